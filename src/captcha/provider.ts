@@ -1,0 +1,45 @@
+/**
+ * The one plug shape of a person check. Each provider has a browser half that makes a token and a server
+ * half that judges it; `src/server/compose.ts` and the page's settings choose the pair (CONTRACT `CAPTCHA`).
+ */
+export type CaptchaName = 'altcha' | 'recaptcha' | 'none';
+
+/** The browser half. Made when the form is first touched, so that Send never waits. */
+export interface TokenSource {
+  /** Starts fetching or solving ahead of need. Safe to call often. Never throws. */
+  prepare(): void;
+  /**
+   * A token that has not been sent yet, solving now if none is ready.
+   * @throws when none can be had: the form then says the spec's "(Token)" message.
+   */
+  token(): Promise<string>;
+  /** Says that the last token was used up, so that the next call makes a new one. */
+  spent(): void;
+}
+
+/** What the server half says of a token. */
+export type Verdict =
+  /** A person, as far as can be told. `suspicion` names a doubt: the desk then holds the enquiry. */
+  | { ok: true; expiresAt: Date; suspicion?: string }
+  /** Not acceptable; `error` is a sentence for the visitor. The token may be sent again after mending. */
+  | { ok: false; error: string };
+
+/** The server half. */
+export interface TokenJudge {
+  readonly name: CaptchaName;
+  /**
+   * What makes this token one of a kind (its nonce, or its hash), read without judging it, at most 128
+   * characters; `null` when it is not a token at all. The desk looks it up first, so that a visitor's retry
+   * is answered even when the token has meanwhile expired.
+   */
+  identify(token: string): string | null;
+  /** @throws CaptchaUnavailable when the provider cannot be asked: the desk then holds the enquiry. */
+  verify(token: string, client: { address: string }): Promise<Verdict>;
+  /** A fresh challenge for `GET /captcha/challenge`; absent when the provider needs none of ours. */
+  challenge?(): Promise<object>;
+}
+
+/** The provider could not be reached. An outage of theirs must not lose an enquiry of ours. */
+export class CaptchaUnavailable extends Error {
+  override readonly name = 'CaptchaUnavailable';
+}

@@ -1,0 +1,6 @@
+/** The contract that both ends share: what an enquiry is, what is wrong with one, and what is said about it. */
+export * from './callable.ts';
+export * from './limits.ts';
+export * from './messages.ts';
+export * from './states.ts';
+export * from './validate.ts';

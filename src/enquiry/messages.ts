@@ -1,0 +1,10 @@
+/** What the visitor is told, to the letter of SPEC section 8. Nothing here may be reworded alone. */
+export const MESSAGES = {
+  formInvalid: 'Please ensure you enter a valid email address and message.',
+  /** The server's own sentence follows. */
+  refused: 'Something went wrong. ',
+  sendFailed: 'Something went wrong. Please try again (Send).',
+  tokenFailed: 'Something went wrong. Please try again (Token).',
+  sent: 'Your message has been sent. I will get back to you soon!',
+  leaveWarning: 'Changes that you made may not be saved.',
+} as const;

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { LIMITS } from './limits.ts';
+
+/** The four fields a visitor fills in (SPEC section 3). */
+export const FIELDS = ['firstName', 'lastName', 'email', 'message'] as const;
+export type Field = (typeof FIELDS)[number];
+/** What was typed: trimmed, in Unicode's composed form (NFC), inside the limits. */
+export type EnquiryFields = Record<Field, string>;
+/** For each field at fault, a sentence that says what to do. */
+export type Faults = Partial<Record<Field, string>>;
+
+/** C0 and C1 controls and the two Unicode line separators: they could start a new line in a header. */
+const CONTROL = /[\p{Cc}\u2028\u2029]/u;
+/** The same for text of several lines, where tab, line feed and carriage return are ordinary. */
+const CONTROL_IN_TEXT = /(?![\t\n\r])[\p{Cc}]/u;
+/** Bidirectional overrides and invisible characters that make one name look like another. */
+const DISGUISE = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+
+const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
+
+/**
+ * One plain address (`addr-spec`): no display name, no list, no quotes, no comment, and a dot in the domain.
+ * Linear in its length, which the caller has bounded (SPEC section 5: 256).
+ */
+export function isEmailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  const labels = text.slice(at + 1).split('.');
+  return (
+    at > 0 &&
+    local.length <= 64 &&
+    LOCAL_PART.test(local) &&
+    labels.length > 1 &&
+    labels.every((label) => label.length <= 63 && DOMAIN_LABEL.test(label))
+  );
+}
+
+const tidy = v.transform((text: string) => text.normalize('NFC').trim());
+/** Half a surrogate pair. `String.prototype.isWellFormed` would say it better, but old phones lack it. */
+const HALF_CHARACTER = /\p{Surrogate}/u;
+const wellFormed = (sentence: string) => v.check((text: string) => !HALF_CHARACTER.test(text), sentence);
+
+const name = (which: string) =>
+  v.pipe(
+    v.string(`Please write your ${which} as text.`),
+    wellFormed(`Please remove the damaged characters from your ${which}.`),
+    tidy,
+    v.maxLength(LIMITS.firstName.max, `Please shorten your ${which} to ${LIMITS.firstName.max} characters or fewer.`),
+    v.check(
+      (text) => !CONTROL.test(text) && !DISGUISE.test(text),
+      `Please remove the line breaks or hidden characters from your ${which}.`,
+    ),
+  );
+
+const schema = v.object({
+  firstName: name('first name'),
+  lastName: name('last name'),
+  email: v.pipe(
+    v.string('Please write your email address as text.'),
+    tidy,
+    v.nonEmpty('Please enter your email address, so that I can reply.'),
+    v.maxLength(LIMITS.email.max, `Please use an email address of ${LIMITS.email.max} characters or fewer.`),
+    v.check(isEmailAddress, 'Please enter one email address, like name@example.com.'),
+  ),
+  message: v.pipe(
+    v.string('Please write your message as text.'),
+    wellFormed('Please remove the damaged characters from your message.'),
+    tidy,
+    v.nonEmpty('Please write a message.'),
+    v.minLength(LIMITS.message.min, `Please write at least ${LIMITS.message.min} characters.`),
+    v.maxLength(LIMITS.message.max, `Please shorten your message to ${LIMITS.message.max} characters or fewer.`),
+    v.check(
+      (text) => !CONTROL_IN_TEXT.test(text),
+      'Please remove the hidden control characters from your message.',
+    ),
+  ),
+});
+
+/** What `validate` answers: the tidied fields, or the first fault of each field. */
+export type Validation = { ok: true; fields: EnquiryFields } | { ok: false; faults: Faults };
+
+/**
+ * Checks the four fields by the rules of SPEC section 5, the same in the browser and at the desk.
+ * A missing name counts as empty; anything that is not a string is a fault of that field, never an exception.
+ */
+export function validate(input: Partial<Record<Field, unknown>>): Validation {
+  const given = {
+    firstName: input.firstName ?? '',
+    lastName: input.lastName ?? '',
+    email: input.email ?? '',
+    message: input.message ?? '',
+  };
+  const result = v.safeParse(schema, given, { abortPipeEarly: true });
+  if (result.success) return { ok: true, fields: result.output };
+  const faults: Faults = {};
+  for (const issue of result.issues) {
+    const field = issue.path?.[0]?.key as Field;
+    faults[field] ??= issue.message;
+  }
+  return { ok: false, faults };
+}
