@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+/** Names and values, as the process or a `.env` file gives them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * The process's environment over the `.env` file of `folder`: what is set for one run wins over what is
+ * written down. A missing file is no fault; one that cannot be read is.
+ */
+export function readEnvironment(folder: string = process.cwd()): Environment {
+  return { ...readEnvFile(path.join(folder, '.env')), ...process.env };
+}
+
+function readEnvFile(file: string): Environment {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+}

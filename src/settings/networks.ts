@@ -1,0 +1,37 @@
+import { BlockList, isIP } from 'node:net';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4');
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** Addresses that only a local network can reach (RFC 1918, RFC 4193, link-local). */
+const PRIVATE = new BlockList();
+PRIVATE.addSubnet('10.0.0.0', 8, 'ipv4');
+PRIVATE.addSubnet('172.16.0.0', 12, 'ipv4');
+PRIVATE.addSubnet('192.168.0.0', 16, 'ipv4');
+PRIVATE.addSubnet('169.254.0.0', 16, 'ipv4');
+PRIVATE.addSubnet('fc00::', 7, 'ipv6');
+PRIVATE.addSubnet('fe80::', 10, 'ipv6');
+
+/** Names that never lead to a public machine (RFC 6761, RFC 6762, RFC 9476). */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)$/;
+
+/** Whether this host name or address means the machine itself. */
+export function isLoopback(host: string): boolean {
+  const bare = withoutBrackets(host);
+  return bare === 'localhost' || bare.endsWith('.localhost') || contains(LOOPBACK, bare);
+}
+
+/** Whether visitors from anywhere may come to this host: everything that is not plainly local. */
+export function isPublic(host: string): boolean {
+  const bare = withoutBrackets(host);
+  return !isLoopback(bare) && !LOCAL_NAME.test(bare) && !contains(PRIVATE, bare);
+}
+
+/** An IPv6 address in a URL stands in brackets. */
+const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
+
+function contains(list: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
+}

@@ -1,0 +1,119 @@
+import { isIP } from 'node:net';
+import { isEmailAddress } from '#enquiry';
+
+/**
+ * One parser per kind of setting: text to value. A parser that cannot use the text throws what it
+ * expected, as a phrase that completes "expected …"; `settings.ts` adds the name and what was found.
+ */
+export class Expected extends Error {
+  override readonly name = 'Expected';
+}
+
+export type Parser<T> = (text: string) => T;
+
+function expected(phrase: string): never {
+  throw new Expected(phrase);
+}
+
+export const integer =
+  (min: number, max: number): Parser<number> =>
+  (text) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < min || value > max) expected(`a whole number from ${min} to ${max}`);
+    return value;
+  };
+
+export const fraction: Parser<number> = (text) => {
+  const value = Number(text);
+  return /^[\d.]+$/.test(text) && value >= 0 && value <= 1
+    ? value
+    : expected('a number from 0 to 1, such as 0.5');
+};
+
+export const oneOf =
+  <const T extends string>(...choices: T[]): Parser<T> =>
+  (text) =>
+    choices.find((choice) => choice === text) ?? expected(`one of ${choices.join(', ')}`);
+
+export const onOff: Parser<boolean> = (text) => oneOf('on', 'off')(text) === 'on';
+
+export const address: Parser<string> = (text) =>
+  isEmailAddress(text) ? text : expected('one email address, such as name@example.com');
+
+export const text: Parser<string> = (value) => value;
+
+/** An address of one of these schemes, e.g. `url('https:')`. */
+export const url =
+  (example: string, ...schemes: string[]): Parser<URL> =>
+  (value) => {
+    const parsed = URL.parse(value);
+    return parsed && schemes.includes(parsed.protocol) && parsed.hostname !== ''
+      ? parsed
+      : expected(`an address like ${example}`);
+  };
+
+/** An address of the web without path, query or login. */
+export const origin: Parser<string> = (value) => {
+  const example = 'https://www.example.com.au';
+  const parsed = url(example, 'http:', 'https:')(value);
+  const bare = parsed.origin === parsed.href.replace(/\/$/, '');
+  return bare ? parsed.origin : expected(`an address like ${example}, without a path, query or login`);
+};
+
+/** A web address that may carry a path, as the callable's custom domain may; without the last slash. */
+export const base: Parser<string> = (value) =>
+  url('https://api.example.com.au', 'http:', 'https:')(value).href.replace(/\/$/, '');
+
+export const postgres: Parser<string> = (value) =>
+  url('postgres://user:pass@host:5432/tideline', 'postgres:', 'postgresql:')(value).href;
+
+/** A region of Google Cloud, as Firebase functions name it. */
+export const region: Parser<string> = (value) =>
+  /^[a-z]+-[a-z]+\d+$/.test(value) ? value : expected('a region such as australia-southeast1');
+
+/** The proxies that may name the visitor's address. "All" would let anyone forge one, so it is refused. */
+export const proxies: Parser<readonly string[]> = (value) =>
+  value.split(',').map((item) => {
+    const [network = '', bits, ...rest] = item.trim().split('/');
+    const version = isIP(network);
+    const length = bits === undefined ? 1 : Number(bits);
+    const fits = length >= 1 && length <= (version === 4 ? 32 : 128) && Number.isInteger(length);
+    return version !== 0 && fits && rest.length === 0
+      ? item.trim()
+      : expected("your proxies' addresses or networks, such as 10.0.0.5, 10.1.0.0/16 (never every address)");
+  });
+
+/** So many in so many seconds. */
+export interface Rate {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
+
+/** `10/hour`, or `off`, which is `null`. */
+export const rate: Parser<Rate | null> = (value) => {
+  if (value === 'off') return null;
+  const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(value) ?? [];
+  return unit
+    ? { count: Number(count), seconds: SECONDS[unit as keyof typeof SECONDS] }
+    : expected('10/hour or off');
+};
+
+/** The Firebase console's web app configuration, as JSON. */
+export const firebaseConfig: Parser<Readonly<Record<string, string>>> = (value) => {
+  const phrase = 'the JSON of your Firebase web app, with apiKey, projectId and appId';
+  const config = parseJson(value) ?? expected(phrase);
+  const complete = ['apiKey', 'projectId', 'appId'].every((key) => Object.hasOwn(config, key));
+  const flat = Object.values(config).every((item) => typeof item === 'string');
+  return complete && flat ? (config as Record<string, string>) : expected(phrase);
+};
+
+function parseJson(value: string): object | null {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'object' ? parsed : null;
+  } catch {
+    return null;
+  }
+}

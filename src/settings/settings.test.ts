@@ -1,0 +1,131 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readEnvironment, readSettings, SettingsError } from './index.ts';
+
+describe('with nothing set', () => {
+  it('every setting has the default of the contract', () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:3000',
+      trustProxy: [],
+      dataDir: './data',
+      acknowledge: false,
+      digest: false,
+      captcha: { provider: 'altcha' },
+      functions: { region: 'australia-southeast1' },
+      rateLimit: { count: 10, seconds: 3600 },
+      retention: { sentDays: 90, heldDays: 30 },
+      logLevel: 'info',
+    });
+  });
+
+  it('and an empty value counts as not set', () => {
+    expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toEqual(readSettings({}));
+  });
+});
+
+describe('a setting', () => {
+  it.each([
+    [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
+    [{ SITE_URL: 'https://www.example.com.au/' }, { siteUrl: 'https://www.example.com.au' }],
+    [{ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,::1' }, { trustProxy: ['10.0.0.5', '10.1.0.0/16', '::1'] }],
+    [{ DATABASE_URL: 'postgres://u:p@db:5432/x' }, { databaseUrl: 'postgres://u:p@db:5432/x' }],
+    [{ MAIL_TO: 'owner@example.com' }, { mailTo: 'owner@example.com' }],
+    [
+      { ACKNOWLEDGE: 'on', DIGEST: 'on' },
+      { acknowledge: true, digest: true },
+    ],
+    [{ CAPTCHA: 'none' }, { captcha: { provider: 'none' } }],
+    [{ RATE_LIMIT: 'off' }, { rateLimit: null }],
+    [{ RATE_LIMIT: '3/minute' }, { rateLimit: { count: 3, seconds: 60 } }],
+    [{ RETENTION_DAYS: '30' }, { retention: { sentDays: 30, heldDays: 30 } }],
+    [
+      { FUNCTIONS_ORIGIN: 'https://fn.example.com/api/' },
+      { functions: { origin: 'https://fn.example.com/api' } },
+    ],
+    [
+      { FIREBASE_CONFIG: '{"apiKey":"k","projectId":"p","appId":"a"}' },
+      { firebase: { apiKey: 'k', projectId: 'p', appId: 'a' } },
+    ],
+    [
+      { CAPTCHA: 'recaptcha', RECAPTCHA_SITE_KEY: 'site', RECAPTCHA_SECRET_KEY: 'secret' },
+      {
+        captcha: {
+          provider: 'recaptcha',
+          siteKey: 'site',
+          secretKey: 'secret',
+          minScore: 0.5,
+          verifyUrl: 'https://www.google.com/recaptcha/api/siteverify',
+        },
+      },
+    ],
+  ])('%j is read', (environment, part) => {
+    expect(readSettings(environment)).toMatchObject(part);
+  });
+
+  it('of the mail server keeps its parts', () => {
+    const { smtpUrl } = readSettings({ SMTP_URL: 'smtps://user:p%40ss@mail.example.com:465' });
+    expect(smtpUrl).toMatchObject({
+      protocol: 'smtps:',
+      hostname: 'mail.example.com',
+      port: '465',
+      username: 'user',
+    });
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT: found "eighty", expected a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT: found "70000", expected a whole number from 0 to 65535.'],
+    [
+      { SITE_URL: 'example.com' },
+      'SITE_URL: found "example.com", expected an address like https://www.example.com.au.',
+    ],
+    [{ SITE_URL: 'https://a.example/b' }, 'without a path, query or login.'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: found "true", expected your proxies'],
+    [{ TRUST_PROXY: '1' }, '(never every address).'],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, '(never every address).'],
+    [{ MAIL_FROM: 'Ada <a@b.co>' }, 'MAIL_FROM: found "Ada <a@b.co>", expected one email address, such as'],
+    [{ ACKNOWLEDGE: 'yes' }, 'ACKNOWLEDGE: found "yes", expected one of on, off.'],
+    [{ CAPTCHA: 'turnstile' }, 'CAPTCHA: found "turnstile", expected one of altcha, recaptcha, none.'],
+    [
+      { CAPTCHA: 'none', SITE_URL: 'https://tideline.example.au' },
+      'CAPTCHA: found none, which is for development',
+    ],
+    [{ CAPTCHA: 'recaptcha' }, 'RECAPTCHA_SITE_KEY: found nothing, expected your reCAPTCHA v3 key'],
+    [{ RATE_LIMIT: '10' }, 'RATE_LIMIT: found "10", expected 10/hour or off.'],
+    [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: found "0", expected a whole number from 1 to 3650.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: found "loud", expected one of fatal'],
+    [{ FUNCTIONS_REGION: 'Sydney' }, 'FUNCTIONS_REGION: found "Sydney", expected a region such as'],
+    [
+      { ALERT_URL: 'ftp://x.example' },
+      'ALERT_URL: found a value that cannot be used (not shown), expected an address',
+    ],
+  ])('%j stops the start with one line', (environment, line) => {
+    const start = () => readSettings(environment);
+    expect(start).toThrow(SettingsError);
+    expect(start).toThrow(line);
+    expect(start).not.toThrow(/\n/);
+  });
+
+  it.each([
+    { SMTP_URL: 'http://user:hunter2@mail.example.com' },
+    { DATABASE_URL: 'mysql://user:hunter2@db.example.com' },
+    { FIREBASE_CONFIG: '{"apiKey":"hunter2"}' },
+  ])('that may hold a password is not repeated: %j', (environment) => {
+    const start = () => readSettings(environment);
+    expect(start).toThrow(SettingsError);
+    expect(start).not.toThrow(/hunter2/);
+  });
+});
+
+it('reads a .env file, and what the process sets wins over it', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tideline-settings-'));
+  expect(readEnvironment(folder)).not.toHaveProperty('TIDELINE_TEST_ONLY');
+  writeFileSync(path.join(folder, '.env'), 'TIDELINE_TEST_ONLY=file\nPATH=file\n');
+  const { PATH, TIDELINE_TEST_ONLY } = readEnvironment(folder);
+  expect(TIDELINE_TEST_ONLY).toBe('file');
+  expect(PATH).not.toBe('file');
+});
