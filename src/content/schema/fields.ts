@@ -1,0 +1,145 @@
+import * as v from 'valibot';
+import { isSafeLink, parseLine, parseProse } from './markdown.ts';
+
+/*
+ * The kinds of field a content file may hold. The message of every issue says only what is expected; the loader
+ * puts the file, the line, the field and what was found in front of it.
+ */
+
+/** What a field wants, for a fault that says it is missing. */
+const wanted = (schema: v.GenericSchema): string => v.getDescription(schema) ?? schema.expects;
+
+/** An object with exactly these fields: a missing one and a misspelt one are both faults. */
+export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const names = Object.keys(entries).join(', ');
+  return v.strictObject(entries, (issue) => {
+    const key = String(issue.path?.at(-1)?.key ?? '');
+    if (issue.expected === 'never') return `one of: ${names}`;
+    const missing = issue.expected === JSON.stringify(key) ? entries[key] : undefined;
+    return missing ? wanted(missing as v.GenericSchema) : `fields: ${names}`;
+  });
+}
+
+const string = (words: string) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words));
+const matching = (words: string, test: (text: string) => boolean) =>
+  v.pipe(v.string(words), v.trim(), v.check(test, words), v.description(words));
+
+/** Plain words, on one or more lines. */
+export const text = () => v.pipe(string('some words'), v.description('some words'));
+
+/** Words with `{gaps}` that the page fills in; the gaps named must be there, and no others. */
+export const template = (...gaps: string[]) => {
+  const words = `words with ${gaps.map((gap) => `{${gap}}`).join(' and ')}`;
+  return matching(words, (found) => {
+    const there = [...found.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+    return gaps.every((gap) => there.includes(gap)) && there.every((gap) => gaps.includes(gap));
+  });
+};
+
+/** A picture of `content/images`, and what it shows for people who cannot see it. */
+export const image = () =>
+  shape({
+    file: matching('the name of a picture in content/images, such as park.jpg', (name) =>
+      /^[a-z0-9][a-z0-9-]*\.(?:avif|webp|jpe?g|png|svg)$/.test(name),
+    ),
+    alt: v.pipe(string('what the picture shows, in words'), v.description('what the picture shows, in words')),
+  });
+
+/** A day, kept as written: the page may not depend on the reader's time zone. */
+export const day = () =>
+  matching('a date such as 2026-11-30', (found) => {
+    const date = /^\d{4}-\d{2}-\d{2}$/.test(found) ? new Date(`${found}T00:00:00Z`) : undefined;
+    return date?.toString() !== 'Invalid Date' && date?.toISOString().slice(0, 10) === found;
+  });
+
+export const email = () =>
+  matching('an email address such as hello@example.com', (found) =>
+    /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i.test(found),
+  );
+
+export const link = () => matching('a link such as https://example.com/page', isSafeLink);
+
+/** A link to a section of this page: `#about-section`. */
+export const anchor = () =>
+  v.picklist(
+    [
+      '#home-section',
+      '#services-section',
+      '#about-section',
+      '#pricing-section',
+      '#faq-section',
+      '#contact-section',
+    ],
+    'a section of this page, such as "#about-section"',
+  );
+
+export const wholeNumber = (from: number, to: number) => {
+  const words = `a whole number from ${from} to ${to}`;
+  return v.pipe(
+    v.number(words),
+    v.integer(words),
+    v.minValue(from, words),
+    v.maxValue(to, words),
+    v.description(words),
+  );
+};
+
+/** An Australian telephone number as people read it, and as a telephone dials it. */
+export const phone = () => {
+  const words = 'an Australian phone number such as "0491 570 006" or "(07) 5550 1234"';
+  return v.pipe(
+    v.string(words),
+    v.trim(),
+    v.check(
+      (shown) => /^[\d ()]+$/.test(shown) && /^(?:0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(digits(shown)),
+      words,
+    ),
+    v.transform((shown) => ({ shown, number: digits(shown).replace(/^0/, '+61') })),
+    v.description(words),
+  );
+};
+
+const digits = (shown: string) => shown.replace(/\D/g, '');
+
+/** An Australian Business Number as written: 11 digits. Whether it can exist is the wording check's business. */
+export const abn = () =>
+  matching('the 11 digits of your Australian Business Number', (shown) => /^\d{2}( ?\d{3}){3}$/.test(shown));
+
+/** One line that may hold **bold**, *italic* and [links](…). */
+export const line = () =>
+  v.pipe(
+    v.string('one line of words'),
+    v.trim(),
+    v.nonEmpty('one line of words'),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const { line, faults } = parseLine(dataset.value);
+      for (const fault of faults) addIssue({ input: fault.found, message: fault.expected });
+      return faults.length > 0 ? NEVER : line;
+    }),
+    v.description('one line of words'),
+  );
+
+/** Paragraphs of Markdown inside a YAML field. */
+export const prose = () =>
+  v.pipe(
+    v.string('paragraphs of words'),
+    v.nonEmpty('paragraphs of words'),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const { prose, faults } = parseProse(dataset.value);
+      for (const fault of faults) addIssue({ input: fault.found, message: fault.expected });
+      return faults.length > 0 ? NEVER : prose;
+    }),
+    v.description('paragraphs of words'),
+  );
+
+/** A list of at least one entry. */
+export const list = <const Item extends v.GenericSchema>(item: Item, words: string) =>
+  v.pipe(v.array(item, words), v.nonEmpty(words), v.description(words));
+
+/** A list of exactly so many entries, where the design has so many places. */
+export const exactly = <const Item extends v.GenericSchema>(count: number, item: Item, words: string) =>
+  v.pipe(
+    v.array(item, words),
+    v.length(count, `${words}, ${count} of them`),
+    v.description(`${words}, ${count} of them`),
+  );

@@ -1,0 +1,16 @@
+/**
+ * What the content is: one schema for each file of the `content` folder, and the type that all of them make
+ * together. Pure: neither DOM nor Node. The page imports its types only, so none of it reaches the browser.
+ */
+export { type ProseFault, parseProse } from './markdown.ts';
+export { type Block, type Inline, type Line, type Prose, plainText } from './prose.ts';
+export { post } from './reserve.ts';
+export { question } from './sections.ts';
+export {
+  type Image,
+  MARKDOWN_FILES,
+  type Post,
+  type Question,
+  type SiteContent,
+  YAML_FILES,
+} from './site.ts';

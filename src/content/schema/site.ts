@@ -1,0 +1,47 @@
+import type * as v from 'valibot';
+import { contact } from './contact.ts';
+import { footer, navigation, practice } from './practice.ts';
+import type { Prose } from './prose.ts';
+import { carousel, countdown, gallery, journal, type post, team, testimonials } from './reserve.ts';
+import { about, faq, home, overview, pricing, type question, services } from './sections.ts';
+import { words } from './words.ts';
+
+/** What each file of the `content` folder must look like. The name is the file's, without its ending. */
+export const YAML_FILES = {
+  practice,
+  navigation,
+  home,
+  overview,
+  services,
+  pricing,
+  faq,
+  contact,
+  footer,
+  words,
+  testimonials,
+  team,
+  journal,
+  gallery,
+  carousel,
+  countdown,
+};
+
+/** What the front matter of `about.md` must look like. */
+export const MARKDOWN_FILES = { about };
+
+type Files = { [Name in keyof typeof YAML_FILES]: v.InferOutput<(typeof YAML_FILES)[Name]> };
+
+export type Question = v.InferOutput<typeof question> & {
+  /** The file's name: stable, so that a link to a question keeps working when the order changes. */
+  id: string;
+  answer: Prose;
+};
+export type Post = v.InferOutput<typeof post> & { id: string; body: Prose };
+export type Image = { file: string; alt: string };
+
+/** Every word and fact of the page. Plain data: it can be written as JSON and read back. */
+export type SiteContent = Omit<Files, 'faq' | 'journal'> & {
+  about: v.InferOutput<typeof about> & { body: Prose };
+  faq: Files['faq'] & { items: Question[] };
+  journal: Files['journal'] & { entries: Post[] };
+};
