@@ -1,0 +1,105 @@
+import type { TokenJudge } from '#captcha/provider';
+import type { EnquiryFields, SendResult } from '#enquiry';
+import type { Outbox, Store } from '#store';
+
+/** Who sends. `plain` is the form without JavaScript, which has no token (CONTRACT `POST /enquiry`). */
+export interface Client {
+  /** The IP address, after the trusted proxies. */
+  address: string;
+  form: 'scripted' | 'plain';
+  /** What made the adapter doubt that a person sent this (a filled honeypot, say): the enquiry is then held. */
+  suspicion?: string;
+}
+
+/** One enquiry as it is handed to the mail room. */
+export interface OutgoingEnquiry extends EnquiryFields {
+  /** Also the left part of the Message-ID: the same on every attempt. */
+  id: string;
+  /** Milliseconds since 1970. */
+  receivedAt: number;
+  /** 1 for the first. */
+  attempt: number;
+}
+
+/** `n enquiries, m not yet mailed` (issue of the daily line, `DIGEST=on`). */
+export interface Digest {
+  /** Enquiries of the last 24 hours. */
+  enquiries: number;
+  notMailed: number;
+  held: number;
+  failed: number;
+}
+
+/** What mail does with the desk's words. Each must give up when `signal` is aborted. */
+export interface Mailer {
+  /** Resolves once the mail server has taken the mail. @throws DeliveryError */
+  deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
+  /** The visitor's confirmation; absent when `ACKNOWLEDGE` is off. Tried once. */
+  acknowledge?(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
+  /** The owner's daily line; absent when `DIGEST` is off. Tried once a day. */
+  digest?(digest: Digest, signal: AbortSignal): Promise<void>;
+}
+
+/** What the desk tells the outside. Nothing in it is personal. */
+export interface DeskEvents {
+  /** Every change worth a log line: ids, states and reasons only. */
+  log?(level: 'info' | 'warn' | 'error', event: string, details: Record<string, string | number>): void;
+  /** Mail has not flowed for 15 minutes; told once, by one instance. */
+  onFlowStopped?(outbox: Outbox): void;
+  /** It flows again. */
+  onFlowResumed?(outbox: Outbox): void;
+}
+
+export interface DeskParts {
+  store: Store;
+  judge: TokenJudge;
+  mailer: Mailer;
+  /** CONTRACT `RATE_LIMIT`; `null` is `off`, which lifts every ceiling (load tests). */
+  rateLimit: { count: number; windowMs: number } | null;
+  /** CONTRACT `RETENTION_DAYS`. */
+  retentionDays: number;
+  events?: DeskEvents;
+  /** Left out: the real clock, chance and the pauses of the contract. Tests put their own here. */
+  clock?: Clock;
+  random?: () => number;
+  pauses?: Partial<Pauses>;
+}
+
+/** Wall time, and the timers that wait for it. */
+export interface Clock {
+  now(): number;
+  /** Calls back once after `ms`; the answer cancels it. Never keeps the process alive. */
+  after(ms: number, call: () => void): () => void;
+}
+
+/** In milliseconds. Why each is as it is: see `pauses.ts`. */
+export interface Pauses {
+  lease: number;
+  abort: number;
+  firstRetry: number;
+  longestRetry: number;
+  giveUpAfter: number;
+  poll: number;
+  drain: number;
+  flow: number;
+}
+
+export interface DeskStatus {
+  outbox: { queued: number; held: number; failed: number; oldestQueuedSeconds: number };
+  /** False when mail has not flowed for 15 minutes. */
+  flowing: boolean;
+}
+
+export interface Desk {
+  /**
+   * The one way in (CONTRACT `POST /sendContactMail`). `{OK:true}` only after a durable commit.
+   * @throws DeskError when it is not the protocol, too many came from the client, or the store is down.
+   */
+  acceptEnquiry(data: unknown, client: Client): Promise<SendResult>;
+  /** Starts mailing, the flow watch and the daily rounds. */
+  start(): void;
+  /** Lets what is being mailed finish, for 10 seconds at most; the rest is mailed after the next start. */
+  stop(): Promise<void>;
+  /** For `/healthz`. @throws DeskError UNAVAILABLE when the store cannot be written. */
+  status(): Promise<DeskStatus>;
+}

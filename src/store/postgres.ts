@@ -1,0 +1,3 @@
+import type { Store } from './store.ts';
+
+export declare function openPostgres(url: string): Promise<Store>;

@@ -1,0 +1,3 @@
+import type { Store } from './store.ts';
+
+export declare function openSqlite(dataDir: string): Promise<Store>;

@@ -1,0 +1,177 @@
+import type { EnquiryFields, State } from '#enquiry';
+
+/**
+ * What the desk asks of a store, embedded (SQLite) or shared (PostgreSQL). Every time is in milliseconds since
+ * 1970, in whole numbers. Every change of state is written with its time and reason in the same transaction.
+ * Each method throws `StoreError` when the store cannot do it; nothing is then half done.
+ */
+export interface Store {
+  readonly kind: 'sqlite' | 'postgres';
+  /** Where it is, for people: a file name, or host and database without the password. */
+  readonly place: string;
+
+  /**
+   * Keeps one enquiry together with its used token, durable when the promise resolves. Enquiries that arrive in
+   * one turn of the event loop share one commit, since the commit is what costs (CONTRACT "An enquiry").
+   */
+  accept(acceptance: Acceptance): Promise<Outcome>;
+  /** The enquiry that used this token up, or `null`. */
+  findByToken(token: string): Promise<{ id: string; digest: string } | null>;
+
+  /** Moves the oldest enquiry that is due to `sending` and hands it out under a lease; `null` when none is due. */
+  claim(request: ClaimRequest): Promise<Claimed | null>;
+  /**
+   * Changes the state of those enquiries that still fit, at most `MOVE_BATCH` of them in one transaction.
+   * Answers how many it moved; the caller goes on until that is less than `MOVE_BATCH`.
+   */
+  move(which: Selection, change: Change): Promise<number>;
+
+  show(id: string): Promise<EnquiryWithHistory | null>;
+  /** Every enquiry of these states (all when left out), newest first, read in pages. */
+  list(states?: readonly State[]): AsyncIterable<StoredEnquiry>;
+  outbox(): Promise<Outbox>;
+  /** How many enquiries came since this time. */
+  countSince(time: number): Promise<number>;
+
+  /** 32 random bytes in base64url, made at the first call for that name and the same for every instance. */
+  secret(name: string): Promise<string>;
+  /** Takes the mark `name` unless it was taken less than `every` ms before `now`: once a day means once for all. */
+  takeMark(name: string, now: number, every: number): Promise<boolean>;
+  /** Drops the mark; says whether there was one. */
+  dropMark(name: string): Promise<boolean>;
+  /** Forgets the marks with this prefix that were taken before `time`. */
+  forgetMarks(prefix: string, time: number): Promise<void>;
+
+  /** Writes and commits a trifle: resolves when the store can be written. */
+  probe(now: number): Promise<void>;
+  /** The database's own integrity check; what is wrong, or nothing. */
+  check(): Promise<string[]>;
+  /** A consistent copy while enquiries arrive. PostgreSQL has its own tool: it throws with a line that names it. */
+  backup(file: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The most enquiries that one call of `move` changes, so that nobody waits long for the writer. */
+export const MOVE_BATCH = 200;
+
+/** An enquiry that has been checked and is now to be kept. */
+export interface NewEnquiry extends EnquiryFields {
+  id: string;
+  receivedAt: number;
+  /** Keyed hash of the client's address, for the limits; the address itself is never stored. */
+  client: string;
+  /** What makes it one of a kind: a hash, unique in the store. */
+  token: string;
+  /** Keyed hash of the fields: tells the visitor's retry from another enquiry under the same token. */
+  digest: string;
+}
+
+/** How many enquiries the store has had since a given time. */
+export interface Recent {
+  fromClient: number;
+  /** When the first of the client's came. */
+  firstFromClient: number;
+  fromEmail: number;
+  /** From everybody; counted no further than asked. */
+  fromAll: number;
+}
+
+export interface Acceptance {
+  enquiry: NewEnquiry;
+  /** Counts what came since this time, `fromAll` up to `atMost`; left out: nothing is counted. */
+  count?: { since: number; atMost: number };
+  /** Decides inside the transaction, so that parallel enquiries cannot pass a limit together. */
+  decide(recent: Recent): Decision;
+}
+
+export type Decision = { state: 'queued' | 'held'; reason: string } | { limitedUntil: number };
+
+export type Outcome =
+  | { kind: 'kept'; state: 'queued' | 'held' }
+  /** The token was used before, for an enquiry with this digest. */
+  | { kind: 'known'; id: string; digest: string }
+  | { kind: 'limited'; until: number };
+
+export interface ClaimRequest {
+  now: number;
+  leaseUntil: number;
+  /** No pause is longer than this: a time further ahead means that the clock was set back, and counts as due. */
+  longestPause: number;
+  /** Ids not to hand out: those in this process's own hands. */
+  except: readonly string[];
+}
+
+/** One enquiry as it is handed out for mailing. */
+export interface Claimed extends EnquiryFields {
+  id: string;
+  receivedAt: number;
+  queuedAt: number;
+  /** 1 for the first. */
+  attempt: number;
+  lease: string;
+}
+
+/** Which enquiries a change is meant for. All conditions must hold. */
+export interface Selection {
+  states: readonly State[];
+  id?: string;
+  /** Only while this lease still holds. */
+  lease?: string;
+  /** Entered their state before this time. */
+  changedBefore?: number;
+  /** Compared without regard to case. */
+  email?: string;
+}
+
+export interface Change {
+  /** `erased` also blanks every word, the address and its hash. */
+  to: State;
+  at: number;
+  /** Free of personal data. */
+  reason: string;
+  /** For `queued`: when it may be tried. */
+  dueAt?: number;
+  /** Counts attempts and days anew. */
+  anew?: boolean;
+}
+
+export interface StoredEnquiry extends EnquiryFields {
+  id: string;
+  state: State;
+  /** Why it is in this state. */
+  reason: string;
+  receivedAt: number;
+  /** When it last entered the queue by arrival, release or retry. */
+  queuedAt: number;
+  changedAt: number;
+  /** `queued`: when it is tried next; `sending`: when the lease ends. */
+  dueAt: number;
+  attempts: number;
+  sentAt: number | null;
+}
+
+export interface Step {
+  at: number;
+  state: State;
+  reason: string;
+}
+
+export interface EnquiryWithHistory extends StoredEnquiry {
+  history: Step[];
+}
+
+export interface Outbox {
+  /** Waiting to be mailed, those in the worker's hands included. */
+  queued: number;
+  held: number;
+  failed: number;
+  /** When the one that waits longest entered the queue. */
+  oldestQueuedAt: number | null;
+  /** The same among those queued after the last mail that went out: mail has not flowed since then. */
+  stuckSince: number | null;
+}
+
+/** The store cannot do it: `message` is one line that says what is wrong and what to do. */
+export class StoreError extends Error {
+  override readonly name = 'StoreError';
+}
