@@ -42,7 +42,10 @@ export const image = () =>
     file: matching('the name of a picture in content/images, such as park.jpg', (name) =>
       /^[a-z0-9][a-z0-9-]*\.(?:avif|webp|jpe?g|png|svg)$/.test(name),
     ),
-    alt: v.pipe(string('what the picture shows, in words'), v.description('what the picture shows, in words')),
+    alt: v.pipe(
+      string('what the picture shows, in words'),
+      v.description('what the picture shows, in words'),
+    ),
   });
 
 /** A day, kept as written: the page may not depend on the reader's time zone. */

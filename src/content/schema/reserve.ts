@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, image, link, list, prose, shape, text } from './fields.ts';
+import { day, exactly, image, link, prose, shape, text } from './fields.ts';
 
 /**
  * Sections kept in reserve (SPEC section 1: styling exists, no content is shown). Each file ships with no
@@ -75,5 +75,5 @@ export const countdown = shape({
     v.description('a date such as 2020/10/10'),
   ),
   closing: text(),
-  units: list(text(), 'four words: days, hours, minutes, seconds'),
+  units: exactly(4, text(), 'words for days, hours, minutes and seconds'),
 });

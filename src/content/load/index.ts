@@ -1,0 +1,3 @@
+/** Reads the `content` folder: for the build, the server's tools and the tests. Node only. */
+export { ContentError, type ContentFault } from './fault.ts';
+export { loadContent } from './load.ts';

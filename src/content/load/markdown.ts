@@ -1,0 +1,42 @@
+import type * as v from 'valibot';
+import { type Prose, parseProse } from '../schema/index.ts';
+import type { ContentFault } from './fault.ts';
+import { readYaml } from './yaml.ts';
+
+/**
+ * Reads a Markdown file: facts between two `---` lines, then prose.
+ * @returns both, or nothing when there were faults; they are added to `faults`.
+ */
+export function readMarkdown<Schema extends v.GenericSchema>(
+  { file, text, images }: { file: string; text: string; images: ReadonlySet<string> },
+  schema: Schema,
+  faults: ContentFault[],
+): { facts: v.InferOutput<Schema>; body: Prose } | undefined {
+  const lines = text.split('\n');
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
+  if (lines[0]?.trimEnd() !== '---' || end < 0) {
+    const found = end < 0 ? 'no second line ---' : JSON.stringify(lines[0]);
+    faults.push({ file, line: 1, field: '', found, expected: 'facts between two lines that are just ---' });
+    return undefined;
+  }
+
+  const facts = readYaml(
+    { file, images, text: lines.slice(1, end).join('\n'), linesBefore: 1 },
+    schema,
+    faults,
+  );
+  const { prose, faults: proseFaults } = parseProse(lines.slice(end + 1).join('\n'));
+  for (const { line, found, expected } of proseFaults) {
+    faults.push({ file, line: end + 1 + line, field: '', found, expected });
+  }
+  if (prose.length === 0 && proseFaults.length === 0) {
+    faults.push({
+      file,
+      line: lines.length,
+      field: '',
+      found: 'no words below the facts',
+      expected: 'a paragraph',
+    });
+  }
+  return facts === undefined ? undefined : { facts, body: prose };
+}

@@ -1,0 +1,112 @@
+import * as v from 'valibot';
+import {
+  type Document,
+  isMap,
+  isPair,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml';
+import type { ContentFault } from './fault.ts';
+
+/** A piece of YAML: a file of its own, or the front matter of a Markdown file. */
+export interface YamlSource {
+  file: string;
+  text: string;
+  /** How many lines of the file come before the text. */
+  linesBefore: number;
+  /** The pictures there are: a field `file` that names another is a fault. */
+  images: ReadonlySet<string>;
+}
+
+type Path = (string | number)[];
+
+/**
+ * Reads YAML and checks it against a schema.
+ * @returns what the schema makes of it, or nothing when there were faults; they are added to `faults`.
+ */
+export function readYaml<Schema extends v.GenericSchema>(
+  source: YamlSource,
+  schema: Schema,
+  faults: ContentFault[],
+): v.InferOutput<Schema> | undefined {
+  const lines = new LineCounter();
+  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => source.linesBefore + Math.max(1, lines.linePos(offset).line);
+
+  const broken = [...document.errors, ...document.warnings];
+  for (const { pos, message } of broken) {
+    faults.push({
+      file: source.file,
+      line: lineAt(pos[0]),
+      field: '',
+      found: 'broken YAML',
+      expected: message,
+    });
+  }
+  if (broken.length > 0) return undefined;
+
+  const result = v.safeParse(schema, document.toJS());
+  for (const { name, offset } of missingImages(document, source.images)) {
+    const found = `"${name}", which is not in the folder images`;
+    faults.push({
+      file: source.file,
+      line: lineAt(offset),
+      field: 'file',
+      found,
+      expected: 'a picture that is there',
+    });
+  }
+  if (result.success) return result.output;
+  for (const issue of result.issues) {
+    const path = (issue.path ?? []).map((step) => step.key as string | number);
+    faults.push({
+      file: source.file,
+      line: lineAt(offsetOf(document.contents, path)),
+      field: path.join('.'),
+      found: issue.type === 'raw_transform' ? String(issue.input) : show(issue),
+      expected: issue.message,
+    });
+  }
+  return undefined;
+}
+
+/** Pictures named but not there. The schema has already said what else may be wrong with a name. */
+function missingImages(document: Document, images: ReadonlySet<string>): { name: string; offset: number }[] {
+  const missing: { name: string; offset: number }[] = [];
+  visit(document, {
+    Pair(_, { key, value }) {
+      const name = (value as Scalar | null)?.value;
+      if ((key as Scalar).value !== 'file' || typeof name !== 'string' || images.has(name)) return;
+      missing.push({ name, offset: (value as Scalar).range?.[0] ?? 0 });
+    },
+  });
+  return missing;
+}
+
+/** Where the field stands, or as far along its path as there is anything: a missing field has no place. */
+function offsetOf(node: unknown, path: Path): number {
+  const [key, ...rest] = path;
+  const here = (node as Node | null)?.range?.[0] ?? 0;
+  if (key === undefined) return here;
+  if (isMap(node)) {
+    const pair = node.items.find((item) => isPair(item) && String(item.key) === String(key));
+    if (!pair) return here;
+    return rest.length === 0 ? ((pair.key as Node).range?.[0] ?? here) : offsetOf(pair.value, rest);
+  }
+  const items = (node as { items?: unknown[] } | null)?.items;
+  return items?.[Number(key)] === undefined ? here : offsetOf(items[Number(key)], rest);
+}
+
+/** The value at fault as the owner would recognise it, cut short. */
+function show(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return `the unknown field ${JSON.stringify(issue.path?.at(-1)?.key)}`;
+  const value = issue.path?.at(-1)?.value ?? issue.input;
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (Array.isArray(value)) return value.length === 1 ? 'a list of 1' : `a list of ${value.length}`;
+  if (typeof value === 'object') return `the fields ${Object.keys(value).join(', ')}`;
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
+}
