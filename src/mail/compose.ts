@@ -1,0 +1,130 @@
+import { domainToASCII } from 'node:url';
+import type { EnquiryFields } from '#enquiry';
+import { acknowledgeHtml, acknowledgeText } from './templates/acknowledge.tsx';
+import { digestHtml, digestText } from './templates/digest.tsx';
+import { enquiryHtml, enquiryText } from './templates/enquiry.tsx';
+
+/** What a mail says of the practice. */
+export interface Practice {
+  readonly name: string;
+  readonly phone: string;
+}
+
+/** Who writes, and to whom. Neither ever comes from a visitor. */
+export interface Addresses {
+  readonly to: string;
+  readonly from: string;
+}
+
+/** An enquiry as the mail room needs it. */
+export interface MailableEnquiry extends EnquiryFields {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number;
+}
+
+/** How much came in during the last day, and how much of everything still waits. */
+export interface DigestCounts {
+  readonly enquiries: number;
+  readonly notMailed: number;
+  readonly held: number;
+  readonly failed: number;
+}
+
+/**
+ * A mail ready for a transport. Addresses are objects and every part is a plain string, because nodemailer
+ * parses an address given as text and opens a file or an address given as an object (RESEARCH C.3).
+ */
+export interface Mail {
+  readonly id: string;
+  readonly from: { name: string; address: string };
+  readonly to: { name: string; address: string };
+  readonly replyTo?: { name: string; address: string };
+  readonly envelope: { from: string; to: string };
+  readonly messageId: string;
+  readonly date: Date;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * The mail the owner gets. Message-ID and date are the enquiry's own, the same at every attempt, so that a
+ * copy sent twice is known as a copy. The subject names the visitor and quotes nothing of the message.
+ */
+export async function composeEnquiry(
+  enquiry: MailableEnquiry,
+  addresses: Addresses,
+  practice: Practice,
+): Promise<Mail> {
+  const name = `${enquiry.firstName} ${enquiry.lastName}`.trim();
+  const replyAddress = asciiAddress(enquiry.email);
+  return {
+    ...outgoing(addresses, practice, enquiry.id),
+    to: { name: practice.name, address: addresses.to },
+    envelope: { from: addresses.from, to: addresses.to },
+    ...(replyAddress === null ? {} : { replyTo: { name, address: replyAddress } }),
+    date: new Date(enquiry.receivedAt),
+    subject: `Enquiry from ${name || enquiry.email}`,
+    text: enquiryText(enquiry, name),
+    html: await enquiryHtml(enquiry, name),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/**
+ * The confirmation a visitor gets when ACKNOWLEDGE is on: fixed words, neither name nor message, so that the
+ * form cannot be used to mail somebody else's words to a third person. Null when the address cannot be
+ * written in ASCII.
+ */
+export async function composeAcknowledgement(
+  enquiry: MailableEnquiry,
+  addresses: Addresses,
+  practice: Practice,
+): Promise<Mail | null> {
+  const visitor = asciiAddress(enquiry.email);
+  if (visitor === null) return null;
+  return {
+    ...outgoing(addresses, practice, `${enquiry.id}.received`),
+    to: { name: '', address: visitor },
+    envelope: { from: addresses.from, to: visitor },
+    replyTo: { name: practice.name, address: addresses.to },
+    date: new Date(),
+    subject: `${practice.name} has your message`,
+    text: acknowledgeText(practice),
+    html: await acknowledgeHtml(practice),
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  };
+}
+
+/** The daily line to the owner when DIGEST is on: also a daily proof that mail flows. */
+export async function composeDigest(
+  counts: DigestCounts,
+  addresses: Addresses,
+  practice: Practice,
+): Promise<Mail> {
+  const day = new Date();
+  return {
+    ...outgoing(addresses, practice, `digest.${day.toISOString().slice(0, 10)}`),
+    to: { name: practice.name, address: addresses.to },
+    envelope: { from: addresses.from, to: addresses.to },
+    date: day,
+    subject: digestText(counts),
+    text: digestText(counts),
+    html: await digestHtml(counts),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function outgoing(addresses: Addresses, practice: Practice, id: string) {
+  const domain = addresses.from.slice(addresses.from.lastIndexOf('@') + 1);
+  return { id, from: { name: practice.name, address: addresses.from }, messageId: `<${id}@${domain}>` };
+}
+
+/** The address with its domain in punycode, as mail headers want it; null when the domain has no such form. */
+function asciiAddress(address: string): string | null {
+  const at = address.lastIndexOf('@');
+  const domain = domainToASCII(address.slice(at + 1));
+  return domain === '' ? null : `${address.slice(0, at)}@${domain}`;
+}

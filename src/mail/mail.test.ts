@@ -1,0 +1,216 @@
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SmtpBox, startSmtp } from '../../tests/support/smtp.ts';
+import { createMailer, MailError, type Mailer } from './index.ts';
+
+const ada = {
+  id: 'aaaa-1111',
+  receivedAt: Date.UTC(2026, 10, 20, 3, 4, 5),
+  firstName: 'Ada',
+  lastName: 'Sand',
+  email: 'ada@example.com',
+  message: 'My knee hurts when I run.\n\nCan you help?',
+};
+const common = {
+  addresses: { to: 'owner@practice.example', from: 'site@practice.example' },
+  practice: { name: 'Tideline', phone: '0491 570 006' },
+};
+const patience = () => AbortSignal.timeout(10_000);
+const overSmtp = (url: string, requireTls = false) =>
+  createMailer({ ...common, folder: '/nowhere', smtp: { url: new URL(url), requireTls } });
+
+describe('the mail of one enquiry', () => {
+  let box: SmtpBox;
+  let mailer: Mailer;
+  beforeAll(async () => {
+    box = await startSmtp();
+    mailer = overSmtp(box.url);
+  });
+  afterAll(() => box.down());
+
+  it('goes from the site to the owner, with the visitor in Reply-To alone', async () => {
+    await mailer.deliver(ada, patience());
+    const mail = await box.mail();
+    expect(mail).toMatchObject({ from: 'site@practice.example', to: ['owner@practice.example'] });
+    expect(mail.parsed.from).toMatchObject({ address: 'site@practice.example', name: 'Tideline' });
+    expect(mail.parsed.to).toMatchObject([{ address: 'owner@practice.example' }]);
+    expect(mail.parsed.replyTo).toMatchObject([{ address: 'ada@example.com', name: 'Ada Sand' }]);
+    expect(mail.parsed.cc ?? mail.parsed.bcc).toBeUndefined();
+    expect(mail.header('auto-submitted')).toBe('auto-generated');
+  });
+
+  it('names the visitor in the subject and quotes the message in both parts only', async () => {
+    const { parsed } = await box.mail();
+    expect(parsed.subject).toBe('Enquiry from Ada Sand');
+    expect(parsed.text).toContain(ada.message);
+    expect(parsed.text).toContain('Friday, 20 November 2026 at 1:04 pm');
+    expect(parsed.html).toContain('My knee hurts when I run.');
+  });
+
+  it('has the same Message-ID and date at every attempt', async () => {
+    const id = 'bbbb-2222';
+    const mine = () => box.mails.filter(({ parsed }) => parsed.messageId === `<${id}@practice.example>`);
+    await mailer.deliver({ ...ada, id }, patience());
+    await mailer.deliver({ ...ada, id }, patience());
+    expect(mine().map(({ parsed }) => parsed.date)).toEqual(Array(2).fill('2026-11-20T03:04:05.000Z'));
+  });
+
+  it('says the address where no name was given', async () => {
+    await mailer.deliver({ ...ada, id: 'cccc', firstName: '', lastName: '' }, patience());
+    const { parsed } = await box.mail(({ raw }) => raw.includes('<cccc@'));
+    expect(parsed.subject).toBe('Enquiry from ada@example.com');
+    expect(parsed.text).toContain('Name:     not given');
+  });
+
+  it('shows markup as text', async () => {
+    const message = '<script>alert(1)</script><img src=x> & <a href="http://evil.example">win</a>';
+    await mailer.deliver({ ...ada, id: 'dddd', firstName: '<b>Ada', message }, patience());
+    const { parsed } = await box.mail(({ raw }) => raw.includes('<dddd@'));
+    expect(parsed.text).toContain(message);
+    expect(parsed.html).toContain('&lt;script&gt;');
+    expect(parsed.html).not.toMatch(/<script|<img|<a |<b>/);
+  });
+
+  it('writes a foreign domain in punycode, in any script', async () => {
+    await mailer.deliver(
+      { ...ada, id: 'eeee', firstName: 'Zoë 🌊', email: 'zoe@bücher.example' },
+      patience(),
+    );
+    const { parsed } = await box.mail(({ raw }) => raw.includes('<eeee@'));
+    expect(parsed.replyTo).toMatchObject([{ address: 'zoe@xn--bcher-kva.example', name: 'Zoë 🌊 Sand' }]);
+    expect(parsed.subject).toBe('Enquiry from Zoë 🌊 Sand');
+  });
+
+  it.each([
+    ['a line break in a name', { firstName: 'Ada\r\nBcc: victim@evil.example' }],
+    ['two addresses', { email: 'a@b.example,victim@evil.example' }],
+    ['a line break in the address', { email: 'a@b.example\r\nBcc: victim@evil.example' }],
+  ])('reaches the owner alone even if %s had passed the checks', async (what, fields) => {
+    const id = `hostile-${what.replaceAll(' ', '-')}`;
+    await mailer.deliver({ ...ada, ...fields, id }, patience());
+    const mail = await box.mail(({ raw }) => raw.includes(`<${id}@`));
+    expect(mail.to).toEqual(['owner@practice.example']);
+    expect(mail.parsed.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  it('confirms to the visitor in fixed words, marked as a reply of a machine', async () => {
+    await mailer.acknowledge({ ...ada, id: 'ffff' }, patience());
+    const mail = await box.mail(({ to }) => to.includes('ada@example.com'));
+    expect(mail.header('auto-submitted')).toBe('auto-replied');
+    expect(mail.parsed.from).toMatchObject({ address: 'site@practice.example' });
+    expect(mail.parsed.replyTo).toMatchObject([{ address: 'owner@practice.example' }]);
+    expect(mail.raw).not.toMatch(/Ada|knee/);
+  });
+
+  it('counts the day in one line', async () => {
+    await mailer.digest({ enquiries: 1, notMailed: 2, held: 3, failed: 0 }, patience());
+    const { parsed } = await box.mail(({ raw }) => raw.includes('<digest.'));
+    expect(parsed.subject).toBe('1 enquiry in the last day, 2 not yet mailed, 3 held for you to look at');
+  });
+});
+
+describe('a mail that does not leave', () => {
+  const faultOf = async (mailer: Mailer, signal = patience()) => {
+    const error = await mailer.deliver(ada, signal).catch((reason: unknown) => reason);
+    if (!(error instanceof MailError)) throw new Error(`expected a MailError, found ${error}`);
+    expect(error.message).not.toMatch(/@|Ada|Sand/);
+    return `${error.fault}: ${error.message}`;
+  };
+
+  it.each([
+    ['rcpt', 550, 'refused: the mail server answered 550 to RCPT TO'],
+    ['mail', 553, 'refused: the mail server answered 553 to MAIL FROM'],
+    ['data', 554, 'refused: the mail server answered 554 to DATA'],
+    ['mail', 530, 'queue: the mail server answered 530 to MAIL FROM'],
+    ['rcpt', 451, 'passing: the mail server answered 451 to RCPT TO'],
+    ['data', 452, 'passing: the mail server answered 452 to DATA'],
+    ['data', 421, 'queue: the mail server answered 421 to DATA'],
+    ['connect', 421, 'queue: the mail server answered 421 to CONN'],
+    ['connect', 554, 'passing: the mail server answered 554 to CONN'],
+  ] as const)('for %s answered %i is told as such', async (at, how, told) => {
+    await using box = await startSmtp();
+    box.misbehave({ at, how });
+    expect(await faultOf(overSmtp(box.url))).toBe(told);
+    box.behave();
+    await overSmtp(box.url).deliver(ada, patience());
+    expect(box.mails).toHaveLength(1);
+  });
+
+  it('because the login is refused stops the queue', async () => {
+    await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
+    expect(await faultOf(overSmtp(box.url.replace('right', 'wrong')))).toMatch(/^queue: .*535.*AUTH/);
+    await overSmtp(box.url).deliver(ada, patience());
+  });
+
+  it('because the server offers no TLS, or a certificate nobody vouches for, stops the queue', async () => {
+    await using plain = await startSmtp();
+    expect(await faultOf(overSmtp(plain.url, true))).toMatch(/^queue: /);
+    await using selfSigned = await startSmtp({ startTls: true });
+    expect(await faultOf(overSmtp(selfSigned.url, true))).toMatch(/^queue: /);
+  });
+
+  it('because nobody listens is tried again later', async () => {
+    const box = await startSmtp();
+    await box.down();
+    expect(await faultOf(overSmtp(box.url))).toMatch(/^passing: .*ESOCKET/);
+  });
+
+  it.each(['stall', 'trickle'] as const)(
+    'because the server does a %s is given up at the signal',
+    async (how) => {
+      await using box = await startSmtp();
+      box.misbehave({ at: 'data', how });
+      expect(await faultOf(overSmtp(box.url), AbortSignal.timeout(300))).toMatch(/^passing: .*EABORT/);
+    },
+  );
+
+  it.each(['drop', 'keep-then-drop'] as const)(
+    'because of a %s after DATA is tried again later',
+    async (how) => {
+      await using box = await startSmtp();
+      box.misbehave({ at: 'data', how });
+      expect(await faultOf(overSmtp(box.url))).toMatch(/^passing: /);
+      expect(box.mails).toHaveLength(how === 'drop' ? 0 : 1);
+    },
+  );
+});
+
+describe('without a mail server', () => {
+  const newFolder = async () => path.join(await mkdtemp(path.join(tmpdir(), 'tideline-mail-')), 'mail');
+
+  it('each mail is one file for its owner alone, and a second attempt leaves one file', async () => {
+    const folder = await newFolder();
+    const mailer = createMailer({ ...common, folder });
+    await mailer.deliver(ada, patience());
+    await mailer.deliver(ada, patience());
+    expect(await readdir(folder)).toEqual(['aaaa-1111.eml']);
+    const file = path.join(folder, 'aaaa-1111.eml');
+    const parsed = await PostalMime.parse(await readFile(file));
+    expect(parsed).toMatchObject({
+      subject: 'Enquiry from Ada Sand',
+      messageId: '<aaaa-1111@practice.example>',
+    });
+    expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
+    expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('700');
+  });
+
+  it('a folder that cannot be made stops the queue', async () => {
+    const mailer = createMailer({ ...common, folder: '/dev/null/mail' });
+    await expect(mailer.deliver(ada, patience())).rejects.toMatchObject({ fault: 'queue' });
+    await expect(mailer.verify()).rejects.toThrow('could not be written to /dev/null/mail');
+  });
+});
+
+describe('the rehearsal', () => {
+  it('logs in and sends nothing', async () => {
+    await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
+    await overSmtp(box.url).verify();
+    expect(box.mails).toHaveLength(0);
+    await expect(overSmtp(box.url.replace('right', 'wrong')).verify()).rejects.toMatchObject({
+      fault: 'queue',
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import { Text } from '@react-email/components';
+import type { Practice } from '../compose.ts';
+import { renderMail } from './layout.tsx';
+
+/** Fixed words: nothing of the visitor's own making may leave by this mail. */
+const words = ({ name, phone }: Practice) => [
+  'Hello,',
+  'thank you for your message. It has arrived, and I will get back to you soon.',
+  `If you did not write to us, somebody has mistyped an address: please ignore this mail. Questions? Call ${phone}.`,
+  name,
+];
+
+export const acknowledgeText = (practice: Practice): string => `${words(practice).join('\n\n')}\n`;
+
+export const acknowledgeHtml = (practice: Practice): Promise<string> =>
+  renderMail(
+    'Your message has arrived.',
+    words(practice).map((paragraph) => <Text key={paragraph}>{paragraph}</Text>),
+  );

@@ -1,0 +1,17 @@
+import { Text } from '@react-email/components';
+import type { DigestCounts } from '../compose.ts';
+import { renderMail } from './layout.tsx';
+
+/** E.g. "1 enquiry in the last day, 0 not yet mailed, 2 held for you to look at". */
+export function digestText({ enquiries, notMailed, held, failed }: DigestCounts): string {
+  const parts = [
+    `${enquiries} ${enquiries === 1 ? 'enquiry' : 'enquiries'} in the last day`,
+    `${notMailed} not yet mailed`,
+  ];
+  if (held > 0) parts.push(`${held} held for you to look at`);
+  if (failed > 0) parts.push(`${failed} failed`);
+  return parts.join(', ');
+}
+
+export const digestHtml = (counts: DigestCounts): Promise<string> =>
+  renderMail(digestText(counts), <Text>{digestText(counts)}</Text>);

@@ -1,0 +1,52 @@
+import { Heading, Hr, Text } from '@react-email/components';
+import type { MailableEnquiry } from '../compose.ts';
+import { COLOURS, renderMail } from './layout.tsx';
+
+const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
+const label = { color: COLOURS.soft, margin: '0' };
+const message = { whiteSpace: 'pre-wrap' as const, overflowWrap: 'anywhere' as const };
+const line = { borderColor: COLOURS.line };
+
+/** The practice works by Queensland's clock, wherever the server stands. */
+const time = new Intl.DateTimeFormat('en-AU', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'Australia/Brisbane',
+});
+
+const TITLE = 'A new enquiry from your website';
+const NO_NAME = 'not given';
+const closing = ({ email, id }: MailableEnquiry) => `Reply to this mail to answer ${email}. Enquiry ${id}.`;
+
+/** `name` is first and last name, empty when neither was given. */
+export function enquiryText(enquiry: MailableEnquiry, name: string): string {
+  return [
+    TITLE,
+    '',
+    `Name:     ${name || NO_NAME}`,
+    `Email:    ${enquiry.email}`,
+    `Received: ${time.format(enquiry.receivedAt)}`,
+    '',
+    enquiry.message,
+    '',
+    '-- ',
+    closing(enquiry),
+    '',
+  ].join('\n');
+}
+
+export function enquiryHtml(enquiry: MailableEnquiry, name: string): Promise<string> {
+  return renderMail(
+    TITLE,
+    <>
+      <Heading style={heading}>{TITLE}</Heading>
+      <Text style={label}>Name: {name || NO_NAME}</Text>
+      <Text style={label}>Email: {enquiry.email}</Text>
+      <Text style={label}>Received: {time.format(enquiry.receivedAt)}</Text>
+      <Hr style={line} />
+      <Text style={message}>{enquiry.message}</Text>
+      <Hr style={line} />
+      <Text style={label}>{closing(enquiry)}</Text>
+    </>,
+  );
+}

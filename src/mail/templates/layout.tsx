@@ -1,0 +1,31 @@
+import { Body, Container, Head, Html, Preview, render } from '@react-email/components';
+import type { ReactNode } from 'react';
+
+/** The page's own colours (ink on paper, deep teal), as mail programs understand them. */
+export const COLOURS = { ink: '#06343b', soft: '#24484c', paper: '#fffbf2', line: '#d9cdb0' } as const;
+
+const body = {
+  backgroundColor: COLOURS.paper,
+  color: COLOURS.ink,
+  fontFamily: 'Arial, sans-serif',
+  fontSize: '16px',
+};
+const container = { maxWidth: '600px', padding: '24px', lineHeight: '1.6' };
+
+/** What every mail of ours shares. No picture, no link, nothing that a reader's program would fetch. */
+function Layout({ preview, children }: { preview: string; children: ReactNode }) {
+  return (
+    <Html lang="en-AU">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={body}>
+        <Container style={container}>{children}</Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** The HTML part. React escapes whatever a visitor wrote. */
+export function renderMail(preview: string, content: ReactNode): Promise<string> {
+  return render(<Layout preview={preview}>{content}</Layout>);
+}

@@ -1,0 +1,58 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import { MailError } from '../faults.ts';
+import { CLOSED, type Transport } from './transport.ts';
+
+/**
+ * Without a mail server each mail becomes the file `ID.eml`, which any mail program opens. It appears whole or
+ * not at all, is on disk before `send` resolves, and a second attempt replaces it by the same mail.
+ */
+export function fileTransport(folder: string): Transport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...CLOSED });
+  return {
+    destination: `files in ${folder}`,
+    async send({ id, ...mail }, signal) {
+      const { message } = await composer.sendMail(mail);
+      signal.throwIfAborted();
+      await inFolder(folder, () => writeWhole(folder, `${id}.eml`, message as Buffer));
+    },
+    verify: () => inFolder(folder, async () => {}),
+    close: () => composer.close(),
+  };
+}
+
+/** The owner alone may read enquiries, so the folder is 0700 and each file 0600. */
+async function inFolder(folder: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await work();
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new MailError('queue', `the mail could not be written to ${folder} (${code})`);
+  }
+}
+
+async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+  const whole = path.join(folder, name);
+  const partial = `${whole}.part`;
+  const file = await open(partial, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(partial, whole);
+  await syncFolder(folder);
+}
+
+/** A rename is durable only once its folder is. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,57 @@
+import nodemailer from 'nodemailer';
+import { readFault } from '../faults.ts';
+import { CLOSED, type Transport } from './transport.ts';
+
+/** In milliseconds; the whole attempt is bounded by the desk's abort signal, which a trickling server meets. */
+const TIMEOUTS = {
+  connectionTimeout: 15_000,
+  greetingTimeout: 15_000,
+  dnsTimeout: 15_000,
+  socketTimeout: 60_000,
+  socketCloseTimeout: 1_000,
+};
+
+/** CONTRACT `SMTP_URL`. */
+export interface SmtpServer {
+  readonly url: URL;
+  /** Whether plain SMTP must switch to TLS before anything is said: always, but for a server on this machine. */
+  readonly requireTls: boolean;
+}
+
+/**
+ * The mail server of `SMTP_URL`. Not pooled: a practice sends a few mails a day, and a pool requeues on its
+ * own, where the desk alone should decide about retries (RESEARCH C.3).
+ */
+export function smtpTransport({ url, requireTls }: SmtpServer): Transport {
+  const secure = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const port = Number(url.port) || (secure ? 465 : 587);
+  const login = { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) };
+  const transport = nodemailer.createTransport({
+    host,
+    port,
+    secure,
+    requireTLS: !secure && requireTls,
+    ...(login.user === '' ? {} : { auth: login }),
+    ...TIMEOUTS,
+    ...CLOSED,
+  });
+  return {
+    destination: `the mail server ${host}:${port}`,
+    async send({ id: _, ...mail }, signal) {
+      try {
+        await transport.sendMail({ ...mail, signal });
+      } catch (error) {
+        throw readFault(error);
+      }
+    },
+    async verify() {
+      try {
+        await transport.verify();
+      } catch (error) {
+        throw readFault(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}

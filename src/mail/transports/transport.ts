@@ -1,0 +1,15 @@
+import type { Mail } from '../compose.ts';
+
+/** A way out for a mail. */
+export interface Transport {
+  /** Where mails go, in plain words and without secrets. */
+  readonly destination: string;
+  /** Resolves once the mail is in other hands (or on disk). @throws MailError */
+  send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /** @throws MailError when a mail sent now would not leave. */
+  verify(): Promise<void>;
+  close(): void;
+}
+
+/** For every transport: nothing in a mail may name a file or an address to be read (RESEARCH C.3). */
+export const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;
