@@ -1,0 +1,73 @@
+/**
+ * Points to SVG path data. Everything is rounded to whole units first and written relative to the
+ * point before, which keeps paths short and the same on every machine.
+ */
+export type Point = readonly [x: number, y: number];
+
+/** One cubic: two control points and the end. */
+export type Cubic = readonly [Point, Point, Point];
+
+const TENSION = 1 / 6;
+
+/** The cubics of a Catmull-Rom spline that runs through `points` (one fewer than there are points). */
+export function smooth(points: readonly Point[]): Cubic[] {
+  return points.slice(1).map((end, index) => {
+    const start = points[index] as Point;
+    const before = points[index - 1] ?? start;
+    const after = points[index + 2] ?? end;
+    return [shift(start, before, end, TENSION), shift(end, after, start, TENSION), end];
+  });
+}
+
+function shift(point: Point, from: Point, to: Point, share: number): Point {
+  return [point[0] + (to[0] - from[0]) * share, point[1] + (to[1] - from[1]) * share];
+}
+
+/** Writes path data, remembering where the pen is. */
+export class Pen {
+  #data = '';
+  #x = 0;
+  #y = 0;
+
+  get data(): string {
+    return this.#data;
+  }
+
+  moveTo(point: Point): this {
+    [this.#x, this.#y] = whole(point);
+    return this.#write('M', [this.#x, this.#y]);
+  }
+
+  lineTo(point: Point): this {
+    const [x, y] = whole(point);
+    this.#write('l', [x - this.#x, y - this.#y]);
+    [this.#x, this.#y] = [x, y];
+    return this;
+  }
+
+  curves(cubics: readonly Cubic[]): this {
+    for (const cubic of cubics) {
+      const corners = cubic.map(whole);
+      this.#write(
+        'c',
+        corners.flatMap(([x, y]) => [x - this.#x, y - this.#y]),
+      );
+      [this.#x, this.#y] = corners[2] as Point;
+    }
+    return this;
+  }
+
+  close(): this {
+    this.#data += 'z';
+    return this;
+  }
+
+  #write(command: string, numbers: readonly number[]): this {
+    this.#data += command + numbers.join(' ').replaceAll(' -', '-');
+    return this;
+  }
+}
+
+function whole([x, y]: Point): Point {
+  return [Math.round(x), Math.round(y)];
+}

@@ -1,0 +1,72 @@
+/**
+ * Makes the art the page uses from the drawings and the seeded seams: run `node scripts/art/make.ts`
+ * after changing either. The results are stored in src/page/art/made, so the page, Storybook and the
+ * tests read plain files, and a test refuses results that are not what this makes.
+ *
+ * made/art.svg      one file with everything below the fold, used by reference (decision 0040)
+ * made/frames.json  the frame (viewBox) of each drawing and seam
+ * made/*.svg        what the first screen shows, without comments, to be put into the page itself
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { makeSeams } from './seams.ts';
+import { makeTracks } from './tracks.ts';
+
+const DRAWINGS = new URL('../../src/page/art/drawings/', import.meta.url);
+const MADE = new URL('../../src/page/art/made/', import.meta.url);
+
+/** Drawings of the first screen: they travel in the document, not in art.svg. */
+const FIRST_SCREEN = ['hero-cast', 'hero-wide', 'hero-tall', 'loader'];
+
+/** Shapes other drawings refer to; they have no frame of their own. */
+const SHARED = ['prints'];
+
+/** Every stored file by name. */
+export function makeArt(): Map<string, string> {
+  const files = new Map<string, string>();
+  const frames: Record<string, string> = {};
+  let sprite = '';
+  const add = (name: string, frame: string, body: string): void => {
+    frames[name] = frame;
+    sprite += `<g id="${name}">${body}</g>\n`;
+  };
+
+  for (const file of readdirSync(DRAWINGS).sort()) {
+    const name = file.replace('.svg', '');
+    const drawing = readDrawing(file);
+    if (FIRST_SCREEN.includes(name)) {
+      files.set(file, drawing.body);
+      frames[name] = drawing.frame;
+    } else if (SHARED.includes(name)) sprite += `${drawing.body}\n`;
+    else add(name, drawing.frame, drawing.body);
+  }
+  for (const { name, frame, layers } of makeSeams()) {
+    const body = layers.map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`).join('');
+    add(name, `0 0 ${frame.width} ${frame.height}`, body);
+  }
+  for (const { name, width, height, body } of makeTracks()) {
+    add(name, `0 0 ${width} ${height}`, `<g fill="var(--art-wet)">${body}</g>`);
+  }
+
+  files.set('art.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n${sprite}</svg>\n`);
+  files.set('frames.json', `${JSON.stringify(frames, null, 2)}\n`);
+  return files;
+}
+
+/** The frame of a drawing and what is inside it, without comments, line ends and indentation. */
+function readDrawing(file: string): { frame: string; body: string } {
+  const text = readFileSync(new URL(file, DRAWINGS), 'utf8');
+  const whole = /<svg [^>]*viewBox="([^"]+)"[^>]*>([\s\S]*)<\/svg>/.exec(text);
+  if (whole?.[1] === undefined || whole[2] === undefined) {
+    throw new Error(`${file}: expected one <svg> with a viewBox. Save the drawing as plain SVG.`);
+  }
+  const body = whole[2]
+    .replace(/<!--[\s\S]*?-->/g, '')
+    .replace(/>\s+</g, '><')
+    .trim();
+  return { frame: whole[1], body };
+}
+
+if (import.meta.main) {
+  mkdirSync(MADE, { recursive: true });
+  for (const [name, text] of makeArt()) writeFileSync(new URL(name, MADE), text);
+}

@@ -1,0 +1,84 @@
+/**
+ * The seams between the page's sections, in page order. Each has its own seed and is never repeated
+ * or mirrored. Layers are painted from the back; the last one takes the colour of the section below,
+ * the colour above belongs to the element around the seam.
+ */
+import type { Point } from './curve.ts';
+import { createRandom, type Random } from './random.ts';
+import { below, edgeThrough, type Frame, foam, lobes, ripple, type Swell, swash, swell } from './water.ts';
+
+export type Layer = { readonly fill: string; readonly d: string };
+export type Seam = { readonly name: string; readonly frame: Frame; readonly layers: readonly Layer[] };
+
+const WIDTH = 1600;
+
+type Recipe = {
+  readonly name: string;
+  readonly seed: number;
+  readonly height: number;
+  paint(random: Random, frame: Frame): Layer[];
+};
+
+const RECIPES: readonly Recipe[] = [
+  { name: 'seam-ripple', seed: 4157, height: 90, paint: sandToPaper },
+  { name: 'seam-swell', seed: 7331, height: 160, paint: paperToDeep },
+  { name: 'seam-swash', seed: 2608, height: 160, paint: deepToSand },
+  { name: 'seam-sun-sea', seed: 9164, height: 160, paint: sandToShallow },
+  { name: 'seam-tide', seed: 5023, height: 100, paint: shallowToDusk },
+];
+
+export function makeSeams(): Seam[] {
+  return RECIPES.map(({ name, seed, height, paint }) => {
+    const frame = { width: WIDTH, height };
+    return { name, frame, layers: paint(createRandom(seed), frame) };
+  });
+}
+
+function sandToPaper(random: Random, frame: Frame): Layer[] {
+  const rise = swell(random, frame, { base: 74, length: 260, height: 7 });
+  return [
+    { fill: 'var(--paper)', d: ripple(random, frame, { top: 14, rows: 5, spacing: 12 }) },
+    { fill: 'var(--paper)', d: below(edgeThrough(rise), frame) },
+  ];
+}
+
+function paperToDeep(random: Random, frame: Frame): Layer[] {
+  return [
+    ...wave(random, frame, 'var(--art-sea-4)', { base: 52, length: 420, height: 26 }, false),
+    ...wave(random, frame, 'var(--art-sea-2)', { base: 92, length: 520, height: 24 }, true),
+    ...wave(random, frame, 'var(--deep)', { base: 128, length: 360, height: 20 }, true),
+  ];
+}
+
+function deepToSand(random: Random, frame: Frame): Layer[] {
+  const reach = lobes(random, frame, { base: 16, length: 260, depth: 25 });
+  const dry = lobes(random, frame, { base: 84, length: 340, depth: 34 });
+  return [
+    { fill: 'var(--art-foam)', d: below(swash(reach, 16), frame) },
+    { fill: 'var(--art-wet)', d: below(swash(reach, 26, 10), frame) },
+    { fill: 'var(--sand)', d: below(swash(dry, 84), frame) },
+  ];
+}
+
+function sandToShallow(random: Random, frame: Frame): Layer[] {
+  return [
+    ...wave(random, frame, 'var(--art-sea-2)', { base: 46, length: 380, height: 24 }, true),
+    ...wave(random, frame, 'var(--art-sea-4)', { base: 88, length: 460, height: 22 }, true),
+    ...wave(random, frame, 'var(--shallow)', { base: 126, length: 560, height: 18 }, false),
+  ];
+}
+
+function shallowToDusk(random: Random, frame: Frame): Layer[] {
+  return [
+    ...wave(random, frame, 'var(--art-foam)', { base: 38, length: 430, height: 13 }, false),
+    ...wave(random, frame, 'var(--art-wet)', { base: 50, length: 430, height: 12 }, false),
+    ...wave(random, frame, 'var(--dusk)', { base: 74, length: 320, height: 13 }, false),
+  ];
+}
+
+/** One layer of swell, with foam along its crest when it breaks. */
+function wave(random: Random, frame: Frame, fill: string, shape: Swell, breaks: boolean): Layer[] {
+  const points: Point[] = swell(random, frame, shape);
+  const water = { fill, d: below(edgeThrough(points), frame) };
+  return breaks ? [water, { fill: 'var(--art-foam)', d: foam(random, points) }] : [water];
+}

@@ -1,0 +1,170 @@
+/**
+ * The three kinds of water that join the page's sections (design brief, "Waves"). Each function
+ * draws one edge from left of the frame to right of it; `below` fills everything under an edge.
+ * Units are those of the seam's frame, 1600 across; y grows downward.
+ */
+import { type Cubic, Pen, type Point, smooth } from './curve.ts';
+import type { Random } from './random.ts';
+
+/** Edges start this far left of the frame and end at least this far right of it. */
+export const MARGIN = 60;
+
+export type Frame = { readonly width: number; readonly height: number };
+
+export type Edge = { readonly start: Point; readonly cubics: readonly Cubic[] };
+
+export type Swell = { readonly base: number; readonly length: number; readonly height: number };
+
+/** Where a crest is measured, as shares of its length: dense at the top, sparse in the trough. */
+const CREST_SHARES = [0, 0.22, 0.42, 0.56, 0.67, 0.78, 0.9];
+
+/**
+ * The points of a swell: crests of uneven length whose height comes in sets. The exponents make wide
+ * troughs, narrow crests and a lean; a plain sine looks like stock.
+ */
+export function swell(random: Random, frame: Frame, { base, length, height }: Swell): Point[] {
+  const points: Point[] = [];
+  const phase = random.between(0, 2 * Math.PI);
+  let x = -random.between(MARGIN, MARGIN + length / 3);
+  for (let crest = 0; x < frame.width + MARGIN; crest += 1) {
+    const long = length * random.between(0.7, 1.3);
+    const inSet = 1 + 0.35 * Math.sin(phase + crest * 0.9);
+    const high = height * inSet * random.between(0.75, 1.25);
+    for (const share of CREST_SHARES) {
+      const rise = ((1 - Math.cos(2 * Math.PI * share ** 1.19)) / 2) ** 1.5;
+      points.push([x + share * long, base + 0.35 * high - 1.25 * high * rise]);
+    }
+    x += long;
+  }
+  const last = points.at(-1) as Point;
+  points.push([Math.max(x, frame.width + MARGIN), last[1]]);
+  return points;
+}
+
+export function edgeThrough(points: readonly Point[]): Edge {
+  return { start: points[0] as Point, cubics: smooth(points) };
+}
+
+export type Swash = { readonly base: number; readonly length: number; readonly depth: number };
+
+/** One lobe of a swash before it is placed: its length, depth, drift of the cusp, and slant. */
+export type Lobe = {
+  readonly length: number;
+  readonly depth: number;
+  readonly drift: number;
+  readonly lean: readonly [number, number];
+};
+
+/** Lobes of uneven length; a longer lobe runs deeper up the sand, but less than in proportion. */
+export function lobes(random: Random, frame: Frame, { length, depth }: Swash): Lobe[] {
+  const all: Lobe[] = [];
+  for (let x = -MARGIN; x < frame.width + MARGIN; ) {
+    const share = random.between(0.45, 1.5);
+    all.push({
+      length: length * share,
+      depth: depth * share ** 0.6,
+      drift: random.between(-8, 8),
+      lean: [random.between(0.06, 0.14), random.between(0.62, 0.84)],
+    });
+    x += length * share;
+  }
+  return all;
+}
+
+/** The edge the lobes make: they meet in cusps that point out to sea. `deeper` lets wet sand trail the foam. */
+export function swash(all: readonly Lobe[], base: number, deeper = 0): Edge {
+  let [x, y]: Point = [-MARGIN, base];
+  const start: Point = [x, y];
+  const cubics = all.map(({ length, depth, drift, lean }): Cubic => {
+    const run = depth + deeper;
+    const end: Point = [x + length, base + drift];
+    const cubic: Cubic = [[x + lean[0] * length, y + 1.15 * run], [x + lean[1] * length, y + 1.5 * run], end];
+    [x, y] = end;
+    return cubic;
+  });
+  return { start, cubics };
+}
+
+/** The shape under an edge, closed below the frame so that no gap shows at its foot. */
+export function below(edge: Edge, frame: Frame): string {
+  const foot = frame.height + 10;
+  const end = edge.cubics.at(-1)?.[2] as Point;
+  return new Pen()
+    .moveTo(edge.start)
+    .curves(edge.cubics)
+    .lineTo([end[0], foot])
+    .lineTo([edge.start[0], foot])
+    .close().data;
+}
+
+/**
+ * Foam along a swell: the crest in white, then the same line moved down by an uneven 0 to `thick`
+ * units, so the white swells, thins and vanishes. Where it vanishes the ribbon ends.
+ */
+export function foam(random: Random, points: readonly Point[], thick = 9): string {
+  const pen = new Pen();
+  for (const run of foamRuns(random, points, thick)) {
+    const top = run.map(({ at }) => at);
+    const under = run.map(({ at, drop }): Point => [at[0], at[1] + drop]).reverse();
+    pen.moveTo(top[0] as Point).curves(smooth(top));
+    pen.curves(smooth(under)).close();
+  }
+  return pen.data;
+}
+
+type FoamPoint = { readonly at: Point; readonly drop: number };
+
+/** Groups of neighbouring points under foam, each beginning and ending with no thickness. */
+function foamRuns(random: Random, points: readonly Point[], thick: number): FoamPoint[][] {
+  const runs: FoamPoint[][] = [];
+  let run: FoamPoint[] = [];
+  const phase = random.between(0, 2 * Math.PI);
+  points.forEach((at, index) => {
+    const wave = Math.sin(phase + index * 0.62) + random.between(-0.35, 0.35);
+    const drop = index === 0 || index === points.length - 1 ? 0 : Math.max(0, ((wave + 0.45) / 1.8) * thick);
+    if (drop > 0.5 && run.length === 0 && index > 0) run.push({ at: points[index - 1] as Point, drop: 0 });
+    if (run.length > 0) run.push({ at, drop: drop > 0.5 ? drop : 0 });
+    if (drop <= 0.5 && run.length > 0) {
+      runs.push(run);
+      run = [];
+    }
+  });
+  return runs;
+}
+
+export type Brush = { readonly top: number; readonly rows: number; readonly spacing: number };
+
+/** Broken dry-brush ribbons, row under row, each row heavier and less broken than the one above. */
+export function ripple(random: Random, frame: Frame, { top, rows, spacing }: Brush): string {
+  const pen = new Pen();
+  for (let row = 0; row < rows; row += 1) {
+    const weight = (row + 1) / rows;
+    for (let x = -random.between(0, 2 * MARGIN); x < frame.width + MARGIN; ) {
+      const length = random.between(40, 120) * (1 + weight);
+      ribbon(pen, random, [x, top + row * spacing], length, 2 + 5 * weight);
+      x += length + random.between(8, 60) * (1.4 - weight);
+    }
+  }
+  return pen.data;
+}
+
+/** A stroke that begins and ends in a point; `thick` is its greatest height. */
+function ribbon(pen: Pen, random: Random, [x, y]: Point, length: number, thick: number): void {
+  const top: Point[] = [];
+  const foot: Point[] = [];
+  const steps = Math.max(3, Math.round(length / 45));
+  const tilt = random.between(-3, 3);
+  for (let step = 0; step <= steps; step += 1) {
+    const share = step / steps;
+    const body = Math.sin(Math.PI * share) ** 0.7 * thick * random.between(0.6, 1.2);
+    const middle = y + tilt * share + random.between(-1.2, 1.2);
+    top.push([x + share * length, middle - body / 2]);
+    foot.unshift([x + share * length, middle + body / 2]);
+  }
+  pen
+    .moveTo(top[0] as Point)
+    .curves(smooth(top))
+    .lineTo(foot[0] as Point)
+    .curves(smooth(foot))
+    .close();
+}

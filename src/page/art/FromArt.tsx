@@ -1,0 +1,34 @@
+import art from './made/art.svg?no-inline';
+import frames from './made/frames.json';
+
+/** Every drawing and seam by name, with its frame. */
+export type Drawing = keyof typeof frames;
+
+export interface ArtProps {
+  /** Places and sizes the drawing; its own ratio comes from its frame. */
+  className?: string | undefined;
+}
+
+interface Props extends ArtProps {
+  name: Drawing;
+  /** How the drawing fits a box of another ratio (SVG preserveAspectRatio). */
+  fit?: string;
+}
+
+/**
+ * A drawing from the one art file. The document holds only this reference, so everything below the
+ * fold costs it nothing; custom properties reach into the file, so the theme does too (decision 0040).
+ */
+export function FromArt({ name, fit, className }: Props) {
+  return (
+    <svg
+      className={className}
+      viewBox={frames[name]}
+      preserveAspectRatio={fit}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <use href={`${art}#${name}`} />
+    </svg>
+  );
+}

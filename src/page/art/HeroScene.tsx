@@ -1,0 +1,26 @@
+import { InDocument } from './InDocument.tsx';
+import cast from './made/hero-cast.svg?raw';
+import tall from './made/hero-tall.svg?raw';
+import wide from './made/hero-wide.svg?raw';
+import './art.css';
+
+interface Props {
+  /** Class of the wide staging, shown above 600 px. */
+  wide: string | undefined;
+  /** Class of the tall staging, for phones. */
+  tall: string | undefined;
+}
+
+/**
+ * First light at Maroochydore in two stagings that share one cast. Both are in the document and the
+ * style sheet shows one, so turning a phone needs no request.
+ */
+export function HeroScene({ wide: wideClass, tall: tallClass }: Props) {
+  return (
+    <>
+      <InDocument name="hero-cast" body={cast} className="art-cast" />
+      <InDocument name="hero-wide" body={wide} className={wideClass} fit="xMaxYMax slice" />
+      <InDocument name="hero-tall" body={tall} className={tallClass} fit="xMidYMax slice" />
+    </>
+  );
+}

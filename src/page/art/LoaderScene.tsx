@@ -1,0 +1,9 @@
+import type { ArtProps } from './FromArt.tsx';
+import { InDocument } from './InDocument.tsx';
+import loader from './made/loader.svg?raw';
+import './art.css';
+
+/** The sun comes up over the sea while the page starts (SPEC section 2). Fills its box. */
+export function LoaderScene({ className }: ArtProps) {
+  return <InDocument name="loader" body={loader} className={className} fit="xMidYMid slice" />;
+}

@@ -1,0 +1,23 @@
+import { type ArtProps, type Drawing, FromArt } from './FromArt.tsx';
+
+const SEAMS = {
+  /** Overview's sand to the services' paper. */
+  ripple: 'seam-ripple',
+  /** Paper to the deep water of about. */
+  swell: 'seam-swell',
+  /** Deep water to the sand of pricing. */
+  swash: 'seam-swash',
+  /** Sand to the shallow water of the questions; the pricing sun rises out of it. */
+  sunSea: 'seam-sun-sea',
+  /** Shallow water to the dusk of contact. */
+  tide: 'seam-tide',
+} as const satisfies Record<string, Drawing>;
+
+interface Props extends ArtProps {
+  of: keyof typeof SEAMS;
+}
+
+/** Where one section's surface meets the next. Stretches to its box; see-through above its highest crest. */
+export function Seam({ of, className }: Props) {
+  return <FromArt name={SEAMS[of]} className={className} fit="none" />;
+}

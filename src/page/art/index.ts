@@ -1,0 +1,12 @@
+/** The page's drawings: all unseen by assistive technology, all coloured by the tokens alone. */
+export { Dial } from './Dial.tsx';
+export { HeroScene } from './HeroScene.tsx';
+export { Kit } from './Kit.tsx';
+export { LoaderScene } from './LoaderScene.tsx';
+export { Logo } from './Logo.tsx';
+export { MenuEdge } from './MenuEdge.tsx';
+export { Mountains } from './Mountains.tsx';
+export { PelicanPost } from './PelicanPost.tsx';
+export { Seam } from './Seam.tsx';
+export { Spot } from './Spot.tsx';
+export { Track } from './Track.tsx';
