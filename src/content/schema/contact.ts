@@ -1,5 +1,4 @@
-import { line, shape, template, text } from './fields.ts';
-import { privacyWords } from './sections.ts';
+import { line, prose, shape, template, text } from './fields.ts';
 
 /** `contact.yaml`: the contact details, the form and all it says besides the messages of SPEC section 8. */
 export const contact = shape({
@@ -42,5 +41,14 @@ export const contact = shape({
     saveNote: text(),
     cancel: text(),
   }),
-  privacy: privacyWords,
+});
+
+/** `privacy.yaml`: the notice by the Send button. Which paragraphs are shown depends on the settings. */
+export const privacy = shape({
+  summary: text(),
+  heading: text(),
+  body: prose(),
+  captcha: shape({ altcha: prose(), recaptcha: prose(), none: prose() }),
+  analytics: prose(),
+  contact: prose(),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, exactly, image, line, list, prose, shape, text, wholeNumber } from './fields.ts';
+import { day, exactly, image, line, list, shape, text, wholeNumber } from './fields.ts';
 
 /** `home.yaml`: the first screen. Each part of the lead is kept together on one line where it fits. */
 export const home = shape({
@@ -75,13 +75,3 @@ export const faq = shape({ heading: text(), intro: line() });
 
 /** The front matter of one question; its prose is the answer. */
 export const question = shape({ question: text(), order: wholeNumber(1, 99) });
-
-/** The privacy notice by the Send button: which paragraph about the person check is shown depends on settings. */
-export const privacyWords = shape({
-  summary: text(),
-  heading: text(),
-  body: prose(),
-  captcha: shape({ altcha: prose(), recaptcha: prose(), none: prose() }),
-  analytics: prose(),
-  contact: prose(),
-});

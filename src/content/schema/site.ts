@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { contact } from './contact.ts';
+import { contact, privacy } from './contact.ts';
 import { footer, navigation, practice } from './practice.ts';
 import type { Prose } from './prose.ts';
 import { carousel, countdown, gallery, journal, type post, team, testimonials } from './reserve.ts';
@@ -16,6 +16,7 @@ export const YAML_FILES = {
   pricing,
   faq,
   contact,
+  privacy,
   footer,
   words,
   testimonials,
