@@ -1,0 +1,89 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { altchaJudge } from './altcha.server.ts';
+
+const judge = altchaJudge({ challenge: 'one secret', key: 'another secret' });
+const client = { address: '127.0.0.1' };
+const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
+
+/** One token is enough for every test: judging it does not use it up. */
+let challenge: Challenge;
+let payload: { challenge: Challenge; solution: { counter: number; derivedKey: string } };
+beforeAll(async () => {
+  challenge = (await judge.challenge?.()) as Challenge;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('the challenge cannot be solved');
+  payload = { challenge, solution };
+});
+afterEach(() => vi.useRealTimers());
+
+it('asks for the work that was measured', () => {
+  expect(challenge.parameters).toMatchObject({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 5000,
+    data: { action: 'form' },
+  });
+  expect(payload.solution.counter).toBeGreaterThanOrEqual(200);
+  expect(payload.solution.counter).toBeLessThanOrEqual(400);
+});
+
+it('accepts a solution, for twenty minutes', async () => {
+  const verdict = await judge.verify(encode(payload), client);
+  expect(verdict).toEqual({ ok: true, expiresAt: new Date(Number(challenge.parameters.expiresAt) * 1000) });
+  vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] });
+  expect(await judge.verify(encode(payload), client)).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(/expired.*Send again/),
+  });
+});
+
+it('knows a token by its nonce', () => {
+  expect(judge.identify(encode(payload))).toBe(`altcha:${challenge.parameters.nonce}`);
+});
+
+describe('refuses', () => {
+  const changed = (change: object) => ({ ...challenge, parameters: { ...challenge.parameters, ...change } });
+
+  it.each([
+    ['a cheaper cost', () => ({ ...payload, challenge: changed({ cost: 1 }) })],
+    ['a longer life', () => ({ ...payload, challenge: changed({ expiresAt: 9_999_999_999 }) })],
+    ['another action', () => ({ ...payload, challenge: changed({ data: { action: 'login' } }) })],
+    ['another nonce', () => ({ ...payload, challenge: changed({ nonce: '0'.repeat(32) }) })],
+    ['no signature', () => ({ ...payload, challenge: { parameters: challenge.parameters } })],
+    ['a guessed answer', () => ({ ...payload, solution: { counter: 200, derivedKey: '00'.repeat(32) } })],
+    ['an answer of the wrong type', () => ({ ...payload, solution: { counter: '7', derivedKey: ['00'] } })],
+    ['no answer', () => ({ challenge })],
+    [
+      'a challenge of another secret',
+      async () => {
+        const other = (await altchaJudge({ challenge: 'x', key: 'y' }).challenge?.()) as Challenge;
+        return { challenge: other, solution: await solveChallenge({ challenge: other, deriveKey }) };
+      },
+    ],
+  ])('%s', async (_, forge) => {
+    expect(await judge.verify(encode(await forge()), client)).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/person/),
+    });
+  });
+
+  it.each([
+    null,
+    1,
+    'text',
+    [],
+    {},
+    { challenge: null },
+    { challenge: { parameters: null } },
+    { challenge: { parameters: { nonce: {} } } },
+  ])('what is no token at all: %j', async (thing) => {
+    expect(judge.identify(encode(thing))).toBeNull();
+    expect(await judge.verify(encode(thing), client)).toMatchObject({ ok: false });
+  });
+
+  it('text that is not base64 of JSON', async () => {
+    expect(judge.identify('%%%')).toBeNull();
+    expect(await judge.verify('%%%', client)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,79 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CaptchaUnavailable } from '../provider.ts';
+import { recaptchaJudge } from './recaptcha.server.ts';
+
+const good = { success: true, score: 0.9, action: 'form', hostname: 'tideline.example' };
+const client = { address: '203.0.113.9' };
+
+/** Stands in for Google: answers what the test says, and remembers what it was asked. */
+let answer: { status: number; body: string };
+let asked: string;
+const google = createServer(async (request: IncomingMessage, response) => {
+  asked = await text(request);
+  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+});
+const judgeAt = (port: number) =>
+  recaptchaJudge({
+    secretKey: 'ours',
+    minScore: 0.5,
+    hostname: good.hostname,
+    verifyUrl: `http://127.0.0.1:${port}/`,
+  });
+let judge: ReturnType<typeof judgeAt>;
+beforeAll(async () => {
+  await new Promise<void>((listening) => google.listen(0, '127.0.0.1', listening));
+  judge = judgeAt((google.address() as AddressInfo).port);
+});
+afterAll(() => google.close());
+beforeEach(() => says(good));
+const says = (body: object | string, status = 200) => {
+  answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
+};
+
+it('accepts a person, and asks without naming the visitor', async () => {
+  expect(await judge.verify('abc', client)).toMatchObject({ ok: true, expiresAt: expect.any(Date) });
+  expect(asked).toBe('secret=ours&response=abc');
+});
+
+it('doubts a low score but refuses nobody for it', async () => {
+  says({ ...good, score: 0.1 });
+  expect(await judge.verify('abc', client)).toMatchObject({ ok: true, suspicion: 'reCAPTCHA score 0.1' });
+});
+
+it.each([
+  ['a token Google does not know', { success: false, 'error-codes': ['invalid-input-response'] }],
+  ['a token asked about before', { success: false, 'error-codes': ['timeout-or-duplicate'] }],
+  ['a token for another action', { ...good, action: 'login' }],
+  ['a token of another site', { ...good, hostname: 'evil.example' }],
+])('refuses %s', async (_, body) => {
+  says(body);
+  expect(await judge.verify('abc', client)).toMatchObject({
+    ok: false,
+    error: expect.stringMatching(/Send again/),
+  });
+});
+
+describe('counts as an outage', () => {
+  it.each([
+    ['a fault of theirs', 'Bad Gateway', 502],
+    ['an answer that is not JSON', '<html>', 200],
+    ['an answer of another shape', '{"ok":1}', 200],
+    ['a wrong key of ours', '{"success":false,"error-codes":["invalid-input-secret"]}', 200],
+  ])('%s', async (_, body, status) => {
+    says(body, status);
+    await expect(judge.verify('abc', client)).rejects.toThrow(CaptchaUnavailable);
+  });
+
+  it('nobody there', async () => {
+    await expect(judgeAt(1).verify('abc', client)).rejects.toThrow(CaptchaUnavailable);
+  });
+});
+
+it('knows a token by its hash', () => {
+  expect(judge.identify('abc')).toMatch(/^recaptcha:[\w-]{43}$/);
+  expect(judge.identify('abd')).not.toBe(judge.identify('abc'));
+  expect(judge.identify('')).toBeNull();
+});

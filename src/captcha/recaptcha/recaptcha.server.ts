@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { CAPTCHA_ACTION } from '#enquiry';
+import { CaptchaUnavailable, type TokenJudge, type Verdict } from '../provider.ts';
+
+export interface RecaptchaOptions {
+  readonly secretKey: string;
+  /** 0 to 1; an enquiry that scores less is held. */
+  readonly minScore: number;
+  readonly verifyUrl: string;
+  /** The site's own: a token made on another site is refused. */
+  readonly hostname: string;
+}
+
+/** In milliseconds. */
+const TIMEOUT = 5_000;
+const LIFE = 2 * 60_000;
+
+const REFUSED = 'The check that you are a person did not pass. Please press Send again.';
+
+/** What siteverify answers, as far as it is used. */
+const answerSchema = v.object({
+  success: v.boolean(),
+  score: v.optional(v.number(), 0),
+  action: v.optional(v.string()),
+  hostname: v.optional(v.string()),
+  'error-codes': v.optional(v.array(v.string()), []),
+});
+type Answer = v.InferOutput<typeof answerSchema>;
+
+/**
+ * Google reCAPTCHA v3. A token can be asked about only once, so the desk looks it up before it asks.
+ * A low score is a doubt, not a refusal: people have been seen to score 0.1 (RESEARCH B).
+ */
+export function recaptchaJudge(options: RecaptchaOptions): TokenJudge {
+  return {
+    name: 'recaptcha',
+    identify: (token) =>
+      token === '' ? null : `recaptcha:${createHash('sha256').update(token).digest('base64url')}`,
+
+    async verify(token): Promise<Verdict> {
+      const answer = await ask(options, token);
+      // A fault of our own key must not cost a visitor's enquiry: it counts as an outage.
+      if (answer['error-codes'].some((code) => code.endsWith('input-secret'))) {
+        throw new CaptchaUnavailable('reCAPTCHA does not know the secret key: check RECAPTCHA_SECRET_KEY.');
+      }
+      const ours = answer.action === CAPTCHA_ACTION && answer.hostname === options.hostname;
+      if (!answer.success || !ours) return { ok: false, error: REFUSED };
+      const expiresAt = new Date(Date.now() + LIFE);
+      return answer.score >= options.minScore
+        ? { ok: true, expiresAt }
+        : { ok: true, expiresAt, suspicion: `reCAPTCHA score ${answer.score}` };
+    },
+  };
+}
+
+/** The visitor's address is not passed on: Google does not need it to answer. */
+async function ask({ verifyUrl, secretKey }: RecaptchaOptions, token: string): Promise<Answer> {
+  try {
+    const response = await fetch(verifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ secret: secretKey, response: token }),
+      signal: AbortSignal.timeout(TIMEOUT),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    return v.parse(answerSchema, await response.json());
+  } catch (cause) {
+    throw new CaptchaUnavailable('reCAPTCHA could not be asked.', { cause });
+  }
+}
