@@ -1,0 +1,75 @@
+/**
+ * One Chromium for all tests (started once by `global-setup.ts`), and pages in it that are watched: a console
+ * error, a warning of React's, a refused resource or an uncaught exception that the test did not announce
+ * fails the test.
+ */
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { inject, onTestFinished } from 'vitest';
+import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
+
+export interface PageOptions {
+  /** JavaScript on or off; on by default. */
+  js?: boolean;
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+  reducedMotion?: 'reduce' | 'no-preference';
+  forcedColors?: 'active' | 'none';
+  /** A phone's touch screen. */
+  touch?: boolean;
+  userAgent?: string;
+  /** Console texts that belong to the test, such as the failing request it provokes. */
+  expectErrors?: RegExp[];
+  /** Anything else Playwright's context takes. */
+  context?: BrowserContextOptions;
+}
+
+let browser: Promise<Browser> | undefined;
+
+/** The shared browser; one of this process's own when the tests run without the global set-up. */
+export function sharedBrowser(): Promise<Browser> {
+  const endpoint = inject('chromiumEndpoint');
+  browser ??= endpoint
+    ? chromium.connect(endpoint)
+    : chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  return browser;
+}
+
+/** A fresh page in a profile of its own, closed and judged when the running test is over. */
+export async function newPage(options: PageOptions = {}): Promise<Page> {
+  const context = await (await sharedBrowser()).newContext({
+    javaScriptEnabled: options.js ?? true,
+    viewport: options.viewport ?? { width: 1280, height: 800 },
+    colorScheme: options.colorScheme ?? 'light',
+    reducedMotion: options.reducedMotion ?? 'no-preference',
+    forcedColors: options.forcedColors ?? 'none',
+    hasTouch: options.touch ?? false,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Brisbane',
+    serviceWorkers: 'block',
+    ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+    ...options.context,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const problems = watch(page, options.expectErrors ?? []);
+  onTestFinished(async () => {
+    await context.close();
+    if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}`);
+  });
+  return page;
+}
+
+/** Collects what the page complains about, except what was announced. */
+function watch(page: Page, expected: RegExp[]): string[] {
+  const problems: string[] = [];
+  const note = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) problems.push(text);
+  };
+  page.on('pageerror', (error) => note(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    const type = message.type();
+    if (type === 'error' || type === 'warning')
+      note(`${type}: ${message.text()} (${message.location().url})`);
+  });
+  return problems;
+}

@@ -1,0 +1,27 @@
+/**
+ * Where the browser for the tests is. `scripts/lib/chromium.ts` looks for one (and installs one when there is
+ * none) before the tests start; this file only asks it, so a test never waits for a download.
+ */
+import { findChromium } from '../../scripts/lib/chromium.ts';
+
+/** Flags every test browser runs with: no sandbox (containers run as root), nothing that calls home. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * The path of a Chromium for Playwright's `executablePath`.
+ * @throws when none is on this machine: `npm test` installs one.
+ */
+export function chromiumPath(): string {
+  const path = findChromium();
+  if (!path)
+    throw new Error('No Chromium was found. Run `npm test`, which installs one, or set CHROMIUM_PATH.');
+  return path;
+}

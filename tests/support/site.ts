@@ -1,0 +1,118 @@
+/**
+ * The built server as its own process, the way `npm start` runs it, on a spare port of 127.0.0.1 with a data
+ * folder of its own. The process sees no `.env` file and none of this machine's settings.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const START_MS = 30_000;
+const STOP_MS = 15_000;
+const POLL_MS = 25;
+
+export interface SiteOptions {
+  /** Settings (CONTRACT "Settings"); `undefined` leaves one out. */
+  env?: Record<string, string | undefined>;
+  /** An existing data folder, for a second start on it; it is then not removed by `stop()`. */
+  dataDir?: string;
+  port?: number;
+}
+
+export interface Site {
+  /** Without a trailing slash. */
+  url: string;
+  port: number;
+  dataDir: string;
+  child: ChildProcess;
+  /** All that the process has printed so far. */
+  logs(): string;
+  /** SIGTERM, then waits for the end; resolves to the exit code. Removes a data folder made by `startSite`. */
+  stop(): Promise<number | null>;
+  /** SIGKILL, as when the machine loses power. The data folder stays. */
+  kill(): Promise<void>;
+}
+
+/** A port that was free a moment ago. */
+export async function sparePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}
+
+/**
+ * Starts the built server and waits until it answers.
+ * @throws with everything it printed, when it ends or stays silent instead.
+ */
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tideline-test-')));
+  const port = options.port ?? (await sparePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(join(root, 'node_modules/node/bin/node'), [join(root, 'dist/server/main.js')], {
+    cwd: dataDir,
+    env: environment({ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, ...options.env }),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const ended = new Promise<number | null>((done) => child.once('close', done));
+  const site: Site = {
+    url,
+    port,
+    dataDir,
+    child,
+    logs: () => printed,
+    async stop() {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      const code = await ended;
+      clearTimeout(force);
+      if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
+      return code;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+  await untilItAnswers(site);
+  return site;
+}
+
+async function untilItAnswers(site: Site): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  for (;;) {
+    if (site.child.exitCode !== null || site.child.signalCode !== null) {
+      throw new Error(`The server ended before it answered:\n${site.logs()}`);
+    }
+    const answered = await fetch(`${site.url}/healthz`).then(
+      (response) => response.text().then(() => true),
+      () => false,
+    );
+    if (answered) return;
+    if (Date.now() > deadline) {
+      await site.kill();
+      throw new Error(`The server did not answer within ${START_MS} ms:\n${site.logs()}`);
+    }
+    await new Promise((wake) => setTimeout(wake, POLL_MS));
+  }
+}
+
+/** Only what a process needs to run at all, and the settings given: the same on every machine. */
+function environment(settings: Record<string, string | undefined>): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, TZ } = process.env;
+  const all = { NODE_ENV: 'production', PATH, HOME, TMPDIR, TZ, ...settings };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}

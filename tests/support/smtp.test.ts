@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Fault, type SmtpBox, startSmtp } from './smtp.ts';
+
+let box: SmtpBox;
+beforeEach(async () => {
+  box = await startSmtp();
+});
+afterEach(() => box.down());
+
+const letter = { from: 'a@example.com', to: 'b@example.com', subject: 'Hello', text: 'Wave' };
+function send(url = box.url) {
+  const transport = createTransport(url, { from: letter.from });
+  return transport.sendMail({ ...letter, disableFileAccess: true }).finally(() => transport.close());
+}
+const patience = { timeout: 300 };
+
+describe('the mail server of the tests', () => {
+  it('keeps a mail as it was sent', async () => {
+    await send();
+    const mail = await box.mail(({ parsed }) => parsed.subject === 'Hello');
+    expect(mail).toMatchObject({ from: 'a@example.com', to: ['b@example.com'] });
+    expect(mail.parsed.text).toContain('Wave');
+    expect(mail.header('Subject')).toBe('Hello');
+    expect(mail.header('Bcc')).toBeUndefined();
+  });
+
+  it('says so when a mail does not come', async () => {
+    await expect(box.mail(() => true, patience.timeout)).rejects.toThrow('0 others came');
+  });
+
+  it.each<Fault>([
+    { at: 'connect', how: 421 },
+    { at: 'mail', how: 451 },
+    { at: 'rcpt', how: 550 },
+    { at: 'data', how: 554 },
+  ])('answers $how at $at, as often as ordered', async (fault) => {
+    box.misbehave({ ...fault, times: 1 });
+    await expect(send()).rejects.toMatchObject({ responseCode: fault.how });
+    expect(box.mails).toHaveLength(0);
+    await send();
+    expect(box.mails).toHaveLength(1);
+  });
+
+  it('cuts the line, with the mail kept or not', async () => {
+    box.misbehave({ at: 'data', how: 'drop', times: 1 });
+    await expect(send()).rejects.toThrow();
+    expect(box.mails).toHaveLength(0);
+    box.misbehave({ at: 'data', how: 'keep-then-drop', times: 1 });
+    await expect(send()).rejects.toThrow();
+    expect(box.mails).toHaveLength(1);
+  });
+
+  it.each(['stall', 'trickle'] as const)('can %s until the sender gives up', async (how) => {
+    box.misbehave({ at: 'data', how });
+    const sending = send();
+    const outcome = await Promise.race([
+      sending.then(
+        () => 'sent',
+        () => 'failed',
+      ),
+      new Promise((done) => setTimeout(done, patience.timeout, 'still waiting')),
+    ]);
+    expect(outcome).toBe('still waiting');
+    await box.down();
+    await expect(sending).rejects.toThrow();
+  });
+
+  it('refuses one mail and takes the next, by what is in it', async () => {
+    box.misbehave({ at: 'data', how: 550, when: ({ raw }) => raw.includes('Wave') });
+    await expect(send()).rejects.toMatchObject({ responseCode: 550 });
+    box.behave();
+    await send();
+    expect(box.mails).toHaveLength(1);
+  });
+
+  it('refuses connections while down and takes them again on the same port', async () => {
+    const { port } = box;
+    await box.down();
+    await expect(send()).rejects.toMatchObject({ code: 'ESOCKET' });
+    await box.up();
+    expect(box.port).toBe(port);
+    await send();
+    expect(box.mails).toHaveLength(1);
+  });
+});
+
+it('asks for the login it was given', async () => {
+  await using guarded = await startSmtp({ auth: { user: 'practice', pass: 'right/one' } });
+  await send(guarded.url);
+  expect(guarded.mails).toHaveLength(1);
+  await expect(send(guarded.url.replace('right', 'wrong'))).rejects.toMatchObject({ responseCode: 535 });
+});

@@ -1,0 +1,219 @@
+/**
+ * A real SMTP server on a spare port of 127.0.0.1, with a mailbox to wait on and faults to order.
+ * Everything it takes is parsed with postal-mime, as a mail program would read it.
+ */
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+
+/** A mail as it arrived. */
+export interface ReceivedMail {
+  /** The envelope's sender and recipients, which may differ from the headers. */
+  from: string;
+  to: string[];
+  /** The mail byte for byte, as Latin-1 would be lossy: UTF-8. */
+  raw: string;
+  parsed: Email;
+  /** The value of the only header of that name; undefined when missing. @throws when it is there twice. */
+  header(name: string): string | undefined;
+}
+
+/** Where in the conversation a fault happens. */
+export type Stage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
+
+/**
+ * What goes wrong: an SMTP reply code (4xx passing, 5xx for good, 421 closing), silence (`stall`), a reply that
+ * never ends (`trickle`), the line cut (`drop`), or the mail kept and the line cut before the reply
+ * (`keep-then-drop`, only at `data`): the sender cannot know that it arrived.
+ */
+export interface Fault {
+  at: Stage;
+  how: number | 'stall' | 'trickle' | 'drop' | 'keep-then-drop';
+  /** Only this many times; otherwise until `behave()`. */
+  times?: number;
+  /** Only for mails it says yes to (only at `data`). */
+  when?: (mail: ReceivedMail) => boolean;
+}
+
+export interface SmtpOptions {
+  /** Speak TLS from the first byte (`smtps:`), with the test certificate that smtp-server ships. */
+  secure?: boolean;
+  /** Offer STARTTLS with that certificate. */
+  startTls?: boolean;
+  /** Ask for this login. */
+  auth?: { user: string; pass: string };
+  /** Listen here; otherwise on a spare port. */
+  port?: number;
+}
+
+const TRICKLE_MS = 200;
+const POLL_MS = 20;
+
+/** The server. Make one with `startSmtp`, and `stop()` it. */
+export class SmtpBox {
+  /** Every mail that was kept, in order. */
+  readonly mails: ReceivedMail[] = [];
+  /** How many clients have connected, faulty conversations among them. */
+  connections = 0;
+  readonly #options: SmtpOptions;
+  readonly #sockets = new Map<number, Socket>();
+  #faults: Fault[] = [];
+  #server: SMTPServer | undefined;
+  #port: number;
+
+  constructor(options: SmtpOptions) {
+    this.#options = options;
+    this.#port = options.port ?? 0;
+  }
+
+  get port(): number {
+    return this.#port;
+  }
+
+  /** What to give as `SMTP_URL`. */
+  get url(): string {
+    const { auth, secure } = this.#options;
+    const login = auth ? `${encodeURIComponent(auth.user)}:${encodeURIComponent(auth.pass)}@` : '';
+    return `${secure ? 'smtps' : 'smtp'}://${login}127.0.0.1:${this.#port}`;
+  }
+
+  /** Listens, after `down()` on the same port as before. */
+  async up(): Promise<void> {
+    const server = new SMTPServer({
+      secure: this.#options.secure ?? false,
+      disabledCommands: this.#options.startTls || this.#options.secure ? [] : ['STARTTLS'],
+      authOptional: !this.#options.auth,
+      allowInsecureAuth: true,
+      disableReverseLookup: true,
+      logger: false,
+      closeTimeout: 100,
+      socketTimeout: 600_000,
+      onConnect: (session, done) => {
+        this.connections += 1;
+        this.#stage('connect', session, done);
+      },
+      onAuth: (given, session, done) => {
+        const { auth } = this.#options;
+        const welcome = !auth || (given.username === auth.user && given.password === auth.pass);
+        const refuse = () => done(Object.assign(new Error('Bad login'), { responseCode: 535 }));
+        this.#stage('auth', session, (error) => {
+          if (error) done(error);
+          else if (welcome) done(null, { user: 'test' });
+          else refuse();
+        });
+      },
+      onMailFrom: (_, session, done) => this.#stage('mail', session, done),
+      onRcptTo: (_, session, done) => this.#stage('rcpt', session, done),
+      onData: (stream, session, done) => void this.#receive(stream, session, done),
+    });
+    server.on('error', () => undefined);
+    const listener = server.listen(this.#port, '127.0.0.1');
+    listener.on('connection', (socket: Socket) => {
+      const { remotePort } = socket;
+      if (remotePort === undefined) return;
+      this.#sockets.set(remotePort, socket);
+      socket.once('close', () => this.#sockets.delete(remotePort));
+    });
+    await once(listener, 'listening');
+    this.#port = (listener.address() as AddressInfo).port;
+    this.#server = server;
+  }
+
+  /** Stops listening and cuts every line: new connections are refused until `up()`. */
+  async down(): Promise<void> {
+    const server = this.#server;
+    this.#server = undefined;
+    for (const socket of this.#sockets.values()) socket.destroy();
+    await new Promise<void>((done) => (server ? server.close(done) : done()));
+  }
+
+  /** Orders a fault; several may be ordered, the first that fits happens. */
+  misbehave(fault: Fault): void {
+    this.#faults.push({ ...fault });
+  }
+
+  /** Takes every ordered fault back. */
+  behave(): void {
+    this.#faults = [];
+  }
+
+  /**
+   * Waits for a mail (the first, or the first that fits).
+   * @throws when none came within `timeoutMs`.
+   */
+  async mail(fits: (mail: ReceivedMail) => boolean = () => true, timeoutMs = 15_000): Promise<ReceivedMail> {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      const found = this.mails.find(fits);
+      if (found) return found;
+      if (Date.now() > deadline) {
+        throw new Error(`No such mail within ${timeoutMs} ms; ${this.mails.length} others came.`);
+      }
+      await new Promise((wake) => setTimeout(wake, POLL_MS));
+    }
+  }
+
+  #take(stage: Stage, mail?: ReceivedMail): Fault | undefined {
+    const fault = this.#faults.find(
+      ({ at, times, when }) => at === stage && times !== 0 && (!when || (mail !== undefined && when(mail))),
+    );
+    if (fault?.times !== undefined) fault.times -= 1;
+    return fault;
+  }
+
+  #stage(
+    at: Stage,
+    session: SMTPServerSession,
+    done: (error?: Error | null) => void,
+    mail?: ReceivedMail,
+  ): void {
+    const fault = this.#take(at, mail);
+    if (!fault) {
+      if (mail) this.mails.push(mail);
+      done();
+      return;
+    }
+    const socket = this.#sockets.get(session.remotePort);
+    if (typeof fault.how === 'number') {
+      done(Object.assign(new Error('As the test ordered'), { responseCode: fault.how }));
+    } else if (fault.how === 'trickle') {
+      const drip = setInterval(() => socket?.write('250-still busy\r\n'), TRICKLE_MS);
+      socket?.once('close', () => clearInterval(drip));
+    } else if (fault.how !== 'stall') {
+      if (fault.how === 'keep-then-drop' && mail) this.mails.push(mail);
+      socket?.destroy();
+    }
+  }
+
+  async #receive(
+    stream: SMTPServerDataStream,
+    session: SMTPServerSession,
+    done: (error?: Error | null) => void,
+  ): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    const parsed = await PostalMime.parse(bytes);
+    const { mailFrom, rcptTo } = session.envelope;
+    const mail: ReceivedMail = {
+      from: mailFrom ? mailFrom.address : '',
+      to: rcptTo.map(({ address }) => address),
+      raw: bytes.toString('utf8'),
+      parsed,
+      header(name) {
+        const all = parsed.headers.filter(({ key }) => key === name.toLowerCase());
+        if (all.length > 1) throw new Error(`The mail has ${all.length} ${name} headers.`);
+        return all[0]?.value;
+      },
+    };
+    this.#stage('data', session, done, mail);
+  }
+}
+
+/** Starts a mail server for one test or one file. */
+export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpBox & AsyncDisposable> {
+  const box = new SmtpBox(options);
+  await box.up();
+  return Object.assign(box, { [Symbol.asyncDispose]: () => box.down() });
+}
