@@ -1,0 +1,64 @@
+/** Builds the site when what it is made of has changed since the last build. Runs on the pinned Node. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './paths.mjs';
+import { runNode } from './run.mjs';
+import { PlainError, say, seconds } from './say.mjs';
+
+const STAMP = `${root}dist/.built-from`;
+const SOURCES = ['src', 'content', 'scripts/build', 'package.json', 'package-lock.json'];
+/** Tests and stories are beside the source, but nothing of them is built. */
+const NOT_BUILT = /\.(test|test-d|stories)\.tsx?$/;
+
+function filesUnder(path: string): string[] {
+  const entries = readdirSync(path, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/**
+ * One hash of everything the build reads: contents, not times, which a checkout changes. Settings are left out,
+ * because the server renders the page with its own at start; `npm run build` always builds.
+ */
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    const path = join(root, source);
+    for (const file of source.endsWith('.json') ? [path] : filesUnder(path)) {
+      hash
+        .update(`${relative(root, file)}\0`)
+        .update(readFileSync(file))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+function isFresh(made: string): boolean {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === made;
+}
+
+/**
+ * Builds now, with the build's own report, and remembers from what.
+ * @throws {PlainError} when the build failed; it has then said why
+ */
+export async function build(): Promise<void> {
+  const made = fingerprint();
+  rmSync(STAMP, { force: true });
+  const code = await runNode(['scripts/build/main.ts'], { settings: true, env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new PlainError('The site was not built: see above.');
+  writeFileSync(`${STAMP}.new`, made);
+  renameSync(`${STAMP}.new`, STAMP);
+}
+
+/** Builds only when something has changed. @throws {PlainError} when the build failed */
+export async function ensureBuilt(): Promise<void> {
+  if (isFresh(fingerprint())) return;
+  say('Building the site …');
+  const since = Date.now();
+  await build();
+  say(`Built in ${seconds(since)}.`);
+}

@@ -1,0 +1,100 @@
+/**
+ * Finds a Chromium for the tests, or installs one: Playwright's own where it can be downloaded, else the
+ * system's, else Debian's package. Every step is bounded, so a machine without a network is told so soon.
+ */
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { capture } from './run.mjs';
+import { PlainError, say, seconds } from './say.mjs';
+
+const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** Inside one of Playwright's `chromium-1234` folders, by platform. */
+const INSIDE = [
+  'chrome-linux/chrome',
+  'chrome-linux64/chrome',
+  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+];
+const PLAYWRIGHT_FOLDER = /^chromium-(\d+)$/;
+const TRIAL_MS = 30_000;
+const DOWNLOAD_MS = 4 * 60_000;
+const PACKAGE_MS = 10 * 60_000;
+
+function runnable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What Playwright has downloaded, the newest first. */
+function playwrightsOwn(): string[] {
+  const usual = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright';
+  const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), usual);
+  if (!existsSync(cache)) return [];
+  const age = (name: string) => Number(PLAYWRIGHT_FOLDER.exec(name)?.[1]);
+  const folders = readdirSync(cache).filter((name) => PLAYWRIGHT_FOLDER.test(name));
+  folders.sort((a, b) => age(b) - age(a));
+  return folders.flatMap((name) => INSIDE.map((inside) => join(cache, name, inside))).filter(runnable);
+}
+
+function systems(): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
+  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC_CHROME].filter(
+    runnable,
+  );
+}
+
+/** Every Chromium here, in order of preference: the one `CHROMIUM_PATH` names, Playwright's own, the system's. */
+function candidates(): string[] {
+  const chosen = process.env['CHROMIUM_PATH'];
+  return chosen ? [chosen] : [...playwrightsOwn(), ...systems()];
+}
+
+/** The Chromium to use, without trying it. */
+export function findChromium(): string | undefined {
+  return candidates()[0];
+}
+
+/** The first one that starts: a downloaded browser may lack the system's libraries. */
+async function findWorking(): Promise<string | undefined> {
+  for (const path of candidates()) {
+    const { code } = await capture(path, ['--version', '--no-sandbox'], { timeoutMs: TRIAL_MS });
+    if (code === 0) return path;
+  }
+  return undefined;
+}
+
+async function installWithPlaywright(): Promise<void> {
+  say('No Chromium here: downloading Playwright’s …');
+  await capture('playwright-core', ['install', 'chromium'], { timeoutMs: DOWNLOAD_MS });
+}
+
+async function installWithApt(): Promise<void> {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !runnable('/usr/bin/apt-get')) return;
+  say('That did not work: installing Debian’s package chromium …');
+  const options = { timeoutMs: PACKAGE_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  await capture('apt-get', ['update', '-q'], options);
+  await capture('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], options);
+}
+
+/** @returns its path @throws {PlainError} when there is none and none could be installed */
+export async function ensureChromium(): Promise<string> {
+  const here = await findWorking();
+  if (here) return here;
+  const since = Date.now();
+  for (const install of [installWithPlaywright, installWithApt]) {
+    await install();
+    const path = await findWorking();
+    if (path) {
+      say(`Chromium is ready at ${path} (${seconds(since)}).`);
+      return path;
+    }
+  }
+  throw new PlainError(
+    'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to it.',
+  );
+}

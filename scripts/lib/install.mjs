@@ -1,0 +1,60 @@
+/**
+ * Installs the project's dependencies when they are missing or no longer match the lock file.
+ * Runs on the machine's own Node (20 or newer) with npm 10, 11 or 12, before anything is installed:
+ * only Node's own modules may be imported here.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { pinnedNode, root } from './paths.mjs';
+import { capture } from './run.mjs';
+import { PlainError, say, seconds } from './say.mjs';
+
+/** Written last, so an install that was interrupted is done again. */
+const STAMP = `${root}node_modules/.tideline-install`;
+const NPM_TIMEOUT_MS = 15 * 60_000;
+const PROGRESS_MS = 15_000;
+const LINES_SHOWN = 12;
+
+/** What an install depends on: the lock file, and the machine it was made for. */
+function fingerprint() {
+  const lock = readFileSync(`${root}package-lock.json`);
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
+}
+
+function installed() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint() && existsSync(pinnedNode);
+}
+
+/** @param {string} output @returns {string} npm's own last words, without its notices */
+function lastWords(output) {
+  const lines = output
+    .split('\n')
+    .filter((line) => line.trim() && !/EBADENGINE|npm (notice|warn)/i.test(line));
+  return lines.slice(-LINES_SHOWN).join('\n');
+}
+
+/** @throws {PlainError} with what to do, when npm failed or left the pinned Node out */
+export async function ensureInstalled() {
+  if (installed()) return;
+  say('Installing what is missing (npm ci). This takes a minute or two …');
+  const since = Date.now();
+  const progress = setInterval(() => say(`  still installing, ${seconds(since)} …`), PROGRESS_MS);
+  // npm 10 warns that the machine's Node is older than some packages ask for; they run on the pinned one.
+  const args = ['ci', '--no-audit', '--no-fund', '--engine-strict=false', '--foreground-scripts=false'];
+  const { code, output } = await capture('npm', args, { timeoutMs: NPM_TIMEOUT_MS });
+  clearInterval(progress);
+  if (code !== 0) {
+    throw new PlainError(
+      `${lastWords(output)}\nInstalling failed (npm ci, code ${code}). Is this machine online? Then run the command again.`,
+    );
+  }
+  if (!existsSync(pinnedNode)) {
+    throw new PlainError(
+      'The pinned Node was not installed: npm did not run the install script of the package "node". ' +
+        'Allow it (npm rebuild node --ignore-scripts=false), then run the command again.',
+    );
+  }
+  writeFileSync(`${STAMP}.new`, fingerprint());
+  renameSync(`${STAMP}.new`, STAMP);
+  say(`Installed in ${seconds(since)}.`);
+}

@@ -1,0 +1,8 @@
+/** The places that the commands share. */
+import { fileURLToPath } from 'node:url';
+
+/** The repository, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The pinned Node 26, which `npm ci` puts here; Windows calls it `node.exe`. */
+export const pinnedNode = `${root}node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`;

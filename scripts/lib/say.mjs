@@ -1,0 +1,30 @@
+/** How the commands talk: one plain line at a time, and one plain line when they must give up. */
+
+/** @param {string} text */
+export function say(text) {
+  console.log(text);
+}
+
+/** A fault that a person can mend: its message is all they need to see, without a stack. */
+export class PlainError extends Error {
+  /** @override */
+  name = 'PlainError';
+}
+
+/**
+ * Runs a command's main function; a `PlainError` becomes one line and exit code 1.
+ * @param {() => Promise<number | void>} main may return the exit code
+ */
+export async function command(main) {
+  try {
+    process.exitCode = (await main()) ?? 0;
+  } catch (error) {
+    console.error(error instanceof PlainError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/** @param {number} since a `Date.now()` */
+export function seconds(since) {
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,11 @@
+/** `npm start`: installs what is missing, builds what is stale, serves the site until it is told to stop. */
+import { ensureInstalled } from './lib/install.mjs';
+import { runNode } from './lib/run.mjs';
+import { command } from './lib/say.mjs';
+
+await command(async () => {
+  await ensureInstalled();
+  const built = await runNode(['scripts/build-if-stale.ts']);
+  if (built !== 0) return built;
+  return runNode(['dist/server/main.js'], { settings: true, env: { NODE_ENV: 'production' } });
+});

@@ -1,0 +1,15 @@
+/** `npm test`: installs what is missing, builds what is stale, runs every test, ends with `N passed, N failed`. */
+import { ensureInstalled } from './lib/install.mjs';
+import { runNode } from './lib/run.mjs';
+import { command, say } from './lib/say.mjs';
+
+await command(async () => {
+  try {
+    await ensureInstalled();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    say('0 passed, 1 failed');
+    return 1;
+  }
+  return runNode(['scripts/run-tests.ts', ...process.argv.slice(2)]);
+});
