@@ -3,9 +3,18 @@
  * or mirrored. Layers are painted from the back; the last one takes the colour of the section below,
  * the colour above belongs to the element around the seam.
  */
-import type { Point } from './curve.ts';
 import { createRandom, type Random } from './random.ts';
-import { below, edgeThrough, type Frame, foam, lobes, ripple, type Swell, swash, swell } from './water.ts';
+import {
+  below,
+  edgeThrough,
+  type Frame,
+  lobes,
+  ripple,
+  type Swell,
+  swash,
+  swell,
+  underFoam,
+} from './water.ts';
 
 export type Layer = { readonly fill: string; readonly d: string };
 export type Seam = { readonly name: string; readonly frame: Frame; readonly layers: readonly Layer[] };
@@ -35,24 +44,24 @@ export function makeSeams(): Seam[] {
 }
 
 function sandToPaper(random: Random, frame: Frame): Layer[] {
-  const rise = swell(random, frame, { base: 74, length: 260, height: 7 });
+  const rise = swell(random, frame, { base: 70, length: 380, height: 10 });
   return [
-    { fill: 'var(--paper)', d: ripple(random, frame, { top: 14, rows: 5, spacing: 12 }) },
+    { fill: 'var(--paper)', d: ripple(random, frame, { top: 14, rows: 4, spacing: 14 }) },
     { fill: 'var(--paper)', d: below(edgeThrough(rise), frame) },
   ];
 }
 
 function paperToDeep(random: Random, frame: Frame): Layer[] {
   return [
-    ...wave(random, frame, 'var(--art-sea-4)', { base: 52, length: 420, height: 26 }, false),
-    ...wave(random, frame, 'var(--art-sea-2)', { base: 92, length: 520, height: 24 }, true),
-    ...wave(random, frame, 'var(--deep)', { base: 128, length: 360, height: 20 }, true),
+    ...wave(random, frame, 'var(--art-sea-4)', { base: 52, length: 430, height: 24 }, false),
+    ...wave(random, frame, 'var(--art-sea-2)', { base: 90, length: 600, height: 25 }, true),
+    ...wave(random, frame, 'var(--deep)', { base: 126, length: 440, height: 20 }, true),
   ];
 }
 
 function deepToSand(random: Random, frame: Frame): Layer[] {
-  const reach = lobes(random, frame, { base: 16, length: 260, depth: 25 });
-  const dry = lobes(random, frame, { base: 84, length: 340, depth: 34 });
+  const reach = lobes(random, frame, { base: 16, length: 260, depth: 29 });
+  const dry = lobes(random, frame, { base: 84, length: 340, depth: 36 });
   return [
     { fill: 'var(--art-foam)', d: below(swash(reach, 16), frame) },
     { fill: 'var(--art-wet)', d: below(swash(reach, 26, 10), frame) },
@@ -62,9 +71,9 @@ function deepToSand(random: Random, frame: Frame): Layer[] {
 
 function sandToShallow(random: Random, frame: Frame): Layer[] {
   return [
-    ...wave(random, frame, 'var(--art-sea-2)', { base: 46, length: 380, height: 24 }, true),
-    ...wave(random, frame, 'var(--art-sea-4)', { base: 88, length: 460, height: 22 }, true),
-    ...wave(random, frame, 'var(--shallow)', { base: 126, length: 560, height: 18 }, false),
+    ...wave(random, frame, 'var(--art-sea-2)', { base: 48, length: 520, height: 24 }, true),
+    ...wave(random, frame, 'var(--art-sea-4)', { base: 88, length: 420, height: 22 }, true),
+    ...wave(random, frame, 'var(--shallow)', { base: 124, length: 600, height: 18 }, false),
   ];
 }
 
@@ -78,7 +87,10 @@ function shallowToDusk(random: Random, frame: Frame): Layer[] {
 
 /** One layer of swell, with foam along its crest when it breaks. */
 function wave(random: Random, frame: Frame, fill: string, shape: Swell, breaks: boolean): Layer[] {
-  const points: Point[] = swell(random, frame, shape);
-  const water = { fill, d: below(edgeThrough(points), frame) };
-  return breaks ? [water, { fill: 'var(--art-foam)', d: foam(random, points) }] : [water];
+  const crest = swell(random, frame, shape);
+  if (!breaks) return [{ fill, d: below(edgeThrough(crest), frame) }];
+  return [
+    { fill: 'var(--art-foam)', d: below(edgeThrough(crest), frame) },
+    { fill, d: below(edgeThrough(underFoam(random, crest)), frame) },
+  ];
 }

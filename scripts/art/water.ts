@@ -23,22 +23,34 @@ const CREST_SHARES = [0, 0.22, 0.42, 0.56, 0.67, 0.78, 0.9];
  * troughs, narrow crests and a lean; a plain sine looks like stock.
  */
 export function swell(random: Random, frame: Frame, { base, length, height }: Swell): Point[] {
+  const crests = crestsAcross(random, frame, length, height);
   const points: Point[] = [];
-  const phase = random.between(0, 2 * Math.PI);
   let x = -random.between(MARGIN, MARGIN + length / 3);
-  for (let crest = 0; x < frame.width + MARGIN; crest += 1) {
-    const long = length * random.between(0.7, 1.3);
-    const inSet = 1 + 0.35 * Math.sin(phase + crest * 0.9);
-    const high = height * inSet * random.between(0.75, 1.25);
+  crests.forEach(({ long, high }, index) => {
+    // The trough after a crest lies where the next crest's begins, so neighbours meet without a kink.
+    const next = crests[index + 1]?.high ?? high;
     for (const share of CREST_SHARES) {
+      const trough = base + 0.35 * (high + (next - high) * share ** 2);
       const rise = ((1 - Math.cos(2 * Math.PI * share ** 1.19)) / 2) ** 1.5;
-      points.push([x + share * long, base + 0.35 * high - 1.25 * high * rise]);
+      points.push([x + share * long, trough - 1.25 * high * rise]);
     }
     x += long;
-  }
+  });
   const last = points.at(-1) as Point;
-  points.push([Math.max(x, frame.width + MARGIN), last[1]]);
-  return points;
+  return [...points, [Math.max(x, frame.width + MARGIN), last[1]]];
+}
+
+/** Enough crests to cross the frame with its margins, whatever their lengths turn out to be. */
+function crestsAcross(random: Random, frame: Frame, length: number, height: number) {
+  const crests: { long: number; high: number }[] = [];
+  const phase = random.between(0, 2 * Math.PI);
+  for (let covered = 0; covered < frame.width + 3 * MARGIN + length / 3; ) {
+    const long = length * random.between(0.7, 1.3);
+    const inSet = 1 + 0.35 * Math.sin(phase + crests.length * 0.9);
+    crests.push({ long, high: height * inSet * random.between(0.75, 1.25) });
+    covered += long;
+  }
+  return crests;
 }
 
 export function edgeThrough(points: readonly Point[]): Edge {
@@ -98,51 +110,30 @@ export function below(edge: Edge, frame: Frame): string {
 }
 
 /**
- * Foam along a swell: the crest in white, then the same line moved down by an uneven 0 to `thick`
- * units, so the white swells, thins and vanishes. Where it vanishes the ribbon ends.
+ * Where the water begins under the foam of a crest: the same line moved down by an uneven 0 to `thick`
+ * units, so that foam painted from the crest and water from here makes a white that swells, thins and
+ * vanishes. Where it vanishes the water lies one unit above the crest, or a white hair would show.
  */
-export function foam(random: Random, points: readonly Point[], thick = 9): string {
-  const pen = new Pen();
-  for (const run of foamRuns(random, points, thick)) {
-    const top = run.map(({ at }) => at);
-    const under = run.map(({ at, drop }): Point => [at[0], at[1] + drop]).reverse();
-    pen.moveTo(top[0] as Point).curves(smooth(top));
-    pen.curves(smooth(under)).close();
-  }
-  return pen.data;
-}
-
-type FoamPoint = { readonly at: Point; readonly drop: number };
-
-/** Groups of neighbouring points under foam, each beginning and ending with no thickness. */
-function foamRuns(random: Random, points: readonly Point[], thick: number): FoamPoint[][] {
-  const runs: FoamPoint[][] = [];
-  let run: FoamPoint[] = [];
+export function underFoam(random: Random, crest: readonly Point[], thick = 9): Point[] {
   const phase = random.between(0, 2 * Math.PI);
-  points.forEach((at, index) => {
-    const wave = Math.sin(phase + index * 0.62) + random.between(-0.35, 0.35);
-    const drop = index === 0 || index === points.length - 1 ? 0 : Math.max(0, ((wave + 0.45) / 1.8) * thick);
-    if (drop > 0.5 && run.length === 0 && index > 0) run.push({ at: points[index - 1] as Point, drop: 0 });
-    if (run.length > 0) run.push({ at, drop: drop > 0.5 ? drop : 0 });
-    if (drop <= 0.5 && run.length > 0) {
-      runs.push(run);
-      run = [];
-    }
+  return crest.map(([x, y], index) => {
+    const uneven = Math.sin(phase + index * 0.62) + random.between(-0.35, 0.35);
+    return [x, y + Math.max(-1, ((uneven + 0.45) / 1.8) * thick)];
   });
-  return runs;
 }
 
 export type Brush = { readonly top: number; readonly rows: number; readonly spacing: number };
 
-/** Broken dry-brush ribbons, row under row, each row heavier and less broken than the one above. */
+/** Broken dry-brush ribbons, row under row, each row longer, heavier and less broken than the one above. */
 export function ripple(random: Random, frame: Frame, { top, rows, spacing }: Brush): string {
   const pen = new Pen();
   for (let row = 0; row < rows; row += 1) {
     const weight = (row + 1) / rows;
     for (let x = -random.between(0, 2 * MARGIN); x < frame.width + MARGIN; ) {
-      const length = random.between(40, 120) * (1 + weight);
-      ribbon(pen, random, [x, top + row * spacing], length, 2 + 5 * weight);
-      x += length + random.between(8, 60) * (1.4 - weight);
+      const length = random.between(50, 150) * (0.8 + weight);
+      const y = top + row * spacing + random.between(-0.3, 0.3) * spacing;
+      ribbon(pen, random, [x, y], length, 3 + 4 * weight);
+      x += length + random.between(15, 150) * (1.3 - weight);
     }
   }
   return pen.data;

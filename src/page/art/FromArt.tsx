@@ -13,18 +13,21 @@ interface Props extends ArtProps {
   name: Drawing;
   /** How the drawing fits a box of another ratio (SVG preserveAspectRatio). */
   fit?: string;
+  /** Shows what reaches beyond the drawing's frame: a tree's crown, a halo. */
+  spills?: boolean;
 }
 
 /**
  * A drawing from the one art file. The document holds only this reference, so everything below the
  * fold costs it nothing; custom properties reach into the file, so the theme does too (decision 0040).
  */
-export function FromArt({ name, fit, className }: Props) {
+export function FromArt({ name, fit, spills, className }: Props) {
   return (
     <svg
       className={className}
       viewBox={frames[name]}
       preserveAspectRatio={fit}
+      overflow={spills ? 'visible' : undefined}
       aria-hidden="true"
       focusable="false"
     >

@@ -6,5 +6,5 @@ interface Props extends ArtProps {
 
 /** One of the places a session happens in: a half disc on a ground line; one thing always breaks the edge. */
 export function Spot({ of, className }: Props) {
-  return <FromArt name={of} className={className} />;
+  return <FromArt name={of} className={className} spills />;
 }

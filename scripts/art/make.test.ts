@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test as it } from 'vitest';
+import { makeArt } from './make.ts';
+
+const files = makeArt();
+const art = files.get('art.svg') ?? '';
+const everything = [...files.values()].join('\n');
+const tokens = readFileSync(new URL('../../src/page/styles/tokens.css', import.meta.url), 'utf8');
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
+
+describe('the stored art', () => {
+  it.each([...files.keys()])(
+    '%s is what the drawings and seeds make (else: node scripts/art/make.ts)',
+    (name) => {
+      const stored = new URL(`../../src/page/art/made/${name}`, import.meta.url);
+      expect(existsSync(stored) ? readFileSync(stored, 'utf8') : 'missing').toBe(files.get(name));
+    },
+  );
+
+  it('has a frame for every drawing, and a drawing for every frame', () => {
+    const frames = Object.keys(JSON.parse(files.get('frames.json') ?? '{}'));
+    const inDocument = ['hero-cast', 'hero-wide', 'hero-tall', 'loader'];
+    expect(frames.filter((name) => !inDocument.includes(name)).sort()).toEqual(
+      all(art, /<g id="([^"]+)">(?=<(?!path id))/g)
+        .filter((id) => id !== 'pelican-bird')
+        .sort(),
+    );
+  });
+
+  it('gives every id once and refers only to ids it has', () => {
+    const ids = all(everything, / id="([^"]+)"/g);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const target of all(everything, /href="#([^"]+)"/g)) expect(ids).toContain(target);
+  });
+
+  it('is coloured by tokens that exist', () => {
+    const used = new Set(all(everything, /var\(--([\w-]+)/g));
+    expect(used.size).toBeGreaterThan(20);
+    used.delete('m');
+    for (const token of used) expect(tokens).toContain(`--${token}:`);
+  });
+
+  it('holds no path twice', () => {
+    const paths = all(everything, / d="([^"]+)"/g);
+    expect(paths.length).toBeGreaterThan(100);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('has whole coordinates', () => {
+    for (const d of all(everything, / d="([^"]+)"/g)) expect(d).not.toContain('.');
+  });
+
+  it('uses only what works in a file referred to from outside: no style, script, clip or filter', () => {
+    expect(art).not.toMatch(
+      /<(?:style|script|clipPath|mask|filter|linearGradient|image|text)\b|\sstyle=|\sclass=/,
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test as it } from 'vitest';
+import { createRandom } from './random.ts';
+import { makeSeams } from './seams.ts';
+import { edgeThrough, lobes, MARGIN, swash, swell, underFoam } from './water.ts';
+
+const frame = { width: 1600, height: 160 };
+const seams = makeSeams();
+const everyPath = seams.flatMap(({ layers }) => layers.map(({ d }) => d));
+
+/** The x and y of every pen position in path data made of M, l, c and z. */
+function positions(d: string): { x: number; y: number }[] {
+  let [x, y] = [0, 0];
+  return [...d.matchAll(/([Mlcz])([^Mlcz]*)/g)].map(([, command, text]) => {
+    const numbers = [...(text ?? '').matchAll(/-?\d+/g)].map(Number);
+    const [dx = 0, dy = 0] = numbers.slice(-2);
+    [x, y] = command === 'M' ? [dx, dy] : [x + dx, y + dy];
+    return { x, y };
+  });
+}
+
+describe('the seams', () => {
+  it('are the same every time they are made', () => {
+    expect(makeSeams()).toEqual(seams);
+  });
+
+  it('follow their seed: another seed gives another swell', () => {
+    const shape = { base: 50, length: 400, height: 20 };
+    expect(swell(createRandom(1), frame, shape)).not.toEqual(swell(createRandom(2), frame, shape));
+  });
+
+  it('are five, and no edge is used twice or mirrored', () => {
+    expect(seams).toHaveLength(5);
+    expect(new Set(everyPath).size).toBe(everyPath.length);
+    const outlines = everyPath.map((d) =>
+      positions(d)
+        .map(({ y }) => y)
+        .join(),
+    );
+    const mirrored = everyPath.map((d) =>
+      positions(d)
+        .map(({ y }) => y)
+        .reverse()
+        .join(),
+    );
+    expect(new Set([...outlines, ...mirrored]).size).toBe(2 * everyPath.length);
+  });
+
+  it('hold whole numbers in closed paths only', () => {
+    for (const d of everyPath) {
+      expect(d).toMatch(/^(?:M[\d -]+(?:[lc][\d -]+)+z)+$/);
+    }
+  });
+
+  it.each(seams)('$name reaches past both sides and the foot of its frame', ({ frame, layers }) => {
+    const last = positions(layers.at(-1)?.d ?? '');
+    expect(Math.min(...last.map(({ x }) => x))).toBeLessThanOrEqual(0);
+    expect(Math.max(...last.map(({ x }) => x))).toBeGreaterThanOrEqual(frame.width);
+    expect(Math.max(...last.map(({ y }) => y))).toBeGreaterThan(frame.height);
+  });
+
+  it.each(seams)('$name keeps its crests inside its frame', ({ layers }) => {
+    for (const { d } of layers) expect(Math.min(...positions(d).map(({ y }) => y))).toBeGreaterThanOrEqual(0);
+  });
+});
+
+it('a swell has wide troughs and narrow crests that lean: its high points come after mid-wave', () => {
+  const shape = { base: 100, length: 400, height: 20 };
+  const [, , , crest, after] = swell(createRandom(5), frame, shape);
+  const [first] = swell(createRandom(5), frame, shape);
+  expect(crest?.[1]).toBeLessThan(first?.[1] ?? 0);
+  expect(crest?.[1]).toBeLessThan(after?.[1] ?? 0);
+});
+
+it('foam swells, thins and vanishes along one crest', () => {
+  const crest = swell(createRandom(3), frame, { base: 60, length: 300, height: 20 });
+  const drops = underFoam(createRandom(4), crest).map(([, y], index) => y - (crest[index]?.[1] ?? 0));
+  expect(Math.max(...drops)).toBeGreaterThan(5);
+  expect(Math.max(...drops)).toBeLessThanOrEqual(9);
+  expect(drops.filter((drop) => drop === -1).length).toBeGreaterThan(3);
+});
+
+it('swash lobes meet in cusps that point out to sea, a longer lobe running deeper', () => {
+  const all = lobes(createRandom(8), frame, { base: 20, length: 260, depth: 30 });
+  const edge = swash(all, 20);
+  expect(edge.start).toEqual([-MARGIN, 20]);
+  for (const [first, second, end] of edge.cubics) {
+    expect(first[1]).toBeGreaterThan(end[1]);
+    expect(second[1]).toBeGreaterThan(end[1]);
+  }
+  const [shorter, longer] = [...all].sort((one, other) => one.length - other.length).slice(-2);
+  expect(longer?.depth).toBeGreaterThan(shorter?.depth ?? Number.POSITIVE_INFINITY);
+});
+
+it('an edge runs through its points', () => {
+  const points = swell(createRandom(6), frame, { base: 60, length: 300, height: 20 });
+  expect(edgeThrough(points).cubics.map(([, , end]) => end)).toEqual(points.slice(1));
+});

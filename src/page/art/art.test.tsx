@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test as it } from 'vitest';
+import {
+  Dial,
+  HeroScene,
+  Kit,
+  LoaderScene,
+  Logo,
+  MenuEdge,
+  Mountains,
+  PelicanPost,
+  Seam,
+  Spot,
+  Track,
+} from './index.ts';
+
+const art = readFileSync(new URL('./made/art.svg', import.meta.url), 'utf8');
+
+const drawings: Record<string, ReactElement> = {
+  park: <Spot of="park" />,
+  beach: <Spot of="beach" />,
+  home: <Spot of="home" />,
+  pilates: <Spot of="pilates" />,
+  ripple: <Seam of="ripple" />,
+  swell: <Seam of="swell" />,
+  swash: <Seam of="swash" />,
+  sunSea: <Seam of="sunSea" />,
+  tide: <Seam of="tide" />,
+  run: <Track of="run" />,
+  bare: <Track of="bare" />,
+  pole: <Track of="pole" />,
+  kit: <Kit />,
+  pelican: <PelicanPost />,
+  mountains: <Mountains />,
+  menuEdge: <MenuEdge />,
+};
+
+describe.each(Object.entries(drawings))('%s', (_, drawing) => {
+  const html = renderToStaticMarkup(drawing);
+
+  it('refers to a drawing that is in the art file', () => {
+    const name = /<use href="[^"#]+#([^"]+)"/.exec(html)?.[1];
+    expect(art).toContain(`<g id="${name}">`);
+  });
+
+  it('keeps its place without its file, and is unseen by assistive technology', () => {
+    expect(html).toMatch(/ viewBox="[-\d]+ [-\d]+ \d+ \d+"/);
+    expect(html).toContain('aria-hidden="true"');
+  });
+
+  it('costs the document a reference, no path', () => {
+    expect(html).not.toContain('<path');
+  });
+});
+
+it('the hero holds both stagings, and every figure they use', () => {
+  const html = renderToStaticMarkup(<HeroScene wide="wide" tall="tall" />);
+  expect(html).toContain('class="wide"');
+  expect(html).toContain('class="tall"');
+  const used = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(used.length).toBeGreaterThan(10);
+  for (const id of used) expect(html).toContain(`id="${id}"`);
+  expect(html.match(/<svg/g)?.length).toBe(html.match(/aria-hidden="true"/g)?.length);
+});
+
+it('loader and logo are in the document itself', () => {
+  for (const drawing of [<LoaderScene key="loader" />, <Logo key="logo" />]) {
+    expect(renderToStaticMarkup(drawing)).toMatch(/aria-hidden="true".*<path/);
+  }
+});
+
+it.each([
+  [30, 'M32 32V4A28 28 0 0 1 32 60z'],
+  [45, 'M32 32V4A28 28 0 1 1 4 32z'],
+])('a dial of %d minutes fills that share of the hour', (minutes, d) => {
+  expect(renderToStaticMarkup(<Dial minutes={minutes} />)).toContain(`d="${d}"`);
+});
+
+it('an hour fills the dial', () => {
+  const html = renderToStaticMarkup(<Dial minutes={60} />);
+  expect(html).toMatch(/<circle[^>]*fill="var\(--art-sun\)"/);
+  expect(html).not.toContain('<path');
+});
