@@ -1,0 +1,100 @@
+/**
+ * Builds everything: the page for browsers, the server and its commands, fonts, icons, and the static site.
+ * `main.ts` is the command; the server renders the page again at start, with the settings of its own day.
+ */
+import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Rolldown, build as viteBuild } from 'vite';
+import { loadContent } from '#content/load';
+import type { RenderAssets, SiteFile } from '#render';
+import { compressFolder } from './compress.ts';
+import { makeFonts } from './fonts.ts';
+import { makeIcons } from './icons.ts';
+import { CONTENT, SERVER, SITE, SITE_ASSETS } from './paths.ts';
+import { firstViewStyles } from './styles.ts';
+import { bootBuild, browserBuild, nodeBuild } from './vite.ts';
+
+export interface BuildResult {
+  assets: RenderAssets;
+  browser: Rolldown.RolldownOutput['output'];
+}
+
+/** @throws ContentError when the words are at fault; whatever Vite throws when the code is. */
+export async function build({ onStep }: { onStep: (step: string) => void }): Promise<BuildResult> {
+  onStep('Reading the content');
+  const content = await loadContent(CONTENT);
+  await emptyFolders();
+
+  onStep('Cutting the fonts');
+  const { fonts, css: faces } = await makeFonts(content);
+  for (const { address, body } of fonts) await write(SITE, address, body);
+
+  onStep('Drawing the icons');
+  const icons = await makeIcons();
+
+  onStep('Bundling the page');
+  const boot = await bundle(bootBuild());
+  const browser = await bundle(browserBuild());
+
+  onStep('Bundling the server');
+  const node = await bundle(nodeBuild());
+  await moveAssets();
+
+  onStep('Rendering the static site');
+  const assets: RenderAssets = {
+    css: faces + (await firstViewStyles(node, SITE_ASSETS)),
+    bootScript: entry(boot, 'boot').code.trim(),
+    mainScript: `/${entry(browser, 'main').fileName}`,
+    preloadFonts: fonts.map(({ address }) => address),
+    files: Object.fromEntries(
+      [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),
+    ),
+  };
+  await writeFile(join(SERVER, 'assets.json'), JSON.stringify(assets));
+  for (const [path, { body }] of await prerender(assets)) await write(SITE, path, body);
+
+  onStep('Compressing');
+  await compressFolder(SITE);
+  return { assets, browser };
+}
+
+async function emptyFolders(): Promise<void> {
+  for (const folder of [SITE, SERVER]) {
+    await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+  }
+  await mkdir(SITE_ASSETS, { recursive: true });
+}
+
+async function bundle(config: Parameters<typeof viteBuild>[0]): Promise<Rolldown.RolldownOutput['output']> {
+  const result = await viteBuild(config);
+  if (!('output' in result)) throw new Error('Vite watches where it should build once.');
+  return result.output;
+}
+
+function entry(output: Rolldown.RolldownOutput['output'], name: string): Rolldown.OutputChunk {
+  const chunk = output.find((part) => part.type === 'chunk' && part.isEntry && part.name === name);
+  if (chunk?.type !== 'chunk') throw new Error(`Vite made no entry named ${name}.`);
+  return chunk;
+}
+
+/** Files that only prerendered parts refer to (drawings) come out of the Node build; browsers fetch them. */
+async function moveAssets(): Promise<void> {
+  const from = join(SERVER, 'assets');
+  await cp(from, SITE_ASSETS, { recursive: true });
+  await rm(from, { recursive: true });
+}
+
+async function prerender(assets: RenderAssets): Promise<Map<string, SiteFile>> {
+  const file = pathToFileURL(join(SERVER, 'prerender.js'));
+  // A new address for each build of one process: Node keeps what it has imported.
+  const { prerenderSite } = await import(`${file.href}?${Date.now()}`);
+  return prerenderSite(assets);
+}
+
+async function write(folder: string, path: string, body: string | Uint8Array): Promise<void> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, body);
+}

@@ -1,0 +1,87 @@
+/** The site's icons and its share image, drawn from the page's own art in the colours of the light theme. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { ROOT } from './paths.ts';
+
+export interface BinaryFile {
+  type: string;
+  body: Buffer;
+}
+
+/** Share images are cut from the middle of the hero's wide staging: sun, sea and everyone on the sand. */
+const SHARE = { width: 1200, height: 630, view: '560 40 1360 714' };
+/** The mark of the header, on the sky and with the margin that round icon masks need. */
+const MARK = { sun: 'M8 27c0-10 7-17 16-17s16 7 16 17z', sea: 'M2 28c5-3 9 1 14 0s8-3 13-1 10 2 17 0v5c-5 2-10 2-15 0s-9-1-13 0-10 3-16 1zM7 37c5-2 8 1 12 0s7-2 11-1 7 1 12 0v4c-4 1-8 1-12 0s-7 0-11 1-8 1-12 0z' };
+
+export async function makeIcons(): Promise<Map<string, BinaryFile>> {
+  const colours = await lightColours();
+  const tile = Buffer.from(icon(colours, { margin: 10, background: true }));
+  const bare = Buffer.from(icon(colours, { margin: 0, background: false }));
+  const png = (source: Buffer, size: number) =>
+    sharp(source, { density: 600 }).resize(size, size).png({ palette: true }).toBuffer();
+  const favicon = await png(bare, 32);
+  return new Map([
+    ['/icon.svg', { type: 'image/svg+xml', body: bare }],
+    ['/favicon.ico', { type: 'image/x-icon', body: ico(favicon, 32) }],
+    ['/apple-touch-icon.png', { type: 'image/png', body: await png(tile, 180) }],
+    ['/icon-192.png', { type: 'image/png', body: await png(tile, 192) }],
+    ['/icon-512.png', { type: 'image/png', body: await png(tile, 512) }],
+    ['/share.png', { type: 'image/png', body: await shareImage(colours) }],
+  ]);
+}
+
+type Colours = Map<string, string>;
+
+/** Every colour token's light side: `--art-sun` to `#ffc12e`. */
+async function lightColours(): Promise<Colours> {
+  const css = await readFile(join(ROOT, 'src/page/styles/tokens.css'), 'utf8');
+  const colours = [...css.matchAll(/(--[\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})/g)];
+  return new Map(colours.map(([, name, value]) => [name ?? '', value ?? '']));
+}
+
+/** Drawings name tokens; a picture file has no style sheet, so the colours are written in. */
+function paint(svg: string, colours: Colours): string {
+  const painted = svg.replace(/var\((--[\w-]+)(?:,([^()]*))?\)/g, (_, name, fallback) => {
+    const colour = colours.get(name) ?? fallback;
+    if (colour === undefined) throw new Error(`The art names ${name}, which src/page/styles/tokens.css does not have.`);
+    return colour;
+  });
+  // A fallback may itself be a token: var(--m,var(--art-coral)).
+  return painted === svg ? svg : paint(painted, colours);
+}
+
+function icon(colours: Colours, { margin, background }: { margin: number; background: boolean }): string {
+  const size = 48 + 2 * margin;
+  const sky = background ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>` : '';
+  const mark = `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
+  const frame = `${-margin} ${-margin} ${size} ${size}`;
+  return paint(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`, colours);
+}
+
+async function shareImage(colours: Colours): Promise<Buffer> {
+  const art = (name: string) => readFile(join(ROOT, `src/page/art/made/${name}.svg`), 'utf8');
+  const [cast, scene] = [await art('hero-cast'), await art('hero-wide')];
+  const sky = '<path fill="var(--art-sky)" d="M0 0h1920v800H0z"/>';
+  // The class's one rule; librsvg reads no custom property, so a shadow is a copy in the colour of shade.
+  const shadows = scene.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
+  const shade = cast
+    .replace(/ id="([\w-]+)"/g, ' id="$1-shadow"')
+    .replace(/var\(--m,(?:var\([^)]*\)|[^)]*)\)/g, 'var(--art-shade)');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${SHARE.view}" width="${SHARE.width}" height="${SHARE.height}" preserveAspectRatio="xMidYMid slice">${cast}${shade}${sky}${shadows}</svg>`;
+  return sharp(Buffer.from(paint(svg, colours))).png({ palette: true }).toBuffer();
+}
+
+/** An ICO file of one image, which since Windows Vista may be a PNG as it is. */
+function ico(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // kind: icon
+  header.writeUInt16LE(1, 4); // images
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18); // where the image starts
+  return Buffer.concat([header, png]);
+}

@@ -1,0 +1,98 @@
+/** How Vite builds the page's script (for browsers) and everything that runs on Node. */
+import { browserslistToTargets } from 'lightningcss';
+import { existsSync } from 'node:fs';
+import type { InlineConfig } from 'vite';
+import { contentPlugin } from './content-plugin.ts';
+import { ROOT, SERVER, SITE } from './paths.ts';
+
+/** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
+const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
+const version = (major: number) => major << 16;
+
+/**
+ * What both builds must agree on, or the markup of one would not fit the other: class names come from the
+ * file's path and the name in it, never from the order of building.
+ */
+export const shared = {
+  configFile: false,
+  envDir: false,
+  root: ROOT,
+  publicDir: false,
+  oxc: { jsx: { runtime: 'automatic' } },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      targets: { chrome: version(90), edge: version(90), firefox: version(90), safari: version(15), ios_saf: version(15) },
+      cssModules: { pattern: '[local]_[hash]' },
+    },
+  },
+} satisfies InlineConfig;
+
+/** The page's script and what it loads later, into `dist/site/assets`. */
+export function browserBuild(): InlineConfig {
+  return {
+    ...shared,
+    mode: 'production',
+    logLevel: 'warn',
+    define: { 'import.meta.env.PRERENDERED': 'true' },
+    plugins: [contentPlugin({ words: 'browser' })],
+    worker: { format: 'es' },
+    build: {
+      outDir: SITE,
+      target: BROWSERS,
+      emptyOutDir: false,
+      cssMinify: 'lightningcss',
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: { main: 'src/page/main.tsx' } },
+    },
+  };
+}
+
+/** The server, its commands and the renderer, into `dist/server`; packages stay in `node_modules`. */
+export function nodeBuild(): InlineConfig {
+  return {
+    ...shared,
+    mode: 'production',
+    logLevel: 'warn',
+    plugins: [contentPlugin()],
+    build: {
+      ssr: true,
+      ssrEmitAssets: true,
+      outDir: SERVER,
+      target: 'node26',
+      emptyOutDir: false,
+      cssMinify: 'lightningcss',
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        input: Object.fromEntries(
+          Object.entries({
+            main: 'src/server/main.ts',
+            enquiries: 'src/cli/enquiries.ts',
+            doctor: 'src/cli/doctor.ts',
+            prerender: 'scripts/build/prerender.ts',
+          }).filter(([, file]) => existsSync(ROOT + file)),
+        ),
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+/** For the inline boot script: one classic script without exports. */
+export function bootBuild(): InlineConfig {
+  return {
+    ...shared,
+    mode: 'production',
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: BROWSERS,
+      modulePreload: false,
+      rolldownOptions: { input: { boot: 'src/page/boot/boot.ts' }, output: { format: 'iife' } },
+    },
+  };
+}
+

@@ -1,0 +1,61 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+
+type Tag = 'div' | 'span' | 'p' | 'ul' | 'article' | 'section' | 'figure' | 'footer' | 'svg';
+
+interface Props extends HTMLAttributes<HTMLElement> {
+  /** One name per place on the page: it finds the server's markup again should hydration ever start over. */
+  name: string;
+  as?: Tag;
+  /** Write `{!import.meta.env.PRERENDERED && <Drawing />}`: then the drawing stays out of the browser's bundle. */
+  children: ReactNode;
+}
+
+/** React writes this only into an element it makes itself, where Trusted Types would refuse a plain `''`. */
+const NOTHING = { __html: globalThis.trustedTypes?.emptyHTML ?? '' } as { __html: string };
+
+/** The server's markup by name, remembered before hydration touches it. */
+const kept = new Map<string, Element>();
+
+/** Remembers what the server rendered. Called once, right before hydration. */
+export function rememberPrerendered(page: ParentNode): void {
+  for (const element of page.querySelectorAll('[data-kept]')) {
+    kept.set(element.getAttribute('data-kept') ?? '', element);
+  }
+}
+
+/**
+ * A part of the page that is finished once it is HTML: drawings and plain words. The browser's bundle holds
+ * only its outer element; React keeps the server's markup inside (it never looks into an element whose inner
+ * HTML it does not own), so nothing is sent twice. No hook, handler or state works inside.
+ *
+ * Where there is no server markup (stories, unit tests), `PRERENDERED` is not set and the children render.
+ */
+export function Prerendered({ name, as, children, ...attributes }: Props) {
+  const Outer = (as ?? 'div') as 'div';
+  if (!import.meta.env.PRERENDERED) {
+    return (
+      <Outer {...attributes} data-kept={name}>
+        {children}
+      </Outer>
+    );
+  }
+  return (
+    <Outer
+      {...attributes}
+      data-kept={name}
+      ref={(element) => adopt(name, element)}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: it sets nothing; it makes React leave the inside alone
+      dangerouslySetInnerHTML={NOTHING}
+    />
+  );
+}
+
+/**
+ * When a browser extension or a translator changed the page before hydration, React throws the server's markup
+ * away and renders anew: the remembered children then move into the new, empty element.
+ */
+function adopt(name: string, element: HTMLElement | null): void {
+  const server = kept.get(name);
+  if (element && server && server !== element && !element.firstChild) element.replaceChildren(...server.childNodes);
+}

@@ -1,0 +1,19 @@
+/** What the build hands to the renderer, as JSON: `dist/server/assets.json`, written by `scripts/build`. */
+export interface RenderAssets {
+  /** Font faces, then every rule the first view can need; goes into the document's one `<style>`. */
+  css: string;
+  /** The inline script of `src/page/boot/boot.ts`. */
+  bootScript: string;
+  /** Address of the page's script, which the boot script imports. */
+  mainScript: string;
+  /** Addresses of the fonts that the first screen shows. */
+  preloadFonts: string[];
+  /** Files that do not depend on the settings (icons, share image), by path: `/favicon.ico`. */
+  files: Record<string, { type: string; base64: string }>;
+}
+
+/** A file that is served as it is, beside the page. */
+export interface SiteFile {
+  type: string;
+  body: string | Uint8Array;
+}

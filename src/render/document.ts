@@ -1,0 +1,66 @@
+import type { SiteContent } from '#content/schema';
+import type { PageState } from '#page';
+import type { RenderAssets } from './assets.ts';
+import { escapeHtml, jsonInScript } from './escape.ts';
+import { SHARE_IMAGE, THEME } from './files.ts';
+import { structuredData } from './structured-data.ts';
+
+interface Parts {
+  content: SiteContent;
+  state: PageState;
+  assets: RenderAssets;
+  /** The rendered `<App>`. */
+  body: string;
+  /** For hosts that send no headers of ours. */
+  metaPolicy?: string;
+}
+
+/**
+ * The whole document: complete to read before any script, with nothing to fetch before the first paint. The
+ * order in the head is the order of need: policy, fonts, style; what only robots read comes last.
+ */
+export function htmlDocument({ content, state, assets, body, metaPolicy }: Parts): string {
+  return `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${metaPolicy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy)}">\n` : ''}<title>${escapeHtml(content.practice.title)}</title>
+${assets.preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>\n`).join('')}<style>${assets.css}</style>
+<script data-main="${assets.mainScript}">${assets.bootScript}</script>
+${headTags(content, state.config.siteUrl).join('\n')}
+<script type="application/ld+json">${jsonInScript(structuredData(content, state.config.siteUrl))}</script>
+</head>
+<body>
+<div id="page">${body}</div>
+<script type="application/json" id="state">${jsonInScript(state)}</script>
+</body>
+</html>
+`;
+}
+
+function headTags({ practice }: SiteContent, siteUrl: string): string[] {
+  const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  return [
+    meta('description', practice.description),
+    `<link rel="canonical" href="${siteUrl}/">`,
+    `<meta name="theme-color" content="${THEME.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${THEME.dark}" media="(prefers-color-scheme: dark)">`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
+    property('og:type', 'website'),
+    property('og:locale', 'en_AU'),
+    property('og:site_name', practice.name),
+    property('og:title', practice.title),
+    property('og:description', practice.description),
+    property('og:url', `${siteUrl}/`),
+    property('og:image', `${siteUrl}${SHARE_IMAGE.path}`),
+    property('og:image:width', String(SHARE_IMAGE.width)),
+    property('og:image:height', String(SHARE_IMAGE.height)),
+    property('og:image:alt', SHARE_IMAGE.alt),
+    meta('twitter:card', 'summary_large_image'),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { SiteContent } from '#content/schema';
+import type { RenderAssets, SiteFile } from './assets.ts';
+
+/** The browser's own colours round the page: the sky of the hero in both themes. */
+export const THEME = { light: '#fff1d8', dark: '#0a2229' };
+
+export const SHARE_IMAGE = {
+  path: '/share.png',
+  width: 1200,
+  height: 630,
+  alt: 'Sunrise over the sea at Maroochydore: three people of different ages move along the beach.',
+};
+
+/** A year at most is what RFC 9116 advises; a server or a static site is renewed more often than that. */
+const SECURITY_CONTACT_DAYS = 330;
+
+interface Given {
+  content: SiteContent;
+  siteUrl: string;
+  assets: RenderAssets;
+  now: Date;
+}
+
+/** Everything served beside the page, by path (CONTRACT Addresses). */
+export function siteFiles({ content, siteUrl, assets, now }: Given): Map<string, SiteFile> {
+  const files = new Map<string, SiteFile>([
+    ['/robots.txt', { type: 'text/plain; charset=utf-8', body: robots(siteUrl) }],
+    ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: sitemap(siteUrl) }],
+    ['/site.webmanifest', { type: 'application/manifest+json', body: manifest(content) }],
+    ['/.well-known/security.txt', { type: 'text/plain; charset=utf-8', body: securityTxt(content, siteUrl, now) }],
+    ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: contactCard(content, siteUrl) }],
+  ]);
+  for (const [path, { type, base64 }] of Object.entries(assets.files)) {
+    files.set(path, { type, body: Buffer.from(base64, 'base64') });
+  }
+  return files;
+}
+
+const robots = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+
+const sitemap = (siteUrl: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>${siteUrl}/</loc></url>
+</urlset>
+`;
+
+function manifest({ practice }: SiteContent): string {
+  return JSON.stringify({
+    name: practice.name,
+    short_name: practice.wordmark.name,
+    description: practice.description,
+    lang: 'en-AU',
+    start_url: '/',
+    display: 'browser',
+    theme_color: THEME.light,
+    background_color: THEME.light,
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+  });
+}
+
+function securityTxt({ practice }: SiteContent, siteUrl: string, now: Date): string {
+  const expires = new Date(now);
+  expires.setUTCDate(expires.getUTCDate() + SECURITY_CONTACT_DAYS);
+  return [
+    `Contact: mailto:${practice.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** A vCard 3.0, which every telephone reads; 4.0 not all of them do. */
+function contactCard({ practice }: SiteContent, siteUrl: string): string {
+  const escape = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n');
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escape(practice.name)}`,
+    `N:;${escape(practice.name)};;;`,
+    `ORG:${escape(practice.name)}`,
+    `TEL;TYPE=CELL,VOICE:${practice.phone.number}`,
+    `EMAIL;TYPE=INTERNET:${practice.email}`,
+    `ADR;TYPE=WORK:;;;${escape(practice.address.suburb)};${escape(practice.address.state)};;Australia`,
+    `URL:${siteUrl}/`,
+    'END:VCARD',
+    '',
+  ].join('\r\n');
+}

@@ -1,0 +1,3 @@
+/** The render room: the page as HTML, with its policy, and every small file that goes with it. */
+export type { RenderAssets, SiteFile } from './assets.ts';
+export { createRenderer, type RenderedPage, type Renderer } from './renderer.tsx';

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { PageConfig } from '#page';
+
+/** Policies that the page's own scripts make: the proof-of-work worker's address and DOMPurify's. */
+const TRUSTED_TYPES = ['tideline-worker', 'dompurify'];
+
+interface Inline {
+  style: string;
+  script: string;
+}
+
+/**
+ * The content security policy of one page: nothing is allowed but what the page is made of. Inline parts are
+ * named by hash, so neither `unsafe-inline` nor a nonce is needed and the page can be served from memory.
+ * Google's addresses are added only when the settings turn its services on.
+ */
+export function contentSecurityPolicy(inline: Inline, config: PageConfig): string {
+  const google = googleSources(config);
+  const usesGoogle = google.script.length > 0;
+  const directives: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", hashSource(inline.script), ...google.script],
+    'style-src': ["'self'", hashSource(inline.style)],
+    'img-src': ["'self'", 'data:', ...google.image],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(config.functions.origin ? [originOf(config.functions.origin)] : []), ...google.connect],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    ...(google.frame.length > 0 && { 'frame-src': google.frame }),
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    // Google's scripts make policies under names of their own.
+    'trusted-types': usesGoogle ? ['*'] : TRUSTED_TYPES,
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** The same for `<meta http-equiv>`, which knows no `frame-ancestors` and would warn about it. */
+export function policyForMeta(policy: string): string {
+  return policy
+    .split('; ')
+    .filter((directive) => !directive.startsWith('frame-ancestors'))
+    .join('; ');
+}
+
+export function hashSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+const originOf = (url: string) => new URL(url).origin;
+
+function googleSources({ captcha, firebase }: PageConfig) {
+  const sources = { script: [] as string[], connect: [] as string[], frame: [] as string[], image: [] as string[] };
+  if (captcha.provider === 'recaptcha') {
+    sources.script.push('https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/');
+    sources.connect.push('https://www.google.com/recaptcha/');
+    sources.frame.push('https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/');
+  }
+  if (firebase) {
+    sources.script.push('https://www.googletagmanager.com');
+    sources.connect.push(
+      'https://*.googleapis.com',
+      'https://*.google-analytics.com',
+      'https://*.analytics.google.com',
+      'https://www.googletagmanager.com',
+    );
+    sources.image.push('https://*.google-analytics.com', 'https://www.googletagmanager.com');
+  }
+  return sources;
+}

@@ -1,0 +1,46 @@
+import { renderToString } from 'react-dom/server';
+import type { SiteContent } from '#content/schema';
+import { App, type FormState, type PageConfig } from '#page';
+import type { RenderAssets, SiteFile } from './assets.ts';
+import { htmlDocument } from './document.ts';
+import { siteFiles } from './files.ts';
+import { contentSecurityPolicy, policyForMeta } from './policy.ts';
+
+export interface RenderedPage {
+  html: string;
+  /** The value of the `Content-Security-Policy` header that belongs to this HTML. */
+  csp: string;
+}
+
+export interface Renderer {
+  /** The page as everybody gets it. */
+  home(): RenderedPage;
+  /** The page after a form post without JavaScript. */
+  withForm(form: FormState): RenderedPage;
+  /** What is served beside the page, by path. */
+  files(): Map<string, SiteFile>;
+}
+
+interface Given {
+  content: SiteContent;
+  config: PageConfig;
+  assets: RenderAssets;
+  /** Where the policy stands: a static host sends no header of ours, so there it goes into the document. */
+  policyIn?: 'header' | 'document';
+}
+
+/** Renders the page for one set of settings. Pure but for the clock in `security.txt`. */
+export function createRenderer({ content, config, assets, policyIn = 'header' }: Given): Renderer {
+  const csp = contentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
+  const render = (form?: FormState): RenderedPage => {
+    const state = { config, ...(form && { form }) };
+    const body = renderToString(<App content={content} state={state} />);
+    const metaPolicy = policyIn === 'document' ? { metaPolicy: policyForMeta(csp) } : {};
+    return { html: htmlDocument({ content, state, assets, body, ...metaPolicy }), csp };
+  };
+  return {
+    home: () => render(),
+    withForm: (form) => render(form),
+    files: () => siteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),
+  };
+}

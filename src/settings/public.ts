@@ -1,0 +1,18 @@
+import type { Settings } from './settings.ts';
+
+/**
+ * The part of the settings that is written into the page, for everyone to read. Named one by one, so that a
+ * secret can only get there by being written here.
+ */
+export function publicSettings({ siteUrl, captcha, functions, firebase, retention }: Settings) {
+  return {
+    siteUrl,
+    captcha: {
+      provider: captcha.provider,
+      ...(captcha.provider === 'recaptcha' && { siteKey: captcha.siteKey }),
+    },
+    functions: { region: functions.region, ...(functions.origin !== undefined && { origin: functions.origin }) },
+    ...(firebase && { firebase: { ...firebase } }),
+    retention: { sentDays: retention.sentDays, heldDays: retention.heldDays },
+  };
+}
