@@ -2,5 +2,6 @@
 export * from './callable.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './plain.ts';
 export * from './states.ts';
 export * from './validate.ts';
