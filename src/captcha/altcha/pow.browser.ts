@@ -1,0 +1,55 @@
+/**
+ * The proof of work of altcha-lib's version 2, PBKDF2/SHA-256 only: find the counter whose derived key starts
+ * with the given prefix. The password is the nonce followed by the counter, four bytes, highest first.
+ */
+export interface Challenge {
+  parameters: {
+    algorithm: string;
+    /** Hexadecimal, like the salt and the prefix. */
+    nonce: string;
+    salt: string;
+    /** Rounds of PBKDF2. */
+    cost: number;
+    /** Bytes. */
+    keyLength: number;
+    keyPrefix: string;
+    /** Seconds since 1970, by the server's clock. */
+    expiresAt?: number;
+  };
+  signature?: string;
+}
+
+export interface Solution {
+  counter: number;
+  derivedKey: string;
+}
+
+/** Where looking on makes no sense: the server asks for a few hundred, so this challenge has no answer. */
+const COUNTER_MAX = 100_000;
+
+/** @throws when the challenge is of another kind, or cannot be solved. */
+export async function solve({ parameters }: Challenge): Promise<Solution> {
+  const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters;
+  if (algorithm !== 'PBKDF2/SHA-256') throw new Error(`This proof of work is not known: ${algorithm}.`);
+  const start = bytesOf(nonce);
+  const password = new Uint8Array(start.length + 4);
+  password.set(start);
+  const counterBytes = new DataView(password.buffer, start.length);
+  const recipe = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: cost };
+
+  for (let counter = 0; counter <= COUNTER_MAX; counter += 1) {
+    counterBytes.setUint32(0, counter);
+    const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
+    const derivedKey = hexOf(await crypto.subtle.deriveBits(recipe, key, keyLength * 8));
+    if (derivedKey.startsWith(keyPrefix)) return { counter, derivedKey };
+  }
+  throw new Error('This proof of work has no solution.');
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
+
+function hexOf(buffer: ArrayBuffer): string {
+  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
