@@ -1,0 +1,39 @@
+import type { SiteContent } from '#content/schema';
+import { DialogHost } from '#dialogs';
+import './styles/base.css';
+import './styles/motion.css';
+import { Footer } from './footer/Footer.tsx';
+import { Header } from './header/Header.tsx';
+import { Loader } from './loader/Loader.tsx';
+import { useCurrentSection } from './motion/useCurrentSection.ts';
+import { useMotion } from './motion/useMotion.ts';
+import { Prerendered } from './Prerendered.tsx';
+import { Ranges } from './parts/Shore.tsx';
+import { Sections } from './sections/Sections.tsx';
+import type { PageState } from './state.ts';
+
+interface Props {
+  /** Every word of the page; in the browser only those named in `browserWords.ts`. */
+  content: SiteContent;
+  state: PageState;
+}
+
+/** The whole page, everything inside <body>. Nothing here reads the clock, the window or the network to render. */
+export function App({ content, state }: Props) {
+  const current = useCurrentSection();
+  useMotion();
+  return (
+    <>
+      <Header content={content} current={current} />
+      <main id="main">
+        <Prerendered name="sections">
+          {!import.meta.env.PRERENDERED && <Sections content={content} />}
+        </Prerendered>
+      </main>
+      <Prerendered name="ranges">{!import.meta.env.PRERENDERED && <Ranges />}</Prerendered>
+      <Footer content={content} />
+      <Prerendered name="loader">{!import.meta.env.PRERENDERED && <Loader />}</Prerendered>
+      <DialogHost />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SiteContent } from '#content/schema';
+import { Prerendered } from '../Prerendered.tsx';
+import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
+import { FooterWords } from './FooterWords.tsx';
+import styles from './footer.module.css';
+
+/** The Glass House Mountains' foot: last words, quick links, the business number and the law's links. */
+export function Footer({ content }: { content: SiteContent }) {
+  return (
+    <footer className={`on-deep ${styles.footer}`}>
+      <Prerendered name="footer" className={`wrap ${styles.grid}`}>
+        {!import.meta.env.PRERENDERED && <FooterWords content={content} />}
+      </Prerendered>
+      <div className={`wrap ${styles.theme}`}>
+        <ThemeSwitch words={content.words.theme} />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SiteContent } from '#content/schema';
+import styles from './footer.module.css';
+
+/** Everything in the footer that never changes once it is written. */
+export function FooterWords({ content: { footer, navigation, practice, words } }: { content: SiteContent }) {
+  const { codeOfConduct, healthComplaints } = practice.links;
+  return (
+    <>
+      <p className={styles.farewell}>{footer.heading}</p>
+      <nav aria-label={words.quickLinks}>
+        {navigation.quick.map(({ label, target }) => (
+          <a key={target} href={target}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <div className={styles.fine}>
+        {footer.acknowledgement && <p>{footer.acknowledgement}</p>}
+        <p>{footer.accessibility}</p>
+        <p>
+          {footer.abnLabel} {practice.abn}
+        </p>
+        <ul>
+          {[codeOfConduct, healthComplaints].map(({ label, url }) => (
+            <li key={url}>
+              <a href={url}>{label}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

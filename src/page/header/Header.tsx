@@ -1,0 +1,36 @@
+import type { SiteContent } from '#content/schema';
+import { Logo } from '../art/index.ts';
+import { useShrunk } from '../motion/useShrunk.ts';
+import styles from './header.module.css';
+import { Menu } from './Menu.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
+
+interface Props {
+  content: Pick<SiteContent, 'practice' | 'navigation' | 'words'>;
+  /** The id of the section being read. */
+  current: string;
+}
+
+/** The way round the page. Clear over the sky; small and solid once the page is scrolled (SPEC section 2). */
+export function Header({ content: { practice, navigation, words }, current }: Props) {
+  const shrunk = useShrunk();
+  return (
+    <header className={styles.header} data-shrunk={shrunk}>
+      <a className={styles.skip} href="#main">
+        {words.skip}
+      </a>
+      <div className={`wrap ${styles.bar}`}>
+        <a className={styles.logo} href="#home-section">
+          <Logo />
+          <span>
+            <b>{practice.wordmark.name}</b> <i>{practice.wordmark.place}</i>
+          </span>
+        </a>
+        <nav className={styles.nav} aria-label={words.mainNavigation}>
+          <SectionLinks links={navigation.top} current={current} />
+        </nav>
+        <Menu words={words} links={navigation.top} phone={practice.phone} current={current} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,3 @@
+/** The page: its whole tree, what it is rendered from, and nothing of any server. */
+export { App } from './App.tsx';
+export type { FormState, PageConfig, PageState } from './state.ts';

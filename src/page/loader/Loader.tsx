@@ -1,0 +1,14 @@
+import { LoaderScene } from '../art/index.ts';
+import styles from './loader.module.css';
+
+/**
+ * The overlay at page start (SPEC section 2). It fades by style alone, so no failed script can leave it there,
+ * and it never takes the pointer or a screen reader's attention.
+ */
+export function Loader() {
+  return (
+    <div className={styles.loader} aria-hidden="true">
+      <LoaderScene className={styles.scene} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+/** Milliseconds an anchor's scroll takes (SPEC section 9). */
+export const GLIDE_MS = 600;
+
+/** What a visitor does to scroll or act on their own. Any of it ends the glide at once. */
+const TAKEOVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Slow, fast, slow. `progress` and the answer run from 0 to 1. */
+export function ease(progress: number): number {
+  return progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2;
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Where the page must be scrolled to for the target to stand clear of the header. */
+function restingPlace(target: Element): number {
+  const headroom = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
+  return Math.max(0, target.getBoundingClientRect().top + scrollY - headroom);
+}
+
+let stopLast: () => void = () => {};
+
+/**
+ * Scrolls to the target and answers whether it got there: `false` when the visitor took over or another glide
+ * began. Where motion is unwelcome it jumps.
+ */
+export function glideTo(target: Element): Promise<boolean> {
+  stopLast();
+  if (prefersStillness()) {
+    scrollTo({ top: restingPlace(target), behavior: 'instant' });
+    return Promise.resolve(true);
+  }
+  return new Promise((resolve) => {
+    const from = scrollY;
+    const start = performance.now();
+    const settle = (arrived: boolean) => {
+      cancelAnimationFrame(frame);
+      for (const type of TAKEOVER) removeEventListener(type, stop);
+      resolve(arrived);
+    };
+    const stop = () => settle(false);
+    const step = () => {
+      const progress = Math.min(1, (performance.now() - start) / GLIDE_MS);
+      // Asked anew each frame, because the page may grow above the target while it glides.
+      const top = from + (restingPlace(target) - from) * ease(progress);
+      scrollTo({ top, behavior: 'instant' });
+      if (progress < 1) frame = requestAnimationFrame(step);
+      else settle(true);
+    };
+    let frame = requestAnimationFrame(step);
+    for (const type of TAKEOVER) addEventListener(type, stop, { passive: true });
+    stopLast = stop;
+  });
+}

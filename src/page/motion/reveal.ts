@@ -1,0 +1,34 @@
+import { isbot } from 'isbot';
+
+/** How much of the window a block must have entered before it appears. */
+const ENTERED = '0px 0px -12% 0px';
+
+/**
+ * Lets blocks marked `data-reveal` appear once, as they are scrolled to (SPEC section 2). Only what starts below
+ * the window is hidden, so nothing that was seen ever vanishes. Bots, and visitors who want no motion, see
+ * everything at once; so does everyone whose script fails, for only this script hides.
+ */
+export function revealOnScroll(): () => void {
+  if (isbot(navigator.userAgent) || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
+  const below = [...document.querySelectorAll<HTMLElement>('[data-reveal]')].filter(
+    (block) => block.getBoundingClientRect().top > innerHeight,
+  );
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        (target as HTMLElement).dataset['reveal'] = 'shown';
+        observer.unobserve(target);
+      }
+    },
+    { rootMargin: ENTERED },
+  );
+  for (const block of below) {
+    block.dataset['reveal'] = 'waiting';
+    observer.observe(block);
+  }
+  return () => {
+    observer.disconnect();
+    for (const block of below) block.dataset['reveal'] = 'shown';
+  };
+}

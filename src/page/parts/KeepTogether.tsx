@@ -1,0 +1,14 @@
+import { Fragment } from 'react';
+
+/** Sentences that each stay on one line where the line is long enough, parted by spaces for those who copy. */
+export function KeepTogether({ sentences }: { sentences: readonly string[] }) {
+  return sentences.map((sentence, at) => (
+    <Fragment key={sentence}>
+      {at > 0 && ' '}
+      <span className="keep">{sentence}</span>
+    </Fragment>
+  ));
+}
+
+/** Cuts after each full stop, question mark or exclamation mark. */
+export const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!])\s+/);

@@ -1,0 +1,70 @@
+import type { Block, Inline, Line, Prose as ProseTree } from '#content/schema';
+
+/** The owner's Markdown, read into a small tree when the content was loaded: no inner HTML is ever set. */
+export function Prose({ of }: { of: ProseTree }) {
+  return of.map((block, at) => <BlockOf key={keyAt(at)} block={block} />);
+}
+
+/** One line of rich text: links and emphasis inside a paragraph of the caller's. */
+export function RichLine({ of }: { of: Line }) {
+  return of.map((inline, at) => <InlineOf key={keyAt(at)} inline={inline} />);
+}
+
+/** The tree never changes its order while it is shown, so the place is identity enough. */
+const keyAt = (at: number) => String(at);
+
+function BlockOf({ block }: { block: Block }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p>
+          <RichLine of={block.children} />
+        </p>
+      );
+    case 'heading':
+      return (
+        <h3>
+          <RichLine of={block.children} />
+        </h3>
+      );
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List className="bullets">
+          {block.items.map((item, at) => (
+            <li key={keyAt(at)}>
+              <RichLine of={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+  }
+}
+
+function InlineOf({ inline }: { inline: Inline }) {
+  switch (inline.kind) {
+    case 'text':
+      return inline.text;
+    case 'break':
+      return <br />;
+    case 'strong':
+      return (
+        <strong>
+          <RichLine of={inline.children} />
+        </strong>
+      );
+    case 'emphasis':
+      return (
+        <em>
+          <RichLine of={inline.children} />
+        </em>
+      );
+    case 'link':
+      return (
+        <a href={inline.href}>
+          <RichLine of={inline.children} />
+        </a>
+      );
+  }
+}

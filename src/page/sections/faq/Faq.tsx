@@ -1,0 +1,45 @@
+import type { Question, SiteContent } from '#content/schema';
+import { PelicanPost } from '../../art/index.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { Prose, RichLine } from '../../parts/Prose.tsx';
+import styles from './faq.module.css';
+
+/** Four questions, each opening on its own; the first is open at the start (SPEC section 2). */
+export function Faq({ faq }: { faq: SiteContent['faq'] }) {
+  return (
+    <section id="faq-section" className={styles.faq} aria-labelledby="faq-heading">
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.head} data-reveal>
+          <h2 id="faq-heading">{faq.heading}</h2>
+          <p>
+            <RichLine of={faq.intro} />
+          </p>
+          <PelicanPost />
+        </div>
+        <div data-reveal>
+          {faq.items.map((item, at) => (
+            <Item key={item.id} question={item} open={at === 0} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The platform's own disclosure: it works without scripts, and finding a word in the page opens its answer. */
+function Item({ question: { id, question, answer }, open }: { question: Question; open: boolean }) {
+  return (
+    <details className={styles.item} id={id} open={open}>
+      <summary>
+        <span className={styles.disc}>
+          <Icon of="wave" />
+        </span>
+        <h3>{question}</h3>
+        <Icon of="down" className={styles.chevron ?? ''} />
+      </summary>
+      <div className={styles.answer}>
+        <Prose of={answer} />
+      </div>
+    </details>
+  );
+}

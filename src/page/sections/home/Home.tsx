@@ -1,0 +1,33 @@
+import type { SiteContent } from '#content/schema';
+import { HeroScene } from '../../art/index.ts';
+import { KeepTogether } from '../../parts/KeepTogether.tsx';
+import styles from './home.module.css';
+
+interface Props {
+  home: SiteContent['home'];
+  phone: SiteContent['practice']['phone'];
+}
+
+/** First light over the Coral Sea: the promise, the way to enquire, and the phone (SPEC section 2). */
+export function Home({ home, phone }: Props) {
+  return (
+    <section id="home-section" className={styles.home} aria-labelledby="home-heading">
+      <HeroScene wide={`${styles.scene} ${styles.wide}`} tall={`${styles.scene} ${styles.tall}`} />
+      <div className={`wrap ${styles.words}`}>
+        <p className={styles.eyebrow}>{home.eyebrow}</p>
+        <h1 id="home-heading">{home.heading}</h1>
+        <p className={`lead ${styles.lead}`}>
+          <KeepTogether sentences={home.lead} />
+        </p>
+        <p className="actions">
+          <a className="button" href="#contact-section">
+            {home.callToAction}
+          </a>{' '}
+          <a className={styles.phone} href={`tel:${phone.number}`}>
+            {phone.shown}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { SiteContent } from '#content/schema';
+import { Track } from '../../art/index.ts';
+import styles from './overview.module.css';
+
+/** The three themes of SPEC section 1, as three sets of tracks on the same sand. */
+export function Overview({ overview }: { overview: SiteContent['overview'] }) {
+  return (
+    <section className={styles.overview} aria-labelledby="overview-heading">
+      <div className="wrap">
+        <div className={styles.head} data-reveal>
+          <h2 id="overview-heading">{overview.heading}</h2>
+          <p>{overview.intro}</p>
+        </div>
+        <ul className={styles.themes}>
+          {overview.themes.map((theme) => (
+            <li key={theme.title} data-reveal>
+              <div className={styles.track}>
+                <Track of={theme.track} />
+              </div>
+              <h3>{theme.title}</h3>
+              <p>{theme.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { SiteContent } from '#content/schema';
+import { Dial } from '../../art/index.ts';
+import styles from './services.module.css';
+
+/** The session lengths, each beside as much of the sun as it is of an hour. */
+export function Lengths({ lengths }: { lengths: SiteContent['services']['lengths'] }) {
+  return (
+    <div className={styles.lengths} data-reveal>
+      <h3>{lengths.heading}</h3>
+      <ul>
+        {lengths.minutes.map((minutes) => (
+          <li key={minutes}>
+            <Dial minutes={minutes} />
+            <span>
+              <b>{minutes}</b> {lengths.unit}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import type { SiteContent } from '#content/schema';
+import styles from './theme.module.css';
+import { chooseTheme, currentTheme, subscribe, THEMES, type Theme } from './theme.ts';
+
+/** A quiet choice of colours that is remembered. Without scripts the device's own wish stands. */
+export function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] }) {
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'system' as const);
+  return (
+    <label className={styles.theme}>
+      {words.label}{' '}
+      <select value={theme} onChange={(event) => chooseTheme(event.target.value as Theme)}>
+        {THEMES.map((name) => (
+          <option key={name} value={name}>
+            {words[name]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
