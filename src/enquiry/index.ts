@@ -2,6 +2,7 @@
 export * from './callable.ts';
 export * from './limits.ts';
 export * from './messages.ts';
+export * from './plain-form.ts';
 export * from './plain.ts';
 export * from './states.ts';
 export * from './validate.ts';
