@@ -1,4 +1,70 @@
-import type { Desk, DeskParts } from './types.ts';
+import { type Outcome, StoreError } from '#store';
+import { systemClock } from './clock.ts';
+import { DeskError } from './errors.ts';
+import { Outbox } from './outbox.ts';
+import { PAUSES } from './pauses.ts';
+import { createReception } from './reception.ts';
+import { flows, mayAcknowledge, Rounds } from './rounds.ts';
+import type { Desk, DeskParts, DeskStatus, OutgoingEnquiry } from './types.ts';
 
-/** Puts the desk together. */
-export declare function createDesk(parts: DeskParts): Desk;
+/** Puts the desk together: the reception takes enquiries in, the outbox mails them, the rounds look after the rest. */
+export function createDesk(parts: DeskParts): Desk {
+  const { store, mailer, retentionDays, events = {}, clock = systemClock, random = Math.random } = parts;
+  const pauses = { ...PAUSES, ...parts.pauses };
+  const log = events.log ?? (() => {});
+
+  async function acknowledge(enquiry: OutgoingEnquiry): Promise<void> {
+    if (!mailer.acknowledge) return;
+    try {
+      if (!(await mayAcknowledge(store, enquiry.email, clock.now()))) return;
+      await mailer.acknowledge(enquiry, AbortSignal.timeout(pauses.abort));
+    } catch {
+      /** A courtesy: the enquiry itself is in the owner's hands, and a second try could be a second mail. */
+      log('warn', 'not acknowledged', { id: enquiry.id });
+    }
+  }
+
+  const outbox = new Outbox({
+    store,
+    clock,
+    random,
+    pauses,
+    log,
+    deliver: (enquiry, signal) => mailer.deliver(enquiry, signal),
+    mailed: acknowledge,
+  });
+  const rounds = new Rounds({ store, clock, pauses, mailer, retentionDays, events });
+
+  function kept(id: string, outcome: Outcome): void {
+    if (outcome.kind !== 'kept') return;
+    log('info', outcome.state, { id });
+    outbox.wake();
+  }
+
+  async function status(): Promise<DeskStatus> {
+    const now = clock.now();
+    try {
+      await store.probe(now);
+      const counts = await store.outbox();
+      const { queued, held, failed, oldestQueuedAt } = counts;
+      const oldestQueuedSeconds =
+        oldestQueuedAt === null ? 0 : Math.max(0, Math.round((now - oldestQueuedAt) / 1000));
+      return { outbox: { queued, held, failed, oldestQueuedSeconds }, flowing: flows(counts, now, pauses) };
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      throw new DeskError('UNAVAILABLE', 'The store cannot be written.', { cause: error });
+    }
+  }
+
+  return {
+    acceptEnquiry: createReception(parts, clock, kept),
+    start(): void {
+      outbox.start();
+      rounds.start();
+    },
+    async stop(): Promise<void> {
+      await Promise.all([outbox.stop(), rounds.stop()]);
+    },
+    status,
+  };
+}

@@ -68,6 +68,8 @@ export interface DeskParts {
 /** Wall time, and the timers that wait for it. */
 export interface Clock {
   now(): number;
+  /** Milliseconds since some start: never jumps, and so tells a jump of `now`. */
+  uptime(): number;
   /** Calls back once after `ms`; the answer cancels it. Never keeps the process alive. */
   after(ms: number, call: () => void): () => void;
 }

@@ -1,3 +1,74 @@
-import type { Store } from './store.ts';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Pool, types } from 'pg';
+import type { Backend } from './backend.ts';
+import { migrate } from './migrations.ts';
+import { createStore } from './shared.ts';
+import { type Store, StoreError } from './store.ts';
+import type { Tables } from './tables.ts';
 
-export declare function openPostgres(url: string): Promise<Store>;
+/** An answer that takes longer is none: whoever waits is told that the store is down. In ms. */
+const QUERY_TIMEOUT = 10_000;
+const CONNECT_TIMEOUT = 5000;
+/** PostgreSQL sends 64-bit integers as text; times and counts fit a JavaScript number. */
+const INT8 = 20;
+
+/**
+ * Opens the PostgreSQL database that several instances share, and migrates it when need be.
+ * @throws StoreError with one line when it cannot be reached or is too new.
+ */
+export async function openPostgres(url: string): Promise<Store> {
+  const place = placeOf(url);
+  const pool = new Pool({
+    connectionString: url,
+    max: 8,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    query_timeout: QUERY_TIMEOUT,
+    keepAlive: true,
+    types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)) },
+  });
+  /** An idle connection that breaks is replaced at the next query; unheard, its error would end the process. */
+  pool.on('error', () => {});
+  const backend: Backend = {
+    kind: 'postgres',
+    place,
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    lockNames,
+    rowLocks: true,
+    explain: (error) => explain(error, place),
+    integrity: async () => [],
+    backup: async () => {
+      throw new StoreError(`The store is PostgreSQL (${place}): back it up with pg_dump.`);
+    },
+    scrub: async () => {},
+  };
+  try {
+    await migrate(backend.db, { kind: 'postgres', lock: (tx) => lockNames(tx, ['schema']) });
+    return createStore(backend);
+  } catch (error) {
+    await backend.db.destroy();
+    throw error instanceof StoreError ? error : explain(error, place);
+  }
+}
+
+async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Promise<void> {
+  for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** Host and database: what may be shown of the address, which holds a password. */
+function placeOf(url: string): string {
+  const { hostname, port, pathname } = URL.parse(url) ?? {};
+  return hostname === undefined
+    ? 'the address in DATABASE_URL'
+    : `${hostname}${port && `:${port}`}${pathname}`;
+}
+
+function explain(error: unknown, place: string): StoreError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const reason = code || (error instanceof Error ? error.message : String(error));
+  return new StoreError(
+    `PostgreSQL at ${place} failed (${reason}): check that it runs and that DATABASE_URL is right.`,
+    {
+      cause: error,
+    },
+  );
+}

@@ -1,3 +1,180 @@
-import type { Store } from './store.ts';
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type SqliteStatement,
+} from 'kysely';
+import type { Backend } from './backend.ts';
+import { migrate } from './migrations.ts';
+import { createStore } from './shared.ts';
+import { type Store, StoreError } from './store.ts';
+import type { Tables } from './tables.ts';
 
-export declare function openSqlite(dataDir: string): Promise<Store>;
+/** How long a writer waits for another process (the owner's tools, a second start) before it gives up, in ms. */
+const PATIENCE = 3000;
+/** The same inside SQLite, where waiting stops the event loop, in ms. */
+const BUSY_TIMEOUT = 50;
+/** How many statements stay compiled. */
+const STATEMENTS = 200;
+
+/**
+ * Opens `enquiries.db` in this folder, made (0700, the file 0600) and migrated when need be. WAL with
+ * `synchronous=FULL`: a commit is on the disk when it returns. One connection writes; every query of this process
+ * goes through it, one after the other.
+ * @throws StoreError with one line when the folder cannot be written or the file is damaged or too new.
+ */
+export async function openSqlite(dataDir: string): Promise<Store> {
+  const file = join(dataDir, 'enquiries.db');
+  let database: DatabaseSync | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    chmodSync(dataDir, 0o700);
+    /** Made before SQLite does, since its journals take over the file's mode. */
+    closeSync(openSync(file, 'a', 0o600));
+    chmodSync(file, 0o600);
+    database = await prepared(new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
+    const backend = backendOf(database, file);
+    await migrate(backend.db, { kind: 'sqlite', lock: async () => {} });
+    return createStore(backend);
+  } catch (error) {
+    if (database?.isOpen) database.close();
+    throw error instanceof StoreError ? error : explain(error, file);
+  }
+}
+
+async function prepared(database: DatabaseSync): Promise<DatabaseSync> {
+  await untilFree(() => {
+    database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
+  });
+  const faults = damage(database, 'quick_check');
+  if (faults.length > 0) throw new DamagedError(faults[0] ?? '');
+  return database;
+}
+
+function backendOf(database: DatabaseSync, file: string): Backend {
+  const db = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => new WriterDriver(database),
+      createIntrospector: (kysely) => new SqliteIntrospector(kysely),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+  return {
+    kind: 'sqlite',
+    place: file,
+    db,
+    lockNames: async () => {},
+    rowLocks: false,
+    explain: (error) => explain(error, file),
+    integrity: async () => damage(database, 'integrity_check'),
+    backup: async (target) => {
+      closeSync(openSync(target, 'wx', 0o600));
+      await backup(database, target);
+    },
+    scrub: async () => database.exec('pragma wal_checkpoint(truncate)'),
+  };
+}
+
+/** Kysely's driver speaks to a class of better-sqlite3's shape; these few lines make `node:sqlite` look like it. */
+function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+  const compiled = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      const known = compiled.get(sql);
+      if (known) return known;
+      const statement = database.prepare(sql);
+      const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+      const wrapped: SqliteStatement = {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      };
+      if (compiled.size >= STATEMENTS) compiled.clear();
+      compiled.set(sql, wrapped);
+      return wrapped;
+    },
+  };
+}
+
+/** Takes the write lock when a transaction begins, so that none fails half-way because another process wrote. */
+class WriterDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: asKyselyDatabase(database) });
+    this.#database = database;
+  }
+
+  override beginTransaction(connection: DatabaseConnection): Promise<void> {
+    return untilFree(async () => void (await connection.executeQuery(CompiledQuery.raw('begin immediate'))));
+  }
+
+  /** A full disk ends the transaction inside SQLite: a second rollback would hide that reason behind its own. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** Tries again while another process holds the file, without stopping the event loop. */
+async function untilFree(work: () => void | Promise<void>): Promise<void> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (codeOf(error) !== BUSY || performance.now() > end) throw error;
+      await pause(20);
+    }
+  }
+}
+
+function damage(database: DatabaseSync, check: 'quick_check' | 'integrity_check'): string[] {
+  const rows = database.prepare(`pragma ${check}`).all();
+  return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok');
+}
+
+class DamagedError extends Error {}
+
+/** SQLite's primary result codes, https://sqlite.org/rescode.html */
+const BUSY = 5;
+const REASONS: Readonly<Record<number, (file: string) => string>> = {
+  [BUSY]: (file) => `Another program holds ${file} locked: close it.`,
+  6: (file) => `Another program holds ${file} locked: close it.`,
+  8: (file) => `${file} cannot be written: give the user that runs this site write access to its folder.`,
+  10: (file) => `The disk that holds ${file} reports a fault or is full: check it.`,
+  11: (file) => `${file} is damaged: stop the site and put the last backup in its place.`,
+  13: (file) => `The disk that holds ${file} is full: make room.`,
+  14: (file) => `${file} cannot be opened: give the user that runs this site write access to its folder.`,
+  26: (file) => `${file} is damaged or not a database: stop the site and put the last backup in its place.`,
+};
+
+function codeOf(error: unknown): number {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+}
+
+function explain(error: unknown, file: string): StoreError {
+  const known = error instanceof DamagedError ? REASONS[11] : REASONS[codeOf(error)];
+  if (known) return new StoreError(known(file), { cause: error });
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'EEXIST')
+    return new StoreError('That file is there already: name a new one.', { cause: error });
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) {
+    return new StoreError(REASONS[14]?.(file) ?? '', { cause: error });
+  }
+  if (code === 'ENOSPC') return new StoreError(REASONS[13]?.(file) ?? '', { cause: error });
+  return new StoreError(`The store ${file} failed: ${error instanceof Error ? error.message : error}`, {
+    cause: error,
+  });
+}

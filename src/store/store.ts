@@ -20,6 +20,8 @@ export interface Store {
 
   /** Moves the oldest enquiry that is due to `sending` and hands it out under a lease; `null` when none is due. */
   claim(request: ClaimRequest): Promise<Claimed | null>;
+  /** Makes due what waits for a time further ahead than any pause is long: the clock was set back. */
+  recall(now: number, longestPause: number): Promise<number>;
   /**
    * Changes the state of those enquiries that still fit, at most `MOVE_BATCH` of them in one transaction.
    * Answers how many it moved; the caller goes on until that is less than `MOVE_BATCH`.
@@ -35,8 +37,10 @@ export interface Store {
 
   /** 32 random bytes in base64url, made at the first call for that name and the same for every instance. */
   secret(name: string): Promise<string>;
-  /** Takes the mark `name` unless it was taken less than `every` ms before `now`: once a day means once for all. */
+  /** Takes the mark `name` unless it was taken less than `every` ms before `now`, by whichever instance. */
   takeMark(name: string, now: number, every: number): Promise<boolean>;
+  /** When the mark was last taken, or `null`. */
+  readMark(name: string): Promise<number | null>;
   /** Drops the mark; says whether there was one. */
   dropMark(name: string): Promise<boolean>;
   /** Forgets the marks with this prefix that were taken before `time`. */
@@ -95,8 +99,6 @@ export type Outcome =
 export interface ClaimRequest {
   now: number;
   leaseUntil: number;
-  /** No pause is longer than this: a time further ahead means that the clock was set back, and counts as due. */
-  longestPause: number;
   /** Ids not to hand out: those in this process's own hands. */
   except: readonly string[];
 }

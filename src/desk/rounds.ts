@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import type { Outbox as Counts, Store } from '#store';
+import { makeMoves } from './moves.ts';
+import { DAY } from './pauses.ts';
+import type { Clock, DeskEvents, Mailer, Pauses } from './types.ts';
+
+const MINUTE = 60_000;
+/** Held enquiries are erased after this long (CONTRACT `RETENTION_DAYS`), in days. */
+export const HELD_DAYS = 30;
+/** The daily line goes out at the first round after this hour, local time. */
+const DIGEST_HOUR = 7;
+/** A difference between the clocks that no slow machine explains. */
+const JUMP = 5 * MINUTE;
+/** A site that was away this long may as well have a wrong clock. */
+const AWAY = 7 * DAY;
+/** How far ahead a mark that is only ever dropped counts as taken. */
+const FOR_GOOD = Number.MAX_SAFE_INTEGER;
+
+export interface RoundsParts {
+  store: Store;
+  clock: Clock;
+  pauses: Pauses;
+  mailer: Mailer;
+  retentionDays: number;
+  events: DeskEvents;
+}
+
+/**
+ * What is done by the clock and not by an enquiry: watching that mail flows, erasing by rule, the daily line.
+ * Marks in the store see to it that of several instances one does it.
+ */
+export class Rounds {
+  readonly #parts: RoundsParts;
+  readonly #steady: SteadyClock;
+  #cancel = () => {};
+  #under: Promise<void> = Promise.resolve();
+  #running = false;
+
+  constructor(parts: RoundsParts) {
+    this.#parts = parts;
+    this.#steady = new SteadyClock(parts.clock, parts.store);
+  }
+
+  start(): void {
+    this.#running = true;
+    this.#under = this.#round();
+  }
+
+  async stop(): Promise<void> {
+    this.#running = false;
+    this.#cancel();
+    await this.#under;
+  }
+
+  /** Never rejects; each duty is guarded, so that one at fault does not keep the others from being done. */
+  async #round(): Promise<void> {
+    const { clock, events } = this.#parts;
+    for (const duty of [() => this.#watchFlow(), () => this.#eraseByRule(), () => this.#sendDigest()]) {
+      try {
+        await duty();
+      } catch (error) {
+        events.log?.('error', 'rounds', { reason: error instanceof Error ? error.name : 'fault' });
+      }
+    }
+    if (!this.#running) return;
+    this.#cancel = clock.after(MINUTE, () => {
+      this.#under = this.#round();
+    });
+  }
+
+  async #watchFlow(): Promise<void> {
+    const { store, clock, pauses, events } = this.#parts;
+    const counts = await store.outbox();
+    if (!flows(counts, clock.now(), pauses)) {
+      if (await store.takeMark('flow stopped', clock.now(), FOR_GOOD)) events.onFlowStopped?.(counts);
+    } else if (await store.dropMark('flow stopped')) {
+      events.onFlowResumed?.(counts);
+    }
+  }
+
+  async #eraseByRule(): Promise<void> {
+    const { store, clock, retentionDays, events } = this.#parts;
+    if (!(await this.#steady.check())) {
+      events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
+      return;
+    }
+    const now = clock.now();
+    const erase = (state: 'sent' | 'held', days: number) =>
+      makeMoves(
+        store,
+        'erased',
+        { states: [state], changedBefore: now - days * DAY },
+        { at: now, reason: `erased by rule, ${days} days after it was ${state}` },
+      );
+    const erased = (await erase('sent', retentionDays)) + (await erase('held', HELD_DAYS));
+    if (erased > 0) events.log?.('info', 'erased by rule', { enquiries: erased });
+    await store.forgetMarks('acknowledged ', now - DAY);
+    await store.forgetMarks('digest ', now - 2 * DAY);
+  }
+
+  async #sendDigest(): Promise<void> {
+    const { store, clock, pauses, mailer } = this.#parts;
+    const today = new Date(clock.now());
+    if (!mailer.digest || today.getHours() < DIGEST_HOUR) return;
+    if (!(await store.takeMark(`digest ${today.toDateString()}`, clock.now(), FOR_GOOD))) return;
+    const counts = await store.outbox();
+    const enquiries = await store.countSince(clock.now() - DAY);
+    const { queued: notMailed, held, failed } = counts;
+    await mailer.digest({ enquiries, notMailed, held, failed }, AbortSignal.timeout(pauses.abort));
+  }
+}
+
+/** Whether mail flows: nothing that came after the last mail has waited for 15 minutes (CONTRACT `/healthz`). */
+export function flows(counts: Counts, now: number, pauses: Pauses): boolean {
+  return counts.stuckSince === null || now - counts.stuckSince < pauses.flow;
+}
+
+/** True the first time in a day for this address, across instances. The address itself is not kept. */
+export async function mayAcknowledge(store: Store, email: string, now: number): Promise<boolean> {
+  const hash = createHmac('sha256', await store.secret('desk'))
+    .update(email.toLowerCase())
+    .digest('base64url');
+  return store.takeMark(`acknowledged ${hash}`, now, DAY);
+}
+
+/**
+ * Tells whether wall time can be trusted to erase by. A clock that jumps to next year would otherwise erase every
+ * enquiry at once; after a jump nothing is erased for a day, so that the clock, or the owner, can come right.
+ */
+class SteadyClock {
+  readonly #clock: Clock;
+  readonly #store: Store;
+  #last: { wall: number; uptime: number } | undefined;
+  #jumpedAt: number | undefined;
+
+  constructor(clock: Clock, store: Store) {
+    this.#clock = clock;
+    this.#store = store;
+  }
+
+  async check(): Promise<boolean> {
+    const wall = this.#clock.now();
+    const uptime = this.#clock.uptime();
+    const jumped = this.#last
+      ? Math.abs(wall - this.#last.wall - (uptime - this.#last.uptime)) > JUMP
+      : await this.#wasAway(wall);
+    if (jumped) this.#jumpedAt = uptime;
+    this.#last = { wall, uptime };
+    await this.#store.takeMark('rounds', wall, -FOR_GOOD);
+    return this.#jumpedAt === undefined || uptime - this.#jumpedAt >= DAY;
+  }
+
+  async #wasAway(wall: number): Promise<boolean> {
+    const last = await this.#store.readMark('rounds');
+    return last !== null && (wall - last > AWAY || last - wall > JUMP);
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type { Backend } from './backend.ts';
+
+/** The first to ask makes it; a second instance that asks at the same moment gets the first one's. */
+export async function secret({ db }: Backend, name: string): Promise<string> {
+  const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
+  const found = await find();
+  if (found) return found.value;
+  const value = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await find())?.value ?? value;
+}
+
+export async function takeMark({ db }: Backend, name: string, now: number, every: number): Promise<boolean> {
+  const taken = await db
+    .insertInto('marks')
+    .values({ name, taken_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ taken_at: now })
+        .where('marks.taken_at', '<=', now - every),
+    )
+    .returning('name')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function readMark({ db }: Backend, name: string): Promise<number | null> {
+  const row = await db.selectFrom('marks').select('taken_at').where('name', '=', name).executeTakeFirst();
+  return row?.taken_at ?? null;
+}
+
+export async function dropMark({ db }: Backend, name: string): Promise<boolean> {
+  return (
+    (await db.deleteFrom('marks').where('name', '=', name).returning('name').executeTakeFirst()) !== undefined
+  );
+}
+
+export async function forgetMarks({ db }: Backend, prefix: string, time: number): Promise<void> {
+  await db.deleteFrom('marks').where('name', 'like', `${prefix}%`).where('taken_at', '<', time).execute();
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Backend } from './backend.ts';
+import { type Change, type Claimed, type ClaimRequest, MOVE_BATCH, type Selection } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/** Written out, not bound: only so does either database use the small index of what waits. */
+export const WAITING = sql<boolean>`state in ('queued', 'sending')`;
+
+/** Takes the enquiry that has been due the longest. An expired lease is due too: its holder died. */
+export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest): Promise<Claimed | null> {
+  return backend.db.transaction().execute(async (tx) => {
+    const next = await tx
+      .selectFrom('enquiries')
+      .select(['id', 'state'])
+      .where(WAITING)
+      .where('due_at', '<=', now)
+      .$if(except.length > 0, (query) => query.where('id', 'not in', except))
+      .orderBy('due_at')
+      .limit(1)
+      .$if(backend.rowLocks, (query) => query.forUpdate().skipLocked())
+      .executeTakeFirst();
+    if (!next) return null;
+    const reason = next.state === 'sending' ? 'taken over: the lease had run out' : 'being mailed';
+    const row = await tx
+      .updateTable('enquiries')
+      .set((eb) => ({
+        state: 'sending',
+        reason,
+        lease: randomUUID(),
+        due_at: leaseUntil,
+        changed_at: now,
+        attempts: eb('attempts', '+', 1),
+      }))
+      .where('id', '=', next.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await tx.insertInto('history').values({ enquiry: row.id, at: now, state: 'sending', reason }).execute();
+    return {
+      id: row.id,
+      receivedAt: row.received_at,
+      queuedAt: row.queued_at,
+      attempt: row.attempts,
+      lease: row.lease ?? '',
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      message: row.message,
+    };
+  });
+}
+
+/** Makes due what a clock set back has put out of reach. */
+export async function recall(backend: Backend, now: number, longestPause: number): Promise<number> {
+  const result = await backend.db
+    .updateTable('enquiries')
+    .set({ due_at: now })
+    .where(WAITING)
+    .where('due_at', '>', now + longestPause)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+export function move(backend: Backend, which: Selection, change: Change): Promise<number> {
+  return backend.db.transaction().execute(async (tx) => {
+    const rows = await select(backend, tx, which).execute();
+    if (rows.length === 0) return 0;
+    const ids = rows.map((row) => row.id);
+    await tx.updateTable('enquiries').set(columnsOf(change)).where('id', 'in', ids).execute();
+    const { at, to: state, reason } = change;
+    await tx
+      .insertInto('history')
+      .values(ids.map((enquiry) => ({ enquiry, at, state, reason })))
+      .execute();
+    return ids.length;
+  });
+}
+
+function select(backend: Backend, tx: Transaction<Tables>, which: Selection) {
+  const { id, lease, changedBefore, email } = which;
+  return tx
+    .selectFrom('enquiries')
+    .select('id')
+    .where('state', 'in', which.states)
+    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
+    .$if(lease !== undefined, (query) => query.where('lease', '=', lease as string))
+    .$if(changedBefore !== undefined, (query) => query.where('changed_at', '<', changedBefore as number))
+    .$if(email !== undefined, (query) => query.where('email_key', '=', (email as string).toLowerCase()))
+    .orderBy('id')
+    .limit(MOVE_BATCH)
+    .$if(backend.rowLocks, (query) => query.forUpdate());
+}
+
+function columnsOf({ to, at, reason, dueAt, anew }: Change) {
+  return {
+    state: to,
+    reason,
+    changed_at: at,
+    due_at: dueAt ?? at,
+    lease: null,
+    ...(anew && { attempts: 0, queued_at: at }),
+    ...(to === 'sent' && { sent_at: at }),
+    ...(to === 'erased' && {
+      first_name: '',
+      last_name: '',
+      email: '',
+      email_key: '',
+      message: '',
+      client: '',
+    }),
+  };
+}

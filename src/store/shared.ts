@@ -1,0 +1,57 @@
+import { groupCommit } from './accept.ts';
+import type { Backend } from './backend.ts';
+import { dropMark, forgetMarks, readMark, secret, takeMark } from './marks.ts';
+import { claim, move, recall } from './queue.ts';
+import { countSince, findUnaccounted, list, outbox, show } from './read.ts';
+import { type Store, StoreError } from './store.ts';
+
+/** The store on either database: the shared queries, each fault told as `StoreError`. */
+export function createStore(backend: Backend): Store {
+  const commit = groupCommit(backend);
+
+  async function guarded<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof StoreError ? error : backend.explain(error);
+    }
+  }
+
+  return {
+    kind: backend.kind,
+    place: backend.place,
+    accept: (acceptance) => guarded(() => commit(acceptance)),
+    findByToken: (token) =>
+      guarded(async () => {
+        const query = backend.db.selectFrom('enquiries').select(['id', 'digest']).where('token', '=', token);
+        return (await query.executeTakeFirst()) ?? null;
+      }),
+    claim: (request) => guarded(() => claim(backend, request)),
+    recall: (now, longestPause) => guarded(() => recall(backend, now, longestPause)),
+    move: (which, change) =>
+      guarded(async () => {
+        const moved = await move(backend, which, change);
+        if (moved > 0 && change.to === 'erased') await backend.scrub();
+        return moved;
+      }),
+    show: (id) => guarded(() => show(backend, id)),
+    async *list(states) {
+      try {
+        yield* list(backend, states);
+      } catch (error) {
+        throw backend.explain(error);
+      }
+    },
+    outbox: () => guarded(() => outbox(backend)),
+    countSince: (time) => guarded(() => countSince(backend, time)),
+    secret: (name) => guarded(() => secret(backend, name)),
+    takeMark: (name, now, every) => guarded(() => takeMark(backend, name, now, every)),
+    readMark: (name) => guarded(() => readMark(backend, name)),
+    dropMark: (name) => guarded(() => dropMark(backend, name)),
+    forgetMarks: (prefix, time) => guarded(() => forgetMarks(backend, prefix, time)),
+    probe: (now) => guarded(async () => void (await takeMark(backend, 'probe', now, 0))),
+    check: () => guarded(async () => [...(await backend.integrity()), ...(await findUnaccounted(backend))]),
+    backup: (file) => guarded(() => backend.backup(file)),
+    close: () => guarded(() => backend.db.destroy()),
+  };
+}
