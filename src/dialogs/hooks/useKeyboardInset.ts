@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps the dialog in the part of the screen that the on-screen keyboard leaves free. The keyboard shrinks
+ * the visual viewport but not the one that fixed elements are laid out in, so without this an input in the
+ * middle of the screen would lie behind it. Pinch zoom shrinks the visual viewport too; it is told apart by
+ * the scale.
+ */
+export function useKeyboardInset(ref: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    const viewport = window.visualViewport;
+    if (!dialog || !viewport) return;
+    const keepClear = () => {
+      const covered = window.innerHeight - viewport.height * viewport.scale;
+      const keyboardIsUp = covered > 1;
+      const top = keyboardIsUp ? viewport.offsetTop : 0;
+      dialog.style.setProperty('--free-top', `${top}px`);
+      dialog.style.setProperty('--free-bottom', `${keyboardIsUp ? Math.max(0, covered - top) : 0}px`);
+      if (keyboardIsUp) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    };
+    viewport.addEventListener('resize', keepClear);
+    viewport.addEventListener('scroll', keepClear);
+    return () => {
+      viewport.removeEventListener('resize', keepClear);
+      viewport.removeEventListener('scroll', keepClear);
+    };
+  }, [ref]);
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** SPEC section 9. */
+const SCROLL_THROTTLE_MS = 250;
+
+interface Edges {
+  /** Whether content is hidden beyond the upper and the lower edge. */
+  above: boolean;
+  below: boolean;
+}
+
+/** Tells where the content of a scrolling element goes on, so that the edge can show a shadow. */
+export function useScrollEdges(ref: RefObject<HTMLElement | null>): Edges {
+  const [edges, setEdges] = useState<Edges>({ above: false, below: false });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const above = element.scrollTop > 0;
+      const below = element.scrollTop + element.clientHeight < element.scrollHeight - 1;
+      setEdges((old) => (old.above === above && old.below === below ? old : { above, below }));
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        measure();
+      }, SCROLL_THROTTLE_MS);
+    };
+    // The content grows too: "More Info" opens, sanitised HTML arrives.
+    const resizes = new ResizeObserver(measure);
+    resizes.observe(element);
+    for (const child of element.children) resizes.observe(child);
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      resizes.disconnect();
+      element.removeEventListener('scroll', onScroll);
+    };
+  }, [ref]);
+  return edges;
+}

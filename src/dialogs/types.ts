@@ -1,0 +1,147 @@
+import type { ReactElement, ReactNode } from 'react';
+
+/**
+ * What a caller may ask for (SPEC section 3, "Dialog options", "Dialog button" and "Simple option set /
+ * bottom sheet"). Combinations that make no sense do not compile; `types.test.ts` shows which.
+ */
+
+export type DialogStyle = 'normal' | 'error' | 'warn' | 'success';
+/** 360, 560 or 1240 px wide; the height is that of the content. */
+export type DialogSize = 'small' | 'medium' | 'large';
+/** The four pictures of SPEC section 9, by the names given there. */
+export type DialogIconName = 'chevron_left' | 'close' | 'check' | 'thumb_up';
+
+/** The value by which a Cancel button is known: choosing it dismisses the dialog (SPEC section 9). */
+export const CANCEL = -1;
+export type Cancel = typeof CANCEL;
+
+export interface DialogButton<Value> {
+  title: string;
+  value: Value;
+  /** Shown only when the dialog has `hasIcons`. */
+  icon?: DialogIconName | ReactElement;
+  /** Default: the last button is filled in the accent colour, the others are outlined (`quiet`). */
+  style?: DialogStyle | 'quiet';
+}
+
+/** Draws the row of buttons; calling `answer` closes the dialog with that value. */
+export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNode;
+
+/** The two option sets write the same types in lower and in upper case. */
+type InEitherCase<Type extends string> = Type | Uppercase<Type>;
+
+interface CommonOptions {
+  /** Default: Message, Error, Confirm or Input. */
+  title?: string;
+  message: string;
+  /** Read `message` as HTML, sanitised. Default false. */
+  html?: boolean;
+  /** Extra text in an expandable "More Info" section. */
+  additional?: string;
+  /** Default normal; for `dialogs.error` error. */
+  style?: DialogStyle;
+  /** Default medium; for message and error small. */
+  size?: DialogSize;
+  /** Default 90vw. */
+  maxWidth?: '90vw' | '80vw';
+  /** Shows the icons of the buttons. Default false. */
+  hasIcons?: boolean;
+  /** Escape and an outside click dismiss. Default true; for message, error and html false. */
+  cancelable?: boolean;
+  /** The close icon. Default true, unless `cancelable: false` is given. */
+  closeButton?: boolean;
+  /** Back, forward, a new hash or leaving the page dismisses. Default true. */
+  closeOnNavigation?: boolean;
+  /** The dialog's own surface. Without it the content stands on the backdrop. Default true. */
+  hasBackground?: boolean;
+  /** Default true. */
+  hasShadow?: boolean;
+  /** Scroll bars that do not hide, on systems where they would. Default false. */
+  scrollAlwaysVisible?: boolean;
+}
+
+interface DefaultButtons {
+  buttons?: never;
+  template?: never;
+}
+
+/** At least one button: without any, a dialog that is not cancelable could never be left. */
+export type OwnButtons<Value> =
+  | { buttons: readonly [DialogButton<Value>, ...DialogButton<Value>[]]; template?: never }
+  | { buttons?: never; template: DialogTemplate<Value> };
+
+export interface PromptOptions extends CommonOptions {
+  type?: InEitherCase<'prompt'>;
+}
+export interface HtmlOptions extends PromptOptions {
+  html?: true;
+}
+export interface ConfirmOptions extends CommonOptions {
+  type?: InEitherCase<'confirm'>;
+}
+
+export type MessageOptions = PromptOptions & DefaultButtons;
+export type MessageOptionsWith<Value> = PromptOptions & OwnButtons<Value>;
+export type HtmlMessageOptions = HtmlOptions & DefaultButtons;
+export type HtmlMessageOptionsWith<Value> = HtmlOptions & OwnButtons<Value>;
+export type ConfirmDialogOptions = ConfirmOptions & (DefaultButtons | OwnButtons<boolean | Cancel>);
+
+/** The button of an input dialog whose value is `true` answers with what was typed. */
+type InputButtons = DefaultButtons | OwnButtons<true | Cancel>;
+
+type InputOptions = CommonOptions & InputButtons & { type?: InEitherCase<'input'> };
+
+interface TypedInput {
+  /** Must be found in what was typed before Okay is enabled. */
+  inputRegex?: RegExp | string;
+  inputPlaceholder?: string;
+  values?: never;
+}
+export type TextInputOptions = InputOptions &
+  TypedInput & { inputType?: 'text' | 'password' | 'textarea'; inputValue?: string };
+export type NumberInputOptions = InputOptions & TypedInput & { inputType: 'number'; inputValue?: number };
+
+export type SelectValue<Value> = Value | { title: string; value: Value };
+export type SelectInputOptions<Value extends string | number> = InputOptions & {
+  inputType: 'select';
+  values: readonly [SelectValue<Value>, ...SelectValue<Value>[]];
+  inputValue?: NoInfer<Value>;
+  /** A first choice that cannot be taken; Okay waits for another. */
+  inputPlaceholder?: string;
+  inputRegex?: never;
+};
+
+export interface SheetButton {
+  title: string;
+  /** Where the button leads: it is then a link. */
+  link?: string;
+  /** A second line below the title. */
+  note?: string;
+  /** Default 0. */
+  value?: unknown;
+}
+export type SheetValue<Button extends SheetButton> = Button extends { value: infer Value } ? Value : 0;
+
+interface SheetText {
+  title?: string;
+  message?: string;
+  closeOnNavigation?: boolean;
+}
+export interface CancelableSheetOptions<Button extends SheetButton, CancelValue> extends SheetText {
+  buttons?: readonly Button[];
+  cancelable?: true;
+  /** What a dismissal resolves to. Default -1. */
+  cancelValue?: CancelValue;
+}
+export interface HeldSheetOptions<Button extends SheetButton> extends SheetText {
+  buttons: readonly [Button, ...Button[]];
+  cancelable: false;
+  cancelValue?: never;
+}
+
+export interface LoadingOptions {
+  /** What is being waited for, in words. Default "Loading". */
+  message?: string;
+  /** What leaving the page asks meanwhile; `false` lets the visitor leave unasked. */
+  unloadWarning?: string | false;
+}
