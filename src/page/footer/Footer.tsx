@@ -8,10 +8,10 @@ import styles from './footer.module.css';
 export function Footer({ content }: { content: SiteContent }) {
   return (
     <footer className={`on-deep ${styles.footer}`}>
-      <Prerendered name="footer" className={`wrap ${styles.grid}`}>
-        {!import.meta.env.PRERENDERED && <FooterWords content={content} />}
-      </Prerendered>
-      <div className={`wrap ${styles.theme}`}>
+      <div className={`wrap ${styles.grid}`}>
+        <Prerendered name="footer" className={styles.words}>
+          {!import.meta.env.PRERENDERED && <FooterWords content={content} />}
+        </Prerendered>
         <ThemeSwitch words={content.words.theme} />
       </div>
     </footer>
