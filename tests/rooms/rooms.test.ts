@@ -1,0 +1,109 @@
+/** The rules of the rooms (DESIGN section 2): the tree keeps them, and every one of them is seen to refuse. */
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { type Fault, judge } from '../../scripts/rooms/judge.ts';
+import { ROOMS } from '../../scripts/rooms/rules.ts';
+import { readTree } from '../../scripts/rooms/tree.ts';
+
+const tree = readTree(fileURLToPath(new URL('../../', import.meta.url)));
+
+/** The real tree with every file emptied: what is planted is then the only thing that can be at fault. */
+const doors = Object.values(tree.aliases).map((path) => path.replace('./', ''));
+const bare = new Map([...tree.sources.keys(), ...doors].map((path) => [path, '']));
+
+/** What the rules say of planted files. */
+function plantAll(planted: Record<string, string>): Fault[] {
+  return judge({ ...tree, sources: new Map([...bare, ...Object.entries(planted)]) });
+}
+const plant = (file: string, source: string) => plantAll({ [file]: source });
+
+/** A file that would belong to the room. */
+const FILE_IN: Record<string, string> = {
+  'captcha/provider': 'src/captcha/provider.ts',
+  'captcha/browser': 'src/captcha/planted.browser.ts',
+  'captcha/server': 'src/captcha/planted.server.ts',
+  'content/load': 'src/content/load/planted.ts',
+  'server/compose': 'src/server/compose.ts',
+};
+const fileIn = (room: string) => FILE_IN[room] ?? `src/${room}/planted.ts`;
+
+it('are kept by every file of the project', () => {
+  expect(tree.sources.size).toBeGreaterThan(50);
+  expect(judge(tree)).toEqual([]);
+});
+
+it('know every room, and give every source a room', () => {
+  for (const { name, files } of ROOMS) expect(files.test(fileIn(name)), name).toBe(true);
+  const sources = [...tree.sources.keys()].filter((path) => path.startsWith('src/'));
+  expect(sources.filter((path) => !ROOMS.some(({ files }) => files.test(path)))).toEqual([]);
+});
+
+const typesOnly = ROOMS.flatMap(({ name, types }) => (types ?? []).map((alias) => [name, alias] as const));
+
+it.each(typesOnly)('let %s know the types of %s and refuse it the rest', (room, alias) => {
+  expect(plant(fileIn(room), `import type { A } from '${alias}';`)).toEqual([]);
+  expect(plant(fileIn(room), `import { a } from '${alias}';`)).toMatchObject([{ rule: 'room' }]);
+});
+
+const forbidden = ROOMS.flatMap(({ name, doors, types = [] }) =>
+  Object.keys(tree.aliases)
+    .filter((alias) => ![...doors, ...types].includes(alias) && !`#${name}`.startsWith(alias))
+    .map((alias) => [name, alias] as const),
+);
+
+it.each(forbidden)('refuse %s the door %s', (room, alias) => {
+  for (const source of [`import '${alias}';`, `export type * from '${alias}';`, `import('${alias}');`]) {
+    expect(plant(fileIn(room), source)).toMatchObject([{ rule: 'room', line: 1 }]);
+  }
+});
+
+it.each(ROOMS.filter(({ node }) => !node).map(({ name }) => name))('refuse %s Node’s modules', (room) => {
+  expect(plant(fileIn(room), "\nimport 'node:fs';")).toMatchObject([{ rule: 'node', line: 2 }]);
+  expect(plant(fileIn(room), "import 'fs';")).toMatchObject([{ rule: 'node' }]);
+});
+
+it.each(ROOMS.map(({ name }) => name))('refuse %s a package that is not its business', (room) => {
+  expect(plant(fileIn(room), "import '@scope/elsewhere/part';")).toMatchObject([{ rule: 'package' }]);
+  expect(plant(fileIn(room), 'import(somewhere);')).toMatchObject([{ rule: 'package' }]);
+});
+
+it.each([
+  ['a way past the door', 'src/page/planted.ts', "import '../enquiry/limits.ts';", 'door'],
+  ['a room’s own door from inside', 'src/desk/planted.ts', "import '#desk';", 'door'],
+  [
+    'the schema’s insides to its neighbour',
+    'src/content/load/planted.ts',
+    "import '../schema/site.ts';",
+    'door',
+  ],
+  ['a test', 'src/desk/planted.ts', "import '../enquiry/validate.test.ts';", 'outside'],
+  ['the test helpers', 'src/desk/planted.ts', "import '../../tests/support/smtp.ts';", 'outside'],
+  ['a script', 'src/server/planted.ts', "import '../../scripts/lib/build.ts';", 'outside'],
+  ['a file that is not there', 'src/desk/planted.ts', "import './nowhere.ts';", 'missing'],
+  ['a door that is not there', 'src/desk/planted.ts', "import '#nowhere';", 'missing'],
+  ['a package before the install', 'scripts/planted.mjs', "import 'vite';", 'bootstrap'],
+  ['TypeScript before the install', 'scripts/planted.mjs', "import './lib/build.ts';", 'bootstrap'],
+  ['a circle of one', 'src/desk/planted.ts', "import './planted.ts';", 'cycle'],
+])('refuse %s', (_, file, source, rule) => {
+  expect(plant(file, source)).toMatchObject([{ rule }]);
+});
+
+it('refuse a circle through two files and show the way round', () => {
+  const found = plantAll({
+    'src/desk/one.ts': "import { two } from './two.ts'; export const one = two;",
+    'src/desk/two.ts': "export { one as two } from './one.ts';",
+  });
+  expect(found).toMatchObject([
+    { rule: 'cycle', says: 'src/desk/one.ts → src/desk/two.ts → src/desk/one.ts' },
+  ]);
+});
+
+it('let types go round, tests use any door, and each room use its own', () => {
+  expect(plant('src/desk/planted.ts', "import type { A } from './planted.ts';")).toEqual([]);
+  expect(plant('src/page/planted.test.ts', "import '#desk'; import 'vitest'; import 'node:fs';")).toEqual([]);
+  expect(plant('src/page/planted.tsx', "import { a } from '#enquiry'; import 'react';")).toEqual([]);
+  expect(plant('scripts/planted.mjs', "import 'node:fs'; import './lib/run.mjs';")).toEqual([]);
+  expect(
+    plant('src/page/planted.ts', "import words from 'virtual:content'; import(/* @vite-ignore */ main);"),
+  ).toEqual([]);
+});
