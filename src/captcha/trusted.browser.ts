@@ -1,9 +1,5 @@
-/** The little of Trusted Types that is used here; TypeScript's DOM library lacks it. */
 interface Policy {
   createScriptURL(address: string): string;
-}
-interface Factory {
-  createPolicy(name: string, rules: Policy): Policy;
 }
 
 let policy: Policy | undefined;
@@ -13,15 +9,14 @@ let policy: Policy | undefined;
  * policy allows this one policy by name, so no other code can have addresses of its own trusted.
  */
 export function trustedAddress(address: string): string {
-  const { trustedTypes } = globalThis as { trustedTypes?: Factory };
-  policy ??= trustedTypes?.createPolicy('tideline-worker', { createScriptURL: onlyKnown }) ?? {
-    createScriptURL: onlyKnown,
-  };
+  const rules = { createScriptURL: onlyKnown };
+  policy ??= globalThis.trustedTypes?.createPolicy('tideline-worker', rules) ?? rules;
   return policy.createScriptURL(address);
 }
 
 function onlyKnown(address: string): string {
   const { origin, href } = new URL(address, location.href);
-  if (origin === location.origin || href.startsWith('https://www.google.com/recaptcha/api.js?')) return address;
+  if (origin === location.origin || href.startsWith('https://www.google.com/recaptcha/api.js?'))
+    return address;
   throw new TypeError(`Scripts from ${origin} are not allowed.`);
 }

@@ -9,6 +9,7 @@ import { useCurrentSection } from './motion/useCurrentSection.ts';
 import { useMotion } from './motion/useMotion.ts';
 import { Prerendered } from './Prerendered.tsx';
 import { Ranges } from './parts/Shore.tsx';
+import { Contact } from './sections/contact/Contact.tsx';
 import { Sections } from './sections/Sections.tsx';
 import type { PageState } from './state.ts';
 
@@ -29,6 +30,7 @@ export function App({ content, state }: Props) {
         <Prerendered name="sections">
           {!import.meta.env.PRERENDERED && <Sections content={content} />}
         </Prerendered>
+        <Contact content={content} state={state} />
       </main>
       <Prerendered name="ranges">{!import.meta.env.PRERENDERED && <Ranges />}</Prerendered>
       <Footer content={content} />

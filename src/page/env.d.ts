@@ -4,4 +4,9 @@ interface ImportMetaEnv {
 }
 
 /** Not in TypeScript's DOM library yet: https://w3c.github.io/trusted-types/ */
-declare var trustedTypes: { readonly emptyHTML: unknown } | undefined;
+declare var trustedTypes:
+  | {
+      readonly emptyHTML: unknown;
+      createPolicy<Rules extends Record<string, (text: string) => string>>(name: string, rules: Rules): Rules;
+    }
+  | undefined;

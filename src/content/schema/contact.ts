@@ -26,8 +26,7 @@ export const contact = shape({
   elsewhere: shape({
     kept: text(),
     call: template('phone'),
-    mail: text(),
-    mailSubject: text(),
+    mail: template('email'),
     copy: text(),
   }),
   choices: shape({
@@ -39,7 +38,6 @@ export const contact = shape({
     email: text(),
     save: text(),
     saveNote: text(),
-    cancel: text(),
   }),
 });
 

@@ -34,7 +34,7 @@ describe('sending, as SPEC section 4 tells it', () => {
 
   it('3. hides the overlay, resets the form and says so once it was sent', () => {
     const { end, deeds } = play(submit(), tokenMade(), { type: 'answered', result: { OK: true } });
-    expect(deeds.at(-1)).toEqual(['hideLoading', 'dropToken', 'clearForm', 'saySent']);
+    expect(deeds.at(-1)).toEqual(['hideLoading', 'dropToken', 'saySent', 'clearForm']);
     expect(end).toBe(EDITING);
   });
 
@@ -48,7 +48,10 @@ describe('sending, as SPEC section 4 tells it', () => {
   });
 
   it('5. says that the call failed, and keeps the form', () => {
-    expect(play(submit(), tokenMade(), { type: 'callFailed' }).deeds.at(-1)).toEqual(['hideLoading', 'saySendFailed']);
+    expect(play(submit(), tokenMade(), { type: 'callFailed' }).deeds.at(-1)).toEqual([
+      'hideLoading',
+      'saySendFailed',
+    ]);
   });
 
   it('6. says that no token was to be had, without a call', () => {
@@ -78,7 +81,13 @@ describe('sending again', () => {
   });
 
   it('takes a new token once a field has changed', () => {
-    const { end, deeds } = play(submit(), tokenMade(), { type: 'callFailed' }, submit('Hello again'), tokenMade('token-2'));
+    const { end, deeds } = play(
+      submit(),
+      tokenMade(),
+      { type: 'callFailed' },
+      submit('Hello again'),
+      tokenMade('token-2'),
+    );
     expect(deeds.at(-2)).toEqual(['showLoading', 'dropToken', 'askToken']);
     expect(end).toMatchObject({ attempt: { fields: { message: 'Hello again' }, token: 'token-2' } });
   });

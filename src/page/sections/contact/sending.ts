@@ -47,9 +47,13 @@ export const EDITING: Sending = { phase: 'editing' };
 export function step(sending: Sending, happening: Happening): Step {
   switch (happening.type) {
     case 'submitted':
-      return sending.phase === 'editing' ? submitted(sending.unanswered, happening.validation) : stay(sending);
+      return sending.phase === 'editing'
+        ? submitted(sending.unanswered, happening.validation)
+        : stay(sending);
     case 'tokenMade':
-      return sending.phase === 'asking' ? call({ fields: sending.fields, token: happening.token }) : stay(sending);
+      return sending.phase === 'asking'
+        ? call({ fields: sending.fields, token: happening.token })
+        : stay(sending);
     case 'tokenFailed':
       return sending.phase === 'asking' ? finish({ do: 'sayTokenFailed' }) : stay(sending);
     case 'answered':
@@ -80,7 +84,7 @@ const call = (attempt: Attempt): Step => ({
 /** Either answer ends the token: the desk has used it up, or has found a fault in it or in the words. */
 function answered(result: SendResult): Step {
   if (!result.OK) return finish({ do: 'dropToken' }, { do: 'sayRefused', error: result.error });
-  return finish({ do: 'dropToken' }, { do: 'clearForm' }, { do: 'saySent' });
+  return finish({ do: 'dropToken' }, { do: 'saySent' }, { do: 'clearForm' });
 }
 
 /** Nobody knows whether it arrived, so the same words go out again with the same token. */
@@ -90,7 +94,8 @@ function unanswered(attempt: Attempt): Step {
 
 const finish = (...deeds: Deed[]): Step => ({ next: EDITING, deeds: [{ do: 'hideLoading' }, ...deeds] });
 
-const editing = (last: Attempt | undefined): Sending => (last ? { phase: 'editing', unanswered: last } : EDITING);
+const editing = (last: Attempt | undefined): Sending =>
+  last ? { phase: 'editing', unanswered: last } : EDITING;
 
 const sameFields = (a: EnquiryFields, b: EnquiryFields) =>
   a.firstName === b.firstName && a.lastName === b.lastName && a.email === b.email && a.message === b.message;

@@ -1,0 +1,34 @@
+import type { SiteContent } from '#content/schema';
+import { Prerendered } from '../../Prerendered.tsx';
+import type { PageState } from '../../state.ts';
+import styles from './contact.module.css';
+import { Details } from './Details.tsx';
+import { EnquiryForm } from './EnquiryForm.tsx';
+import { MoreWays } from './MoreWays.tsx';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
+
+interface Props {
+  content: SiteContent;
+  state: PageState;
+}
+
+/** How to reach the practice, and the enquiry form. The only section that lives on after it became HTML. */
+export function Contact({ content, state }: Props) {
+  return (
+    <section id="contact-section" className={styles.contact} aria-labelledby="contact-heading">
+      <div className={`wrap ${styles.grid}`}>
+        <div data-reveal>
+          <Prerendered name="contact-details">
+            {!import.meta.env.PRERENDERED && <Details content={content} />}
+          </Prerendered>
+          <MoreWays practice={content.practice} words={content.contact} />
+        </div>
+        <EnquiryForm
+          content={content}
+          state={state}
+          privacy={<PrivacyNotice content={content} config={state.config} />}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { SiteContent } from '#content/schema';
+import styles from './contact.module.css';
+
+/** Heading, telephone, e-mail and suburb (SPEC section 1). The spaces part label and value for those who copy. */
+export function Details({ content: { contact, practice } }: { content: SiteContent }) {
+  const { phone, email, address } = practice;
+  return (
+    <>
+      <h2 id="contact-heading">{contact.heading}</h2>
+      <p className={`lead ${styles.lead}`}>{contact.lead}</p>
+      <dl className={styles.details}>
+        <div>
+          <dt>{contact.details.phone}</dt>{' '}
+          <dd>
+            <a href={`tel:${phone.number}`}>{phone.shown}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{contact.details.email}</dt>{' '}
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{contact.details.where}</dt>{' '}
+          <dd>
+            {address.suburb} {address.state}
+          </dd>
+        </div>
+      </dl>
+      <p className={styles.save}>
+        <a href={CONTACT_CARD}>{contact.details.saveContact}</a>
+      </p>
+    </>
+  );
+}
+
+/** The practice as a card that telephones add to their contacts. */
+export const CONTACT_CARD = '/contact.vcf';

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { type Field as FieldName, LIMITS } from '#enquiry';
+import styles from './contact.module.css';
+
+interface Props {
+  name: FieldName;
+  label: string;
+  /** What the browser may fill in. */
+  autoComplete?: 'given-name' | 'family-name' | 'email';
+  /** Stands beside the label of a field that may stay empty; the others are required. */
+  optional?: string;
+  /** What is wrong with it, shown and read out with the field. */
+  fault?: string | undefined;
+  /** What came back from a form post without JavaScript. */
+  value?: string | undefined;
+  /** Stands below, in the line kept free for the fault. */
+  hint?: ReactNode;
+}
+
+/**
+ * One labelled field. Uncontrolled, so that what is typed before the page wakes up stays; one line below is
+ * kept free for a fault, so that Send does not jump away from the pointer.
+ */
+export function Field({ name, label, autoComplete, optional, fault, value, hint }: Props) {
+  const id = `enquiry-${name}`;
+  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const shared = {
+    id,
+    name,
+    defaultValue: value,
+    maxLength: LIMITS[name].max,
+    required: optional === undefined,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': described || undefined,
+  };
+  return (
+    <div className={optional === undefined ? `${styles.field} ${styles.wide}` : styles.field}>
+      <label htmlFor={id}>
+        {label} {optional && <span>({optional})</span>}
+      </label>
+      {name === 'message' ? (
+        <textarea {...shared} rows={5} minLength={LIMITS.message.min} />
+      ) : (
+        <input {...shared} type={name === 'email' ? 'email' : 'text'} autoComplete={autoComplete} />
+      )}
+      <div className={styles.below}>
+        {fault && (
+          <p className={styles.fault} id={`${id}-fault`}>
+            {fault}
+          </p>
+        )}
+        {hint && (
+          <div className={styles.hint} id={`${id}-hint`} hidden={fault !== undefined}>
+            {hint}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SiteContent } from '#content/schema';
+import { dialogs } from '#dialogs';
+import styles from './contact.module.css';
+import { CONTACT_CARD } from './Details.tsx';
+
+interface Props {
+  practice: SiteContent['practice'];
+  words: SiteContent['contact'];
+}
+
+/** On a phone: all ways of getting in touch in one sheet under the thumb. The same links stand above it. */
+export function MoreWays({ practice, words }: Props) {
+  async function choose() {
+    const { title, message, ...choices } = words.choices;
+    const choice = await dialogs.sheet({
+      title,
+      message,
+      buttons: [
+        {
+          title: choices.call,
+          note: practice.phone.shown,
+          link: `tel:${practice.phone.number}`,
+          value: 'call',
+        },
+        { title: choices.write, note: choices.writeNote, value: 'write' },
+        { title: choices.email, note: practice.email, link: `mailto:${practice.email}`, value: 'email' },
+        { title: choices.save, note: choices.saveNote, link: CONTACT_CARD, value: 'save' },
+      ],
+    });
+    if (choice === 'write') document.getElementById('enquiry-message')?.focus();
+  }
+
+  return (
+    <button type="button" className={`button button-quiet ${styles.moreWays}`} onClick={() => void choose()}>
+      {words.details.choose}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SiteContent } from '#content/schema';
+import { type Faults, FIELDS, MESSAGES } from '#enquiry';
+import type { FormState } from '../../state.ts';
+import styles from './contact.module.css';
+
+interface Props {
+  words: SiteContent['contact']['form'];
+  form: FormState;
+  /** The faults that are still there: mending the last one takes the summary away. */
+  faults: Faults;
+}
+
+/**
+ * What became of a form that was posted without JavaScript (CONTRACT `POST /enquiry`): thanks, or what to mend,
+ * each fault linked to its field. It takes the focus when the page opens, as an answer to what was just done.
+ */
+export function Outcome({ words, form, faults }: Props) {
+  const focused = { tabIndex: -1, autoFocus: true };
+  if (form.status === 'sent') {
+    return (
+      <div className={`${styles.outcome} ${styles.sent}`} role="status" {...focused}>
+        <h3>{words.sentHeading}</h3>
+        <p>{MESSAGES.sent}</p>
+      </div>
+    );
+  }
+  const atFault = FIELDS.filter((field) => faults[field]);
+  if (!form.error && atFault.length === 0) return null;
+  return (
+    <div className={styles.outcome} role="alert" {...focused}>
+      <h3>{words.faultsHeading}</h3>
+      <p>{form.error ? MESSAGES.refused + form.error : MESSAGES.formInvalid}</p>
+      {atFault.length > 0 && (
+        <ul>
+          {atFault.map((field) => (
+            <li key={field}>
+              <a href={`#enquiry-${field}`}>{faults[field]}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SiteContent } from '#content/schema';
+import { fill } from '../../parts/fill.ts';
+
+/** "More Info" after a failure: the other ways to reach the practice, and the message ready to copy. */
+export function elsewhere(
+  { contact, practice }: Pick<SiteContent, 'contact' | 'practice'>,
+  message: string,
+): string {
+  const words = contact.elsewhere;
+  return [
+    words.kept,
+    fill(words.call, { phone: practice.phone.shown }),
+    fill(words.mail, { email: practice.email }),
+    `${words.copy}\n${message.trim()}`,
+  ].join('\n\n');
+}
