@@ -1,26 +1,31 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { LoadingOverlay } from './loading/LoadingOverlay.tsx';
-import { Dialog } from './parts/Dialog.tsx';
-import { BottomSheet } from './sheet/BottomSheet.tsx';
+import type { OpenDialogs } from './OpenDialogs.tsx';
+import { loadOpenDialogs } from './prepare.ts';
 import { change, currentSnapshot, serverSnapshot, subscribe } from './store.ts';
 
-/** Draws every open dialog and the loading overlay. To be mounted once, anywhere in the page. */
+/**
+ * Draws every open dialog and the loading overlay. To be mounted once, anywhere in the page. What draws them is
+ * fetched when the first one opens, or earlier by `prepareDialogs`.
+ */
 export function DialogHost(): ReactNode {
   const { dialogs, loading, hosts } = useSyncExternalStore(subscribe, currentSnapshot, serverSnapshot);
   const self = useRegisteredHost();
-  if (hosts[0] !== self) return null;
-  return (
-    <>
-      {dialogs.map((dialog) =>
-        dialog.view.kind === 'sheet' ? (
-          <BottomSheet key={dialog.id} dialog={dialog} view={dialog.view} />
-        ) : (
-          <Dialog key={dialog.id} dialog={dialog} view={dialog.view} />
-        ),
-      )}
-      {loading.length > 0 && <LoadingOverlay views={loading} />}
-    </>
-  );
+  const Open = useOpenDialogs(dialogs.length + loading.length > 0);
+  return Open && hosts[0] === self ? <Open dialogs={dialogs} loading={loading} /> : null;
+}
+
+/** The drawing part, once it is needed and has come. */
+function useOpenDialogs(needed: boolean): typeof OpenDialogs | undefined {
+  const [Open, setOpen] = useState<typeof OpenDialogs>();
+  useEffect(() => {
+    if (!needed) return;
+    loadOpenDialogs().then(
+      (module) => setOpen(() => module.OpenDialogs),
+      // Offline: what is open stays open, and is drawn when the next change finds a connection.
+      () => {},
+    );
+  }, [needed]);
+  return Open;
 }
 
 /** Joins the list of hosts while mounted. */

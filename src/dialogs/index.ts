@@ -6,6 +6,7 @@ export { DialogDismissed, type DismissReason } from './DialogDismissed.ts';
 export { DialogHost } from './DialogHost.tsx';
 export { dialogs } from './dialogs.ts';
 export { loading } from './loading/loading.ts';
+export { prepareDialogs } from './prepare.ts';
 export type {
   Cancel,
   CancelableSheetOptions,
