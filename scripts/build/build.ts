@@ -2,7 +2,7 @@
  * Builds everything: the page for browsers, the server and its commands, fonts, icons, and the static site.
  * `main.ts` is the command; the server renders the page again at start, with the settings of its own day.
  */
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Rolldown, build as viteBuild } from 'vite';

@@ -39,11 +39,16 @@ export async function makeFonts(content: SiteContent): Promise<{ fonts: Font[]; 
       family: 'Young Serif',
       weight: '400',
     }),
-    cut('figtree', '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2', BASIC + NAMES + words, {
-      family: 'Figtree Variable',
-      weight: `${WEIGHTS.min} ${WEIGHTS.max}`,
-      axes: { wght: WEIGHTS },
-    }),
+    cut(
+      'figtree',
+      '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+      BASIC + NAMES + words,
+      {
+        family: 'Figtree Variable',
+        weight: `${WEIGHTS.min} ${WEIGHTS.max}`,
+        axes: { wght: WEIGHTS },
+      },
+    ),
   ]);
   return { fonts, css: [...fonts.map((font) => font.face), ...FALLBACK_FACES].join('') };
 }
@@ -54,7 +59,12 @@ interface Cut {
   axes?: Record<string, { min: number; max: number }>;
 }
 
-async function cut(name: string, file: string, characters: string, { family, weight, axes }: Cut): Promise<Font> {
+async function cut(
+  name: string,
+  file: string,
+  characters: string,
+  { family, weight, axes }: Cut,
+): Promise<Font> {
   const source = await readFile(createRequire(import.meta.url).resolve(file));
   const body = await subsetFont(source, characters, {
     targetFormat: 'woff2',

@@ -12,7 +12,10 @@ export interface BinaryFile {
 /** Share images are cut from the middle of the hero's wide staging: sun, sea and everyone on the sand. */
 const SHARE = { width: 1200, height: 630, view: '560 40 1360 714' };
 /** The mark of the header, on the sky and with the margin that round icon masks need. */
-const MARK = { sun: 'M8 27c0-10 7-17 16-17s16 7 16 17z', sea: 'M2 28c5-3 9 1 14 0s8-3 13-1 10 2 17 0v5c-5 2-10 2-15 0s-9-1-13 0-10 3-16 1zM7 37c5-2 8 1 12 0s7-2 11-1 7 1 12 0v4c-4 1-8 1-12 0s-7 0-11 1-8 1-12 0z' };
+const MARK = {
+  sun: 'M8 27c0-10 7-17 16-17s16 7 16 17z',
+  sea: 'M2 28c5-3 9 1 14 0s8-3 13-1 10 2 17 0v5c-5 2-10 2-15 0s-9-1-13 0-10 3-16 1zM7 37c5-2 8 1 12 0s7-2 11-1 7 1 12 0v4c-4 1-8 1-12 0s-7 0-11 1-8 1-12 0z',
+};
 
 export async function makeIcons(): Promise<Map<string, BinaryFile>> {
   const colours = await lightColours();
@@ -44,7 +47,8 @@ async function lightColours(): Promise<Colours> {
 function paint(svg: string, colours: Colours): string {
   const painted = svg.replace(/var\((--[\w-]+)(?:,([^()]*))?\)/g, (_, name, fallback) => {
     const colour = colours.get(name) ?? fallback;
-    if (colour === undefined) throw new Error(`The art names ${name}, which src/page/styles/tokens.css does not have.`);
+    if (colour === undefined)
+      throw new Error(`The art names ${name}, which src/page/styles/tokens.css does not have.`);
     return colour;
   });
   // A fallback may itself be a token: var(--m,var(--art-coral)).
@@ -53,7 +57,9 @@ function paint(svg: string, colours: Colours): string {
 
 function icon(colours: Colours, { margin, background }: { margin: number; background: boolean }): string {
   const size = 48 + 2 * margin;
-  const sky = background ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>` : '';
+  const sky = background
+    ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>`
+    : '';
   const mark = `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
   const frame = `${-margin} ${-margin} ${size} ${size}`;
   return paint(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`, colours);
@@ -69,7 +75,9 @@ async function shareImage(colours: Colours): Promise<Buffer> {
     .replace(/ id="([\w-]+)"/g, ' id="$1-shadow"')
     .replace(/var\(--m,(?:var\([^)]*\)|[^)]*)\)/g, 'var(--art-shade)');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${SHARE.view}" width="${SHARE.width}" height="${SHARE.height}" preserveAspectRatio="xMidYMid slice">${cast}${shade}${sky}${shadows}</svg>`;
-  return sharp(Buffer.from(paint(svg, colours))).png({ palette: true }).toBuffer();
+  return sharp(Buffer.from(paint(svg, colours)))
+    .png({ palette: true })
+    .toBuffer();
 }
 
 /** An ICO file of one image, which since Windows Vista may be a PNG as it is. */

@@ -1,5 +1,5 @@
 /** How Vite builds the page's script (for browsers) and everything that runs on Node. */
-import { browserslistToTargets } from 'lightningcss';
+
 import { existsSync } from 'node:fs';
 import type { InlineConfig } from 'vite';
 import { contentPlugin } from './content-plugin.ts';
@@ -22,7 +22,13 @@ export const shared = {
   css: {
     transformer: 'lightningcss',
     lightningcss: {
-      targets: { chrome: version(90), edge: version(90), firefox: version(90), safari: version(15), ios_saf: version(15) },
+      targets: {
+        chrome: version(90),
+        edge: version(90),
+        firefox: version(90),
+        safari: version(15),
+        ios_saf: version(15),
+      },
       cssModules: { pattern: '[local]_[hash]' },
     },
   },
@@ -95,4 +101,3 @@ export function bootBuild(): InlineConfig {
     },
   };
 }
-

@@ -57,5 +57,6 @@ export function Prerendered({ name, as, children, ...attributes }: Props) {
  */
 function adopt(name: string, element: HTMLElement | null): void {
   const server = kept.get(name);
-  if (element && server && server !== element && !element.firstChild) element.replaceChildren(...server.childNodes);
+  if (element && server && server !== element && !element.firstChild)
+    element.replaceChildren(...server.childNodes);
 }

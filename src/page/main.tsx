@@ -1,5 +1,5 @@
-import { hydrateRoot } from 'react-dom/client';
 import content from 'virtual:content';
+import { hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { rememberPrerendered } from './Prerendered.tsx';
 import type { PageState } from './state.ts';

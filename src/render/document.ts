@@ -41,7 +41,8 @@ ${headTags(content, state.config.siteUrl).join('\n')}
 
 function headTags({ practice }: SiteContent, siteUrl: string): string[] {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
-  const property = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`;
+  const property = (name: string, content: string) =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
   return [
     meta('description', practice.description),
     `<link rel="canonical" href="${siteUrl}/">`,

@@ -27,7 +27,10 @@ export function siteFiles({ content, siteUrl, assets, now }: Given): Map<string,
     ['/robots.txt', { type: 'text/plain; charset=utf-8', body: robots(siteUrl) }],
     ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: sitemap(siteUrl) }],
     ['/site.webmanifest', { type: 'application/manifest+json', body: manifest(content) }],
-    ['/.well-known/security.txt', { type: 'text/plain; charset=utf-8', body: securityTxt(content, siteUrl, now) }],
+    [
+      '/.well-known/security.txt',
+      { type: 'text/plain; charset=utf-8', body: securityTxt(content, siteUrl, now) },
+    ],
     ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: contactCard(content, siteUrl) }],
   ]);
   for (const [path, { type, base64 }] of Object.entries(assets.files)) {
@@ -76,16 +79,16 @@ function securityTxt({ practice }: SiteContent, siteUrl: string, now: Date): str
 
 /** A vCard 3.0, which every telephone reads; 4.0 not all of them do. */
 function contactCard({ practice }: SiteContent, siteUrl: string): string {
-  const escape = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n');
+  const value = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n');
   return [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `FN:${escape(practice.name)}`,
-    `N:;${escape(practice.name)};;;`,
-    `ORG:${escape(practice.name)}`,
+    `FN:${value(practice.name)}`,
+    `N:;${value(practice.name)};;;`,
+    `ORG:${value(practice.name)}`,
     `TEL;TYPE=CELL,VOICE:${practice.phone.number}`,
     `EMAIL;TYPE=INTERNET:${practice.email}`,
-    `ADR;TYPE=WORK:;;;${escape(practice.address.suburb)};${escape(practice.address.state)};;Australia`,
+    `ADR;TYPE=WORK:;;;${value(practice.address.suburb)};${value(practice.address.state)};;Australia`,
     `URL:${siteUrl}/`,
     'END:VCARD',
     '',

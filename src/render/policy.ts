@@ -23,7 +23,11 @@ export function contentSecurityPolicy(inline: Inline, config: PageConfig): strin
     'style-src': ["'self'", hashSource(inline.style)],
     'img-src': ["'self'", 'data:', ...google.image],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(config.functions.origin ? [originOf(config.functions.origin)] : []), ...google.connect],
+    'connect-src': [
+      "'self'",
+      ...(config.functions.origin ? [originOf(config.functions.origin)] : []),
+      ...google.connect,
+    ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     ...(google.frame.length > 0 && { 'frame-src': google.frame }),
@@ -54,7 +58,12 @@ export function hashSource(text: string): string {
 const originOf = (url: string) => new URL(url).origin;
 
 function googleSources({ captcha, firebase }: PageConfig) {
-  const sources = { script: [] as string[], connect: [] as string[], frame: [] as string[], image: [] as string[] };
+  const sources = {
+    script: [] as string[],
+    connect: [] as string[],
+    frame: [] as string[],
+    image: [] as string[],
+  };
   if (captcha.provider === 'recaptcha') {
     sources.script.push('https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/');
     sources.connect.push('https://www.google.com/recaptcha/');

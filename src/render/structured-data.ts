@@ -75,6 +75,9 @@ function person({ practice, about }: SiteContent, id: Id): object {
     name: practice.name,
     jobTitle: 'Accredited Exercise Physiologist',
     worksFor: { '@id': id('practice') },
-    hasCredential: about.qualifications.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })),
+    hasCredential: about.qualifications.map((name) => ({
+      '@type': 'EducationalOccupationalCredential',
+      name,
+    })),
   };
 }

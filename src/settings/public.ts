@@ -11,7 +11,10 @@ export function publicSettings({ siteUrl, captcha, functions, firebase, retentio
       provider: captcha.provider,
       ...(captcha.provider === 'recaptcha' && { siteKey: captcha.siteKey }),
     },
-    functions: { region: functions.region, ...(functions.origin !== undefined && { origin: functions.origin }) },
+    functions: {
+      region: functions.region,
+      ...(functions.origin !== undefined && { origin: functions.origin }),
+    },
     ...(firebase && { firebase: { ...firebase } }),
     retention: { sentDays: retention.sentDays, heldDays: retention.heldDays },
   };
