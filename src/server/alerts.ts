@@ -1,0 +1,51 @@
+import type { Logger } from 'pino';
+import type { Outbox } from '#store';
+
+/** In milliseconds. */
+const TIMEOUT = 10_000;
+
+/** Whoever listens may be down too, for the same reason as the mail: so this many times, further and further apart. */
+const PAUSES = [0, 5_000, 60_000];
+
+/** What `ALERT_URL` is told. Numbers only: it may be a chat channel. */
+export interface Alert {
+  event: 'mail-stopped' | 'mail-flowing';
+  site: string;
+  /** One sentence, for channels that show only `text`. */
+  text: string;
+  queued: number;
+  failed: number;
+  held: number;
+}
+
+/** Tells `ALERT_URL` that mail has stopped, or flows again (CONTRACT Settings). Never throws. */
+export function createAlerts(url: string, site: string, log: Logger) {
+  const tell = async (event: Alert['event'], what: string, { queued, failed, held }: Outbox) => {
+    const alert: Alert = { event, site, text: `${site}: ${what} ${queued} waiting.`, queued, failed, held };
+    for (const pause of PAUSES) {
+      await new Promise((wake) => setTimeout(wake, pause).unref());
+      if (await post(url, alert)) return;
+    }
+    log.error({ event }, 'ALERT_URL could not be told');
+  };
+  return {
+    stopped: (outbox: Outbox) =>
+      tell('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
+    resumed: (outbox: Outbox) => tell('mail-flowing', 'enquiries are being mailed again.', outbox),
+  };
+}
+
+async function post(url: string, alert: Alert): Promise<boolean> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(alert),
+      signal: AbortSignal.timeout(TIMEOUT),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,106 @@
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { TokenJudge } from '#captcha/provider';
+import type { Desk } from '#desk';
+import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
+import type { PageSource } from './page-source.ts';
+import { answerErrorsAsCallable, sendFault } from './plugins/callable-errors.ts';
+import { allowSiteOnly } from './plugins/cors.ts';
+import { guardAgainstFloods } from './plugins/guards.ts';
+import { NOTHING_ALLOWED, securityHeaders } from './plugins/security-headers.ts';
+import { callableRoute } from './routes/callable.ts';
+import { challengeRoute } from './routes/challenge.ts';
+import { fileRoutes } from './routes/files.ts';
+import { healthRoute } from './routes/health.ts';
+import { pageRoutes } from './routes/page.ts';
+import { plainFormRoute } from './routes/plain-form.ts';
+
+export interface AppParts {
+  desk: Desk;
+  judge: TokenJudge;
+  page: PageSource;
+  /** Where the built, hashed files are. */
+  assetsFolder: string;
+  siteUrl: string;
+  /** Addresses and networks; never a number or `true`, which would let a visitor choose their own address. */
+  trustProxy: readonly string[];
+  /** Whether one address may ask only so often. */
+  limited: boolean;
+  logger: FastifyBaseLogger;
+}
+
+/** The longest enquiry is 12 kB when every character is escaped, and its token 4 kB (RESEARCH E). */
+const BODY_LIMIT = 32 * 1024;
+
+/** In milliseconds: a client that takes longer to say what it wants is cut off (RESEARCH E, slow requests). */
+const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+const KEEP_ALIVE = 10_000;
+
+/** Connections at once. A crowd uses a few hundred; what is beyond this waits in the system's queue. */
+const MAX_CONNECTIONS = 4_096;
+
+/** Puts the server together: CONTRACT Addresses. It does not listen yet. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { desk, judge, page, siteUrl, assetsFolder } = parts;
+  const headers = securityHeaders(siteUrl);
+  const app = fastify({
+    loggerInstance: parts.logger,
+    disableRequestLogging: true,
+    trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: TIMEOUTS.requestTimeout,
+    keepAliveTimeout: KEEP_ALIVE,
+    return503OnClosing: false,
+    http: TIMEOUTS,
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  app.server.maxConnections = MAX_CONNECTIONS;
+  answerErrorsAsCallable(app);
+  refuseOtherMethods(app);
+
+  await app.register(pageRoutes, { page, headers });
+  await app.register(fileRoutes, { page, headers, assetsFolder });
+  await app.register(async (guarded) => {
+    guarded.addHook('onRequest', async (_, reply) => {
+      reply.headers({ ...headers, 'content-security-policy': NOTHING_ALLOWED });
+    });
+    guarded.addHook('onResponse', async (request, reply) => {
+      const { method, routeOptions } = request;
+      const ms = Math.round(reply.elapsedTime);
+      request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
+    });
+    healthRoute(guarded, { desk });
+    await guarded.register(async (costly) => {
+      await guardAgainstFloods(costly, { limited: parts.limited });
+      await costly.register(plainFormRoute, { desk, page, headers, siteUrl });
+      await costly.register(async (callable) => {
+        allowSiteOnly(callable, siteUrl);
+        challengeRoute(callable, { judge });
+        await callable.register(callableRoute, { desk, siteUrl });
+      });
+    });
+  });
+  return app;
+}
+
+/** What may be posted to, and what else may be asked there; any other path can only be read. */
+const METHODS: Readonly<Record<string, string>> = {
+  [`/${CALLABLE_NAME}`]: 'GET, HEAD, POST, OPTIONS',
+  [PLAIN_FORM_PATH]: 'GET, HEAD, POST',
+};
+
+/** 405 with `Allow`, before any body is read. */
+function refuseOtherMethods(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return;
+    const path = request.url.split('?', 1)[0] ?? '';
+    reply.header('allow', METHODS[path] ?? 'GET, HEAD');
+    return sendFault(reply, {
+      http: 405,
+      status: 'UNIMPLEMENTED',
+      message: `${request.method} is not answered here.`,
+    });
+  });
+  app.setNotFoundHandler((_, reply) =>
+    sendFault(reply, { http: 404, status: 'NOT_FOUND', message: 'There is no such file.' }),
+  );
+}

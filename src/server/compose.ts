@@ -1,0 +1,119 @@
+import path from 'node:path';
+import type { Logger } from 'pino';
+import type { TokenJudge } from '#captcha/provider';
+import { altchaJudge, noneJudge, recaptchaJudge } from '#captcha/server';
+import type { SiteContent } from '#content/schema';
+import { createDesk, DeliveryError, type Desk, type DeskEvents, type Mailer } from '#desk';
+import { createMailer, MailError, type Mailer as MailRoom } from '#mail';
+import { createRenderer, type RenderAssets } from '#render';
+import { isLoopback, publicSettings, type Settings } from '#settings';
+import { openStore, type Store } from '#store';
+import { createAlerts } from './alerts.ts';
+import { buildApp } from './app.ts';
+
+/** The enquiry desk with the concrete parts that the settings choose, used by the server and by Firebase. */
+export interface Office {
+  readonly desk: Desk;
+  readonly judge: TokenJudge;
+  readonly store: Store;
+  readonly mail: MailRoom;
+  /** Stops mailing, then lets go of the store. */
+  close(): Promise<void>;
+}
+
+/** @throws StoreError with one line for a person when the store cannot be opened. */
+export async function composeOffice(settings: Settings, content: SiteContent, log: Logger): Promise<Office> {
+  const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl });
+  const judge = await composeJudge(settings, store);
+  const mail = composeMail(settings, content);
+  const desk = createDesk({
+    store,
+    judge,
+    mailer: asDeskMailer(mail, settings),
+    rateLimit: settings.rateLimit && {
+      count: settings.rateLimit.count,
+      windowMs: settings.rateLimit.seconds * 1000,
+    },
+    retentionDays: settings.retention.sentDays,
+    events: composeEvents(settings, log),
+  });
+  const close = async () => {
+    await desk.stop();
+    mail.close();
+    await store.close();
+  };
+  return { desk, judge, store, mail, close };
+}
+
+/** The whole site on Fastify, around an office. */
+export function composeApp(
+  { desk, judge }: Office,
+  settings: Settings,
+  content: SiteContent,
+  built: { assets: RenderAssets; assetsFolder: string },
+  log: Logger,
+) {
+  return buildApp({
+    desk,
+    judge,
+    page: createRenderer({ content, config: publicSettings(settings), assets: built.assets }),
+    assetsFolder: built.assetsFolder,
+    siteUrl: settings.siteUrl,
+    trustProxy: settings.trustProxy,
+    limited: settings.rateLimit !== null,
+    logger: log,
+  });
+}
+
+/** Mail goes to the practice's own address unless the settings name another (CONTRACT `MAIL_TO`). */
+export function composeMail(
+  { mailTo, mailFrom, smtpUrl, dataDir }: Settings,
+  { practice }: SiteContent,
+): MailRoom {
+  return createMailer({
+    addresses: { to: mailTo ?? practice.email, from: mailFrom ?? practice.email },
+    practice: { name: practice.name, phone: practice.phone.shown },
+    folder: path.resolve(dataDir, 'mail'),
+    ...(smtpUrl && { smtp: { url: smtpUrl, requireTls: !isLoopback(smtpUrl.hostname) } }),
+  });
+}
+
+/** The secrets are the store's, so that every instance that shares it knows the challenges of the others. */
+async function composeJudge({ captcha, siteUrl }: Settings, store: Store): Promise<TokenJudge> {
+  if (captcha.provider === 'none') return noneJudge();
+  if (captcha.provider === 'recaptcha')
+    return recaptchaJudge({ ...captcha, hostname: new URL(siteUrl).hostname });
+  return altchaJudge({
+    challenge: await store.secret('altcha challenge'),
+    key: await store.secret('altcha key'),
+  });
+}
+
+/** Mail's faults in the desk's words: the two rooms know nothing of each other. */
+function asDeskMailer(mail: MailRoom, { acknowledge, digest }: Settings): Mailer {
+  const translated =
+    <T>(send: (what: T, signal: AbortSignal) => Promise<void>) =>
+    async (what: T, signal: AbortSignal) => {
+      try {
+        await send(what, signal);
+      } catch (error) {
+        throw error instanceof MailError ? new DeliveryError(error.fault, error.message) : error;
+      }
+    };
+  return {
+    deliver: translated(mail.deliver),
+    ...(acknowledge && { acknowledge: translated(mail.acknowledge) }),
+    ...(digest && { digest: translated(mail.digest) }),
+  };
+}
+
+function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): DeskEvents {
+  const events: DeskEvents = { log: (level, event, details) => log[level](details, event) };
+  if (alertUrl === undefined) return events;
+  const alerts = createAlerts(alertUrl, siteUrl, log);
+  return {
+    ...events,
+    onFlowStopped: (outbox) => void alerts.stopped(outbox),
+    onFlowResumed: (outbox) => void alerts.resumed(outbox),
+  };
+}

@@ -1,0 +1,32 @@
+import { type Logger, pino } from 'pino';
+import { DeskError } from '#desk';
+import { StoreError } from '#store';
+
+/**
+ * The log. Nothing in it may be personal, so nothing is logged as it comes: a request is its method and route
+ * (an address may hold anything), and an error is its name, code and place. An error's message is kept only where
+ * we wrote it ourselves, because a parser's message quotes what it could not parse (RESEARCH F: log leakage).
+ */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { req: () => undefined, res: () => undefined, err: describeError },
+  });
+}
+
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const { name, stack = '', cause } = error;
+  const code = (error as NodeJS.ErrnoException).code;
+  const ours = error instanceof DeskError || error instanceof StoreError;
+  return {
+    name,
+    ...(code !== undefined && { code }),
+    ...(ours && { message: error.message }),
+    at: stack.split('\n').filter((line) => line.startsWith('    at ')),
+    ...(cause !== undefined && { cause: describeError(cause) }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type DeskCode, DeskError } from '#desk';
+
+/** A fault as the callable protocol says it (SPEC sections 7 and 8); `status` decides what the client reports. */
+export interface CallableFault {
+  readonly http: number;
+  readonly status: DeskCode | 'INTERNAL' | 'PERMISSION_DENIED' | 'NOT_FOUND' | 'UNIMPLEMENTED';
+  readonly message: string;
+  readonly retryAfterSeconds?: number;
+}
+
+const HTTP: Readonly<Record<DeskCode, number>> = {
+  INVALID_ARGUMENT: 400,
+  RESOURCE_EXHAUSTED: 429,
+  UNAVAILABLE: 503,
+};
+
+/** What a visitor or a program is told. Fixed sentences: the errors' own may quote what was sent. */
+export function callableFault(error: FastifyError | DeskError): CallableFault {
+  if (error instanceof DeskError) {
+    const { code: status, message, retryAfterSeconds } = error;
+    return {
+      http: HTTP[status],
+      status,
+      message,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    };
+  }
+  if (error.statusCode === 413) {
+    return { http: 413, status: 'INVALID_ARGUMENT', message: 'The request is too large.' };
+  }
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return { http: 400, status: 'INVALID_ARGUMENT', message: 'Bad Request' };
+  }
+  return { http: 500, status: 'INTERNAL', message: 'INTERNAL' };
+}
+
+export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyReply {
+  if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds);
+  return reply.code(fault.http).send({ error: { status: fault.status, message: fault.message } });
+}
+
+/** Every error leaves in the callable protocol's form, so that the client can name it (RESEARCH A.1). */
+export function answerErrorsAsCallable(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | DeskError, request: FastifyRequest, reply) => {
+    const fault = callableFault(error);
+    if (fault.http >= 500) request.log.error({ err: error }, 'request failed');
+    return sendFault(reply, fault);
+  });
+}

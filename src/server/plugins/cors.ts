@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { sendFault } from './callable-errors.ts';
+
+/** The headers that the Firebase client may send (SPEC section 7). */
+const REQUEST_HEADERS = 'content-type, authorization, firebase-instance-id-token, x-firebase-appcheck';
+
+/** In seconds: how long a browser need not ask again. */
+const PREFLIGHT_AGE = 3600;
+
+/**
+ * Lets the page call from SITE_URL when it is hosted elsewhere, and from nowhere else. Errors carry the headers
+ * too, or the client could not read them (RESEARCH A.1). Goes with every route of the instance it is given.
+ */
+export function allowSiteOnly(app: FastifyInstance, siteUrl: string): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'origin');
+    if (request.headers.origin === siteUrl) reply.header('access-control-allow-origin', siteUrl);
+  });
+}
+
+/** Answers the browser's question whether it may post to `path`. */
+export function preflightRoute(app: FastifyInstance, path: string, siteUrl: string): void {
+  app.options(path, async (request, reply) => {
+    if (request.headers.origin !== siteUrl) {
+      const message = 'Only the page of this site may call.';
+      return sendFault(reply, { http: 403, status: 'PERMISSION_DENIED', message });
+    }
+    return reply
+      .code(204)
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', REQUEST_HEADERS)
+      .header('access-control-max-age', PREFLIGHT_AGE)
+      .send();
+  });
+}

@@ -1,0 +1,23 @@
+/** Headers as node:http writes them. */
+export type Headers = Readonly<Record<string, string>>;
+
+/** In seconds: a year. */
+const HSTS_SECONDS = 31_536_000;
+
+/**
+ * What every answer carries, whatever it answers. Each document adds its own `Content-Security-Policy`, which
+ * the render room knows; everything else gets one that allows nothing.
+ */
+export function securityHeaders(siteUrl: string): Headers {
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
+  };
+}
+
+/** For answers that are no document. */
+export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";

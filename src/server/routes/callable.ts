@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import { type Desk, DeskError } from '#desk';
+import { CALLABLE_NAME } from '#enquiry';
+import { sendFault } from '../plugins/callable-errors.ts';
+import { preflightRoute } from '../plugins/cors.ts';
+import { isFromOurPage } from '../plugins/origin.ts';
+
+const PATH = `/${CALLABLE_NAME}`;
+
+/**
+ * `POST /sendContactMail`, the callable protocol (SPEC section 7, RESEARCH A). Only JSON is parsed here, so no
+ * form of another site can post to it, and everything else is left to the desk.
+ */
+export async function callableRoute(
+  app: FastifyInstance,
+  { desk, siteUrl }: { desk: Desk; siteUrl: string },
+): Promise<void> {
+  app.removeContentTypeParser('text/plain');
+  preflightRoute(app, PATH, siteUrl);
+
+  app.post(PATH, async (request, reply) => {
+    if (!isFromOurPage(request, siteUrl)) {
+      const message = 'Only the page of this site may call.';
+      return sendFault(reply, { http: 403, status: 'PERMISSION_DENIED', message });
+    }
+    const result = await desk.acceptEnquiry(readData(request.body), {
+      address: request.ip,
+      form: 'scripted',
+    });
+    return { result };
+  });
+}
+
+/** The body is an object of one key, `data`. @throws DeskError INVALID_ARGUMENT */
+function readData(body: unknown): unknown {
+  const isCall = typeof body === 'object' && body !== null && Object.hasOwn(body, 'data');
+  if (!isCall || Object.keys(body).length !== 1) throw new DeskError('INVALID_ARGUMENT', 'Bad Request');
+  return (body as { data: unknown }).data;
+}

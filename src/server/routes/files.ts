@@ -1,0 +1,45 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { PageSource } from '../page-source.ts';
+import { type Headers, NOTHING_ALLOWED } from '../plugins/security-headers.ts';
+import { StoredAnswer } from '../stored-answer.ts';
+
+/** In seconds: an hour for names that stay while their content may change. */
+const SMALL_FILE_AGE = 3600;
+
+interface Options {
+  page: PageSource;
+  headers: Headers;
+  /** `dist/site/assets`: names with a hash, each with its `.br` and `.gz`. */
+  assetsFolder: string;
+}
+
+/** robots.txt and its like from memory, `/assets/` from disk; a missing asset is 404, never the page. */
+export async function fileRoutes(
+  app: FastifyInstance,
+  { page, headers, assetsFolder }: Options,
+): Promise<void> {
+  for (const [path, { type, body }] of page.files()) {
+    const stored = await StoredAnswer.of(body, {
+      ...headers,
+      'content-type': type,
+      'content-security-policy': NOTHING_ALLOWED,
+      'cache-control': `public, max-age=${SMALL_FILE_AGE}`,
+    });
+    app.get(path, (request, reply) => {
+      reply.hijack();
+      stored.write(request.raw, reply.raw);
+    });
+  }
+  await app.register(fastifyStatic, {
+    root: assetsFolder,
+    prefix: '/assets/',
+    decorateReply: false,
+    index: false,
+    dotfiles: 'deny',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    setHeaders: (reply) => reply.headers({ ...headers, 'content-security-policy': NOTHING_ALLOWED }),
+  });
+}

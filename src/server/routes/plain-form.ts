@@ -1,0 +1,95 @@
+import formbody from '@fastify/formbody';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Desk, DeskError } from '#desk';
+import {
+  type EnquiryFields,
+  FIELDS,
+  HONEYPOT,
+  MESSAGES,
+  PLAIN_FORM_PATH,
+  PLAIN_FORM_SENT,
+  validate,
+} from '#enquiry';
+import type { FormAnswer, PageSource } from '../page-source.ts';
+import { callableFault } from '../plugins/callable-errors.ts';
+import { isFromOurPage } from '../plugins/origin.ts';
+import type { Headers } from '../plugins/security-headers.ts';
+
+interface Options {
+  desk: Desk;
+  page: PageSource;
+  headers: Headers;
+  siteUrl: string;
+}
+
+type Refusal = Omit<Extract<FormAnswer, { status: 'refused' }>, 'status'>;
+
+const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };
+
+/**
+ * `POST /enquiry`, the form without JavaScript (CONTRACT Addresses): thanks by a redirect, so that a reload
+ * sends nothing again, or the page once more with what was typed and what is wrong with it. Whatever happens,
+ * the visitor sees a page.
+ */
+export async function plainFormRoute(
+  app: FastifyInstance,
+  { desk, page, headers, siteUrl }: Options,
+): Promise<void> {
+  await app.register(formbody);
+
+  const showAgain = (reply: FastifyReply, code: number, refusal: Refusal) => {
+    const { html, csp } = page.withForm({ status: 'refused', ...refusal });
+    return reply
+      .code(code)
+      .headers({ ...headers, 'content-security-policy': csp, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+
+  app.setErrorHandler((error: FastifyError | DeskError, request, reply) => {
+    const { http, message, retryAfterSeconds, status } = callableFault(error);
+    if (http >= 500) request.log.error({ err: error }, 'request failed');
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+    const ours = status === 'RESOURCE_EXHAUSTED' || status === 'UNAVAILABLE';
+    return showAgain(reply, http, {
+      values: readFields(request.body),
+      faults: {},
+      error: ours ? message : MESSAGES.sendFailed,
+    });
+  });
+
+  app.post(PLAIN_FORM_PATH, async (request, reply) => {
+    const values = readFields(request.body);
+    if (!isFromOurPage(request, siteUrl)) {
+      return showAgain(reply, 403, { values: EMPTY, faults: {}, error: MESSAGES.sendFailed });
+    }
+    const checked = validate(
+      request.body === undefined ? {} : { ...(request.body as object), message: values.message },
+    );
+    if (!checked.ok) return showAgain(reply, 422, { values, faults: checked.faults });
+    const suspicion =
+      textOf(request.body, HONEYPOT) === '' ? {} : { suspicion: 'a field that nobody sees was filled in' };
+    const client = { address: request.ip, form: 'plain', ...suspicion } as const;
+    const result = await desk.acceptEnquiry(values, client);
+    if (!result.OK)
+      return showAgain(reply, 422, { values, faults: {}, error: MESSAGES.refused + result.error });
+    return reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(PLAIN_FORM_SENT, 303);
+  });
+}
+
+/**
+ * What was typed, to be shown again. A browser sends line breaks as CR LF but counts each as one character
+ * against `maxlength`, so they become one here too.
+ */
+function readFields(body: unknown): EnquiryFields {
+  const values = { ...EMPTY };
+  for (const field of FIELDS) values[field] = textOf(body, field).replaceAll('\r\n', '\n');
+  return values;
+}
+
+/** A field's own text; a name that came twice is a list, and no text. */
+function textOf(body: unknown, name: string): string {
+  if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return '';
+  const value = (body as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+}
