@@ -108,7 +108,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'server/compose',
-    files: /^src\/server\/(compose|main)\.ts$/,
+    files: /^src\/server\/(compose|index|main)\.ts$/,
     doors: EVERY_SERVER_ROOM,
     packages: ['pino'],
     node: true,
@@ -116,8 +116,8 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'server',
     files: /^src\/server\//,
-    doors: ['#enquiry', '#captcha/provider', '#render', '#desk', '#settings'],
-    types: ['#content/schema', '#page', '#store', '#mail'],
+    doors: ['#enquiry', '#captcha/provider', '#render', '#desk', '#settings', '#store'],
+    types: ['#content/schema', '#page', '#mail'],
     packages: [
       'fastify',
       'pino',
