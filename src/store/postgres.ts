@@ -26,8 +26,9 @@ export async function openPostgres(url: string): Promise<Store> {
     keepAlive: true,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)) },
   });
-  /** An idle connection that breaks is replaced at the next query; unheard, its error would end the process. */
+  /** A connection that breaks is told to its query, and replaced for the next; unheard, it would end the process. */
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const backend: Backend = {
     kind: 'postgres',
     place,

