@@ -2,6 +2,8 @@ import type { SiteContent } from '#content/schema';
 import { DialogHost } from '#dialogs';
 import './styles/base.css';
 import './styles/motion.css';
+import './styles/print.css';
+import { useAnalytics } from './analytics/useAnalytics.ts';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { Loader } from './loader/Loader.tsx';
@@ -23,6 +25,7 @@ interface Props {
 export function App({ content, state }: Props) {
   const current = useCurrentSection();
   useMotion();
+  useAnalytics(state.config.firebase, current);
   return (
     <>
       <Header content={content} current={current} />
@@ -33,7 +36,7 @@ export function App({ content, state }: Props) {
         <Contact content={content} state={state} />
       </main>
       <Prerendered name="ranges">{!import.meta.env.PRERENDERED && <Ranges />}</Prerendered>
-      <Footer content={content} />
+      <Footer content={content} siteUrl={state.config.siteUrl} />
       <Prerendered name="loader">{!import.meta.env.PRERENDERED && <Loader />}</Prerendered>
       <DialogHost />
     </>

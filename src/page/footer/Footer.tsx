@@ -4,13 +4,18 @@ import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
 import { FooterWords } from './FooterWords.tsx';
 import styles from './footer.module.css';
 
+interface Props {
+  content: SiteContent;
+  siteUrl: string;
+}
+
 /** The Glass House Mountains' foot: last words, quick links, the business number and the law's links. */
-export function Footer({ content }: { content: SiteContent }) {
+export function Footer({ content, siteUrl }: Props) {
   return (
     <footer className={`on-deep ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>
         <Prerendered name="footer" className={styles.words}>
-          {!import.meta.env.PRERENDERED && <FooterWords content={content} />}
+          {!import.meta.env.PRERENDERED && <FooterWords content={content} siteUrl={siteUrl} />}
         </Prerendered>
         <ThemeSwitch words={content.words.theme} />
       </div>

@@ -1,8 +1,14 @@
 import type { SiteContent } from '#content/schema';
+import { HandOut } from '../print/HandOut.tsx';
 import styles from './footer.module.css';
 
+interface Props {
+  content: SiteContent;
+  siteUrl: string;
+}
+
 /** Everything in the footer that never changes once it is written. */
-export function FooterWords({ content: { footer, navigation, practice, words } }: { content: SiteContent }) {
+export function FooterWords({ content: { footer, navigation, practice, words }, siteUrl }: Props) {
   const { codeOfConduct, healthComplaints } = practice.links;
   return (
     <>
@@ -28,6 +34,7 @@ export function FooterWords({ content: { footer, navigation, practice, words } }
           ))}
         </ul>
       </div>
+      <HandOut words={words.print} siteUrl={siteUrl} />
     </>
   );
 }

@@ -1,0 +1,25 @@
+import { type Analytics, getAnalytics, isSupported, logEvent, setUserId } from 'firebase/analytics';
+import { getApps, initializeApp } from 'firebase/app';
+import { getAuth, onAuthStateChanged } from 'firebase/auth';
+
+/**
+ * The part of analytics that weighs something: Google's client, in a chunk of its own. The form shares its
+ * Firebase app, whose client then adds the headers of a signed-in visitor by itself.
+ */
+let analytics: Promise<Analytics | undefined> | undefined;
+
+export async function reportView(options: Record<string, string>, section: string): Promise<void> {
+  analytics ??= start(options);
+  const sink = await analytics;
+  if (!sink) return;
+  const screen = `${location.pathname}#${section}`;
+  logEvent(sink, 'screen_view', { firebase_screen: screen, firebase_screen_class: 'home' });
+}
+
+async function start(options: Record<string, string>): Promise<Analytics | undefined> {
+  const app = getApps()[0] ?? initializeApp(options);
+  if (!(await isSupported())) return undefined;
+  const sink = getAnalytics(app);
+  onAuthStateChanged(getAuth(app), (user) => setUserId(sink, user?.uid ?? null));
+  return sink;
+}
