@@ -1,11 +1,19 @@
 /** `npm run build`, run by the pinned Node: builds, then prints the bytes. A fault of the owner's is one plain text. */
 import { ContentError } from '#content/load';
+import { SettingsError } from '#settings';
 import { build } from './build.ts';
+import { bytesReport } from './report.ts';
 
 try {
-  await build({ onStep: (step) => console.log(`  ${step} …`) });
+  const { assets, browser } = await build({ onStep: (step) => console.log(`  ${step} …`) });
+  console.log(`\n${await bytesReport(assets, browser)}\n`);
 } catch (error) {
-  if (!(error instanceof ContentError)) throw error;
-  console.error(error.message);
+  if (!(error instanceof ContentError || isSettingsError(error))) throw error;
+  console.error((error as Error).message);
   process.exitCode = 1;
+}
+
+/** By name: the one thrown by the bundled renderer is another copy of the class. */
+function isSettingsError(error: unknown): boolean {
+  return error instanceof Error && error.name === SettingsError.name;
 }

@@ -2,44 +2,32 @@
 
 import { existsSync } from 'node:fs';
 import type { InlineConfig } from 'vite';
+import { shortClassNames } from './class-names.ts';
 import { contentPlugin } from './content-plugin.ts';
 import { ROOT, SERVER, SITE } from './paths.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
-const version = (major: number) => major << 16;
 
 /**
- * What both builds must agree on, or the markup of one would not fit the other: class names come from the
- * file's path and the name in it, never from the order of building.
+ * What both builds must agree on, or the markup of one would not fit the other. PostCSS only names the classes;
+ * Lightning CSS lowers and minifies.
  */
 export const shared = {
   configFile: false,
   envDir: false,
   root: ROOT,
   publicDir: false,
+  mode: 'production',
+  logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic' } },
-  css: {
-    transformer: 'lightningcss',
-    lightningcss: {
-      targets: {
-        chrome: version(90),
-        edge: version(90),
-        firefox: version(90),
-        safari: version(15),
-        ios_saf: version(15),
-      },
-      cssModules: { pattern: '[local]_[hash]' },
-    },
-  },
+  css: { modules: { generateScopedName: shortClassNames() } },
 } satisfies InlineConfig;
 
 /** The page's script and what it loads later, into `dist/site/assets`. */
 export function browserBuild(): InlineConfig {
   return {
     ...shared,
-    mode: 'production',
-    logLevel: 'warn',
     define: { 'import.meta.env.PRERENDERED': 'true' },
     plugins: [contentPlugin({ words: 'browser' })],
     worker: { format: 'es' },
@@ -47,6 +35,7 @@ export function browserBuild(): InlineConfig {
       outDir: SITE,
       target: BROWSERS,
       emptyOutDir: false,
+      cssTarget: BROWSERS,
       cssMinify: 'lightningcss',
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -60,8 +49,6 @@ export function browserBuild(): InlineConfig {
 export function nodeBuild(): InlineConfig {
   return {
     ...shared,
-    mode: 'production',
-    logLevel: 'warn',
     plugins: [contentPlugin()],
     build: {
       ssr: true,
@@ -69,6 +56,7 @@ export function nodeBuild(): InlineConfig {
       outDir: SERVER,
       target: 'node26',
       emptyOutDir: false,
+      cssTarget: BROWSERS,
       cssMinify: 'lightningcss',
       minify: false,
       reportCompressedSize: false,
@@ -91,8 +79,6 @@ export function nodeBuild(): InlineConfig {
 export function bootBuild(): InlineConfig {
   return {
     ...shared,
-    mode: 'production',
-    logLevel: 'warn',
     build: {
       write: false,
       target: BROWSERS,

@@ -1,0 +1,81 @@
+/** What a visitor's connection carries, in bytes after Brotli, against DESIGN section 8. Printed by every build. */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import type { RenderAssets } from '#render';
+import { brotli } from './compress.ts';
+import { SITE } from './paths.ts';
+
+/** DESIGN section 8; a kilobyte is 1,000 bytes. */
+const BUDGET = { document: 14_000, scripts: 72_000, dialogs: 6_000, untilIdle: 120_000 };
+
+interface Row {
+  what: string;
+  bytes: number;
+  limit?: number;
+}
+
+type Output = Rolldown.RolldownOutput['output'];
+
+/** A table as text: one row for each thing that is fetched, in the order it is. */
+export async function bytesReport(assets: RenderAssets, browser: Output): Promise<string> {
+  const chunks = browser.filter((part) => part.type === 'chunk');
+  const main = chunks.find((chunk) => `/${chunk.fileName}` === assets.mainScript);
+  const first = [main?.fileName ?? '', ...(main?.imports ?? [])];
+  const later = chunks.filter((chunk) => !first.includes(chunk.fileName));
+
+  const document = await carried('/index.html');
+  const fonts = await Promise.all(assets.preloadFonts.map(carried));
+  const drawings = await sum(await filesNamed(/^art-.*\.svg$/));
+  const scripts = await sum(first);
+  const laterRows = await Promise.all(
+    later.map(async (chunk) =>
+      row(`  on touch: ${chunk.name}`, await carried(chunk.fileName), limitOf(chunk.name)),
+    ),
+  );
+  const untilIdle = document + drawings + scripts + fonts.reduce((all, bytes) => all + bytes, 0);
+  return table([
+    row('First document: words, styles, hero', document, BUDGET.document),
+    row('  of it styles', (await brotli(Buffer.from(assets.css))).length),
+    row('  of it scripts (before first paint)', (await brotli(Buffer.from(assets.bootScript))).length),
+    ...fonts.map((bytes, index) => row(`Font ${fontName(assets.preloadFonts[index])}`, bytes)),
+    row('Drawings below the first screen', drawings),
+    row('Scripts after load, before any touch', scripts, BUDGET.scripts),
+    row('All until idle', untilIdle, BUDGET.untilIdle),
+    ...laterRows,
+  ]);
+}
+
+const row = (what: string, bytes: number, limit?: number): Row => ({ what, bytes, ...(limit && { limit }) });
+const limitOf = (name: string) => (name === 'OpenDialogs' ? BUDGET.dialogs : undefined);
+const fontName = (address = '') => /([^/]+)-[^-]+$/.exec(address)?.[1] ?? address;
+
+/** The Brotli file where there is one: fonts and pictures travel as they are. */
+async function carried(path: string): Promise<number> {
+  const file = join(SITE, path);
+  const found = await stat(`${file}.br`).catch(() => stat(file));
+  return found.size;
+}
+
+async function filesNamed(pattern: RegExp): Promise<string[]> {
+  return (await readdir(join(SITE, 'assets')))
+    .filter((name) => pattern.test(name))
+    .map((name) => `assets/${name}`);
+}
+
+async function sum(paths: string[]): Promise<number> {
+  const sizes = await Promise.all(paths.map(carried));
+  return sizes.reduce((all, bytes) => all + bytes, 0);
+}
+
+function table(rows: Row[]): string {
+  const width = Math.max(...rows.map(({ what }) => what.length));
+  const number = (bytes: number) => bytes.toLocaleString('en-AU').padStart(8);
+  return [
+    `${'Bytes, Brotli'.padEnd(width)}${'is'.padStart(8)}${'at most'.padStart(10)}`,
+    ...rows.map(({ what, bytes, limit }) => {
+      const over = limit !== undefined && bytes > limit ? '  OVER' : '';
+      return `${what.padEnd(width)}${number(bytes)}${limit === undefined ? '' : `  ${number(limit)}`}${over}`;
+    }),
+  ].join('\n');
+}
