@@ -1,10 +1,25 @@
-import { defineConfig } from 'vitest/config';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { CHROMIUM_ARGS, chromiumPath } from './tests/support/chromium.ts';
 
 /** The projects that open the built site: it is built once, and one Chromium serves them all. */
 const onTheBuiltSite = {
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+};
+
+/** The projects whose tests themselves run in Chromium. */
+const inChromium = {
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } }),
+    instances: [{ browser: 'chromium' as const }],
+    viewport: { width: 1280, height: 800 },
+  },
 };
 
 export default defineConfig({
@@ -16,9 +31,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{rooms,support}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'src/**/*.chromium.test.tsx'],
           testTimeout: 20_000,
         },
       },
+      { test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium } },
+      { plugins: [storybookTest()], test: { name: 'stories', ...inChromium } },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onTheBuiltSite } },
       { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...onTheBuiltSite } },
       { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], ...onTheBuiltSite } },

@@ -27,6 +27,7 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): Edges {
         measure();
       }, SCROLL_THROTTLE_MS);
     };
+    measure();
     // The content grows too: "More Info" opens, sanitised HTML arrives.
     const resizes = new ResizeObserver(measure);
     resizes.observe(element);

@@ -1,0 +1,52 @@
+import type { Preview } from '@storybook/react-vite';
+import { DialogHost } from '#dialogs';
+import '@fontsource/young-serif';
+import '@fontsource-variable/figtree';
+import '../src/page/styles/base.css';
+
+const viewport = (width: number, height: number) => ({
+  name: `${width} px`,
+  styles: { width: `${width}px`, height: `${height}px` },
+});
+
+const preview: Preview = {
+  parameters: {
+    layout: 'fullscreen',
+    // A story with a WCAG fault fails as a test.
+    a11y: { test: 'error' },
+    viewport: {
+      options: {
+        320: viewport(320, 640),
+        390: viewport(390, 844),
+        768: viewport(768, 1024),
+        1440: viewport(1440, 900),
+      },
+    },
+  },
+  initialGlobals: { theme: 'light' },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'mirror',
+        items: [
+          { value: 'light', title: 'First light' },
+          { value: 'dark', title: 'Moonrise' },
+        ],
+      },
+    },
+  },
+  decorators: [
+    (Story, { globals }) => {
+      document.documentElement.dataset['theme'] = globals['theme'];
+      return (
+        <>
+          <Story />
+          <DialogHost />
+        </>
+      );
+    },
+  ],
+};
+
+export default preview;

@@ -1,0 +1,119 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { dialogs } from './index.ts';
+import { dismissAll } from './testing/dismissAll.ts';
+import { opening, PageBehind } from './testing/storyPage.tsx';
+
+/** Every kind of dialog and every option of SPEC section 3, as they open over a page. */
+const meta: Meta = {
+  title: 'Dialogs',
+  render: () => <PageBehind />,
+  beforeEach: () => dismissAll,
+};
+export default meta;
+
+const LONG = Array.from(
+  { length: 12 },
+  (_, index) => `Paragraph ${index + 1}. The tide comes in and goes out.`,
+).join('\n\n');
+const NOTICE = `<p>What you send is kept <strong>90 days</strong>, then erased.</p>
+<h3>Who reads it</h3><ul><li>The practice</li><li>Nobody else</li></ul>
+<p>Read more at the <a href="https://www.oaic.gov.au/">privacy commissioner</a>.</p>`;
+
+export const Message = opening(() =>
+  dialogs.message('Your message has been sent. I will get back to you soon!'),
+);
+export const MessageSuccess = opening(() =>
+  dialogs.message({ message: 'Your message has been sent. I will get back to you soon!', style: 'success' }),
+);
+export const MessageWarn = opening(() =>
+  dialogs.message({ message: 'The beach is closed today.', style: 'warn', hasIcons: true }),
+);
+export const ErrorDialog: StoryObj = {
+  ...opening(() => dialogs.error('Please ensure you enter a valid email address and message.')),
+  name: 'Error',
+};
+export const Confirm = opening(() =>
+  dialogs.confirm({
+    message: 'Leave this page? Changes that you made may not be saved.',
+    additional: 'Your message has not been sent yet. If you leave now, you will need to type it again.',
+    style: 'warn',
+    hasIcons: true,
+  }),
+);
+export const ConfirmHeld = opening(() => dialogs.confirm({ message: 'Yes or no?', cancelable: false }));
+export const InputText = opening(() => dialogs.input({ message: 'What should I call you?', hasIcons: true }));
+export const InputPattern = opening(() =>
+  dialogs.input({
+    message: 'Your postcode',
+    inputRegex: /^\d{4}$/,
+    inputValue: '45',
+    inputPlaceholder: '4558',
+  }),
+);
+export const InputPassword = opening(() => dialogs.input({ message: 'Password', inputType: 'password' }));
+export const InputNumber = opening(() =>
+  dialogs.input({ message: 'How many sessions?', inputType: 'number', inputValue: 3 }),
+);
+export const InputTextarea = opening(() =>
+  dialogs.input({
+    message: 'Anything else?',
+    inputType: 'textarea',
+    inputPlaceholder: 'As much as you like',
+  }),
+);
+export const InputSelect = opening(() =>
+  dialogs.input({
+    message: 'How long?',
+    inputType: 'select',
+    values: [{ title: 'Half an hour', value: 30 }, 45, 60],
+  }),
+);
+export const Html = opening(() => dialogs.html({ title: 'Privacy', message: NOTICE }));
+export const Small = opening(() => dialogs.message({ message: '360 px wide.', size: 'small' }));
+export const Medium = opening(() => dialogs.message({ message: '560 px wide.', size: 'medium' }));
+export const Large = opening(() =>
+  dialogs.message({ message: '1240 px wide, at most 90vw.', size: 'large' }),
+);
+export const LargeNarrow = opening(() =>
+  dialogs.message({ message: '1240 px wide, at most 80vw.', size: 'large', maxWidth: '80vw' }),
+);
+export const LongContent = opening(() =>
+  dialogs.message({ message: LONG, title: 'A title that goes on for longer than one line' }),
+);
+export const LongContentScrollBars = opening(() =>
+  dialogs.message({ message: LONG, scrollAlwaysVisible: true }),
+);
+export const OwnButtons = opening(() =>
+  dialogs.message({
+    message: 'Which one?',
+    size: 'medium',
+    hasIcons: true,
+    buttons: [
+      { title: 'Later', value: 'later', icon: 'chevron_left' },
+      { title: 'Delete', value: 'delete', icon: 'close', style: 'error' },
+      { title: 'Keep', value: 'keep', icon: 'check', style: 'success' },
+    ],
+  }),
+);
+export const Template = opening(() =>
+  dialogs.message({
+    message: 'Pick a tide.',
+    template: (answer: (value: 'low' | 'high') => void) => (
+      <>
+        <button type="button" onClick={() => answer('low')}>
+          Low tide
+        </button>
+        <button type="button" onClick={() => answer('high')}>
+          High tide
+        </button>
+      </>
+    ),
+  }),
+);
+export const WithoutCloseButton = opening(() =>
+  dialogs.message({ message: 'No close icon.', closeButton: false }),
+);
+export const WithoutBackground = opening(() =>
+  dialogs.message({ message: 'The words stand on the backdrop.', hasBackground: false, hasShadow: false }),
+);
+export const WithoutShadow = opening(() => dialogs.message({ message: 'Flat as paper.', hasShadow: false }));

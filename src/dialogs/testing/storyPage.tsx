@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { expect, screen, waitFor } from 'storybook/test';
+
+/** Something for a dialog to cover. */
+export function PageBehind(): ReactNode {
+  return (
+    <main className="wrap">
+      <h1>The page behind</h1>
+      <p>It neither scrolls nor shifts while a dialog is open.</p>
+      <p>
+        <button type="button">A button of the page</button>
+      </p>
+    </main>
+  );
+}
+
+/** What a story adds to show a dialog: it opens, and the story is ready when the dialog can be seen. */
+export function opening(open: () => Promise<unknown>) {
+  return {
+    play: async () => {
+      void open();
+      await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+    },
+  };
+}
