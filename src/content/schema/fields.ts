@@ -62,9 +62,15 @@ export const email = () =>
 
 export const link = () => matching('a link such as https://example.com/page', isSafeLink);
 
+/** One of a few words. */
+export const choice = <const Options extends readonly string[]>(
+  options: Options,
+  words = `one of: ${options.join(', ')}`,
+) => v.pipe(v.picklist(options, words), v.description(words));
+
 /** A link to a section of this page: `#about-section`. */
 export const anchor = () =>
-  v.picklist(
+  choice(
     [
       '#home-section',
       '#services-section',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, exactly, image, line, list, shape, text, wholeNumber } from './fields.ts';
+import { choice, day, exactly, image, line, list, shape, text, wholeNumber } from './fields.ts';
 
 /** `home.yaml`: the first screen. Each part of the lead is kept together on one line where it fits. */
 export const home = shape({
@@ -18,7 +18,7 @@ export const overview = shape({
     shape({
       title: text(),
       text: text(),
-      track: v.picklist(['run', 'bare', 'pole'], 'one of: run, bare, pole'),
+      track: choice(['run', 'bare', 'pole']),
     }),
     'themes',
   ),
@@ -34,7 +34,7 @@ export const services = shape({
   places: exactly(
     3,
     shape({
-      place: v.picklist(['park', 'beach', 'home'], 'one of: park, beach, home'),
+      place: choice(['park', 'beach', 'home']),
       title: text(),
       text: text(),
     }),

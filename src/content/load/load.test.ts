@@ -1,0 +1,271 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ContentError, loadContent } from './index.ts';
+
+const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
+
+/** A copy of the shipped content in which `change` has replaced text in files, or added or removed files. */
+async function contentWith(
+  change: Record<string, string | null | ((text: string) => string)>,
+): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'tideline-content-'));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  const folder = join(parent, 'content');
+  await cp(shipped, folder, { recursive: true });
+  for (const [file, text] of Object.entries(change)) {
+    const path = join(folder, file);
+    if (text === null) await rm(path);
+    else if (typeof text === 'function') await writeFile(path, replaced(await readFile(path, 'utf8'), text));
+    else {
+      await mkdir(join(path, '..'), { recursive: true });
+      await writeFile(path, text);
+    }
+  }
+  return folder;
+}
+
+function replaced(before: string, change: (text: string) => string): string {
+  const after = change(before);
+  if (after === before) throw new Error('The test changed nothing.');
+  return after;
+}
+
+async function faultsOf(change: Parameters<typeof contentWith>[0]): Promise<string[]> {
+  const error = await loadContent(await contentWith(change)).catch((error: unknown) => error);
+  if (!(error instanceof ContentError)) throw new Error(`No fault was found, but: ${error}`);
+  return error.message.split('\n').slice(1);
+}
+
+const swap = (from: string | RegExp, to: string) => (text: string) => text.replace(from, to);
+
+describe('the shipped content', () => {
+  it('loads, and holds what SPEC sections 1 and 2 ask for', async () => {
+    const content = await loadContent(shipped);
+    expect(content.services.places.map(({ place }) => place)).toEqual(['park', 'beach', 'home']);
+    expect(content.services.lengths.minutes).toEqual([30, 45, 60]);
+    expect(content.services.notice?.text).toContain('COVID-19');
+    expect(content.practice.ages).toEqual({ from: 7, to: 90 });
+    expect(content.overview.themes.map(({ title }) => title)).toEqual([
+      'General fitness',
+      'Injury and chronic disease prevention',
+      'Rehabilitation and chronic disease management',
+    ]);
+    expect(content.pricing.rebates.payers.map(({ name }) => name)).toEqual([
+      'Private health',
+      'DVA',
+      'Medicare',
+    ]);
+    expect(content.faq.items.map(({ order }) => order)).toEqual([1, 2, 3, 4]);
+    expect(content.navigation.top.map(({ label }) => label)).toEqual([
+      'Home',
+      'About',
+      'Pricing',
+      'FAQ',
+      'Contact',
+    ]);
+    expect(content.navigation.quick.map(({ label }) => label)).toEqual(['About', 'Services', 'Contact']);
+    expect(content.home.callToAction).toBe('Enquire now');
+    expect(content.countdown).toMatchObject({ date: '2020/10/10' });
+  });
+
+  it('keeps the labels of CONTRACT "The page"', async () => {
+    const { form } = (await loadContent(shipped)).contact;
+    expect([form.firstName, form.lastName, form.email, form.message, form.send]).toEqual([
+      'First name',
+      'Last name',
+      'Email',
+      'Message',
+      'Send',
+    ]);
+  });
+
+  it('shows none of the sections kept in reserve', async () => {
+    const { testimonials, team, journal, gallery, carousel, countdown } = await loadContent(shipped);
+    for (const section of [testimonials, team, journal, gallery, carousel])
+      expect(section.entries).toEqual([]);
+    expect(countdown.heading).toBeUndefined();
+  });
+
+  it('is plain data, so a bundle can carry it', async () => {
+    const content = await loadContent(shipped);
+    expect(JSON.parse(JSON.stringify(content))).toEqual(content);
+  });
+});
+
+describe('what loads', () => {
+  it('reads a phone number for people and for the dialler', async () => {
+    const folder = await contentWith({ 'practice.yaml': swap(/^phone:.*$/m, 'phone: (07) 5550 1234') });
+    expect((await loadContent(folder)).practice.phone).toEqual({
+      shown: '(07) 5550 1234',
+      number: '+61755501234',
+    });
+  });
+
+  it('orders questions by their number and posts by their day, the newest first', async () => {
+    const post = (date: string) => `---\ntitle: A post\ndate: ${date}\nsummary: Short.\n---\nWords.\n`;
+    const folder = await contentWith({
+      'faq/what-is-an-exercise-physiologist.md': swap('order: 1', 'order: 9'),
+      'journal/older.md': post('2026-01-31'),
+      'journal/newer.md': post('2026-02-01'),
+    });
+    const content = await loadContent(folder);
+    expect(content.faq.items.at(-1)?.id).toBe('what-is-an-exercise-physiologist');
+    expect(content.journal.entries.map(({ id }) => id)).toEqual(['newer', 'older']);
+  });
+
+  it('takes files from Windows, with a byte order mark, and leaves the computer’s own files alone', async () => {
+    const folder = await contentWith({
+      'home.yaml': (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`,
+      '.DS_Store': 'x',
+    });
+    expect(await loadContent(folder)).toEqual(await loadContent(shipped));
+  });
+
+  it('takes a picture that is there', async () => {
+    const folder = await contentWith({
+      'images/me.jpg': 'x',
+      'about.md': swap('\nheading:', '\nportrait: { file: me.jpg, alt: Me on the beach }\nheading:'),
+    });
+    expect((await loadContent(folder)).about.portrait).toEqual({ file: 'me.jpg', alt: 'Me on the beach' });
+  });
+});
+
+describe('a fault', () => {
+  it('is named with file, line, field, what was found and what is expected', async () => {
+    expect(await faultsOf({ 'home.yaml': swap('heading: Start where you are.', 'heading: 12') })).toEqual([
+      '  content/home.yaml:6 heading: found 12, expected some words',
+    ]);
+  });
+
+  it('comes with all others at once', async () => {
+    const faults = await faultsOf({
+      'home.yaml': swap('callToAction: Enquire now', 'callToAction:'),
+      'services.yaml': swap('minutes: [30, 45, 60]', 'minutes: [30, 45]'),
+      'about.md': swap('lead: >-', 'leed: >-'),
+      'faq/how-can-one-help-me.md': swap('order: 3', 'order: third'),
+    });
+    expect(faults).toEqual([
+      '  content/home.yaml:10 callToAction: found nothing, expected some words',
+      '  content/services.yaml:20 lengths.minutes: found a list of 2, expected session lengths in minutes, 3 of them',
+      '  content/about.md:11 lead: found nothing, expected some words',
+      expect.stringMatching(
+        /content\/about\.md:12 leed: found the unknown field "leed", expected one of: heading, lead,/,
+      ),
+      '  content/faq/how-can-one-help-me.md:4 order: found "third", expected a whole number from 1 to 99',
+    ]);
+  });
+
+  it.each<[string, string, (text: string) => string, RegExp]>([
+    ['broken YAML', 'home.yaml', swap('lead:', 'lead: ]'), /home\.yaml:7: found broken YAML/],
+    [
+      'a field given twice',
+      'home.yaml',
+      (text) => `${text}eyebrow: Twice\n`,
+      /home\.yaml:11: found broken YAML, .*unique/,
+    ],
+    [
+      'a list where words belong',
+      'home.yaml',
+      swap('heading: Start', 'heading: [a, b] #'),
+      /heading: found a list of 2/,
+    ],
+    [
+      'a field inside a list',
+      'overview.yaml',
+      swap('track: bare', 'track: bear'),
+      /overview\.yaml:15 themes\.1\.track: found "bear", expected one of: run, bare, pole/,
+    ],
+    [
+      'a field that is gone inside a list',
+      'overview.yaml',
+      swap('    track: pole\n', ''),
+      /themes\.2\.track: found nothing, expected one of: run, bare, pole/,
+    ],
+    [
+      'a phone number with a digit missing',
+      'practice.yaml',
+      swap('0491 570 006', '0491 570 06'),
+      /phone: found "0491 570 06", expected an Australian phone/,
+    ],
+    [
+      'a date that is none',
+      'services.yaml',
+      swap('2027-03-31', '2027-02-30'),
+      /notice\.reviewBy: found "2027-02-30", expected a date/,
+    ],
+    [
+      'a link that would run',
+      'faq.yaml',
+      swap('#contact-section', 'javascript:alert'),
+      /faq\.yaml:6 intro: found a link to "javascript:alert", expected a link to https/,
+    ],
+    ['HTML in prose', 'about.md', (text) => `${text}\n<b>bold</b>\n`, /about\.md:26: found HTML/],
+    [
+      'a heading too high',
+      'about.md',
+      (text) => `${text}\n# Loud\n`,
+      /about\.md:26: found a heading with #, expected a heading with ###/,
+    ],
+    ['a picture in prose', 'about.md', (text) => `${text}\n![x](y.jpg)\n`, /about\.md:26: found a picture/],
+    [
+      'front matter without an end',
+      'about.md',
+      swap(/\n---\n/, '\n'),
+      /about\.md:1: found no second line ---/,
+    ],
+    ['no front matter', 'about.md', () => 'Just words.\n', /about\.md:1: found no second line ---/],
+    [
+      'no prose',
+      'faq/when-should-i-see-one.md',
+      swap(/\n---\n[\s\S]*$/, '\n---\n'),
+      /found no words below the facts/,
+    ],
+    [
+      'a picture that is not there',
+      'about.md',
+      swap('\nheading:', '\nportrait: { file: me.jpg, alt: Me }\nheading:'),
+      /about\.md:11 file: found "me\.jpg", which is not in the folder images/,
+    ],
+    [
+      'a missing alternative text',
+      'team.yaml',
+      swap('entries: []', 'entries:\n  - name: Ada\n    role: Helper\n    image: { file: a.jpg }'),
+      /entries\.0\.image\.alt: found nothing, expected what the picture shows/,
+    ],
+    [
+      'an empty alternative text',
+      'team.yaml',
+      swap('entries: []', "entries:\n  - name: Ada\n    role: Helper\n    image: { file: a.jpg, alt: '' }"),
+      /entries\.0\.image\.alt: found nothing, expected what the picture shows/,
+    ],
+    [
+      'a gap that the page does not fill',
+      'contact.yaml',
+      swap('{max}', '{maximum}'),
+      /form\.limit: found "Up to \{maximum\} characters\.", expected words with \{max\}/,
+    ],
+    [
+      'a target outside the page',
+      'navigation.yaml',
+      swap("'#about-section'", "'#about'"),
+      /top\.1\.target: found "#about", expected a section/,
+    ],
+  ])('stops the load: %s', async (_, file, change, message) => {
+    expect((await faultsOf({ [file]: change })).join('\n')).toMatch(message);
+  });
+
+  it('is a file that nothing reads, one that is missing, or an empty folder of questions', async () => {
+    expect(await faultsOf({ 'servcies.yaml': 'x: 1\n', 'services.yaml': null })).toEqual([
+      expect.stringMatching(
+        /content\/servcies\.yaml:1: found a file nothing reads, expected practice\.yaml,/,
+      ),
+      '  content/services.yaml:1: found no such file, expected this file',
+    ]);
+    const folder = await contentWith({});
+    await rm(join(folder, 'faq'), { recursive: true });
+    await expect(loadContent(folder)).rejects.toThrow('content/faq:1: found no questions');
+  });
+});

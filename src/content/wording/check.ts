@@ -1,0 +1,25 @@
+import type { SiteContent } from '../schema/index.ts';
+import { checkAbbreviations } from './abbreviations.ts';
+import { checkClaims } from './claims.ts';
+import type { Finding } from './finding.ts';
+import { checkNotices } from './notices.ts';
+import { checkPlaceholders } from './placeholders.ts';
+import { checkReading } from './reading.ts';
+import { checkTestimonials } from './testimonials.ts';
+import { textsOf } from './texts.ts';
+
+/**
+ * Reads the words as the law, a stranger and a twelve-year-old would.
+ * @param today such as 2026-11-20
+ */
+export function checkWording(content: SiteContent, today: string): Finding[] {
+  const texts = textsOf(content);
+  return [
+    ...checkClaims(texts),
+    ...checkPlaceholders(content),
+    ...checkNotices(content, texts, today),
+    ...checkTestimonials(content),
+    ...checkAbbreviations(texts),
+    ...checkReading(texts),
+  ];
+}

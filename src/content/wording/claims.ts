@@ -1,0 +1,97 @@
+import type { Finding } from './finding.ts';
+import type { Text } from './texts.ts';
+
+interface Rule {
+  pattern: RegExp;
+  /** Texts that make it fair: an offer with its terms. */
+  unless?: RegExp;
+  /** Only in fields that start so. */
+  only?: RegExp;
+  reason: string;
+}
+
+const SELF = String.raw`\b(?:I am|I['’]m|we are|we['’]re|as|our|my|mobile|local)\s+(?:an?\s+|the\s+|your\s+|fully\s+)*`;
+
+/**
+ * What health advertising may not say (National Law section 133, Australian Consumer Law, and the titles that
+ * belong to registered professions). Each rule has a planted fault and a fair sentence in the test.
+ */
+const RULES: Rule[] = [
+  {
+    pattern: /\bcur(?:e[sd]?|ing)\b/i,
+    reason: 'promises a cure. Say what you do, not what will come of it.',
+  },
+  { pattern: /\bguarantee[sd]?\b/i, reason: 'promises a result. Nobody can promise one.' },
+  { pattern: /\b100\s?(?:%|per\s?cent)/i, reason: 'promises a result. Nobody can promise one.' },
+  { pattern: /\b(?:risk|pain)[- ]free\b|\bpainless(?:ly)?\b/i, reason: 'says nothing can go wrong or hurt.' },
+  { pattern: /\bmirac(?:le|ulous)/i, reason: 'raises hopes that have no grounds.' },
+  {
+    pattern: /\b(?:will|can)\s+(?:fix|heal|reverse|eliminate|get rid of)\b/i,
+    reason: 'promises a result. Say what you do, not what will come of it.',
+  },
+  {
+    pattern:
+      /\bmost (?:qualified|experienced|trusted)\b|\b(?:best|leading|top|foremost|number[- ]one)\b[^.?!]{0,25}\b(?:exercise|physiologists?|practice|clinic|care|treatments?|services?|sessions?|trainers?|results)\b|\b(?:I am|I['’]m|we are|we['’]re) the (?:best|leading)\b/i,
+    reason: 'ranks you above others. Leave the comparison out.',
+  },
+  {
+    pattern: /(?<!\b(?:your|or|medical|another|a heart|see a)\s)\bspecialists?\b(?!\s+doctor)/i,
+    reason: 'calls you a specialist, a title of registered doctors. Say "exercise physiologist".',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${SELF}physio(?:therapist)?s?\b|\bphysio(?:therapy)?\s+(?:sessions?|services?|clinic|practice|treatments?)\b`,
+      'i',
+    ),
+    reason: 'calls you a physio, a protected title. Say "exercise physiologist".',
+  },
+  {
+    pattern: /\bphysio(?:therap\w+)?\b/i,
+    only: /^(?:practice|home|services|team)\./,
+    reason: 'names physio where it describes you; it is a protected title. Say "exercise physiologist".',
+  },
+  {
+    pattern: /\bDr\b\.?/,
+    only: /^(?:practice|home|about|team)\./,
+    reason: 'uses the title "Dr", which people take for a medical doctor.',
+  },
+  {
+    pattern: new RegExp(
+      String.raw`${SELF}(?:Ahpra[- ])?registered\b|\bregistered\s+(?:exercise|physiologist|allied|health|practitioner)`,
+      'i',
+    ),
+    reason: 'says "registered": exercise physiologists are accredited by ESSA, not registered with Ahpra.',
+  },
+  {
+    pattern:
+      /\b(?:discount(?:s|ed)?|\d+\s?% off|free (?:session|consult\w*|assessment|trial|class)|gift|voucher|special offer)/i,
+    unless: /\b(?:terms|conditions)\b/i,
+    reason: 'makes an offer without its terms. State them beside it.',
+  },
+  { pattern: /\bbefore[- ](?:and|&)[- ]after\b/i, reason: 'compares before and after, which misleads.' },
+  {
+    pattern:
+      /\bbulk[- ]bill|\bmedicare[- ]approved\b|\b(?:fully |is |are )covered by (?:medicare|dva|private)/i,
+    reason: 'promises a rebate. Say "may be able to claim".',
+  },
+  {
+    pattern: /\$\s?\d/,
+    only: /^pricing\./,
+    reason: 'names a sum. This page gives no prices, only an invitation to ask.',
+  },
+  {
+    pattern: /★|\b(?:[45]|four|five)[- ]star\b/i,
+    reason: 'shows stars. Ratings may not advertise a health service.',
+  },
+];
+
+/** Words that may not be published. */
+export function checkClaims(texts: readonly Text[]): Finding[] {
+  return texts.flatMap(({ field, text }) =>
+    RULES.flatMap(({ pattern, unless, only, reason }): Finding[] => {
+      const found = pattern.exec(text)?.[0];
+      if (!found || unless?.test(text) || (only && !only.test(field))) return [];
+      return [{ severity: 'error', field, message: `"${found}" ${reason}` }];
+    }),
+  );
+}

@@ -1,0 +1,12 @@
+/** Something the owner should know about the words. */
+export interface Finding {
+  /**
+   * `error`: may not be published, the build stops. `placeholder`: fine for trying the site out, not for the
+   * public. `warning`: the owner's own judgement is needed.
+   */
+  severity: 'error' | 'placeholder' | 'warning';
+  /** Which words: `faq.items.0.answer`. The first part is the file's name. */
+  field: string;
+  /** What it is about and what to do, in one or two sentences. */
+  message: string;
+}

@@ -1,0 +1,4 @@
+/** Checks of what the content says, after its form was checked: for the build, `npm run check` and the doctor. */
+export { checkWording } from './check.ts';
+export type { Finding } from './finding.ts';
+export { checkMarkup } from './markup.ts';

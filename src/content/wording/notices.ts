@@ -1,0 +1,40 @@
+import type { SiteContent } from '../schema/index.ts';
+import type { Finding } from './finding.ts';
+import type { Text } from './texts.ts';
+
+/**
+ * Words that were true once. A notice past its review date, one that is shown too early, and pandemic words
+ * that no review date looks after.
+ * @param today such as 2026-11-20: the caller's clock, so that the check can be tried for any day
+ */
+export function checkNotices(
+  { services, countdown }: SiteContent,
+  texts: readonly Text[],
+  today: string,
+): Finding[] {
+  const findings: Finding[] = [];
+  const warn = (field: string, message: string) => findings.push({ severity: 'warning', field, message });
+
+  const { notice } = services;
+  if (notice && notice.reviewBy < today) {
+    warn(
+      'services.notice',
+      `"${notice.title}" was to be looked at again by ${notice.reviewBy}. Is it still true?`,
+    );
+  }
+  if (notice && notice.from > today) {
+    warn('services.notice', `"${notice.title}" is shown now, but holds from ${notice.from}.`);
+  }
+  if (countdown.heading && countdown.date.replaceAll('/', '-') < today) {
+    warn(
+      'countdown.date',
+      `${countdown.date} is past: the page shows the closing words instead of a countdown.`,
+    );
+  }
+  for (const { field, text } of texts) {
+    if (/\bcovid|\bpandemic|\blockdown/i.test(text) && !field.startsWith('services.notice')) {
+      warn(field, 'Pandemic words outside the dated notice go stale unseen. Move them there.');
+    }
+  }
+  return findings;
+}

@@ -1,0 +1,54 @@
+import type { SiteContent } from '../schema/index.ts';
+import type { Finding } from './finding.ts';
+
+/** Numbers that the Australian Communications and Media Authority sets aside for fiction: they reach nobody. */
+const FICTION = /^\+61(?:4915701(?:10|5[6-9])|491570006|75550\d{4}|77010\d{4})$/;
+const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
+/** Each digit's weight, after 1 is taken from the first; the sum must divide by 89. */
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+const SHIPPED_NAME = 'Exercise Physiology Sunshine Coast';
+
+/** Whether the Australian Business Number's own check sum is right. */
+export function isAbn(shown: string): boolean {
+  const digits = shown.replace(/\D/g, '').split('').map(Number);
+  const sum = digits.reduce(
+    (total, digit, at) => total + (digit - (at === 0 ? 1 : 0)) * (ABN_WEIGHTS[at] ?? 0),
+    0,
+  );
+  return digits.length === ABN_WEIGHTS.length && sum % 89 === 0;
+}
+
+/** Values that ship with the site and must become the owner's before the public sees it. */
+export function checkPlaceholders({ practice }: SiteContent): Finding[] {
+  const findings: Finding[] = [];
+  const note = (severity: Finding['severity'], field: string, message: string) =>
+    findings.push({ severity, field: `practice.${field}`, message });
+
+  if (FICTION.test(practice.phone.number)) {
+    note(
+      'placeholder',
+      'phone',
+      `${practice.phone.shown} is set aside for examples. Put your own number there.`,
+    );
+  }
+  if (EXAMPLE_MAIL.test(practice.email)) {
+    note('placeholder', 'email', `${practice.email} reaches nobody. Put your own address there.`);
+  }
+  if (/^0+$/.test(practice.abn.replace(/\D/g, ''))) {
+    note(
+      'placeholder',
+      'abn',
+      `${practice.abn} is a stand-in. Put your own Australian Business Number there.`,
+    );
+  } else if (!isAbn(practice.abn)) {
+    note('error', 'abn', `${practice.abn} cannot be an Australian Business Number: its check sum is wrong.`);
+  }
+  if (practice.name === SHIPPED_NAME) {
+    note(
+      'placeholder',
+      'name',
+      `"${SHIPPED_NAME}" is the name this site ships with. Put your own name there.`,
+    );
+  }
+  return findings;
+}

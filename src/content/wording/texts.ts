@@ -1,0 +1,23 @@
+import { type Block, type Inline, plainText, type SiteContent } from '../schema/index.ts';
+
+/** One piece of text of the page, and where in the content it stands. */
+export interface Text {
+  field: string;
+  text: string;
+}
+
+/** Every text of the content. Rich text comes whole, so a phrase that is half bold is still found. */
+export function textsOf(content: SiteContent): Text[] {
+  return Object.entries(content).flatMap(([name, value]) => walk(name, value));
+}
+
+function walk(field: string, value: unknown): Text[] {
+  if (typeof value === 'string') return [{ field, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  if (isRichText(value)) return [{ field, text: plainText(value) }];
+  return Object.entries(value).flatMap(([key, inner]) => walk(`${field}.${key}`, inner));
+}
+
+function isRichText(value: object): value is (Block | Inline)[] {
+  return Array.isArray(value) && value.length > 0 && value.every((node) => typeof node?.kind === 'string');
+}
