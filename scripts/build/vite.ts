@@ -40,7 +40,13 @@ export function browserBuild(): InlineConfig {
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: { main: 'src/page/main.tsx' } },
+      rolldownOptions: {
+        input: { main: 'src/page/main.tsx' },
+        // Only the prerendered hand-out draws a QR code; old CommonJS packages cannot say they do nothing on import.
+        treeshake: {
+          moduleSideEffects: [{ test: /node_modules\/(qrcode|dijkstrajs)\//, sideEffects: false }],
+        },
+      },
     },
   };
 }
