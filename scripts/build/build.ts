@@ -12,6 +12,7 @@ import { compressFolder } from './compress.ts';
 import { makeFonts } from './fonts.ts';
 import { makeIcons } from './icons.ts';
 import { CONTENT, SERVER, SITE, SITE_ASSETS } from './paths.ts';
+import { makePictures } from './pictures.ts';
 import { firstViewStyles } from './styles.ts';
 import { bootBuild, browserBuild, nodeBuild } from './vite.ts';
 
@@ -33,12 +34,16 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   onStep('Drawing the icons');
   const icons = await makeIcons();
 
+  onStep('Making the pictures');
+  const { pictures, files: pictureFiles } = await makePictures(content);
+  for (const [address, body] of pictureFiles) await write(SITE, address, body);
+
   onStep('Bundling the page');
   const boot = await bundle(bootBuild());
-  const browser = await bundle(browserBuild());
+  const browser = await bundle(browserBuild(content));
 
   onStep('Bundling the server');
-  const node = await bundle(nodeBuild());
+  const node = await bundle(nodeBuild(content));
   await moveAssets();
 
   onStep('Rendering the static site');
@@ -47,6 +52,7 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
     bootScript: entry(boot, 'boot').code.trim(),
     mainScript: `/${entry(browser, 'main').fileName}`,
     preloadFonts: fonts.map(({ address }) => address),
+    pictures,
     files: Object.fromEntries(
       [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),
     ),

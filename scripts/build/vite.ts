@@ -2,8 +2,10 @@
 
 import { existsSync } from 'node:fs';
 import type { InlineConfig } from 'vite';
+import type { SiteContent } from '#content/schema';
 import { shortClassNames } from './class-names.ts';
 import { contentPlugin } from './content-plugin.ts';
+import { emptySections } from './empty-sections.ts';
 import { ROOT, SERVER, SITE } from './paths.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
@@ -25,10 +27,10 @@ export const shared = {
 } satisfies InlineConfig;
 
 /** The page's script and what it loads later, into `dist/site/assets`. */
-export function browserBuild(): InlineConfig {
+export function browserBuild(content: SiteContent): InlineConfig {
   return {
     ...shared,
-    define: { 'import.meta.env.PRERENDERED': 'true' },
+    define: { ...emptySections(content), 'import.meta.env.PRERENDERED': 'true' },
     plugins: [contentPlugin({ words: 'browser' })],
     worker: { format: 'es' },
     build: {
@@ -52,9 +54,10 @@ export function browserBuild(): InlineConfig {
 }
 
 /** The server, its commands and the renderer, into `dist/server`; packages stay in `node_modules`. */
-export function nodeBuild(): InlineConfig {
+export function nodeBuild(content: SiteContent): InlineConfig {
   return {
     ...shared,
+    define: emptySections(content),
     plugins: [contentPlugin()],
     build: {
       ssr: true,
