@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import type { EnquiryFields } from '#enquiry';
+import type { Digest, OutgoingEnquiry } from '#desk';
 import { acknowledgeHtml, acknowledgeText } from './templates/acknowledge.tsx';
 import { digestHtml, digestText } from './templates/digest.tsx';
 import { enquiryHtml, enquiryText } from './templates/enquiry.tsx';
@@ -14,21 +14,6 @@ export interface Practice {
 export interface Addresses {
   readonly to: string;
   readonly from: string;
-}
-
-/** An enquiry as the mail room needs it. */
-export interface MailableEnquiry extends EnquiryFields {
-  readonly id: string;
-  /** Milliseconds since 1970. */
-  readonly receivedAt: number;
-}
-
-/** How much came in during the last day, and how much of everything still waits. */
-export interface DigestCounts {
-  readonly enquiries: number;
-  readonly notMailed: number;
-  readonly held: number;
-  readonly failed: number;
 }
 
 /**
@@ -54,7 +39,7 @@ export interface Mail {
  * copy sent twice is known as a copy. The subject names the visitor and quotes nothing of the message.
  */
 export async function composeEnquiry(
-  enquiry: MailableEnquiry,
+  enquiry: OutgoingEnquiry,
   addresses: Addresses,
   practice: Practice,
 ): Promise<Mail> {
@@ -79,7 +64,7 @@ export async function composeEnquiry(
  * written in ASCII.
  */
 export async function composeAcknowledgement(
-  enquiry: MailableEnquiry,
+  enquiry: OutgoingEnquiry,
   addresses: Addresses,
   practice: Practice,
 ): Promise<Mail | null> {
@@ -99,20 +84,16 @@ export async function composeAcknowledgement(
 }
 
 /** The daily line to the owner when DIGEST is on: also a daily proof that mail flows. */
-export async function composeDigest(
-  counts: DigestCounts,
-  addresses: Addresses,
-  practice: Practice,
-): Promise<Mail> {
+export async function composeDigest(digest: Digest, addresses: Addresses, practice: Practice): Promise<Mail> {
   const day = new Date();
   return {
     ...outgoing(addresses, practice, `digest.${day.toISOString().slice(0, 10)}`),
     to: { name: practice.name, address: addresses.to },
     envelope: { from: addresses.from, to: addresses.to },
     date: day,
-    subject: digestText(counts),
-    text: digestText(counts),
-    html: await digestHtml(counts),
+    subject: digestText(digest),
+    text: digestText(digest),
+    html: await digestHtml(digest),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

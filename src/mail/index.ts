@@ -1,3 +1,2 @@
 /** The mail room: one enquiry made into one mail, and the ways a mail can leave (CONTRACT "An enquiry"). */
-export { MailError, type MailFault } from './faults.ts';
 export { createMailer, type Mailer, type MailerOptions } from './mailer.ts';

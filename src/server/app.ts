@@ -1,4 +1,4 @@
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { TokenJudge } from '#captcha/provider';
 import type { Desk } from '#desk';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
@@ -6,7 +6,7 @@ import type { PageSource } from './page-source.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callable-errors.ts';
 import { allowSiteOnly } from './plugins/cors.ts';
 import { guardAgainstFloods } from './plugins/guards.ts';
-import { NOTHING_ALLOWED, securityHeaders } from './plugins/security-headers.ts';
+import { type Headers, NOTHING_ALLOWED, securityHeaders } from './plugins/security-headers.ts';
 import { callableRoute } from './routes/callable.ts';
 import { challengeRoute } from './routes/challenge.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -44,7 +44,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const headers = securityHeaders(siteUrl);
   const app = fastify({
     loggerInstance: parts.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: TIMEOUTS.requestTimeout,
@@ -55,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   answerErrorsAsCallable(app);
-  refuseOtherMethods(app);
+  refuseTheRest(app, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 
   await app.register(pageRoutes, { page, headers });
   await app.register(fileRoutes, { page, headers, assetsFolder });
@@ -88,10 +88,12 @@ const METHODS: Readonly<Record<string, string>> = {
   [PLAIN_FORM_PATH]: 'GET, HEAD, POST',
 };
 
-/** 405 with `Allow`, before any body is read. */
-function refuseOtherMethods(app: FastifyInstance): void {
+/** What no route answers: other methods are 405 with `Allow`, before any body is read; the rest is 404. */
+function refuseTheRest(app: FastifyInstance, headers: Headers): void {
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return;
+    if (!request.is404) return;
+    reply.headers(headers);
+    if (request.method === 'GET' || request.method === 'HEAD') return;
     const path = request.url.split('?', 1)[0] ?? '';
     reply.header('allow', METHODS[path] ?? 'GET, HEAD');
     return sendFault(reply, {
@@ -101,6 +103,6 @@ function refuseOtherMethods(app: FastifyInstance): void {
     });
   });
   app.setNotFoundHandler((_, reply) =>
-    sendFault(reply, { http: 404, status: 'NOT_FOUND', message: 'There is no such file.' }),
+    sendFault(reply.headers(headers), { http: 404, status: 'NOT_FOUND', message: 'There is no such file.' }),
   );
 }

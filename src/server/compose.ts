@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import type { TokenJudge } from '#captcha/provider';
 import { altchaJudge, noneJudge, recaptchaJudge } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import { createDesk, DeliveryError, type Desk, type DeskEvents, type Mailer } from '#desk';
-import { createMailer, MailError, type Mailer as MailRoom } from '#mail';
+import { createDesk, type Desk, type DeskEvents, type Mailer } from '#desk';
+import { createMailer, type Mailer as MailRoom } from '#mail';
 import { createRenderer, type RenderAssets } from '#render';
-import { isLoopback, publicSettings, type Settings } from '#settings';
+import { publicSettings, type Settings } from '#settings';
 import { openStore, type Store } from '#store';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
 
 /** The enquiry desk with the concrete parts that the settings choose, used by the server and by Firebase. */
-export interface Office {
+export interface OpenDesk {
   readonly desk: Desk;
   readonly judge: TokenJudge;
   readonly store: Store;
@@ -22,14 +22,14 @@ export interface Office {
 }
 
 /** @throws StoreError with one line for a person when the store cannot be opened. */
-export async function composeOffice(settings: Settings, content: SiteContent, log: Logger): Promise<Office> {
+export async function composeDesk(settings: Settings, content: SiteContent, log: Logger): Promise<OpenDesk> {
   const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl });
   const judge = await composeJudge(settings, store);
   const mail = composeMail(settings, content);
   const desk = createDesk({
     store,
     judge,
-    mailer: asDeskMailer(mail, settings),
+    mailer: chooseMails(mail, settings),
     rateLimit: settings.rateLimit && {
       count: settings.rateLimit.count,
       windowMs: settings.rateLimit.seconds * 1000,
@@ -45,9 +45,9 @@ export async function composeOffice(settings: Settings, content: SiteContent, lo
   return { desk, judge, store, mail, close };
 }
 
-/** The whole site on Fastify, around an office. */
+/** The whole site on Fastify, around an open desk. */
 export function composeApp(
-  { desk, judge }: Office,
+  { desk, judge }: OpenDesk,
   settings: Settings,
   content: SiteContent,
   built: { assets: RenderAssets; assetsFolder: string },
@@ -66,15 +66,12 @@ export function composeApp(
 }
 
 /** Mail goes to the practice's own address unless the settings name another (CONTRACT `MAIL_TO`). */
-export function composeMail(
-  { mailTo, mailFrom, smtpUrl, dataDir }: Settings,
-  { practice }: SiteContent,
-): MailRoom {
+function composeMail({ mailTo, mailFrom, smtpUrl, dataDir }: Settings, { practice }: SiteContent): MailRoom {
   return createMailer({
     addresses: { to: mailTo ?? practice.email, from: mailFrom ?? practice.email },
     practice: { name: practice.name, phone: practice.phone.shown },
     folder: path.resolve(dataDir, 'mail'),
-    ...(smtpUrl && { smtp: { url: smtpUrl, requireTls: !isLoopback(smtpUrl.hostname) } }),
+    ...(smtpUrl && { smtpUrl }),
   });
 }
 
@@ -89,21 +86,12 @@ async function composeJudge({ captcha, siteUrl }: Settings, store: Store): Promi
   });
 }
 
-/** Mail's faults in the desk's words: the two rooms know nothing of each other. */
-function asDeskMailer(mail: MailRoom, { acknowledge, digest }: Settings): Mailer {
-  const translated =
-    <T>(send: (what: T, signal: AbortSignal) => Promise<void>) =>
-    async (what: T, signal: AbortSignal) => {
-      try {
-        await send(what, signal);
-      } catch (error) {
-        throw error instanceof MailError ? new DeliveryError(error.fault, error.message) : error;
-      }
-    };
+/** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
+function chooseMails({ deliver, acknowledge, digest }: MailRoom, settings: Settings): Mailer {
   return {
-    deliver: translated(mail.deliver),
-    ...(acknowledge && { acknowledge: translated(mail.acknowledge) }),
-    ...(digest && { digest: translated(mail.digest) }),
+    deliver,
+    ...(settings.acknowledge && { acknowledge }),
+    ...(settings.digest && { digest }),
   };
 }
 

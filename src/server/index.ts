@@ -1,3 +1,3 @@
 /** The server room's door, for the Firebase entry alone: everybody else starts the server by its `main.ts`. */
-export { composeOffice } from './compose.ts';
+export { composeDesk } from './compose.ts';
 export { createLogger } from './logging.ts';

@@ -5,7 +5,7 @@ import content from 'virtual:content';
 import type { Logger } from 'pino';
 import type { RenderAssets } from '#render';
 import { readEnvironment, readSettings, type Settings } from '#settings';
-import { composeApp, composeOffice, type Office } from './compose.ts';
+import { composeApp, composeDesk, type OpenDesk } from './compose.ts';
 import { createLogger } from './logging.ts';
 import { plainly, startLines } from './words.ts';
 
@@ -18,27 +18,27 @@ async function start(): Promise<void> {
   const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
   const assets: RenderAssets = JSON.parse(await readFile(here('./assets.json'), 'utf8'));
-  const office = await composeOffice(settings, content, log);
-  const app = await serve(settings, office, assets, log).catch(async (error: unknown) => {
-    await office.close();
+  const open = await composeDesk(settings, content, log);
+  const app = await serve(settings, open, assets, log).catch(async (error: unknown) => {
+    await open.close();
     throw error;
   });
-  office.desk.start();
-  process.stdout.write(startLines(settings, office, app.server.address()));
+  open.desk.start();
+  process.stdout.write(startLines(settings, open, app.server.address()));
 
   const stop = async () => {
     const cut = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS);
     await app.close();
     clearTimeout(cut);
-    await office.close();
+    await open.close();
   };
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
 }
 
-async function serve(settings: Settings, office: Office, assets: RenderAssets, log: Logger) {
+async function serve(settings: Settings, open: OpenDesk, assets: RenderAssets, log: Logger) {
   const app = await composeApp(
-    office,
+    open,
     settings,
     content,
     { assets, assetsFolder: here('../site/assets') },

@@ -17,7 +17,7 @@ PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)$/;
 
 /** Whether this host name or address means the machine itself. */
-export function isLoopback(host: string): boolean {
+function isLoopback(host: string): boolean {
   const bare = withoutBrackets(host);
   return bare === 'localhost' || bare.endsWith('.localhost') || contains(LOOPBACK, bare);
 }

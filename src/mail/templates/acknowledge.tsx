@@ -13,7 +13,4 @@ const words = ({ name, phone }: Practice) => [
 export const acknowledgeText = (practice: Practice): string => `${words(practice).join('\n\n')}\n`;
 
 export const acknowledgeHtml = (practice: Practice): Promise<string> =>
-  renderMail(
-    'Your message has arrived.',
-    words(practice).map((paragraph) => <Text key={paragraph}>{paragraph}</Text>),
-  );
+  renderMail(words(practice).map((paragraph) => <Text key={paragraph}>{paragraph}</Text>));

@@ -1,9 +1,9 @@
 import { Text } from '@react-email/components';
-import type { DigestCounts } from '../compose.ts';
+import type { Digest } from '#desk';
 import { renderMail } from './layout.tsx';
 
 /** E.g. "1 enquiry in the last day, 0 not yet mailed, 2 held for you to look at". */
-export function digestText({ enquiries, notMailed, held, failed }: DigestCounts): string {
+export function digestText({ enquiries, notMailed, held, failed }: Digest): string {
   const parts = [
     `${enquiries} ${enquiries === 1 ? 'enquiry' : 'enquiries'} in the last day`,
     `${notMailed} not yet mailed`,
@@ -13,5 +13,4 @@ export function digestText({ enquiries, notMailed, held, failed }: DigestCounts)
   return parts.join(', ');
 }
 
-export const digestHtml = (counts: DigestCounts): Promise<string> =>
-  renderMail(digestText(counts), <Text>{digestText(counts)}</Text>);
+export const digestHtml = (digest: Digest): Promise<string> => renderMail(<Text>{digestText(digest)}</Text>);

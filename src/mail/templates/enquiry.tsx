@@ -1,5 +1,5 @@
 import { Heading, Hr, Text } from '@react-email/components';
-import type { MailableEnquiry } from '../compose.ts';
+import type { OutgoingEnquiry } from '#desk';
 import { COLOURS, renderMail } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
@@ -16,10 +16,10 @@ const time = new Intl.DateTimeFormat('en-AU', {
 
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
-const closing = ({ email, id }: MailableEnquiry) => `Reply to this mail to answer ${email}. Enquiry ${id}.`;
+const closing = ({ email, id }: OutgoingEnquiry) => `Reply to this mail to answer ${email}. Enquiry ${id}.`;
 
 /** `name` is first and last name, empty when neither was given. */
-export function enquiryText(enquiry: MailableEnquiry, name: string): string {
+export function enquiryText(enquiry: OutgoingEnquiry, name: string): string {
   return [
     TITLE,
     '',
@@ -35,9 +35,8 @@ export function enquiryText(enquiry: MailableEnquiry, name: string): string {
   ].join('\n');
 }
 
-export function enquiryHtml(enquiry: MailableEnquiry, name: string): Promise<string> {
+export function enquiryHtml(enquiry: OutgoingEnquiry, name: string): Promise<string> {
   return renderMail(
-    TITLE,
     <>
       <Heading style={heading}>{TITLE}</Heading>
       <Text style={label}>Name: {name || NO_NAME}</Text>

@@ -1,4 +1,4 @@
-import { Body, Container, Head, Html, Preview, render } from '@react-email/components';
+import { Body, Container, Head, Html, render } from '@react-email/components';
 import type { ReactNode } from 'react';
 
 /** The page's own colours (ink on paper, deep teal), as mail programs understand them. */
@@ -13,11 +13,10 @@ const body = {
 const container = { maxWidth: '600px', padding: '24px', lineHeight: '1.6' };
 
 /** What every mail of ours shares. No picture, no link, nothing that a reader's program would fetch. */
-function Layout({ preview, children }: { preview: string; children: ReactNode }) {
+function Layout({ children }: { children: ReactNode }) {
   return (
     <Html lang="en-AU">
       <Head />
-      <Preview>{preview}</Preview>
       <Body style={body}>
         <Container style={container}>{children}</Container>
       </Body>
@@ -26,6 +25,6 @@ function Layout({ preview, children }: { preview: string; children: ReactNode })
 }
 
 /** The HTML part. React escapes whatever a visitor wrote. */
-export function renderMail(preview: string, content: ReactNode): Promise<string> {
-  return render(<Layout preview={preview}>{content}</Layout>);
+export function renderMail(content: ReactNode): Promise<string> {
+  return render(<Layout>{content}</Layout>);
 }

@@ -1,7 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
-import { MailError } from '../faults.ts';
+import { DeliveryError } from '#desk';
 import { CLOSED, type Transport } from './transport.ts';
 
 /**
@@ -29,7 +29,7 @@ async function inFolder(folder: string, work: () => Promise<void>): Promise<void
     await work();
   } catch (error) {
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    throw new MailError('queue', `the mail could not be written to ${folder} (${code})`);
+    throw new DeliveryError('queue', `the mail could not be written to ${folder} (${code})`);
   }
 }
 

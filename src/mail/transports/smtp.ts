@@ -11,18 +11,15 @@ const TIMEOUTS = {
   socketCloseTimeout: 1_000,
 };
 
-/** CONTRACT `SMTP_URL`. */
-export interface SmtpServer {
-  readonly url: URL;
-  /** Whether plain SMTP must switch to TLS before anything is said: always, but for a server on this machine. */
-  readonly requireTls: boolean;
-}
+/** On this machine nobody listens in between, and mail servers there seldom have a certificate. */
+const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1']);
 
 /**
  * The mail server of `SMTP_URL`. Not pooled: a practice sends a few mails a day, and a pool requeues on its
- * own, where the desk alone should decide about retries (RESEARCH C.3).
+ * own, where the desk alone should decide about retries (RESEARCH C.3). Plain SMTP must switch
+ * to TLS before anything is said, unless the server is on this machine.
  */
-export function smtpTransport({ url, requireTls }: SmtpServer): Transport {
+export function smtpTransport(url: URL): Transport {
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port) || (secure ? 465 : 587);
@@ -31,7 +28,7 @@ export function smtpTransport({ url, requireTls }: SmtpServer): Transport {
     host,
     port,
     secure,
-    requireTLS: !secure && requireTls,
+    requireTLS: !secure && !THIS_MACHINE.has(host),
     ...(login.user === '' ? {} : { auth: login }),
     ...TIMEOUTS,
     ...CLOSED,

@@ -4,9 +4,9 @@ import type { Mail } from '../compose.ts';
 export interface Transport {
   /** Where mails go, in plain words and without secrets. */
   readonly destination: string;
-  /** Resolves once the mail is in other hands (or on disk). @throws MailError */
+  /** Resolves once the mail is in other hands (or on disk). @throws DeliveryError */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
-  /** @throws MailError when a mail sent now would not leave. */
+  /** @throws DeliveryError when a mail sent now would not leave. */
   verify(): Promise<void>;
   close(): void;
 }
