@@ -1,0 +1,286 @@
+import { expect, it, vi } from 'vitest';
+import { deskOn, TestClock } from '../../tests/support/desk.ts';
+import { describeStores } from '../../tests/support/stores.ts';
+import { createOffice, DeliveryError, type Mailer, type OutgoingEnquiry } from './index.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A mail room that does what `plan` says at its nth call, and takes the mail when there is no plan. */
+function mailRoom(...plan: ((enquiry: OutgoingEnquiry, signal: AbortSignal) => unknown)[]): Mailer {
+  const next = plan.values();
+  return { deliver: async (enquiry, signal) => void (await next.next().value?.(enquiry, signal)) };
+}
+const faulty = (fault: DeliveryError['fault'], reason: string) => () => {
+  throw new DeliveryError(fault, reason);
+};
+const forever = () => new Promise<never>(() => {});
+
+describeStores('the outbox', (under) => {
+  const stateOf = async (id: string) => (await under.store().show(id))?.state;
+
+  it('mails an enquiry as soon as it is kept, once, word for word', async () => {
+    const deliver = vi.fn<Mailer['deliver']>(async () => {});
+    const { desk, enquire, clock, events } = deskOn(under.store(), { mailer: { deliver } });
+    desk.start();
+    const id = await enquire({ firstName: 'Zoë', message: 'Two\nlines' });
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('sent'));
+    clock.advance(HOUR);
+    await desk.stop();
+    expect(deliver).toHaveBeenCalledTimes(1);
+    const words = { id, firstName: 'Zoë', lastName: 'Sand', message: 'Two\nlines', attempt: 1 };
+    expect(deliver.mock.calls[0]?.[0]).toMatchObject(words);
+    expect(await under.store().show(id)).toMatchObject({
+      history: [
+        { state: 'queued' },
+        { state: 'sending' },
+        { state: 'sent', reason: 'the mail server took it' },
+      ],
+    });
+    expect(events).toEqual(['queued', 'mailed']);
+  });
+
+  it('tries again after a passing fault, at the times of the contract', async () => {
+    const store = under.store();
+    const move = vi.fn(store.move);
+    const mailer: Mailer = { deliver: faulty('passing', '451 greylisted') };
+    const { desk, enquire, clock, handed } = deskOn({ ...store, move }, { mailer });
+    desk.start();
+    const id = await enquire();
+    await clock.until(() => expect(handed.length).toBeGreaterThan(10), 30_000);
+    await desk.stop();
+    expect(await store.show(id)).toMatchObject({ state: 'queued', reason: '451 greylisted' });
+    const changes = move.mock.calls
+      .map(([, change]) => change)
+      .filter(({ reason }) => reason === '451 greylisted');
+    const pauses = changes.map(({ at, dueAt = at }) => (dueAt - at) / 1000);
+    expect(pauses.slice(0, 10)).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
+  });
+
+  it('gives up after five days, and begins anew when the owner retries', async () => {
+    let up = false;
+    const mailer = mailRoom();
+    mailer.deliver = async () => {
+      if (!up) throw new DeliveryError('passing', 'no answer');
+    };
+    const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer });
+    desk.start();
+    const id = await enquire();
+    const received = clock.now();
+    await clock.until(async () => expect(await stateOf(id)).toBe('failed'), HOUR);
+    expect(clock.now() - received).toBeGreaterThanOrEqual(5 * DAY);
+    expect(await under.store().show(id)).toMatchObject({ reason: 'given up after five days: no answer' });
+    expect(handed.length).toBeGreaterThan(50);
+    up = true;
+    expect(await createOffice(under.store(), () => clock.now()).retry(id)).toBe(true);
+    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await desk.stop();
+  });
+
+  it('gives up at once what the mail server refuses for good, and goes on with the others', async () => {
+    const { desk, enquire } = deskOn(under.store(), {
+      mailer: mailRoom(faulty('refused', '550 no such user')),
+    });
+    desk.start();
+    const refused = await enquire();
+    await vi.waitFor(async () => expect(await stateOf(refused)).toBe('failed'));
+    expect(await under.store().show(refused)).toMatchObject({ reason: '550 no such user', attempts: 1 });
+    const other = await enquire();
+    await vi.waitFor(async () => expect(await stateOf(other)).toBe('sent'));
+    await desk.stop();
+  });
+
+  it('pauses the whole queue on a fault of the queue, then tries the way with a single enquiry', async () => {
+    const broken = Promise.withResolvers<void>();
+    const down = () => broken.promise.then(faulty('queue', '535 login refused'));
+    const gate = Promise.withResolvers<void>();
+    const mailer = mailRoom(down, down, down, down, () => gate.promise);
+    const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer });
+    const ids = [];
+    for (let index = 0; index < 8; index += 1) ids.push(await enquire());
+    desk.start();
+    await vi.waitFor(() => expect(handed).toHaveLength(4));
+    broken.resolve();
+    await vi.waitFor(async () => {
+      expect(await Promise.all(ids.map(stateOf))).toEqual(Array(8).fill('queued'));
+    });
+    clock.advance(14_000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(handed).toHaveLength(4);
+    clock.advance(1000);
+    await vi.waitFor(() => expect(handed).toHaveLength(5));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(handed).toHaveLength(5);
+    gate.resolve();
+    await clock.until(async () => {
+      for (const id of ids) expect(await stateOf(id)).toBe('sent');
+    });
+    await desk.stop();
+  });
+
+  it.each([
+    ['throws what is no error', () => Promise.reject(undefined)],
+    ['throws an error that quotes the visitor', () => Promise.reject(new TypeError('Ada wrote: secret'))],
+    ['never answers and heeds no signal', forever],
+  ])('mails the others when one enquiry %s', async (_, misbehave) => {
+    const { desk, enquire, clock, handed } = deskOn(under.store(), {
+      mailer: { deliver: async ({ message }) => (message === 'poison' ? misbehave() : undefined) },
+    });
+    desk.start();
+    const poison = await enquire({ message: 'poison' });
+    const others = [await enquire(), await enquire(), await enquire(), await enquire(), await enquire()];
+    await vi.waitFor(async () => {
+      for (const id of others) expect(await stateOf(id)).toBe('sent');
+    });
+    clock.advance(120_000);
+    await vi.waitFor(async () => expect(await stateOf(poison)).toBe('queued'));
+    expect(await under.store().show(poison)).toMatchObject({ reason: expect.not.stringContaining('secret') });
+    const before = handed.length;
+    await clock.until(() => expect(handed.length).toBeGreaterThan(before));
+    await Promise.all([desk.stop(), clock.until(() => {}), clock.advance(10_000)]);
+  });
+
+  it('aborts a mail that takes longer than two minutes', async () => {
+    let seen: AbortSignal | undefined;
+    const hang = (_: OutgoingEnquiry, signal: AbortSignal) => {
+      seen = signal;
+      return forever();
+    };
+    const { desk, enquire, clock } = deskOn(under.store(), { mailer: mailRoom(hang) });
+    desk.start();
+    const id = await enquire();
+    await vi.waitFor(() => expect(seen).toBeDefined());
+    clock.advance(119_999);
+    expect(seen?.aborted).toBe(false);
+    clock.advance(1);
+    expect(seen?.aborted).toBe(true);
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('queued'));
+    expect(await under.store().show(id)).toMatchObject({
+      reason: 'the mail server did not finish within 120 seconds',
+    });
+    await desk.stop();
+  });
+
+  it('finishes what is under way when it is stopped, and takes nothing more', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer: mailRoom(() => gate.promise) });
+    desk.start();
+    const id = await enquire();
+    await vi.waitFor(() => expect(handed).toEqual([id]));
+    const stopped = desk.stop();
+    const late = await enquire();
+    clock.advance(1000);
+    gate.resolve();
+    await stopped;
+    expect(await stateOf(id)).toBe('sent');
+    expect(await stateOf(late)).toBe('queued');
+    const next = deskOn(under.store(), { clock });
+    next.desk.start();
+    await vi.waitFor(async () => expect(await stateOf(late)).toBe('sent'));
+    await next.desk.stop();
+  });
+
+  it('puts back what does not finish in time when it is stopped, due at once', async () => {
+    const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer: mailRoom(forever) });
+    desk.start();
+    const id = await enquire();
+    await vi.waitFor(() => expect(handed).toEqual([id]));
+    const stopped = desk.stop();
+    clock.advance(8000);
+    await stopped;
+    expect(await under.store().show(id)).toMatchObject({ state: 'queued', dueAt: clock.now() });
+    const next = deskOn(under.store(), { clock });
+    next.desk.start();
+    await vi.waitFor(() => expect(next.handed).toEqual([id]));
+    await next.desk.stop();
+  });
+
+  it('takes up what a killed process was mailing: at once when it is alone, else when the lease is over', async () => {
+    const { enquire, clock } = deskOn(under.store());
+    const id = await enquire();
+    await under.store().claim({ now: clock.now(), leaseUntil: clock.now() + 180_000, except: [] });
+    const { desk, handed } = deskOn(await under.second(), { clock });
+    desk.start();
+    const start = clock.now();
+    await clock.until(() => expect(handed).toEqual([id]), 10_000);
+    expect(clock.now() - start >= 180_000).toBe(under.kind === 'postgres');
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('sent'));
+    await desk.stop();
+  });
+
+  it('does not mail again when the store is away at the moment the mail was taken', async () => {
+    const store = under.store();
+    let away = 3;
+    const flaky = {
+      ...store,
+      move: (...move: Parameters<typeof store.move>) =>
+        move[1].to === 'sent' && away-- > 0 ? Promise.reject(new Error('away')) : store.move(...move),
+    };
+    const { desk, enquire, clock, handed } = deskOn(flaky);
+    desk.start();
+    const id = await enquire();
+    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 250);
+    expect(away).toBeLessThanOrEqual(0);
+    expect(handed).toEqual([id]);
+    await desk.stop();
+  });
+
+  it('goes on when the store fails a turn', async () => {
+    const store = under.store();
+    let away = 2;
+    const flaky = {
+      ...store,
+      claim: (...request: Parameters<typeof store.claim>) =>
+        away-- > 0 ? Promise.reject(new Error('away')) : store.claim(...request),
+    };
+    const { desk, enquire, clock, events } = deskOn(flaky);
+    desk.start();
+    const id = await enquire();
+    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    expect(events).toContain('outbox');
+    await desk.stop();
+  });
+
+  it('mails on when the clock is set back by a day', async () => {
+    const { desk, enquire, clock } = deskOn(under.store(), { mailer: mailRoom(faulty('passing', 'later')) });
+    desk.start();
+    const id = await enquire();
+    await vi.waitFor(async () => expect(await under.store().show(id)).toMatchObject({ reason: 'later' }));
+    clock.jump(-DAY);
+    clock.advance(10_000);
+    await vi.waitFor(async () => expect(await stateOf(id)).toBe('sent'));
+    await desk.stop();
+  });
+
+  it('gives nothing up because the clock jumps ahead by a year', async () => {
+    const { desk, enquire, clock } = deskOn(under.store(), { mailer: mailRoom(faulty('passing', 'later')) });
+    const id = await enquire();
+    clock.jump(365 * DAY);
+    desk.start();
+    await vi.waitFor(async () => expect(await under.store().show(id)).toMatchObject({ reason: 'later' }));
+    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await desk.stop();
+  });
+
+  it('mails each enquiry from one of two instances that share the store', async () => {
+    const clock = new TestClock();
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
+    const one = deskOn(under.store(), { clock, mailer: { deliver: async () => void (await pause()) } });
+    const ids = [];
+    for (let index = 0; index < 30; index += 1) ids.push(await one.enquire());
+    one.desk.start();
+    /** The embedded store has one worker: there, a second one would take over what the first has in hand. */
+    const two = deskOn(await under.second(), {
+      clock,
+      mailer: { deliver: async () => void (await pause()) },
+    });
+    if (under.kind === 'postgres') two.desk.start();
+    await clock.until(async () => {
+      for (const id of ids) expect(await stateOf(id)).toBe('sent');
+    });
+    expect([...one.handed, ...two.handed].toSorted()).toEqual(ids.toSorted());
+    expect(two.handed.length > 0).toBe(under.kind === 'postgres');
+    await Promise.all([one.desk.stop(), two.desk.stop()]);
+  });
+});

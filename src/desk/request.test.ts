@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { DeskError } from './errors.ts';
+import { readRequest } from './request.ts';
+
+const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello', token: 't' };
+const read = (json: string) => () => readRequest(JSON.parse(json));
+
+describe('the data of a call', () => {
+  it('is read into an object of its own, whatever the fields hold', () => {
+    expect(readRequest(good)).toEqual(good);
+    expect(readRequest(good)).not.toBe(good);
+    expect(readRequest({})).toEqual({});
+    expect(readRequest({ email: 7, message: ['x'], token: null })).toEqual({
+      email: 7,
+      message: ['x'],
+      token: null,
+    });
+    expect(readRequest(Object.assign(Object.create(null), good))).toEqual(good);
+  });
+
+  it.each([
+    ['null', 'null'],
+    ['text', '"hello"'],
+    ['a number', '7'],
+    ['a list', '[{"email":"a@b.example"}]'],
+    ['a field that is not known', '{"email":"a@b.example","bcc":"c@d.example"}'],
+    ['a prototype as a field', '{"__proto__":{"email":"a@b.example"}}'],
+    ['a constructor as a field', '{"constructor":{"prototype":{}}}'],
+    ['a wrapper of the protocol', '{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"1"}'],
+    ['depth for its own sake', `{"a":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+  ])('is refused when it is or has %s', (_, json) => {
+    expect(read(json)).toThrow(DeskError);
+    expect(read(json)).toThrow(/^The data of an enquiry/);
+  });
+
+  it('is refused when a decoder forged its prototype, whose fields are never read', () => {
+    const forged: unknown = Object.create({ email: 'forged@example.com' });
+    expect(() => readRequest(forged)).toThrow('must be an object');
+  });
+
+  it('is refused with a symbol for a field, or an accessor that is not known', () => {
+    expect(() => readRequest({ ...good, [Symbol('x')]: 1 })).toThrow('not known');
+    expect(() =>
+      readRequest({
+        ...good,
+        get cc() {
+          return 'x';
+        },
+      }),
+    ).toThrow('not known');
+  });
+});

@@ -1,0 +1,138 @@
+/** A desk with a clock, a mail room and a person check of the test's own making. */
+import { expect } from 'vitest';
+import type { TokenJudge } from '#captcha/provider';
+import { type Client, type Clock, createDesk, type Desk, type DeskParts, type Mailer } from '#desk';
+import type { Store } from '#store';
+
+/** Time stands still until the test moves it. */
+export class TestClock implements Clock {
+  #wall = Date.UTC(2026, 10, 20, 2);
+  #uptime = 0;
+  #timers: { at: number; call: () => void }[] = [];
+
+  now(): number {
+    return this.#wall;
+  }
+
+  uptime(): number {
+    return this.#uptime;
+  }
+
+  after(ms: number, call: () => void): () => void {
+    const timer = { at: this.#uptime + ms, call };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** Lets time pass, and calls the timers that fall due in it. */
+  advance(ms: number): void {
+    this.#wall += ms;
+    this.#uptime += ms;
+    const due = this.#timers.filter(({ at }) => at <= this.#uptime);
+    this.#timers = this.#timers.filter(({ at }) => at > this.#uptime);
+    for (const { call } of due.toSorted((a, b) => a.at - b.at)) call();
+  }
+
+  /** Somebody sets the wall clock: no time passes. */
+  jump(ms: number): void {
+    this.#wall += ms;
+  }
+
+  /** Lets time pass in steps until the expectation holds. */
+  async until(expectation: () => unknown | Promise<unknown>, step = 1000): Promise<void> {
+    for (let tries = 0; ; tries += 1) {
+      try {
+        return void (await expectation());
+      } catch (error) {
+        if (tries > 500) throw error;
+        this.advance(step);
+        await new Promise((resolve) => setTimeout(resolve, 2));
+      }
+    }
+  }
+}
+
+/** Any token that is not empty names itself, and is good. */
+export const trustingJudge: TokenJudge = {
+  name: 'none',
+  identify: (token) => token || null,
+  verify: async () => ({ ok: true, expiresAt: new Date(0) }),
+};
+
+export const visitor: Client = { address: '203.0.113.7', form: 'scripted' };
+
+let sent = 0;
+
+/** What the browser sends: every call another visitor's enquiry under a fresh token. */
+export function request(given: Record<string, unknown> = {}) {
+  sent += 1;
+  const names = { firstName: 'Ada', lastName: 'Sand' };
+  return {
+    ...names,
+    email: `visitor-${sent}@example.com`,
+    message: 'Hello there',
+    token: `token ${sent}`,
+    ...given,
+  };
+}
+
+export interface DeskUnderTest {
+  desk: Desk;
+  clock: TestClock;
+  /** Ids handed to the mail room, in order. */
+  handed: string[];
+  /** What was logged: event names. */
+  events: string[];
+  /** Sends an enquiry in, sees it accepted, and answers its id. */
+  enquire(given?: Record<string, unknown>): Promise<string>;
+}
+
+export function deskOn(
+  store: Store,
+  {
+    mailer,
+    clock = new TestClock(),
+    ...parts
+  }: Partial<Omit<DeskParts, 'store' | 'clock'>> & { clock?: TestClock } = {},
+): DeskUnderTest {
+  const handed: string[] = [];
+  const events: string[] = [];
+  const listening: Mailer = {
+    ...mailer,
+    async deliver(enquiry, signal) {
+      handed.push(enquiry.id);
+      await mailer?.deliver(enquiry, signal);
+    },
+  };
+  const desk = createDesk({
+    store,
+    judge: trustingJudge,
+    rateLimit: null,
+    retentionDays: 90,
+    clock,
+    /** Pauses neither shortened nor lengthened. */
+    random: () => 0.5,
+    ...parts,
+    mailer: listening,
+    events: { log: (_level, event) => events.push(event), ...parts.events },
+  });
+  return {
+    desk,
+    clock,
+    handed,
+    events,
+    async enquire(given) {
+      const before = new Set(await idsIn(store));
+      expect(await desk.acceptEnquiry(request(given), visitor)).toEqual({ OK: true });
+      const [id] = (await idsIn(store)).filter((other) => !before.has(other));
+      if (id === undefined) throw new Error('The enquiry was not kept.');
+      return id;
+    },
+  };
+}
+
+export async function idsIn(store: Store): Promise<string[]> {
+  return (await Array.fromAsync(store.list())).map(({ id }) => id);
+}
