@@ -13,7 +13,7 @@ import { PlainError, say, seconds } from './say.mjs';
 const STAMP = `${root}node_modules/.tideline-install`;
 const NPM_TIMEOUT_MS = 15 * 60_000;
 const PROGRESS_MS = 15_000;
-const LINES_SHOWN = 12;
+const LINES_SHOWN = 8;
 
 /** What an install depends on: the lock file, and the machine it was made for. */
 function fingerprint() {
@@ -25,12 +25,20 @@ function installed() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint() && existsSync(pinnedNode);
 }
 
-/** @param {string} output @returns {string} npm's own last words, without its notices */
-function lastWords(output) {
-  const lines = output
-    .split('\n')
-    .filter((line) => line.trim() && !/EBADENGINE|npm (notice|warn)/i.test(line));
-  return lines.slice(-LINES_SHOWN).join('\n');
+const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
+
+/**
+ * What npm said, as one clear line where the cause is known.
+ * @param {string} output
+ * @param {number} code
+ */
+function whyItFailed(output, code) {
+  const cause = NO_NETWORK.exec(output)?.[0];
+  if (cause) {
+    return `Installing failed: the npm registry cannot be reached (${cause}). Connect this machine, then run it again.`;
+  }
+  const said = output.split('\n').filter((line) => /^npm (error|ERR!) ./.test(line));
+  return [`Installing failed (npm ci, code ${code}):`, ...said.slice(0, LINES_SHOWN)].join('\n');
 }
 
 /** @throws {PlainError} with what to do, when npm failed or left the pinned Node out */
@@ -43,11 +51,7 @@ export async function ensureInstalled() {
   const args = ['ci', '--no-audit', '--no-fund', '--engine-strict=false', '--foreground-scripts=false'];
   const { code, output } = await capture('npm', args, { timeoutMs: NPM_TIMEOUT_MS });
   clearInterval(progress);
-  if (code !== 0) {
-    throw new PlainError(
-      `${lastWords(output)}\nInstalling failed (npm ci, code ${code}). Is this machine online? Then run the command again.`,
-    );
-  }
+  if (code !== 0) throw new PlainError(whyItFailed(output, code));
   if (!existsSync(pinnedNode)) {
     throw new PlainError(
       'The pinned Node was not installed: npm did not run the install script of the package "node". ' +
