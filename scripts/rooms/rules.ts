@@ -137,7 +137,13 @@ export const ROOMS: readonly Room[] = [
     packages: ['firebase-functions'],
     node: true,
   },
-  { name: 'cli', files: /^src\/cli\//, doors: EVERY_SERVER_ROOM, packages: [], node: true },
+  {
+    name: 'cli',
+    files: /^src\/cli\//,
+    doors: [...EVERY_SERVER_ROOM, '#content/wording'],
+    packages: [],
+    node: true,
+  },
 ];
 
 /** Tests and stories may use any door and any tool; nothing else may import them. */

@@ -1,5 +1,5 @@
 /** The settings room: the environment turned into one typed, checked, frozen object (CONTRACT Settings). */
-export { readEnvironment } from './environment.ts';
+export { type Environment, readEnvironment } from './environment.ts';
 export { isPublic } from './networks.ts';
 export { publicSettings } from './public.ts';
 export { readSettings, type Settings, SettingsError } from './settings.ts';

@@ -1,0 +1,72 @@
+import { resolveTxt } from 'node:dns/promises';
+import { fileURLToPath } from 'node:url';
+import type { SiteContent } from '#content/schema';
+import { type Environment, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
+import type { Output } from '../terminal.ts';
+import { error, type Finding } from './finding.ts';
+import { checkDomain, checkMail } from './mail.ts';
+import { checkCaptcha, checkSite } from './site.ts';
+import { checkDisk, checkStore } from './store.ts';
+import { readContent } from './words.ts';
+
+/** What the doctor looks at; tests hand in their own. */
+export interface Patient {
+  environment: Environment;
+  contentFolder: string;
+  /** Names to TXT records, as `node:dns` gives them. */
+  resolveTxt(name: string): Promise<string[][]>;
+}
+
+const MARKS = { good: '✓', warning: '!', error: '✗' } as const;
+
+/** Prints what was seen, the worst last. @returns the exit code: 1 when the site is not fit to go live. */
+export async function runDoctor(output: Output, patient: Partial<Patient> = {}): Promise<0 | 1> {
+  const findings = await examine({
+    environment: readEnvironment(),
+    contentFolder: fileURLToPath(new URL('../../../content', import.meta.url)),
+    resolveTxt,
+    ...patient,
+  });
+  for (const level of ['good', 'warning', 'error'] as const) {
+    for (const { seen, advice } of findings.filter((finding) => finding.level === level)) {
+      await output.print(`${MARKS[level]} ${seen}\n${advice === undefined ? '' : `    ${advice}\n`}`);
+    }
+  }
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  await output.print(
+    errors === 0 ? '\nThis site is fit to go live.\n' : `\nNot fit to go live: ${errors} to mend.\n`,
+  );
+  return errors === 0 ? 0 : 1;
+}
+
+async function examine({ environment, contentFolder, resolveTxt }: Patient): Promise<Finding[]> {
+  const { content, findings } = await readContent(contentFolder);
+  const settings = settingsOf(environment);
+  if ('level' in settings) return [...findings, settings];
+  return [
+    ...findings,
+    ...checkSite(settings),
+    ...(await checkCaptcha(settings)),
+    ...(await checkMails(settings, content, resolveTxt)),
+    ...(await checkDisk(settings.dataDir)),
+    ...(await checkStore(settings)),
+  ];
+}
+
+function settingsOf(environment: Environment): Settings | Finding {
+  try {
+    return readSettings(environment);
+  } catch (fault) {
+    if (!(fault instanceof SettingsError)) throw fault;
+    return error(
+      fault.message,
+      'Mend this setting, then ask the doctor again: the other settings were not looked at.',
+    );
+  }
+}
+
+async function checkMails(settings: Settings, content: SiteContent | null, resolve: Patient['resolveTxt']) {
+  const sender = settings.mailFrom ?? content?.practice.email;
+  if (sender === undefined) return [];
+  return [...(await checkMail(settings, sender)), ...(await checkDomain(sender, resolve))];
+}

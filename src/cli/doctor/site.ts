@@ -1,0 +1,59 @@
+import { recaptchaJudge } from '#captcha/server';
+import { isPublic, type Settings } from '#settings';
+import { error, type Finding, good, warning } from './finding.ts';
+
+/** Can the public reach it, safely, and would the owner hear of trouble? */
+export function checkSite({ siteUrl, host, trustProxy, alertUrl }: Settings): Finding[] {
+  const { hostname, protocol } = new URL(siteUrl);
+  const findings: Finding[] = [];
+  if (!isPublic(hostname)) {
+    findings.push(
+      error(`SITE_URL is ${siteUrl}, which only this network can reach.`, 'Set it to your public address.'),
+    );
+  } else if (protocol !== 'https:') {
+    findings.push(
+      error(`SITE_URL is ${siteUrl}, which is not encrypted.`, 'Use an address that begins with https://.'),
+    );
+  } else {
+    findings.push(good(`The site is at ${siteUrl}.`));
+  }
+  if (
+    isPublic(hostname) &&
+    !isPublic(host) &&
+    host !== '0.0.0.0' &&
+    host !== '::' &&
+    trustProxy.length === 0
+  ) {
+    findings.push(
+      warning(
+        'The site listens for a proxy alone, but TRUST_PROXY is not set: all visitors look like one.',
+        "Set TRUST_PROXY to your proxy's address, such as 127.0.0.1.",
+      ),
+    );
+  }
+  if (alertUrl === undefined) {
+    findings.push(
+      warning('Nobody is told when mail stops.', 'Set ALERT_URL to an address of your chat or pager.'),
+    );
+  }
+  return findings;
+}
+
+/** Is there a person check, and does its provider know us? */
+export async function checkCaptcha({ captcha, siteUrl }: Settings): Promise<Finding[]> {
+  if (captcha.provider === 'altcha') return [good('The person check is built in and needs no account.')];
+  if (captcha.provider === 'none') {
+    return [error('There is no person check (CAPTCHA is none).', 'Set CAPTCHA to altcha.')];
+  }
+  try {
+    // Google refuses the token but says so only to somebody whose secret key it knows.
+    await recaptchaJudge({ ...captcha, hostname: new URL(siteUrl).hostname }).verify('doctor', {
+      address: '',
+    });
+    return [good('Google knows the reCAPTCHA secret key.')];
+  } catch (fault) {
+    return [
+      error(String((fault as Error).message), 'Look at RECAPTCHA_SECRET_KEY and RECAPTCHA_VERIFY_URL.'),
+    ];
+  }
+}

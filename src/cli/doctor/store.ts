@@ -1,0 +1,65 @@
+import { stat, statfs } from 'node:fs/promises';
+import type { Settings } from '#settings';
+import { openStore, StoreError } from '#store';
+import { error, type Finding, good, warning } from './finding.ts';
+
+const MEGABYTE = 1_000_000;
+/** An enquiry takes a few kB: this is room for years, and for a backup. */
+const PLENTY = 500 * MEGABYTE;
+const TOO_LITTLE = 50 * MEGABYTE;
+
+/** Is there room for what comes? */
+export async function checkDisk(folder: string): Promise<Finding[]> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    const free = bavail * bsize;
+    const seen = `${Math.round(free / MEGABYTE)} MB are free where enquiries are kept.`;
+    if (free < TOO_LITTLE) return [error(seen, 'Make room: without it enquiries are refused.')];
+    return [free < PLENTY ? warning(seen, 'Make room soon.') : good(seen)];
+  } catch {
+    return [];
+  }
+}
+
+/** Can enquiries be kept, are they whole, may nobody else read them, and does any need the owner? */
+export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Finding[]> {
+  try {
+    const store = await openStore({ dataDir, databaseUrl });
+    try {
+      await store.probe(Date.now());
+      const faults = await store.check();
+      const { failed, held } = await store.outbox();
+      const findings = faults.map((fault) =>
+        error(`The store is damaged: ${fault}`, 'Restore your last backup.'),
+      );
+      if (findings.length === 0) findings.push(good(`Enquiries are kept in ${store.place}, whole.`));
+      if (failed > 0) {
+        findings.push(
+          warning(`${failed} could not be mailed.`, 'See: npm run enquiries -- list --state failed'),
+        );
+      }
+      if (held > 0) {
+        findings.push(warning(`${held} are held for you.`, 'See: npm run enquiries -- list --state held'));
+      }
+      return [...findings, ...(store.kind === 'sqlite' ? await checkModes([dataDir, store.place]) : [])];
+    } finally {
+      await store.close();
+    }
+  } catch (fault) {
+    if (!(fault instanceof StoreError)) throw fault;
+    return [error('Enquiries cannot be kept.', fault.message)];
+  }
+}
+
+/** Enquiries may hold health information: nobody else on this machine may read them. */
+async function checkModes(paths: string[]): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const path of paths) {
+    const { mode } = await stat(path);
+    if ((mode & 0o077) === 0) continue;
+    findings.push(
+      error(`Others on this machine may read ${path}.`, `Take that right away: chmod go= ${path}`),
+    );
+  }
+  return findings;
+}

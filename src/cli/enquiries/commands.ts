@@ -1,0 +1,173 @@
+import { parseArgs } from 'node:util';
+import type { Office } from '#desk';
+import { STATES, type State } from '#enquiry';
+import type { StoredEnquiry } from '#store';
+import type { Output } from '../terminal.ts';
+import { csvHeading, csvRow } from './csv.ts';
+import { details, tableHeading, tableRow } from './table.ts';
+
+/** A command that was not understood. Its message says what is missing or too much. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+/** Does the work; false when there was nothing to do it to. */
+type Work = (office: Office, output: Output) => Promise<boolean>;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** The verbs of CONTRACT `npm run enquiries`. Each reads its words first, so a typing error touches nothing. */
+export const commands = {
+  list(words: string[]): Work {
+    const { values } = read(words, { state: { type: 'string' }, json: { type: 'boolean' } }, 0);
+    const states = readStates(values.state);
+    return async (office, output) => {
+      if (values.json) return printJson(office.list(states), output);
+      return printRows(office.list(states), output, tableHeading, tableRow, 'There are no such enquiries.\n');
+    };
+  },
+
+  show(words: string[]): Work {
+    const { values, id } = read(words, { json: { type: 'boolean' } }, 1);
+    return async (office, output) => {
+      const enquiry = await office.show(id);
+      if (!enquiry) return notThere(output, id);
+      await output.print(values.json ? `${JSON.stringify(enquiry, null, 2)}\n` : details(enquiry));
+      return true;
+    };
+  },
+
+  export(words: string[]): Work {
+    const { values } = read(words, { format: { type: 'string' } }, 0);
+    const { format } = values;
+    if (format !== 'csv' && format !== 'json') throw new UsageError('Say --format csv or --format json.');
+    return async (office, output) => {
+      if (format === 'json') return printJson(office.list(), output);
+      return printRows(office.list(), output, csvHeading, csvRow, '');
+    };
+  },
+
+  retry(words: string[]): Work {
+    const { values, id } = read(words, { all: { type: 'boolean' } }, 'one');
+    return async (office, output) => {
+      if (values.all) return counted(output, 'queued again', (progress) => office.retryAll(progress));
+      return done(output, await office.retry(id), `${id} is queued again.`, `${id} is not a failed enquiry.`);
+    };
+  },
+
+  release(words: string[]): Work {
+    const { id } = read(words, {}, 1);
+    return async (office, output) =>
+      done(output, await office.release(id), `${id} is queued.`, `${id} is not a held enquiry.`);
+  },
+
+  erase(words: string[]): Work {
+    const { values, id } = read(words, { email: { type: 'string' } }, 'one');
+    const { email } = values;
+    return async (office, output) => {
+      if (email !== undefined)
+        return counted(output, 'erased', (progress) => office.eraseByEmail(email, progress));
+      return done(
+        output,
+        await office.erase(id),
+        `${id} is erased.`,
+        `${id} is not an enquiry that can be erased.`,
+      );
+    };
+  },
+
+  purge(words: string[]): Work {
+    const { values } = read(words, { 'older-than': { type: 'string' } }, 0);
+    const [, days] = /^(\d{1,5})d$/.exec(values['older-than'] ?? '') ?? [];
+    if (days === undefined) throw new UsageError('Say how old, in days: --older-than 90d.');
+    return async (office, output) =>
+      counted(output, 'erased', (progress) => office.purge(Number(days) * DAY, progress));
+  },
+
+  backup(words: string[]): Work {
+    const { id: file } = read(words, {}, 1);
+    return async (office, output) => {
+      await office.backup(file);
+      await output.print(`The store is copied to ${file}.\n`);
+      return true;
+    };
+  },
+};
+
+type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
+
+/** `names`: how many words must stand beside the options; `'one'`: either a word or an option. */
+function read<const O extends Options>(words: string[], options: O, names: 0 | 1 | 'one') {
+  const { values, positionals } = parse(words, options);
+  const given = names === 'one' ? positionals.length + Object.keys(values).length : positionals.length;
+  if (given !== (names === 'one' ? 1 : names)) {
+    throw new UsageError(
+      names === 0 ? `"${positionals[0]}" is too much here.` : 'Say which one: exactly one is expected.',
+    );
+  }
+  return { values, id: positionals[0] ?? '' };
+}
+
+function parse<const O extends Options>(words: string[], options: O) {
+  try {
+    return parseArgs({ args: words, options, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+function readStates(text: string | undefined): readonly State[] | undefined {
+  if (text === undefined) return undefined;
+  const state = STATES.find((known) => known === text);
+  if (!state) throw new UsageError(`"${text}" is not a state.`);
+  return [state];
+}
+
+async function printRows(
+  enquiries: AsyncIterable<StoredEnquiry>,
+  output: Output,
+  heading: string,
+  row: (enquiry: StoredEnquiry) => string,
+  none: string,
+): Promise<boolean> {
+  let any = false;
+  for await (const enquiry of enquiries) {
+    await output.print(any ? row(enquiry) : heading + row(enquiry));
+    any = true;
+  }
+  if (!any) await output.print(none || heading);
+  return true;
+}
+
+/** A list of any length, written as it is read. */
+async function printJson(enquiries: AsyncIterable<StoredEnquiry>, output: Output): Promise<boolean> {
+  let before = '[\n';
+  for await (const enquiry of enquiries) {
+    await output.print(before + JSON.stringify(enquiry));
+    before = ',\n';
+  }
+  await output.print(before === '[\n' ? '[]\n' : '\n]\n');
+  return true;
+}
+
+async function counted(
+  output: Output,
+  what: string,
+  work: (progress: (count: number) => void) => Promise<number>,
+): Promise<boolean> {
+  const count = await work((so_far) => output.progress(`${so_far} ${what} …`));
+  output.progress('');
+  await output.print(`${count} ${count === 1 ? 'enquiry' : 'enquiries'} ${what}.\n`);
+  return true;
+}
+
+async function done(output: Output, did: boolean, yes: string, no: string): Promise<boolean> {
+  if (did) await output.print(`${yes}\n`);
+  else output.tell(no);
+  return did;
+}
+
+function notThere(output: Output, id: string): boolean {
+  output.tell(`There is no enquiry ${id}.`);
+  return false;
+}
