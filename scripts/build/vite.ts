@@ -26,6 +26,16 @@ export const shared = {
   css: { modules: { generateScopedName: shortClassNames() } },
 } satisfies InlineConfig;
 
+/**
+ * Each island of the reserve sections gets a chunk of its own. Left alone they would lie in the main chunk,
+ * because the prerendered sections import them too, though none of those is left in the browser's build.
+ */
+const ISLANDS = [
+  { name: 'gallery', test: /\/reserve\/gallery\// },
+  { name: 'carousel', test: /\/reserve\/carousel\/|node_modules\/embla-carousel/ },
+  { name: 'countdown', test: /\/reserve\/countdown\// },
+];
+
 /** The page's script and what it loads later, into `dist/site/assets`. */
 export function browserBuild(content: SiteContent): InlineConfig {
   return {
@@ -44,9 +54,14 @@ export function browserBuild(content: SiteContent): InlineConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { main: 'src/page/main.tsx' },
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: ISLANDS } },
         // Only the prerendered hand-out draws a QR code; old CommonJS packages cannot say they do nothing on import.
         treeshake: {
-          moduleSideEffects: [{ test: /node_modules\/(qrcode|dijkstrajs)\//, sideEffects: false }],
+          moduleSideEffects: [
+            { test: /node_modules\/(qrcode|dijkstrajs)\//, sideEffects: false },
+            // The form's rules come with its working half, though the limits beside them are in the page's script.
+            { test: /src\/enquiry\//, sideEffects: false },
+          ],
         },
       },
     },

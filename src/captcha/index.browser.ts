@@ -7,7 +7,10 @@ import { recaptchaSource } from './recaptcha/recaptcha.browser.ts';
  * The browser half of the person check that the settings chose (CONTRACT `CAPTCHA`).
  * @param origin where the server is; empty when it serves this page.
  */
-export function createTokenSource(captcha: { provider: CaptchaName; siteKey?: string }, origin: string): TokenSource {
+export function createTokenSource(
+  captcha: { provider: CaptchaName; siteKey?: string },
+  origin: string,
+): TokenSource {
   switch (captcha.provider) {
     case 'altcha':
       return altchaSource(origin);

@@ -1,13 +1,6 @@
 import * as v from 'valibot';
+import type { EnquiryFields, Faults, Field } from './fields.ts';
 import { LIMITS } from './limits.ts';
-
-/** The four fields a visitor fills in (SPEC section 3). */
-export const FIELDS = ['firstName', 'lastName', 'email', 'message'] as const;
-export type Field = (typeof FIELDS)[number];
-/** What was typed: trimmed, in Unicode's composed form (NFC), inside the limits. */
-export type EnquiryFields = Record<Field, string>;
-/** For each field at fault, a sentence that says what to do. */
-export type Faults = Partial<Record<Field, string>>;
 
 /** C0 and C1 controls and the two Unicode line separators: they could start a new line in a header. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
@@ -46,7 +39,10 @@ const name = (which: string) =>
     v.string(`Please write your ${which} as text.`),
     wellFormed(`Please remove the damaged characters from your ${which}.`),
     tidy,
-    v.maxLength(LIMITS.firstName.max, `Please shorten your ${which} to ${LIMITS.firstName.max} characters or fewer.`),
+    v.maxLength(
+      LIMITS.firstName.max,
+      `Please shorten your ${which} to ${LIMITS.firstName.max} characters or fewer.`,
+    ),
     v.check(
       (text) => !CONTROL.test(text) && !DISGUISE.test(text),
       `Please remove the line breaks or hidden characters from your ${which}.`,
@@ -69,7 +65,10 @@ const schema = v.object({
     tidy,
     v.nonEmpty('Please write a message.'),
     v.minLength(LIMITS.message.min, `Please write at least ${LIMITS.message.min} characters.`),
-    v.maxLength(LIMITS.message.max, `Please shorten your message to ${LIMITS.message.max} characters or fewer.`),
+    v.maxLength(
+      LIMITS.message.max,
+      `Please shorten your message to ${LIMITS.message.max} characters or fewer.`,
+    ),
     v.check(
       (text) => !CONTROL_IN_TEXT.test(text),
       'Please remove the hidden control characters from your message.',

@@ -48,7 +48,9 @@ function loadScript(siteKey: string): Promise<Grecaptcha> {
         resolve(grecaptcha);
       });
     };
-    script.src = trustedAddress(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`);
+    script.src = trustedAddress(
+      `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`,
+    );
     document.head.append(script);
   });
 }

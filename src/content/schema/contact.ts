@@ -19,7 +19,7 @@ export const contact = shape({
     reply: template('replyTime'),
     send: text(),
     sending: text(),
-    trap: text(),
+    honeypot: text(),
     faultsHeading: text(),
     sentHeading: text(),
   }),

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SiteContent } from '#content/schema';
-import { FIELDS, LIMITS, PLAIN_FORM } from '#enquiry';
+import { FIELDS, HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
+import { Prerendered } from '../../Prerendered.tsx';
 import { fill } from '../../parts/fill.ts';
 import { RichLine } from '../../parts/Prose.tsx';
 import type { PageState } from '../../state.ts';
@@ -10,8 +11,8 @@ import { Field } from './Field.tsx';
 import { fieldOf, readFields } from './fields.ts';
 import { Outcome } from './Outcome.tsx';
 import { saveDraft, useDraft } from './useDraft.ts';
+import { useEnquiring } from './useEnquiring.ts';
 import { useFaults } from './useFaults.ts';
-import { useSender } from './useSender.ts';
 
 interface Props {
   content: SiteContent;
@@ -29,10 +30,11 @@ export function EnquiryForm({ content, state, privacy }: Props) {
   const refused = state.form?.status === 'refused' ? state.form : undefined;
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(refused?.values.message.length ?? 0);
-  const { faults, meet, meetFilled, forget } = useFaults(refused?.faults ?? {});
-  const sender = useSender({ content, config: state.config, form, onCleared: cleared });
+  const enquiring = useEnquiring({ content, config: state.config, form, onCleared: cleared });
+  const { faults, meet, meetFilled, forget } = useFaults(refused?.faults ?? {}, enquiring);
+  const prepare = () => void enquiring().then((ready) => ready.prepare(), ignore);
 
-  useDraft(form, state.form?.status, () => form.current && filled(form.current));
+  useDraft(form, state.form?.status, filled);
   useOwnChecks(form);
 
   function cleared() {
@@ -40,7 +42,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
     setLength(0);
   }
   function filled(element: HTMLFormElement) {
-    sender.prepare();
+    prepare();
     setLength(readFields(element).message.length);
     meetFilled(element);
   }
@@ -55,26 +57,35 @@ export function EnquiryForm({ content, state, privacy }: Props) {
     const field = fieldOf(target);
     if (field) meet(currentTarget, [field]);
   }
+  /** When the working half cannot be fetched, the form posts by itself, as without JavaScript. */
   function submitted(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    meet(event.currentTarget, FIELDS);
-    sender.submit(readFields(event.currentTarget));
+    const element = event.currentTarget;
+    meet(element, FIELDS);
+    enquiring().then(
+      (ready) => ready.submit(readFields(element)),
+      () => element.submit(),
+    );
   }
 
   return (
     <form
       ref={form}
       className={styles.form}
-      action={PLAIN_FORM.action}
+      action={PLAIN_FORM_PATH}
       method="post"
       aria-label={words.label}
       data-reveal
-      onFocus={sender.prepare}
+      onFocus={prepare}
       onInput={changed}
       onBlur={left}
       onSubmit={submitted}
     >
-      {state.form && <Outcome words={words} form={state.form} faults={faults} />}
+      {state.form && (
+        <Prerendered name="outcome" className={styles.wide}>
+          {!import.meta.env.PRERENDERED && <Outcome words={words} form={state.form} />}
+        </Prerendered>
+      )}
       <Field
         name="firstName"
         label={words.firstName}
@@ -106,10 +117,14 @@ export function EnquiryForm({ content, state, privacy }: Props) {
         hint={`${fill(words.limit, { max: String(LIMITS.message.max) })} ${words.leaveOut}`}
       />
       <Counter length={length} words={words.counter} />
-      <Trap label={words.trap} />
-      <p className={`small ${styles.wide}`}>
-        {fill(words.reply, { replyTime: content.practice.replyTime })} <RichLine of={words.emergency} />
-      </p>
+      <Honeypot label={words.honeypot} />
+      <Prerendered name="reply" as="p" className={`small ${styles.wide}`}>
+        {!import.meta.env.PRERENDERED && (
+          <>
+            {fill(words.reply, { replyTime: content.practice.replyTime })} <RichLine of={words.emergency} />
+          </>
+        )}
+      </Prerendered>
       <div className={`${styles.wide} ${styles.submit}`}>
         <button type="submit" className="button">
           {words.send}
@@ -128,13 +143,15 @@ function useOwnChecks(form: { current: HTMLFormElement | null }) {
 }
 
 /** A field only a machine would fill in: out of sight, out of the tab order and of the accessibility tree. */
-function Trap({ label }: { label: string }) {
+function Honeypot({ label }: { label: string }) {
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className={styles.honeypot} aria-hidden="true">
       <label>
         {label}
-        <input name={PLAIN_FORM.trap} tabIndex={-1} autoComplete="off" />
+        <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
     </div>
   );
 }
+
+const ignore = () => undefined;

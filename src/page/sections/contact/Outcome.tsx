@@ -1,20 +1,18 @@
 import type { SiteContent } from '#content/schema';
-import { type Faults, FIELDS, MESSAGES } from '#enquiry';
+import { FIELDS, MESSAGES } from '#enquiry';
 import type { FormState } from '../../state.ts';
 import styles from './contact.module.css';
 
 interface Props {
   words: SiteContent['contact']['form'];
   form: FormState;
-  /** The faults that are still there: mending the last one takes the summary away. */
-  faults: Faults;
 }
 
 /**
  * What became of a form that was posted without JavaScript (CONTRACT `POST /enquiry`): thanks, or what to mend,
  * each fault linked to its field. It takes the focus when the page opens, as an answer to what was just done.
  */
-export function Outcome({ words, form, faults }: Props) {
+export function Outcome({ words, form }: Props) {
   const focused = { tabIndex: -1, autoFocus: true };
   if (form.status === 'sent') {
     return (
@@ -24,21 +22,18 @@ export function Outcome({ words, form, faults }: Props) {
       </div>
     );
   }
-  const atFault = FIELDS.filter((field) => faults[field]);
-  if (!form.error && atFault.length === 0) return null;
+  const atFault = FIELDS.filter((field) => form.faults[field]);
   return (
     <div className={styles.outcome} role="alert" {...focused}>
       <h3>{words.faultsHeading}</h3>
       <p>{form.error ? MESSAGES.refused + form.error : MESSAGES.formInvalid}</p>
-      {atFault.length > 0 && (
-        <ul>
-          {atFault.map((field) => (
-            <li key={field}>
-              <a href={`#enquiry-${field}`}>{faults[field]}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {atFault.map((field) => (
+          <li key={field}>
+            <a href={`#enquiry-${field}`}>{form.faults[field]}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

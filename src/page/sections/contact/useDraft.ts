@@ -15,7 +15,7 @@ export const saveDraft = (form: HTMLFormElement) => keepDraft(storage, readField
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   outcome: 'sent' | 'refused' | undefined,
-  onFilled: () => void,
+  onFilled: (form: HTMLFormElement) => void,
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up
   useEffect(() => {
@@ -31,6 +31,6 @@ export function useDraft(
       });
     }
     saveDraft(form.current);
-    if (Object.values(readFields(form.current)).some(Boolean)) onFilled();
+    if (Object.values(readFields(form.current)).some(Boolean)) onFilled(form.current);
   }, []);
 }

@@ -1,20 +1,25 @@
 import { useRef, useState } from 'react';
-import { type Faults, FIELDS, type Field, validate } from '#enquiry';
+import { type Faults, FIELDS, type Field } from '#enquiry';
+import type { Enquiring } from './enquiring.ts';
 import { controlOf, readFields } from './fields.ts';
 
 /**
  * Which faults to show: those of fields the visitor has met, that is, changed or left (SPEC section 5: an error
  * style once a field is dirty or touched and invalid).
+ * @param initial what a form post without JavaScript has found
  */
-export function useFaults(initial: Faults) {
+export function useFaults(initial: Faults, enquiring: () => Promise<Enquiring>) {
   const [faults, setFaults] = useState(initial);
   const met = useRef(new Set<Field>(FIELDS.filter((field) => initial[field])));
 
   function meet(form: HTMLFormElement, fields: readonly Field[]) {
     for (const field of fields) met.current.add(field);
-    const result = validate(readFields(form));
-    const all = Object.entries(result.ok ? {} : result.faults);
-    setFaults(Object.fromEntries(all.filter(([field]) => met.current.has(field as Field))));
+    const show = ({ faultsOf }: Enquiring) => {
+      const all = Object.entries(faultsOf(readFields(form)));
+      setFaults(Object.fromEntries(all.filter(([field]) => met.current.has(field as Field))));
+    };
+    // Without its rules (offline) the form still posts by itself, and the server names the faults.
+    enquiring().then(show, () => undefined);
   }
 
   return {

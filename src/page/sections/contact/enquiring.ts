@@ -1,14 +1,14 @@
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import type { SiteContent } from '#content/schema';
 import { dialogs, loading } from '#dialogs';
-import { MESSAGES } from '#enquiry';
+import { type EnquiryFields, type Faults, MESSAGES, validate } from '#enquiry';
 import type { PageConfig } from '../../state.ts';
 import { elsewhere } from './elsewhere.ts';
 import { readFields, writeFields } from './fields.ts';
 import { createSender, type Screen, type Sender } from './sender.ts';
 import { saveDraft } from './useDraft.ts';
 
-interface Parts {
+export interface Parts {
   content: SiteContent;
   config: PageConfig;
   form: RefObject<HTMLFormElement | null>;
@@ -16,22 +16,31 @@ interface Parts {
   onCleared(): void;
 }
 
-/** The desk: sends the form to it, and says on the screen what came of it. */
-export function useSender(parts: Parts): Sender {
-  const [sender] = useState(() =>
-    createSender(
-      () => import('./office.ts').then(({ openOffice }) => openOffice(parts.config)),
-      screenOf(parts),
-    ),
-  );
-  return sender;
+/** What the form can do once it is awake. */
+export interface Enquiring extends Sender {
+  faultsOf(fields: EnquiryFields): Faults;
+}
+
+/**
+ * The working half of the form: rules, sending and what is said about it. A chunk of its own, which comes when
+ * the form is first touched; Firebase and the person check follow in another (`office.ts`).
+ */
+export function createEnquiring(parts: Parts): Enquiring {
+  const openOffice = () => import('./office.ts').then((office) => office.openOffice(parts.config));
+  return {
+    ...createSender(openOffice, screenOf(parts)),
+    faultsOf(fields) {
+      const result = validate(fields);
+      return result.ok ? {} : result.faults;
+    },
+  };
 }
 
 /** The six endings of SPEC section 4 in the words of section 8. */
 function screenOf({ content, form, onCleared }: Parts): Screen {
   const failed = (message: string) => {
-    const typed = form.current && readFields(form.current);
-    dialogs.error({ message, additional: elsewhere(content, typed?.message ?? '') });
+    const typed = form.current ? readFields(form.current).message : '';
+    dialogs.error({ message, additional: elsewhere(content, typed) });
   };
   return {
     showLoading: () => loading.show(content.contact.form.sending),
@@ -46,16 +55,16 @@ function screenOf({ content, form, onCleared }: Parts): Screen {
     sayInvalid: () =>
       void dialogs
         .error(MESSAGES.formInvalid)
-        .finally(() => focusFirstFault(form.current))
-        .catch(ignore),
+        .catch(ignore)
+        .then(() => focusFirstFault(form)),
     sayRefused: (error) => failed(MESSAGES.refused + error),
     saySendFailed: () => failed(MESSAGES.sendFailed),
     sayTokenFailed: () => failed(MESSAGES.tokenFailed),
   };
 }
 
-const focusFirstFault = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+const focusFirstFault = ({ current }: RefObject<HTMLFormElement | null>) =>
+  current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 /** A dialog that was dismissed has been read all the same. */
 const ignore = () => undefined;
