@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { focused, hashOf, onTheSite, PHONE, settled } from './page-visit.ts';
+
+const visit = onTheSite();
+
+const button = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+const panel = (page: Page) => page.locator('#menu');
+const expanded = (page: Page) => button(page).getAttribute('aria-expanded');
+
+async function openMenu(page: Page): Promise<void> {
+  await button(page).click();
+  await panel(page).waitFor({ state: 'visible' });
+  await expect.poll(() => expanded(page)).toBe('true');
+  // The panel slides in; a click aimed beside it must not meet it on its way.
+  await panel(page).evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
+}
+
+async function expectClosed(page: Page): Promise<void> {
+  await panel(page).waitFor({ state: 'hidden' });
+  expect(await expanded(page)).toBe('false');
+}
+
+const buttonHasFocus = (page: Page) => button(page).evaluate((element) => element === document.activeElement);
+
+describe('the menu of a phone', () => {
+  it.each([
+    ['its close button', (page: Page) => panel(page).getByRole('button').click()],
+    ['Escape', (page: Page) => page.keyboard.press('Escape')],
+    ['a click beside it', (page: Page) => page.mouse.click(10, 400)],
+  ])('closes by %s and gives the focus back', async (_, close) => {
+    const page = await visit({ viewport: PHONE });
+    expect(await expanded(page)).toBe('false');
+    await openMenu(page);
+    await close(page);
+    await expectClosed(page);
+    expect(await buttonHasFocus(page)).toBe(true);
+  });
+
+  it('stays open when its own ground is clicked', async () => {
+    const page = await visit({ viewport: PHONE });
+    await openMenu(page);
+    const ground = await panel(page).boundingBox();
+    if (!ground) throw new Error('The menu has no place on the page.');
+    await page.mouse.click(ground.x + ground.width / 2, ground.y + ground.height * 0.7);
+    await page.mouse.click(ground.x + 4, ground.y + 4);
+    expect(await expanded(page)).toBe('true');
+    await page.mouse.click(10, 400);
+    await expectClosed(page);
+  });
+
+  it('closes when the window becomes wider than 768 px, and not before', async () => {
+    const page = await visit({ viewport: PHONE });
+    await openMenu(page);
+    await page.setViewportSize({ width: 768, height: 844 });
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await expanded(page)).toBe('true');
+    await page.setViewportSize({ width: 769, height: 844 });
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  });
+
+  it('leads to the chosen section', async () => {
+    const page = await visit({ viewport: PHONE });
+    await openMenu(page);
+    await panel(page).getByRole('link', { name: 'About' }).click();
+    await expectClosed(page);
+    await settled(page);
+    expect(hashOf(page)).toBe('#about-section');
+    expect(await focused(page)).toBe('about-section');
+  });
+
+  it('takes the focus in, keeps it, and holds the page behind still', async () => {
+    const page = await visit({ viewport: PHONE });
+    await openMenu(page);
+    const inside = () =>
+      page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement === body || !!activeElement?.closest('#menu');
+      });
+    for (let press = 0; press < 12; press++) {
+      expect(await inside()).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 600);
+    expect(await settled(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await page.mouse.wheel(0, 600);
+    expect(await settled(page)).toBeGreaterThan(0);
+  });
+
+  it('works without scripts', async () => {
+    const page = await visit({ viewport: PHONE, js: false });
+    await button(page).click();
+    const link = panel(page).getByRole('link', { name: 'Pricing' });
+    await link.click();
+    expect(hashOf(page)).toBe('#pricing-section');
+    await page.mouse.click(10, 400);
+    await panel(page).waitFor({ state: 'hidden' });
+    await button(page).click();
+    await panel(page).getByRole('button').click();
+    await panel(page).waitFor({ state: 'hidden' });
+  });
+});
+
+it('has no menu button where the links have room', async () => {
+  const page = await visit({ viewport: { width: 769, height: 800 } });
+  expect(await button(page).isVisible()).toBe(false);
+  await page.setViewportSize({ width: 768, height: 800 });
+  expect(await button(page).isVisible()).toBe(true);
+});

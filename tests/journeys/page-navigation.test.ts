@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, focused, hashOf, onTheSite, PHONE, scrollTop, settled } from './page-visit.ts';
+
+const visit = onTheSite();
+
+const topLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+
+/** What each frame showed from now on until the page stands still on the target. */
+async function watchFrames(page: Page, act: () => Promise<void>): Promise<Frame[]> {
+  await page.evaluate(() => {
+    const frames: Frame[] = [];
+    const note = () => {
+      frames.push({ top: scrollY, hash: location.hash, focus: document.activeElement?.id ?? '' });
+      requestAnimationFrame(note);
+    };
+    Object.assign(globalThis, { frames });
+    note();
+  });
+  await act();
+  await settled(page);
+  return page.evaluate(() => (globalThis as unknown as { frames: Frame[] }).frames);
+}
+
+interface Frame {
+  top: number;
+  hash: string;
+  focus: string;
+}
+
+/** Whether the section's heading is inside the window and below the header. */
+function headingIsClear(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((section) => {
+    const heading = document.querySelector(`#${section} :is(h1, h2)`)?.getBoundingClientRect();
+    const header = document.querySelector('header')?.getBoundingClientRect();
+    return !!heading && !!header && heading.top >= header.bottom && heading.bottom <= innerHeight;
+  }, id);
+}
+
+describe('an anchor click', () => {
+  it('glides, then sets the hash, then focuses the section', async () => {
+    const page = await visit();
+    const frames = await watchFrames(page, () => topLink(page, 'Pricing').click());
+    const under = frames.filter(({ top }) => top > 0 && top < (frames.at(-1)?.top ?? 0));
+    expect(under.length).toBeGreaterThan(3);
+    expect(under.map(({ top }) => top)).toEqual(under.map(({ top }) => top).toSorted((a, b) => a - b));
+    expect(under.every(({ hash, focus }) => hash === '' && focus !== 'pricing-section')).toBe(true);
+    expect(frames.at(-1)).toMatchObject({ hash: '#pricing-section', focus: 'pricing-section' });
+  });
+
+  it.each([
+    ['wheel', (page: Page) => page.mouse.wheel(0, -1)],
+    ['key', (page: Page) => page.keyboard.press('ArrowUp')],
+  ])('gives way to the %s of the visitor at once', async (_, takeOver) => {
+    const page = await visit();
+    await topLink(page, 'Contact').click();
+    await page.waitForFunction(() => scrollY > 0);
+    await takeOver(page);
+    await settled(page);
+    expect(hashOf(page)).toBe('');
+    expect(await focused(page)).not.toBe('contact-section');
+    expect(await headingIsClear(page, 'contact-section')).toBe(false);
+
+    await topLink(page, 'Contact').click();
+    await settled(page);
+    expect(hashOf(page)).toBe('#contact-section');
+    expect(await headingIsClear(page, 'contact-section')).toBe(true);
+  });
+
+  it('gives way to a touch', async () => {
+    const page = await visit({ touch: true });
+    await topLink(page, 'Contact').tap();
+    await page.waitForFunction(() => scrollY > 0);
+    await page.touchscreen.tap(640, 500);
+    await settled(page);
+    expect(hashOf(page)).toBe('');
+  });
+
+  it('jumps where motion is unwelcome', async () => {
+    const page = await visit({ reducedMotion: 'reduce' });
+    const frames = await watchFrames(page, () => topLink(page, 'Pricing').click());
+    const end = frames.at(-1)?.top ?? 0;
+    expect(end).toBeGreaterThan(0);
+    expect(frames.filter(({ top }) => top > 0 && top < end)).toEqual([]);
+    expect(await focused(page)).toBe('pricing-section');
+  });
+
+  it('leaves new tabs to the browser', async () => {
+    const page = await visit();
+    const opened = page.context().waitForEvent('page');
+    await topLink(page, 'Pricing').click({ modifiers: ['Control'] });
+    const tab = await opened;
+    expect(new URL(tab.url()).hash).toBe('#pricing-section');
+    expect(await scrollTop(page)).toBe(0);
+  });
+});
+
+it('goes back and forward to where the visitor was', async () => {
+  const page = await visit();
+  const places = [0];
+  for (const name of ['About', 'Contact']) {
+    await topLink(page, name).click();
+    places.push(await settled(page));
+  }
+  await page.goBack();
+  expect([hashOf(page), await settled(page)]).toEqual(['#about-section', places[1]]);
+  await page.goBack();
+  expect([hashOf(page), await settled(page)]).toEqual(['', places[0]]);
+  await page.goForward();
+  expect([hashOf(page), await settled(page)]).toEqual(['#about-section', places[1]]);
+});
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('on a %s', (_, viewport) => {
+  const sections = ['services', 'about', 'pricing', 'faq', 'contact'].map((name) => `${name}-section`);
+
+  it('no heading is under the header, however one comes to it', async () => {
+    const page = await visit({ viewport, reducedMotion: 'reduce' });
+    for (const id of sections) {
+      await page.goto(`${new URL(page.url()).origin}/#${id}`);
+      await settled(page);
+      expect(await headingIsClear(page, id), `${id} by its address`).toBe(true);
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const quick = page.getByRole('navigation', { name: 'Quick links' });
+    for (const [name, id] of [
+      ['Services', 'services-section'],
+      ['About', 'about-section'],
+    ] as const) {
+      await quick.getByRole('link', { name, exact: true }).click();
+      await settled(page);
+      expect(await headingIsClear(page, id), `${id} by its link`).toBe(true);
+    }
+  });
+
+  it('"Enquire now" and the pricing invitation lead to the form', async () => {
+    const page = await visit({ viewport, reducedMotion: 'reduce' });
+    for (const name of ['Enquire now', 'Get in touch']) {
+      await page.getByRole('link', { name }).click();
+      await expect.poll(() => focused(page)).toBe('contact-section');
+    }
+  });
+});
+
+it('marks the link of the section being read', async () => {
+  const page = await visit();
+  const current = () =>
+    page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]').allTextContents();
+  expect(await current()).toEqual(['Home']);
+  for (const [id, links] of [
+    ['about', ['About']],
+    ['pricing', ['Pricing']],
+    ['services', []],
+    ['faq', ['FAQ']],
+    ['contact', ['Contact']],
+    ['home', ['Home']],
+  ] as const) {
+    await page.evaluate((section) => document.getElementById(section)?.scrollIntoView(), `${id}-section`);
+    await expect.poll(current, { message: id }).toEqual(links);
+  }
+});
+
+it('shrinks the header past 100 px and lets it grow back', async () => {
+  const page = await visit();
+  const height = () => page.evaluate(() => document.querySelector('header')?.offsetHeight ?? 0);
+  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
+  const tall = await height();
+  await scrollTo(101);
+  await expect.poll(height).toBe(68);
+  expect(tall).toBeGreaterThan(68);
+  await scrollTo(100);
+  await expect.poll(height).toBe(tall);
+});
+
+it('skips to the content by keyboard', async () => {
+  const page = await visit({ reducedMotion: 'reduce' });
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('main');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enquire now');
+});

@@ -1,0 +1,57 @@
+/** One built site for a file of page journeys, and what a journey asks of the page again and again. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { newPage, type PageOptions } from '../support/browser.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+interface Visit {
+  /** Where on the site; `/` when left out. */
+  to?: string;
+}
+
+/** Starts the site before the file's tests and stops it after them; answers how to visit it. */
+export function onTheSite(): (options?: PageOptions & Visit) => Promise<Page> {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.stop());
+  return async ({ to = '/', ...options } = {}) => {
+    const page = await newPage(options);
+    await page.goto(site.url + to);
+    if (options.js !== false) await page.waitForSelector(AWAKE);
+    return page;
+  };
+}
+
+/** Only the hydrated header says whether it is small. */
+const AWAKE = 'header[data-shrunk]';
+
+export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+
+/** Waits until the page has stood still for some frames, and answers where. */
+export function settled(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const STILL_FRAMES = 12;
+        let last = -1;
+        let still = 0;
+        const look = () => {
+          still = scrollY === last ? still + 1 : 0;
+          last = scrollY;
+          if (still > STILL_FRAMES) resolve(scrollY);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
+/** The id of what has the focus. */
+export const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+
+export const hashOf = (page: Page) => new URL(page.url()).hash;
