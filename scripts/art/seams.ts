@@ -33,6 +33,7 @@ const RECIPES: readonly Recipe[] = [
   { name: 'seam-swell', seed: 7331, height: 160, paint: paperToDeep },
   { name: 'seam-swash', seed: 2608, height: 160, paint: deepToSand },
   { name: 'seam-sun-sea', seed: 9164, height: 160, paint: sandToShallow },
+  { name: 'seam-drain', seed: 6740, height: 100, paint: shallowToPaper },
   { name: 'seam-tide', seed: 5023, height: 100, paint: shallowToDusk },
 ];
 
@@ -74,6 +75,13 @@ function sandToShallow(random: Random, frame: Frame): Layer[] {
     ...wave(random, frame, 'var(--art-sea-2)', { base: 48, length: 520, height: 24 }, true),
     ...wave(random, frame, 'var(--art-sea-4)', { base: 88, length: 420, height: 22 }, true),
     ...wave(random, frame, 'var(--shallow)', { base: 124, length: 600, height: 18 }, false),
+  ];
+}
+
+function shallowToPaper(random: Random, frame: Frame): Layer[] {
+  return [
+    ...wave(random, frame, 'var(--art-sea-4)', { base: 36, length: 500, height: 15 }, true),
+    ...wave(random, frame, 'var(--paper)', { base: 66, length: 380, height: 12 }, false),
   ];
 }
 

@@ -28,8 +28,8 @@ describe('the seams', () => {
     expect(swell(createRandom(1), frame, shape)).not.toEqual(swell(createRandom(2), frame, shape));
   });
 
-  it('are five, and no edge is used twice or mirrored', () => {
-    expect(seams).toHaveLength(5);
+  it('are six, and no edge is used twice or mirrored', () => {
+    expect(seams).toHaveLength(6);
     expect(new Set(everyPath).size).toBe(everyPath.length);
     const outlines = everyPath.map((d) =>
       positions(d)

@@ -11,6 +11,7 @@ import { useCurrentSection } from './motion/useCurrentSection.ts';
 import { useMotion } from './motion/useMotion.ts';
 import { Prerendered } from './Prerendered.tsx';
 import { Ranges } from './parts/Shore.tsx';
+import type { Pictures } from './picture/Picture.tsx';
 import { Contact } from './sections/contact/Contact.tsx';
 import { Sections } from './sections/Sections.tsx';
 import type { PageState } from './state.ts';
@@ -19,10 +20,12 @@ interface Props {
   /** Every word of the page; in the browser only those named in `browserWords.ts`. */
   content: SiteContent;
   state: PageState;
+  /** The owner's photos; only the server needs them, what shows them is prerendered. */
+  pictures?: Pictures;
 }
 
 /** The whole page, everything inside <body>. Nothing here reads the clock, the window or the network to render. */
-export function App({ content, state }: Props) {
+export function App({ content, state, pictures = {} }: Props) {
   const current = useCurrentSection();
   useMotion();
   useAnalytics(state.config.firebase, current);
@@ -31,7 +34,7 @@ export function App({ content, state }: Props) {
       <Header content={content} current={current} />
       <main id="main">
         <Prerendered name="sections">
-          {!import.meta.env.PRERENDERED && <Sections content={content} />}
+          {!import.meta.env.PRERENDERED && <Sections content={content} pictures={pictures} />}
         </Prerendered>
         <Contact content={content} state={state} />
       </main>

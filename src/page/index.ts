@@ -1,3 +1,4 @@
 /** The page: its whole tree, what it is rendered from, and nothing of any server. */
 export { App } from './App.tsx';
+export type { PictureFiles, Pictures } from './picture/Picture.tsx';
 export type { FormState, PageConfig, PageState } from './state.ts';

@@ -1,3 +1,5 @@
+import type { Pictures } from '#page';
+
 /** What the build hands to the renderer, as JSON: `dist/server/assets.json`, written by `scripts/build`. */
 export interface RenderAssets {
   /** Font faces, then every rule the first view can need; goes into the document's one `<style>`. */
@@ -8,6 +10,8 @@ export interface RenderAssets {
   mainScript: string;
   /** Addresses of the fonts that the first screen shows. */
   preloadFonts: string[];
+  /** The owner's photos, by their name in the content. */
+  pictures: Pictures;
   /** Files that do not depend on the settings (icons, share image), by path: `/favicon.ico`. */
   files: Record<string, { type: string; base64: string }>;
 }

@@ -34,7 +34,7 @@ export function createRenderer({ content, config, assets, policyIn = 'header' }:
   const csp = contentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
   const render = (form?: FormState): RenderedPage => {
     const state = { config, ...(form && { form }) };
-    const body = renderToString(<App content={content} state={state} />);
+    const body = renderToString(<App content={content} state={state} pictures={assets.pictures} />);
     const metaPolicy = policyIn === 'document' ? { metaPolicy: policyForMeta(csp) } : {};
     return { html: htmlDocument({ content, state, assets, body, ...metaPolicy }), csp };
   };

@@ -9,6 +9,8 @@ const SEAMS = {
   swash: 'seam-swash',
   /** Sand to the shallow water of the questions; the pricing sun rises out of it. */
   sunSea: 'seam-sun-sea',
+  /** Shallow water to the paper of the reserve sections, when there are any. */
+  drain: 'seam-drain',
   /** Shallow water to the dusk of contact. */
   tide: 'seam-tide',
 } as const satisfies Record<string, Drawing>;

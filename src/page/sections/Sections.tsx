@@ -1,14 +1,16 @@
 import type { SiteContent } from '#content/schema';
 import { Shore } from '../parts/Shore.tsx';
+import type { Pictures } from '../picture/Picture.tsx';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { Pricing } from './pricing/Pricing.tsx';
+import { Reserve } from './reserve/Reserve.tsx';
 import { Services } from './services/Services.tsx';
 
 /** The sections that are finished once they are HTML, in CONTRACT's order, joined by water. */
-export function Sections({ content }: { content: SiteContent }) {
+export function Sections({ content, pictures }: { content: SiteContent; pictures: Pictures }) {
   return (
     <>
       <Home home={content.home} phone={content.practice.phone} />
@@ -16,11 +18,12 @@ export function Sections({ content }: { content: SiteContent }) {
       <Shore of="ripple" />
       <Services services={content.services} />
       <Shore of="swell" />
-      <About about={content.about} />
+      <About about={content.about} photo={pictures[content.about.portrait?.file ?? '']} />
       <Shore of="swash" />
       <Pricing pricing={content.pricing} />
       <Shore of="sunSea" />
       <Faq faq={content.faq} />
+      <Reserve content={content} pictures={pictures} />
       <Shore of="tide" />
     </>
   );

@@ -1,15 +1,26 @@
 import type { SiteContent } from '#content/schema';
 import { Kit } from '../../art/index.ts';
 import { Prose } from '../../parts/Prose.tsx';
+import { Picture, type PictureFiles } from '../../picture/Picture.tsx';
 import styles from './about.module.css';
 
+interface Props {
+  about: SiteContent['about'];
+  /** The portrait that the content names. */
+  photo?: PictureFiles | undefined;
+}
+
 /** Who turns up, and what they have learnt. Without a portrait the drawing in the arch is the finished thing. */
-export function About({ about }: { about: SiteContent['about'] }) {
+export function About({ about, photo }: Props) {
   return (
     <section id="about-section" className={`on-deep ${styles.about}`} aria-labelledby="about-heading">
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.arch} data-reveal>
-          <Kit />
+          {photo && about.portrait ? (
+            <Picture of={photo} alt={about.portrait.alt} sizes="(max-width: 48rem) 24rem, 34rem" />
+          ) : (
+            <Kit />
+          )}
         </div>
         <div className={styles.words} data-reveal>
           <h2 id="about-heading">{about.heading}</h2>

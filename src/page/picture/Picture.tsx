@@ -1,0 +1,42 @@
+/** One of the owner's photos in the sizes and formats that the build made of it. Addresses are ready to use. */
+export interface PictureFiles {
+  /** Of the largest size, in pixels; keeps the picture's place while it loads. */
+  width: number;
+  height: number;
+  /** For browsers without AVIF and WebP srcset support. */
+  src: string;
+  /** Srcset of each format, smallest first. */
+  avif: string;
+  webp: string;
+}
+
+/** The pictures that the content names, by their file name in `content/images`. */
+export type Pictures = Readonly<Record<string, PictureFiles>>;
+
+interface Props {
+  of: PictureFiles;
+  /** What it shows, in the owner's words; the content schema requires it. */
+  alt: string;
+  /** How wide it is drawn, as in the `sizes` attribute: the browser picks the file by it. */
+  sizes: string;
+  className?: string | undefined;
+}
+
+/** A photo, fetched when it comes near the window. Only below the fold: nothing above waits for a picture. */
+export function Picture({ of: { width, height, src, avif, webp }, alt, sizes, className }: Props) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      <img
+        className={className}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,6 @@
+const LONG = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day of the content (`2026-05-03`) as people write it, the same in every time zone. */
+export function Day({ of }: { of: string }) {
+  return <time dateTime={of}>{LONG.format(new Date(`${of}T00:00:00Z`))}</time>;
+}

@@ -1,0 +1,91 @@
+import type { KeyboardEvent } from 'react';
+import type { Prose as ProseTree, SiteContent } from '#content/schema';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Prose } from '../../../parts/Prose.tsx';
+import { Picture, type PictureFiles } from '../../../picture/Picture.tsx';
+import styles from './carousel.module.css';
+import { useSlides } from './useSlides.ts';
+
+export interface Slide {
+  title: string;
+  text?: ProseTree;
+  picture?: { files: PictureFiles; alt: string };
+}
+
+interface Props {
+  slides: readonly Slide[];
+  words: SiteContent['words']['carousel'];
+}
+
+/**
+ * Buttons, arrow keys and swiping move the row, and its position is announced. Before the script, and without
+ * it, the same row is scrolled sideways and snaps.
+ */
+export function Slides({ slides, words }: Props) {
+  const { viewport, now, awake, previous, next } = useSlides();
+  const all = slides.length;
+  const position = words.position.replace('{now}', String(now + 1)).replace('{all}', String(all));
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    if (event.key === 'ArrowLeft') previous();
+    else next();
+  };
+
+  return (
+    <>
+      <section
+        ref={viewport}
+        className={styles.viewport}
+        data-awake={awake}
+        aria-label={words.name}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the row scrolls, so keys must be able to reach it
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <ul className={styles.row}>
+          {slides.map((slide) => (
+            <li key={slide.title} className={styles.slide}>
+              <SlideBody {...slide} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {all > 1 && (
+        <div className={styles.controls}>
+          <MoveButton name={words.previous} atEnd={now === 0} onPress={previous} />
+          <span role="status">{position}</span>
+          <MoveButton name={words.next} atEnd={now === all - 1} onPress={next} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  name: string;
+  /** There is nothing more on this side. The button stays reachable, or the focus on it would be lost. */
+  atEnd: boolean;
+  onPress: () => void;
+}
+
+function MoveButton({ name, atEnd, onPress }: MoveButtonProps) {
+  return (
+    <button type="button" className="icon-button" aria-label={name} aria-disabled={atEnd} onClick={onPress}>
+      <Icon of="down" />
+    </button>
+  );
+}
+
+function SlideBody({ title, text, picture }: Slide) {
+  return (
+    <>
+      {picture && <Picture of={picture.files} alt={picture.alt} sizes="(max-width: 48rem) 90vw, 44rem" />}
+      <div className={styles.words}>
+        <h3>{title}</h3>
+        {text && <Prose of={text} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import type { SiteContent } from '#content/schema';
+import { Day } from '../Day.tsx';
+import { Island } from '../Island.tsx';
+import { Clock } from './Clock.tsx';
+
+interface Props {
+  heading: string;
+  countdown: SiteContent['countdown'];
+}
+
+/** Counts down to a day. The day itself is always said, so nothing is lost without scripts. */
+export function Countdown({ heading, countdown: { date, closing, units } }: Props) {
+  return (
+    <section id="countdown-section" aria-labelledby="countdown-heading">
+      <div className="wrap">
+        <h2 id="countdown-heading">{heading}</h2>
+        <p className="lead">
+          <Day of={date.replaceAll('/', '-')} />
+        </p>
+        <Island name="countdown" props={{ date, closing, units }}>
+          <Clock date={date} closing={closing} units={units} />
+        </Island>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import type { SiteContent } from '#content/schema';
+import { Picture, type PictureFiles } from '../../../picture/Picture.tsx';
+import styles from './gallery.module.css';
+import { useReflow } from './useReflow.ts';
+
+export interface Photo {
+  files: PictureFiles;
+  alt: string;
+  category: string;
+  caption?: string;
+}
+
+interface Props {
+  photos: readonly Photo[];
+  words: SiteContent['words']['gallery'];
+}
+
+/** The grid and its filter. Without scripts every picture is shown and the filter is not. */
+export function GalleryGrid({ photos, words }: Props) {
+  const [chosen, setChosen] = useState<string>();
+  const grid = useRef<HTMLUListElement>(null);
+  const reflow = useReflow(grid);
+  const categories = [...new Set(photos.map(({ category }) => category))];
+  const isShown = ({ category }: Photo) => chosen === undefined || category === chosen;
+
+  const choose = (category: string | undefined) => reflow(() => setChosen(category));
+
+  return (
+    <>
+      {categories.length > 1 && (
+        <fieldset className={styles.filter}>
+          <legend className="visually-hidden">{words.filter}</legend>
+          <FilterButton
+            name={words.all}
+            count={photos.length}
+            pressed={chosen === undefined}
+            onPress={() => choose(undefined)}
+          />
+          {categories.map((name) => (
+            <FilterButton
+              key={name}
+              name={name}
+              count={photos.filter(({ category }) => category === name).length}
+              pressed={chosen === name}
+              onPress={() => choose(name)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <p className="visually-hidden" role="status">
+        {chosen !== undefined && words.shown.replace('{count}', String(photos.filter(isShown).length))}
+      </p>
+      <ul className={styles.grid} ref={grid}>
+        {photos.map((photo) => (
+          <li key={photo.files.src} hidden={!isShown(photo)}>
+            <figure>
+              <Picture of={photo.files} alt={photo.alt} sizes="(max-width: 48rem) 50vw, 36rem" />
+              {photo.caption && <figcaption className="small">{photo.caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface FilterButtonProps {
+  name: string;
+  count: number;
+  pressed: boolean;
+  onPress: () => void;
+}
+
+function FilterButton({ name, count, pressed, onPress }: FilterButtonProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={pressed} onClick={onPress}>
+      {name} <span>{count}</span>
+    </button>
+  );
+}

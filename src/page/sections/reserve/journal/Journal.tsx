@@ -1,0 +1,31 @@
+import type { SiteContent } from '#content/schema';
+import type { Pictures } from '../../../picture/Picture.tsx';
+import styles from './journal.module.css';
+import { Post } from './Post.tsx';
+
+interface Props {
+  journal: SiteContent['journal'];
+  words: SiteContent['words']['journal'];
+  pictures: Pictures;
+}
+
+/** The journal, newest first. Each post opens in place: the site has one page (SPEC section 2). */
+export function Journal({ journal, words, pictures }: Props) {
+  return (
+    <section id="journal-section" aria-labelledby="journal-heading">
+      <div className={`wrap ${styles.split}`}>
+        <div>
+          <h2 id="journal-heading">{journal.heading}</h2>
+          {journal.intro && <p className={styles.intro}>{journal.intro}</p>}
+        </div>
+        <ul className={styles.posts}>
+          {journal.entries.map((post, at) => (
+            <li key={post.id} data-reveal>
+              <Post post={post} at={at} words={words} photo={post.image && pictures[post.image.file]} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Post as PostContent, SiteContent } from '#content/schema';
+import { Spot } from '../../../art/index.ts';
+import { Icon } from '../../../parts/Icon.tsx';
+import { Prose } from '../../../parts/Prose.tsx';
+import { Picture, type PictureFiles } from '../../../picture/Picture.tsx';
+import { Day } from '../Day.tsx';
+import { Comments } from './Comments.tsx';
+import styles from './journal.module.css';
+
+interface Props {
+  post: PostContent;
+  /** Its place in the list: posts without a photo take turns with the drawings. */
+  at: number;
+  words: SiteContent['words']['journal'];
+  photo: PictureFiles | undefined;
+}
+
+const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
+
+/** One entry: a figure 190 px wide (SPEC section 9), what it is about, and the rest behind "Read more". */
+export function Post({ post: { title, date, summary, body, image, comments }, at, words, photo }: Props) {
+  return (
+    <article className={styles.post}>
+      <figure className={styles.figure}>
+        {photo && image ? (
+          <Picture of={photo} alt={image.alt} sizes="190px" />
+        ) : (
+          <Spot of={DRAWINGS[at % DRAWINGS.length] ?? 'beach'} />
+        )}
+      </figure>
+      <div>
+        <p className="small">
+          <Day of={date} />
+        </p>
+        <h3>{title}</h3>
+        <p>{summary}</p>
+        <details className={styles.more}>
+          <summary>
+            {words.readMore}
+            <span className="visually-hidden">: {title}</span>
+            <Icon of="down" />
+          </summary>
+          <div className={styles.body}>
+            <Prose of={body} />
+          </div>
+          <Comments comments={comments} words={words} />
+        </details>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SiteContent } from '#content/schema';
+import { Kit } from '../../../art/index.ts';
+import { Picture, type PictureFiles, type Pictures } from '../../../picture/Picture.tsx';
+import styles from './team.module.css';
+
+interface Props {
+  team: SiteContent['team'];
+  pictures: Pictures;
+}
+
+/** The people of the practice: a small arch each, with a drawing in it until there is a photo. */
+export function Team({ team, pictures }: Props) {
+  return (
+    <section id="team-section" aria-labelledby="team-heading">
+      <div className="wrap">
+        <h2 id="team-heading">{team.heading}</h2>
+        <ul className={styles.cards}>
+          {team.entries.map((person) => (
+            <li key={person.name} data-reveal>
+              <Card person={person} photo={person.image && pictures[person.image.file]} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface CardProps {
+  person: SiteContent['team']['entries'][number];
+  photo: PictureFiles | undefined;
+}
+
+function Card({ person: { name, role, text, image, link }, photo }: CardProps) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.arch}>
+        {photo && image ? <Picture of={photo} alt={image.alt} sizes="10rem" /> : <Kit />}
+      </div>
+      <div>
+        <h3>{name}</h3>
+        <p className={styles.role}>{role}</p>
+        {text && <p>{text}</p>}
+        {link && (
+          <p>
+            <a href={link.url}>
+              {link.label}
+              <span className="visually-hidden">: {name}</span>
+            </a>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

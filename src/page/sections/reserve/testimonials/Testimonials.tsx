@@ -1,0 +1,39 @@
+import type { SiteContent } from '#content/schema';
+import { Day } from '../Day.tsx';
+import styles from './testimonials.module.css';
+
+/**
+ * What people say, each in their own words. Off unless the owner adds entries, and the content check warns
+ * about every one of them; ties to the practice are always shown.
+ */
+export function Testimonials({ testimonials }: { testimonials: SiteContent['testimonials'] }) {
+  return (
+    <section id="testimonials-section" aria-labelledby="testimonials-heading">
+      <div className="wrap">
+        <h2 id="testimonials-heading">{testimonials.heading}</h2>
+        <ul className={styles.quotes}>
+          {testimonials.entries.map(({ quote, name, place, given, source, tie }) => (
+            <li key={`${name} ${quote}`} data-reveal>
+              <figure className={styles.quote}>
+                <blockquote>
+                  <p>{quote}</p>
+                </blockquote>
+                <figcaption>
+                  <b>{[name, place].filter(Boolean).join(', ')}</b>
+                  {source && <span> {source}</span>}
+                  {given && (
+                    <span>
+                      {' '}
+                      <Day of={given} />
+                    </span>
+                  )}
+                  {tie && <p>{tie}</p>}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
