@@ -1,0 +1,74 @@
+/**
+ * The same desk as Firebase functions, for practices whose page lives on a static host (DESIGN section 1, idea 4).
+ * Instances come and go and keep nothing, so enquiries must be in a shared store: DATABASE_URL is needed.
+ */
+import { fileURLToPath } from 'node:url';
+import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase-functions/https';
+import { onSchedule } from 'firebase-functions/scheduler';
+import { loadContent } from '#content/load';
+import { DeskError } from '#desk';
+import { composeDesk, createLogger } from '#server';
+import { readSettings, SettingsError } from '#settings';
+
+/** Firebase sets a FIREBASE_CONFIG of its own, which is not the web app's. */
+const settings = readSettings({ ...process.env, FIREBASE_CONFIG: undefined });
+const options = { region: settings.functions.region, cors: settings.siteUrl };
+
+/** In milliseconds: how long one round of mailing lasts; the next begins a minute after this one began. */
+const ROUND = 50_000;
+
+/** Opened by the first call of an instance, and again by the next one when that failed. */
+let opening: ReturnType<typeof open> | undefined;
+
+async function open() {
+  if (settings.databaseUrl === undefined) {
+    throw new SettingsError(
+      'DATABASE_URL: found nothing, expected postgres://… because functions keep no files.',
+    );
+  }
+  const content = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
+  return composeDesk(settings, content, createLogger(settings.logLevel));
+}
+
+function opened() {
+  opening ??= open().catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** SPEC section 7. What an instance keeps is mailed by the schedule below: after its answer it gets no time. */
+export const sendContactMail = onCall(options, async ({ data, rawRequest }) => {
+  try {
+    const { desk } = await opened();
+    return await desk.acceptEnquiry(data, { address: clientAddress(rawRequest.headers), form: 'scripted' });
+  } catch (error) {
+    if (!(error instanceof DeskError)) throw error;
+    throw new HttpsError(error.code.toLowerCase().replaceAll('_', '-') as FunctionsErrorCode, error.message);
+  }
+});
+
+/** `GET /captcha/challenge`, by a rewrite of the host. */
+export const captchaChallenge = onRequest(options, async (_, response) => {
+  const { judge } = await opened();
+  response.set('cache-control', 'no-store').json((await judge.challenge?.()) ?? {});
+});
+
+/** Mails what waits. */
+export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', region: options.region }, async () => {
+  const { desk } = await opened();
+  desk.start();
+  await new Promise((wake) => setTimeout(wake, ROUND));
+  await desk.stop();
+});
+
+/** Google's front end adds the address it saw at the end; whatever stands before it may be forged. */
+function clientAddress({ 'x-forwarded-for': forwarded }: NodeJS.Dict<string | string[]>): string {
+  return (
+    String(forwarded ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() ?? ''
+  );
+}
