@@ -97,7 +97,7 @@ describeStores('the outbox', (under) => {
     const gate = Promise.withResolvers<void>();
     const mailer = mailRoom(down, down, down, down, () => gate.promise);
     const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer });
-    const ids = [];
+    const ids: string[] = [];
     for (let index = 0; index < 8; index += 1) ids.push(await enquire());
     desk.start();
     await vi.waitFor(() => expect(handed).toHaveLength(4));
@@ -267,7 +267,7 @@ describeStores('the outbox', (under) => {
     const clock = new TestClock();
     const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
     const one = deskOn(under.store(), { clock, mailer: { deliver: async () => void (await pause()) } });
-    const ids = [];
+    const ids: string[] = [];
     for (let index = 0; index < 30; index += 1) ids.push(await one.enquire());
     one.desk.start();
     /** The embedded store has one worker: there, a second one would take over what the first has in hand. */

@@ -30,6 +30,7 @@ export class Outbox {
   #running = false;
   #recovered = false;
   #turning = false;
+  #turn: Promise<void> = Promise.resolve();
   #turnAgain = false;
   /** Faults of the whole queue, one after the other; while there are any, a single enquiry tries the way. */
   #queueFaults = 0;
@@ -52,7 +53,7 @@ export class Outbox {
     this.#turnAgain = true;
     if (!this.#running || this.#turning) return;
     this.#turning = true;
-    void this.#turn();
+    this.#turn = this.#takeTurn();
   }
 
   /** Takes nothing more; what is under way may finish until `pauses.drain` is over, and is then put back. */
@@ -63,11 +64,14 @@ export class Outbox {
     const cancel = this.#parts.clock.after(this.#parts.pauses.drain, () => {
       for (const { abort } of this.#inHand.values()) abort.abort(new Stopped());
     });
+    /** A turn that was already asking the store may still take one. */
+    await this.#turn;
     await Promise.all([...this.#inHand.values()].map(({ done }) => done));
     cancel();
   }
 
-  async #turn(): Promise<void> {
+  /** Never rejects. */
+  async #takeTurn(): Promise<void> {
     const { clock, pauses, log } = this.#parts;
     try {
       await this.#recover();

@@ -134,5 +134,7 @@ export function deskOn(
 }
 
 export async function idsIn(store: Store): Promise<string[]> {
-  return (await Array.fromAsync(store.list())).map(({ id }) => id);
+  const ids: string[] = [];
+  for await (const { id } of store.list()) ids.push(id);
+  return ids;
 }

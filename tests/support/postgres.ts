@@ -33,11 +33,12 @@ export interface PostgresServer {
  * @throws with what PostgreSQL printed, when it does not start.
  */
 export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
-  const user = process.getuid?.() === 0 ? NOBODY : {};
+  const asRoot = process.getuid?.() === 0;
+  const user = asRoot ? NOBODY : {};
   const folder = await mkdtemp(join(tmpdir(), 'tideline-postgres-'));
   const data = join(folder, 'data');
   const { initdb, postgres } = await findBinaries(folder);
-  if ('uid' in user) await chown(folder, user.uid, user.gid);
+  if (asRoot) await chown(folder, NOBODY.uid, NOBODY.gid);
   const initdbOptions = ['--auth=trust', '--username=tideline', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await promisify(execFile)(initdb, ['--pgdata', data, ...initdbOptions], { ...user, cwd: folder });
 

@@ -1,0 +1,218 @@
+import { expect, it, vi } from 'vitest';
+import { deskOn, idsIn, request, visitor } from '../../tests/support/desk.ts';
+import { describeStores } from '../../tests/support/stores.ts';
+import { DeliveryError, type Digest, type Mailer } from './index.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const down = async () => {
+  throw new DeliveryError('queue', 'no answer');
+};
+
+describeStores('the flow watch', (under) => {
+  it('tells once, from one instance, when mail stops and when it flows again', async () => {
+    let deliver = down;
+    const told: string[] = [];
+    const events = {
+      onFlowStopped: ({ queued }: { queued: number }) => void told.push(`stopped, ${queued} waiting`),
+      onFlowResumed: ({ queued }: { queued: number }) => void told.push(`resumed, ${queued} waiting`),
+    };
+    const mailer: Mailer = { deliver: () => deliver() };
+    const one = deskOn(under.store(), { mailer, events });
+    const two = deskOn(await under.second(), { mailer, events, clock: one.clock });
+    one.desk.start();
+    two.desk.start();
+    await one.enquire();
+    await one.clock.until(
+      async () => expect((await one.desk.status()).outbox.oldestQueuedSeconds).toBeGreaterThan(800),
+      10_000,
+    );
+    expect((await one.desk.status()).flowing).toBe(true);
+    expect(told).toEqual([]);
+    await one.clock.until(() => expect(told).toEqual(['stopped, 1 waiting']), 10_000);
+    expect((await two.desk.status()).flowing).toBe(false);
+    for (let index = 0; index < 20; index += 1) {
+      one.clock.advance(MINUTE);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    expect(told).toHaveLength(1);
+    deliver = async () => undefined as never;
+    await one.clock.until(() => expect(told).toEqual(['stopped, 1 waiting', 'resumed, 0 waiting']), 10_000);
+    expect((await two.desk.status()).flowing).toBe(true);
+    await Promise.all([one.desk.stop(), two.desk.stop()]);
+  });
+
+  it('sees that mail does not flow when every enquiry is refused and none waits', async () => {
+    const refuse = async () => {
+      throw new DeliveryError('refused', '550 sender blocked');
+    };
+    const { desk, enquire, clock } = deskOn(under.store(), { mailer: { deliver: refuse } });
+    desk.start();
+    await enquire();
+    await vi.waitFor(async () =>
+      expect((await desk.status()).outbox).toMatchObject({ queued: 0, failed: 1 }),
+    );
+    expect((await desk.status()).flowing).toBe(true);
+    clock.advance(15 * MINUTE);
+    expect((await desk.status()).flowing).toBe(false);
+    await desk.stop();
+  });
+
+  it('does not take one unlucky enquiry for a stop while others go out', async () => {
+    const deliver: Mailer['deliver'] = async ({ message }) => {
+      if (message === 'unlucky') throw new DeliveryError('passing', '451 later');
+    };
+    const { desk, enquire, clock } = deskOn(under.store(), { mailer: { deliver } });
+    desk.start();
+    await enquire({ message: 'unlucky' });
+    clock.advance(10 * MINUTE);
+    const other = await enquire();
+    await clock.until(async () => expect((await under.store().show(other))?.state).toBe('sent'));
+    clock.advance(30 * MINUTE);
+    expect(await desk.status()).toMatchObject({ flowing: true, outbox: { queued: 1 } });
+    await desk.stop();
+  });
+});
+
+describeStores('erasing by rule', (under) => {
+  const statesOf = async (ids: string[]) =>
+    Promise.all(ids.map(async (id) => (await under.store().show(id))?.state));
+  /** A day of ordinary running, minute by minute. */
+  async function pass(clock: { advance(ms: number): void }, days: number): Promise<void> {
+    for (let minutes = 0; minutes < days * 24 * 60; minutes += 4) {
+      clock.advance(4 * MINUTE);
+      if (minutes % 60 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  it('erases what was sent 90 days and held 30 days ago, and nothing that failed or waits', async () => {
+    const deliver: Mailer['deliver'] = async ({ message }) => {
+      if (message === 'fails') throw new DeliveryError('refused', 'no');
+      if (message === 'waits') throw new DeliveryError('passing', 'later');
+    };
+    const before = deskOn(under.store(), { mailer: { deliver } });
+    before.desk.start();
+    const [sent, held, failed] = [
+      await before.enquire(),
+      await before.enquire({ firstName: 'www.spam.example' }),
+      await before.enquire({ message: 'fails' }),
+    ];
+    const ids = [sent, held, failed];
+    await vi.waitFor(async () => expect(await statesOf(ids)).toEqual(['sent', 'held', 'failed']));
+    await before.desk.stop();
+
+    /** Restarted once a day, as a site that is kept up to date. */
+    const daysUntil = async (count: number) => {
+      for (let day = 0; day < count; day += 1) {
+        before.clock.advance(DAY);
+        const { desk, events } = deskOn(under.store(), { mailer: { deliver }, clock: before.clock });
+        desk.start();
+        await desk.stop();
+        expect(events).not.toContain('rounds');
+      }
+    };
+    await daysUntil(30);
+    expect(await statesOf(ids)).toEqual(['sent', 'held', 'failed']);
+    await daysUntil(1);
+    expect(await statesOf(ids)).toEqual(['sent', 'erased', 'failed']);
+    await daysUntil(59);
+    expect(await statesOf(ids)).toEqual(['sent', 'erased', 'failed']);
+    await daysUntil(1);
+    expect(await statesOf(ids)).toEqual(['erased', 'erased', 'failed']);
+    expect(await under.store().show(sent)).toMatchObject({
+      email: '',
+      message: '',
+      sentAt: expect.any(Number),
+    });
+    expect((await under.store().show(sent))?.history.at(-1)?.reason).toBe(
+      'erased by rule, 90 days after it was sent',
+    );
+  });
+
+  it('does not trust a clock that has just jumped by a year, and does after a day', async () => {
+    const { desk, enquire, clock, events } = deskOn(under.store());
+    desk.start();
+    const id = await enquire();
+    await vi.waitFor(async () => expect(await statesOf([id])).toEqual(['sent']));
+    clock.jump(365 * DAY);
+    clock.advance(MINUTE);
+    await vi.waitFor(() => expect(events).toContain('clock jumped'));
+    await pass(clock, 0.9);
+    expect(await statesOf([id])).toEqual(['sent']);
+    await clock.until(async () => expect(await statesOf([id])).toEqual(['erased']), MINUTE);
+    await desk.stop();
+  });
+
+  it('does not trust a clock that is a year ahead when the site starts', async () => {
+    const first = deskOn(under.store());
+    first.desk.start();
+    const id = await first.enquire();
+    await vi.waitFor(async () => expect(await statesOf([id])).toEqual(['sent']));
+    await first.desk.stop();
+    first.clock.jump(365 * DAY);
+    const second = deskOn(under.store(), { clock: first.clock });
+    second.desk.start();
+    await vi.waitFor(() => expect(second.events).toContain('clock jumped'));
+    await second.desk.stop();
+    expect(await statesOf([id])).toEqual(['sent']);
+  });
+});
+
+describeStores('mails besides the enquiry', (under) => {
+  it('acknowledges once a day for one address, and only after the owner has the enquiry', async () => {
+    const order: string[] = [];
+    const mailer: Mailer = {
+      deliver: async ({ email }) => void order.push(`owner gets ${email}`),
+      acknowledge: async ({ email }) => void order.push(`confirmed to ${email}`),
+    };
+    const { desk, enquire, clock } = deskOn(under.store(), { mailer });
+    const told = (count: number) => vi.waitFor(() => expect(order).toHaveLength(count));
+    desk.start();
+    await enquire({ email: 'a@example.com' });
+    await told(2);
+    await enquire({ email: 'A@Example.com' });
+    await told(3);
+    await enquire({ email: 'b@example.com' });
+    await told(5);
+    expect(order).toEqual([
+      ...['owner gets a@example.com', 'confirmed to a@example.com'],
+      'owner gets A@Example.com',
+      ...['owner gets b@example.com', 'confirmed to b@example.com'],
+    ]);
+    clock.advance(DAY);
+    await enquire({ email: 'a@example.com' });
+    await told(7);
+    expect(order.at(-1)).toBe('confirmed to a@example.com');
+    await desk.stop();
+  });
+
+  it('leaves an enquiry sent when its confirmation fails', async () => {
+    const acknowledge = () => Promise.reject(new Error('550 nobody there'));
+    const { desk, enquire, events, handed } = deskOn(under.store(), {
+      mailer: { deliver: async () => {}, acknowledge },
+    });
+    desk.start();
+    const id = await enquire();
+    await vi.waitFor(() => expect(events).toContain('not acknowledged'));
+    await desk.stop();
+    expect((await under.store().show(id))?.state).toBe('sent');
+    expect(handed).toEqual([id]);
+  });
+
+  it('sends the daily line once a day, from one instance', async () => {
+    const digests: Digest[] = [];
+    const mailer: Mailer = { deliver: down, digest: async (digest) => void digests.push(digest) };
+    const one = deskOn(under.store(), { mailer });
+    const two = deskOn(await under.second(), { mailer, clock: one.clock });
+    await one.desk.acceptEnquiry(request(), visitor);
+    await one.desk.acceptEnquiry(request({ lastName: 'www.spam.example' }), visitor);
+    one.desk.start();
+    two.desk.start();
+    await vi.waitFor(() => expect(digests).toEqual([{ enquiries: 2, notMailed: 1, held: 1, failed: 0 }]));
+    await one.clock.until(() => expect(digests).toHaveLength(2), 10 * MINUTE);
+    expect(new Date(one.clock.now()).getHours()).toBeGreaterThanOrEqual(7);
+    expect(await idsIn(under.store())).toHaveLength(2);
+    await Promise.all([one.desk.stop(), two.desk.stop()]);
+  });
+});
