@@ -8,13 +8,14 @@ import { pathToFileURL } from 'node:url';
 import { type Rolldown, build as viteBuild } from 'vite';
 import { loadContent } from '#content/load';
 import type { RenderAssets, SiteFile } from '#render';
+import { bootScript } from './boot-script.ts';
 import { compressFolder } from './compress.ts';
 import { makeFonts } from './fonts.ts';
 import { makeIcons } from './icons.ts';
 import { CONTENT, SERVER, SITE, SITE_ASSETS } from './paths.ts';
 import { makePictures } from './pictures.ts';
 import { firstViewStyles } from './styles.ts';
-import { bootBuild, browserBuild, nodeBuild } from './vite.ts';
+import { browserBuild, nodeBuild } from './vite.ts';
 
 export interface BuildResult {
   assets: RenderAssets;
@@ -39,7 +40,6 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   for (const [address, body] of pictureFiles) await write(SITE, address, body);
 
   onStep('Bundling the page');
-  const boot = await bundle(bootBuild());
   const browser = await bundle(browserBuild(content));
 
   onStep('Bundling the server');
@@ -49,7 +49,7 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   onStep('Rendering the static site');
   const assets: RenderAssets = {
     css: faces + (await firstViewStyles(node, SITE_ASSETS)),
-    bootScript: entry(boot, 'boot').code.trim(),
+    bootScript: await bootScript(),
     mainScript: `/${entry(browser, 'main').fileName}`,
     preloadFonts: fonts.map(({ address }) => address),
     pictures,

@@ -7,7 +7,7 @@ import { CONTENT } from './paths.ts';
 
 const NAME = 'virtual:content';
 /** The leading NUL keeps other plugins away from it (Rollup's convention). */
-const RESOLVED = `\0${NAME}`;
+export const RESOLVED_CONTENT = `\0${NAME}`;
 
 interface Options {
   folder?: string;
@@ -19,9 +19,9 @@ interface Options {
 export function contentPlugin({ folder = CONTENT, words = 'all' }: Options = {}): Plugin {
   return {
     name: 'tideline:content',
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    resolveId: (id) => (id === NAME ? RESOLVED_CONTENT : undefined),
     async load(id) {
-      if (id !== RESOLVED) return undefined;
+      if (id !== RESOLVED_CONTENT) return undefined;
       const content = await loadContent(folder);
       return `export default ${JSON.stringify(words === 'browser' ? browserPart(content) : content)}`;
     },

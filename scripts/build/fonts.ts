@@ -27,7 +27,7 @@ const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'
  * Faces of fonts every system has, stretched to the measures of ours (design/brief.md), so that nothing moves
  * when ours arrives.
  */
-const FALLBACK_FACES = [
+export const FALLBACK_FACES = [
   '@font-face{font-family:"Young Serif Fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:126.5%;ascent-override:82.69%;descent-override:28.93%;line-gap-override:0%}',
   '@font-face{font-family:"Figtree Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:100.45%;ascent-override:94.57%;descent-override:24.89%;line-gap-override:0%}',
 ];

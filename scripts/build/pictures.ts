@@ -34,7 +34,8 @@ export async function makePictures(
   return { pictures, files };
 }
 
-function namedPictures({ about, team, journal, gallery, carousel }: SiteContent): Set<string> {
+/** The files of `content/images` that are shown anywhere. */
+export function namedPictures({ about, team, journal, gallery, carousel }: SiteContent): Set<string> {
   const holders: { image?: Image | undefined }[] = [
     { image: about.portrait },
     ...team.entries,

@@ -1,0 +1,43 @@
+/** What `npm run dev` hands to the renderer in place of the build's assets. */
+import type { ViteDevServer } from 'vite';
+import type { RenderAssets } from '#render';
+import { bootScript } from './boot-script.ts';
+import { FALLBACK_FACES } from './fonts.ts';
+import { makeIcons } from './icons.ts';
+
+/** Whole fonts: cutting them has to know every word, and would cost a second at each start. */
+const FACES = [
+  ['Young Serif', '400', '/node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'],
+  [
+    'Figtree Variable',
+    '300 900',
+    '/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+  ],
+].map(
+  ([family, weight, file]) =>
+    `@font-face{font-family:"${family}";src:url(${file})format("woff2");font-weight:${weight};font-display:swap}`,
+);
+
+export async function devAssets(): Promise<RenderAssets> {
+  const icons = await makeIcons();
+  return {
+    css: [...FACES, ...FALLBACK_FACES].join(''),
+    bootScript: await bootScript(),
+    mainScript: '/src/page/main.tsx',
+    preloadFonts: [],
+    pictures: {},
+    files: Object.fromEntries(
+      [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),
+    ),
+  };
+}
+
+/** Every style sheet that rendering has loaded so far: without it the page would show bare until its script came. */
+export async function loadedStyles(vite: ViteDevServer): Promise<string> {
+  const { moduleGraph } = vite.environments.ssr;
+  const sheets = [...moduleGraph.idToModuleMap.values()].filter((module) => /\.css$/.test(module.id ?? ''));
+  const texts = await Promise.all(
+    sheets.map(async ({ url }) => (await vite.transformRequest(`${url}?direct`))?.code ?? ''),
+  );
+  return texts.join('\n');
+}

@@ -1,0 +1,101 @@
+/**
+ * `npm run dev`, run by the pinned Node: the page from its sources, reloaded whenever a source or a content file
+ * is saved, and the real desk behind the form. A fault, of content or of code, is shown in the browser and here;
+ * mending it reloads the page. Without the content security policy, which Vite's own client would break.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { stripVTControlCharacters } from 'node:util';
+import { createServer as createVite } from 'vite';
+import { readEnvironment, readSettings, SettingsError } from '#settings';
+import { contentPlugin } from './build/content-plugin.ts';
+import { devAssets, loadedStyles } from './build/dev-assets.ts';
+import { reloadPlugin } from './build/dev-plugin.ts';
+import { SITE_ASSETS } from './build/paths.ts';
+import { shared } from './build/vite.ts';
+
+type DevSite = typeof import('./build/dev-site.ts');
+
+const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
+
+async function start(): Promise<void> {
+  const settings = readSettings(readEnvironment());
+  const server = createServer();
+  const vite = await createVite({
+    ...shared,
+    mode: 'development',
+    css: {},
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server } },
+    plugins: [contentPlugin(), reloadPlugin()],
+    environments: { client: { define: { 'import.meta.env.PRERENDERED': 'true' } } },
+  });
+  const assets = await devAssets();
+  const site = async () => (await vite.ssrLoadModule('/scripts/build/dev-site.ts')) as DevSite;
+
+  let backend: ReturnType<DevSite['openServer']> | undefined;
+  /** Opened when first needed, so that broken content does not keep the page with its explanation away. */
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
+    backend ??= (await site()).openServer(assets, SITE_ASSETS);
+    (await backend).handle(request, response);
+  };
+  const sendPage = async (response: ServerResponse) => {
+    const { pageHtml } = await site();
+    await pageHtml(assets); // loads every style sheet of the page into Vite's graph
+    const html = await pageHtml({ ...assets, css: `${assets.css}${await loadedStyles(vite)}` });
+    send(response, 200, html.replace('</head>', `${VITE_CLIENT}</head>`));
+  };
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    await (forPeople ? sendPage(response) : passOn(request, response));
+  };
+
+  server.on('request', (request, response) => {
+    const answered = (error?: unknown) =>
+      (error ? Promise.reject(error) : answer(request, response)).catch((fault: unknown) => {
+        console.error(wordsOf(fault));
+        send(response, 500, faultPage(wordsOf(fault)));
+      });
+    if (request.method === 'POST') answered();
+    else vite.middlewares(request, response, answered);
+  });
+  server.listen(settings.port, settings.host, () =>
+    console.log(`The page is at http://${settings.host}:${settings.port}/ and reloads when you save a file.`),
+  );
+
+  const stop = async () => {
+    await vite.close();
+    await (await backend?.catch(() => undefined))?.close();
+    server.close();
+    server.closeAllConnections();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+}
+
+function send(response: ServerResponse, status: number, html: string): void {
+  response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(html);
+}
+
+/** A content fault is explained by its own words; where a fault of the program lies, only its stack says. */
+function wordsOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault);
+  return fault.name === 'ContentError' ? fault.message : (fault.stack ?? fault.message);
+}
+
+/** Vite's client stays on it, so that mending the fault reloads the page. */
+function faultPage(words: string): string {
+  const text = stripVTControlCharacters(words).replace(
+    /[&<]/g,
+    (character) => `&#${character.charCodeAt(0)};`,
+  );
+  return `<!doctype html><html lang="en-AU"><head><title>Fault</title>${VITE_CLIENT}</head><body><pre>${text}</pre></body></html>`;
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof SettingsError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
