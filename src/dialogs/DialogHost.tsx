@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { warnOfSecondHost } from './hostWarnings.ts';
 import type { OpenDialogs } from './OpenDialogs.tsx';
 import { loadOpenDialogs } from './prepare.ts';
 import { change, currentSnapshot, serverSnapshot, subscribe } from './store.ts';
@@ -33,6 +34,7 @@ function useRegisteredHost(): symbol {
   const [self] = useState(() => Symbol('DialogHost'));
   useEffect(() => {
     change({ hosts: [...currentSnapshot().hosts, self] });
+    warnOfSecondHost();
     return () => change({ hosts: currentSnapshot().hosts.filter((host) => host !== self) });
   }, [self]);
   return self;

@@ -2,21 +2,47 @@ import { DialogDismissed } from './DialogDismissed.ts';
 import { type AnyOptions, dialogView, KINDS } from './defaults.ts';
 import { openDialog } from './store.ts';
 import {
+  type ButtonRow,
   CANCEL,
   type Cancel,
   type CancelableSheetOptions,
-  type ConfirmDialogOptions,
+  type ConfirmOptions,
+  type DefaultButtons,
   type HeldSheetOptions,
-  type HtmlMessageOptions,
-  type HtmlMessageOptionsWith,
+  type HtmlOptions,
   type MessageOptions,
-  type MessageOptionsWith,
   type NumberInputOptions,
+  type OwnButtons,
+  type OwnTemplate,
+  type RowValue,
   type SelectInputOptions,
-  type SheetButton,
+  type SheetRows,
   type SheetValue,
   type TextInputOptions,
 } from './types.ts';
+
+/** Resolves to the value of the chosen button: Okay's is `true`. */
+interface Say<Options> {
+  (textOrOptions: string | (Options & DefaultButtons)): Promise<true>;
+  <const Row extends ButtonRow>(options: Options & OwnButtons<Row>): Promise<RowValue<Row>>;
+  <Value>(options: Options & OwnTemplate<Value>): Promise<Exclude<Value, Cancel>>;
+}
+
+/** Resolves to what was typed or chosen. */
+interface AskFor {
+  (textOrOptions: string | TextInputOptions): Promise<string>;
+  (options: NumberInputOptions): Promise<number>;
+  <const Value extends string | number>(options: SelectInputOptions<Value>): Promise<Value>;
+}
+
+/** Resolves to the value of the choice, or to `cancelValue` when the visitor dismisses it. */
+interface Offer {
+  (text: string): Promise<Cancel>;
+  <const Rows extends SheetRows>(options: HeldSheetOptions<Rows>): Promise<SheetValue<Rows>>;
+  <const Rows extends SheetRows = [], const CancelValue = Cancel>(
+    options: CancelableSheetOptions<Rows, CancelValue>,
+  ): Promise<SheetValue<Rows> | CancelValue>;
+}
 
 /**
  * The calls of CONTRACT "Dialogs". Each returns a promise that settles once, after the dialog has closed and
@@ -24,32 +50,29 @@ import {
  * A rejection nobody waits for is not reported as unhandled: not asking for an answer is no fault.
  */
 interface Dialogs {
-  /** Says something. Resolves to the value of the chosen button (Okay: `true`). */
-  message(textOrOptions: string | MessageOptions): Promise<true>;
-  message<const Value>(options: MessageOptionsWith<Value>): Promise<Exclude<Value, Cancel>>;
-  /** The same for something that went wrong. */
-  error(textOrOptions: string | MessageOptions): Promise<true>;
-  error<const Value>(options: MessageOptionsWith<Value>): Promise<Exclude<Value, Cancel>>;
-  /** The same for sanitised HTML; the focus goes to the text. */
-  html(htmlOrOptions: string | HtmlMessageOptions): Promise<true>;
-  html<const Value>(options: HtmlMessageOptionsWith<Value>): Promise<Exclude<Value, Cancel>>;
+  /** Says something. */
+  message: Say<MessageOptions>;
+  /** Says that something went wrong. */
+  error: Say<MessageOptions>;
+  /** Says something in HTML, sanitised; the focus goes to the text. */
+  html: Say<HtmlOptions>;
   /** Asks No or Yes. */
-  confirm(textOrOptions: string | ConfirmDialogOptions): Promise<boolean>;
+  confirm: (textOrOptions: string | ConfirmOptions) => Promise<boolean>;
   /** Asks for a text, a number, or one of `values`. */
-  input(textOrOptions: string | TextInputOptions): Promise<string>;
-  input(options: NumberInputOptions): Promise<number>;
-  input<const Value extends string | number>(options: SelectInputOptions<Value>): Promise<Value>;
-  /** Offers choices from the lower edge. Resolves to the choice, or to `cancelValue` when dismissed. */
-  sheet(text: string): Promise<Cancel>;
-  sheet<const Button extends SheetButton>(options: HeldSheetOptions<Button>): Promise<SheetValue<Button>>;
-  sheet<const Button extends SheetButton = never, const CancelValue = Cancel>(
-    options: CancelableSheetOptions<Button, CancelValue>,
-  ): Promise<SheetValue<Button> | CancelValue>;
+  input: AskFor;
+  /** Offers choices from the lower edge of the screen. */
+  sheet: Offer;
 }
 
-type AnySheetOptions = Omit<CancelableSheetOptions<SheetButton, unknown>, 'cancelable'> & {
+/** A sheet's options, seen without the differences that the overloads have checked. */
+interface AnySheetOptions {
+  title?: string;
+  message?: string;
+  buttons?: SheetRows;
   cancelable?: boolean;
-};
+  cancelValue?: unknown;
+  closeOnNavigation?: boolean;
+}
 
 export const dialogs: Dialogs = {
   message: ask(KINDS.message),

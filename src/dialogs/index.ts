@@ -7,25 +7,23 @@ export { DialogHost } from './DialogHost.tsx';
 export { dialogs } from './dialogs.ts';
 export { loading } from './loading/loading.ts';
 export { prepareDialogs } from './prepare.ts';
-export type {
-  Cancel,
-  CancelableSheetOptions,
-  ConfirmDialogOptions,
-  DialogButton,
-  DialogIconName,
-  DialogSize,
-  DialogStyle,
-  DialogTemplate,
-  HeldSheetOptions,
-  HtmlMessageOptions,
-  HtmlMessageOptionsWith,
-  LoadingOptions,
-  MessageOptions,
-  MessageOptionsWith,
-  NumberInputOptions,
-  SelectInputOptions,
-  SheetButton,
-  TextInputOptions,
+export {
+  CANCEL,
+  type Cancel,
+  type CancelableSheetOptions,
+  type ConfirmOptions,
+  type DialogButton,
+  type DialogIconName,
+  type DialogSize,
+  type DialogStyle,
+  type DialogTemplate,
+  type HeldSheetOptions,
+  type HtmlOptions,
+  type LoadingOptions,
+  type MessageOptions,
+  type NumberInputOptions,
+  type SelectInputOptions,
+  type SheetButton,
+  type TextInputOptions,
 } from './types.ts';
-export { CANCEL } from './types.ts';
 export { type DialogWords, setDialogWords } from './words.ts';

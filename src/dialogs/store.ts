@@ -1,5 +1,6 @@
 import { DialogDismissed, type DismissReason } from './DialogDismissed.ts';
 import { type ReturnPoint, returnPoint } from './hooks/returnPoint.ts';
+import { warnOfMissingHost } from './hostWarnings.ts';
 import type { LoadingView, View } from './views.ts';
 
 /**
@@ -53,6 +54,7 @@ export function change(next: Partial<Snapshot>): void {
 export function openDialog(view: View): Promise<unknown> {
   lastId += 1;
   const id = lastId;
+  warnOfMissingHost();
   return new Promise((resolve, reject) => {
     settlers.set(id, (outcome) =>
       'value' in outcome ? resolve(outcome.value) : reject(new DialogDismissed(outcome.reason)),

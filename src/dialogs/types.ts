@@ -60,36 +60,37 @@ interface CommonOptions {
   scrollAlwaysVisible?: boolean;
 }
 
-interface DefaultButtons {
+/** At least one button: without any, a dialog that is not cancelable could never be left. */
+export type ButtonRow<Value = unknown> = readonly [DialogButton<Value>, ...DialogButton<Value>[]];
+/** What a row of own buttons can answer; its Cancel button dismisses instead. */
+export type RowValue<Row extends ButtonRow> = Exclude<Row[number]['value'], Cancel>;
+
+export interface DefaultButtons {
   buttons?: never;
   template?: never;
 }
+export interface OwnButtons<Row extends ButtonRow> {
+  buttons: Row;
+  template?: never;
+}
+export interface OwnTemplate<Value> {
+  buttons?: never;
+  template: DialogTemplate<Value>;
+}
+/** Own buttons or a template where only certain values make sense. */
+type AnyButtons<Value> = DefaultButtons | OwnButtons<ButtonRow<Value>> | OwnTemplate<Value>;
 
-/** At least one button: without any, a dialog that is not cancelable could never be left. */
-export type OwnButtons<Value> =
-  | { buttons: readonly [DialogButton<Value>, ...DialogButton<Value>[]]; template?: never }
-  | { buttons?: never; template: DialogTemplate<Value> };
-
-export interface PromptOptions extends CommonOptions {
+export interface MessageOptions extends CommonOptions {
   type?: InEitherCase<'prompt'>;
 }
-export interface HtmlOptions extends PromptOptions {
+export interface HtmlOptions extends MessageOptions {
   html?: true;
 }
-export interface ConfirmOptions extends CommonOptions {
-  type?: InEitherCase<'confirm'>;
-}
-
-export type MessageOptions = PromptOptions & DefaultButtons;
-export type MessageOptionsWith<Value> = PromptOptions & OwnButtons<Value>;
-export type HtmlMessageOptions = HtmlOptions & DefaultButtons;
-export type HtmlMessageOptionsWith<Value> = HtmlOptions & OwnButtons<Value>;
-export type ConfirmDialogOptions = ConfirmOptions & (DefaultButtons | OwnButtons<boolean | Cancel>);
+export type ConfirmOptions = CommonOptions &
+  AnyButtons<boolean | Cancel> & { type?: InEitherCase<'confirm'> };
 
 /** The button of an input dialog whose value is `true` answers with what was typed. */
-type InputButtons = DefaultButtons | OwnButtons<true | Cancel>;
-
-type InputOptions = CommonOptions & InputButtons & { type?: InEitherCase<'input'> };
+type InputOptions = CommonOptions & AnyButtons<true | Cancel> & { type?: InEitherCase<'input'> };
 
 interface TypedInput {
   /** Must be found in what was typed before Okay is enabled. */
@@ -120,24 +121,29 @@ export interface SheetButton {
   /** Default 0. */
   value?: unknown;
 }
-export type SheetValue<Button extends SheetButton> = Button extends { value: infer Value } ? Value : 0;
+export type SheetRows = readonly SheetButton[];
+export type SheetValue<Rows extends SheetRows> = Rows[number] extends infer Button
+  ? Button extends { value: infer Value }
+    ? Value
+    : 0
+  : never;
 
-interface SheetText {
-  title?: string;
-  message?: string;
-  closeOnNavigation?: boolean;
-}
-export interface CancelableSheetOptions<Button extends SheetButton, CancelValue> extends SheetText {
-  buttons?: readonly Button[];
+/** A sheet has words of some kind: they are its name. */
+type SheetText = { title: string; message?: string } | { title?: string; message: string };
+
+export type CancelableSheetOptions<Rows extends SheetRows, CancelValue> = SheetText & {
+  buttons?: Rows;
   cancelable?: true;
   /** What a dismissal resolves to. Default -1. */
   cancelValue?: CancelValue;
-}
-export interface HeldSheetOptions<Button extends SheetButton> extends SheetText {
-  buttons: readonly [Button, ...Button[]];
+  closeOnNavigation?: boolean;
+};
+export type HeldSheetOptions<Rows extends SheetRows> = SheetText & {
+  buttons: Rows & readonly [SheetButton, ...SheetButton[]];
   cancelable: false;
   cancelValue?: never;
-}
+  closeOnNavigation?: boolean;
+};
 
 export interface LoadingOptions {
   /** What is being waited for, in words. Default "Loading". */

@@ -1,0 +1,215 @@
+import { describe, expect, test as it } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { dialogs } from './index.ts';
+import { clickOutside, fateOf, openTestPage, settle } from './testing/testPage.tsx';
+
+/**
+ * The promise that every kind of dialog keeps, whatever it shows (SPEC section 4 "Dialogs", CONTRACT
+ * "Dialogs"). Real mouse, real keys, real Chromium.
+ */
+interface Common {
+  title?: string;
+  cancelable?: boolean;
+  closeOnNavigation?: boolean;
+}
+interface Kind {
+  open: (options: Common) => Promise<unknown>;
+  /** What has the focus at first. */
+  firstFocus: () => Locator;
+  /** Chooses the answer that `resolves` is. */
+  answer: () => Locator;
+  resolves: unknown;
+  /** What a dismissal comes to. */
+  dismissed: (reason: string) => { value: unknown } | { reason: string };
+}
+
+const rejects = (reason: string) => ({ reason });
+const button = (name: string) => page.getByRole('button', { name });
+
+const KINDS: Record<string, Kind> = {
+  message: {
+    open: (options) => dialogs.message({ message: 'Words', ...options }),
+    firstFocus: () => button('Okay'),
+    answer: () => button('Okay'),
+    resolves: true,
+    dismissed: rejects,
+  },
+  error: {
+    open: (options) => dialogs.error({ message: 'Words', ...options }),
+    firstFocus: () => button('Okay'),
+    answer: () => button('Okay'),
+    resolves: true,
+    dismissed: rejects,
+  },
+  confirm: {
+    open: (options) => dialogs.confirm({ message: 'Words', ...options }),
+    firstFocus: () => button('No'),
+    answer: () => button('Yes'),
+    resolves: true,
+    dismissed: rejects,
+  },
+  input: {
+    open: (options) => dialogs.input({ message: 'Words', inputValue: 'typed before', ...options }),
+    firstFocus: () => page.getByLabelText('Words'),
+    answer: () => button('Okay'),
+    resolves: 'typed before',
+    dismissed: rejects,
+  },
+  html: {
+    open: (options) => dialogs.html({ message: '<p>Words</p>', ...options }),
+    firstFocus: () => page.elementLocator(document.querySelector('dialog [tabindex]') as Element),
+    answer: () => button('Okay'),
+    resolves: true,
+    dismissed: rejects,
+  },
+  sheet: {
+    open: ({ title = 'Sheet', cancelable = true, ...options }) => {
+      const buttons = [{ title: 'First', value: 'first' }, { title: 'Second' }] as const;
+      return cancelable
+        ? dialogs.sheet({ title, buttons, ...options })
+        : dialogs.sheet({ title, buttons, cancelable, ...options });
+    },
+    firstFocus: () => button('First'),
+    answer: () => button('First'),
+    resolves: 'first',
+    dismissed: () => ({ value: -1 }),
+  },
+};
+
+const dialog = () => page.getByRole('dialog');
+const opener = () => page.getByText('Opener');
+
+describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
+  /** Opens it as a visitor does: by a button that then has the focus. */
+  async function openFromButton(options: Common = {}) {
+    await openTestPage();
+    (opener().element() as HTMLElement).focus();
+    const fate = fateOf(kind.open(options));
+    await expect.element(dialog()).toBeVisible();
+    return fate;
+  }
+
+  it('is a named modal dialog; the answer settles its promise once', async () => {
+    const fate = await openFromButton({ title: 'A name' });
+    expect(page.getByRole('dialog', { name: 'A name' }).element().matches(':modal')).toBe(true);
+    await kind.answer().dblClick();
+    await expect.poll(() => fate.settled).toEqual({ value: kind.resolves });
+    await userEvent.keyboard('{Escape}');
+    await settle();
+    expect(fate.times).toBe(1);
+  });
+
+  it('takes the focus, keeps it, and gives it back to the opener', async () => {
+    await openFromButton();
+    await expect.element(kind.firstFocus()).toHaveFocus();
+    const inside = dialog().element();
+    for (let step = 0; step < 8; step += 1) {
+      await userEvent.tab();
+      const { activeElement } = document;
+      // Between the last control and the first, Tab passes through the browser's own controls.
+      expect(activeElement === document.body || inside.contains(activeElement)).toBe(true);
+    }
+    await kind.answer().click();
+    await expect.element(opener()).toHaveFocus();
+  });
+
+  it('gives the focus to the next control when the opener is gone', async () => {
+    await openFromButton();
+    opener().element().remove();
+    await kind.answer().click();
+    await expect.element(page.getByText('After')).toHaveFocus();
+  });
+
+  it('gives the focus back before the promise settles', async () => {
+    await openTestPage();
+    (opener().element() as HTMLElement).focus();
+    const focused = kind.open({}).then(() => document.activeElement);
+    await kind.answer().click();
+    expect(await focused).toBe(opener().element());
+  });
+
+  it('goes away by Escape when cancelable', async () => {
+    const fate = await openFromButton({ cancelable: true });
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => fate.settled).toEqual(kind.dismissed('escape'));
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it('goes away by a click outside when cancelable, not by a drag that ends there', async () => {
+    const fate = await openFromButton({ cancelable: true });
+    const word = dialog().getByRole('heading').element();
+    word.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    dialog()
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+    await settle();
+    expect(fate.settled).toBeUndefined();
+    await clickOutside();
+    await expect.poll(() => fate.settled).toEqual(kind.dismissed('outside'));
+  });
+
+  it('stays when not cancelable: Escape does nothing, an outside click returns the focus', async () => {
+    const fate = await openFromButton({ cancelable: false });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await clickOutside();
+    await settle();
+    expect(fate.settled).toBeUndefined();
+    await expect.element(kind.firstFocus()).toHaveFocus();
+    (document.activeElement as HTMLElement).blur();
+    await clickOutside();
+    expect(dialog().element().contains(document.activeElement)).toBe(true);
+    await kind.answer().click();
+    await expect.poll(() => fate.settled).toEqual({ value: kind.resolves });
+  });
+
+  it('goes away when the visitor navigates, unless told to stay', async () => {
+    const fate = await openFromButton();
+    const staying = fateOf(kind.open({ closeOnNavigation: false, title: 'Staying' }));
+    await expect.element(page.getByRole('dialog', { name: 'Staying' })).toBeVisible();
+    window.location.hash = `#${Math.random()}`;
+    await expect.poll(() => fate.settled).toEqual({ reason: 'navigation' });
+    expect(staying.settled).toBeUndefined();
+    await kind.answer().click();
+    await expect.poll(() => staying.settled).toEqual({ value: kind.resolves });
+  });
+
+  it('holds the page behind still', async () => {
+    await openTestPage();
+    window.scrollTo(0, 300);
+    const tall = document.querySelector('#tall') as HTMLElement;
+    const before = tall.getBoundingClientRect();
+    void kind.open({});
+    await expect.element(dialog()).toBeVisible();
+    await userEvent.wheel(document.documentElement, { delta: { y: 400 } });
+    expect(tall.getBoundingClientRect()).toEqual(before);
+    await kind.answer().click();
+    await expect.element(dialog()).not.toBeInTheDocument();
+    expect(tall.getBoundingClientRect()).toEqual(before);
+    await userEvent.wheel(document.documentElement, { delta: { y: 400 } });
+    await expect.poll(() => tall.getBoundingClientRect().y).toBeLessThan(before.y);
+  });
+
+  it('stacks: Escape takes the upper one only, and the focus goes back to the lower', async () => {
+    const lower = await openFromButton({ title: 'Lower', cancelable: true });
+    const upper = fateOf(kind.open({ title: 'Upper', cancelable: true }));
+    await expect.element(page.getByRole('dialog', { name: 'Upper' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => upper.settled).toEqual(kind.dismissed('escape'));
+    expect(lower.settled).toBeUndefined();
+    await expect.element(kind.firstFocus()).toHaveFocus();
+    await kind.answer().click();
+    await expect.poll(() => lower.settled).toEqual({ value: kind.resolves });
+    await expect.element(opener()).toHaveFocus();
+  });
+
+  it('waits for the host when asked for before it is mounted', async () => {
+    const fate = fateOf(kind.open({}));
+    await settle();
+    expect(document.querySelector('dialog')).toBeNull();
+    await openTestPage();
+    await expect.element(dialog()).toBeVisible();
+    await kind.answer().click();
+    await expect.poll(() => fate.settled).toEqual({ value: kind.resolves });
+  });
+});

@@ -1,0 +1,277 @@
+import { describe, expect, test as it } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { CANCEL, DialogDismissed, dialogs, setDialogWords } from './index.ts';
+import { fateOf, openTestPage, settle } from './testing/testPage.tsx';
+
+/** What is particular to a kind of dialog, or to one option (SPEC sections 3, 5, 8 and 9). */
+const button = (name: string) => page.getByRole('button', { name });
+const dialog = () => page.getByRole('dialog');
+/** The words on the buttons of the row, in order; the close icon has a name but no words. */
+const buttonRow = () =>
+  [...document.querySelectorAll('dialog button')].map((each) => each.textContent).filter(Boolean);
+
+describe('defaults', () => {
+  it.each([
+    ['message', () => dialogs.message('Words'), 'Message', ['Okay'], false],
+    ['error', () => dialogs.error('Words'), 'Error', ['Okay'], false],
+    ['html', () => dialogs.html('Words'), 'Message', ['Okay'], false],
+    ['confirm', () => dialogs.confirm('Words'), 'Confirm', ['No', 'Yes'], true],
+    ['input', () => dialogs.input('Words'), 'Input', ['Cancel', 'Okay'], true],
+  ])('%s', async (_kind, open, title, buttons, cancelable) => {
+    await openTestPage();
+    const fate = fateOf(open());
+    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
+    expect(buttonRow()).toEqual(buttons);
+    await userEvent.keyboard('{Escape}');
+    await settle();
+    expect(fate.settled).toEqual(cancelable ? { reason: 'escape' } : undefined);
+  });
+
+  it('an input that is not cancelable has no Cancel', async () => {
+    await openTestPage();
+    void dialogs.input({ message: 'Words', cancelable: false });
+    await expect.element(dialog()).toBeVisible();
+    expect(buttonRow()).toEqual(['Okay']);
+    expect(button('Close').elements()).toHaveLength(0);
+  });
+
+  it('both option sets name the same types', async () => {
+    await openTestPage();
+    void dialogs.message({ type: 'PROMPT', message: 'One' });
+    await expect.element(page.getByRole('dialog', { name: 'Message' })).toBeVisible();
+    await button('Okay').click();
+    void dialogs.confirm({ type: 'CONFIRM', message: 'Two' });
+    await expect.element(page.getByRole('dialog', { name: 'Confirm' })).toBeVisible();
+    await button('Yes').click();
+    void dialogs.input({ type: 'INPUT', message: 'Three' });
+    await expect.element(page.getByRole('dialog', { name: 'Input' })).toBeVisible();
+  });
+
+  it('its words can be replaced', async () => {
+    await openTestPage();
+    setDialogWords({ confirmTitle: 'Frage', yes: 'Ja' });
+    void dialogs.confirm('Wirklich?');
+    setDialogWords({});
+    await expect.element(page.getByRole('dialog', { name: 'Frage' })).toBeVisible();
+    expect(buttonRow()).toEqual(['No', 'Ja']);
+  });
+});
+
+describe('answers', () => {
+  it('No is false; the close icon dismisses', async () => {
+    await openTestPage();
+    const no = dialogs.confirm('Words');
+    await button('No').click();
+    expect(await no).toBe(false);
+    const closed = dialogs.confirm('Words');
+    await button('Close').click();
+    await expect(closed).rejects.toBeInstanceOf(DialogDismissed);
+    await expect(closed).rejects.toMatchObject({ name: 'DialogDismissed', reason: 'close-button' });
+  });
+
+  it('a Cancel button dismisses, the default one and an own one', async () => {
+    await openTestPage();
+    const input = dialogs.input('Words');
+    await button('Cancel').click();
+    await expect(input).rejects.toMatchObject({ reason: 'cancel' });
+    const message = dialogs.message({ message: 'Words', buttons: [{ title: 'Not now', value: CANCEL }] });
+    await button('Not now').click();
+    await expect(message).rejects.toMatchObject({ reason: 'cancel' });
+  });
+
+  it('own buttons answer with their values and show icons only when asked to', async () => {
+    await openTestPage();
+    const buttons = [
+      { title: 'Park', value: 'park', icon: 'check' },
+      { title: 'Beach', value: { at: 'beach' } },
+    ] as const;
+    const plain = dialogs.message({ message: 'Where?', buttons });
+    await expect.element(button('Park')).toBeVisible();
+    expect(document.querySelectorAll('button:has(svg):not([aria-label])')).toHaveLength(0);
+    await button('Park').click();
+    expect(await plain).toBe('park');
+    const withIcons = dialogs.message({ message: 'Where?', buttons, hasIcons: true });
+    await expect.element(button('Park')).toBeVisible();
+    expect(document.querySelectorAll('button:has(svg):not([aria-label])')).toHaveLength(1);
+    await button('Beach').click();
+    expect(await withIcons).toEqual({ at: 'beach' });
+  });
+
+  it('a template draws the buttons, gets the first focus and answers', async () => {
+    await openTestPage();
+    const tide = dialogs.html({
+      message: 'Which <b>tide</b>?',
+      template: (answer: (tide: 'low' | 'high') => void) => (
+        <button type="button" onClick={() => answer('low')}>
+          Low
+        </button>
+      ),
+    });
+    await button('Low').click();
+    expect(await tide).toBe('low');
+  });
+
+  it('more information opens on request', async () => {
+    await openTestPage();
+    void dialogs.confirm({ message: 'Words', additional: 'The small print' });
+    await expect.element(page.getByText('The small print')).not.toBeVisible();
+    await page.getByText('More Info').click();
+    await expect.element(page.getByText('The small print')).toBeVisible();
+  });
+});
+
+describe('input', () => {
+  it('Enter is Okay; the typed text is the answer', async () => {
+    await openTestPage();
+    const name = dialogs.input({ message: 'Your name', inputPlaceholder: 'Sam', inputValue: 'A' });
+    await expect.element(page.getByPlaceholder('Sam')).toHaveFocus();
+    await userEvent.keyboard('{End}nn{Enter}');
+    expect(await name).toBe('Ann');
+  });
+
+  it('inputRegex must match before Okay is enabled, time after time', async () => {
+    await openTestPage();
+    const code = fateOf(dialogs.input({ message: 'Postcode', inputRegex: /^\d{4}$/g }));
+    await expect.element(button('Okay')).toBeDisabled();
+    await userEvent.keyboard('45{Enter}');
+    await settle();
+    expect(code.settled).toBeUndefined();
+    await expect.element(page.getByLabelText('Postcode')).toHaveAttribute('aria-invalid', 'true');
+    await userEvent.keyboard('5');
+    await expect.element(button('Okay')).toBeDisabled();
+    await userEvent.keyboard('8');
+    await expect.element(button('Okay')).toBeEnabled();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => code.settled).toEqual({ value: '4558' });
+  });
+
+  it('a number is a number, and nothing is none', async () => {
+    await openTestPage();
+    const count = dialogs.input({ message: 'How many?', inputType: 'number' });
+    await expect.element(button('Okay')).toBeDisabled();
+    await userEvent.keyboard('2.5{Enter}');
+    expect(await count).toBe(2.5);
+  });
+
+  it('a select gives the value of its choice, and waits when it has a placeholder', async () => {
+    await openTestPage();
+    const values = [{ title: 'Half an hour', value: 30 }, 45, 60] as const;
+    const preset = dialogs.input({ message: 'How long?', inputType: 'select', values, inputValue: 45 });
+    await expect.element(page.getByLabelText('How long?')).toHaveDisplayValue('45');
+    await button('Okay').click();
+    expect(await preset).toBe(45);
+    const chosen = dialogs.input({
+      message: 'How long?',
+      inputType: 'select',
+      values,
+      inputPlaceholder: 'Choose',
+    });
+    await expect.element(button('Okay')).toBeDisabled();
+    await userEvent.selectOptions(page.getByLabelText('How long?'), 'Half an hour');
+    await button('Okay').click();
+    expect(await chosen).toBe(30);
+  });
+
+  it('a textarea takes several lines, a password hides', async () => {
+    await openTestPage();
+    const text = dialogs.input({ message: 'Story', inputType: 'textarea' });
+    await expect.element(page.getByLabelText('Story')).toHaveFocus();
+    await userEvent.keyboard('one{Enter}two');
+    await button('Okay').click();
+    expect(await text).toBe('one\ntwo');
+    void dialogs.input({ message: 'Secret', inputType: 'password', html: true });
+    await expect.element(page.getByLabelText('Secret')).toHaveAttribute('type', 'password');
+  });
+
+  it('the on-screen keyboard does not hide the field', async () => {
+    await openTestPage();
+    void dialogs.input('Words');
+    await expect.element(page.getByLabelText('Words')).toBeVisible();
+    const viewport = window.visualViewport as VisualViewport;
+    const free = Math.round(window.innerHeight / 2);
+    Object.defineProperty(viewport, 'height', { value: free, configurable: true });
+    viewport.dispatchEvent(new Event('resize'));
+    await expect.poll(() => button('Okay').element().getBoundingClientRect().bottom).toBeLessThan(free);
+    Reflect.deleteProperty(viewport, 'height');
+    viewport.dispatchEvent(new Event('resize'));
+    await expect.poll(() => button('Okay').element().getBoundingClientRect().bottom).toBeGreaterThan(free);
+  });
+});
+
+describe('layout', () => {
+  it.each([
+    ['small', 360],
+    ['medium', 560],
+    ['large', 0.9 * 1280],
+  ] as const)('%s', async (size, width) => {
+    await openTestPage();
+    void dialogs.message({ message: 'Words', size });
+    await expect.element(dialog()).toBeVisible();
+    await expect.poll(() => dialog().element().getBoundingClientRect().width).toBeCloseTo(width, 0);
+  });
+
+  it('long content scrolls inside, at most 90vh high, with shadows where it goes on', async () => {
+    await openTestPage();
+    void dialogs.message('Words and more words.\n\n'.repeat(60));
+    await expect.element(dialog()).toBeVisible();
+    const frame = () => document.querySelector('dialog [data-below], dialog [data-above]') as HTMLElement;
+    await expect.poll(() => ({ ...frame()?.dataset })).toEqual({ below: 'true' });
+    expect(dialog().element().getBoundingClientRect().height).toBeLessThanOrEqual(0.9 * window.innerHeight);
+    await expect.element(button('Okay')).toBeInViewport();
+    const scroller = frame().firstElementChild as HTMLElement;
+    await userEvent.wheel(scroller, { delta: { y: 10_000 } });
+    await expect.poll(() => ({ ...frame().dataset })).toEqual({ above: 'true' });
+  });
+
+  it('options of the surface reach the screen', async () => {
+    await openTestPage();
+    void dialogs.message({
+      message: 'Words',
+      hasBackground: false,
+      hasShadow: false,
+      scrollAlwaysVisible: true,
+    });
+    await expect.element(dialog()).toBeVisible();
+    const card = getComputedStyle(document.querySelector('dialog form') as Element);
+    expect(card.backgroundColor).toBe('rgba(0, 0, 0, 0)');
+    expect(card.boxShadow).toBe('none');
+    expect(getComputedStyle(document.querySelector('[data-always]') as Element).overflowY).toBe('scroll');
+  });
+});
+
+describe('closing', () => {
+  it('waits for its animation, and settles after it', async () => {
+    await openTestPage();
+    const fate = fateOf(dialogs.message('Words'));
+    await button('Okay').click();
+    expect(dialog().element()).toHaveAttribute('data-state', 'closing');
+    expect(dialog().element().getAnimations({ subtree: true })).not.toHaveLength(0);
+    expect(fate.settled).toBeUndefined();
+    await expect.poll(() => fate.settled).toEqual({ value: true });
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it('does not wait for ever for an animation that never ends', async () => {
+    await openTestPage();
+    const fate = fateOf(dialogs.message('Words'));
+    await expect.element(dialog()).toBeVisible();
+    dialog()
+      .element()
+      .animate({ opacity: [1, 0.9] }, { duration: 500, iterations: Infinity });
+    await button('Okay').click();
+    await expect.poll(() => fate.settled).toEqual({ value: true });
+  });
+
+  it('has no animation under reduced motion', async () => {
+    await openTestPage();
+    await cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
+    });
+    const fate = fateOf(dialogs.message('Words'));
+    await expect.element(dialog()).toBeVisible();
+    expect(dialog().element().getAnimations({ subtree: true })).toHaveLength(0);
+    await button('Okay').click();
+    await expect.poll(() => fate.settled).toEqual({ value: true });
+    await cdp().send('Emulation.setEmulatedMedia', { features: [] });
+  });
+});

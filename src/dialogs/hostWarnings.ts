@@ -1,0 +1,21 @@
+import { currentSnapshot } from './store.ts';
+
+/** A host that comes later than this after a call was probably forgotten. */
+const HOST_EXPECTED_MS = 1000;
+/** Bundlers other than Vite leave `env` out; then nothing is said. */
+const IN_DEVELOPMENT = import.meta.env?.DEV;
+
+/** Says, in development, that dialogs are waiting for a host. */
+export function warnOfMissingHost(): void {
+  if (!IN_DEVELOPMENT || currentSnapshot().hosts.length > 0) return;
+  setTimeout(() => {
+    if (currentSnapshot().hosts.length > 0 || currentSnapshot().dialogs.length === 0) return;
+    console.error('No <DialogHost /> is mounted, so no dialog can be seen. Mount one in the page.');
+  }, HOST_EXPECTED_MS);
+}
+
+/** Says, in development, that a further host draws nothing. */
+export function warnOfSecondHost(): void {
+  if (!IN_DEVELOPMENT || currentSnapshot().hosts.length < 2) return;
+  console.error('Two <DialogHost /> are mounted. The first one draws the dialogs; remove the other.');
+}

@@ -1,0 +1,60 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { expect, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DialogHost } from '../index.ts';
+import { dismissAll } from './dismissAll.ts';
+
+/** A page taller than the window, with three buttons and the host; it is gone when the test is over. */
+export async function openTestPage({ host = true } = {}): Promise<Root> {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.id = 'place';
+  const root = createRoot(place);
+  root.render(
+    <main>
+      <div id="tall" style={{ height: '3000px' }}>
+        <button type="button">Before</button>
+        <button type="button">Opener</button>
+        <button type="button">After</button>
+      </div>
+      {host && <DialogHost />}
+    </main>,
+  );
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+    dismissAll();
+  });
+  await expect.element(page.getByText('Opener')).toBeVisible();
+  return root;
+}
+
+/** What became of a promise so far; `undefined` while it is open. */
+export interface Fate {
+  settled: { value: unknown } | { reason: unknown } | undefined;
+  /** How often it settled: never more than once. */
+  times: number;
+}
+
+/** Watches a promise without waiting for it. */
+export function fateOf(promise: Promise<unknown>): Fate {
+  const fate: Fate = { settled: undefined, times: 0 };
+  const note = (settled: Fate['settled']) => {
+    fate.settled = settled;
+    fate.times += 1;
+  };
+  promise.then(
+    (value) => note({ value }),
+    (error: { reason: unknown }) => note({ reason: error.reason }),
+  );
+  return fate;
+}
+
+/** Presses the mouse in a corner, where no dialog is. */
+export async function clickOutside(): Promise<void> {
+  await userEvent.click(document.documentElement, { position: { x: 4, y: 4 }, force: true });
+}
+
+/** Long enough for a closing that should not happen to have happened (its limit is 175 ms). */
+export async function settle(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 250));
+}
