@@ -187,7 +187,7 @@ describeStores('the outbox', (under) => {
     const id = await enquire();
     await vi.waitFor(() => expect(handed).toEqual([id]));
     const stopped = desk.stop();
-    clock.advance(8000);
+    clock.advance(4000);
     await stopped;
     expect(await under.store().show(id)).toMatchObject({ state: 'queued', dueAt: clock.now() });
     const next = deskOn(under.store(), { clock });

@@ -23,5 +23,5 @@ it('never makes a pause longer than the one a clock set back is told by', () => 
 
 it('keeps the order that the outbox rests on', () => {
   expect(PAUSES.lease).toBeGreaterThan(PAUSES.abort);
-  expect(PAUSES.drain).toBeLessThan(10_000);
+  expect(PAUSES.drain).toBeLessThan(5000);
 });

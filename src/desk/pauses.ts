@@ -16,8 +16,8 @@ export const PAUSES: Pauses = {
   giveUpAfter: 5 * DAY,
   /** Other instances and the owner's tools queue enquiries without waking this worker. */
   poll: 10 * SECOND,
-  /** Leaves two of the contract's ten seconds for putting back what was not finished. */
-  drain: 8 * SECOND,
+  /** Of the ten seconds a stop may take, open requests have had five before this (CONTRACT `npm start`). */
+  drain: 4 * SECOND,
   flow: 15 * MINUTE,
 };
 

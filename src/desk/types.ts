@@ -100,7 +100,7 @@ export interface Desk {
   acceptEnquiry(data: unknown, client: Client): Promise<SendResult>;
   /** Starts mailing, the flow watch and the daily rounds. */
   start(): void;
-  /** Lets what is being mailed finish, for 10 seconds at most; the rest is mailed after the next start. */
+  /** Lets what is being mailed finish, for four seconds at most; the rest is mailed after the next start. */
   stop(): Promise<void>;
   /** For `/healthz`. @throws DeskError UNAVAILABLE when the store cannot be written. */
   status(): Promise<DeskStatus>;

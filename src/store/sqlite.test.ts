@@ -1,0 +1,153 @@
+import { chmod, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { queuedAs } from '../../tests/support/enquiries.ts';
+import { openStore, type Store, StoreError } from './index.ts';
+
+let dataDir: string;
+let opened: Store[] = [];
+const file = () => join(dataDir, 'enquiries.db');
+const open_ = async () => {
+  const store = await openStore({ dataDir });
+  opened.push(store);
+  return store;
+};
+/** One line, for a person. */
+const oneLine = (text: RegExp) =>
+  expect.objectContaining({ name: 'StoreError', message: expect.stringMatching(text) });
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tideline-sqlite-'));
+});
+afterEach(async () => {
+  await Promise.all(opened.map((store) => store.close()));
+  opened = [];
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+it('lets only its own user into the folder and the files', async () => {
+  await chmod(dataDir, 0o755);
+  const store = await open_();
+  await store.accept(queuedAs());
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  const names = await readdir(dataDir);
+  expect(names.toSorted()).toEqual(['enquiries.db', 'enquiries.db-shm', 'enquiries.db-wal']);
+  for (const name of names) expect((await stat(join(dataDir, name))).mode & 0o777).toBe(0o600);
+});
+
+it('makes the folder when it is missing, and opens what is there when it is not', async () => {
+  dataDir = join(dataDir, 'a/b');
+  const first = queuedAs();
+  await (await open_()).accept(first);
+  expect(await (await open_()).show(first.enquiry.id)).not.toBeNull();
+});
+
+it('keeps no old copy of erased words in any file', async () => {
+  const words = ['Wilhelmina', 'Oystercatcher', 'wil@oyster.example', 'an unmistakable message'] as const;
+  const [firstName, lastName, email, message] = words;
+  const found = async () => {
+    const files = await readdir(dataDir);
+    const contents = await Promise.all(files.map((name) => readFile(join(dataDir, name), 'latin1')));
+    return words.filter((word) => contents.some((content) => content.includes(word)));
+  };
+  const store = await open_();
+  await store.accept(queuedAs({ firstName, lastName, email, message }));
+  for (let index = 0; index < 20; index += 1) await store.accept(queuedAs());
+  expect(await found()).toEqual(words);
+  await store.move({ states: ['queued'], email }, { to: 'erased', at: 2000, reason: 'by request' });
+  expect(await found()).toEqual([]);
+});
+
+it('copies itself while enquiries arrive, and the copy serves as the store', async () => {
+  const store = await open_();
+  const before = queuedAs();
+  await store.accept(before);
+  const backup = join(dataDir, 'backup');
+  const secret = await store.secret('desk');
+  const arriving = Promise.all(Array.from({ length: 50 }, () => store.accept(queuedAs())));
+  await store.backup(backup);
+  await arriving;
+  expect((await stat(backup)).mode & 0o777).toBe(0o600);
+  await expect(store.backup(backup)).rejects.toEqual(oneLine(/^That file is there already/));
+
+  const restored = join(dataDir, 'restored');
+  await (await openStore({ dataDir: restored })).close();
+  await writeFile(join(restored, 'enquiries.db'), await readFile(backup));
+  const copy = await openStore({ dataDir: restored });
+  opened.push(copy);
+  expect(await copy.check()).toEqual([]);
+  expect((await copy.show(before.enquiry.id))?.message).toBe(before.enquiry.message);
+  expect(await copy.secret('desk')).toBe(secret);
+});
+
+it('refuses a damaged file with one line', async () => {
+  const store = await open_();
+  for (let index = 0; index < 50; index += 1) await store.accept(queuedAs());
+  await store.close();
+  opened = [];
+  const handle = await open(file(), 'r+');
+  await handle.write(Buffer.alloc(3 * 4096, 0x5a), 0, 3 * 4096, 2 * 4096);
+  await handle.close();
+  await expect(open_()).rejects.toEqual(
+    oneLine(/^\S+ is damaged: stop the site and put the last backup[^\n]*$/),
+  );
+});
+
+it('refuses a file that is no database with one line', async () => {
+  await writeFile(file(), 'a shopping list, and nothing else of any use\n'.repeat(100));
+  await expect(open_()).rejects.toEqual(oneLine(/is damaged or not a database: [^\n]*$/));
+});
+
+it.each([
+  ['where nothing may be written', () => '/sys/tideline'],
+  ['below a file', () => file()],
+])('refuses a folder %s with one line', async (_, folder) => {
+  await writeFile(file(), '');
+  await expect(openStore({ dataDir: join(folder(), 'data') })).rejects.toEqual(
+    oneLine(/cannot be (opened|written): give the user that runs this site write access[^\n]*$/),
+  );
+});
+
+it('waits for another program that holds the file, without stopping anything else', async () => {
+  const store = await open_();
+  const other = new DatabaseSync(file());
+  other.exec('begin exclusive');
+  let turns = 0;
+  const ticking = setInterval(() => {
+    turns += 1;
+  }, 10);
+  const accepted = store.accept(queuedAs());
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  clearInterval(ticking);
+  expect(turns).toBeGreaterThan(2);
+  other.exec('rollback');
+  other.close();
+  expect(await accepted).toMatchObject({ kind: 'kept' });
+});
+
+it('gives up on a file that stays locked, with one line, and works again once it is free', async () => {
+  const store = await open_();
+  const other = new DatabaseSync(file());
+  other.exec('begin exclusive');
+  const refused = queuedAs();
+  await expect(store.accept(refused)).rejects.toEqual(
+    oneLine(/^Another program holds \S+ locked: close it\.$/),
+  );
+  other.exec('rollback');
+  other.close();
+  expect(await store.show(refused.enquiry.id)).toBeNull();
+  expect(await store.accept(refused)).toMatchObject({ kind: 'kept' });
+});
+
+it('says the reason of a fault, not that of the clean-up after it', async () => {
+  const store = await open_();
+  const other = new DatabaseSync(file());
+  other.exec(
+    "create trigger refuse before insert on enquiries begin select raise(rollback, 'as the test ordered'); end",
+  );
+  other.close();
+  await expect(store.accept(queuedAs())).rejects.toThrow(StoreError);
+  await expect(store.accept(queuedAs())).rejects.toThrow(/as the test ordered/);
+});
