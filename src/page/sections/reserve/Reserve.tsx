@@ -16,22 +16,23 @@ import { Testimonials } from './testimonials/Testimonials.tsx';
  */
 export function Reserve({ content, pictures }: { content: SiteContent; pictures: Pictures }) {
   const { testimonials, team, journal, gallery, carousel, countdown, words } = content;
-  const env = import.meta.env;
   const sections = [
-    !env.WITHOUT_TEAM && team.entries.length > 0 && <Team key="team" team={team} pictures={pictures} />,
-    !env.WITHOUT_TESTIMONIALS && testimonials.entries.length > 0 && (
+    !import.meta.env.WITHOUT_TEAM && team.entries.length > 0 && (
+      <Team key="team" team={team} pictures={pictures} />
+    ),
+    !import.meta.env.WITHOUT_TESTIMONIALS && testimonials.entries.length > 0 && (
       <Testimonials key="testimonials" testimonials={testimonials} />
     ),
-    !env.WITHOUT_GALLERY && gallery.entries.length > 0 && (
+    !import.meta.env.WITHOUT_GALLERY && gallery.entries.length > 0 && (
       <Gallery key="gallery" gallery={gallery} words={words.gallery} pictures={pictures} />
     ),
-    !env.WITHOUT_CAROUSEL && carousel.entries.length > 0 && (
+    !import.meta.env.WITHOUT_CAROUSEL && carousel.entries.length > 0 && (
       <Carousel key="carousel" carousel={carousel} words={words.carousel} pictures={pictures} />
     ),
-    !env.WITHOUT_JOURNAL && journal.entries.length > 0 && (
+    !import.meta.env.WITHOUT_JOURNAL && journal.entries.length > 0 && (
       <Journal key="journal" journal={journal} words={words.journal} pictures={pictures} />
     ),
-    !env.WITHOUT_COUNTDOWN && countdown.heading !== undefined && (
+    !import.meta.env.WITHOUT_COUNTDOWN && countdown.heading !== undefined && (
       <Countdown key="countdown" heading={countdown.heading} countdown={countdown} />
     ),
   ].filter(Boolean);
