@@ -10,8 +10,8 @@ const onTheBuiltSite = {
   hookTimeout: 60_000,
 };
 
-/** The projects whose tests themselves run in Chromium. */
-const inChromium = {
+/** For the projects whose tests themselves run in Chromium. Each needs its own copy: Vitest names the instance in it. */
+const inChromium = () => ({
   browser: {
     enabled: true,
     headless: true,
@@ -20,7 +20,7 @@ const inChromium = {
     instances: [{ browser: 'chromium' as const }],
     viewport: { width: 1280, height: 800 },
   },
-};
+});
 
 export default defineConfig({
   test: {
@@ -35,8 +35,8 @@ export default defineConfig({
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium } },
-      { plugins: [storybookTest()], test: { name: 'stories', ...inChromium } },
+      { test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium() } },
+      { plugins: [storybookTest()], test: { name: 'stories', ...inChromium() } },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onTheBuiltSite } },
       { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...onTheBuiltSite } },
       { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], ...onTheBuiltSite } },
