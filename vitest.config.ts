@@ -26,6 +26,7 @@ export default defineConfig({
   test: {
     // Nothing a test needs is left to this machine's settings.
     env: { TZ: 'Australia/Brisbane' },
+    slowTestThreshold: 5_000,
     projects: [
       {
         test: {
