@@ -51,7 +51,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE,
     return503OnClosing: false,
     http: TIMEOUTS,
-    routerOptions: { ignoreTrailingSlash: false },
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
   app.server.maxConnections = MAX_CONNECTIONS;
   answerErrorsAsCallable(app);
@@ -80,6 +80,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     });
   });
   return app;
+}
+
+/** An address with a stray `%` names no page either, and so shows the page like any other. */
+function isDecodable(url: string): boolean {
+  if (!url.includes('%')) return true;
+  try {
+    decodeURIComponent(url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What may be posted to, and what else may be asked there; any other path can only be read. */

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { TokenJudge } from '#captcha/provider';
 import { altchaJudge, noneJudge, recaptchaJudge } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import { createDesk, type Desk, type DeskEvents, type Mailer } from '#desk';
+import { createDesk, type Desk, type DeskEvents, type DeskParts, type Mailer } from '#desk';
 import { createMailer, type Mailer as MailRoom } from '#mail';
 import { createRenderer, type RenderAssets } from '#render';
 import { publicSettings, type Settings } from '#settings';
@@ -22,7 +22,13 @@ export interface OpenDesk {
 }
 
 /** @throws StoreError with one line for a person when the store cannot be opened. */
-export async function composeDesk(settings: Settings, content: SiteContent, log: Logger): Promise<OpenDesk> {
+export async function composeDesk(
+  settings: Settings,
+  content: SiteContent,
+  log: Logger,
+  /** Left out: the contract's. Tests that watch retries cannot wait for those. */
+  pauses: DeskParts['pauses'] = {},
+): Promise<OpenDesk> {
   const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl });
   const judge = await composeJudge(settings, store);
   const mail = composeMail(settings, content);
@@ -36,6 +42,7 @@ export async function composeDesk(settings: Settings, content: SiteContent, log:
     },
     retentionDays: settings.retention.sentDays,
     events: composeEvents(settings, log),
+    pauses,
   });
   const close = async () => {
     await desk.stop();

@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { DeskError } from '#desk';
 import { StoreError } from '#store';
 
@@ -7,14 +7,15 @@ import { StoreError } from '#store';
  * (an address may hold anything), and an error is its name, code and place. An error's message is kept only where
  * we wrote it ourselves, because a parser's message quotes what it could not parse (RESEARCH F: log leakage).
  */
-export function createLogger(level: string): Logger {
-  return pino({
+export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
+    formatters: { level: (label: string) => ({ level: label }) },
     serializers: { req: () => undefined, res: () => undefined, err: describeError },
-  });
+  };
+  return pino(options, destination);
 }
 
 export function describeError(error: unknown): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import type { PageSource } from '../page-source.ts';
 import { type Headers, NOTHING_ALLOWED } from '../plugins/security-headers.ts';
 import { StoredAnswer } from '../stored-answer.ts';
@@ -31,6 +31,10 @@ export async function fileRoutes(
       stored.write(request.raw, reply.raw);
     });
   }
+  app.setErrorHandler((error: FastifyError, _, reply) => {
+    if ((error.statusCode ?? 500) >= 500) throw error;
+    return reply.callNotFound();
+  });
   await app.register(fastifyStatic, {
     root: assetsFolder,
     prefix: '/assets/',

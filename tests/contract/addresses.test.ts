@@ -1,0 +1,168 @@
+/** CONTRACT "Addresses": what may be read, and what other methods are told. */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { send } from './http.ts';
+import { ada, anyToken, standInPage, startServer } from './server.ts';
+
+const html = standInPage.home().html;
+
+describe('the page', () => {
+  it('is at the root, complete, with its policy and nothing cached unasked', async () => {
+    const { url } = await startServer();
+    const { status, headers, body } = await send('GET', `${url}/`);
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(html);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': standInPage.home().csp,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-cache',
+    });
+    expect(headers).not.toHaveProperty('x-robots-tag');
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it.each([
+    '/anything',
+    '/a/b/c?d=e',
+    '/index.html',
+    '/enquiry',
+    '/%E0%A4%A',
+    '/sendContactMail',
+    '//host/x',
+    '/a%2Fb',
+  ])('is at %s too, but tells search engines to look elsewhere', async (path) => {
+    const { url } = await startServer();
+    const { status, headers, body } = await send('GET', url + path);
+    expect([status, body.toString()]).toEqual([200, html]);
+    expect(headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('is compressed as the browser asks, each form under its own tag', async () => {
+    const { url } = await startServer();
+    const get = (encoding: string) => send('GET', url, { headers: { 'accept-encoding': encoding } });
+    const [plain, br, gzip] = await Promise.all(['identity', 'gzip, deflate, br', 'gzip, br;q=0'].map(get));
+    expect(br?.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(gzip?.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(br?.body ?? '').toString()).toBe(html);
+    expect(gunzipSync(gzip?.body ?? '').toString()).toBe(html);
+    expect(new Set([plain, br, gzip].map((answer) => answer?.headers.etag)).size).toBe(3);
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const { url } = await startServer();
+    const { headers } = await send('GET', url);
+    const again = await send('GET', url, { headers: { 'if-none-match': `W/"x", ${headers.etag}` } });
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
+    const changed = await send('GET', url, { headers: { 'if-none-match': '"old"' } });
+    expect([changed.status, changed.body.toString()]).toEqual([200, html]);
+  });
+
+  it('says thanks where the plain form leads', async () => {
+    const { url } = await startServer();
+    const { body } = await send('GET', `${url}/?enquiry=sent`);
+    expect(body.toString()).toBe(standInPage.withForm({ status: 'sent' }).html);
+  });
+
+  it('asks browsers to stay on https once the site is there', async () => {
+    const { url } = await startServer({ env: { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' } });
+    expect((await send('GET', url)).headers['strict-transport-security']).toBe('max-age=31536000');
+    const local = await startServer();
+    expect((await send('GET', local.url)).headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+it('answers HEAD as GET, without the body', async () => {
+  const { url } = await startServer();
+  for (const path of ['/', '/robots.txt', '/assets/main-12345678.js', '/healthz', '/any']) {
+    const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => send(method, url + path)));
+    expect([path, head?.status, head?.body.length]).toEqual([path, 200, 0]);
+    expect([path, head?.headers['content-length']]).toEqual([path, get?.headers['content-length']]);
+  }
+});
+
+describe('files', () => {
+  it('beside the page are themselves', async () => {
+    const { url } = await startServer();
+    const { status, headers, body } = await send('GET', `${url}/robots.txt`);
+    expect([status, headers['content-type'], body.toString()]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'User-agent: *\n',
+    ]);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('of the build may be kept for ever', async () => {
+    const { url } = await startServer();
+    const { status, headers, body } = await send('GET', `${url}/assets/main-12345678.js`);
+    expect([status, body.toString()]).toEqual([200, 'export {};\n']);
+    expect(headers['content-type']).toMatch('javascript');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    '/assets/gone.js',
+    '/assets/',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/data/enquiries.db',
+    '/assets/%00',
+  ])('that are missing are 404, not the page: %s', async (path) => {
+    const { url } = await startServer();
+    const { status, headers, body } = await send('GET', url + path);
+    expect([path, status]).toEqual([path, 404]);
+    expect(body.toString()).not.toContain('Home');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('other methods', () => {
+  it.each([
+    ['PUT', '/', 'GET, HEAD'],
+    ['POST', '/anything', 'GET, HEAD'],
+    ['DELETE', '/sendContactMail', 'GET, HEAD, POST, OPTIONS'],
+    ['PATCH', '/enquiry?x=1', 'GET, HEAD, POST'],
+    ['OPTIONS', '/', 'GET, HEAD'],
+    ['POST', '/healthz', 'GET, HEAD'],
+    ['POST', '/assets/main-12345678.js', 'GET, HEAD'],
+    ['TRACE', '/', 'GET, HEAD'],
+    ['PROPFIND', '/', 'GET, HEAD'],
+  ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
+    const { url } = await startServer();
+    const { status, headers, body } = await send(method, url + path, { headers: { 'content-length': '0' } });
+    expect([status, headers.allow]).toEqual([405, allow]);
+    expect(JSON.parse(body.toString())).toMatchObject({ error: { status: 'UNIMPLEMENTED' } });
+  });
+});
+
+describe('GET /healthz', () => {
+  const health = async (url: string) => {
+    const { status, body } = await send('GET', `${url}/healthz`);
+    return { http: status, ...(JSON.parse(body.toString()) as object) };
+  };
+
+  it('counts what waits, and is not kept by anybody', async () => {
+    const server = await startServer();
+    const none = { queued: 0, held: 0, failed: 0, oldestQueuedSeconds: 0 };
+    expect(await health(server.url)).toEqual({ http: 200, status: 'ok', outbox: none });
+    expect((await send('GET', `${server.url}/healthz`)).headers['cache-control']).toBe('no-store');
+    await server.call({ ...ada, firstName: 'www.spam.example', token: anyToken() });
+    expect(await health(server.url)).toEqual({ http: 200, status: 'ok', outbox: { ...none, held: 1 } });
+  });
+
+  it('is 503 when mail has not flowed for long', async () => {
+    const smtp = 'smtp://127.0.0.1:1';
+    const server = await startServer({ env: { SMTP_URL: smtp }, pauses: { flow: 1 } });
+    await server.call({ ...ada, token: anyToken() });
+    const seen = await health(server.url);
+    expect(seen).toMatchObject({ http: 503, status: 'mail is not flowing', outbox: { queued: 1 } });
+  });
+
+  it('is 503 when the store cannot be written', async () => {
+    const server = await startServer();
+    await server.open.store.close();
+    expect(await health(server.url)).toMatchObject({ http: 503, error: { status: 'UNAVAILABLE' } });
+  });
+});

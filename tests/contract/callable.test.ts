@@ -1,0 +1,235 @@
+/** CONTRACT `POST /sendContactMail`: the callable protocol, by hand and by its reference client. */
+import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
+import { getFunctions, httpsCallable } from 'firebase/functions';
+import { afterEach, describe, expect, it } from 'vitest';
+import { send } from './http.ts';
+import { ada, anyToken, startServer } from './server.ts';
+
+const answerOf = async (response: Response) => ({
+  http: response.status,
+  ...((await response.json()) as object),
+});
+
+describe('an enquiry by the callable', () => {
+  it('is answered OK once it is kept, and mailed', async () => {
+    const server = await startServer();
+    const response = await server.call({ ...ada, token: anyToken() });
+    expect(await answerOf(response)).toEqual({ http: 200, result: { OK: true } });
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await server.enquiries()).toMatchObject([ada]);
+    await server.settled('sent');
+    const [mail] = await server.mails();
+    expect(mail?.replyTo).toMatchObject([{ address: ada.email, name: 'Ada Sand' }]);
+    expect(mail?.text).toContain(ada.message);
+  });
+
+  it('needs no names', async () => {
+    const server = await startServer();
+    const { email, message } = ada;
+    expect(await answerOf(await server.call({ email, message, token: anyToken() }))).toMatchObject({
+      result: { OK: true },
+    });
+    expect(await server.enquiries()).toMatchObject([{ firstName: '', lastName: '', email, message }]);
+  });
+
+  it('with a solved proof of work counts once, however often it is sent', async () => {
+    const server = await startServer({ env: { CAPTCHA: 'altcha' } });
+    const token = await server.solvedToken();
+    const faulty = await answerOf(await server.call({ ...ada, message: 'Hi', token }));
+    expect(faulty).toMatchObject({
+      http: 200,
+      result: { OK: false, error: expect.stringContaining('5 characters') },
+    });
+    const posts = Array.from({ length: 8 }, () => server.call({ ...ada, token }).then(answerOf));
+    expect(await Promise.all(posts)).toEqual(Array(8).fill({ http: 200, result: { OK: true } }));
+    const other = await answerOf(await server.call({ ...ada, message: 'Something else', token }));
+    expect(other).toMatchObject({
+      http: 200,
+      result: { OK: false, error: expect.stringContaining('another message') },
+    });
+    expect(await server.enquiries()).toHaveLength(1);
+    await server.settled('sent');
+    expect(await server.mails()).toHaveLength(1);
+  });
+
+  it.each(['', 'not a token', btoa('{"challenge":{}}'), 'x'.repeat(5000)])(
+    'is refused with the token %j',
+    async (token) => {
+      const server = await startServer({ env: { CAPTCHA: 'altcha' } });
+      const answer = await answerOf(await server.call({ ...ada, token }));
+      expect(answer).toMatchObject({
+        http: 200,
+        result: { OK: false, error: expect.stringContaining('person') },
+      });
+      expect(await server.enquiries()).toEqual([]);
+    },
+  );
+
+  it('is kept though reCAPTCHA cannot be asked, for the owner to look at', async () => {
+    const env = {
+      CAPTCHA: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'site',
+      RECAPTCHA_SECRET_KEY: 'secret',
+      RECAPTCHA_VERIFY_URL: 'http://127.0.0.1:1/',
+    };
+    const server = await startServer({ env });
+    expect(await answerOf(await server.call({ ...ada, token: 'x' }))).toMatchObject({ result: { OK: true } });
+    expect(await server.enquiries()).toMatchObject([{ state: 'held' }]);
+    expect((await send('GET', `${server.url}/captcha/challenge`)).headers['content-type']).toMatch('html');
+  });
+});
+
+describe('what is not the protocol', () => {
+  const body = JSON.stringify({ data: { ...ada, token: 'x' } });
+
+  it.each([
+    ['malformed JSON', '{"data":', {}],
+    ['no body', '', {}],
+    ['null', 'null', {}],
+    ['a list', '[]', {}],
+    ['text', '"data"', {}],
+    ['no data', '{}', {}],
+    ['data of null', '{"data":null}', {}],
+    ['data of text', '{"data":"x"}', {}],
+    ['data in a list', '{"data":[]}', {}],
+    ['another key beside data', '{"data":{},"more":1}', {}],
+    ['a form', 'email=a', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['plain text', body, { 'content-type': 'text/plain' }],
+    ['a file upload', body, { 'content-type': 'multipart/form-data; boundary=x' }],
+    ['no content type', body, { 'content-type': '' }],
+  ])('is 400 INVALID_ARGUMENT: %s', async (_, text, headers) => {
+    const server = await startServer();
+    const answer = await answerOf(await server.callRaw(text, headers));
+    expect(answer).toEqual({ http: 400, error: { status: 'INVALID_ARGUMENT', message: expect.any(String) } });
+    expect(await server.enquiries()).toEqual([]);
+  });
+
+  it('does not include a charset, or a token of somebody signed in', async () => {
+    const server = await startServer();
+    const headers = { 'content-type': 'application/json; charset=utf-8', authorization: 'Bearer nobody' };
+    expect(await answerOf(await server.callRaw(body, headers))).toMatchObject({
+      http: 200,
+      result: { OK: true },
+    });
+  });
+});
+
+describe('limits and outages', () => {
+  it('too many from one address are 429, and say when to come back', async () => {
+    const server = await startServer({ env: { RATE_LIMIT: '2/hour' } });
+    const call = () => server.call({ ...ada, token: anyToken() });
+    expect([(await call()).status, (await call()).status]).toEqual([200, 200]);
+    const third = await call();
+    expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answerOf(third)).toMatchObject({ http: 429, error: { status: 'RESOURCE_EXHAUSTED' } });
+    expect(await server.enquiries()).toHaveLength(2);
+  });
+
+  it('a flood of requests is stopped before it is read', async () => {
+    const server = await startServer({ env: { RATE_LIMIT: '1000/hour' } });
+    const answers = [];
+    for (let i = 0; i < 61; i += 1) answers.push(await server.callRaw('{'));
+    expect(answers.slice(0, 60).map(({ status }) => status)).toEqual(Array(60).fill(400));
+    const last = answers[60] as Response;
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await answerOf(last)).toMatchObject({ http: 429, error: { status: 'RESOURCE_EXHAUSTED' } });
+    expect((await fetch(server.url)).status).toBe(200);
+  });
+
+  it('a store that is down is 503', async () => {
+    const server = await startServer();
+    await server.open.store.close();
+    const answer = await answerOf(await server.call({ ...ada, token: anyToken() }));
+    expect(answer).toMatchObject({ http: 503, error: { status: 'UNAVAILABLE' } });
+  });
+});
+
+describe('another origin', () => {
+  const preflight = {
+    origin: 'https://evil.example',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'content-type',
+  };
+  const SITE = 'https://tideline.example';
+  const env = { SITE_URL: SITE, CAPTCHA: 'altcha' };
+
+  it('may not call, and its preflight says so', async () => {
+    const { url } = await startServer({ env });
+    const answer = await send('OPTIONS', `${url}/sendContactMail`, { headers: preflight });
+    expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+    const ours = await send('OPTIONS', `${url}/sendContactMail`, { headers: { ...preflight, origin: SITE } });
+    expect(ours.status).toBe(204);
+    expect(ours.headers).toMatchObject({
+      'access-control-allow-origin': SITE,
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': expect.stringContaining('authorization'),
+    });
+  });
+
+  it.each([
+    'https://evil.example',
+    'null',
+    'https://tideline.example.evil.example',
+    'http://tideline.example',
+  ])('%s is refused even without a preflight', async (origin) => {
+    const server = await startServer({ env });
+    const response = await server.call({ ...ada, token: 'x' }, { origin });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await answerOf(response)).toMatchObject({ http: 403, error: { status: 'PERMISSION_DENIED' } });
+  });
+
+  it('of SITE_URL may read every answer, faults too', async () => {
+    const server = await startServer({ env });
+    const origin = { origin: SITE };
+    const answers = await Promise.all([
+      server.call({ ...ada, token: 'x' }, origin),
+      server.callRaw('{', origin),
+      server.callRaw('x'.repeat(100_000), origin),
+      fetch(`${server.url}/captcha/challenge`, { headers: origin }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 400, 413, 200]);
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).toBe(SITE);
+      expect(headers.get('vary')).toContain('origin');
+    }
+  });
+});
+
+describe("the protocol's own client", () => {
+  let app: FirebaseApp | undefined;
+  afterEach(() => app && deleteApp(app));
+
+  const callable = (url: string) => {
+    app = initializeApp({ projectId: 'tideline', apiKey: 'none', appId: 'none' }, url);
+    return httpsCallable(getFunctions(app, url), 'sendContactMail');
+  };
+
+  it('gets its answer', async () => {
+    const server = await startServer();
+    const { data } = await callable(server.url)({ ...ada, token: anyToken() });
+    expect(data).toEqual({ OK: true });
+    expect(await server.enquiries()).toMatchObject([ada]);
+  });
+
+  it('gets a refusal as an answer, with a sentence', async () => {
+    const { data } = await callable((await startServer()).url)({ ...ada, email: 'ada', token: anyToken() });
+    expect(data).toEqual({ OK: false, error: 'Please enter one email address, like name@example.com.' });
+  });
+
+  it('names every fault', async () => {
+    const server = await startServer({ env: { RATE_LIMIT: '1/hour' } });
+    const call = callable(server.url);
+    await expect(call(null)).rejects.toMatchObject({ code: 'functions/invalid-argument' });
+    await expect(call({ padding: 'x'.repeat(100_000) })).rejects.toMatchObject({
+      code: 'functions/invalid-argument',
+    });
+    await call({ ...ada, token: anyToken() });
+    await expect(call({ ...ada, token: anyToken() })).rejects.toMatchObject({
+      code: 'functions/resource-exhausted',
+    });
+    await server.open.store.close();
+    await expect(call({ ...ada, token: anyToken() })).rejects.toMatchObject({
+      code: 'functions/unavailable',
+    });
+  });
+});

@@ -1,0 +1,149 @@
+/** CONTRACT `POST /enquiry`: the form without JavaScript. */
+import { describe, expect, it } from 'vitest';
+import { HONEYPOT, MESSAGES } from '#enquiry';
+import { ada, formAnswer, standInPage, startServer } from './server.ts';
+
+const shown = async (response: Response) => ({ http: response.status, ...formAnswer(await response.text()) });
+
+it('leads to the thanks, keeps the enquiry and mails it', async () => {
+  const server = await startServer({ env: { CAPTCHA: 'altcha' } });
+  const response = await server.submit(ada);
+  expect([response.status, response.headers.get('location')]).toEqual([
+    303,
+    '/?enquiry=sent#contact-section',
+  ]);
+  expect(await server.enquiries()).toMatchObject([ada]);
+  await server.settled('sent');
+  expect(await server.mails()).toHaveLength(1);
+});
+
+it('sent twice by an impatient visitor is one enquiry', async () => {
+  const server = await startServer();
+  const answers = [await server.submit(ada), await server.submit(ada)];
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  expect(await server.enquiries()).toHaveLength(1);
+});
+
+it('at fault is shown again with every fault and all that was typed', async () => {
+  const server = await startServer();
+  const typed = { firstName: 'x'.repeat(51), lastName: 'Sand', email: 'ada', message: 'Hi' };
+  const response = await server.submit(typed);
+  expect(response.headers.get('content-security-policy')).toBe(standInPage.home().csp);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await shown(response)).toEqual({
+    http: 422,
+    status: 'refused',
+    values: typed,
+    faults: { firstName: expect.any(String), email: expect.any(String), message: expect.any(String) },
+  });
+  expect(await server.enquiries()).toEqual([]);
+});
+
+it('counts a line break as one character, as the browser does', async () => {
+  const server = await startServer();
+  const message = `${'x'.repeat(999)}\r\n${'y'.repeat(1000)}`;
+  expect((await server.submit({ ...ada, message })).status).toBe(303);
+  expect(await server.enquiries()).toMatchObject([{ message: message.replace('\r\n', '\n') }]);
+});
+
+describe('a field that came', () => {
+  it.each([
+    ['twice', 'email=a%40b.example&email=c%40d.example&message=Hello+there'],
+    ['as a list', 'email%5B%5D=a%40b.example&message=Hello+there'],
+    ['not at all', 'message=Hello+there'],
+    ['with a forged prototype', '__proto__%5Bemail%5D=a%40b.example&message=Hello+there'],
+    ['as the prototype', '__proto__=a%40b.example&message=Hello+there'],
+  ])('%s is a fault of that field', async (_, body) => {
+    const server = await startServer();
+    expect(await shown(await server.submit(new URLSearchParams(body)))).toMatchObject({
+      http: 422,
+      values: { email: '', message: 'Hello there' },
+      faults: { email: expect.any(String) },
+    });
+    expect(await server.enquiries()).toEqual([]);
+  });
+});
+
+it('is held, not refused, when the field nobody sees is filled in', async () => {
+  const server = await startServer();
+  expect((await server.submit({ ...ada, [HONEYPOT]: '' })).status).toBe(303);
+  expect(
+    (await server.submit({ ...ada, email: 'bot@example.com', [HONEYPOT]: 'https://x.example' })).status,
+  ).toBe(303);
+  await server.settled('sent', 'held');
+  expect(await server.enquiries()).toMatchObject([
+    { email: ada.email, state: 'sent' },
+    { email: 'bot@example.com', state: 'held', reason: 'a field that nobody sees was filled in' },
+  ]);
+});
+
+describe('from a page of another site', () => {
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site', origin: 'null' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('is refused: %j', async (headers) => {
+    const server = await startServer();
+    expect(await shown(await server.submit(ada, headers))).toMatchObject({
+      http: 403,
+      error: MESSAGES.sendFailed,
+    });
+    expect(await server.enquiries()).toEqual([]);
+  });
+
+  it('is told from the site’s own page, however that is reached', async () => {
+    const server = await startServer({ env: { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' } });
+    const own = [
+      {},
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: 'https://tideline.example' },
+      { origin: server.url },
+      { 'sec-fetch-site': 'none' },
+    ];
+    for (const headers of own)
+      expect([headers, (await server.submit(ada, headers)).status]).toEqual([headers, 303]);
+  });
+});
+
+describe('when it cannot be taken', () => {
+  it('because too many came, is shown again with the words kept', async () => {
+    const server = await startServer({ env: { RATE_LIMIT: '1/hour' } });
+    expect((await server.submit(ada)).status).toBe(303);
+    const response = await server.submit({ ...ada, message: 'Another one' });
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await shown(response)).toMatchObject({
+      http: 429,
+      values: { message: 'Another one' },
+      error: expect.stringContaining('Too many'),
+    });
+  });
+
+  it('because the store is down, is shown again with the words kept', async () => {
+    const server = await startServer();
+    await server.open.store.close();
+    const answer = await shown(await server.submit(ada));
+    expect(answer).toMatchObject({
+      http: 503,
+      values: ada,
+      error: expect.stringContaining('could not be kept'),
+    });
+  });
+
+  it('because it is too long, is still a page', async () => {
+    const server = await startServer();
+    const answer = await shown(await server.submit({ ...ada, message: 'x'.repeat(100_000) }));
+    expect(answer).toMatchObject({ http: 413, error: MESSAGES.sendFailed });
+  });
+
+  it('because it is not a form, is still a page', async () => {
+    const { url } = await startServer();
+    const response = await fetch(`${url}/enquiry`, {
+      method: 'POST',
+      body: '<a/>',
+      headers: { 'content-type': 'text/xml' },
+    });
+    expect(await shown(response)).toMatchObject({ http: 400, error: MESSAGES.sendFailed });
+  });
+});

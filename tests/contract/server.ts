@@ -1,0 +1,162 @@
+/**
+ * The real server in the test's own process: real routes, desk, store, mail and person check, on a spare port,
+ * with a page of a few lines in place of the built one. What it keeps, mails and logs can be looked at.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import PostalMime, { type Email } from 'postal-mime';
+import { onTestFinished, vi } from 'vitest';
+import { loadContent } from '#content/load';
+import type { DeskParts } from '#desk';
+import { readSettings } from '#settings';
+import type { StoredEnquiry } from '#store';
+import { buildApp } from '../../src/server/app.ts';
+import { composeDesk } from '../../src/server/compose.ts';
+import { createLogger } from '../../src/server/logging.ts';
+import type { FormAnswer, PageSource } from '../../src/server/page-source.ts';
+import { sparePort } from '../support/site.ts';
+
+export interface ServerOptions {
+  /** Settings on top of CAPTCHA=none and RATE_LIMIT=off. */
+  env?: Record<string, string>;
+  pauses?: DeskParts['pauses'];
+  /** Another page, to see it fail. */
+  page?: PageSource;
+}
+
+/** A page that says which one it is, long enough to be worth compressing. */
+export const standInPage: PageSource = {
+  home: () => ({
+    html: `<!doctype html><h1>Home</h1>${'<p>Words.</p>'.repeat(200)}`,
+    csp: "default-src 'self'",
+  }),
+  withForm: (form: FormAnswer) => ({
+    html: `<!doctype html><h1>Form</h1>${asJson(form)}`,
+    csp: "default-src 'self'",
+  }),
+  files: () => new Map([['/robots.txt', { type: 'text/plain; charset=utf-8', body: 'User-agent: *\n' }]]),
+};
+
+/** The answer as JSON, for the test to read back with `formAnswer`. */
+const asJson = (form: FormAnswer) => `<script type="application/json">${JSON.stringify(form)}</script>`;
+
+/** What the page was asked to show. */
+export function formAnswer(html: string): FormAnswer {
+  const [, json = 'null'] = /<script type="application\/json">(.*)<\/script>/s.exec(html) ?? [];
+  return JSON.parse(json) as FormAnswer;
+}
+
+export const ada = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello there' };
+
+/** For CAPTCHA=none, where any text is a token. */
+export const anyToken = () => randomUUID();
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+/** Starts a server for the running test, stopped when that is over. */
+export async function startServer({ env = {}, pauses, page = standInPage }: ServerOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-contract-'));
+  const port = await sparePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = join(folder, 'data');
+  const assetsFolder = join(folder, 'assets');
+  await mkdir(assetsFolder);
+  await writeFile(join(assetsFolder, 'main-12345678.js'), 'export {};\n');
+
+  const settings = readSettings({
+    SITE_URL: url,
+    DATA_DIR: dataDir,
+    CAPTCHA: 'none',
+    RATE_LIMIT: 'off',
+    ...env,
+  });
+  const lines: string[] = [];
+  const log = createLogger('trace', { write: (line) => void lines.push(line) });
+  const open = await composeDesk(settings, await loadContent('content'), log, pauses);
+  const app = await buildApp({
+    desk: open.desk,
+    judge: open.judge,
+    page,
+    assetsFolder,
+    siteUrl: settings.siteUrl,
+    trustProxy: settings.trustProxy,
+    limited: settings.rateLimit !== null,
+    logger: log,
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  open.desk.start();
+  onTestFinished(async () => {
+    app.server.closeAllConnections();
+    await app.close();
+    await open.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const post = (path: string, body: RequestInit['body'], headers: Record<string, string>) =>
+    fetch(url + path, { method: 'POST', body: body ?? null, headers, redirect: 'manual' });
+
+  return {
+    url,
+    port,
+    dataDir,
+    open,
+    /** All that was logged so far. */
+    logs: () => lines.join(''),
+
+    /** The callable, with a body as it stands. */
+    callRaw: (body: string, headers: Record<string, string> = {}) =>
+      post('/sendContactMail', body, { 'content-type': 'application/json', ...headers }),
+
+    /** The callable, with any data. */
+    call: (data: unknown, headers: Record<string, string> = {}) =>
+      post('/sendContactMail', JSON.stringify({ data }), { 'content-type': 'application/json', ...headers }),
+
+    /** The form without JavaScript. */
+    submit: (fields: Record<string, string> | URLSearchParams, headers: Record<string, string> = {}) =>
+      post('/enquiry', new URLSearchParams(fields), headers),
+
+    /** Everything kept, oldest first. */
+    async enquiries(): Promise<StoredEnquiry[]> {
+      return (await everything(open.store.list())).reverse();
+    },
+
+    /** Every mail written, when no SMTP server is set. */
+    async mails(): Promise<Email[]> {
+      const names = await readdir(join(dataDir, 'mail')).catch(() => []);
+      const files = names.filter((name) => name.endsWith('.eml'));
+      return Promise.all(
+        files.map(async (name) => PostalMime.parse(await readFile(join(dataDir, 'mail', name)))),
+      );
+    },
+
+    /** Waits until every enquiry is in one of these states. */
+    settled: (...states: string[]) =>
+      vi.waitFor(
+        async () => {
+          const found = (await everything(open.store.list())).map(({ state }) => state);
+          if (!found.every((state) => states.includes(state))) throw new Error(`The states are ${found}.`);
+        },
+        { timeout: 15_000, interval: 20 },
+      ),
+
+    /** A solved proof of work, for CAPTCHA=altcha. */
+    async solvedToken(): Promise<string> {
+      const challenge = (await (await fetch(`${url}/captcha/challenge`)).json()) as Challenge;
+      return tokenOf(challenge, await solveChallenge({ challenge, deriveKey }));
+    },
+  };
+}
+
+/** As the browser sends it. */
+export const tokenOf = (challenge: unknown, solution: unknown) =>
+  btoa(JSON.stringify({ challenge, solution }));
+
+async function everything<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
