@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { onTheSite, PHONE } from './page-visit.ts';
+
+const visit = onTheSite();
+
+/** Every rule of axe up to WCAG 2.2 AAA; the enhanced ones are off unless asked for by name. */
+const axe = (page: Page) =>
+  new AxeBuilder({ page }).options({
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: {
+      'color-contrast-enhanced': { enabled: true },
+      'identical-links-same-purpose': { enabled: true },
+      'target-size': { enabled: true },
+    },
+  });
+
+const findings = async (page: Page) => {
+  const { violations } = await axe(page).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+};
+
+describe.each([390, 1440])('at %i px', (width) => {
+  it.each(['light', 'dark'] as const)('axe has nothing to say, %s', async (colorScheme) => {
+    const page = await visit({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
+    await page.evaluate(() => {
+      for (const item of document.querySelectorAll('details')) item.open = true;
+    });
+    expect(await findings(page)).toEqual([]);
+  });
+});
+
+it.each(['light', 'dark'] as const)('axe has nothing to say of the open menu, %s', async (colorScheme) => {
+  const page = await visit({ viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  expect(await findings(page)).toEqual([]);
+});
+
+it('axe can find something', async () => {
+  const page = await visit({ reducedMotion: 'reduce' });
+  await page
+    .locator('h2')
+    .first()
+    .evaluate((heading) => heading.replaceWith(document.createElement('h5')));
+  expect((await findings(page)).join()).toContain('heading');
+});
+
+/** What sticks out of the page to the right; a track or a seam may, where its section cuts it off. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Words that are cut off by a box that hides what does not fit. */
+const cutWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, dd, a, label, summary, button')]
+      .filter((element) => element.checkVisibility() && !element.closest('#menu'))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return left < -1 || right > innerWidth + 1;
+      })
+      .map((element) => element.textContent),
+  );
+
+describe('nothing scrolls or sticks out sideways', () => {
+  it.each([320, 390, 768, 1024, 1440, 1920])('at %i px', async (width) => {
+    const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    expect(await overflow(page)).toBe(0);
+    expect(await cutWords(page)).toEqual([]);
+  });
+
+  it.each([320, 768, 1440])('at %i px when the owner writes three times as much', async (width) => {
+    const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    const before = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (node.textContent?.trim()) node.textContent = `${node.textContent} `.repeat(3);
+      }
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(before);
+    expect(await overflow(page)).toBe(0);
+    expect(await cutWords(page)).toEqual([]);
+  });
+
+  it('with the spacing of WCAG 1.4.12', async () => {
+    const page = await visit({
+      viewport: { width: 320, height: 800 },
+      reducedMotion: 'reduce',
+      context: { bypassCSP: true },
+    });
+    await page.addStyleTag({
+      content:
+        '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+    });
+    expect(
+      await page
+        .locator('h2')
+        .first()
+        .evaluate((heading) => getComputedStyle(heading).letterSpacing),
+    ).not.toBe('normal');
+    expect(await overflow(page)).toBe(0);
+    expect(await cutWords(page)).toEqual([]);
+  });
+
+  it('with text at 200 %', async () => {
+    const page = await visit({
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      context: { bypassCSP: true },
+    });
+    await page.addStyleTag({ content: 'html{font-size:200%!important}' });
+    expect(await overflow(page)).toBe(0);
+    expect(await cutWords(page)).toEqual([]);
+  });
+});
+
+it('lets the header scroll away in a very short window, as at 400 % zoom', async () => {
+  const page = await visit({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
+  const headerIsInView = () =>
+    page.evaluate(() => (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) > 0);
+  await page.evaluate(() => scrollTo(0, 600));
+  expect(await headerIsInView()).toBe(false);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(headerIsInView).toBe(true);
+});
+
+it('every control is at least 44 px high and wide, except links inside sentences', async () => {
+  const page = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, summary, input, textarea, select')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
+      .filter((element) => !(element.matches('p a') && getComputedStyle(element).display === 'inline'))
+      .filter((element) => {
+        const { width, height, bottom } = element.getBoundingClientRect();
+        return bottom > 0 && (width < 43.5 || height < 43.5);
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+  expect(small).toEqual([]);
+});
+
+it('in forced colours, an open answer differs from a closed one by more than colour', async () => {
+  const page = await visit({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const turns = await page
+    .locator('#faq-section summary > svg')
+    .evaluateAll((all) => all.map((chevron) => getComputedStyle(chevron).transform));
+  expect(turns[0]).not.toBe(turns[1]);
+  const border = await page
+    .locator('.button')
+    .first()
+    .evaluate((button) => getComputedStyle(button).borderTopStyle);
+  expect(border).toBe('solid');
+});
