@@ -1,7 +1,6 @@
 /** How Vite builds the page's script (for browsers) and everything that runs on Node. */
 
-import { existsSync } from 'node:fs';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Rolldown } from 'vite';
 import type { SiteContent } from '#content/schema';
 import { shortClassNames } from './class-names.ts';
 import { contentPlugin } from './content-plugin.ts';
@@ -27,14 +26,27 @@ export const shared = {
 } satisfies InlineConfig;
 
 /**
- * Each island of the reserve sections gets a chunk of its own. Left alone they would lie in the main chunk,
- * because the prerendered sections import them too, though none of those is left in the browser's build.
+ * Parts that come later although something in the page's script names them: prerendered sections import their
+ * islands, and the door of `enquiry` its rules, but neither use is left once the browser's build is shaken.
  */
-const ISLANDS = [
-  { name: 'gallery', test: /\/reserve\/gallery\// },
-  { name: 'carousel', test: /\/reserve\/carousel\/|node_modules\/embla-carousel/ },
-  { name: 'countdown', test: /\/reserve\/countdown\// },
-];
+const LATER =
+  /\/reserve\/(gallery|carousel|countdown)\/|\/enquiry\/validate\.ts|node_modules\/(embla-|valibot)/;
+
+/** All else that the entry imports stays with it in one file: each file of its own would be another request. */
+function inMainScript(): (id: string, graph: Rolldown.ChunkingContext) => string | null {
+  const known = new Map<string, boolean>();
+  const isStatic = (id: string, graph: Rolldown.ChunkingContext): boolean => {
+    const answer = known.get(id);
+    if (answer !== undefined) return answer;
+    known.set(id, false); // while asking: modules may import each other
+    const module = graph.getModuleInfo(id);
+    const found =
+      module !== null && (module.isEntry || module.importers.some((parent) => isStatic(parent, graph)));
+    known.set(id, found);
+    return found;
+  };
+  return (id, graph) => (!LATER.test(id) && isStatic(id, graph) ? 'main' : null);
+}
 
 /** The page's script and what it loads later, into `dist/site/assets`. */
 export function browserBuild(content: SiteContent): InlineConfig {
@@ -54,7 +66,9 @@ export function browserBuild(content: SiteContent): InlineConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: { main: 'src/page/main.tsx' },
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: ISLANDS } },
+        output: {
+          codeSplitting: { groups: [{ name: inMainScript(), debugName: 'main' }] },
+        },
         // Only the prerendered hand-out draws a QR code; old CommonJS packages cannot say they do nothing on import.
         treeshake: {
           moduleSideEffects: [
@@ -85,14 +99,12 @@ export function nodeBuild(content: SiteContent): InlineConfig {
       minify: false,
       reportCompressedSize: false,
       rolldownOptions: {
-        input: Object.fromEntries(
-          Object.entries({
-            main: 'src/server/main.ts',
-            enquiries: 'src/cli/enquiries.ts',
-            doctor: 'src/cli/doctor.ts',
-            prerender: 'scripts/build/prerender.ts',
-          }).filter(([, file]) => existsSync(ROOT + file)),
-        ),
+        input: {
+          main: 'src/server/main.ts',
+          enquiries: 'src/cli/enquiries.ts',
+          doctor: 'src/cli/doctor.ts',
+          prerender: 'scripts/build/prerender.ts',
+        },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },
