@@ -21,6 +21,7 @@ const EVERY_SERVER_ROOM = [
   '#enquiry',
   '#content/schema',
   '#content/load',
+  '#content/wording',
   '#captcha/provider',
   '#captcha/server',
   '#page',
@@ -38,6 +39,13 @@ export const ROOMS: readonly Room[] = [
     files: /^src\/content\/schema\//,
     doors: [],
     packages: ['valibot', 'mdast', 'mdast-util-from-markdown'],
+    node: false,
+  },
+  {
+    name: 'content/wording',
+    files: /^src\/content\/wording\//,
+    doors: ['#content/schema'],
+    packages: ['mdast'],
     node: false,
   },
   {
@@ -59,7 +67,7 @@ export const ROOMS: readonly Room[] = [
     files: /^src\/page\//,
     doors: ['#dialogs', '#enquiry', '#captcha/browser', '#captcha/provider'],
     types: ['#content/schema'],
-    packages: ['react', 'react-dom', 'firebase', 'isbot', 'embla-carousel-react', 'vite'],
+    packages: ['react', 'react-dom', 'firebase', 'isbot', 'embla-carousel-react', 'qrcode', 'vite'],
     node: false,
   },
   {

@@ -11,21 +11,21 @@ import { change, currentSnapshot, serverSnapshot, subscribe } from './store.ts';
 export function DialogHost(): ReactNode {
   const { dialogs, loading, hosts } = useSyncExternalStore(subscribe, currentSnapshot, serverSnapshot);
   const self = useRegisteredHost();
-  const Open = useOpenDialogs(dialogs.length + loading.length > 0);
+  const Open = useOpenDialogs(dialogs.length + loading.length);
   return Open && hosts[0] === self ? <Open dialogs={dialogs} loading={loading} /> : null;
 }
 
 /** The drawing part, once it is needed and has come. */
-function useOpenDialogs(needed: boolean): typeof OpenDialogs | undefined {
+function useOpenDialogs(howMany: number): typeof OpenDialogs | undefined {
   const [Open, setOpen] = useState<typeof OpenDialogs>();
   useEffect(() => {
-    if (!needed) return;
+    if (howMany === 0) return;
     loadOpenDialogs().then(
       (module) => setOpen(() => module.OpenDialogs),
-      // Offline: what is open stays open, and is drawn when the next change finds a connection.
+      // Offline: what is open stays open, and is drawn when the next call finds a connection.
       () => {},
     );
-  }, [needed]);
+  }, [howMany]);
   return Open;
 }
 
@@ -34,7 +34,7 @@ function useRegisteredHost(): symbol {
   const [self] = useState(() => Symbol('DialogHost'));
   useEffect(() => {
     change({ hosts: [...currentSnapshot().hosts, self] });
-    warnOfSecondHost();
+    warnOfSecondHost(currentSnapshot());
     return () => change({ hosts: currentSnapshot().hosts.filter((host) => host !== self) });
   }, [self]);
   return self;

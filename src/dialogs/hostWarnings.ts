@@ -1,4 +1,4 @@
-import { currentSnapshot } from './store.ts';
+import type { Snapshot } from './store.ts';
 
 /** A host that comes later than this after a call was probably forgotten. */
 const HOST_EXPECTED_MS = 1000;
@@ -6,7 +6,7 @@ const HOST_EXPECTED_MS = 1000;
 const IN_DEVELOPMENT = import.meta.env?.DEV;
 
 /** Says, in development, that dialogs are waiting for a host. */
-export function warnOfMissingHost(): void {
+export function warnOfMissingHost(currentSnapshot: () => Snapshot): void {
   if (!IN_DEVELOPMENT || currentSnapshot().hosts.length > 0) return;
   setTimeout(() => {
     if (currentSnapshot().hosts.length > 0 || currentSnapshot().dialogs.length === 0) return;
@@ -15,7 +15,7 @@ export function warnOfMissingHost(): void {
 }
 
 /** Says, in development, that a further host draws nothing. */
-export function warnOfSecondHost(): void {
-  if (!IN_DEVELOPMENT || currentSnapshot().hosts.length < 2) return;
+export function warnOfSecondHost({ hosts }: Snapshot): void {
+  if (!IN_DEVELOPMENT || hosts.length < 2) return;
   console.error('Two <DialogHost /> are mounted. The first one draws the dialogs; remove the other.');
 }

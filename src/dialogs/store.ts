@@ -54,7 +54,7 @@ export function change(next: Partial<Snapshot>): void {
 export function openDialog(view: View): Promise<unknown> {
   lastId += 1;
   const id = lastId;
-  warnOfMissingHost();
+  warnOfMissingHost(currentSnapshot);
   return new Promise((resolve, reject) => {
     settlers.set(id, (outcome) =>
       'value' in outcome ? resolve(outcome.value) : reject(new DialogDismissed(outcome.reason)),
