@@ -17,7 +17,7 @@ const NOBODY = { uid: 65534, gid: 65534 };
 const START_MS = 30_000;
 const READY = 'ready to accept connections';
 
-export interface PostgresServer {
+export interface PostgresServer extends AsyncDisposable {
   /** A new, empty database; the answer goes into `DATABASE_URL`. */
   createDatabase(): Promise<string>;
   /** SIGKILL, as when the machine loses power. */
@@ -66,8 +66,14 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   await start();
   process.once('exit', orphaned);
 
+  const stop = async () => {
+    await end('SIGINT');
+    await rm(folder, { recursive: true, force: true });
+  };
   return {
     start,
+    stop,
+    [Symbol.asyncDispose]: stop,
     kill: () => end('SIGKILL'),
     async createDatabase() {
       databases += 1;
@@ -77,10 +83,6 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       await client.query(`create database ${name}`);
       await client.end();
       return urlOf(name);
-    },
-    async stop() {
-      await end('SIGINT');
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -53,6 +53,13 @@ export async function sparePort(): Promise<number> {
  * @throws with everything it printed, when it ends or stays silent instead.
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
+  const site = await launchSite(options);
+  await untilItAnswers(site);
+  return site;
+}
+
+/** Starts the built server without waiting for it. */
+export async function launchSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tideline-test-')));
   const port = options.port ?? (await sparePort());
   const url = `http://127.0.0.1:${port}`;
@@ -68,7 +75,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     });
   }
   const ended = new Promise<number | null>((done) => child.once('close', done));
-  const site: Site = {
+  return {
     url,
     port,
     dataDir,
@@ -87,11 +94,10 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       await ended;
     },
   };
-  await untilItAnswers(site);
-  return site;
 }
 
-async function untilItAnswers(site: Site): Promise<void> {
+/** @throws with everything the server printed, when it ends or stays silent instead of answering. */
+export async function untilItAnswers(site: Site): Promise<void> {
   const deadline = Date.now() + START_MS;
   for (;;) {
     if (site.child.exitCode !== null || site.child.signalCode !== null) {

@@ -105,7 +105,10 @@ export class SmtpBox {
       },
       onMailFrom: (_, session, done) => this.#stage('mail', session, done),
       onRcptTo: (_, session, done) => this.#stage('rcpt', session, done),
-      onData: (stream, session, done) => void this.#receive(stream, session, done),
+      onData: (stream, session, done) => {
+        // A client that dies in the middle of its mail breaks the stream: nothing was received.
+        this.#receive(stream, session, done).catch(done);
+      },
     });
     server.on('error', () => undefined);
     const listener = server.listen(this.#port, '127.0.0.1');

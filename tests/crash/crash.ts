@@ -1,0 +1,204 @@
+/**
+ * Kills the real server again and again while visitors send and the mail server misbehaves, then counts.
+ * SIGKILL shows what the process loses, not what the disk does: that rests on `synchronous=FULL` and fsync.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import { openStore, type StoredEnquiry, type StoreSettings } from '#store';
+import type { PostgresServer } from '../support/postgres.ts';
+import { launchSite, type Site, sparePort, startSite, untilItAnswers } from '../support/site.ts';
+import { type ReceivedMail, type SmtpBox, startSmtp } from '../support/smtp.ts';
+
+export interface CrashPlan {
+  /** How often a server is killed, over all instances. */
+  kills: number;
+  instances: number;
+  visitors: number;
+  settings: StoreSettings;
+  /** Killed and started again after every few kills. */
+  postgres?: PostgresServer;
+}
+
+export interface CrashReport {
+  kills: number;
+  acknowledged: number;
+  /** Acknowledged enquiries whose mail is in the mailbox. */
+  mailed: number;
+  /** Acknowledged enquiries that are `failed`, with a reason. */
+  failed: number;
+  /** Further copies of a mail, under the same Message-ID. */
+  duplicated: number;
+  /** What must be empty: one line for each enquiry or mail that is not as promised. */
+  lost: string[];
+}
+
+/** In milliseconds. A server lives this long after it first answers, at most. */
+const LIFE = 600;
+/** A visitor waits this long between two enquiries, and before asking again after no answer. */
+const BREATH = 25;
+const ANSWER = 5000;
+const CALM = 60_000;
+const KILLS_PER_POSTGRES = 5;
+
+export async function crash(plan: CrashPlan): Promise<CrashReport> {
+  await using smtp = await startSmtp();
+  misbehave(smtp);
+  const ports = await Promise.all(Array.from({ length: plan.instances }, sparePort));
+  const start = (port: number) =>
+    launchSite({ dataDir: plan.settings.dataDir, port, env: envOf(plan, smtp) });
+  const visitors = new Visitors(ports, plan.visitors);
+
+  let kills = 0;
+  const killer = async (port: number) => {
+    while (kills < plan.kills) {
+      kills += 1;
+      if (plan.postgres && port === ports[0] && kills % KILLS_PER_POSTGRES === 0)
+        await restart(plan.postgres);
+      const site = await start(port);
+      /** Every third is killed at some moment of its start. */
+      if (kills % 3 !== 0) await untilItAnswers(site).catch(() => undefined);
+      await pause(Math.random() * LIFE);
+      await site.kill();
+    }
+  };
+  await Promise.all(ports.map(killer));
+
+  smtp.behave();
+  await leasesRunOut(plan.settings);
+  const sites = await Promise.all(
+    ports.map((port) => startSite({ dataDir: plan.settings.dataDir, port, env: envOf(plan, smtp) })),
+  );
+  const acknowledged = await visitors.leave();
+  await untilNothingWaits(sites);
+  await Promise.all(sites.map((site) => site.stop()));
+  return {
+    kills,
+    acknowledged: acknowledged.length,
+    ...(await compare(acknowledged, smtp.mails, plan.settings)),
+  };
+}
+
+function envOf({ settings }: CrashPlan, smtp: SmtpBox) {
+  const { databaseUrl: DATABASE_URL } = settings;
+  return { SMTP_URL: smtp.url, CAPTCHA: 'none', RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };
+}
+
+/** One mail in ten is put off, one in fifty refused, one in ten taken without an answer. */
+function misbehave(smtp: SmtpBox): void {
+  smtp.misbehave({ at: 'data', how: 451, when: () => Math.random() < 0.1 });
+  smtp.misbehave({ at: 'data', how: 550, when: () => Math.random() < 0.02 });
+  smtp.misbehave({ at: 'data', how: 'keep-then-drop', when: () => Math.random() < 0.1 });
+}
+
+async function restart(postgres: PostgresServer): Promise<void> {
+  await postgres.kill();
+  await pause(Math.random() * LIFE);
+  await postgres.start();
+}
+
+/** People who send one enquiry after the other, and ask again with the same words and token until answered. */
+class Visitors {
+  readonly #acknowledged: string[] = [];
+  readonly #done: Promise<unknown>;
+  #leaving = false;
+  #sent = 0;
+
+  constructor(ports: readonly number[], count: number) {
+    this.#done = Promise.all(Array.from({ length: count }, () => this.#visit(ports)));
+  }
+
+  /** Lets each hear the answer to the last; resolves to the addresses of those that were answered `OK:true`. */
+  async leave(): Promise<string[]> {
+    this.#leaving = true;
+    await this.#done;
+    return this.#acknowledged;
+  }
+
+  async #visit(ports: readonly number[]): Promise<void> {
+    while (!this.#leaving) {
+      this.#sent += 1;
+      const number = this.#sent;
+      const email = `visitor-${number}@example.com`;
+      const data = { firstName: 'Ada', email, message: `Enquiry number ${number}`, token: `token ${number}` };
+      for (let tries = number; !(await send(ports[tries % ports.length] ?? 0, data)); tries += 1)
+        await pause(BREATH);
+      this.#acknowledged.push(email);
+      await pause(BREATH);
+    }
+  }
+}
+
+/** True once the answer is `OK:true`; no answer and 503 are no answer. @throws on any other. */
+async function send(port: number, data: object): Promise<boolean> {
+  const request = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data }),
+    signal: AbortSignal.timeout(ANSWER),
+  };
+  const answer = await fetch(`http://127.0.0.1:${port}/sendContactMail`, request)
+    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .catch(() => ({ status: 503, text: '' }));
+  if (answer.status === 503) return false;
+  if (answer.text === '{"result":{"OK":true}}') return true;
+  throw new Error(`An enquiry was answered ${answer.status} ${answer.text}`);
+}
+
+/** As if hours had passed while every server was dead: nobody waits for a lease or a pause any more. */
+async function leasesRunOut(settings: StoreSettings): Promise<void> {
+  const store = await openStore(settings);
+  await store.recall(0, 0);
+  await store.close();
+}
+
+async function untilNothingWaits(sites: readonly Site[]): Promise<void> {
+  const end = performance.now() + CALM;
+  for (;;) {
+    const counts = await Promise.all(
+      sites.map(async ({ url }) => {
+        const { outbox } = (await (await fetch(`${url}/healthz`)).json()) as { outbox: { queued: number } };
+        return outbox.queued;
+      }),
+    );
+    if (counts.every((queued) => queued === 0)) return;
+    if (performance.now() > end) throw new Error(`Still waiting to be mailed after ${CALM} ms: ${counts}`);
+    await pause(100);
+  }
+}
+
+async function compare(
+  acknowledged: readonly string[],
+  mails: readonly ReceivedMail[],
+  settings: StoreSettings,
+): Promise<Omit<CrashReport, 'kills' | 'acknowledged'>> {
+  const store = await openStore(settings);
+  const kept = Map.groupBy(await all(store.list()), ({ email }) => email);
+  const faults = await store.check();
+  await store.close();
+  const arrived = Map.groupBy(mails, (mail) => mail.parsed.replyTo?.[0]?.address ?? '');
+
+  const fates = acknowledged.map((email) => fateOf(email, kept.get(email) ?? [], arrived.get(email) ?? []));
+  const split = [...arrived]
+    .filter(([, copies]) => new Set(copies.map((mail) => mail.header('message-id'))).size > 1)
+    .map(([email]) => `${email}: mailed under several Message-IDs`);
+  return {
+    mailed: fates.filter((fate) => fate === 'mailed').length,
+    failed: fates.filter((fate) => fate === 'failed').length,
+    duplicated: mails.length - arrived.size,
+    lost: [...faults, ...split, ...fates.filter((fate) => fate !== 'mailed' && fate !== 'failed')],
+  };
+}
+
+/** `mailed`, `failed`, or a line that says how the promise was broken. */
+function fateOf(email: string, kept: readonly StoredEnquiry[], copies: readonly ReceivedMail[]): string {
+  const [enquiry] = kept;
+  if (!enquiry || kept.length > 1) return `${email}: answered OK and kept ${kept.length} times`;
+  if (enquiry.state === 'sent' && copies.length > 0) return 'mailed';
+  if (enquiry.state === 'failed' && enquiry.reason !== '') return 'failed';
+  return `${email}: ${enquiry.state} with ${copies.length} mails`;
+}
+
+async function all(list: AsyncIterable<StoredEnquiry>): Promise<StoredEnquiry[]> {
+  const enquiries: StoredEnquiry[] = [];
+  for await (const enquiry of list) enquiries.push(enquiry);
+  return enquiries;
+}
