@@ -1,0 +1,283 @@
+/**
+ * The attacks on a contact form, one by one (RESEARCH F), against the real server. Each proves that what was tried
+ * did not work, and that the same thing done honestly does.
+ */
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { isEmailAddress, validate } from '#enquiry';
+import { runEnquiries } from '../../src/cli/enquiries/run.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { send, sendBytes } from './http.ts';
+import { ada, anyToken, startServer, tokenOf } from './server.ts';
+
+const ok = { result: { OK: true } };
+
+describe('header injection', () => {
+  it('finds no header to land in: what is allowed in a name is quoted or encoded', async () => {
+    const box = await startSmtp();
+    onTestFinished(() => box.down());
+    const server = await startServer({ env: { SMTP_URL: box.url, MAIL_TO: 'owner@practice.example' } });
+    const firstName = '"Ada", <victim@evil.example>, (x); Bcc: victim@evil.example';
+    expect(
+      await (await server.call({ ...ada, firstName: firstName.slice(0, 50), token: anyToken() })).json(),
+    ).toEqual(ok);
+    const mail = await box.mail();
+    expect(mail.to).toEqual(['owner@practice.example']);
+    expect(mail.parsed.to).toHaveLength(1);
+    expect(mail.parsed.replyTo).toMatchObject([{ address: ada.email }]);
+    expect(mail.parsed.headers.map(({ key }) => key)).not.toContain('bcc');
+  });
+
+  it('cannot be written into a name or an address at all', () => {
+    for (const breaker of ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\0']) {
+      const result = validate({
+        ...ada,
+        firstName: `Ada${breaker}Bcc: x`,
+        email: `ada@example.com${breaker}Bcc: x`,
+      });
+      expect(result).toMatchObject({ ok: false, faults: { firstName: /./, email: /./ } });
+    }
+    expect(validate(ada)).toMatchObject({ ok: true });
+  });
+});
+
+describe('patterns', () => {
+  it('take no longer for the worst text than for any other of its length', () => {
+    const worst = [
+      `${'a.'.repeat(127)}@`,
+      `${'a'.repeat(255)}!`,
+      `a@${'a-'.repeat(120)}`,
+      `a@${'a.'.repeat(120)}`,
+      `${'!'.repeat(64)}@${'é'.repeat(190)}`,
+    ];
+    const before = process.cpuUsage();
+    for (let i = 0; i < 1000; i += 1) for (const text of worst) expect(isEmailAddress(text)).toBe(false);
+    const { user } = process.cpuUsage(before);
+    expect(user, 'CPU time in µs; a pattern that backtracks would never end').toBeLessThan(10_000_000);
+  });
+});
+
+describe('the person check', () => {
+  it('of one challenge lets one enquiry in, however many are posted at once', async () => {
+    const server = await startServer({ env: { CAPTCHA: 'altcha' } });
+    const token = await server.solvedToken();
+    const posts = Array.from({ length: 8 }, (_, i) =>
+      server.call({ ...ada, message: `Hello number ${i}`, token }),
+    );
+    const answers = await Promise.all(posts.map(async (post) => (await (await post).json()) as typeof ok));
+    expect(answers.filter(({ result }) => result.OK)).toHaveLength(1);
+    expect(await server.enquiries()).toHaveLength(1);
+  });
+
+  it('cannot be made cheaper, older or somebody else’s', async () => {
+    const server = await startServer({ env: { CAPTCHA: 'altcha' } });
+    const challenge = await (await fetch(`${server.url}/captcha/challenge`)).json();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const changes = [
+      { cost: 1 },
+      { expiresAt: 9_999_999_999 },
+      { keyPrefix: '00' },
+      { data: { action: 'login' } },
+    ];
+    for (const change of changes) {
+      const forged = { ...challenge, parameters: { ...challenge.parameters, ...change } };
+      const { result } = (await (
+        await server.call({ ...ada, token: tokenOf(forged, solution) })
+      ).json()) as typeof ok;
+      expect([change, result.OK]).toEqual([change, false]);
+    }
+    expect(await (await server.call({ ...ada, token: tokenOf(challenge, solution) })).json()).toEqual(ok);
+    expect(await server.enquiries()).toHaveLength(1);
+  });
+
+  it('of one server is nothing to another', async () => {
+    const [one, other] = [
+      await startServer({ env: { CAPTCHA: 'altcha' } }),
+      await startServer({ env: { CAPTCHA: 'altcha' } }),
+    ];
+    const token = await one.solvedToken();
+    expect(await (await other.call({ ...ada, token })).json()).toMatchObject({ result: { OK: false } });
+    expect(await (await one.call({ ...ada, token })).json()).toEqual(ok);
+  });
+});
+
+describe('a forged address', () => {
+  const calls = async (trust: Record<string, string>, forwarded: (i: number) => string) => {
+    const server = await startServer({ env: { RATE_LIMIT: '2/hour', ...trust } });
+    const statuses = [];
+    for (let i = 0; i < 4; i += 1) {
+      const headers = {
+        'x-forwarded-for': forwarded(i),
+        'x-real-ip': forwarded(i),
+        forwarded: `for=${forwarded(i)}`,
+      };
+      statuses.push((await server.call({ ...ada, token: anyToken() }, headers)).status);
+    }
+    return statuses;
+  };
+
+  it('does not lift the limit, without a proxy or behind one', async () => {
+    expect(await calls({}, (i) => `9.9.9.${i}`)).toEqual([200, 200, 429, 429]);
+    expect(await calls({ TRUST_PROXY: '127.0.0.1' }, (i) => `9.9.9.${i}, 8.8.8.8`)).toEqual([
+      200, 200, 429, 429,
+    ]);
+    expect(await calls({ TRUST_PROXY: '10.0.0.1' }, (i) => `9.9.9.${i}`)).toEqual([200, 200, 429, 429]);
+  });
+
+  it('is told from the one that a trusted proxy names, IPv6 by its network', async () => {
+    const trusted = { TRUST_PROXY: '127.0.0.1' };
+    expect(await calls(trusted, (i) => `9.9.9.${i}`)).toEqual([200, 200, 200, 200]);
+    expect(await calls(trusted, (i) => `2001:db8:1:2::${i}`)).toEqual([200, 200, 429, 429]);
+    expect(await calls(trusted, (i) => `2001:db8:1:${i}::1`)).toEqual([200, 200, 200, 200]);
+  });
+});
+
+describe('a slow or endless request', () => {
+  const post = 'POST /sendContactMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+  it('is cut off, be it in its headers or its body, and others are served meanwhile', async () => {
+    const { port, url } = await startServer();
+    const slow = Promise.all([
+      sendBytes(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '),
+      sendBytes(port, `${post}Content-Length: 100\r\n\r\n{"da`),
+    ]);
+    expect((await fetch(url)).status).toBe(200);
+    const cut = expect.stringMatching(/^HTTP\/1.1 408 /);
+    expect(await slow).toEqual([cut, cut]);
+  });
+
+  it('whose chunks never end is refused at the limit', async () => {
+    const { port } = await startServer();
+    const chunk = `1000\r\n${'x'.repeat(0x1000)}\r\n`;
+    expect(await sendBytes(port, `${post}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(9)}`)).toMatch(
+      /^HTTP\/1.1 413 /,
+    );
+  });
+
+  it('that says two lengths, or lies about one, reaches no route', async () => {
+    const { port, enquiries } = await startServer();
+    const body = JSON.stringify({ data: { ...ada, token: 'x' } });
+    const both = `Content-Length: ${body.length}\r\nTransfer-Encoding: chunked\r\n\r\n${body}`;
+    expect(await sendBytes(port, post + both)).toMatch(/^HTTP\/1.1 400 /);
+    expect(await sendBytes(port, `${post}Content-Length: 5\r\nContent-Length: 6\r\n\r\n${body}`)).toMatch(
+      /^HTTP\/1.1 400 /,
+    );
+    expect(await enquiries()).toEqual([]);
+    const honest = `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`;
+    expect(await sendBytes(port, post + honest)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await enquiries()).toHaveLength(1);
+  });
+
+  it('that is compressed is not unpacked', async () => {
+    const server = await startServer();
+    const body = JSON.stringify({ data: { ...ada, token: anyToken() } });
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' };
+    const packed = await fetch(`${server.url}/sendContactMail`, {
+      method: 'POST',
+      body: gzipSync(body),
+      headers,
+    });
+    expect([packed.status, await server.enquiries()]).toEqual([400, []]);
+    expect((await server.callRaw(body)).status).toBe(200);
+  });
+});
+
+describe('a program that fills in forms', () => {
+  it('is held for the owner, by its links or its numbers, never dropped', async () => {
+    const server = await startServer({ env: { RATE_LIMIT: '10/hour' } });
+    await server.call({ ...ada, firstName: 'Buy at www.spam.example', token: anyToken() });
+    for (let i = 0; i < 6; i += 1)
+      await server.call({ ...ada, message: `Hello number ${i}`, token: anyToken() });
+    await server.settled('sent', 'held');
+    const held = (await server.enquiries()).filter(({ state }) => state === 'held');
+    expect(held.map(({ reason }) => reason)).toEqual([
+      'a web address in the name',
+      'many under one email address',
+      'many under one email address',
+    ]);
+    expect(await server.enquiries()).toHaveLength(7);
+  });
+});
+
+describe('an export', () => {
+  it('never becomes a formula in a spreadsheet', async () => {
+    const server = await startServer();
+    const cells = [
+      '=HYPERLINK("http://evil.example")',
+      '+61 07',
+      '-1+1',
+      '@SUM(A1)',
+      '＝1+1',
+      'Plain, "quoted"',
+    ];
+    for (const message of cells) await server.call({ ...ada, message, token: anyToken() });
+    const printed: string[] = [];
+    const output = {
+      print: async (text: string) => void printed.push(text),
+      tell: () => {},
+      progress: () => {},
+    };
+    await runEnquiries(['export', '--format', 'csv'], output, { DATA_DIR: server.dataDir });
+    const rows = printed.join('').split('\r\n').slice(1, -1).reverse();
+    expect(rows.map((row) => row.slice(row.indexOf('"ada@example.com",') + 18))).toEqual([
+      `"'=HYPERLINK(""http://evil.example"")"`,
+      `"'+61 07"`,
+      `"'-1+1+1"`,
+      `"'@SUM(A1)"`,
+      `"'＝1+1+1"`,
+      '"Plain, ""quoted"""',
+    ]);
+  });
+});
+
+describe('what is kept on disk', () => {
+  it('is its owner’s alone: the store with its secrets, and every mail', async () => {
+    const server = await startServer();
+    await server.call({ ...ada, token: anyToken() });
+    await server.settled('sent');
+    const names = await readdir(server.dataDir, { recursive: true });
+    expect(names.some((name) => name.endsWith('.eml'))).toBe(true);
+    for (const name of ['.', ...names]) {
+      const { mode } = await stat(join(server.dataDir, name));
+      expect([name, mode & 0o077]).toEqual([name, 0]);
+    }
+  });
+});
+
+describe('the log', () => {
+  it('of a full run holds no name, address, message, token or visitor’s address', async () => {
+    const box = await startSmtp();
+    onTestFinished(() => box.down());
+    box.misbehave({ at: 'data', how: 451, times: 1 });
+    const env = { SMTP_URL: box.url, RATE_LIMIT: '4/hour', TRUST_PROXY: '127.0.0.1' };
+    const server = await startServer({ env, pauses: { firstRetry: 20, longestRetry: 40, poll: 20 } });
+    const secret = {
+      firstName: 'Zebedee',
+      lastName: 'Quux',
+      email: 'zq@private.example',
+      message: 'My wooden leg aches',
+    };
+    const headers = { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Zebrowser' };
+    const call = (fields: object) => server.call({ ...secret, token: 'Ztoken', ...fields }, headers);
+    await call({});
+    await call({ message: '' });
+    await call({ nickname: 'Zed' });
+    await call({ message: 'My wooden leg aches more', token: 'Ztoken2', firstName: 'www.zebedee.example' });
+    await server.callRaw('{"data":{"email":"zq@private.example', headers);
+    await server.callRaw(`{"__proto__":{"email":"zq@private.example"}}`, headers);
+    await server.submit({ ...secret, message: 'My wooden leg aches too' }, headers);
+    await server.submit({ ...secret, email: 'zq' }, headers);
+    await send('GET', `${server.url}/Zebedee?email=zq@private.example`, { headers });
+    await server.settled('sent', 'held');
+    await server.open.store.close();
+    await call({ token: 'Ztoken3' });
+    const logs = server.logs();
+    expect(logs).toMatch(/"msg":"queued"/);
+    expect(logs).toMatch(/"level":"error"/);
+    expect(logs).not.toMatch(/Zebedee|Quux|private\.example|wooden|Ztoken|Zed|Zebrowser|203\.0\.113\.77/i);
+  });
+});

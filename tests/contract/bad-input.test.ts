@@ -1,0 +1,100 @@
+/**
+ * Bad input: each is refused with a clear answer, never a 5xx, and never kept. One server takes them all, and at the
+ * end a good enquiry, which alone is kept: so each refusal could have been otherwise.
+ */
+import { expect, it } from 'vitest';
+import { LIMITS, TOKEN_MAX } from '#enquiry';
+import { ada, anyToken, startServer } from './server.ts';
+
+/** Refused as an answer: a sentence that the visitor can act on. */
+const FIELDS: readonly [what: string, fields: object, sentence: RegExp][] = [
+  ['no email', { email: undefined }, /email/],
+  ['an empty email', { email: '  ' }, /email/],
+  ['no message', { message: undefined }, /message/],
+  ['a short message', { message: 'Hi' }, /at least 5/],
+  ['blanks for a message', { message: ' '.repeat(20) }, /message/],
+  ['a number for a name', { firstName: 7 }, /first name/],
+  ['null for a message', { message: null }, /message/],
+  ['a list for an email', { email: ['ada@example.com'] }, /email/],
+  ['an object with a length', { message: { length: 9 } }, /message/],
+  ['true for a last name', { lastName: true }, /last name/],
+  ['a first name too long', { firstName: 'x'.repeat(LIMITS.firstName.max + 1) }, /50/],
+  ['a last name too long', { lastName: 'x'.repeat(LIMITS.lastName.max + 1) }, /50/],
+  ['an email too long', { email: `${'x'.repeat(64)}@${`${'y'.repeat(60)}.`.repeat(4)}com` }, /256/],
+  ['a message too long', { message: 'x'.repeat(LIMITS.message.max + 1) }, /2000/],
+  ['a message of emoji too long', { message: '🌊'.repeat(LIMITS.message.max / 2 + 1) }, /2000/],
+  ['a line break in a name', { firstName: 'Ada\nBcc: victim@example.com' }, /first name/],
+  ['a carriage return in a name', { lastName: 'Sand\rX' }, /last name/],
+  ['a NUL in a name', { firstName: 'Ada\0' }, /first name/],
+  ['an escape in a message', { message: 'Hello \u001b[2J there' }, /message/],
+  ['a text direction override in a name', { firstName: 'Ada\u202Egnp.exe' }, /first name/],
+  ['an invisible character in a name', { firstName: 'A\u200Bda' }, /first name/],
+  ['half a character', { message: 'Hello \uD800 there' }, /damaged/],
+  ['several addresses', { email: 'ada@example.com,eve@example.com' }, /one email address/],
+  ['an address with a name', { email: 'Ada <ada@example.com>' }, /one email address/],
+  ['an address with a header', { email: 'ada@example.com\r\nBcc: eve@example.com' }, /one email address/],
+  ['an address with a comment', { email: 'ada@example.com (Ada)' }, /one email address/],
+  ['an address in quotes', { email: '"ada sand"@example.com' }, /one email address/],
+  ['an address without a dot', { email: 'ada@localhost' }, /one email address/],
+  ['a number for a token', { token: 7 }, /person/],
+  ['no token', { token: undefined }, /person/],
+  ['an endless token', { token: 'x'.repeat(TOKEN_MAX + 1) }, /person/],
+];
+
+/** Refused as not the protocol. */
+const BODIES: readonly [what: string, body: string, http: number][] = [
+  ['an unknown field', JSON.stringify({ data: { ...ada, token: 'x', cc: 'eve@example.com' } }), 400],
+  [
+    'a forged prototype',
+    '{"data":{"__proto__":{"email":"a@b.example"},"message":"Hello there","token":"x"}}',
+    400,
+  ],
+  ['a forged constructor', '{"data":{"constructor":{"prototype":{"email":"a@b.example"}}}}', 400],
+  ['a wrapped value', '{"data":{"@type":"type.googleapis.com/google.protobuf.Int64Value","value":"x"}}', 400],
+  [
+    'twenty thousand fields',
+    JSON.stringify({ data: Object.fromEntries(Array.from({ length: 2000 }, (_, i) => [i, i])) }),
+    400,
+  ],
+  ['nesting without end', `{"data":${'['.repeat(10_000)}${']'.repeat(10_000)}}`, 400],
+  ['a megabyte', JSON.stringify({ data: { ...ada, message: 'x'.repeat(1024 * 1024) } }), 413],
+  ['bytes that are no text', '{"data":{"email":"\u0000"}}', 400],
+];
+
+it('is refused, and a good enquiry is kept', async () => {
+  const server = await startServer();
+  for (const [what, fields, sentence] of FIELDS) {
+    const response = await server.call({ ...ada, token: anyToken(), ...fields });
+    expect([what, response.status]).toEqual([what, 200]);
+    const { result } = (await response.json()) as { result: { OK: boolean; error?: string } };
+    expect([what, result]).toEqual([what, { OK: false, error: expect.stringMatching(sentence) }]);
+  }
+  for (const [what, body, http] of BODIES) {
+    const response = await server.callRaw(body);
+    expect([what, response.status, await response.json()]).toEqual([
+      what,
+      http,
+      { error: { status: 'INVALID_ARGUMENT', message: expect.any(String) } },
+    ]);
+  }
+  expect(await server.enquiries()).toEqual([]);
+  expect((await server.call({ ...ada, token: anyToken() })).status).toBe(200);
+  expect(await server.enquiries()).toMatchObject([ada]);
+  expect(server.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
+});
+
+it('is refused by the plain form too, field by field', async () => {
+  const server = await startServer();
+  const texts = FIELDS.filter(([, fields]) => {
+    const [[name = '', value]] = Object.entries(fields) as [[string, unknown]];
+    return typeof value === 'string' && name !== 'token' && !value.includes('\uD800');
+  });
+  expect(texts.length).toBeGreaterThan(15);
+  for (const [what, fields] of texts) {
+    const response = await server.submit({ ...ada, ...fields });
+    expect([what, response.status]).toEqual([what, 422]);
+  }
+  expect(await server.enquiries()).toEqual([]);
+  expect((await server.submit(ada)).status).toBe(303);
+  expect(await server.enquiries()).toHaveLength(1);
+});
