@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import styles from './art.stories.module.css';
+import {
+  Dial,
+  HeroScene,
+  Kit,
+  LoaderScene,
+  Logo,
+  MenuEdge,
+  Mountains,
+  PelicanPost,
+  Seam,
+  Spot,
+  Track,
+} from './index.ts';
+
+/** Every drawing on the surface it is made for. */
+function AllDrawings() {
+  return (
+    <main className={styles.shelf}>
+      <h1>Drawings</h1>
+      <div className={styles.hero}>
+        <HeroScene wide={styles.wide} tall={styles.tall} />
+      </div>
+      <div className={styles.sand}>
+        <Track of="run" className={styles.track} />
+        <Track of="bare" className={styles.track} />
+        <Track of="pole" className={styles.track} />
+        <Seam of="ripple" className={styles.seam} />
+      </div>
+      <div className={styles.spots}>
+        <Spot of="park" />
+        <Spot of="beach" />
+        <Spot of="home" />
+        <Spot of="pilates" />
+        <PelicanPost />
+        <Logo />
+        <Dial minutes={30} />
+        <Dial minutes={45} />
+        <Dial minutes={60} />
+      </div>
+      <Seam of="swell" className={styles.seam} />
+      <div className={styles.deep}>
+        <Kit className={styles.kit} />
+        <MenuEdge className={styles.edge} />
+        <Seam of="swash" className={styles.seam} />
+      </div>
+      <div className={styles.sand}>
+        <Seam of="sunSea" className={styles.seam} />
+      </div>
+      <div className={styles.shallow}>
+        <Seam of="drain" className={styles.seam} />
+      </div>
+      <div className={styles.shallow}>
+        <Seam of="tide" className={styles.seam} />
+      </div>
+      <div className={styles.dusk}>
+        <Mountains className={styles.ranges} />
+      </div>
+      <LoaderScene className={styles.loader} />
+    </main>
+  );
+}
+
+const meta: Meta<typeof AllDrawings> = { title: 'Art/Drawings', component: AllDrawings };
+export default meta;
+type Story = StoryObj<typeof AllDrawings>;
+
+export const FirstLight: Story = {};
+export const Moonrise: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: '390' } } };

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { journal, pictures, words } from '../samples/samples.ts';
+import { Journal } from './Journal.tsx';
+
+const meta: Meta<typeof Journal> = {
+  title: 'Reserve/Journal',
+  component: Journal,
+  args: { journal, words: words.journal, pictures },
+};
+export default meta;
+type Story = StoryObj<typeof Journal>;
+
+export const Light: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: '390' } } };
+
+/** A post opens in place and shows its comments, replies one step in. */
+export const Opened: Story = {
+  play: async ({ canvasElement }) => {
+    const post = within(canvasElement.querySelectorAll('article')[0] as HTMLElement);
+    await expect(post.getByText('Beside the pandanus.')).not.toBeVisible();
+    await userEvent.click(post.getByText('Read more', { exact: false }));
+    await expect(post.getByText('Beside the pandanus.')).toBeVisible();
+    await expect(post.getByText('Comments (3)')).toBeVisible();
+  },
+};

@@ -1,0 +1,11 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { pictures, team } from '../samples/samples.ts';
+import { Team } from './Team.tsx';
+
+const meta: Meta<typeof Team> = { title: 'Reserve/Team', component: Team, args: { team, pictures } };
+export default meta;
+type Story = StoryObj<typeof Team>;
+
+export const Light: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: '390' } } };
