@@ -1,0 +1,152 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadContent } from '#content/load';
+import type { SiteContent } from '#content/schema';
+import type { PageConfig, PageState } from '#page';
+import type { RenderAssets } from './assets.ts';
+import { createRenderer } from './index.ts';
+import { hashSource } from './policy.ts';
+
+const config: PageConfig = {
+  siteUrl: 'https://practice.example',
+  captcha: { provider: 'altcha' },
+  functions: { region: 'australia-southeast1' },
+  retention: { sentDays: 90, heldDays: 30 },
+};
+const assets: RenderAssets = {
+  css: 'body{margin:0}',
+  bootScript: 'boot()',
+  mainScript: '/assets/main-1.js',
+  preloadFonts: ['/assets/young-serif-1.woff2'],
+  pictures: {},
+  files: { '/favicon.ico': { type: 'image/x-icon', base64: Buffer.from([0, 0, 1, 0]).toString('base64') } },
+};
+
+let content: SiteContent;
+beforeAll(async () => {
+  content = await loadContent('content');
+});
+const renderer = (policyIn: 'header' | 'document' = 'header') =>
+  createRenderer({ content, config, assets, policyIn });
+
+/** What stands in the one element that `open` begins. */
+function inside(html: string, open: RegExp): string {
+  const start = open.exec(html);
+  if (!start) throw new Error(`There is no ${open} in the document.`);
+  const from = start.index + start[0].length;
+  return html.slice(from, html.indexOf('</', from));
+}
+
+describe('the document', () => {
+  it('is complete before any script: title, every section, the form with its address', () => {
+    const { html } = renderer().home();
+    expect(inside(html, /<title>/)).toBe(content.practice.title.replaceAll('&', '&#38;'));
+    for (const id of ['home', 'services', 'about', 'pricing', 'faq', 'contact']) {
+      expect(html).toContain(`id="${id}-section"`);
+    }
+    expect(html).toMatch(/<form[^>]* action="\/enquiry"/);
+    expect(html).toContain(content.faq.items.at(-1)?.question);
+  });
+
+  it('says where it lives, to robots and to whom it is shared with', () => {
+    const { html } = renderer().home();
+    expect(html).toContain('<link rel="canonical" href="https://practice.example/">');
+    expect(html).toContain('<meta property="og:url" content="https://practice.example/">');
+    expect(html).toContain('<meta property="og:image" content="https://practice.example/share.png">');
+    expect(html).toContain('<meta property="og:locale" content="en_AU">');
+    expect(html).toContain(`<meta name="description" content="${content.practice.description}">`);
+  });
+
+  it('has no style attribute and no handler attribute, which the policy would refuse', () => {
+    const { html } = renderer().home();
+    expect(html).not.toMatch(/<[^>]+ style=/);
+    expect(html).not.toMatch(/<[^>]+ on[a-z]+=/);
+  });
+
+  it('holds only inline parts that its own policy names', () => {
+    const { html, csp } = renderer().home();
+    const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text ?? '');
+    const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/gs)].map(
+      ([, text]) => text ?? '',
+    );
+    expect([styles.length, scripts.length]).toEqual([1, 1]);
+    for (const text of [...styles, ...scripts]) expect(csp).toContain(hashSource(text));
+  });
+
+  it('carries the policy itself only where no header of ours does', () => {
+    expect(renderer('header').home().html).not.toContain('http-equiv');
+    const { html } = renderer('document').home();
+    expect(html).toContain('<meta http-equiv="Content-Security-Policy"');
+    expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<style>'));
+    expect(html).not.toContain('frame-ancestors');
+  });
+});
+
+describe('after a form post without JavaScript', () => {
+  const values = { firstName: '', lastName: '', email: '</script><b>', message: '"Hi" & <i>bye</i>' };
+  const refused = {
+    status: 'refused',
+    values,
+    faults: { email: 'Please enter one email address.' },
+  } as const;
+
+  it('keeps what was typed and names the fault, with nothing of it as markup', () => {
+    const { html } = renderer().withForm(refused);
+    expect(html).toContain('Please enter one email address.');
+    expect(html).toContain('value="&lt;/script&gt;&lt;b&gt;"');
+    expect(html).not.toMatch(/<i>bye|<\/script><b>/);
+  });
+
+  it('hands the same state to the browser', () => {
+    const { html } = renderer().withForm(refused);
+    const state = JSON.parse(inside(html, /<script type="application\/json" id="state">/)) as PageState;
+    expect(state).toEqual({ config, form: refused });
+  });
+});
+
+describe('structured data', () => {
+  const graph = () => {
+    const text = inside(renderer().home().html, /<script type="application\/ld\+json">/);
+    return JSON.parse(text)['@graph'] as Record<string, unknown>[];
+  };
+
+  it('describes a medical business, its person and what is offered', () => {
+    expect(graph().map((node) => node['@type'])).toEqual(
+      expect.arrayContaining(['MedicalBusiness', 'Person']),
+    );
+    expect(graph()[0]).toMatchObject({
+      telephone: '+61491570006',
+      url: 'https://practice.example/',
+      address: { addressLocality: 'Maroochydore', addressCountry: 'AU' },
+      hasOfferCatalog: { '@type': 'OfferCatalog' },
+    });
+  });
+
+  it('claims no price, no rating and no protected title', () => {
+    expect(JSON.stringify(graph())).not.toMatch(/price|rating|review|"Physiotherapy"/i);
+  });
+});
+
+describe('the files beside the page', () => {
+  const text = (path: string) => String(renderer().files().get(path)?.body);
+
+  it('point to the public address', () => {
+    expect(text('/robots.txt')).toContain('Sitemap: https://practice.example/sitemap.xml');
+    expect(text('/sitemap.xml')).toContain('<loc>https://practice.example/</loc>');
+    expect(text('/contact.vcf')).toContain('TEL;TYPE=CELL,VOICE:+61491570006\r\n');
+    expect(JSON.parse(text('/site.webmanifest'))).toMatchObject({ start_url: '/', lang: 'en-AU' });
+  });
+
+  it('say until when the security contact holds: later than now, sooner than a year', () => {
+    const expires = /^Expires: (.+)$/m.exec(text('/.well-known/security.txt'))?.[1] ?? '';
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(300);
+    expect(days).toBeLessThan(366);
+  });
+
+  it('hand on the made ones byte for byte', () => {
+    expect(renderer().files().get('/favicon.ico')).toEqual({
+      type: 'image/x-icon',
+      body: Buffer.from([0, 0, 1, 0]),
+    });
+  });
+});
