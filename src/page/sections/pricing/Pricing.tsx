@@ -24,7 +24,8 @@ export function Pricing({ pricing }: { pricing: SiteContent['pricing'] }) {
           <ul>
             {rebates.payers.map(({ name, meaning }) => (
               <li key={name}>
-                {name} {meaning && <span className="small">({meaning})</span>}
+                {name}
+                {meaning && <span className="small"> ({meaning})</span>}
               </li>
             ))}
           </ul>
