@@ -209,9 +209,9 @@ describe('an export', () => {
     const cells = [
       '=HYPERLINK("http://evil.example")',
       '+61 07',
-      '-1+1',
+      '-1+1+1',
       '@SUM(A1)',
-      '＝1+1',
+      '＝1+1+1',
       'Plain, "quoted"',
     ];
     for (const message of cells) await server.call({ ...ada, message, token: anyToken() });
