@@ -16,7 +16,11 @@ const inChromium = () => ({
     enabled: true,
     headless: true,
     screenshotFailures: false,
-    provider: playwright({ launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS } }),
+    provider: playwright({
+      launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
+      // Nobody watches: a test that is about motion asks for it.
+      contextOptions: { reducedMotion: 'reduce' },
+    }),
     instances: [{ browser: 'chromium' as const }],
     viewport: { width: 1280, height: 800 },
   },

@@ -8,6 +8,8 @@ import type { Snapshot } from './store.ts';
 export function OpenDialogs({ dialogs, loading }: Pick<Snapshot, 'dialogs' | 'loading'>): ReactNode {
   return (
     <>
+      {/* First: a dialog asked for together with the overlay then lies above it, and can be answered. */}
+      {loading.length > 0 && <LoadingOverlay views={loading} />}
       {dialogs.map((dialog) =>
         dialog.view.kind === 'sheet' ? (
           <BottomSheet key={dialog.id} dialog={dialog} view={dialog.view} />
@@ -15,7 +17,6 @@ export function OpenDialogs({ dialogs, loading }: Pick<Snapshot, 'dialogs' | 'lo
           <Dialog key={dialog.id} dialog={dialog} view={dialog.view} />
         ),
       )}
-      {loading.length > 0 && <LoadingOverlay views={loading} />}
     </>
   );
 }

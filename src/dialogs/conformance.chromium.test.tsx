@@ -1,4 +1,4 @@
-import { describe, expect, test as it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { dialogs } from './index.ts';
 import { clickOutside, fateOf, openTestPage, settle } from './testing/testPage.tsx';

@@ -1,4 +1,4 @@
-import { describe, expect, test as it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { CANCEL, DialogDismissed, dialogs, setDialogWords } from './index.ts';
 import { fateOf, openTestPage, settle } from './testing/testPage.tsx';
@@ -240,8 +240,18 @@ describe('layout', () => {
 });
 
 describe('closing', () => {
+  async function allowMotion(): Promise<void> {
+    const motion = async (value: string) => {
+      const features = [{ name: 'prefers-reduced-motion', value }];
+      await cdp().send('Emulation.setEmulatedMedia', { features });
+    };
+    await motion('no-preference');
+    onTestFinished(() => motion('reduce'));
+  }
+
   it('waits for its animation, and settles after it', async () => {
     await openTestPage();
+    await allowMotion();
     const fate = fateOf(dialogs.message('Words'));
     await button('Okay').click();
     expect(dialog().element()).toHaveAttribute('data-state', 'closing');
@@ -264,14 +274,10 @@ describe('closing', () => {
 
   it('has no animation under reduced motion', async () => {
     await openTestPage();
-    await cdp().send('Emulation.setEmulatedMedia', {
-      features: [{ name: 'prefers-reduced-motion', value: 'reduce' }],
-    });
     const fate = fateOf(dialogs.message('Words'));
     await expect.element(dialog()).toBeVisible();
     expect(dialog().element().getAnimations({ subtree: true })).toHaveLength(0);
     await button('Okay').click();
     await expect.poll(() => fate.settled).toEqual({ value: true });
-    await cdp().send('Emulation.setEmulatedMedia', { features: [] });
   });
 });

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { expect, test as it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DialogHost, dialogs } from './index.ts';
 import { dismissAll } from './testing/dismissAll.ts';
