@@ -1,0 +1,106 @@
+/** How the page comes to life: complete without its script, then hydrated when idle or touched (DESIGN section 4). */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPage } from '../support/browser.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** Only the hydrated header says whether it is small. */
+const awake = (page: Page) => page.locator('header[data-shrunk]').waitFor();
+const isAwake = (page: Page) => page.locator('header[data-shrunk]').count();
+
+/** Every address the page asks for, and every refusal of its policy. */
+async function watched(page: Page) {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) =>
+      console.error(`refused: ${event.violatedDirective}`),
+    );
+  });
+  return requests;
+}
+
+it('asks no other host and is refused nothing, from the first byte to the last section', async () => {
+  const page = await newPage(); // fails by itself on any console message of React's or of the policy's
+  const requests = await watched(page);
+  await page.goto(site.url);
+  await awake(page);
+  for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(requests.map((url) => new URL(url).origin)).toEqual(requests.map(() => site.url));
+  expect(requests.length).toBeLessThanOrEqual(6);
+});
+
+it('paints before it asks for any script, and the script changes none of its words', async () => {
+  const page = await newPage();
+  const scripts: string[] = [];
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    scripts.push(route.request().url());
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(site.url);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const before = await page.locator('#page').textContent();
+  expect(await isAwake(page)).toBe(0);
+  await expect.poll(() => scripts.length).toBe(1);
+  const asked = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    return { paint: paint?.startTime ?? Infinity, loaded: load?.loadEventStart ?? 0 };
+  });
+  expect(asked.loaded).toBeGreaterThan(0);
+  arrive();
+  await awake(page);
+  expect(await page.locator('#page').textContent()).toBe(before);
+});
+
+it('waits for a touch when the visitor saves data', async () => {
+  const page = await newPage();
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+  });
+  const requests = await watched(page);
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  expect(requests.filter((url) => url.endsWith('.js'))).toEqual([]);
+  await page.mouse.click(5, 5);
+  await awake(page);
+});
+
+it('keeps its drawings and words when hydration has to start over', async () => {
+  // What a translator or a browser extension does: it changes words before the script comes. React then says so.
+  const page = await newPage({ expectErrors: [/Minified React error #418/] });
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const link = document.querySelector('header nav a');
+      if (link) link.textContent = 'Changed';
+    });
+  });
+  await page.goto(site.url);
+  await awake(page);
+  expect(await page.locator('header nav a').first().textContent()).toBe('Home');
+  await expect.poll(() => page.locator('main h2').count()).toBeGreaterThan(4);
+  expect(await page.locator('#home-section svg path').count()).toBeGreaterThan(5);
+});
+
+it('shows the theme that was chosen before anything is painted', async () => {
+  const page = await newPage();
+  await page.goto(site.url);
+  await awake(page);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.route('**/*.js', () => {}); // the page's own script never comes
+  await page.goto(site.url);
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(251, 241, 220)');
+});
