@@ -11,6 +11,7 @@ import { plainly, startLines } from './words.ts';
 
 /** In milliseconds: after this a request that is still open is cut, so that the rest can end within 10 s. */
 const OPEN_REQUESTS = 5_000;
+const SWEEP = 100;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -27,8 +28,11 @@ async function start(): Promise<void> {
   process.stdout.write(startLines(settings, open, app.server.address()));
 
   const stop = async () => {
+    // A connection that answers its last request only now would otherwise be kept open for the next one.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
     const cut = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS);
-    await app.close();
+    await Promise.all([app.close(), open.desk.stop()]);
+    clearInterval(sweep);
     clearTimeout(cut);
     await open.close();
   };

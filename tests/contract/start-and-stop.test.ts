@@ -1,0 +1,157 @@
+/** The built server as its own process: what it says at start, what stops the start, and how it ends. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '#store';
+import { type Site, type SiteOptions, sparePort, startSite } from '../support/site.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { ada, anyToken } from './server.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+async function started(options: SiteOptions): Promise<Site> {
+  const site = await startSite(options);
+  onTestFinished(async () => void (await site.stop()));
+  return site;
+}
+
+const call = (url: string, fields: object = {}) =>
+  fetch(`${url}/sendContactMail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { ...ada, token: anyToken(), ...fields } }),
+  });
+
+/** Starts it where it cannot start: what it printed, and its exit code. */
+async function failing(env: Record<string, string>) {
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'tideline-test-')));
+  const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await sparePort()), ...env },
+  });
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code: code as number, out, err };
+}
+
+/** One line for a person, and exit code 1. */
+const oneLine = (pattern: RegExp) => ({
+  code: 1,
+  out: expect.not.stringContaining('The page is at'),
+  err: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
+});
+
+describe('a start', () => {
+  it('says in plain words where the page is, where enquiries are kept and where mail goes', async () => {
+    const site = await started({
+      env: { SITE_URL: 'https://tideline.example', SMTP_URL: 'smtps://u:secret@mail.example' },
+    });
+    expect(site.logs()).toMatch(/^The page is at: +https:\/\/tideline\.example\/$/m);
+    expect(site.logs()).toMatch(new RegExp(`^Enquiries are kept in: +${site.dataDir}/enquiries\\.db$`, 'm'));
+    expect(site.logs()).toMatch(/^Mail goes to: +the mail server mail\.example:465$/m);
+    expect(site.logs()).not.toMatch(/secret|Warning/);
+  });
+
+  it('makes its folder for the owner alone', async () => {
+    const dataDir = join(await mkdtemp(join(tmpdir(), 'tideline-test-')), 'deep', 'data');
+    const site = await started({ env: { DATA_DIR: dataDir } });
+    expect(site.logs()).toContain(`files in ${dataDir}/mail`);
+    expect(await readdir(dataDir)).toContain('enquiries.db');
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  });
+});
+
+describe('nothing starts', () => {
+  it('with a wrong setting', async () => {
+    expect(await failing({ RETENTION_DAYS: 'ever' })).toEqual(
+      oneLine(/RETENTION_DAYS: found "ever", expected/),
+    );
+  });
+
+  it('on a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as { port: number };
+    expect(await failing({ PORT: String(port) })).toEqual(oneLine(new RegExp(`Port ${port} is taken`)));
+  });
+
+  it('on an address of another machine', async () => {
+    expect(await failing({ HOST: '192.0.2.1' })).toEqual(oneLine(/192\.0\.2\.1.*HOST/));
+  });
+
+  it('where the data folder cannot be made or written', async () => {
+    const file = join(await mkdtemp(join(tmpdir(), 'tideline-test-')), 'file');
+    await writeFile(file, '');
+    expect(await failing({ DATA_DIR: join(file, 'data') })).toEqual(oneLine(/file\/data/));
+  });
+
+  it('on a store that is damaged', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tideline-test-'));
+    await writeFile(join(folder, 'enquiries.db'), 'This is no database. '.repeat(1000));
+    expect(await failing({ DATA_DIR: folder })).toEqual(oneLine(/damaged/));
+  });
+
+  it('on a store made by a newer release', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tideline-test-'));
+    await (await openStore({ dataDir: folder })).close();
+    const database = new DatabaseSync(join(folder, 'enquiries.db'));
+    database.exec('update schema_version set version = 99');
+    database.close();
+    expect(await failing({ DATA_DIR: folder })).toEqual(oneLine(/newer release/));
+  });
+});
+
+describe('told to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s, it finishes what was asked, and ends with 0',
+    async (signal) => {
+      const site = await started({ env: { CAPTCHA: 'none' } });
+      const posts = Array.from({ length: 20 }, (_, i) => call(site.url, { message: `Hello number ${i}` }));
+      await Promise.any(posts);
+      const ended = once(site.child, 'exit');
+      site.child.kill(signal);
+      const answers = await Promise.allSettled(posts);
+      expect(await ended).toEqual([0, null]);
+      const accepted = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok);
+      const kept = new DatabaseSync(join(site.dataDir, 'enquiries.db'));
+      onTestFinished(() => kept.close());
+      const { n } = kept.prepare('select count(*) as n from enquiries').get() as { n: number };
+      expect(accepted.length).toBeGreaterThan(0);
+      expect(n).toBeGreaterThanOrEqual(accepted.length);
+    },
+  );
+
+  it('while a mail server stalls and a visitor dawdles, it ends within ten seconds and loses nothing', async () => {
+    const box = await startSmtp();
+    onTestFinished(() => box.down());
+    box.misbehave({ at: 'data', how: 'stall', times: 1 });
+    const dataDir = await mkdtemp(join(tmpdir(), 'tideline-test-'));
+    const site = await startSite({ dataDir, env: { CAPTCHA: 'none', SMTP_URL: box.url } });
+    await call(site.url);
+    while (box.connections === 0) await new Promise((wake) => setTimeout(wake, 20));
+    const dawdling = fetch(`${site.url}/sendContactMail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) }),
+      duplex: 'half',
+    } as RequestInit).catch(() => null);
+    expect(await site.stop(), 'null would mean that it had to be killed').toBe(0);
+    await dawdling;
+    const again = await started({ dataDir, env: { SMTP_URL: box.url } });
+    await box.mail();
+    expect(box.mails).toHaveLength(1);
+    expect(again.logs()).not.toMatch(/ada@example\.com/);
+  });
+});
