@@ -1,5 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
-import { DialogHost } from '#dialogs';
+import { DialogHost, prepareDialogs } from '#dialogs';
 import '@fontsource/young-serif';
 import '@fontsource-variable/figtree';
 import '../src/page/styles/base.css';
@@ -8,6 +8,8 @@ const viewport = (width: number, height: number) => ({
   name: `${width} px`,
   styles: { width: `${width}px`, height: `${height}px` },
 });
+
+prepareDialogs();
 
 const preview: Preview = {
   parameters: {

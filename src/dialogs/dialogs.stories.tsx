@@ -100,10 +100,10 @@ export const Template = opening(() =>
     message: 'Pick a tide.',
     template: (answer: (value: 'low' | 'high') => void) => (
       <>
-        <button type="button" onClick={() => answer('low')}>
+        <button type="button" className="button" onClick={() => answer('low')}>
           Low tide
         </button>
-        <button type="button" onClick={() => answer('high')}>
+        <button type="button" className="button" onClick={() => answer('high')}>
           High tide
         </button>
       </>

@@ -3,15 +3,15 @@ import { useScrollEdges } from '../hooks/useScrollEdges.ts';
 import css from './Scroller.module.css';
 
 interface ScrollerProps {
-  /** Scroll bars that do not hide (`scrollAlwaysVisible`). */
-  alwaysVisible: boolean;
-  /** A text to read gets the first focus. */
-  takesFocus: boolean;
+  /** Scroll bars that do not hide (`scrollAlwaysVisible`). Default false. */
+  alwaysVisible?: boolean;
+  /** A text to read gets the first focus. Default false. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
 /** The part of a dialog that scrolls when the content is long; a shadow shows that there is more. */
-export function Scroller({ alwaysVisible, takesFocus, children }: ScrollerProps): ReactNode {
+export function Scroller({ alwaysVisible = false, takesFocus = false, children }: ScrollerProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   const { above, below } = useScrollEdges(ref);
   const scrolls = above || below;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Modal } from '../parts/Modal.tsx';
+import { Scroller } from '../parts/Scroller.tsx';
 import { closeDialog, type OpenDialog } from '../store.ts';
 import type { SheetView } from '../views.ts';
 import { words } from '../words.ts';
@@ -31,13 +32,15 @@ export function BottomSheet({ dialog, view }: { dialog: OpenDialog; view: SheetV
       </div>
       <div className={css.body} data-autofocus>
         {buttons.length > 0 && (
-          <ul className={css.rows}>
-            {buttons.map((button) => (
-              <li key={button.title}>
-                <SheetRow {...button} onChoose={() => closeDialog(dialog.id, { value: button.value })} />
-              </li>
-            ))}
-          </ul>
+          <Scroller>
+            <ul className={css.rows}>
+              {buttons.map((button) => (
+                <li key={button.title}>
+                  <SheetRow {...button} onChoose={() => closeDialog(dialog.id, { value: button.value })} />
+                </li>
+              ))}
+            </ul>
+          </Scroller>
         )}
         {cancelable && (
           <button

@@ -19,7 +19,7 @@ export function opening(open: () => Promise<unknown>) {
   return {
     play: async () => {
       void open();
-      await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible());
+      await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible(), { timeout: 5000 });
     },
   };
 }
