@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { markupOf, shipped, wordsInEach } from '../../../tests/support/shipped.tsx';
+import { Header } from './Header.tsx';
+
+const markupAt = (current: string) => markupOf(<Header content={shipped} current={current} />);
+
+describe('the header before any script', () => {
+  const markup = markupAt('home-section');
+
+  it('offers the five links twice, in the bar and in the menu, with a name for each navigation', () => {
+    const navs = [...markup.matchAll(/<nav aria-label="([^"]+)">|<nav [^>]*aria-label="([^"]+)"/g)];
+    expect(navs.map(([, first, second]) => first ?? second)).toEqual(['Main', 'Menu']);
+    const links = ['Home', 'About', 'Pricing', 'FAQ', 'Contact'];
+    expect(wordsInEach('nav', markup)).toEqual([links.join(' '), links.join(' ')]);
+  });
+
+  it('has a menu button that opens the menu by itself and says that it is closed', () => {
+    const [button] = markup.match(/<button[^>]*popoverTarget="menu"[^>]*>/i) ?? [];
+    expect(button).toContain('aria-expanded="false"');
+    expect(markup).toMatch(/<dialog[^>]*id="menu"[^>]*popover="auto"/);
+  });
+
+  it('does not say whether it has shrunk, so it stays at the top of the page', () => {
+    expect(markup).not.toContain('data-shrunk');
+  });
+});
+
+it.each([
+  ['about-section', ['About', 'About']],
+  ['services-section', []],
+])('at %s marks %j as the current links', (section, expected) => {
+  const current = [...markupAt(section).matchAll(/aria-current="true"[^>]*>([^<]+)</g)].map(
+    ([, label]) => label,
+  );
+  expect(current).toEqual(expected);
+});

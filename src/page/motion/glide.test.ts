@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { ease, GLIDE_MS } from './glide.ts';
+
+it('lasts as long as SPEC section 9 says', () => {
+  expect(GLIDE_MS).toBe(600);
+});
+
+it('starts and ends at rest, never goes back, and is half way at half time', () => {
+  const steps = Array.from({ length: 101 }, (_, percent) => ease(percent / 100));
+  expect([steps[0], steps[50], steps[100]]).toEqual([0, 0.5, 1]);
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  const speed = (percent: number) => (steps[percent + 1] ?? 0) - (steps[percent] ?? 0);
+  expect(speed(0)).toBeLessThan(speed(49) / 100);
+  expect(speed(99)).toBeLessThan(speed(49) / 100);
+});

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { loadContent } from '#content/load';
+
+/** The content the repository ships with: what every section is tried on. */
+export const shipped = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
+
+/** The words of some markup without its tags, as a reader has them. */
+export function wordsOf(markup: string): string {
+  const entities: Record<string, string> = { '&#x27;': '’', '&amp;': '&', '&quot;': '"' };
+  return markup
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#x27|amp|quot);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+export const markupOf = (element: ReactNode) => renderToStaticMarkup(element);
+
+/** The words of each element of that name, in order. */
+export function wordsInEach(tag: string, markup: string): string[] {
+  return [...markup.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([match]) => wordsOf(match));
+}
