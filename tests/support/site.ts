@@ -21,6 +21,8 @@ export interface SiteOptions {
   /** An existing data folder, for a second start on it; it is then not removed by `stop()`. */
   dataDir?: string;
   port?: number;
+  /** Another build than `dist/`. */
+  dist?: string;
 }
 
 export interface Site {
@@ -63,11 +65,15 @@ export async function launchSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tideline-test-')));
   const port = options.port ?? (await sparePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(join(root, 'node_modules/node/bin/node'), [join(root, 'dist/server/main.js')], {
-    cwd: dataDir,
-    env: environment({ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, ...options.env }),
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    join(root, 'node_modules/node/bin/node'),
+    [join(options.dist ?? join(root, 'dist'), 'server/main.js')],
+    {
+      cwd: dataDir,
+      env: environment({ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, ...options.env }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (text: string) => {

@@ -1,0 +1,34 @@
+/**
+ * `limit-bare`: the page's words as bare HTML from the same server, the least that any page with these words can
+ * cost. Everything but text, headings, lists, links and the form is taken out of the home document, and the
+ * server then serves the rest as one more asset of a copy of the build.
+ */
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { root } from '../scripts/lib/paths.mjs';
+
+/** Inside the repository, where the copied server finds its packages. */
+const COPY = join(root, 'node_modules/.cache/bench-dist');
+export const BARE_PATH = '/assets/bare.html';
+
+const TAKEN_OUT = [
+  /<script\b[^>]*>.*?<\/script>/gs,
+  /<style\b[^>]*>.*?<\/style>/gs,
+  /<svg\b[^>]*>.*?<\/svg>/gs,
+  /<(?:link|img|meta(?! (?:charset|name="viewport")))\b[^>]*>/g,
+  /<!--.*?-->/gs,
+  / (?:class|style|data-[\w-]+|aria-[\w-]+)(?:="[^"]*")?/g,
+];
+
+/** @param home the home document @returns the folder of a build that also serves `BARE_PATH` */
+export async function buildWithBare(home: string): Promise<string> {
+  const bare = TAKEN_OUT.reduce((html, pattern) => html.replace(pattern, ''), home);
+  await rm(COPY, { recursive: true, force: true });
+  await mkdir(COPY, { recursive: true });
+  await cp(join(root, 'dist'), COPY, { recursive: true });
+  const file = join(COPY, 'site', BARE_PATH);
+  await writeFile(file, bare);
+  await writeFile(`${file}.br`, brotliCompressSync(bare));
+  return COPY;
+}

@@ -1,0 +1,70 @@
+import { connect } from 'node:net';
+
+export interface Load {
+  /** Enquiries that were answered `OK:true`, a second. */
+  rate: number;
+  /** In milliseconds. */
+  p50: number;
+  p99: number;
+}
+
+/**
+ * Posts one body after the other over this many connections for a while. On bare sockets: a client that works as
+ * hard as the server would be measured instead of it.
+ * @throws on any answer but `OK:true`, and when the bodies run out.
+ */
+export async function load(
+  port: number,
+  bodies: Iterator<string>,
+  connections: number,
+  ms: number,
+): Promise<Load> {
+  const times: number[] = [];
+  const start = performance.now();
+  await Promise.all(Array.from({ length: connections }, () => converse(port, bodies, start + ms, times)));
+  const seconds = (performance.now() - start) / 1000;
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
+function converse(port: number, bodies: Iterator<string>, end: number, times: number[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1').setNoDelay(true);
+    let began = 0;
+    let answer = '';
+    const next = () => {
+      began = performance.now();
+      answer = '';
+      if (began >= end) return socket.end(resolve);
+      const { value: body, done } = bodies.next();
+      if (done) return reject(new Error('There were too few enquiries for so fast a desk.'));
+      return socket.write(requestOf(port, body));
+    };
+    socket.setEncoding('latin1').on('data', (text: string) => {
+      answer += text;
+      if (!isWhole(answer)) return;
+      if (!answer.endsWith('{"result":{"OK":true}}'))
+        return reject(new Error(`The desk answered:\n${answer}`));
+      times.push(performance.now() - began);
+      next();
+    });
+    socket.once('error', reject).once('connect', next);
+  });
+}
+
+function requestOf(port: number, body: string): string {
+  const headers = [
+    'POST /sendContactMail HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  return `${headers.join('\r\n')}\r\n\r\n${body}`;
+}
+
+function isWhole(answer: string): boolean {
+  const [, length] = /\r\ncontent-length: (\d+)\r\n/i.exec(answer) ?? [];
+  const bodyStart = answer.indexOf('\r\n\r\n') + 4;
+  return length !== undefined && bodyStart > 3 && answer.length - bodyStart >= Number(length);
+}

@@ -1,0 +1,57 @@
+/** A small HTTP load client: some keep-alive connections, each asking again as soon as it was answered. */
+import { connect } from 'node:net';
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/**
+ * @param port on 127.0.0.1
+ * @param request the bytes of one request
+ * @returns answers per second
+ * @throws when an answer is no 200 or a connection breaks: a rate of errors means nothing
+ */
+export async function load(port: number, request: string, connections: number, ms: number): Promise<number> {
+  const since = performance.now();
+  const until = since + ms;
+  const counts = await Promise.all(Array.from({ length: connections }, () => ask(port, request, until)));
+  const elapsed = (performance.now() - since) / 1000;
+  return counts.reduce((sum, count) => sum + count, 0) / elapsed;
+}
+
+function ask(port: number, request: string, until: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let answered = 0;
+    /** Bytes of the running answer still to come; unknown until its head is complete. */
+    let missing: number | undefined;
+    let head: Buffer = Buffer.alloc(0);
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    const next = () => {
+      answered += 1;
+      missing = undefined;
+      head = Buffer.alloc(0);
+      if (performance.now() < until) socket.write(request);
+      else socket.end(() => resolve(answered));
+    };
+    socket.setNoDelay(true);
+    socket.on('error', reject);
+    socket.on('data', (chunk: Buffer) => {
+      if (missing === undefined) {
+        head = Buffer.concat([head, chunk]);
+        const end = head.indexOf(HEAD_END);
+        if (end < 0) return;
+        const length = lengthIn(head.toString('latin1', 0, end));
+        if (length === undefined) {
+          socket.destroy(new Error('An answer was no 200 with a length.'));
+          return;
+        }
+        missing = length - (head.length - end - HEAD_END.length);
+      } else missing -= chunk.length;
+      if (missing === 0) next();
+    });
+  });
+}
+
+/** The length an answer's head promises; undefined when it is not the answer that was asked for. */
+function lengthIn(head: string): number | undefined {
+  const length = /^content-length: (\d+)$/im.exec(head)?.[1];
+  return head.startsWith('HTTP/1.1 200 ') && length !== undefined ? Number(length) : undefined;
+}

@@ -1,0 +1,41 @@
+/**
+ * `npm run bench`: runs every `bench/*.bench.ts`, or those named, and prints one table.
+ * Exit code 1 when a number of DESIGN section 8 is missed.
+ */
+import { globSync } from 'node:fs';
+import { ensureBuilt } from '../scripts/lib/build.ts';
+import { ensureChromium } from '../scripts/lib/chromium.ts';
+import { root } from '../scripts/lib/paths.mjs';
+import { command, say, seconds } from '../scripts/lib/say.mjs';
+import { type Bench, isMissed, type Result } from './result.ts';
+
+const WIDTH = 58;
+
+function row(result: Result): string {
+  const { what, value, unit, atMost, atLeast, note } = result;
+  const number = (n: number) => (Math.abs(n) >= 100 ? Math.round(n).toLocaleString('en-AU') : n.toFixed(2));
+  const limit = atMost === undefined ? atLeast : atMost;
+  const bound = limit === undefined ? '' : `at ${atMost === undefined ? 'least' : 'most'} ${number(limit)}`;
+  const verdict = limit === undefined ? ' ' : isMissed(result) ? '✗' : '✓';
+  const measured = `${number(value)}${unit ? ` ${unit}` : ''}`;
+  return `${verdict} ${what.padEnd(WIDTH)} ${measured.padStart(12)}   ${bound.padEnd(14)} ${note ?? ''}`.trimEnd();
+}
+
+await command(async () => {
+  const wanted = process.argv.slice(2);
+  const files = globSync('bench/*.bench.ts', { cwd: root }).sort();
+  process.env['CHROMIUM_PATH'] = await ensureChromium();
+  await ensureBuilt();
+  const results: Result[] = [];
+  for (const file of files.filter(
+    (name) => wanted.length === 0 || wanted.some((part) => name.includes(part)),
+  )) {
+    const since = Date.now();
+    say(`${file} …`);
+    const { default: bench }: { default: Bench } = await import(`${root}${file}`);
+    results.push(...(await bench()));
+    say(`  ${seconds(since)}`);
+  }
+  for (const result of results) say(row(result));
+  return results.some(isMissed) ? 1 : 0;
+});

@@ -1,0 +1,99 @@
+/**
+ * The home document per second with one worker, against nginx serving the same bytes where it is installed, and
+ * against the barest Node server there can be. Rounds are interleaved, so a busy machine slows all alike.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { capture } from '../scripts/lib/run.mjs';
+import { sparePort, startSite } from '../tests/support/site.ts';
+import { load } from './load.ts';
+import { median, type Result } from './result.ts';
+
+const CONNECTIONS = 16;
+const ROUND_MS = 2000;
+const ROUNDS = 5;
+const REQUEST = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\nAccept: text/html\r\n\r\n';
+
+interface Rival {
+  name: string;
+  port: number;
+  stop(): Promise<unknown>;
+}
+
+export default async function serverBench(): Promise<Result[]> {
+  const site = await startSite({ env: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' } });
+  const rivals = await Promise.all([bareNode(site.url), nginx(site.url)]);
+  const all = [{ name: 'tideline', port: site.port }, ...rivals.filter((rival) => rival !== undefined)];
+  const rates = new Map<string, number[]>(all.map(({ name }) => [name, []]));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { name, port } of all) {
+      rates.get(name)?.push(await load(port, REQUEST, CONNECTIONS, ROUND_MS));
+    }
+  }
+  await Promise.all([site.stop(), ...rivals.map((rival) => rival?.stop())]);
+  const rate = (name: string) => median(rates.get(name) ?? []);
+  const ours = rate('tideline');
+  return [
+    { what: 'home document, one worker', value: ours, unit: '/s' },
+    ...rivals.flatMap((rival): Result[] => {
+      if (!rival) return [];
+      const atLeast = rival.name === 'nginx' ? { atLeast: 0.75 } : {};
+      return [{ what: `home document / ${rival.name}`, value: ours / rate(rival.name), ...atLeast }];
+    }),
+  ];
+}
+
+/** The same bytes from a server that does nothing else. */
+async function bareNode(url: string): Promise<Rival> {
+  const { body, type } = await document(url);
+  const server = createServer((_, response) => {
+    response.writeHead(200, {
+      'content-type': type,
+      'content-encoding': 'br',
+      'content-length': body.length,
+    });
+    response.end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { name: 'bare node:http', port, stop: async () => server.close() };
+}
+
+/** The same bytes from nginx with one worker and no log; nothing where nginx is not installed. */
+async function nginx(url: string): Promise<Rival | undefined> {
+  if ((await capture('nginx', ['-v'])).code !== 0) return undefined;
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-nginx-'));
+  const port = await sparePort();
+  await writeFile(join(folder, 'index.html'), (await document(url)).body);
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
+     events {} http { access_log off; types { text/html html; } sendfile on; keepalive_requests 1000000;
+     server { listen 127.0.0.1:${port}; root ${folder}; add_header Content-Encoding br; } }`,
+  );
+  const child: ChildProcess = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: 'ignore',
+  });
+  await new Promise((wake) => setTimeout(wake, 500));
+  const stop = async () => {
+    child.kill('SIGQUIT');
+    await new Promise((done) => child.once('close', done));
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { name: 'nginx', port, stop };
+}
+
+/** The home page as a browser gets it, still compressed. */
+function document(url: string): Promise<{ body: Buffer; type: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ body, type: response.headers['content-type'] ?? 'text/html' });
+    });
+    asked.on('error', reject);
+  });
+}
