@@ -104,7 +104,7 @@ export const ROOMS: readonly Room[] = [
     name: 'mail',
     files: /^src\/mail\//,
     doors: ['#enquiry', '#content/schema', '#desk'],
-    packages: ['nodemailer', 'react', '@react-email/components', '@react-email/render'],
+    packages: ['nodemailer', 'react', '@react-email/components'],
     node: true,
   },
   {
@@ -130,9 +130,7 @@ export const ROOMS: readonly Room[] = [
       'fastify',
       'pino',
       '@fastify/formbody',
-      '@fastify/helmet',
       '@fastify/rate-limit',
-      '@fastify/sensible',
       '@fastify/static',
       '@fastify/under-pressure',
     ],
