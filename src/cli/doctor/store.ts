@@ -23,6 +23,7 @@ export async function checkDisk(folder: string): Promise<Finding[]> {
 
 /** Can enquiries be kept, are they whole, may nobody else read them, and does any need the owner? */
 export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Finding[]> {
+  const modes = databaseUrl === undefined ? await checkMode(dataDir) : [];
   try {
     const store = await openStore({ dataDir, databaseUrl });
     try {
@@ -41,7 +42,7 @@ export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Fi
       if (held > 0) {
         findings.push(warning(`${held} are held for you.`, 'See: npm run enquiries -- list --state held'));
       }
-      return [...findings, ...(store.kind === 'sqlite' ? await checkModes([dataDir, store.place]) : [])];
+      return [...findings, ...modes];
     } finally {
       await store.close();
     }
@@ -51,15 +52,20 @@ export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Fi
   }
 }
 
-/** Enquiries may hold health information: nobody else on this machine may read them. */
-async function checkModes(paths: string[]): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for (const path of paths) {
-    const { mode } = await stat(path);
-    if ((mode & 0o077) === 0) continue;
-    findings.push(
-      error(`Others on this machine may read ${path}.`, `Take that right away: chmod go= ${path}`),
-    );
-  }
-  return findings;
+/**
+ * Enquiries may hold health information: nobody else on this machine may read them. Looked at before the store is
+ * opened, because opening it takes that right away.
+ */
+async function checkMode(folder: string): Promise<Finding[]> {
+  const mode = await stat(folder).then(
+    (found) => found.mode,
+    () => 0,
+  );
+  if ((mode & 0o077) === 0) return [];
+  return [
+    warning(
+      `Others on this machine could read ${folder}.`,
+      'That is mended now. Ask yourself who has looked.',
+    ),
+  ];
 }
