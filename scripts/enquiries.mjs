@@ -5,5 +5,5 @@ import { command } from './lib/say.mjs';
 
 await command(async () => {
   await ensureInstalled();
-  return runNode(['src/cli/enquiries.ts', ...process.argv.slice(2)], { settings: true });
+  return runNode(['src/cli/enquiries.ts', ...process.argv.slice(2)]);
 });

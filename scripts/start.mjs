@@ -7,5 +7,5 @@ await command(async () => {
   await ensureInstalled();
   const built = await runNode(['scripts/build-if-stale.ts']);
   if (built !== 0) return built;
-  return runNode(['dist/server/main.js'], { settings: true, env: { NODE_ENV: 'production' } });
+  return runNode(['dist/server/main.js'], { NODE_ENV: 'production' });
 });

@@ -48,7 +48,7 @@ function isFresh(made: string): boolean {
 export async function build(): Promise<void> {
   const made = fingerprint();
   rmSync(STAMP, { force: true });
-  const code = await runNode(['scripts/build/main.ts'], { settings: true, env: { NODE_ENV: 'production' } });
+  const code = await runNode(['scripts/build/main.ts'], { NODE_ENV: 'production' });
   if (code !== 0) throw new PlainError('The site was not built: see above.');
   writeFileSync(`${STAMP}.new`, made);
   renameSync(`${STAMP}.new`, STAMP);

@@ -1,6 +1,5 @@
 /** Starts other programs: output passed on, signals handed on, exit code handed back. */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter } from 'node:path';
 import { pinnedNode, root } from './paths.mjs';
@@ -41,12 +40,10 @@ export function run(program, args, env) {
 /**
  * Runs a script of ours with the pinned Node.
  * @param {string[]} args the script's path inside the repository and its arguments
- * @param {{ settings?: boolean, env?: NodeJS.ProcessEnv }} [options] with `settings`, the owner's `.env` file is
- *   read too; what the environment already says wins over it
+ * @param {NodeJS.ProcessEnv} [env] on top of this process's own
  */
-export function runNode(args, { settings = false, env } = {}) {
-  const file = settings && existsSync(`${root}.env`) ? ['--env-file=.env'] : [];
-  return run(pinnedNode, [...file, ...args], env);
+export function runNode(args, env) {
+  return run(pinnedNode, args, env);
 }
 
 /**
