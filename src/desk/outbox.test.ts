@@ -71,7 +71,7 @@ describeStores('the outbox', (under) => {
     await clock.until(async () => expect(await stateOf(id)).toBe('failed'), HOUR);
     expect(clock.now() - received).toBeGreaterThanOrEqual(5 * DAY);
     expect(await under.store().show(id)).toMatchObject({ reason: 'given up after five days: no answer' });
-    expect(handed.length).toBeGreaterThan(50);
+    expect(handed.length).toBeGreaterThanOrEqual(10);
     up = true;
     expect(await createOffice(under.store(), () => clock.now()).retry(id)).toBe(true);
     await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);

@@ -88,6 +88,7 @@ export function createReception(
     const { fields } = checked;
     const digest = await keyedHash('fields', fields.firstName, fields.lastName, fields.email, fields.message);
     const address = await keyedHash('client', networkOf(client.address));
+    const sender = await keyedHash('sender', fields.email.toLowerCase());
     const identity =
       client.form === 'plain'
         ? await plainIdentity(fields, address, digest)
@@ -97,7 +98,7 @@ export function createReception(
     const now = clock.now();
     const id = randomUUIDv7();
     const outcome = await store.accept({
-      enquiry: { ...fields, id, receivedAt: now, client: address, token: identity.token, digest },
+      enquiry: { ...fields, id, receivedAt: now, client: address, sender, token: identity.token, digest },
       ...(rateLimit && { count: { since: now - rateLimit.windowMs, atMost: countAtMost(rateLimit) } }),
       decide: decision(fields, client, identity, now),
     });

@@ -7,6 +7,8 @@ import type { Clock, DeskEvents, Mailer, Pauses } from './types.ts';
 const MINUTE = 60_000;
 /** Held enquiries are erased after this long (CONTRACT `RETENTION_DAYS`), in days. */
 export const HELD_DAYS = 30;
+/** Longer than any token lives and than any limit's window, an hour or a day. */
+const ARRIVALS_KEPT = 2 * DAY;
 /** The daily line goes out at the first round after this hour, local time. */
 const DIGEST_HOUR = 7;
 /** A difference between the clocks that no slow machine explains. */
@@ -94,6 +96,7 @@ export class Rounds {
       );
     const erased = (await erase('sent', retentionDays)) + (await erase('held', HELD_DAYS));
     if (erased > 0) events.log?.('info', 'erased by rule', { enquiries: erased });
+    await store.forgetArrivals(now - ARRIVALS_KEPT);
     await store.forgetMarks('acknowledged ', now - DAY);
     await store.forgetMarks('digest ', now - 2 * DAY);
   }

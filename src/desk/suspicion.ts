@@ -7,7 +7,7 @@ type RateLimit = NonNullable<DeskParts['rateLimit']>;
 /** Without a person check, this many an hour from one client are mailed; beyond, the owner looks first. */
 const PLAIN_FROM_CLIENT = 3;
 /** One address that writes more often than this is being used by somebody else, or by a machine. */
-const FROM_EMAIL = 5;
+const FROM_SENDER = 5;
 /** A flood from many clients: this many times one client's limit, or a quarter of that without a person check. */
 const FLOOD = 12;
 const PLAIN_FLOOD = 3;
@@ -38,6 +38,6 @@ export function decideByCount(recent: Recent, limit: RateLimit, form: Client['fo
     return { state: 'held', reason: 'a flood, and no person check' };
   }
   if (recent.fromAll >= FLOOD * limit.count) return { state: 'held', reason: 'a flood' };
-  if (recent.fromEmail >= FROM_EMAIL) return { state: 'held', reason: 'many under one email address' };
+  if (recent.fromSender >= FROM_SENDER) return { state: 'held', reason: 'many under one email address' };
   return { state: 'queued', reason: form === 'plain' ? 'received by the plain form' : 'received' };
 }

@@ -29,9 +29,6 @@ const enquiries: Migration = async (tx, { integer, strict }) => {
     .addColumn('email', 'text', (column) => column.notNull())
     .addColumn('email_key', 'text', (column) => column.notNull())
     .addColumn('message', 'text', (column) => column.notNull())
-    .addColumn('client', 'text', (column) => column.notNull())
-    .addColumn('token', 'text', (column) => column.notNull().unique())
-    .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('received_at', integer, (column) => column.notNull())
     .addColumn('queued_at', integer, (column) => column.notNull())
     .addColumn('changed_at', integer, (column) => column.notNull())
@@ -39,6 +36,16 @@ const enquiries: Migration = async (tx, { integer, strict }) => {
     .addColumn('sent_at', integer)
     .addColumn('attempts', integer, (column) => column.notNull())
     .addColumn('lease', 'text')
+    .modifyEnd(end)
+    .execute();
+  await tx.schema
+    .createTable('arrivals')
+    .addColumn('token', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('enquiry', 'text', (column) => column.notNull())
+    .addColumn('digest', 'text', (column) => column.notNull())
+    .addColumn('client', 'text', (column) => column.notNull())
+    .addColumn('sender', 'text', (column) => column.notNull())
+    .addColumn('received_at', integer, (column) => column.notNull())
     .modifyEnd(end)
     .execute();
   await tx.schema
@@ -73,9 +80,9 @@ const enquiries: Migration = async (tx, { integer, strict }) => {
     .where(sql<boolean>`state in ('queued', 'sending')`)
     .execute();
   await index('enquiries_by_state').on('enquiries').columns(['state', 'changed_at']).execute();
-  await index('enquiries_by_client').on('enquiries').columns(['client', 'received_at']).execute();
-  await index('enquiries_by_email').on('enquiries').columns(['email_key', 'received_at']).execute();
-  await index('enquiries_by_time').on('enquiries').column('received_at').execute();
+  await index('arrivals_by_client').on('arrivals').columns(['client', 'received_at']).execute();
+  await index('arrivals_by_sender').on('arrivals').columns(['sender', 'received_at']).execute();
+  await index('arrivals_by_time').on('arrivals').column('received_at').execute();
   await index('history_by_enquiry').on('history').column('enquiry').execute();
 };
 

@@ -100,13 +100,6 @@ function columnsOf({ to, at, reason, dueAt, anew }: Change) {
     lease: null,
     ...(anew && { attempts: 0, queued_at: at }),
     ...(to === 'sent' && { sent_at: at }),
-    ...(to === 'erased' && {
-      first_name: '',
-      last_name: '',
-      email: '',
-      email_key: '',
-      message: '',
-      client: '',
-    }),
+    ...(to === 'erased' && { first_name: '', last_name: '', email: '', email_key: '', message: '' }),
   };
 }

@@ -72,7 +72,7 @@ export async function outbox({ db }: Backend): Promise<Outbox> {
 
 export async function countSince({ db }: Backend, time: number): Promise<number> {
   const row = await db
-    .selectFrom('enquiries')
+    .selectFrom('arrivals')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('received_at', '>=', time)
     .executeTakeFirstOrThrow();

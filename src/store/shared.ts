@@ -1,4 +1,5 @@
 import { groupCommit } from './accept.ts';
+import { findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { dropMark, forgetMarks, readMark, secret, takeMark } from './marks.ts';
 import { claim, move, recall } from './queue.ts';
@@ -21,11 +22,8 @@ export function createStore(backend: Backend): Store {
     kind: backend.kind,
     place: backend.place,
     accept: (acceptance) => guarded(() => commit(acceptance)),
-    findByToken: (token) =>
-      guarded(async () => {
-        const query = backend.db.selectFrom('enquiries').select(['id', 'digest']).where('token', '=', token);
-        return (await query.executeTakeFirst()) ?? null;
-      }),
+    findByToken: (token) => guarded(async () => (await findTokens(backend.db, [token])).get(token) ?? null),
+    forgetArrivals: (before) => guarded(() => forgetArrivals(backend, before)),
     claim: (request) => guarded(() => claim(backend, request)),
     recall: (now, longestPause) => guarded(() => recall(backend, now, longestPause)),
     move: (which, change) =>

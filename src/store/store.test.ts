@@ -39,6 +39,15 @@ describeStores('accepting', (under) => {
     expect(await under.store().show(again.enquiry.id)).toBeNull();
   });
 
+  it('forgets the tokens of old arrivals, and no enquiry', async () => {
+    const [old, recent] = [queuedAs({ receivedAt: 1000 }), queuedAs({ receivedAt: 2000 })];
+    await Promise.all([old, recent].map((one) => under.store().accept(one)));
+    await under.store().forgetArrivals(2000);
+    expect(await under.store().findByToken(old.enquiry.token)).toBeNull();
+    expect(await under.store().findByToken(recent.enquiry.token)).not.toBeNull();
+    expect(await listed(under.store())).toHaveLength(2);
+  });
+
   it('keeps one enquiry of many that use one token at the same moment, on two instances', async () => {
     const stores = [under.store(), await under.second()];
     const rivals = Array.from({ length: 16 }, (_, index) => {
@@ -55,19 +64,19 @@ describeStores('accepting', (under) => {
   });
 
   it('counts what came lately from this client, this address and everybody', async () => {
-    const { client, email } = newEnquiry();
+    const { client, sender } = newEnquiry();
     for (const receivedAt of [100, 2000, 3000]) await under.store().accept(queuedAs({ client, receivedAt }));
-    await under.store().accept(queuedAs({ email: email.toUpperCase(), receivedAt: 2500 }));
+    await under.store().accept(queuedAs({ sender, receivedAt: 2500 }));
     let seen: Recent | undefined;
     const outcome = await under.store().accept({
-      enquiry: newEnquiry({ client, email, receivedAt: 4000 }),
+      enquiry: newEnquiry({ client, sender, receivedAt: 4000 }),
       count: { since: 1000, atMost: 2 },
       decide(recent) {
         seen = recent;
         return { limitedUntil: 7000 };
       },
     });
-    expect(seen).toEqual({ fromClient: 2, firstFromClient: 2000, fromEmail: 1, fromAll: 2 });
+    expect(seen).toEqual({ fromClient: 2, firstFromClient: 2000, fromSender: 1, fromAll: 2 });
     expect(outcome).toEqual({ kind: 'limited', until: 7000 });
     expect(await listed(under.store())).toHaveLength(4);
   });
@@ -297,7 +306,7 @@ describeStores('the tables', (under) => {
 
   it('are made once by two instances that start together', async () => {
     await tamper(
-      'drop table enquiries; drop table history; drop table secrets; drop table marks; drop table schema_version',
+      'drop table enquiries; drop table arrivals; drop table history; drop table secrets; drop table marks; drop table schema_version',
     );
     const [one, two] = await Promise.all([under.second(), under.second()]);
     await one.accept(queuedAs());

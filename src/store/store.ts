@@ -17,6 +17,8 @@ export interface Store {
   accept(acceptance: Acceptance): Promise<Outcome>;
   /** The enquiry that used this token up, or `null`. */
   findByToken(token: string): Promise<{ id: string; digest: string } | null>;
+  /** Forgets tokens and senders of before this time: a token must have run out by then. */
+  forgetArrivals(before: number): Promise<void>;
 
   /** Moves the oldest enquiry that is due to `sending` and hands it out under a lease; `null` when none is due. */
   claim(request: ClaimRequest): Promise<Claimed | null>;
@@ -32,7 +34,7 @@ export interface Store {
   /** Every enquiry of these states (all when left out), newest first, read in pages. */
   list(states?: readonly State[]): AsyncIterable<StoredEnquiry>;
   outbox(): Promise<Outbox>;
-  /** How many enquiries came since this time. */
+  /** How many enquiries came since this time, within the days that arrivals are remembered. */
   countSince(time: number): Promise<number>;
 
   /** 32 random bytes in base64url, made at the first call for that name and the same for every instance. */
@@ -64,6 +66,8 @@ export interface NewEnquiry extends EnquiryFields {
   receivedAt: number;
   /** Keyed hash of the client's address, for the limits; the address itself is never stored. */
   client: string;
+  /** Keyed hash of the email address, for the limits. */
+  sender: string;
   /** What makes it one of a kind: a hash, unique in the store. */
   token: string;
   /** Keyed hash of the fields: tells the visitor's retry from another enquiry under the same token. */
@@ -75,7 +79,7 @@ export interface Recent {
   fromClient: number;
   /** When the first of the client's came. */
   firstFromClient: number;
-  fromEmail: number;
+  fromSender: number;
   /** From everybody; counted no further than asked. */
   fromAll: number;
 }
@@ -126,7 +130,7 @@ export interface Selection {
 }
 
 export interface Change {
-  /** `erased` also blanks every word, the address and its hash. */
+  /** `erased` also blanks every word and the address. */
   to: State;
   at: number;
   /** Free of personal data. */

@@ -14,10 +14,6 @@ export interface Tables {
     /** In lower case, to find one person's enquiries; empty once erased. */
     email_key: string;
     message: string;
-    /** Empty once erased. */
-    client: string;
-    token: string;
-    digest: string;
     received_at: number;
     queued_at: number;
     changed_at: number;
@@ -25,6 +21,18 @@ export interface Tables {
     sent_at: number | null;
     attempts: number;
     lease: string | null;
+  };
+  /**
+   * What the desk must remember of the last two days: used tokens, and who sent how much. A table of its own, so
+   * that its indexes stay small and accepting costs the same however many enquiries were ever kept.
+   */
+  arrivals: {
+    token: string;
+    enquiry: string;
+    digest: string;
+    client: string;
+    sender: string;
+    received_at: number;
   };
   history: { step: Generated<number>; enquiry: string; at: number; state: State; reason: string };
   secrets: { name: string; value: string };

@@ -15,6 +15,7 @@ export function newEnquiry(given: Partial<NewEnquiry> = {}): NewEnquiry {
     email: `visitor-${number}@example.com`,
     message: `Hello number ${number}`,
     client: `client-${number}`,
+    sender: `sender-${number}`,
     token: `token-${number}`,
     digest: `digest-${number}`,
     ...given,
