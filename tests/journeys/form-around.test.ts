@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { atTheForm, dialog, thePractice } from './form-visit.ts';
+
+/** What stands around the form: the privacy notice, and on a phone the ways of getting in touch. */
+const practice = thePractice({ RETENTION_DAYS: '30' });
+const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
+
+it('shows the privacy notice in a dialog, with this site’s own settings in it', async () => {
+  const page = await atTheForm(practice());
+  await page.getByText('What happens to what you send').click();
+  await dialog(page).getByRole('heading', { name: 'Your privacy' }).waitFor();
+  const words = await dialog(page).textContent();
+  for (const fact of ['hello@example.com', '30 days', 'small puzzle', 'complain', 'names are optional']) {
+    expect(words).toContain(fact);
+  }
+  expect(words).not.toMatch(/\{\w+\}/);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+});
+
+it('offers the ways of getting in touch in one sheet on a phone', async () => {
+  const page = await atTheForm(practice(), PHONE);
+  await page.getByRole('button', { name: 'More ways to get in touch' }).click();
+  const sheet = dialog(page);
+  const linkTo = (name: RegExp) => sheet.getByRole('link', { name }).getAttribute('href');
+  expect(await linkTo(/Call/)).toBe('tel:+61491570006');
+  expect(await linkTo(/Email/)).toBe('mailto:hello@example.com');
+  expect(await linkTo(/Save/)).toBe('/contact.vcf');
+  await sheet.getByRole('button', { name: /Write a message/ }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('#enquiry-message:focus').count()).toBe(1);
+});
+
+it('does not offer the sheet where the links stand in full view', async () => {
+  const page = await atTheForm(practice());
+  expect(await page.getByRole('button', { name: 'More ways to get in touch' }).isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: '0491 570 006' }).last().isVisible()).toBe(true);
+});
+
+it('gives a card that telephones can save', async () => {
+  const page = await atTheForm(practice());
+  const address = await page.getByRole('link', { name: 'Save my contact details' }).getAttribute('href');
+  const card = await page.request.get(practice().site.url + address);
+  expect(card.headers()['content-type']).toContain('text/vcard');
+  expect(await card.text()).toContain('+61491570006');
+});

@@ -1,0 +1,106 @@
+/** What the form's journeys share: a site that mails to a real mail server, and a visitor at the form. */
+import type { Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { newPage, type PageOptions } from '../support/browser.ts';
+import { type Site, type SiteOptions, startSite } from '../support/site.ts';
+import { type SmtpBox, startSmtp } from '../support/smtp.ts';
+
+export const GOOD = {
+  firstName: 'Ada',
+  lastName: 'Sand',
+  email: 'ada@example.com',
+  message: 'Hello, I would like to know more about sessions at the beach.',
+};
+
+/** SPEC section 8, to the letter: what a visitor must read, not what a constant happens to say. */
+export const SAID = {
+  invalid: 'Please ensure you enter a valid email address and message.',
+  refused: 'Something went wrong. ',
+  sendFailed: 'Something went wrong. Please try again (Send).',
+  tokenFailed: 'Something went wrong. Please try again (Token).',
+  sent: 'Your message has been sent. I will get back to you soon!',
+};
+
+export interface Practice {
+  site: Site;
+  mailbox: SmtpBox;
+}
+
+/** One site and one mailbox for the journeys of a file. */
+export function thePractice(env: SiteOptions['env'] = {}): () => Practice {
+  let practice: Practice | undefined;
+  beforeAll(async () => {
+    const mailbox = await startSmtp();
+    const site = await startSite({
+      env: { SMTP_URL: mailbox.url, MAIL_TO: 'owner@practice.example', RATE_LIMIT: 'off', ...env },
+    });
+    practice = { site, mailbox };
+  });
+  afterAll(async () => {
+    await practice?.site.stop();
+    await practice?.mailbox.down();
+  });
+  return () => {
+    if (!practice) throw new Error('The practice is not open yet.');
+    return practice;
+  };
+}
+
+/** A page at the form, awake unless JavaScript is off. */
+export async function atTheForm({ site }: Practice, options: PageOptions = {}): Promise<Page> {
+  const page = await newPage(options);
+  await page.goto(`${site.url}/#contact-section`);
+  if (options.js !== false) await awake(page);
+  return page;
+}
+
+/** The form checks by itself, not by the browser's bubbles: it is awake. */
+export async function awake(page: Page): Promise<void> {
+  const form = page.locator('form[action="/enquiry"]');
+  await expect
+    .poll(() => form.evaluate((element: HTMLFormElement) => element.noValidate), AT_MOST)
+    .toBe(true);
+}
+
+const AT_MOST = { timeout: 10_000 };
+
+export const LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  message: 'Message',
+} as const;
+type Field = keyof typeof LABELS;
+
+export const field = (page: Page, name: Field) => page.getByRole('textbox', { name: LABELS[name] });
+export const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true });
+export const dialog = (page: Page) => page.getByRole('dialog');
+
+export async function fillIn(page: Page, values: Partial<typeof GOOD> = GOOD): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name as Field).fill(value);
+}
+
+export async function values(page: Page): Promise<typeof GOOD> {
+  const [firstName, lastName, email, message] = await Promise.all(
+    (['firstName', 'lastName', 'email', 'message'] as const).map((name) => field(page, name).inputValue()),
+  );
+  return { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '', message: message ?? '' };
+}
+
+/** Waits for a dialog with these words, and answers Okay. */
+export async function readAndClose(page: Page, words: string): Promise<void> {
+  await dialog(page).getByText(words, { exact: true }).waitFor();
+  await dialog(page).getByRole('button', { name: 'Okay' }).click();
+  await dialog(page).waitFor({ state: 'detached' });
+}
+
+/** Every call of sendContactMail that the page makes from now on, with its data. */
+export function watchCalls(page: Page): Record<string, string>[] {
+  const calls: Record<string, string>[] = [];
+  page.on('request', (request: Request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/sendContactMail')) {
+      calls.push(request.postDataJSON().data);
+    }
+  });
+  return calls;
+}

@@ -1,0 +1,315 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  atTheForm,
+  awake,
+  dialog,
+  field,
+  fillIn,
+  GOOD,
+  readAndClose,
+  SAID,
+  send,
+  thePractice,
+  values,
+  watchCalls,
+} from './form-visit.ts';
+
+const practice = thePractice();
+const CALL = '**/sendContactMail';
+const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
+
+/** Lets the calls be answered by the test, for as many times as given; then the desk answers again. */
+const answerCalls = (page: Page, answer: (route: Route) => Promise<void>, times = 1) =>
+  page.route(CALL, answer, { times });
+
+const draft = (page: Page) => page.evaluate(() => sessionStorage.getItem('enquiry-draft'));
+
+describe('an enquiry', () => {
+  it('is sent, thanked for, cleared from the form, and found in the mailbox', async () => {
+    const page = await atTheForm(practice());
+    const message = 'Is the beach session fine for a 70 year old? 🌊';
+    await fillIn(page, { ...GOOD, message });
+    expect(await draft(page)).toContain('Is the beach');
+    await send(page).click();
+    await dialog(page).getByRole('heading', { name: 'Message' }).waitFor();
+    await readAndClose(page, SAID.sent);
+    expect(await values(page)).toEqual(EMPTY);
+    expect(await draft(page)).toBeNull();
+    expect(await page.locator('[aria-invalid]').count()).toBe(0);
+
+    const mail = await practice().mailbox.mail(({ parsed }) => parsed.text?.includes(message) === true);
+    expect(mail.to).toEqual(['owner@practice.example']);
+    expect(mail.parsed.replyTo).toMatchObject([{ address: GOOD.email, name: 'Ada Sand' }]);
+  });
+
+  it('needs no name, and no mouse', async () => {
+    const page = await atTheForm(practice());
+    await fillIn(page, { email: 'noname@example.com', message: 'Hello' });
+    await field(page, 'email').press('Enter');
+    await readAndClose(page, SAID.sent);
+    await practice().mailbox.mail(({ raw }) => raw.includes('noname@example.com'));
+  });
+
+  it('shows the overlay from Send until the answer, and holds the page meanwhile', async () => {
+    const page = await atTheForm(practice());
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await answerCalls(page, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fillIn(page);
+    await send(page).click();
+    const overlay = page.getByText('Sending your message').filter({ visible: true }).first();
+    await overlay.waitFor();
+    answer();
+    await readAndClose(page, SAID.sent);
+    expect(await overlay.isVisible()).toBe(false);
+  });
+
+  it('is sent once on a double click', async () => {
+    const page = await atTheForm(practice());
+    const calls = watchCalls(page);
+    await fillIn(page);
+    await send(page).dblclick();
+    await readAndClose(page, SAID.sent);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('an invalid form', () => {
+  it('says so, sends nothing, and leads to the first fault; mended, it is sent', async () => {
+    const page = await atTheForm(practice());
+    const calls = watchCalls(page);
+    await fillIn(page, { email: 'ada@', message: 'Hi' });
+    await send(page).click();
+    await dialog(page).getByRole('heading', { name: 'Error' }).waitFor();
+    await readAndClose(page, SAID.invalid);
+    expect(await field(page, 'email').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(calls).toEqual([]);
+
+    await fillIn(page, { email: GOOD.email, message: GOOD.message });
+    await send(page).click();
+    await readAndClose(page, SAID.sent);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('marks a field once it was changed, or left, and only then', async () => {
+    const page = await atTheForm(practice());
+    const email = field(page, 'email');
+    const message = field(page, 'message');
+    expect(await page.locator('[aria-invalid]').count()).toBe(0);
+
+    await email.pressSequentially('a');
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
+    expect(await message.getAttribute('aria-invalid')).toBeNull();
+
+    await message.focus();
+    expect(await message.getAttribute('aria-invalid')).toBeNull();
+    await email.focus();
+    await expect.poll(() => message.getAttribute('aria-invalid')).toBe('true');
+
+    await email.fill('ada@example.com');
+    await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull();
+    expect(await field(page, 'firstName').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('tells the fault with the field, and keeps Send where it is', async () => {
+    const page = await atTheForm(practice());
+    await fillIn(page, { email: GOOD.email, message: GOOD.message });
+    const before = await send(page).boundingBox();
+    await fillIn(page, { email: 'ada', message: 'Hi' });
+    await expect.poll(() => field(page, 'message').getAttribute('aria-invalid')).toBe('true');
+    expect(await send(page).boundingBox()).toEqual(before);
+    for (const [name, words] of [
+      ['email', 'Please enter one email address, like name@example.com.'],
+      ['message', 'Please write at least 5 characters.'],
+    ] as const) {
+      const described = await field(page, name).evaluate((control) =>
+        (control.getAttribute('aria-describedby') ?? '')
+          .split(' ')
+          .map((id) => document.getElementById(id)?.textContent)
+          .join(' '),
+      );
+      expect(described).toContain(words);
+    }
+  });
+
+  it('cannot hold more than the limits', async () => {
+    const page = await atTheForm(practice());
+    for (const [name, max] of [
+      ['firstName', 50],
+      ['lastName', 50],
+      ['email', 256],
+      ['message', 2000],
+    ] as const) {
+      await field(page, name).focus();
+      await page.keyboard.insertText('x'.repeat(max + 1));
+      expect(await field(page, name).inputValue()).toHaveLength(max);
+    }
+  });
+
+  it('counts the room left only near the end', async () => {
+    const page = await atTheForm(practice());
+    await field(page, 'message').fill('x'.repeat(1700));
+    expect(await page.getByText('characters left').count()).toBe(0);
+    await field(page, 'message').fill('x'.repeat(1850));
+    await page.getByText('150 characters left').waitFor();
+    expect(await page.locator('[aria-live="polite"]', { hasText: 'characters left' }).textContent()).toBe(
+      '200 characters left',
+    );
+  });
+});
+
+describe('a failure', () => {
+  const failing = { expectErrors: [/Failed to load resource/] };
+
+  it('of the desk is told in its own words; nothing typed is lost', async () => {
+    const page = await atTheForm(practice());
+    await answerCalls(page, (route) =>
+      route.fulfill({ json: { result: { OK: false, error: 'The desk is shut.' } } }),
+    );
+    await fillIn(page);
+    await send(page).click();
+    await dialog(page).getByRole('heading', { name: 'Error' }).waitFor();
+    await dialog(page).getByText('More Info').click();
+    await dialog(page).getByText('0491 570 006').waitFor();
+    await dialog(page).getByText(GOOD.message).waitFor();
+    await readAndClose(page, `${SAID.refused}The desk is shut.`);
+    expect(await values(page)).toEqual(GOOD);
+
+    const calls = watchCalls(page);
+    await send(page).click();
+    await readAndClose(page, SAID.sent);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('of the call gets the one sentence for it, whatever failed; pressing Send again sends', async () => {
+    const page = await atTheForm(practice(), failing);
+    const calls = watchCalls(page);
+    const coded = (status: number, code: string) => (route: Route) =>
+      route.fulfill({ status, json: { error: { status: code, message: 'secret' } } });
+    const failures: ((route: Route) => Promise<void>)[] = [
+      coded(400, 'INVALID_ARGUMENT'),
+      coded(429, 'RESOURCE_EXHAUSTED'),
+      coded(500, 'INTERNAL'),
+      coded(503, 'UNAVAILABLE'),
+      (route) => route.abort(),
+      (route) => route.fulfill({ body: 'secret' }),
+      (route) => route.fulfill({ json: {} }),
+      (route) => route.fulfill({ json: { result: { ok: 1, error: 'secret' } } }),
+    ];
+    await fillIn(page);
+    for (const failure of failures) {
+      await answerCalls(page, failure);
+      await send(page).click();
+      await dialog(page).getByText(SAID.sendFailed, { exact: true }).waitFor();
+      expect(await dialog(page).textContent()).not.toContain('secret');
+      await readAndClose(page, SAID.sendFailed);
+      expect(await values(page)).toEqual(GOOD);
+    }
+    await send(page).click();
+    await readAndClose(page, SAID.sent);
+    expect(calls).toHaveLength(failures.length + 1);
+  });
+
+  it('of the person check gets its own sentence, and no call is made', async () => {
+    const page = await atTheForm(practice(), failing);
+    await page.route('**/captcha/challenge', (route) => route.fulfill({ status: 503, body: '' }));
+    const calls = watchCalls(page);
+    await fillIn(page);
+    await send(page).click();
+    await readAndClose(page, SAID.tokenFailed);
+    expect(await values(page)).toEqual(GOOD);
+    expect(calls).toEqual([]);
+
+    await page.unroute('**/captcha/challenge');
+    await send(page).click();
+    await readAndClose(page, SAID.sent);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('after which nobody knows leads to one enquiry, not two: the same words keep their token', async () => {
+    const page = await atTheForm(practice(), failing);
+    const calls = watchCalls(page);
+    const message = 'Did this one arrive before the line was cut?';
+    await answerCalls(page, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await fillIn(page, { ...GOOD, message });
+    await send(page).click();
+    await readAndClose(page, SAID.sendFailed);
+    await send(page).click();
+    await readAndClose(page, SAID.sent);
+    expect(calls).toHaveLength(2);
+    expect(calls[1]).toEqual(calls[0]);
+
+    await fillIn(page, { ...GOOD, message: 'And this is the next enquiry.' });
+    await send(page).click();
+    await readAndClose(page, SAID.sent);
+    expect(calls[2]?.['token']).not.toBe(calls[0]?.['token']);
+
+    const { mailbox } = practice();
+    await mailbox.mail(({ parsed }) => parsed.text?.includes('And this is the next enquiry.') === true);
+    expect(mailbox.mails.filter(({ parsed }) => parsed.text?.includes(message))).toHaveLength(1);
+  });
+
+  it('takes a new token when the words were changed before the second try', async () => {
+    const page = await atTheForm(practice(), failing);
+    const calls = watchCalls(page);
+    await answerCalls(page, (route) => route.abort());
+    await fillIn(page);
+    await send(page).click();
+    await readAndClose(page, SAID.sendFailed);
+    await field(page, 'message').fill('Other words than before.');
+    await send(page).click();
+    await readAndClose(page, SAID.sent);
+    expect(calls[1]?.['token']).not.toBe(calls[0]?.['token']);
+  });
+});
+
+describe('what was typed', () => {
+  it('survives a reload', async () => {
+    const page = await atTheForm(practice());
+    await fillIn(page, { firstName: 'Ada', message: 'Half a sen' });
+    await page.reload();
+    await expect.poll(() => values(page)).toEqual({ ...EMPTY, firstName: 'Ada', message: 'Half a sen' });
+  });
+
+  it('before the page woke up stays, and is checked and sent like the rest', async () => {
+    const { site } = practice();
+    const page = await atTheForm(practice());
+    await page.route('**/assets/main-*.js', async (route) => {
+      await page.evaluate(() => {
+        for (const [name, value] of [
+          ['email', 'early@example.com'],
+          ['message', 'Typed early'],
+        ] as const) {
+          const control = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+          if (control) control.value = value;
+        }
+      });
+      await route.continue();
+    });
+    await page.goto(`${site.url}/?early`);
+    await awake(page);
+    expect(await values(page)).toEqual({ ...EMPTY, email: 'early@example.com', message: 'Typed early' });
+    await send(page).click();
+    await readAndClose(page, SAID.sent);
+    await practice().mailbox.mail(({ parsed }) => parsed.text?.includes('Typed early') === true);
+  });
+
+  it('is still sent, without JavaScript’s help, when the working half of the form cannot be fetched', async () => {
+    const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/, /preload/] });
+    await page.route('**/assets/enquiring-*.js', (route) => route.abort());
+    await page.reload();
+    await fillIn(page, { ...GOOD, message: 'Sent the plain way.' });
+    await send(page).click();
+    await page.waitForURL('**/?enquiry=sent#contact-section');
+    await page.getByRole('status').getByText(SAID.sent).waitFor();
+  });
+});
