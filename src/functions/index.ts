@@ -2,6 +2,7 @@
  * The same desk as Firebase functions, for practices whose page lives on a static host (DESIGN section 1, idea 4).
  * Instances come and go and keep nothing, so enquiries must be in a shared store: DATABASE_URL is needed.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
@@ -14,8 +15,9 @@ import { readSettings, SettingsError } from '#settings';
 const settings = readSettings({ ...process.env, FIREBASE_CONFIG: undefined });
 const options = { region: settings.functions.region, cors: settings.siteUrl };
 
-/** In milliseconds: how long one round of mailing lasts; the next begins a minute after this one began. */
+/** In milliseconds: how long one round of mailing may last, since the next begins a minute after this one did. */
 const ROUND = 50_000;
+const LOOK_EVERY = 1_000;
 
 /** Opened by the first call of an instance, and again by the next one when that failed. */
 let opening: ReturnType<typeof open> | undefined;
@@ -55,20 +57,18 @@ export const captchaChallenge = onRequest(options, async (_, response) => {
   response.set('cache-control', 'no-store').json((await judge.challenge?.()) ?? {});
 });
 
-/** Mails what waits. */
+/** Mails what waits, until nothing does or the round is over. */
 export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', region: options.region }, async () => {
   const { desk } = await opened();
+  const end = Date.now() + ROUND;
   desk.start();
-  await new Promise((wake) => setTimeout(wake, ROUND));
+  do await pause(LOOK_EVERY);
+  while (Date.now() < end && (await desk.status()).outbox.queued > 0);
   await desk.stop();
 });
 
 /** Google's front end adds the address it saw at the end; whatever stands before it may be forged. */
-function clientAddress({ 'x-forwarded-for': forwarded }: NodeJS.Dict<string | string[]>): string {
-  return (
-    String(forwarded ?? '')
-      .split(',')
-      .at(-1)
-      ?.trim() ?? ''
-  );
+function clientAddress(headers: NodeJS.Dict<string | string[]>): string {
+  const forwarded = String(headers['x-forwarded-for'] ?? '');
+  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
 }
