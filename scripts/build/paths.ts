@@ -1,14 +1,16 @@
-/** The places the build reads and writes. */
+/** The places the build reads and writes. Tests build other content, to another place, through two variables. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const under = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export const ROOT = under('');
-export const CONTENT = under('content');
+export const CONTENT = process.env['BUILD_CONTENT'] ?? under('content');
+const DIST = process.env['BUILD_INTO'] ?? under('dist');
 /** What any static host can serve. */
-export const SITE = under('dist/site');
+export const SITE = join(DIST, 'site');
 /** The same below `/assets/`: names with hashes, served as immutable. */
-export const SITE_ASSETS = under('dist/site/assets');
-export const SERVER = under('dist/server');
+export const SITE_ASSETS = join(DIST, 'site/assets');
+export const SERVER = join(DIST, 'server');
 /** For things that take long and change seldom: safe to delete at any time. */
 export const CACHE = under('node_modules/.cache/tideline');

@@ -3,6 +3,7 @@
 import type { InlineConfig, Rolldown } from 'vite';
 import type { SiteContent } from '#content/schema';
 import { shortClassNames } from './class-names.ts';
+import { constantTokensPlugin } from './constant-tokens.ts';
 import { contentPlugin } from './content-plugin.ts';
 import { emptySections } from './empty-sections.ts';
 import { ROOT, SERVER, SITE } from './paths.ts';
@@ -32,6 +33,13 @@ export const shared = {
 const LATER =
   /\/reserve\/(gallery|carousel|countdown)\/|\/enquiry\/validate\.ts|node_modules\/(embla-|valibot)/;
 
+/** The islands of the reserve sections, a chunk each; what they share with the page stays in its script. */
+const ISLANDS = [
+  { name: 'gallery', test: /\/reserve\/gallery\// },
+  { name: 'carousel', test: /\/reserve\/carousel\/|node_modules\/embla-/ },
+  { name: 'countdown', test: /\/reserve\/countdown\// },
+].map((group) => ({ ...group, priority: 1, includeDependenciesRecursively: false }));
+
 /** All else that the entry imports stays with it in one file: each file of its own would be another request. */
 function inMainScript(): (id: string, graph: Rolldown.ChunkingContext) => string | null {
   const known = new Map<string, boolean>();
@@ -53,7 +61,7 @@ export function browserBuild(content: SiteContent): InlineConfig {
   return {
     ...shared,
     define: { ...emptySections(content), 'import.meta.env.PRERENDERED': 'true' },
-    plugins: [contentPlugin({ words: 'browser' })],
+    plugins: [contentPlugin({ words: 'browser' }), constantTokensPlugin()],
     worker: { format: 'es' },
     build: {
       outDir: SITE,
@@ -67,7 +75,7 @@ export function browserBuild(content: SiteContent): InlineConfig {
       rolldownOptions: {
         input: { main: 'src/page/main.tsx' },
         output: {
-          codeSplitting: { groups: [{ name: inMainScript(), debugName: 'main' }] },
+          codeSplitting: { groups: [...ISLANDS, { name: inMainScript(), debugName: 'main' }] },
         },
         // Only the prerendered hand-out draws a QR code; old CommonJS packages cannot say they do nothing on import.
         treeshake: {
@@ -87,7 +95,7 @@ export function nodeBuild(content: SiteContent): InlineConfig {
   return {
     ...shared,
     define: emptySections(content),
-    plugins: [contentPlugin()],
+    plugins: [contentPlugin(), constantTokensPlugin()],
     build: {
       ssr: true,
       ssrEmitAssets: true,

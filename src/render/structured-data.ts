@@ -1,28 +1,16 @@
-import { plainText, type SiteContent } from '#content/schema';
+import type { SiteContent } from '#content/schema';
 import { SHARE_IMAGE } from './files.ts';
 
 /**
- * schema.org data for search engines: the practice, the person, what is offered (never a price: SPEC section 1)
- * and the questions. The type is `MedicalBusiness`: `Physiotherapy` is a protected title, and reviews of one's
- * own are not marked up at all.
+ * schema.org data for search engines: the practice, the person, and what is offered (never a price: SPEC
+ * section 1). The type is `MedicalBusiness`, because `Physiotherapy` is a protected title. Reviews of one's own
+ * are not marked up at all, nor are the questions: search engines show nothing for them since May 2026.
  */
 export function structuredData(content: SiteContent, siteUrl: string): object {
   const id = (name: string) => `${siteUrl}/#${name}`;
   return {
     '@context': 'https://schema.org',
-    '@graph': [
-      practice(content, siteUrl, id),
-      person(content, id),
-      {
-        '@type': 'FAQPage',
-        '@id': id('faq-section'),
-        mainEntity: content.faq.items.map(({ question, answer }) => ({
-          '@type': 'Question',
-          name: question,
-          acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
-        })),
-      },
-    ],
+    '@graph': [practice(content, siteUrl, id), person(content, id)],
   };
 }
 
