@@ -14,11 +14,21 @@ export type IslandProps<Name extends IslandName> = ComponentProps<
   Exclude<Awaited<ReturnType<(typeof ISLANDS)[Name]>>, true>
 >;
 
-/** Hydrates the islands of a page that the server rendered. A page without islands fetches nothing. */
+/** How near a part must come before its code is fetched: one window's height. */
+const NEAR: IntersectionObserverInit = { rootMargin: '100% 0px' };
+
+/** Hydrates each island of a page that the server rendered when it comes near. A page without any fetches nothing. */
 export function wakeIslands(page: ParentNode): void {
-  for (const host of page.querySelectorAll<HTMLElement>('[data-island]')) {
-    void wake(host);
-  }
+  const hosts = page.querySelectorAll<HTMLElement>('[data-island]');
+  if (hosts.length === 0) return;
+  const watch = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      watch.unobserve(target);
+      void wake(target as HTMLElement);
+    }
+  }, NEAR);
+  for (const host of hosts) watch.observe(host);
 }
 
 async function wake(host: HTMLElement): Promise<void> {

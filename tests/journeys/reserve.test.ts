@@ -1,0 +1,217 @@
+/** The sections kept in reserve (SPEC section 1), on a site whose owner has filled them all. */
+
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test as it } from 'vitest';
+import { newPage, type PageOptions } from '../support/browser.ts';
+import { type FullSite, startFullSite } from '../support/full-site.ts';
+
+const PHONE = { width: 390, height: 844 };
+const RESERVE = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'countdown'];
+
+let site: FullSite;
+beforeAll(async () => {
+  site = await startFullSite();
+});
+afterAll(() => site.stop());
+
+async function visit(options: PageOptions = {}): Promise<Page> {
+  const page = await newPage({ reducedMotion: 'reduce', ...options });
+  await page.goto(site.url);
+  if (options.js !== false) await wakeAll(page);
+  return page;
+}
+
+/** Passes by every island, which fetches and wakes it, and goes back to the top. */
+async function wakeAll(page: Page): Promise<void> {
+  await section(page, 'carousel').scrollIntoViewIfNeeded();
+  await section(page, 'carousel').locator('[data-awake="true"]').waitFor();
+  await section(page, 'countdown').scrollIntoViewIfNeeded();
+  await section(page, 'countdown').getByText('We are open.').waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+const section = (page: Page, name: string) => page.locator(`#${name}-section`);
+
+/** Brings every picture near the window, so that it loads, and waits for all of them. */
+async function loadPictures(page: Page): Promise<void> {
+  for (const image of await page.locator('main picture img').all()) {
+    if (await image.isVisible()) await image.scrollIntoViewIfNeeded();
+  }
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main picture img')].every((image) => {
+      const { complete, naturalWidth } = image as HTMLImageElement;
+      return complete && naturalWidth > 0;
+    }),
+  );
+}
+
+describe('filled sections', () => {
+  it('stand between the questions and contact, each with its heading', async () => {
+    const page = await visit();
+    const ids = await page
+      .locator('main section[id]')
+      .evaluateAll((sections) => sections.map(({ id }) => id.replace('-section', '')));
+    expect(ids.slice(ids.indexOf('faq'))).toEqual(['faq', ...RESERVE, 'contact']);
+    for (const name of RESERVE) await section(page, name).locator('h2').first().waitFor();
+  });
+
+  it.each([
+    ['on a desk', {}],
+    ['on a phone, dark', { viewport: PHONE, colorScheme: 'dark' }],
+    ['with forced colours', { forcedColors: 'active' }],
+  ] satisfies [string, PageOptions][])('have no WCAG fault %s', async (_, options) => {
+    const page = await visit(options);
+    await page.locator('summary', { hasText: 'Winter walks' }).click();
+    const axe = RESERVE.reduce((built, name) => built.include(`#${name}-section`), new AxeBuilder({ page }));
+    const { violations } = await axe.analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  });
+
+  it('never scroll sideways from 320 to 1920 px', async () => {
+    const page = await visit();
+    await page.locator('summary', { hasText: 'Winter walks' }).click();
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  it('show the owner’s photos in AVIF, with alternative text and their place kept', async () => {
+    const page = await visit();
+    await loadPictures(page);
+    const shown = await page.locator('main picture img').evaluateAll((images) =>
+      images.map((image) => {
+        const { alt, currentSrc, width, height } = image as HTMLImageElement;
+        return {
+          alt,
+          currentSrc,
+          sized: image.hasAttribute('width') && image.hasAttribute('height') && width * height > 0,
+        };
+      }),
+    );
+    expect(shown.length).toBeGreaterThan(5);
+    for (const { alt, currentSrc, sized } of shown) {
+      expect(alt).not.toBe('');
+      expect(currentSrc).toMatch(/\/assets\/[\w-]+\.avif$/);
+      expect(sized).toBe(true);
+    }
+  });
+
+  it('cost the first load nothing: what moves is fetched when it comes near', async () => {
+    const page = await newPage();
+    const fetched: string[] = [];
+    page.on('requestfinished', (request) => fetched.push(request.url()));
+    await page.goto(site.url);
+    await page.waitForSelector('header[data-shrunk]');
+    expect(fetched.filter((url) => /\/main-[\w-]+\.js$/.test(url))).toHaveLength(1);
+    expect(fetched.filter((url) => /\/(?:gallery|carousel|countdown)-/.test(url))).toEqual([]);
+    await wakeAll(page);
+    for (const name of ['gallery', 'carousel', 'countdown']) {
+      expect(fetched.some((url) => url.includes(`/assets/${name}-`))).toBe(true);
+    }
+  });
+});
+
+describe('without JavaScript', () => {
+  it('every word and picture is there, and nothing that could not work', async () => {
+    const page = await visit({ js: false });
+    for (const name of RESERVE) expect(await section(page, name).isVisible()).toBe(true);
+    expect(await section(page, 'gallery').getByRole('img').count()).toBe(4);
+    expect(await section(page, 'gallery').getByRole('button').count()).toBe(0);
+    expect(await section(page, 'carousel').getByRole('button').count()).toBe(0);
+    expect(await section(page, 'countdown').getByText('10 October 2020').isVisible()).toBe(true);
+    expect(await section(page, 'countdown').getByText('days').isVisible()).toBe(false);
+  });
+
+  it('posts open, and the carousel is scrolled and snaps', async () => {
+    const page = await visit({ js: false, viewport: PHONE });
+    const comment = section(page, 'journal').getByText('Beside the pandanus.');
+    expect(await comment.isVisible()).toBe(false);
+    await page.locator('summary', { hasText: 'Winter walks' }).click();
+    expect(await comment.isVisible()).toBe(true);
+
+    const second = section(page, 'carousel').getByText('Your plan');
+    await second.scrollIntoViewIfNeeded();
+    const box = await second.boundingBox();
+    expect(box?.x).toBeGreaterThan(0);
+    expect(box?.x).toBeLessThan(PHONE.width);
+  });
+});
+
+describe('gallery', () => {
+  it('narrows to a category by key and click, says how many, and widens again', async () => {
+    const page = await visit();
+    const gallery = section(page, 'gallery');
+    const home = gallery.getByRole('button', { name: 'Home 2' });
+    await home.focus();
+    await page.keyboard.press('Enter');
+    expect(await gallery.getByRole('img').count()).toBe(2);
+    expect(await home.getAttribute('aria-pressed')).toBe('true');
+    expect(await gallery.getByRole('status').textContent()).toBe('2 pictures shown');
+    await gallery.getByRole('button', { name: 'All 4' }).click();
+    expect(await gallery.getByRole('img').count()).toBe(4);
+    expect(await home.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  /** How many pictures are on the move right after the filter was pressed. */
+  async function movingAfterFilter(reducedMotion: 'reduce' | 'no-preference'): Promise<number> {
+    const page = await visit({ reducedMotion });
+    return section(page, 'gallery').evaluate(async (gallery) => {
+      const buttons = [...gallery.querySelectorAll('button')];
+      buttons.find(({ textContent }) => textContent?.startsWith('Home'))?.click();
+      await Promise.resolve();
+      return [...gallery.querySelectorAll('li')].flatMap((item) => item.getAnimations()).length;
+    });
+  }
+
+  it('moves what stays to its new place, unless motion is unwelcome', async () => {
+    expect(await movingAfterFilter('no-preference')).toBe(2);
+    expect(await movingAfterFilter('reduce')).toBe(0);
+  });
+});
+
+describe('carousel', () => {
+  it('moves by buttons and arrow keys, says where it is, and holds at its ends', async () => {
+    const page = await visit();
+    const carousel = section(page, 'carousel');
+    const position = carousel.getByRole('status');
+    const previous = carousel.getByRole('button', { name: 'Previous' });
+    await carousel.getByRole('region', { name: 'Slides' }).and(page.locator('[data-awake="true"]')).waitFor();
+    expect(await position.textContent()).toBe('1 of 3');
+    expect(await previous.getAttribute('aria-disabled')).toBe('true');
+
+    await carousel.getByRole('button', { name: 'Next' }).click();
+    await position.getByText('2 of 3').waitFor();
+    await carousel.getByRole('region', { name: 'Slides' }).press('ArrowRight');
+    await position.getByText('3 of 3').waitFor();
+    await carousel.getByRole('region', { name: 'Slides' }).press('ArrowRight');
+    expect(await position.textContent()).toBe('3 of 3');
+    await previous.click();
+    await position.getByText('2 of 3').waitFor();
+  });
+
+  it('is swiped', async () => {
+    const page = await visit({ viewport: PHONE });
+    const slides = section(page, 'carousel').getByRole('region', { name: 'Slides' });
+    await slides.and(page.locator('[data-awake="true"]')).waitFor();
+    await slides.scrollIntoViewIfNeeded();
+    const box = await slides.boundingBox();
+    if (!box) throw new Error('The carousel is not shown.');
+    const y = box.y + box.height / 2;
+    await page.mouse.move(box.x + box.width - 20, y);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 40, y, { steps: 6 });
+    await page.mouse.up();
+    await section(page, 'carousel').getByRole('status').getByText('2 of 3').waitFor();
+  });
+});
+
+it('the countdown’s shipped date is past: its closing words stand there, and no figures', async () => {
+  const page = await visit();
+  const countdown = section(page, 'countdown');
+  expect(await countdown.getByText('We are open.').isVisible()).toBe(true);
+  expect(await countdown.getByText('days').count()).toBe(0);
+  expect(await countdown.getByText('10 October 2020').isVisible()).toBe(true);
+});
