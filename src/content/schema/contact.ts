@@ -23,6 +23,7 @@ export const contact = shape({
     faultsHeading: text(),
     sentHeading: text(),
   }),
+  leaving: shape({ question: text(), more: text() }),
   elsewhere: shape({
     kept: text(),
     call: template('phone'),

@@ -31,8 +31,15 @@ export function MoreWays({ practice, words }: Props) {
   }
 
   return (
-    <button type="button" className={`button button-quiet ${styles.moreWays}`} onClick={() => void choose()}>
+    <button
+      type="button"
+      className={`button button-quiet ${styles.moreWays}`}
+      onClick={() => choose().catch(ignore)}
+    >
       {words.details.choose}
     </button>
   );
 }
+
+/** Going Back closes the sheet with nothing chosen. */
+const ignore = () => undefined;

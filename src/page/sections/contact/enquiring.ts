@@ -1,10 +1,11 @@
 import type { RefObject } from 'react';
 import type { SiteContent } from '#content/schema';
-import { dialogs, loading } from '#dialogs';
+import { dialogs, loading, prepareDialogs } from '#dialogs';
 import { type EnquiryFields, type Faults, MESSAGES, validate } from '#enquiry';
 import type { PageConfig } from '../../state.ts';
 import { elsewhere } from './elsewhere.ts';
 import { readFields, writeFields } from './fields.ts';
+import { askBeforeLeaving } from './leaving.ts';
 import { createSender, type Screen, type Sender } from './sender.ts';
 import { saveDraft } from './useDraft.ts';
 
@@ -26,6 +27,9 @@ export interface Enquiring extends Sender {
  * the form is first touched; Firebase and the person check follow in another (`office.ts`).
  */
 export function createEnquiring(parts: Parts): Enquiring {
+  // What is said when the connection is lost has to be there before.
+  prepareDialogs();
+  askBeforeLeaving(parts.form, parts.content.contact.leaving);
   const openOffice = () => import('./office.ts').then((office) => office.openOffice(parts.config));
   return {
     ...createSender(openOffice, screenOf(parts)),
