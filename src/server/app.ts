@@ -45,6 +45,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // One logger for all: a child for each request costs as much as serving the page, and nobody reads its id.
+    childLoggerFactory: (logger) => logger,
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: TIMEOUTS.requestTimeout,
@@ -101,13 +103,12 @@ const METHODS: Readonly<Record<string, string>> = {
 
 /** What no route answers: other methods are 405 with `Allow`, before any body is read; the rest is 404. */
 function refuseTheRest(app: FastifyInstance, headers: Headers): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (!request.is404) return;
-    reply.headers(headers);
-    if (request.method === 'GET' || request.method === 'HEAD') return;
+  // With a callback, not a promise: this runs before every page view.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return done();
     const path = request.url.split('?', 1)[0] ?? '';
-    reply.header('allow', METHODS[path] ?? 'GET, HEAD');
-    return sendFault(reply, {
+    reply.headers({ ...headers, allow: METHODS[path] ?? 'GET, HEAD' });
+    sendFault(reply, {
       http: 405,
       status: 'UNIMPLEMENTED',
       message: `${request.method} is not answered here.`,
