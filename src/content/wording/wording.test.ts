@@ -1,0 +1,227 @@
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '../load/index.ts';
+import type { SiteContent } from '../schema/index.ts';
+import { checkMarkup, checkWording, type Finding } from './index.ts';
+import { isAbn } from './placeholders.ts';
+import { readingYear } from './reading.ts';
+
+const TODAY = '2026-11-20';
+const shipped = await loadContent(fileURLToPath(new URL('../../../content', import.meta.url)));
+
+/** The shipped content, changed. */
+function changed(change: (content: SiteContent) => void): SiteContent {
+  const content = structuredClone(shipped);
+  change(content);
+  return content;
+}
+const findingsOf = (change: (content: SiteContent) => void, today = TODAY) =>
+  checkWording(changed(change), today);
+/** Findings about a sentence on the overview, where any words may stand. */
+const aboutSentence = (sentence: string) =>
+  findingsOf((content) => {
+    content.overview.intro = sentence;
+  }).filter(({ field }) => field === 'overview.intro');
+const severities = (findings: Finding[]) => findings.map(({ severity }) => severity);
+
+describe('the shipped words', () => {
+  it('have no error and no warning, and exactly the placeholders of the practice', () => {
+    const findings = checkWording(shipped, TODAY);
+    expect(findings.map(({ severity, field }) => `${severity} ${field}`)).toEqual([
+      'placeholder practice.phone',
+      'placeholder practice.email',
+      'placeholder practice.abn',
+      'placeholder practice.name',
+    ]);
+  });
+});
+
+describe('a claim', () => {
+  it.each([
+    ['This cures back pain.', 'I help you work with back pain.'],
+    ['Results guaranteed!', 'I cannot say how it will go for you.'],
+    ['It works for 100% of people.', 'One in three people keep going for a year.'],
+    ['It is 100 per cent safe.', 'Ask me about the risks.'],
+    ['Risk-free exercise.', 'We talk about the risks first.'],
+    ['Painless sessions.', 'Tell me if it hurts.'],
+    ['A pain free life.', 'Some people live with pain for years.'],
+    ['A miracle method.', 'A method that takes time.'],
+    ['Exercise will fix your knee.', 'Exercise can be part of looking after your knee.'],
+    ['The best exercise physiologist here.', 'Tell me the best time to call you. Do your best.'],
+    ['A leading practice.', 'One thing leading to another.'],
+    ['The most qualified person on the Coast.', 'Ask me about my qualifications.'],
+    ['I’m the leading voice.', 'I’m the person who answers.'],
+    ['A back specialist comes to you.', 'Ask your specialist or your GP.'],
+    ['I am a local physio.', 'We often work with your physio.'],
+    ['Mobile physiotherapy services.', 'A physiotherapist can work out what is wrong.'],
+    ['I am registered with Ahpra.', 'Physios are registered with Ahpra.'],
+    ['A registered exercise physiologist.', 'An accredited exercise physiologist.'],
+    ['20% off in May.', '20% off in May. Terms: first visit only.'],
+    ['A free consultation.', 'Feel free to call.'],
+    ['See the before and after photos.', 'Warm up before, and stretch after.'],
+    ['Sessions are bulk billed.', 'You may be able to claim a rebate.'],
+    ['Fully covered by Medicare.', 'It depends on your cover with Medicare.'],
+    ['Five-star care ★★★★★', 'Care under the stars.'],
+  ])('stops the build: %s (and this does not: %s)', (claim, fair) => {
+    expect(severities(aboutSentence(claim))).toContain('error');
+    expect(aboutSentence(fair)).toEqual([]);
+  });
+
+  it('is found across bold words and in any file', () => {
+    const findings = findingsOf((content) => {
+      content.about.body = [
+        {
+          kind: 'paragraph',
+          children: [
+            { kind: 'text', text: 'I am a ' },
+            { kind: 'strong', children: [{ kind: 'text', text: 'physio' }] },
+          ],
+        },
+      ];
+    });
+    expect(findings).toContainEqual(expect.objectContaining({ severity: 'error', field: 'about.body' }));
+  });
+
+  it.each<[string, (content: SiteContent, text: string) => void, string, string]>([
+    [
+      'a physio in the name',
+      ({ practice }, text) => Object.assign(practice, { name: text }),
+      'Coast Physio',
+      'practice.name',
+    ],
+    [
+      'a doctor in the title',
+      ({ about }, text) => Object.assign(about, { lead: text }),
+      'I am Dr Sand.',
+      'about.lead',
+    ],
+    ['a price', ({ pricing }, text) => Object.assign(pricing, { lead: text }), 'From $90.', 'pricing.lead'],
+  ])('may stand elsewhere, but not here: %s', (_, change, text, field) => {
+    const plant = (content: SiteContent) => change(content, text);
+    expect(findingsOf(plant)).toContainEqual(expect.objectContaining({ severity: 'error', field }));
+    expect(aboutSentence(text.replace('Coast', 'A'))).toEqual([]);
+  });
+});
+
+describe('a placeholder', () => {
+  it.each([
+    '0491 570 006',
+    '0491 570 110',
+    '0491 570 156',
+    '0491 570 159',
+    '(07) 5550 1234',
+    '(07) 7010 0000',
+  ])('is the phone number %s, but not the next real one', (shown) => {
+    const number = shown.replace(/\D/g, '').replace(/^0/, '+61');
+    const phoneFindings = (phone: SiteContent['practice']['phone']) =>
+      findingsOf((content) => {
+        content.practice.phone = phone;
+      }).filter(({ field }) => field === 'practice.phone');
+    expect(severities(phoneFindings({ shown, number }))).toEqual(['placeholder']);
+    expect(phoneFindings({ shown: '0491 570 160', number: '+61491570160' })).toEqual([]);
+  });
+
+  it('is gone once the owner’s own values stand there', () => {
+    const findings = findingsOf((content) => {
+      content.practice.name = 'Tide Exercise Physiology';
+      content.practice.phone = { shown: '0412 345 678', number: '+61412345678' };
+      content.practice.email = 'hello@tide.com.au';
+      content.practice.abn = '51 824 753 556';
+    });
+    expect(findings).toEqual([]);
+  });
+
+  it('is not a business number with a wrong check sum: that is an error', () => {
+    const findings = findingsOf((content) => {
+      content.practice.abn = '51 824 753 557';
+    });
+    expect(findings).toContainEqual(expect.objectContaining({ severity: 'error', field: 'practice.abn' }));
+    expect(['51 824 753 556', '53004085616'].every(isAbn)).toBe(true);
+    expect(['00 000 000 000', '51 824 753 55', '15 824 753 556'].some(isAbn)).toBe(false);
+  });
+});
+
+describe('a notice', () => {
+  const notices = (today: string) =>
+    findingsOf(() => undefined, today).filter(({ field }) => field === 'services.notice');
+
+  it('is asked about once its review date is past', () => {
+    expect(notices('2027-03-31')).toEqual([]);
+    expect(severities(notices('2027-04-01'))).toEqual(['warning']);
+  });
+
+  it('is asked about when it is shown before its first day', () => {
+    expect(severities(notices('2020-03-22'))).toEqual(['warning']);
+  });
+
+  it('looks after pandemic words; elsewhere they go stale', () => {
+    expect(severities(aboutSentence('Because of COVID-19 we wear masks.'))).toEqual(['warning']);
+  });
+
+  it('is given of a countdown that is over', () => {
+    const counting = (date: string) =>
+      findingsOf((content) => {
+        content.countdown = { ...content.countdown, heading: 'Soon', date };
+      });
+    expect(counting('2020/10/10')).toContainEqual(expect.objectContaining({ field: 'countdown.date' }));
+    expect(counting('2030/01/01')).not.toContainEqual(expect.objectContaining({ field: 'countdown.date' }));
+  });
+});
+
+describe('a testimonial', () => {
+  const kept = { consent: 'Letter', given: '2026-05-03', source: 'Letter' };
+  const doubts = (entry: Partial<SiteContent['testimonials']['entries'][number]>) =>
+    findingsOf((content) => {
+      content.testimonials.entries = [{ quote: 'Kind and on time.', name: 'Jo', ...kept, ...entry }];
+    })
+      .filter(({ field }) => field.startsWith('testimonials.'))
+      .map(({ message }) => message);
+
+  it('always brings the law to mind, and nothing else when all is in order', () => {
+    expect(doubts({})).toEqual([expect.stringContaining('section 133')]);
+  });
+
+  it.each<[string, Parameters<typeof doubts>[0], RegExp]>([
+    ['edited words', { edited: true }, /edited/],
+    ['a tie to the practice', { tie: 'sister' }, /sister/],
+    ['results', { quote: 'My pain went away.' }, /results/],
+    ['health', { quote: 'After my surgery she was kind.' }, /health/],
+  ])('is asked about: %s', (_, entry, message) => {
+    expect(doubts(entry).join()).toMatch(message);
+  });
+
+  it('is asked for consent, date and source', () => {
+    const findings = findingsOf((content) => {
+      content.testimonials.entries = [{ quote: 'Kind and on time.', name: 'Jo' }];
+    });
+    const messages = findings.map(({ message }) => message).join();
+    for (const missing of ['consent', 'no date', 'no source']) expect(messages).toContain(missing);
+  });
+});
+
+describe('plain language', () => {
+  it('spells out its short names', () => {
+    expect(aboutSentence('Ask the NDIS.').map(({ message }) => message)).toEqual([
+      expect.stringContaining('"NDIS"'),
+    ]);
+    expect(aboutSentence('Ask the National Disability Insurance Scheme (NDIS).')).toEqual([]);
+    expect(aboutSentence('Ask ESSA.')).toEqual([]);
+  });
+
+  it('estimates the school year of a text', () => {
+    expect(readingYear('')).toBe(0);
+    expect(readingYear('The cat sat on the mat. It was a warm day.')).toBeLessThan(3);
+    const hard =
+      'Notwithstanding considerable interindividual variability, physiological adaptation necessitates progressively increasing intensities of appropriately individualised rehabilitative interventions, administered under continuous professional supervision throughout the entirety of the therapeutic relationship.';
+    expect(readingYear(hard)).toBeGreaterThan(15);
+    expect(severities(aboutSentence(`${hard} ${hard}`))).toEqual(['warning']);
+  });
+});
+
+it('refuses ratings and other professions in structured data', () => {
+  const script = (type: string) => `<script type="application/ld+json">{"@type":${type}}</script>`;
+  for (const type of ['"Review"', '"AggregateRating"', '["MedicalBusiness","Physiotherapy"]']) {
+    expect(severities(checkMarkup(script(type)))).toEqual(['error']);
+  }
+  expect(checkMarkup(script('"MedicalBusiness"'))).toEqual([]);
+});

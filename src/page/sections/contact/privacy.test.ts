@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { loadContent } from '#content/load';
+import { plainText } from '#content/schema';
+import type { PageConfig } from '../../state.ts';
+import { privacyNotice } from './privacy.ts';
+
+const content = await loadContent(fileURLToPath(new URL('../../../../content', import.meta.url)));
+const config: PageConfig = {
+  siteUrl: 'https://tide.example',
+  captcha: { provider: 'altcha' },
+  functions: { region: 'australia-southeast1' },
+  retention: { sentDays: 90, heldDays: 30 },
+};
+const words = (change: Partial<PageConfig> = {}) =>
+  plainText(privacyNotice(content, { ...config, ...change }));
+
+it('tells what Australian Privacy Principle 5 asks for, with this site’s own facts', () => {
+  for (const fact of [
+    content.practice.name,
+    content.practice.email,
+    content.practice.phone.shown,
+    'deletes it 90 days after',
+    'after 30 days',
+    'No law makes you',
+    'outside Australia',
+    'Without an email address',
+    'see, correct or delete',
+    'Office of the Australian Information Commissioner',
+  ]) {
+    expect(words()).toContain(fact);
+  }
+});
+
+it('has no gap left open, whichever settings', () => {
+  for (const provider of ['altcha', 'recaptcha', 'none'] as const) {
+    expect(words({ captcha: { provider }, firebase: {} })).not.toMatch(/[{}]/);
+  }
+});
+
+it('names Google exactly when Google is there', () => {
+  expect(words()).not.toContain('Google');
+  expect(words({ captcha: { provider: 'recaptcha', siteKey: 'x' } })).toContain('Google reCAPTCHA');
+  expect(words({ firebase: { apiKey: 'x' } })).toContain('Google Analytics');
+});
