@@ -15,7 +15,7 @@ export function fill(file: string): void {
     insert into enquiries
     ${numbers}
     select printf('0000-%012d', n), 'sent', 'filled', 'Ada', 'Sand', 'old-' || n || '@example.com',
-      'old-' || n || '@example.com', hex(zeroblob(150)), 'client ' || n, 'old token ' || n, 'digest ' || n,
+      'old-' || n || '@example.com', hex(zeroblob(150)),
       ${at}, ${at}, ${at}, ${at}, ${at}, 1, null
     from numbers;
     insert into history (enquiry, at, state, reason)

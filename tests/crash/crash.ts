@@ -32,7 +32,7 @@ export interface CrashReport {
 }
 
 /** In milliseconds. A server lives this long after it first answers, at most. */
-const LIFE = 600;
+const LIFE = 1000;
 /** A visitor waits this long between two enquiries, and before asking again after no answer. */
 const BREATH = 25;
 const ANSWER = 5000;
@@ -45,7 +45,7 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
   const ports = await Promise.all(Array.from({ length: plan.instances }, sparePort));
   const start = (port: number) =>
     launchSite({ dataDir: plan.settings.dataDir, port, env: envOf(plan, smtp) });
-  const visitors = new Visitors(ports, plan.visitors);
+  await using visitors = new Visitors(ports, plan.visitors);
 
   let kills = 0;
   const killer = async (port: number) => {
@@ -96,10 +96,11 @@ async function restart(postgres: PostgresServer): Promise<void> {
 }
 
 /** People who send one enquiry after the other, and ask again with the same words and token until answered. */
-class Visitors {
+class Visitors implements AsyncDisposable {
   readonly #acknowledged: string[] = [];
   readonly #done: Promise<unknown>;
   #leaving = false;
+  #givingUp = false;
   #sent = 0;
 
   constructor(ports: readonly number[], count: number) {
@@ -113,17 +114,30 @@ class Visitors {
     return this.#acknowledged;
   }
 
+  /** Ends them answered or not, as when the run itself broke. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#leaving = true;
+    this.#givingUp = true;
+    await this.#done;
+  }
+
   async #visit(ports: readonly number[]): Promise<void> {
     while (!this.#leaving) {
       this.#sent += 1;
       const number = this.#sent;
       const email = `visitor-${number}@example.com`;
       const data = { firstName: 'Ada', email, message: `Enquiry number ${number}`, token: `token ${number}` };
-      for (let tries = number; !(await send(ports[tries % ports.length] ?? 0, data)); tries += 1)
-        await pause(BREATH);
-      this.#acknowledged.push(email);
+      if (await this.#sendUntilAnswered(ports, number, data)) this.#acknowledged.push(email);
       await pause(BREATH);
     }
+  }
+
+  async #sendUntilAnswered(ports: readonly number[], number: number, data: object): Promise<boolean> {
+    for (let tries = number; !this.#givingUp; tries += 1) {
+      if (await send(ports[tries % ports.length] ?? 0, data)) return true;
+      await pause(BREATH);
+    }
+    return false;
   }
 }
 
