@@ -7,19 +7,24 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Rolldown, build as viteBuild } from 'vite';
 import { loadContent } from '#content/load';
-import type { RenderAssets, SiteFile } from '#render';
+import type { RenderAssets } from '#render';
 import { bootScript } from './boot-script.ts';
 import { compressFolder } from './compress.ts';
 import { makeFonts } from './fonts.ts';
+import { hashedName } from './hashed-name.ts';
 import { makeIcons } from './icons.ts';
 import { CONTENT, SERVER, SITE, SITE_ASSETS } from './paths.ts';
 import { makePictures } from './pictures.ts';
 import { firstViewStyles } from './styles.ts';
 import { browserBuild, nodeBuild } from './vite.ts';
 
+type Prerender = typeof import('./prerender.ts');
+
 export interface BuildResult {
   assets: RenderAssets;
   browser: Rolldown.RolldownOutput['output'];
+  /** The document as the server sends it. */
+  served: string;
 }
 
 /** @throws ContentError when the words are at fault; whatever Vite throws when the code is. */
@@ -44,11 +49,15 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
 
   onStep('Bundling the server');
   const node = await bundle(nodeBuild(content));
-  await moveAssets();
 
   onStep('Rendering the static site');
+  const styles = await firstViewStyles(node, join(SERVER, 'assets'));
+  const printStyles = `/assets/${hashedName('print', styles.print, 'css')}`;
+  await write(SITE, printStyles, styles.print);
+  await moveAssets();
   const assets: RenderAssets = {
-    css: faces + (await firstViewStyles(node, SITE_ASSETS)),
+    css: faces + styles.screen,
+    printStyles,
     bootScript: await bootScript(),
     mainScript: `/${entry(browser, 'main').fileName}`,
     preloadFonts: fonts.map(({ address }) => address),
@@ -58,11 +67,12 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
     ),
   };
   await writeFile(join(SERVER, 'assets.json'), JSON.stringify(assets));
-  for (const [path, { body }] of await prerender(assets)) await write(SITE, path, body);
+  const { files, served } = await prerender(assets);
+  for (const [path, { body }] of files) await write(SITE, path, body);
 
   onStep('Compressing');
   await compressFolder(SITE);
-  return { assets, browser };
+  return { assets, browser, served };
 }
 
 async function emptyFolders(): Promise<void> {
@@ -88,14 +98,14 @@ function entry(output: Rolldown.RolldownOutput['output'], name: string): Rolldow
 /** Files that only prerendered parts refer to (drawings) come out of the Node build; browsers fetch them. */
 async function moveAssets(): Promise<void> {
   const from = join(SERVER, 'assets');
-  await cp(from, SITE_ASSETS, { recursive: true });
+  await cp(from, SITE_ASSETS, { recursive: true, filter: (file) => !file.endsWith('.css') });
   await rm(from, { recursive: true });
 }
 
-async function prerender(assets: RenderAssets): Promise<Map<string, SiteFile>> {
+async function prerender(assets: RenderAssets): Promise<ReturnType<Prerender['prerenderSite']>> {
   const file = pathToFileURL(join(SERVER, 'prerender.js'));
   // A new address for each build of one process: Node keeps what it has imported.
-  const { prerenderSite } = await import(`${file.href}?${Date.now()}`);
+  const { prerenderSite }: Prerender = await import(`${file.href}?${Date.now()}`);
   return prerenderSite(assets);
 }
 

@@ -20,8 +20,10 @@ const BASIC = `${range(0x20, 0x7e)}\u00a0“”‘’–—…•·×½°©→`;
 /** The accented letters of western Europe: Zoë, Søren, Siân. Rarer ones show in the fallback font. */
 const NAMES = `${range(0xc0, 0xff)}ŒœŠšŽžŸ`;
 const WEIGHTS = { min: 400, max: 700 };
-/** Kerning, accents, and for telephone numbers and the countdown lining and tabular figures; the rest is unused. */
-const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'tnum'];
+/** Kerning, ligatures and accents in both; the rest of what the fonts can do is unused. */
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
+/** Lining and tabular figures for telephone numbers, the counter and the countdown, all set in Figtree. */
+const FIGURES = ['lnum', 'tnum'];
 
 /**
  * Faces of fonts every system has, stretched to the measures of ours (design/brief.md), so that nothing moves
@@ -38,6 +40,7 @@ export async function makeFonts(content: SiteContent): Promise<{ fonts: Font[]; 
     cut('young-serif', '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2', BASIC + words, {
       family: 'Young Serif',
       weight: '400',
+      features: FEATURES,
     }),
     cut(
       'figtree',
@@ -46,6 +49,7 @@ export async function makeFonts(content: SiteContent): Promise<{ fonts: Font[]; 
       {
         family: 'Figtree Variable',
         weight: `${WEIGHTS.min} ${WEIGHTS.max}`,
+        features: [...FEATURES, ...FIGURES],
         axes: { wght: WEIGHTS },
       },
     ),
@@ -56,6 +60,7 @@ export async function makeFonts(content: SiteContent): Promise<{ fonts: Font[]; 
 interface Cut {
   family: string;
   weight: string;
+  features: string[];
   axes?: Record<string, { min: number; max: number }>;
 }
 
@@ -63,13 +68,13 @@ async function cut(
   name: string,
   file: string,
   characters: string,
-  { family, weight, axes }: Cut,
+  { family, weight, features, axes }: Cut,
 ): Promise<Font> {
   const source = await readFile(createRequire(import.meta.url).resolve(file));
   const body = await subsetFont(source, characters, {
     targetFormat: 'woff2',
     noHinting: true,
-    keepFeatures: FEATURES,
+    keepFeatures: features,
     ...(axes && { variationAxes: axes }),
   });
   const address = `/assets/${hashedName(name, body, 'woff2')}`;

@@ -5,8 +5,8 @@ import { build } from './build.ts';
 import { bytesReport } from './report.ts';
 
 try {
-  const { assets, browser } = await build({ onStep: (step) => console.log(`  ${step} …`) });
-  console.log(`\n${await bytesReport(assets, browser)}\n`);
+  const result = await build({ onStep: (step) => console.log(`  ${step} …`) });
+  console.log(`\n${await bytesReport(result)}\n`);
 } catch (error) {
   if (!(error instanceof ContentError || isSettingsError(error))) throw error;
   console.error((error as Error).message);

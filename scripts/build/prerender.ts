@@ -6,10 +6,19 @@ import content from 'virtual:content';
 import { createRenderer, type RenderAssets, type SiteFile } from '#render';
 import { publicSettings, readEnvironment, readSettings } from '#settings';
 
-/** Everything a static host serves outside `/assets/`, by path. */
-export function prerenderSite(assets: RenderAssets): Map<string, SiteFile> {
+interface Prerendered {
+  /** Everything a static host serves outside `/assets/`, by path. */
+  files: Map<string, SiteFile>;
+  /** The document as our own server sends it, with its policy in a header: what the limits are about. */
+  served: string;
+}
+
+export function prerenderSite(assets: RenderAssets): Prerendered {
   const config = publicSettings(readSettings(readEnvironment()));
-  const renderer = createRenderer({ content, config, assets, policyIn: 'document' });
-  const page = { type: 'text/html; charset=utf-8', body: renderer.home().html };
-  return new Map([['/index.html', page], ...renderer.files()]);
+  const forStaticHost = createRenderer({ content, config, assets, policyIn: 'document' });
+  const page = { type: 'text/html; charset=utf-8', body: forStaticHost.home().html };
+  return {
+    files: new Map([['/index.html', page], ...forStaticHost.files()]),
+    served: createRenderer({ content, config, assets }).home().html,
+  };
 }

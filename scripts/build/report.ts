@@ -1,8 +1,7 @@
 /** What a visitor's connection carries, in bytes after Brotli, against DESIGN section 8. Printed by every build. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Rolldown } from 'vite';
-import type { RenderAssets } from '#render';
+import type { BuildResult } from './build.ts';
 import { brotli } from './compress.ts';
 import { SITE } from './paths.ts';
 
@@ -15,31 +14,31 @@ interface Row {
   limit?: number;
 }
 
-type Output = Rolldown.RolldownOutput['output'];
-
 /** A table as text: one row for each thing that is fetched, in the order it is. */
-export async function bytesReport(assets: RenderAssets, browser: Output): Promise<string> {
+export async function bytesReport({ assets, browser, served }: BuildResult): Promise<string> {
   const chunks = browser.filter((part) => part.type === 'chunk');
   const main = chunks.find((chunk) => `/${chunk.fileName}` === assets.mainScript);
   const first = [main?.fileName ?? '', ...(main?.imports ?? [])];
   const later = chunks.filter((chunk) => !first.includes(chunk.fileName));
 
-  const document = await carried('/index.html');
+  const document = (await brotli(Buffer.from(served))).length;
   const fonts = await Promise.all(assets.preloadFonts.map(carried));
   const drawings = await sum(await filesNamed(/^art-.*\.svg$/));
+  const print = assets.printStyles ? await carried(assets.printStyles) : 0;
   const scripts = await sum(first);
   const laterRows = await Promise.all(
     later.map(async (chunk) =>
       row(`  on touch: ${chunk.name}`, await carried(chunk.fileName), limitOf(chunk.name)),
     ),
   );
-  const untilIdle = document + drawings + scripts + fonts.reduce((all, bytes) => all + bytes, 0);
+  const untilIdle = document + drawings + print + scripts + fonts.reduce((all, bytes) => all + bytes, 0);
   return table([
     row('First document: words, styles, hero', document, BUDGET.document),
     row('  of it styles', (await brotli(Buffer.from(assets.css))).length),
     row('  of it scripts (before first paint)', (await brotli(Buffer.from(assets.bootScript))).length),
     ...fonts.map((bytes, index) => row(`Font ${fontName(assets.preloadFonts[index])}`, bytes)),
     row('Drawings below the first screen', drawings),
+    row('Styles for paper', print),
     row('Scripts after load, before any touch', scripts, BUDGET.scripts),
     row('All until idle', untilIdle, BUDGET.untilIdle),
     ...laterRows,

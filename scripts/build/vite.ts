@@ -6,6 +6,7 @@ import { shortClassNames } from './class-names.ts';
 import { constantTokensPlugin } from './constant-tokens.ts';
 import { contentPlugin } from './content-plugin.ts';
 import { emptySections } from './empty-sections.ts';
+import { inlinedStylesPlugin } from './inlined-styles.ts';
 import { ROOT, SERVER, SITE } from './paths.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
@@ -33,12 +34,23 @@ export const shared = {
 const LATER =
   /\/reserve\/(gallery|carousel|countdown)\/|\/enquiry\/validate\.ts|node_modules\/(embla-|valibot)/;
 
-/** The islands of the reserve sections, a chunk each; what they share with the page stays in its script. */
-const ISLANDS = [
-  { name: 'gallery', test: /\/reserve\/gallery\// },
-  { name: 'carousel', test: /\/reserve\/carousel\/|node_modules\/embla-/ },
-  { name: 'countdown', test: /\/reserve\/countdown\// },
-].map((group) => ({ ...group, priority: 1, includeDependenciesRecursively: false }));
+/**
+ * The islands of the reserve sections that have content, a chunk each; what they share with the page stays in
+ * its script. A group without content would still become a file, empty, which the page would ask for.
+ */
+function islands({ gallery, carousel, countdown }: SiteContent) {
+  return [
+    { name: 'gallery', test: /\/reserve\/gallery\//, used: gallery.entries.length > 0 },
+    {
+      name: 'carousel',
+      test: /\/reserve\/carousel\/|node_modules\/embla-/,
+      used: carousel.entries.length > 0,
+    },
+    { name: 'countdown', test: /\/reserve\/countdown\//, used: countdown.heading !== undefined },
+  ]
+    .filter(({ used }) => used)
+    .map(({ name, test }) => ({ name, test, priority: 1, includeDependenciesRecursively: false }));
+}
 
 /** All else that the entry imports stays with it in one file: each file of its own would be another request. */
 function inMainScript(): (id: string, graph: Rolldown.ChunkingContext) => string | null {
@@ -61,7 +73,7 @@ export function browserBuild(content: SiteContent): InlineConfig {
   return {
     ...shared,
     define: { ...emptySections(content), 'import.meta.env.PRERENDERED': 'true' },
-    plugins: [contentPlugin({ words: 'browser' }), constantTokensPlugin()],
+    plugins: [contentPlugin({ words: 'browser' }), constantTokensPlugin(), inlinedStylesPlugin()],
     worker: { format: 'es' },
     build: {
       outDir: SITE,
@@ -75,7 +87,7 @@ export function browserBuild(content: SiteContent): InlineConfig {
       rolldownOptions: {
         input: { main: 'src/page/main.tsx' },
         output: {
-          codeSplitting: { groups: [...ISLANDS, { name: inMainScript(), debugName: 'main' }] },
+          codeSplitting: { groups: [...islands(content), { name: inMainScript(), debugName: 'main' }] },
         },
         // Only the prerendered hand-out draws a QR code; old CommonJS packages cannot say they do nothing on import.
         treeshake: {

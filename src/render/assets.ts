@@ -4,6 +4,8 @@ import type { Pictures } from '#page';
 export interface RenderAssets {
   /** Font faces, then every rule the first view can need; goes into the document's one `<style>`. */
   css: string;
+  /** Address of the rules for paper; in development they are among the others. */
+  printStyles?: string;
   /** The inline script of `src/page/boot/boot.ts`. */
   bootScript: string;
   /** Address of the page's script, which the boot script imports. */

@@ -27,8 +27,8 @@ export function htmlDocument({ content, state, assets, body, metaPolicy }: Parts
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${metaPolicy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy)}">\n` : ''}<title>${escapeHtml(content.practice.title)}</title>
 ${assets.preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>\n`).join('')}<style>${assets.css}</style>
-<script data-main="${assets.mainScript}">${assets.bootScript}</script>
-${headTags(content, state.config.siteUrl).join('\n')}
+${assets.printStyles ? `<link rel="stylesheet" href="${assets.printStyles}" media="print">\n` : ''}<script data-main="${assets.mainScript}">${assets.bootScript}</script>
+${headTags(content, state.config.siteUrl, assets).join('\n')}
 <script type="application/ld+json">${jsonInScript(structuredData(content, state.config.siteUrl))}</script>
 </head>
 <body>
@@ -39,7 +39,7 @@ ${headTags(content, state.config.siteUrl).join('\n')}
 `;
 }
 
-function headTags({ practice }: SiteContent, siteUrl: string): string[] {
+function headTags({ practice }: SiteContent, siteUrl: string, assets: RenderAssets): string[] {
   const meta = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`;
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escapeHtml(content)}">`;
@@ -49,7 +49,7 @@ function headTags({ practice }: SiteContent, siteUrl: string): string[] {
     `<meta name="theme-color" content="${THEME.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${THEME.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${iconInPlace(assets)}" type="image/svg+xml">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     property('og:type', 'website'),
@@ -64,4 +64,11 @@ function headTags({ practice }: SiteContent, siteUrl: string): string[] {
     property('og:image:alt', SHARE_IMAGE.alt),
     meta('twitter:card', 'summary_large_image'),
   ];
+}
+
+/** The mark as part of the document: the page's logo repeats its shapes, so it compresses to a few bytes, and saves a request. */
+function iconInPlace({ files }: RenderAssets): string {
+  const svg = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
+  const inUrl = svg.replaceAll('"', "'").replace(/[<>#]/g, encodeURIComponent);
+  return `data:image/svg+xml,${inUrl}`;
 }

@@ -45,12 +45,7 @@ function practice({ practice, services }: SiteContent, siteUrl: string, id: Id):
       name: services.heading,
       itemListElement: offers.map((offer) => ({
         '@type': 'Offer',
-        itemOffered: {
-          '@type': 'Service',
-          ...offer,
-          areaServed: practice.areaServed,
-          provider: { '@id': id('practice') },
-        },
+        itemOffered: { '@type': 'Service', ...offer, areaServed: practice.areaServed },
       })),
     },
   };
