@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { contentPlugin } from '../scripts/build/content-plugin.ts';
 
 /** Storybook shows every component in every state; Vitest runs each story in Chromium with axe (`stories`). */
 const config: StorybookConfig = {
@@ -10,6 +11,8 @@ const config: StorybookConfig = {
     disableWhatsNewNotifications: true,
     builder: { name: '@storybook/builder-vite', options: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
+  // Here rather than in Vite's file, which Vitest does not read.
+  viteFinal: ({ plugins = [], ...config }) => ({ ...config, plugins: [...plugins, contentPlugin()] }),
   features: { sidebarOnboardingChecklist: false },
   typescript: { reactDocgen: false },
 };

@@ -39,12 +39,12 @@ const preview: Preview = {
     },
   },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, parameters }) => {
       document.documentElement.dataset['theme'] = globals['theme'];
       return (
         <>
           <Story />
-          <DialogHost />
+          {!parameters['hasDialogHost'] && <DialogHost />}
         </>
       );
     },

@@ -1,0 +1,28 @@
+import content from 'virtual:content';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { App } from './App.tsx';
+
+/** The whole page, as a visitor has it. */
+const meta: Meta<typeof App> = {
+  title: 'Page/Whole page',
+  component: App,
+  parameters: { hasDialogHost: true },
+  args: {
+    content,
+    state: {
+      config: {
+        siteUrl: 'https://example.com',
+        captcha: { provider: 'none' },
+        functions: { region: 'australia-southeast1' },
+        retention: { sentDays: 90, heldDays: 30 },
+      },
+    },
+  },
+};
+export default meta;
+type Story = StoryObj<typeof App>;
+
+export const Light: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: '390' } } };
+export const Narrow: Story = { globals: { viewport: { value: '320' } } };

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Loader } from './Loader.tsx';
+
+const meta: Meta<typeof Loader> = { title: 'Page/Loader', component: Loader };
+export default meta;
+type Story = StoryObj<typeof Loader>;
+
+/** Held at its first moment, because it goes by itself. */
+const hold: NonNullable<Story['play']> = async ({ canvasElement }) => {
+  const overlay = canvasElement.querySelector('div[aria-hidden]') as HTMLElement;
+  for (const animation of overlay.getAnimations({ subtree: true })) animation.pause();
+  await expect(getComputedStyle(overlay).pointerEvents).toBe('none');
+};
+
+export const Light: Story = { play: hold };
+export const Dark: Story = { play: hold, globals: { theme: 'dark' } };

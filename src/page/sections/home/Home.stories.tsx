@@ -1,0 +1,15 @@
+import content from 'virtual:content';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Home } from './Home.tsx';
+
+const meta: Meta<typeof Home> = {
+  title: 'Sections/Home',
+  component: Home,
+  args: { home: content.home, phone: content.practice.phone },
+};
+export default meta;
+type Story = StoryObj<typeof Home>;
+
+export const Light: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: '390' } } };

@@ -1,0 +1,25 @@
+import content from 'virtual:content';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Pricing } from './Pricing.tsx';
+
+const meta: Meta<typeof Pricing> = {
+  title: 'Sections/Pricing',
+  component: Pricing,
+  args: { pricing: content.pricing },
+};
+export default meta;
+type Story = StoryObj<typeof Pricing>;
+
+export const Light: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: '390' } } };
+
+/** The disc grows with the words on it. */
+export const LongNote: Story = {
+  args: {
+    pricing: {
+      ...content.pricing,
+      rebates: { ...content.pricing.rebates, note: `${content.pricing.rebates.note} `.repeat(3) },
+    },
+  },
+};
