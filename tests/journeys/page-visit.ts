@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { newPage, type PageOptions } from '../support/browser.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { type Site, type SiteOptions, startSite } from '../support/site.ts';
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1280, height: 800 };
@@ -10,17 +10,20 @@ export const DESKTOP = { width: 1280, height: 800 };
 interface Visit {
   /** Where on the site; `/` when left out. */
   to?: string;
+  /** What must be in place before the first request. */
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** Starts the site before the file's tests and stops it after them; answers how to visit it. */
-export function onTheSite(): (options?: PageOptions & Visit) => Promise<Page> {
+/** Starts the site, with these settings, before the file's tests and stops it after them; answers how to visit it. */
+export function onTheSite(env: SiteOptions['env'] = {}): (options?: PageOptions & Visit) => Promise<Page> {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite();
+    site = await startSite({ env });
   });
   afterAll(() => site.stop());
-  return async ({ to = '/', ...options } = {}) => {
+  return async ({ to = '/', prepare, ...options } = {}) => {
     const page = await newPage(options);
+    await prepare?.(page);
     await page.goto(site.url + to);
     if (options.js !== false) await page.waitForSelector(AWAKE);
     return page;

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { onTheSite } from './page-visit.ts';
+
+const FIREBASE_CONFIG = JSON.stringify({
+  apiKey: 'test',
+  projectId: 'test',
+  appId: '1:1:web:1',
+  measurementId: 'G-TEST',
+});
+
+/** What Google's servers say to a first visit; nothing leaves this machine. */
+const GOOGLE: Record<string, string> = {
+  'firebase.googleapis.com': '{"measurementId":"G-TEST","appId":"1:1:web:1"}',
+  'firebaseinstallations.googleapis.com':
+    '{"fid":"cccccccccccccccccccccc","refreshToken":"r","authToken":{"token":"t","expiresIn":"604800s"}}',
+};
+
+/** Plays every host but the site's, and notes which were asked for. */
+function playTheWorld(asked: Set<string>) {
+  return (page: Page) =>
+    page.route(
+      ({ hostname }) => hostname !== '127.0.0.1',
+      (route) => {
+        const { hostname } = new URL(route.request().url());
+        asked.add(hostname);
+        const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+        const type = hostname in GOOGLE ? 'application/json' : 'text/javascript';
+        return route.fulfill({ headers, contentType: type, body: GOOGLE[hostname] ?? '' });
+      },
+    );
+}
+
+/** The screens reported so far, as Google's own script would read them. */
+const screens = (page: Page) =>
+  page.evaluate(() => {
+    const { dataLayer = [] } = globalThis as { dataLayer?: ArrayLike<unknown>[] };
+    return dataLayer
+      .map((call) => Array.from(call))
+      .filter(([command, event]) => command === 'event' && event === 'screen_view')
+      .map(([, , details]) => (details as { firebase_screen: string }).firebase_screen);
+  });
+
+describe('where the owner has set up Firebase', () => {
+  const visit = onTheSite({ FIREBASE_CONFIG });
+
+  it('the first view and each change of section are reported', async () => {
+    const page = await visit({ prepare: playTheWorld(new Set()) });
+    await expect.poll(() => screens(page)).toEqual(['/#home-section']);
+    await page.evaluate(() => document.getElementById('pricing-section')?.scrollIntoView());
+    await expect.poll(() => screens(page)).toEqual(['/#home-section', '/#pricing-section']);
+  });
+
+  it.each([
+    ['Do Not Track', 'doNotTrack', '1'],
+    ['Global Privacy Control', 'globalPrivacyControl', true],
+  ])('a browser that says %s is left alone', async (_, name, value) => {
+    const asked = new Set<string>();
+    const page = await visit({
+      prepare: async (fresh) => {
+        await playTheWorld(asked)(fresh);
+        await fresh.addInitScript(
+          ([key, answer]) => Object.defineProperty(navigator, key as string, { value: answer }),
+          [name, value] as const,
+        );
+      },
+    });
+    await page.evaluate(() => document.getElementById('pricing-section')?.scrollIntoView());
+    await page.locator('[aria-current]', { hasText: 'Pricing' }).first().waitFor();
+    expect([...asked]).toEqual([]);
+    expect(await screens(page)).toEqual([]);
+  });
+});
+
+describe('as shipped', () => {
+  const visit = onTheSite();
+
+  it('nothing is asked of any other host', async () => {
+    const asked = new Set<string>();
+    const page = await visit({ prepare: playTheWorld(asked) });
+    await page.evaluate(() => document.getElementById('pricing-section')?.scrollIntoView());
+    await page.locator('[aria-current]', { hasText: 'Pricing' }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect([...asked]).toEqual([]);
+  });
+});
