@@ -95,6 +95,8 @@ export function browserBuild(content: SiteContent): InlineConfig {
             { test: /node_modules\/(qrcode|dijkstrajs)\//, sideEffects: false },
             // The form's rules come with its working half, though the limits beside them are in the page's script.
             { test: /src\/enquiry\//, sideEffects: false },
+            // Only the prerendered sections import the islands at once; without them that would be an empty import.
+            { test: /\/reserve\/(?:gallery|carousel|countdown)\/|node_modules\/embla-/, sideEffects: false },
           ],
         },
       },
