@@ -14,12 +14,20 @@ export function PageBehind(): ReactNode {
   );
 }
 
-/** What a story adds to show a dialog: it opens, and the story is ready when the dialog can be seen. */
+const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+
+/**
+ * What a story adds to show a dialog: it opens, and the story is ready when the dialog can be seen and has
+ * measured itself. What scrolls is told in the frame after the first, and axe must not look before.
+ */
 export function opening(open: () => Promise<unknown>) {
   return {
     play: async () => {
       void open();
       await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible(), { timeout: 5000 });
+      for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+      // Whether the content overflows is measured once it is drawn.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
     },
   };
 }

@@ -1,0 +1,55 @@
+import content from 'virtual:content';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { MESSAGES } from '#enquiry';
+import type { PageConfig } from '../../state.ts';
+import { Contact } from './Contact.tsx';
+
+const config: PageConfig = {
+  siteUrl: 'https://example.com',
+  captcha: { provider: 'none' },
+  functions: { region: 'australia-southeast1' },
+  retention: { sentDays: 90, heldDays: 30 },
+};
+
+const meta: Meta<typeof Contact> = {
+  title: 'Sections/Contact',
+  component: Contact,
+  args: { content, state: { config } },
+  beforeEach: () => sessionStorage.clear(),
+};
+export default meta;
+type Story = StoryObj<typeof Contact>;
+
+export const Light: Story = {};
+export const Dark: Story = { globals: { theme: 'dark' } };
+export const Phone: Story = { globals: { viewport: { value: '390' } } };
+export const Narrow: Story = { globals: { viewport: { value: '320' } } };
+
+/** The form without JavaScript came back: its faults are named, its words kept. */
+export const Refused: Story = {
+  args: {
+    state: {
+      config,
+      form: {
+        status: 'refused',
+        values: { firstName: 'Ada', lastName: '', email: 'ada@', message: 'Hi' },
+        faults: { email: 'Please enter an email address.', message: 'Please write a few more words.' },
+      },
+    },
+  },
+};
+export const RefusedDark: Story = { ...Refused, globals: { theme: 'dark' } };
+export const Sent: Story = { args: { state: { config, form: { status: 'sent' } } } };
+
+/** Sending an empty form says so in a dialog, and then leads to the first fault. */
+export const Invalid: Story = {
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole('button', { name: content.contact.form.send }));
+    const dialog = await screen.findByRole('dialog', undefined, { timeout: 5000 });
+    await expect(within(dialog).getByText(MESSAGES.formInvalid)).toBeVisible();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Okay' }));
+    const email = canvas.getByRole('textbox', { name: content.contact.form.email });
+    await waitFor(() => expect(email).toHaveFocus());
+  },
+};
