@@ -5,6 +5,9 @@ import { escapeHtml, jsonInScript } from './escape.ts';
 import { SHARE_IMAGE, THEME } from './files.ts';
 import { structuredData } from './structured-data.ts';
 
+/** React closes every element; in a drawing HTML knows the short form too, and there are two hundred of them. */
+const EMPTY_SHAPE = /><\/(?:path|use|circle)>/g;
+
 interface Parts {
   content: SiteContent;
   state: PageState;
@@ -32,7 +35,7 @@ ${headTags(content, state.config.siteUrl, assets).join('\n')}
 <script type="application/ld+json">${jsonInScript(structuredData(content, state.config.siteUrl))}</script>
 </head>
 <body>
-<div id="page">${body}</div>
+<div id="page">${body.replace(EMPTY_SHAPE, '/>')}</div>
 <script type="application/json" id="state">${jsonInScript(state)}</script>
 </body>
 </html>
