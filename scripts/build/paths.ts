@@ -12,5 +12,3 @@ export const SITE = join(DIST, 'site');
 /** The same below `/assets/`: names with hashes, served as immutable. */
 export const SITE_ASSETS = join(DIST, 'site/assets');
 export const SERVER = join(DIST, 'server');
-/** For things that take long and change seldom: safe to delete at any time. */
-export const CACHE = under('node_modules/.cache/tideline');
