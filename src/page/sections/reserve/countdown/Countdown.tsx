@@ -2,6 +2,7 @@ import type { SiteContent } from '#content/schema';
 import { Day } from '../Day.tsx';
 import { Island } from '../Island.tsx';
 import { Clock } from './Clock.tsx';
+import styles from './countdown.module.css';
 
 interface Props {
   heading: string;
@@ -14,7 +15,7 @@ export function Countdown({ heading, countdown: { date, closing, units } }: Prop
     <section id="countdown-section" aria-labelledby="countdown-heading">
       <div className="wrap">
         <h2 id="countdown-heading">{heading}</h2>
-        <p className="lead">
+        <p className={`lead ${styles.day}`}>
           <Day of={date.replaceAll('/', '-')} />
         </p>
         <Island name="countdown" props={{ date, closing, units }}>
