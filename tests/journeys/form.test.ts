@@ -258,6 +258,20 @@ describe('a failure', () => {
     expect(mailbox.mails.filter(({ parsed }) => parsed.text?.includes(message))).toHaveLength(1);
   });
 
+  it('of patience costs nothing: a check that ran out while writing is made anew', async () => {
+    const page = await atTheForm(practice());
+    const challenges: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/captcha/challenge')) challenges.push(response.url());
+    });
+    await fillIn(page);
+    await expect.poll(() => challenges.length).toBe(1);
+    await page.clock.setSystemTime(Date.now() + 25 * 60_000);
+    await send(page).click();
+    await readAndClose(page, SAID.sent);
+    expect(challenges).toHaveLength(2);
+  });
+
   it('takes a new token when the words were changed before the second try', async () => {
     const page = await atTheForm(practice(), failing);
     const calls = watchCalls(page);
@@ -283,21 +297,11 @@ describe('what was typed', () => {
   it('before the page woke up stays, and is checked and sent like the rest', async () => {
     const { site } = practice();
     const page = await atTheForm(practice());
-    await page.route('**/assets/main-*.js', async (route) => {
-      await page.evaluate(() => {
-        for (const [name, value] of [
-          ['email', 'early@example.com'],
-          ['message', 'Typed early'],
-        ] as const) {
-          const control = document.querySelector<HTMLInputElement>(`[name=${name}]`);
-          if (control) control.value = value;
-        }
-      });
-      await route.continue();
-    });
+    await wakeAfter(page, '[name=message]', 'Typed early');
     await page.goto(`${site.url}/?early`);
     await awake(page);
-    expect(await values(page)).toEqual({ ...EMPTY, email: 'early@example.com', message: 'Typed early' });
+    expect(await values(page)).toEqual({ ...EMPTY, message: 'Typed early' });
+    await fillIn(page, { email: 'early@example.com' });
     await send(page).click();
     await readAndClose(page, SAID.sent);
     await practice().mailbox.mail(({ parsed }) => parsed.text?.includes('Typed early') === true);
@@ -312,4 +316,38 @@ describe('what was typed', () => {
     await page.waitForURL('**/?enquiry=sent#contact-section');
     await page.getByRole('status').getByText(SAID.sent).waitFor();
   });
+
+  it('into a form that came back stays too, and so does what is begun after thanks', async () => {
+    const { site } = practice();
+    const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/, /status of 422/] });
+    await page.route('**/assets/enquiring-*.js', (route) => route.abort());
+    await page.reload();
+    await fillIn(page, { ...GOOD, message: '  Hi  ' });
+    await wakeAfter(page, '[name=message]', 'Hi, and more words');
+    await send(page).click();
+    await page.getByRole('alert').waitFor();
+    await awake(page);
+    expect(await field(page, 'message').inputValue()).toBe('Hi, and more words');
+
+    await send(page).click();
+    await page.getByRole('status').getByText(SAID.sent).waitFor();
+    await awake(page);
+    await fillIn(page, { message: 'The next one' });
+    await page.reload();
+    await expect.poll(() => values(page)).toEqual({ ...EMPTY, message: 'The next one' });
+    expect(page.url()).toBe(`${site.url}/#contact-section`);
+  });
 });
+
+/** Before the next page's script runs, a visitor has already typed this. */
+const wakeAfter = (page: Page, control: string, text: string) =>
+  page.route(
+    '**/assets/main-*.js',
+    async (route) => {
+      await page.locator(control).evaluate((element: HTMLInputElement, typed) => {
+        element.value = typed;
+      }, text);
+      await route.continue();
+    },
+    { times: 1 },
+  );

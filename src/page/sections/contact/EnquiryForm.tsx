@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SiteContent } from '#content/schema';
 import { FIELDS, HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
 import { Prerendered } from '../../Prerendered.tsx';
@@ -46,6 +46,10 @@ export function EnquiryForm({ content, state, privacy }: Props) {
     setLength(readFields(element).message.length);
     meetFilled(element);
   }
+  /** A field only: who opens the privacy notice first has not yet agreed to what it says. */
+  function touched({ target }: FocusEvent<HTMLFormElement>) {
+    if (fieldOf(target)) prepare();
+  }
   function changed({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const field = fieldOf(target);
     if (!field) return;
@@ -76,7 +80,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
       method="post"
       aria-label={words.label}
       data-reveal
-      onFocus={prepare}
+      onFocus={touched}
       onInput={changed}
       onBlur={left}
       onSubmit={submitted}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { keepDraft, readDraft } from './draft.ts';
+import { FIELDS, PLAIN_FORM_PATH } from '#enquiry';
+import { type Draft, keepDraft, readDraft } from './draft.ts';
 import { readFields, writeFields } from './fields.ts';
 
 const storage = () => sessionStorage;
@@ -8,9 +9,21 @@ const storage = () => sessionStorage;
 export const saveDraft = (form: HTMLFormElement) => keepDraft(storage, readFields(form));
 
 /**
+ * What the fields held when this script began. Hydration puts the default value of a textarea back over what
+ * was typed since (React 19, `initTextarea`), and a form that came back with its values has one.
+ */
+const typedBeforeWaking = readServerForm();
+
+function readServerForm(): Draft {
+  if (typeof document === 'undefined') return {};
+  const form = document.querySelector<HTMLFormElement>(`form[action="${PLAIN_FORM_PATH}"]`);
+  return form ? readFields(form) : {};
+}
+
+/**
  * Session storage: puts the draft back into fields that are still empty, and calls `onFilled` when any field
  * holds something, be it restored or typed before the page woke up. A posted form that came back is newer than
- * the draft; one that was sent ends it.
+ * the draft; one that was sent has ended it.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -20,17 +33,17 @@ export function useDraft(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up
   useEffect(() => {
     if (!form.current) return;
-    const typed = readFields(form.current);
-    if (outcome === undefined) {
-      const draft = readDraft(storage);
-      writeFields(form.current, {
-        firstName: typed.firstName || (draft.firstName ?? ''),
-        lastName: typed.lastName || (draft.lastName ?? ''),
-        email: typed.email || (draft.email ?? ''),
-        message: typed.message || (draft.message ?? ''),
-      });
-    }
+    const now = readFields(form.current);
+    const draft = outcome === undefined ? readDraft(storage) : {};
+    const values = FIELDS.map((field) => [field, typedBeforeWaking[field] || now[field] || draft[field]]);
+    writeFields(form.current, Object.fromEntries(values));
     saveDraft(form.current);
+    if (outcome === 'sent') forgetThanks();
     if (Object.values(readFields(form.current)).some(Boolean)) onFilled(form.current);
   }, []);
+}
+
+/** A reload must not give thanks again, and with them end a draft that was begun since. */
+function forgetThanks() {
+  history.replaceState(history.state, '', location.pathname + location.hash);
 }

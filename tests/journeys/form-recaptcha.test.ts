@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPage } from '../support/browser.ts';
+import { type Site, startSite } from '../support/site.ts';
+import { awake, dialog, fillIn, readAndClose, SAID, send } from './form-visit.ts';
+
+/** The form with CAPTCHA=recaptcha, against stand-ins for Google's script and Google's verdict. */
+const SCRIPT = 'https://www.google.com/recaptcha/api.js*';
+let google: Server;
+let site: Site;
+const asked: URLSearchParams[] = [];
+
+beforeAll(async () => {
+  google = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request) body += chunk;
+    asked.push(new URLSearchParams(body));
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ success: true, score: 0.9, action: 'form', hostname: '127.0.0.1' }));
+  }).listen(0, '127.0.0.1');
+  await once(google, 'listening');
+  site = await startSite({
+    env: {
+      CAPTCHA: 'recaptcha',
+      RECAPTCHA_SITE_KEY: 'site-key',
+      RECAPTCHA_SECRET_KEY: 'secret-key',
+      RECAPTCHA_VERIFY_URL: `http://127.0.0.1:${(google.address() as AddressInfo).port}/`,
+    },
+  });
+});
+afterAll(async () => {
+  await site.stop();
+  google.close();
+});
+
+/** What Google's script offers, as far as it is used. */
+const script = `globalThis.grecaptcha = {
+  ready: (callback) => callback(),
+  execute: async (key, { action }) => ['token', key, action].join(' of '),
+};`;
+
+it('asks for a token of the action "form" right before the call', async () => {
+  const page = await newPage();
+  const loaded: string[] = [];
+  await page.route(SCRIPT, (route) => {
+    loaded.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: script });
+  });
+  await page.goto(site.url);
+  await awake(page);
+  expect(loaded).toEqual([]);
+  await fillIn(page);
+  await send(page).click();
+  await readAndClose(page, SAID.sent);
+  expect(loaded).toEqual(['https://www.google.com/recaptcha/api.js?render=site-key']);
+  expect(asked.map((question) => question.get('response'))).toEqual(['token of site-key of form']);
+});
+
+it('says that no token was to be had while Google is out of reach, and sends once it is back', async () => {
+  const page = await newPage({ expectErrors: [/Failed to load resource/] });
+  await page.route(SCRIPT, (route) => route.abort());
+  await page.goto(site.url);
+  await awake(page);
+  await fillIn(page);
+  await send(page).click();
+  await readAndClose(page, SAID.tokenFailed);
+  await page.unroute(SCRIPT);
+  await page.route(SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  await send(page).click();
+  await readAndClose(page, SAID.sent);
+});
+
+it('names Google in the privacy notice, and loads nothing of Google’s for that', async () => {
+  const page = await newPage();
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(site.url)) foreign.push(request.url());
+  });
+  await page.goto(site.url);
+  await awake(page);
+  await page.getByText('What happens to what you send').click();
+  await dialog(page).getByText('Google reCAPTCHA').waitFor();
+  expect(await dialog(page).textContent()).not.toContain('small puzzle');
+  expect(foreign.filter((address) => !address.startsWith('data:'))).toEqual([]);
+});
