@@ -1,0 +1,44 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { expect, it, onTestFinished } from 'vitest';
+import { firstViewStyles } from './styles.ts';
+
+const chunk = (name: string, more: object) =>
+  ({ type: 'chunk', name, fileName: `${name}.js`, imports: [], dynamicImports: [], ...more }) as unknown;
+const sheets = (...names: string[]) => ({ viteMetadata: { importedCss: new Set(names) } });
+
+/** A build of an entry, what it imports, and a dialog that it imports later. */
+async function styles(css: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-styles-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(css)) await writeFile(join(folder, name), text);
+  const output = [
+    chunk('prerender', {
+      isEntry: true,
+      imports: ['page.js'],
+      dynamicImports: ['dialog.js'],
+      ...sheets('entry.css'),
+    }),
+    chunk('page', { imports: ['prerender.js'], ...sheets('assets/page.css') }),
+    chunk('dialog', sheets('dialog.css')),
+  ] as Rolldown.RolldownOutput['output'];
+  return firstViewStyles(output, folder);
+}
+
+it('takes what the page imports at once, imports first, and nothing that comes later', async () => {
+  const { screen } = await styles({
+    'entry.css': '.a{color:red}',
+    'page.css': 'b{top:0}',
+    'dialog.css': 'i{top:1px}',
+  });
+  expect(screen).toBe('b{top:0}.a{color:red}');
+});
+
+it('puts rules for paper aside, whole, and leaves those for both', async () => {
+  const both = '@media (forced-colors:active),print{u{top:0}}';
+  const paper = '@media print{@page{size:a4}p{top:0}}';
+  const { screen, print } = await styles({ 'entry.css': `a{top:0}${paper}${both}`, 'page.css': '' });
+  expect([screen, print]).toEqual([`a{top:0}${both}`, paper]);
+});

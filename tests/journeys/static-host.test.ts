@@ -1,0 +1,66 @@
+/** `dist/site` on a host that knows nothing of this product: files by path, and the page for `/`. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPage } from '../support/browser.ts';
+
+const SITE = fileURLToPath(new URL('../../dist/site/', import.meta.url));
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+let host: Server;
+let url: string;
+beforeAll(async () => {
+  host = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://host').pathname;
+    const file = join(SITE, path === '/' ? 'index.html' : path);
+    readFile(file).then(
+      (body) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
+  url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((closed) => host.close(closed)));
+
+it('shows the whole page and wakes it', async () => {
+  const page = await newPage(); // fails on any complaint in the console
+  await page.goto(url);
+  await page.locator('header[data-shrunk]').waitFor();
+  expect(await page.locator('main section').count()).toBeGreaterThan(5);
+});
+
+it('keeps to the policy that stands in the document', async () => {
+  const page = await newPage({ expectErrors: [/other\.invalid/] });
+  await page.goto(url);
+  const refused = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective }) => resolve(violatedDirective));
+        new Image().src = 'http://other.invalid/pixel.gif';
+      }),
+  );
+  expect(refused).toBe('img-src');
+});
+
+it.each([
+  'robots.txt',
+  'sitemap.xml',
+  'site.webmanifest',
+  'favicon.ico',
+  '.well-known/security.txt',
+  'share.png',
+])('has /%s', async (path) => {
+  const response = await fetch(`${url}/${path}`);
+  expect(response.status).toBe(200);
+  expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(40);
+});
