@@ -139,23 +139,20 @@ export function ripple(random: Random, frame: Frame, { top, rows, spacing }: Bru
   return pen.data;
 }
 
-/** A stroke that begins and ends in a point; `thick` is its greatest height. */
+/** A stroke that begins and ends in a point: one curve out over its back, one home along its belly. */
 function ribbon(pen: Pen, random: Random, [x, y]: Point, length: number, thick: number): void {
-  const top: Point[] = [];
-  const foot: Point[] = [];
-  const steps = Math.max(3, Math.round(length / 45));
-  const tilt = random.between(-3, 3);
-  for (let step = 0; step <= steps; step += 1) {
-    const share = step / steps;
-    const body = Math.sin(Math.PI * share) ** 0.7 * thick * random.between(0.6, 1.2);
-    const middle = y + tilt * share + random.between(-1.2, 1.2);
-    top.push([x + share * length, middle - body / 2]);
-    foot.unshift([x + share * length, middle + body / 2]);
-  }
+  const end: Point = [x + length, y + random.between(-4, 4)];
+  const lean = () => random.between(0.2, 0.4) * length;
+  const swing = () => random.between(0.4, 1.1) * thick;
   pen
-    .moveTo(top[0] as Point)
-    .curves(smooth(top))
-    .lineTo(foot[0] as Point)
-    .curves(smooth(foot))
+    .moveTo([x, y])
+    .curves([[[x + lean(), y - swing()], [end[0] - lean(), end[1] - swing()], end]])
+    .curves([
+      [
+        [end[0] - lean(), end[1] + swing()],
+        [x + lean(), y + swing()],
+        [x, y],
+      ],
+    ])
     .close();
 }

@@ -3,7 +3,10 @@ import { InDocument } from './InDocument.tsx';
 import loader from './made/loader.svg?raw';
 import './art.css';
 
-/** The sun comes up over the sea while the page starts (SPEC section 2). Fills its box. */
+/**
+ * The sun comes up over the sea while the page starts (SPEC section 2). Fills its box. It shows the hero's sun and
+ * sea again, so it needs `HeroScene` in the same document.
+ */
 export function LoaderScene({ className }: ArtProps) {
   return <InDocument name="loader" body={loader} className={className} fit="xMidYMid slice" />;
 }

@@ -65,10 +65,13 @@ it('the hero holds both stagings, and every figure they use', () => {
   expect(html.match(/<svg/g)?.length).toBe(html.match(/aria-hidden="true"/g)?.length);
 });
 
-it('loader and logo are in the document itself', () => {
-  for (const drawing of [<LoaderScene key="loader" />, <Logo key="logo" />]) {
-    expect(renderToStaticMarkup(drawing)).toMatch(/aria-hidden="true".*<path/);
-  }
+it('the loader shows the hero’s own sun and sea, the logo is drawn in place', () => {
+  const hero = renderToStaticMarkup(<HeroScene wide="wide" tall="tall" />);
+  const loader = renderToStaticMarkup(<LoaderScene />);
+  const used = [...loader.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(used).toEqual(['art-sun', 'art-sea']);
+  for (const id of used) expect(hero).toContain(`id="${id}"`);
+  expect(renderToStaticMarkup(<Logo />)).toMatch(/aria-hidden="true".*<path/);
 });
 
 it.each([
