@@ -10,9 +10,10 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { isEmailAddress, validate } from '#enquiry';
 import { runEnquiries } from '../../src/cli/enquiries/run.ts';
+import type { PageSource } from '../../src/server/page-source.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { send, sendBytes } from './http.ts';
-import { ada, anyToken, startServer, tokenOf } from './server.ts';
+import { ada, anyToken, standInPage, startServer, tokenOf } from './server.ts';
 
 const ok = { result: { OK: true } };
 
@@ -279,5 +280,23 @@ describe('the log', () => {
     expect(logs).toMatch(/"msg":"queued"/);
     expect(logs).toMatch(/"level":"error"/);
     expect(logs).not.toMatch(/Zebedee|Quux|private\.example|wooden|Ztoken|Zed|Zebrowser|203\.0\.113\.77/i);
+  });
+
+  it('of a fault that nobody thought of says where it was, and not what it stumbled over', async () => {
+    const page: PageSource = {
+      ...standInPage,
+      withForm(form) {
+        if (form.status === 'sent') return standInPage.withForm(form);
+        throw new TypeError(`No page for ${form.values.message}`);
+      },
+    };
+    const server = await startServer({ page });
+    const response = await server.submit({ ...ada, email: 'zq', message: 'My wooden leg aches' });
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      { error: { status: 'INTERNAL', message: 'INTERNAL' } },
+    ]);
+    expect(server.logs()).toMatch(/"name":"TypeError","at":\[" +at .*attacks\.test\.ts/);
+    expect(server.logs()).not.toContain('wooden');
   });
 });

@@ -1,9 +1,10 @@
-import { type Challenge, solveChallenge } from 'altcha-lib';
+import { type Challenge, createChallenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { altchaJudge } from './altcha.server.ts';
 
-const judge = altchaJudge({ challenge: 'one secret', key: 'another secret' });
+const secrets = { challenge: 'one secret', key: 'another secret' };
+const judge = altchaJudge(secrets);
 const client = { address: '127.0.0.1' };
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
@@ -80,6 +81,23 @@ describe('refuses', () => {
   ])('what is no token at all: %j', async (thing) => {
     expect(judge.identify(encode(thing))).toBeNull();
     expect(await judge.verify(encode(thing), client)).toMatchObject({ ok: false });
+  });
+
+  it('work of our own that was done for something else', async () => {
+    const work = {
+      algorithm: 'PBKDF2/SHA-256',
+      cost: 1,
+      counter: 1,
+      deriveKey,
+      expiresAt: Math.floor(Date.now() / 1000) + 60,
+    };
+    const signed = { ...work, hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };
+    const tokenFor = async (action: string) => {
+      const other = await createChallenge({ ...signed, data: { action } });
+      return encode({ challenge: other, solution: await solveChallenge({ challenge: other, deriveKey }) });
+    };
+    expect(await judge.verify(await tokenFor('login'), client)).toMatchObject({ ok: false });
+    expect(await judge.verify(await tokenFor('form'), client)).toMatchObject({ ok: true });
   });
 
   it('text that is not base64 of JSON', async () => {

@@ -1,0 +1,72 @@
+/** `npm start` as the owner and the service manager meet it (CONTRACT Commands). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sparePort } from '../support/site.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tideline-start-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+function npmStart(settings: Record<string, string>) {
+  const env = { ...process.env, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...settings };
+  const npm = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  return { npm, printed: () => printed, ended: once(npm, 'close') as Promise<[number | null]> };
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    (response) => response.text(),
+    () => undefined,
+  );
+
+it.each(['SIGTERM', 'SIGINT'] as const)(
+  'serves the page, says where things are, and ends at %s',
+  async (signal) => {
+    const port = await sparePort();
+    const { npm, printed, ended } = npmStart({ PORT: String(port) });
+    const url = `http://127.0.0.1:${port}/`;
+    await expect.poll(() => answers(url), { timeout: 30_000 }).toContain('contact-section');
+    expect(printed()).toContain(`http://localhost:${port}`);
+    expect(printed()).toContain('enquiries.db');
+    expect(printed()).toContain(join(folder, 'data/mail'));
+    expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700);
+    npm.kill(signal);
+    const [code] = await ended;
+    expect(code).toBe(0);
+    expect(await answers(url)).toBeUndefined();
+  },
+);
+
+it('says in one line that the port is taken, and fails', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const { printed, ended } = npmStart({ PORT: String(port) });
+  const [code] = await ended;
+  other.close();
+  expect(code).toBe(1);
+  expect(printed().trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is taken`)]);
+});
+
+it('says in one line which setting is wrong, and fails', async () => {
+  const { printed, ended } = npmStart({ PORT: 'abc' });
+  const [code] = await ended;
+  expect(code).toBe(1);
+  expect(printed().trim().split('\n')).toEqual([expect.stringContaining('PORT')]);
+});
