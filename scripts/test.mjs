@@ -1,7 +1,7 @@
 /** `npm test`: installs what is missing, builds what is stale, runs every test, ends with `N passed, N failed`. */
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/run.mjs';
-import { command, say } from './lib/say.mjs';
+import { command, complain, say } from './lib/say.mjs';
 
 /** Storybook's Vitest plugin still calls `module.register`; nothing of ours does. */
 const QUIET = '--disable-warning=DEP0205';
@@ -10,7 +10,7 @@ await command(async () => {
   try {
     await ensureInstalled();
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    complain(error);
     say('0 passed, 1 failed');
     return 1;
   }

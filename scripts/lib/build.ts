@@ -43,13 +43,13 @@ function isFresh(made: string): boolean {
 
 /**
  * Builds now, with the build's own report, and remembers from what.
- * @throws {PlainError} when the build failed; it has then said why
+ * @throws {PlainError} without a word when the build failed: it has said why
  */
 export async function build(): Promise<void> {
   const made = fingerprint();
   rmSync(STAMP, { force: true });
   const code = await runNode(['scripts/build/main.ts'], { NODE_ENV: 'production' });
-  if (code !== 0) throw new PlainError('The site was not built: see above.');
+  if (code !== 0) throw new PlainError('');
   writeFileSync(`${STAMP}.new`, made);
   renameSync(`${STAMP}.new`, STAMP);
 }

@@ -12,6 +12,15 @@ export class PlainError extends Error {
 }
 
 /**
+ * Shows an error: a `PlainError` as its one line (none when its cause has been said), any other with its stack.
+ * @param {unknown} error
+ */
+export function complain(error) {
+  if (!(error instanceof PlainError)) console.error(error);
+  else if (error.message) console.error(error.message);
+}
+
+/**
  * Runs a command's main function; a `PlainError` becomes one line and exit code 1.
  * @param {() => Promise<number | void>} main may return the exit code
  */
@@ -19,7 +28,7 @@ export async function command(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
+    complain(error);
     process.exitCode = 1;
   }
 }

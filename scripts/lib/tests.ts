@@ -1,0 +1,33 @@
+/** Runs Vitest and counts truthfully. */
+import { type CliOptions, startVitest, type Vitest } from 'vitest/node';
+
+export interface Count {
+  passed: number;
+  failed: number;
+}
+
+/**
+ * Runs the tests once. A file that could not be loaded, a hook that broke, an error outside any test and a test
+ * that never finished each count as one failure, so a clean count means that everything ran.
+ */
+export async function runTests(filters: string[], options: CliOptions = {}): Promise<Count> {
+  process.exitCode = 0;
+  const vitest = await startVitest(filters, { ...options, run: true });
+  const counted = count(vitest);
+  await vitest.close();
+  // Vitest's own exit code knows of failures that are no test's, such as a worker that died.
+  const nothingRan = counted.passed + counted.failed === 0;
+  const unexplained = counted.failed === 0 && (nothingRan || process.exitCode !== 0);
+  return unexplained ? { ...counted, failed: 1 } : counted;
+}
+
+function count(vitest: Vitest): Count {
+  const modules = vitest.state.getTestModules();
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);
+  const inState = (...states: string[]) =>
+    tests.filter((test) => states.includes(test.result().state)).length;
+  const outside = suites.filter((suite) => suite.errors().length > 0).length;
+  const stray = vitest.state.getUnhandledErrors().length;
+  return { passed: inState('passed'), failed: inState('failed', 'pending') + outside + stray };
+}
