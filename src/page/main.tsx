@@ -1,5 +1,7 @@
 import content from 'virtual:content';
 import { hydrateRoot } from 'react-dom/client';
+import { dialogs } from '#dialogs';
+import { MESSAGES } from '#enquiry';
 import { App } from './App.tsx';
 import { rememberPrerendered } from './Prerendered.tsx';
 import { wakeIslands } from './sections/reserve/islands.ts';
@@ -7,9 +9,14 @@ import type { PageState } from './state.ts';
 
 /** The browser's entry: wakes the page that the server rendered. `boot/boot.ts` decides when it comes. */
 const page = document.getElementById('page');
-const state = document.getElementById('state');
-if (page && state) {
+const stateJson = document.getElementById('state')?.textContent;
+if (page && stateJson) {
+  const state: PageState = JSON.parse(stateJson);
   rememberPrerendered(page);
-  hydrateRoot(page, <App content={content} state={JSON.parse(state.textContent) as PageState} />);
+  hydrateRoot(page, <App content={content} state={state} />);
   wakeIslands(page);
+  // Where the form leads when it was sent without a script; a static host cannot have rendered the thanks.
+  if (!state.form && new URLSearchParams(location.search).get('enquiry') === 'sent') {
+    dialogs.message({ message: MESSAGES.sent, style: 'success' }).catch(() => {});
+  }
 }

@@ -39,6 +39,12 @@ it('shows the whole page and wakes it', async () => {
   expect(await page.locator('main section').count()).toBeGreaterThan(5);
 });
 
+it('thanks a visitor whose form was posted before the script came', async () => {
+  const page = await newPage();
+  await page.goto(`${url}/?enquiry=sent#contact-section`);
+  await page.getByRole('dialog').getByText('Your message has been sent.').waitFor();
+});
+
 it('keeps to the policy that stands in the document', async () => {
   const page = await newPage({ expectErrors: [/other\.invalid/] });
   await page.goto(url);
