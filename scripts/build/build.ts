@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Rolldown, build as viteBuild } from 'vite';
 import { loadContent } from '#content/load';
+import { checkMarkup, checkWording, refuseErrors } from '#content/wording';
 import type { RenderAssets } from '#render';
 import { bootScript } from './boot-script.ts';
 import { compressFolder } from './compress.ts';
@@ -27,10 +28,11 @@ export interface BuildResult {
   served: string;
 }
 
-/** @throws ContentError when the words are at fault; whatever Vite throws when the code is. */
+/** @throws ContentError or WordingError when the words are at fault; whatever Vite throws when the code is. */
 export async function build({ onStep }: { onStep: (step: string) => void }): Promise<BuildResult> {
   onStep('Reading the content');
   const content = await loadContent(CONTENT);
+  refuseErrors(checkWording(content, new Date().toISOString().slice(0, 10)));
   await emptyFolders();
 
   onStep('Cutting the fonts');
@@ -68,6 +70,7 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   };
   await writeFile(join(SERVER, 'assets.json'), JSON.stringify(assets));
   const { files, served } = await prerender(assets);
+  refuseErrors(checkMarkup(served));
   for (const [path, { body }] of files) await write(SITE, path, body);
 
   onStep('Compressing');

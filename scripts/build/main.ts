@@ -1,5 +1,6 @@
 /** `npm run build`, run by the pinned Node: builds, then prints the bytes. A fault of the owner's is one plain text. */
 import { ContentError } from '#content/load';
+import { WordingError } from '#content/wording';
 import { SettingsError } from '#settings';
 import { build } from './build.ts';
 import { bytesReport } from './report.ts';
@@ -8,7 +9,8 @@ try {
   const result = await build({ onStep: (step) => console.log(`  ${step} …`) });
   console.log(`\n${await bytesReport(result)}\n`);
 } catch (error) {
-  if (!(error instanceof ContentError || isSettingsError(error))) throw error;
+  const ofTheOwner = error instanceof ContentError || error instanceof WordingError || isSettingsError(error);
+  if (!ofTheOwner) throw error;
   console.error((error as Error).message);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { MARKDOWN_FILES, YAML_FILES } from '../schema/index.ts';
+import { MARKDOWN_FILES, YAML_FILES } from '#content/schema';
 import type { ContentFault } from './fault.ts';
 
 /** The content folder as text: every file that has a meaning, by its path inside the folder. */

@@ -8,7 +8,7 @@ import {
   question,
   type SiteContent,
   YAML_FILES,
-} from '../schema/index.ts';
+} from '#content/schema';
 import { ContentError, type ContentFault } from './fault.ts';
 import { type Folder, readFolder } from './folder.ts';
 import { readMarkdown } from './markdown.ts';

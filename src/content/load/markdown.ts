@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type Prose, parseProse } from '../schema/index.ts';
+import { type Prose, parseProse } from '#content/schema';
 import type { ContentFault } from './fault.ts';
 import { readYaml } from './yaml.ts';
 

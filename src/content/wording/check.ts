@@ -1,4 +1,4 @@
-import type { SiteContent } from '../schema/index.ts';
+import type { SiteContent } from '#content/schema';
 import { checkAbbreviations } from './abbreviations.ts';
 import { checkClaims } from './claims.ts';
 import type { Finding } from './finding.ts';

@@ -2,3 +2,4 @@
 export { checkWording } from './check.ts';
 export type { Finding } from './finding.ts';
 export { checkMarkup } from './markup.ts';
+export { refuseErrors, WordingError } from './refuse.ts';

@@ -1,4 +1,4 @@
-import type { SiteContent } from '../schema/index.ts';
+import type { SiteContent } from '#content/schema';
 import type { Finding } from './finding.ts';
 
 /** Numbers that the Australian Communications and Media Authority sets aside for fiction: they reach nobody. */

@@ -1,4 +1,4 @@
-import { type Block, type Inline, plainText, type SiteContent } from '../schema/index.ts';
+import { type Block, type Inline, plainText, type SiteContent } from '#content/schema';
 
 /** One piece of text of the page, and where in the content it stands. */
 export interface Text {

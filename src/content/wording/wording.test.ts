@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import type { SiteContent } from '#content/schema';
 import { loadContent } from '../load/index.ts';
-import type { SiteContent } from '../schema/index.ts';
-import { checkMarkup, checkWording, type Finding } from './index.ts';
+import { checkMarkup, checkWording, type Finding, refuseErrors, WordingError } from './index.ts';
 import { isAbn } from './placeholders.ts';
 import { readingYear } from './reading.ts';
 
@@ -216,6 +216,18 @@ describe('plain language', () => {
     expect(readingYear(hard)).toBeGreaterThan(15);
     expect(severities(aboutSentence(`${hard} ${hard}`))).toEqual(['warning']);
   });
+});
+
+it('stops the build for errors alone, and names each of them', () => {
+  const finding = (severity: Finding['severity']): Finding => ({
+    severity,
+    field: `${severity}.field`,
+    message: 'Why.',
+  });
+  expect(() => refuseErrors([finding('placeholder'), finding('warning')])).not.toThrow();
+  const all = [finding('error'), finding('warning'), finding('error')];
+  expect(() => refuseErrors(all)).toThrow(WordingError);
+  expect(() => refuseErrors(all)).toThrow(/:\n {2}error\.field: Why\.\n {2}error\.field: Why\.$/);
 });
 
 it('refuses ratings and other professions in structured data', () => {
