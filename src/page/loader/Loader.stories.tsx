@@ -1,8 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { HeroScene } from '../art/index.ts';
 import { Loader } from './Loader.tsx';
 
-const meta: Meta<typeof Loader> = { title: 'Page/Loader', component: Loader };
+const meta: Meta<typeof Loader> = {
+  title: 'Page/Loader',
+  component: Loader,
+  // Its sun and sea are the hero's.
+  decorators: (Story) => (
+    <>
+      <HeroScene wide="visually-hidden" tall="visually-hidden" />
+      <Story />
+    </>
+  ),
+};
 export default meta;
 type Story = StoryObj<typeof Loader>;
 

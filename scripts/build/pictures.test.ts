@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadContent } from '#content/load';
+import type { SiteContent } from '#content/schema';
+import { emptySections } from './empty-sections.ts';
+import { makePictures } from './pictures.ts';
+
+const shipped = fileURLToPath(new URL('../../content', import.meta.url));
+
+let folder: string;
+let content: SiteContent;
+beforeAll(async () => {
+  content = await loadContent(shipped);
+  folder = await mkdtemp(join(tmpdir(), 'tideline-pictures-'));
+  // Held sideways, as phones do: 900 by 600 pixels, to be turned upright; and with the place it was taken.
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#e8693f' } })
+    .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitudeRef: 'S' } } })
+    .jpeg()
+    .toFile(join(folder, 'sideways.jpg'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const withPicture = (file: string): SiteContent => ({
+  ...content,
+  gallery: { ...content.gallery, entries: [{ image: { file, alt: 'A photo' }, category: 'Beach' }] },
+});
+
+describe('the owner’s pictures', () => {
+  it('are none for the shipped content', async () => {
+    const { pictures, files } = await makePictures(content, folder);
+    expect(pictures).toEqual({});
+    expect(files.size).toBe(0);
+  });
+
+  it('come upright, in AVIF and WebP, never larger than they are', async () => {
+    const { pictures, files } = await makePictures(withPicture('sideways.jpg'), folder);
+    const picture = pictures['sideways.jpg'];
+    expect(picture).toMatchObject({ width: 600, height: 900 });
+    expect(picture?.avif).toMatch(
+      /^\/assets\/sideways-320-[\w-]+\.avif 320w, \/assets\/sideways-600-[\w-]+\.avif 600w$/,
+    );
+    expect(picture?.webp).toMatch(/ 320w, .+\.webp 600w$/);
+    expect([...files.keys()].sort()).toHaveLength(4);
+    const addresses = `${picture?.avif}, ${picture?.webp}`.split(', ').map((entry) => entry.split(' ')[0]);
+    expect([...files.keys()].sort()).toEqual(addresses.sort());
+    expect(addresses).toContain(picture?.src);
+  });
+
+  it('lose the camera’s data, which may tell where they were taken', async () => {
+    const original = await sharp(join(folder, 'sideways.jpg')).metadata();
+    expect(original.exif).toBeDefined();
+    const { files } = await makePictures(withPicture('sideways.jpg'), folder);
+    for (const body of files.values()) expect((await sharp(body).metadata()).exif).toBeUndefined();
+  });
+
+  it('stop the build when one cannot be read', async () => {
+    await expect(makePictures(withPicture('missing.jpg'), folder)).rejects.toThrow('missing.jpg');
+  });
+});
+
+describe('sections without content', () => {
+  it('are all six of the shipped content', () => {
+    expect(Object.keys(emptySections(content)).sort()).toEqual(
+      ['CAROUSEL', 'COUNTDOWN', 'GALLERY', 'JOURNAL', 'TEAM', 'TESTIMONIALS'].map(
+        (name) => `import.meta.env.WITHOUT_${name}`,
+      ),
+    );
+  });
+
+  it('are named no more once they have an entry', () => {
+    const filled = { ...withPicture('beach.jpg'), countdown: { ...content.countdown, heading: 'Soon' } };
+    const names = Object.keys(emptySections(filled));
+    expect(names).toHaveLength(4);
+    expect(names.join()).not.toMatch(/GALLERY|COUNTDOWN/);
+  });
+});
