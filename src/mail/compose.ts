@@ -18,7 +18,7 @@ export interface Addresses {
 
 /**
  * A mail ready for a transport. Addresses are objects and every part is a plain string, because nodemailer
- * parses an address given as text and opens a file or an address given as an object (RESEARCH C.3).
+ * parses an address given as text and opens a file or an address given as an object (docs/decisions/0010).
  */
 export interface Mail {
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import { DeliveryError } from '#desk';
 
-/** Only an answer to one of these speaks of this mail; any other speaks of the connection (RESEARCH C.3). */
+/** Only an answer to one of these speaks of this mail; any other speaks of the connection (docs/decisions/0083). */
 const ABOUT_THIS_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** Nodemailer's codes for login, TLS, names and settings. */

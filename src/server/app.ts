@@ -28,14 +28,14 @@ export interface AppParts {
   logger: FastifyBaseLogger;
 }
 
-/** The longest enquiry is 12 kB when every character is escaped, and its token 4 kB (RESEARCH E). */
+/** The longest enquiry is 12 kB when every character is escaped, and its token 4 kB. */
 const BODY_LIMIT = 32 * 1024;
 
-/** In milliseconds: a client that takes longer to say what it wants is cut off (RESEARCH E, slow requests). */
+/** In milliseconds: a client that takes longer to say what it wants is cut off. */
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
 const KEEP_ALIVE = 10_000;
 
-/** Connections at once. A crowd uses a few hundred; what is beyond this waits in the system's queue. */
+/** Connections at once. A crowd uses a few hundred; more are turned away, so that open ones are not starved. */
 const MAX_CONNECTIONS = 4_096;
 
 /** Puts the server together: CONTRACT Addresses. It does not listen yet. */

@@ -5,7 +5,7 @@ import { StoreError } from '#store';
 /**
  * The log. Nothing in it may be personal, so nothing is logged as it comes: a request is its method and route
  * (an address may hold anything), and an error is its name, code and place. An error's message is kept only where
- * we wrote it ourselves, because a parser's message quotes what it could not parse (RESEARCH F: log leakage).
+ * we wrote it ourselves, because a parser's message quotes what it could not parse (docs/decisions/0084).
  */
 export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {

@@ -1,5 +1,5 @@
 /**
- * The attacks on a contact form, one by one (RESEARCH F), against the real server. Each proves that what was tried
+ * The attacks on a contact form, one by one, against the real server. Each proves that what was tried
  * did not work, and that the same thing done honestly does.
  */
 import { readdir, stat } from 'node:fs/promises';

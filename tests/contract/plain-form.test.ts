@@ -64,6 +64,16 @@ describe('a field that came', () => {
   });
 });
 
+it('with a name that came twice is not taken as one without', async () => {
+  const server = await startServer();
+  const twice = new URLSearchParams([...Object.entries(ada), ['firstName', 'Eve']]);
+  expect(await shown(await server.submit(twice))).toMatchObject({
+    http: 422,
+    faults: { firstName: expect.any(String) },
+  });
+  expect(await server.enquiries()).toEqual([]);
+});
+
 it('is held, not refused, when the field nobody sees is filled in', async () => {
   const server = await startServer();
   expect((await server.submit({ ...ada, [HONEYPOT]: '' })).status).toBe(303);

@@ -11,7 +11,7 @@ export interface AltchaSecrets {
 
 /**
  * How much work a token costs: `counter` guesses of `cost` rounds each, 0.2 s here and 1 to 2 s on an old
- * phone, solved while the visitor types (RESEARCH B). Checking an answer costs two HMACs.
+ * phone, solved while the visitor types (docs/decisions/0011). Checking an answer costs two HMACs.
  */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, counter: { from: 200, to: 400 } } as const;
 

@@ -30,7 +30,7 @@ type Answer = v.InferOutput<typeof answerSchema>;
 
 /**
  * Google reCAPTCHA v3. A token can be asked about only once, so the desk looks it up before it asks.
- * A low score is a doubt, not a refusal: people have been seen to score 0.1 (RESEARCH B).
+ * A low score is a doubt, not a refusal: people have been seen to score 0.1.
  */
 export function recaptchaJudge(options: RecaptchaOptions): TokenJudge {
   return {

@@ -1,6 +1,6 @@
 import type { StoredEnquiry } from '#store';
 
-/** A spreadsheet runs a cell that begins so as a formula, in full-width spelling too (RESEARCH F, OWASP). */
+/** A spreadsheet runs a cell that begins so as a formula, in full-width spelling too (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** Tells a spreadsheet that the file is UTF-8; without it names lose their accents. */

@@ -11,5 +11,5 @@ export interface Transport {
   close(): void;
 }
 
-/** For every transport: nothing in a mail may name a file or an address to be read (RESEARCH C.3). */
+/** For every transport: nothing in a mail may name a file or an address to be read (docs/decisions/0010). */
 export const CLOSED = { disableFileAccess: true, disableUrlAccess: true } as const;

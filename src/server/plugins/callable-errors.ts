@@ -40,7 +40,7 @@ export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyRep
   return reply.code(fault.http).send({ error: { status: fault.status, message: fault.message } });
 }
 
-/** Every error leaves in the callable protocol's form, so that the client can name it (RESEARCH A.1). */
+/** Every error leaves in the callable protocol's form, so that the client can name it. */
 export function answerErrorsAsCallable(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DeskError, request: FastifyRequest, reply) => {
     const fault = callableFault(error);

@@ -9,7 +9,7 @@ const PREFLIGHT_AGE = 3600;
 
 /**
  * Lets the page call from SITE_URL when it is hosted elsewhere, and from nowhere else. Errors carry the headers
- * too, or the client could not read them (RESEARCH A.1). Goes with every route of the instance it is given.
+ * too, or the client could not read them. Goes with every route of the instance it is given.
  */
 export function allowSiteOnly(app: FastifyInstance, siteUrl: string): void {
   app.addHook('onRequest', async (request, reply) => {

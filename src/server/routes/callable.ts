@@ -8,7 +8,7 @@ import { isFromOurPage } from '../plugins/origin.ts';
 const PATH = `/${CALLABLE_NAME}`;
 
 /**
- * `POST /sendContactMail`, the callable protocol (SPEC section 7, RESEARCH A). Only JSON is parsed here, so no
+ * `POST /sendContactMail`, the callable protocol (SPEC section 7). Only JSON is parsed here, so no
  * form of another site can post to it, and everything else is left to the desk.
  */
 export async function callableRoute(

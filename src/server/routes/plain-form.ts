@@ -63,16 +63,17 @@ export async function plainFormRoute(
     if (!isFromOurPage(request, siteUrl)) {
       return showAgain(reply, 403, { values: EMPTY, faults: {}, error: MESSAGES.sendFailed });
     }
-    const checked = validate(
-      request.body === undefined ? {} : { ...(request.body as object), message: values.message },
-    );
+    // As it came, so that a name that came twice is a fault, and not an empty name.
+    const asItCame = { ...(request.body as object | undefined), message: values.message };
+    const checked = validate(asItCame);
     if (!checked.ok) return showAgain(reply, 422, { values, faults: checked.faults });
     const suspicion =
       textOf(request.body, HONEYPOT) === '' ? {} : { suspicion: 'a field that nobody sees was filled in' };
     const client = { address: request.ip, form: 'plain', ...suspicion } as const;
     const result = await desk.acceptEnquiry(values, client);
-    if (!result.OK)
+    if (!result.OK) {
       return showAgain(reply, 422, { values, faults: {}, error: MESSAGES.refused + result.error });
+    }
     return reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(PLAIN_FORM_SENT, 303);
   });
 }
