@@ -89,10 +89,8 @@ export function browserBuild(content: SiteContent): InlineConfig {
         output: {
           codeSplitting: { groups: [...islands(content), { name: inMainScript(), debugName: 'main' }] },
         },
-        // Only the prerendered hand-out draws a QR code; old CommonJS packages cannot say they do nothing on import.
         treeshake: {
           moduleSideEffects: [
-            { test: /node_modules\/(qrcode|dijkstrajs)\//, sideEffects: false },
             // The form's rules come with its working half, though the limits beside them are in the page's script.
             { test: /src\/enquiry\//, sideEffects: false },
             // Only the prerendered sections import the islands at once; without them that would be an empty import.

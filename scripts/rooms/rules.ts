@@ -67,7 +67,7 @@ export const ROOMS: readonly Room[] = [
     files: /^src\/page\//,
     doors: ['#dialogs', '#enquiry', '#captcha/browser', '#captcha/provider'],
     types: ['#content/schema'],
-    packages: ['react', 'react-dom', 'firebase', 'isbot', 'embla-carousel-react', 'qrcode', 'vite'],
+    packages: ['react', 'react-dom', 'firebase', 'isbot', 'embla-carousel-react', 'vite'],
     node: false,
   },
   {

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import type { RenderAssets, SiteFile } from './assets.ts';
+import { qrPicture } from './qr.ts';
 
 /** The browser's own colours round the page: the sky of the hero in both themes. */
 export const THEME = { light: '#fff1d8', dark: '#0a2229' };
@@ -31,6 +32,7 @@ export function siteFiles({ content, siteUrl, assets, now }: Given): Map<string,
       '/.well-known/security.txt',
       { type: 'text/plain; charset=utf-8', body: securityTxt(content, siteUrl, now) },
     ],
+    ['/qr.svg', { type: 'image/svg+xml', body: qrPicture(`${siteUrl}/`) }],
     ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: contactCard(content, siteUrl) }],
   ]);
   for (const [path, { type, base64 }] of Object.entries(assets.files)) {

@@ -198,10 +198,12 @@ it('reads whole without scripts, in the order of the contract', async () => {
 it('prints a hand-out: every answer, how to get in touch and the way back, but no form and no art', async () => {
   const page = await visit();
   const isShown = (selector: string) => page.locator(selector).first().isVisible();
-  expect(await isShown('.qr')).toBe(false);
+  expect(await isShown('img[src="/qr.svg"]')).toBe(false);
   expect(await isShown('form')).toBe(true);
+  const code = page.waitForResponse((response) => response.url().endsWith('/qr.svg'));
   await page.emulateMedia({ media: 'print' });
-  expect(await isShown('.qr')).toBe(true);
+  expect((await code).status()).toBe(200);
+  expect(await isShown('img[src="/qr.svg"]')).toBe(true);
   for (const gone of ['form', 'main svg', 'header nav', 'select'])
     expect(await isShown(gone), gone).toBe(false);
   const paper = await shownWords(page);

@@ -1,26 +1,22 @@
 import { create } from 'qrcode';
 import { expect, it } from 'vitest';
-import { qrPath } from './qr.ts';
+import { qrPicture } from './qr.ts';
 
 const ADDRESS = 'https://example.com/';
 
-/** The units a path's strokes cover, drawn back into a grid. */
-function drawn({ size, path }: { size: number; path: string }): boolean[][] {
+/** The units the picture's strokes cover, drawn back into a grid. */
+function drawn(picture: string): boolean[][] {
+  const size = Number(/viewBox="0 0 (\d+)/.exec(picture)?.[1]);
   const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
-  let x = 0;
-  let y = 0;
-  for (const [, command, first = '', second = ''] of path.matchAll(/([Mmh])(\d+)(?: ([\d.]+))?/g)) {
-    if (command === 'M') [x, y] = [Number(first), Math.floor(Number(second))];
-    if (command === 'm') x += Number(first);
-    if (command !== 'h') continue;
-    for (const end = x + Number(first); x < end; x++) (grid[y] as boolean[])[x] = true;
+  for (const [, x, y, length] of picture.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)) {
+    (grid[Number(y)] as boolean[]).fill(true, Number(x), Number(x) + Number(length));
   }
   return grid;
 }
 
 it('draws every dark unit of the code and no other, inside a quiet margin of four', () => {
   const { size, data } = create(ADDRESS, { errorCorrectionLevel: 'M' }).modules;
-  const grid = drawn(qrPath(ADDRESS));
+  const grid = drawn(qrPicture(ADDRESS));
   expect(grid).toHaveLength(size + 8);
   const inside = grid.slice(4, -4).map((row) => row.slice(4, -4));
   expect(inside.flat()).toEqual(Array.from(data, Boolean));
