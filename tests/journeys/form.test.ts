@@ -264,8 +264,12 @@ describe('a failure', () => {
     page.on('response', (response) => {
       if (response.url().endsWith('/captcha/challenge')) challenges.push(response.url());
     });
+    const solved = page
+      .waitForEvent('worker')
+      .then((worker) => new Promise<void>((resolve) => worker.once('close', () => resolve())));
     await fillIn(page);
-    await expect.poll(() => challenges.length).toBe(1);
+    await solved;
+    expect(challenges).toHaveLength(1);
     await page.clock.setSystemTime(Date.now() + 25 * 60_000);
     await send(page).click();
     await readAndClose(page, SAID.sent);
