@@ -72,10 +72,12 @@ export class Rounds {
 
   async #watchFlow(): Promise<void> {
     const { store, clock, pauses, events } = this.#parts;
+    const now = clock.now();
     const counts = await store.outbox();
-    if (!flows(counts, clock.now(), pauses)) {
-      if (await store.takeMark('flow stopped', clock.now(), FOR_GOOD)) events.onFlowStopped?.(counts);
-    } else if (await store.dropMark('flow stopped')) {
+    if (!flows(counts, now, pauses)) {
+      if (await store.takeMark('flow stopped', now, FOR_GOOD)) events.onFlowStopped?.(counts);
+      /** A mark that another instance has taken since we looked is not ours to drop. */
+    } else if (await store.dropMark('flow stopped', now)) {
       events.onFlowResumed?.(counts);
     }
   }

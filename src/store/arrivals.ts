@@ -14,7 +14,9 @@ export async function findTokens(db: Kysely<Tables>, tokens: readonly string[]) 
 }
 
 export async function forgetArrivals({ db }: Backend, before: number): Promise<void> {
-  await db.deleteFrom('arrivals').where('received_at', '<', before).execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('arrivals').where('received_at', '<', before).execute();
+  });
 }
 
 /** What came lately, and what a batch adds to it as it is decided. */

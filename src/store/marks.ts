@@ -7,27 +7,31 @@ export async function secret({ db }: Backend, name: string): Promise<string> {
   const found = await find();
   if (found) return found.value;
   const value = randomBytes(32).toString('base64url');
-  await db
-    .insertInto('secrets')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('secrets')
+      .values({ name, value })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
   return (await find())?.value ?? value;
 }
 
 export async function takeMark({ db }: Backend, name: string, now: number, every: number): Promise<boolean> {
-  const taken = await db
-    .insertInto('marks')
-    .values({ name, taken_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .column('name')
-        .doUpdateSet({ taken_at: now })
-        .where('marks.taken_at', '<=', now - every),
-    )
-    .returning('name')
-    .executeTakeFirst();
-  return taken !== undefined;
+  return db.transaction().execute(async (tx) => {
+    const taken = await tx
+      .insertInto('marks')
+      .values({ name, taken_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet({ taken_at: now })
+          .where('marks.taken_at', '<=', now - every),
+      )
+      .returning('name')
+      .executeTakeFirst();
+    return taken !== undefined;
+  });
 }
 
 export async function readMark({ db }: Backend, name: string): Promise<number | null> {
@@ -35,12 +39,20 @@ export async function readMark({ db }: Backend, name: string): Promise<number | 
   return row?.taken_at ?? null;
 }
 
-export async function dropMark({ db }: Backend, name: string): Promise<boolean> {
-  return (
-    (await db.deleteFrom('marks').where('name', '=', name).returning('name').executeTakeFirst()) !== undefined
-  );
+export function dropMark({ db }: Backend, name: string, takenUntil: number): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const dropped = await tx
+      .deleteFrom('marks')
+      .where('name', '=', name)
+      .where('taken_at', '<=', takenUntil)
+      .returning('name')
+      .executeTakeFirst();
+    return dropped !== undefined;
+  });
 }
 
 export async function forgetMarks({ db }: Backend, prefix: string, time: number): Promise<void> {
-  await db.deleteFrom('marks').where('name', 'like', `${prefix}%`).where('taken_at', '<', time).execute();
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('marks').where('name', 'like', `${prefix}%`).where('taken_at', '<', time).execute();
+  });
 }

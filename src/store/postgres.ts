@@ -6,7 +6,8 @@ import { createStore } from './shared.ts';
 import { type Store, StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** An answer that takes longer is none: whoever waits is told that the store is down. In ms. */
+/** An answer that takes longer is none: the server gives up, then whoever waits is told that it is down. In ms. */
+const STATEMENT_TIMEOUT = 8000;
 const QUERY_TIMEOUT = 10_000;
 const CONNECT_TIMEOUT = 5000;
 /** PostgreSQL sends 64-bit integers as text; times and counts fit a JavaScript number. */
@@ -22,6 +23,8 @@ export async function openPostgres(url: string): Promise<Store> {
     connectionString: url,
     max: 8,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
     query_timeout: QUERY_TIMEOUT,
     keepAlive: true,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)) },

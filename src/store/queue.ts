@@ -51,14 +51,16 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
 }
 
 /** Makes due what a clock set back has put out of reach. */
-export async function recall(backend: Backend, now: number, longestPause: number): Promise<number> {
-  const result = await backend.db
-    .updateTable('enquiries')
-    .set({ due_at: now })
-    .where(WAITING)
-    .where('due_at', '>', now + longestPause)
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
+export function recall(backend: Backend, now: number, longestPause: number): Promise<number> {
+  return backend.db.transaction().execute(async (tx) => {
+    const result = await tx
+      .updateTable('enquiries')
+      .set({ due_at: now })
+      .where(WAITING)
+      .where('due_at', '>', now + longestPause)
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  });
 }
 
 export function move(backend: Backend, which: Selection, change: Change): Promise<number> {

@@ -36,38 +36,28 @@ export async function* list({ db }: Backend, states?: readonly State[]): AsyncIt
   } while (last !== undefined);
 }
 
-export async function outbox({ db }: Backend): Promise<Outbox> {
-  const counts = await db
-    .selectFrom('enquiries')
-    .select((eb) => ['state', eb.fn.countAll<number>().as('count')])
-    .where('state', 'in', ['queued', 'sending', 'held', 'failed'])
-    .groupBy('state')
-    .execute();
-  const count = (state: State) => counts.find((row) => row.state === state)?.count ?? 0;
-  const lastSent = await db
-    .selectFrom('enquiries')
-    .select((eb) => eb.fn.max('changed_at').as('at'))
-    .where('state', '=', 'sent')
-    .executeTakeFirst();
-  const oldest = await db
-    .selectFrom('enquiries')
-    .select((eb) => eb.fn.min<number | null>('queued_at').as('at'))
-    .where(WAITING)
-    .executeTakeFirst();
-  /** A refused one counts as well: when every mail is refused nothing waits, and yet nothing flows. */
-  const stuck = await db
-    .selectFrom('enquiries')
-    .select((eb) => eb.fn.min<number | null>('queued_at').as('at'))
-    .where('state', 'in', ['queued', 'sending', 'failed'])
-    .where('queued_at', '>', lastSent?.at ?? 0)
-    .executeTakeFirst();
-  return {
-    queued: count('queued') + count('sending'),
-    held: count('held'),
-    failed: count('failed'),
-    oldestQueuedAt: oldest?.at ?? null,
-    stuckSince: stuck?.at ?? null,
-  };
+/** In one statement, so that the figures belong together although mail goes out meanwhile. */
+export function outbox({ db }: Backend): Promise<Outbox> {
+  return db
+    .selectNoFrom((eb) => {
+      const enquiries = eb.selectFrom('enquiries');
+      const count = (...states: State[]) =>
+        enquiries.where('state', 'in', states).select((of) => of.fn.countAll<number>().as('count'));
+      const lastSent = enquiries.where('state', '=', 'sent').select((of) => of.fn.max('changed_at').as('at'));
+      const oldest = enquiries.select((of) => of.fn.min('queued_at').as('at'));
+      return [
+        count('queued', 'sending').$asScalar().$notNull().as('queued'),
+        count('held').$asScalar().$notNull().as('held'),
+        count('failed').$asScalar().$notNull().as('failed'),
+        oldest.where(WAITING).as('oldestQueuedAt'),
+        /** A refused one counts as well: when every mail is refused nothing waits, and yet nothing flows. */
+        oldest
+          .where('state', 'in', ['queued', 'sending', 'failed'])
+          .where('queued_at', '>', eb.fn.coalesce(lastSent, eb.val(0)))
+          .as('stuckSince'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }
 
 export async function countSince({ db }: Backend, time: number): Promise<number> {

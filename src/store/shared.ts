@@ -45,7 +45,7 @@ export function createStore(backend: Backend): Store {
     secret: (name) => guarded(() => secret(backend, name)),
     takeMark: (name, now, every) => guarded(() => takeMark(backend, name, now, every)),
     readMark: (name) => guarded(() => readMark(backend, name)),
-    dropMark: (name) => guarded(() => dropMark(backend, name)),
+    dropMark: (name, takenUntil) => guarded(() => dropMark(backend, name, takenUntil)),
     forgetMarks: (prefix, time) => guarded(() => forgetMarks(backend, prefix, time)),
     probe: (now) => guarded(async () => void (await takeMark(backend, 'probe', now, 0))),
     check: () => guarded(async () => [...(await backend.integrity()), ...(await findUnaccounted(backend))]),

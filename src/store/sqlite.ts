@@ -21,8 +21,8 @@ import type { Tables } from './tables.ts';
 
 /** How long a writer waits for another process (the owner's tools, a second start) before it gives up, in ms. */
 const PATIENCE = 3000;
-/** The same inside SQLite, where waiting stops the event loop, in ms. */
-const BUSY_TIMEOUT = 50;
+/** The same inside SQLite, where waiting stops the event loop: only as long as a commit takes, in ms. */
+const BUSY_TIMEOUT = 10;
 /** How many statements stay compiled. */
 const STATEMENTS = 200;
 
@@ -108,7 +108,10 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   };
 }
 
-/** Takes the write lock when a transaction begins, so that none fails half-way because another process wrote. */
+/**
+ * Takes the write lock when a transaction begins, so that none fails half-way because another process wrote, and
+ * waits for it there: every write of the store is in a transaction.
+ */
 class WriterDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
 

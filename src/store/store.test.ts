@@ -275,8 +275,9 @@ describeStores('what instances share', (under) => {
     expect(await under.store().takeMark('daily', 1499, 500)).toBe(false);
     expect(await under.store().takeMark('daily', 1500, 500)).toBe(true);
     expect(await under.store().readMark('daily')).toBe(1500);
-    expect(await under.store().dropMark('daily')).toBe(true);
-    expect(await under.store().dropMark('daily')).toBe(false);
+    expect(await under.store().dropMark('daily', 1499)).toBe(false);
+    expect(await under.store().dropMark('daily', 1500)).toBe(true);
+    expect(await under.store().dropMark('daily', 1500)).toBe(false);
     expect(await under.store().readMark('daily')).toBeNull();
   });
 

@@ -6,7 +6,7 @@
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdtemp, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -58,6 +58,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     process.off('exit', orphaned);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
+    if (signal === 'SIGKILL') await killBackends(child);
     child.kill(signal);
     await ended;
   };
@@ -85,6 +86,18 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
       return urlOf(name);
     },
   };
+}
+
+/** Its children, one for each connection, would go on answering for a moment without their parent. */
+async function killBackends({ pid }: ChildProcess): Promise<void> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  for (const backend of children.split(' ').filter(Boolean)) {
+    try {
+      process.kill(Number(backend), 'SIGKILL');
+    } catch {
+      /** It has ended by itself since. */
+    }
+  }
 }
 
 async function untilReady(child: ChildProcess): Promise<void> {

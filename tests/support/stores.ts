@@ -1,4 +1,5 @@
 /** Runs the same tests on an embedded store and on a real PostgreSQL: one promise, two keepers. */
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,9 @@ export interface StoreUnderTest {
   /** A second instance on the same store, closed after the test. */
   second(): Promise<Store>;
 }
+
+/** What these tests try does not depend on a disk, and is not slowed by one here. */
+const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** One server for the test file that imports this. */
 let server: PostgresServer;
@@ -34,7 +38,7 @@ export function describeStores(name: string, tests: (under: StoreUnderTest) => v
     };
 
     beforeEach(async () => {
-      const dataDir = await mkdtemp(join(tmpdir(), 'tideline-store-'));
+      const dataDir = await mkdtemp(join(MEMORY, 'tideline-store-'));
       settings = { dataDir, databaseUrl: kind === 'postgres' ? await server.createDatabase() : undefined };
       await open();
     });
