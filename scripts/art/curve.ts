@@ -26,6 +26,7 @@ function shift(point: Point, from: Point, to: Point, share: number): Point {
 /** Writes path data, remembering where the pen is. */
 export class Pen {
   #data = '';
+  #last = '';
   #x = 0;
   #y = 0;
 
@@ -59,11 +60,16 @@ export class Pen {
 
   close(): this {
     this.#data += 'z';
+    this.#last = 'z';
     return this;
   }
 
+  /** The letter is left out where it repeats, and the space where a minus sign parts two numbers. */
   #write(command: string, numbers: readonly number[]): this {
-    this.#data += command + numbers.join(' ').replaceAll(' -', '-');
+    const text = numbers.join(' ').replaceAll(' -', '-');
+    if (command !== this.#last) this.#data += command + text;
+    else this.#data += text.startsWith('-') ? text : ` ${text}`;
+    this.#last = command;
     return this;
   }
 }

@@ -7,14 +7,20 @@ const frame = { width: 1600, height: 160 };
 const seams = makeSeams();
 const everyPath = seams.flatMap(({ layers }) => layers.map(({ d }) => d));
 
+/** How many numbers each command takes; the last two say where the pen goes. */
+const TAKES: Record<string, number> = { M: 2, l: 2, c: 6 };
+
 /** The x and y of every pen position in path data made of M, l, c and z. */
 function positions(d: string): { x: number; y: number }[] {
   let [x, y] = [0, 0];
-  return [...d.matchAll(/([Mlcz])([^Mlcz]*)/g)].map(([, command, text]) => {
-    const numbers = [...(text ?? '').matchAll(/-?\d+/g)].map(Number);
-    const [dx = 0, dy = 0] = numbers.slice(-2);
-    [x, y] = command === 'M' ? [dx, dy] : [x + dx, y + dy];
-    return { x, y };
+  return [...d.matchAll(/([Mlc])([\d -]+)/g)].flatMap(([, command = '', text = '']) => {
+    const numbers = [...text.matchAll(/-?\d+/g)].map(Number);
+    const steps = numbers.length / (TAKES[command] ?? 0);
+    return Array.from({ length: steps }, (_, step) => {
+      const [dx = 0, dy = 0] = numbers.slice((step + 1) * (TAKES[command] ?? 0) - 2);
+      [x, y] = command === 'M' ? [dx, dy] : [x + dx, y + dy];
+      return { x, y };
+    });
   });
 }
 
