@@ -16,7 +16,7 @@ const NEXT = `${FIRST.toLowerCase()}0123456789`;
  */
 export function shortClassNames(): (name: string, file: string) => string {
   const numbers = new Map<string, number>();
-  for (const path of globSync('src/**/*.module.css', { cwd: ROOT }).sort()) {
+  for (const path of globSync('src/**/*.module.css', { cwd: ROOT }).sort(firstViewFirst)) {
     const file = join(ROOT, path);
     for (const [, className, keyframes] of readFileSync(file, 'utf8').matchAll(NAMES)) {
       const key = `${file} ${className ?? keyframes}`;
@@ -28,6 +28,12 @@ export function shortClassNames(): (name: string, file: string) => string {
     if (number === undefined) throw new Error(`The class ${name} is not written out in ${file}.`);
     return spell(number);
   };
+}
+
+/** What the document itself shows gets the one-letter names; dialogs and reserve sections come after. */
+function firstViewFirst(one: string, other: string): number {
+  const isLater = (path: string) => Number(/dialogs|reserve/.test(path));
+  return isLater(one) - isLater(other) || (one < other ? -1 : 1);
 }
 
 function spell(number: number): string {

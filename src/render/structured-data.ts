@@ -7,24 +7,11 @@ import { SHARE_IMAGE } from './files.ts';
  * are not marked up at all, nor are the questions: search engines show nothing for them since May 2026.
  */
 export function structuredData(content: SiteContent, siteUrl: string): object {
-  const id = (name: string) => `${siteUrl}/#${name}`;
+  const { practice } = content;
+  const { address, location } = practice;
   return {
     '@context': 'https://schema.org',
-    '@graph': [practice(content, siteUrl, id), person(content, id)],
-  };
-}
-
-type Id = (name: string) => string;
-
-function practice({ practice, services }: SiteContent, siteUrl: string, id: Id): object {
-  const { address, location } = practice;
-  const offers = [
-    ...services.places.map(({ title, text }) => ({ name: title, description: text })),
-    { name: services.pilates.heading, description: services.pilates.text },
-  ];
-  return {
     '@type': 'MedicalBusiness',
-    '@id': id('practice'),
     name: practice.name,
     description: practice.description,
     url: `${siteUrl}/`,
@@ -39,28 +26,31 @@ function practice({ practice, services }: SiteContent, siteUrl: string, id: Id):
     },
     ...(location && { geo: { '@type': 'GeoCoordinates', ...location } }),
     areaServed: practice.areaServed,
-    employee: { '@id': id('physiologist') },
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: services.heading,
-      itemListElement: offers.map((offer) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', ...offer, areaServed: practice.areaServed },
-      })),
-    },
+    employee: person(content),
+    hasOfferCatalog: offers(content),
   };
 }
 
-function person({ practice, about }: SiteContent, id: Id): object {
+function person({ practice, about }: SiteContent): object {
   return {
     '@type': 'Person',
-    '@id': id('physiologist'),
     name: practice.name,
     jobTitle: 'Accredited Exercise Physiologist',
-    worksFor: { '@id': id('practice') },
     hasCredential: about.qualifications.map((name) => ({
       '@type': 'EducationalOccupationalCredential',
       name,
+    })),
+  };
+}
+
+function offers({ practice, services }: SiteContent): object {
+  const names = [...services.places.map(({ title }) => title), services.pilates.heading];
+  return {
+    '@type': 'OfferCatalog',
+    name: services.heading,
+    itemListElement: names.map((name) => ({
+      '@type': 'Offer',
+      itemOffered: { '@type': 'Service', name, areaServed: practice.areaServed },
     })),
   };
 }
