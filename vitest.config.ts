@@ -17,7 +17,12 @@ const inChromium = () => ({
     headless: true,
     screenshotFailures: false,
     provider: playwright({
-      launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_ARGS },
+      launchOptions: {
+        executablePath: chromiumPath(),
+        args: CHROMIUM_ARGS,
+        // Scroll bars take room, as on most desktops, so that a shift of the page can be seen.
+        ignoreDefaultArgs: ['--hide-scrollbars'],
+      },
       // Nobody watches: a test that is about motion asks for it.
       contextOptions: { reducedMotion: 'reduce' },
     }),

@@ -182,6 +182,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     void kind.open({});
     await expect.element(dialog()).toBeVisible();
     await userEvent.wheel(document.documentElement, { delta: { y: 400 } });
+    await settle();
     expect(tall.getBoundingClientRect()).toEqual(before);
     await kind.answer().click();
     await expect.element(dialog()).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { CANCEL, DialogDismissed, dialogs, setDialogWords } from './index.ts';
 import { fateOf, openTestPage, settle } from './testing/testPage.tsx';
@@ -141,6 +141,7 @@ describe('input', () => {
     await expect.element(button('Okay')).toBeDisabled();
     await userEvent.keyboard('8');
     await expect.element(button('Okay')).toBeEnabled();
+    await expect.element(page.getByLabelText('Postcode')).toHaveAttribute('aria-invalid', 'false');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => code.settled).toEqual({ value: '4558' });
   });
@@ -200,14 +201,15 @@ describe('input', () => {
 
 describe('layout', () => {
   it.each([
-    ['small', 360],
-    ['medium', 560],
-    ['large', 0.9 * 1280],
+    ['small', () => 360],
+    ['medium', () => 560],
+    // 1240 px, at most 90vw of what the scroll bar leaves.
+    ['large', () => 0.9 * document.documentElement.clientWidth],
   ] as const)('%s', async (size, width) => {
     await openTestPage();
     void dialogs.message({ message: 'Words', size });
     await expect.element(dialog()).toBeVisible();
-    await expect.poll(() => dialog().element().getBoundingClientRect().width).toBeCloseTo(width, 0);
+    await expect.poll(() => dialog().element().getBoundingClientRect().width).toBeCloseTo(width(), 0);
   });
 
   it('long content scrolls inside, at most 90vh high, with shadows where it goes on', async () => {
@@ -249,9 +251,18 @@ describe('closing', () => {
     onTestFinished(() => motion('reduce'));
   }
 
+  /** Nobody but the animations can then end the closing. */
+  function stopTheClock(): void {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+  }
+
   it('waits for its animation, and settles after it', async () => {
     await openTestPage();
     await allowMotion();
+    stopTheClock();
     const fate = fateOf(dialogs.message('Words'));
     await button('Okay').click();
     expect(dialog().element()).toHaveAttribute('data-state', 'closing');
@@ -272,8 +283,17 @@ describe('closing', () => {
     await expect.poll(() => fate.settled).toEqual({ value: true });
   });
 
+  it('counts the first outcome', async () => {
+    await openTestPage();
+    const fate = fateOf(dialogs.confirm('Words'));
+    await expect.element(dialog()).toBeVisible();
+    for (const name of ['Yes', 'No', 'Close']) (button(name).element() as HTMLElement).click();
+    await expect.poll(() => fate.settled).toEqual({ value: true });
+  });
+
   it('has no animation under reduced motion', async () => {
     await openTestPage();
+    stopTheClock();
     const fate = fateOf(dialogs.message('Words'));
     await expect.element(dialog()).toBeVisible();
     expect(dialog().element().getAnimations({ subtree: true })).toHaveLength(0);

@@ -92,6 +92,19 @@ it('a dialog asked for meanwhile can be answered', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('a dialog that outlives it returns the focus to where it was before both', async () => {
+  await openTestPage();
+  (page.getByText('Opener').element() as HTMLElement).focus();
+  loading.show();
+  await expect.element(overlay('Loading')).toBeVisible();
+  void dialogs.error('It failed.');
+  await expect.element(overlay('Error')).toBeVisible();
+  loading.hide();
+  await expect.element(overlay('Loading')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Okay' }).click();
+  await expect.element(page.getByText('Opener')).toHaveFocus();
+});
+
 it('asks before the page is left, unless told not to', async () => {
   await openTestPage();
   expect(leave()).toEqual({ asks: false, words: true });
