@@ -6,12 +6,9 @@ import type { Logger } from 'pino';
 import type { RenderAssets } from '#render';
 import { readEnvironment, readSettings, type Settings } from '#settings';
 import { composeApp, composeDesk, type OpenDesk } from './compose.ts';
+import { drainable } from './drain.ts';
 import { createLogger } from './logging.ts';
 import { plainly, startLines } from './words.ts';
-
-/** In milliseconds: after this a request that is still open is cut, so that the rest can end within 10 s. */
-const OPEN_REQUESTS = 5_000;
-const SWEEP = 100;
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -24,16 +21,12 @@ async function start(): Promise<void> {
     await open.close();
     throw error;
   });
+  const { drain } = drainable(app.server);
   open.desk.start();
   process.stdout.write(startLines(settings, open, app.server.address()));
 
   const stop = async () => {
-    // A connection that answers its last request only now would otherwise be kept open for the next one.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP);
-    const cut = setTimeout(() => app.server.closeAllConnections(), OPEN_REQUESTS);
-    await Promise.all([app.close(), open.desk.stop()]);
-    clearInterval(sweep);
-    clearTimeout(cut);
+    await drain(Promise.all([app.close(), open.desk.stop()]));
     await open.close();
   };
   let stopping: Promise<void> | undefined;
