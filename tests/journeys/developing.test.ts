@@ -1,0 +1,76 @@
+/** `npm run dev` on a copy of the sources: a saved file shows, a fault is explained, and goes when mended. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sparePort } from '../support/site.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const COPIED = ['src', 'content', 'scripts', 'package.json'];
+
+let copy: string;
+let url: string;
+let child: ChildProcess;
+let printed = '';
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'tideline-dev-'));
+  for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true });
+  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  const port = await sparePort();
+  url = `http://127.0.0.1:${port}/`;
+  const { PATH, HOME, TMPDIR } = process.env;
+  child = spawn(join(ROOT, 'node_modules/node/bin/node'), ['scripts/dev.ts'], {
+    cwd: copy,
+    env: { PATH, HOME, TMPDIR, PORT: String(port), DATA_DIR: join(copy, 'data') },
+  });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (printed += text));
+});
+afterAll(async () => {
+  if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'close');
+  await rm(copy, { recursive: true, force: true });
+});
+
+async function page(): Promise<string> {
+  const response = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined);
+  return response ? `${response.status} ${await response.text()}` : '';
+}
+
+const shows = (words: string) => expect.poll(page, { timeout: 20_000, message: printed }).toContain(words);
+
+it('shows the page with Vite’s client, and answers the form’s addresses', async () => {
+  await shows('Start where you are.');
+  expect(await page()).toContain('/@vite/client');
+  expect(await (await fetch(`${url}healthz`)).json()).toMatchObject({ status: 'ok' });
+  expect((await fetch(`${url}captcha/challenge`)).status).toBe(200);
+});
+
+it('explains a fault of the content with file and line, and takes the mended file', async () => {
+  const file = join(copy, 'content/home.yaml');
+  const words = await readFile(file, 'utf8');
+  await writeFile(file, words.replace('heading:', 'heding:'));
+  await shows('content/home.yaml:');
+  expect(await page()).toMatch(/^500 [\s\S]*found the unknown field/);
+  expect(await page()).toContain('/@vite/client');
+  await expect.poll(() => printed).toContain('content/home.yaml:');
+
+  await writeFile(file, words.replace('Start where you are.', 'Begin where you are.'));
+  await shows('Begin where you are.');
+});
+
+it('shows a new file of the content, and a changed component', async () => {
+  await writeFile(join(copy, 'content/faq/new.md'), '---\nquestion: Is this new?\norder: 99\n---\nIt is.\n');
+  await shows('Is this new?');
+  const component = join(copy, 'src/page/footer/Footer.tsx');
+  const source = await readFile(component, 'utf8');
+  await writeFile(component, source.replace('<footer', '<footer id="changed"'));
+  await shows('id="changed"');
+});
+
+it('stops when told to', async () => {
+  child.kill('SIGTERM');
+  expect(await once(child, 'close')).toEqual([0, null]);
+});
