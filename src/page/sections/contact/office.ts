@@ -7,15 +7,22 @@ import type { Office } from './sender.ts';
 
 /**
  * The heavy half of the form, in a chunk of its own: Firebase's callable client (SPEC section 7) and the person
- * check. With a signed-in user or a push token in the same Firebase app, the client adds their headers itself.
+ * check.
  */
 export function openOffice(config: PageConfig): Office {
   const app = getApps()[0] ?? initializeApp(config.firebase ?? { projectId: 'tideline' });
   const functions = getFunctions(app, config.functions.origin ?? location.origin);
   const send = httpsCallable<SendRequest, unknown>(functions, CALLABLE_NAME);
+  // Who sends is worth a header, not the enquiry: without the chunk it goes out without them.
+  const identified = config.firebase
+    ? import('./identity.ts').then(({ addIdentity }) => addIdentity(app)).catch(() => undefined)
+    : undefined;
   return {
     tokens: createTokenSource(config.captcha, config.functions.origin ?? ''),
-    call: async (request) => readResult((await send(request)).data),
+    async call(request) {
+      await identified;
+      return readResult((await send(request)).data);
+    },
   };
 }
 

@@ -1,0 +1,14 @@
+import type { FirebaseApp } from 'firebase/app';
+import { getAuth } from 'firebase/auth';
+import { getMessaging, isSupported } from 'firebase/messaging';
+
+/**
+ * Makes Firebase's sign-in and push known to the app, only where the owner has set Firebase up. The callable
+ * client then adds a signed-in visitor's bearer token, and the push token where the visitor has allowed
+ * notifications (SPEC section 7). Neither asks the visitor for anything.
+ */
+export async function addIdentity(app: FirebaseApp): Promise<void> {
+  getAuth(app);
+  const mayNotify = 'Notification' in globalThis && Notification.permission === 'granted';
+  if (mayNotify && (await isSupported())) getMessaging(app);
+}

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newPage } from '../support/browser.ts';
+import { awake, fillIn, readAndClose, SAID, send, thePractice } from './form-visit.ts';
+
+/** The form where the owner has set up Firebase: who is signed in goes along (SPEC section 7). */
+const practice = thePractice({
+  FIREBASE_CONFIG: JSON.stringify({ apiKey: 'key', projectId: 'test', appId: '1:1:web:1' }),
+});
+
+/** Google's servers, played: they know one user, and have nothing else to say. */
+async function visit(permissions: string[] = []): Promise<Page> {
+  const page = await newPage({
+    context: { permissions },
+    expectErrors: [/Failed to load resource/, /firebase/i],
+  });
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+  await page.route(
+    ({ hostname }) => hostname !== '127.0.0.1',
+    (route) => route.fulfill({ headers, json: { users: [{ localId: 'ada' }] } }),
+  );
+  // Analytics stays out of it.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }));
+  await page.goto(practice().site.url);
+  return page;
+}
+
+/** As Firebase keeps a user who signed in on an earlier visit. */
+const signIn = (page: Page) =>
+  page.evaluate(() => {
+    const user = {
+      uid: 'ada',
+      emailVerified: false,
+      isAnonymous: false,
+      providerData: [],
+      stsTokenManager: {
+        accessToken: 'ada-token',
+        refreshToken: 'r',
+        expirationTime: Date.now() + 3_600_000,
+      },
+      apiKey: 'key',
+      appName: '[DEFAULT]',
+    };
+    localStorage.setItem('firebase:authUser:key:[DEFAULT]', JSON.stringify(user));
+  });
+
+/** Sends an enquiry and answers the headers it went out with. */
+async function headersOf(page: Page): Promise<Record<string, string>> {
+  await awake(page);
+  await fillIn(page);
+  const called = page.waitForRequest((request) => request.url().endsWith('/sendContactMail'));
+  await send(page).click();
+  await readAndClose(page, SAID.sent);
+  return (await called).allHeaders();
+}
+
+it('sends the bearer token of a signed-in visitor along', async () => {
+  const page = await visit();
+  await signIn(page);
+  await page.reload();
+  expect((await headersOf(page))['authorization']).toBe('Bearer ada-token');
+});
+
+it('sends none for anybody else', async () => {
+  expect((await headersOf(await visit()))['authorization']).toBeUndefined();
+});
+
+it('sends the enquiry even where notifications are allowed but no push token is to be had', async () => {
+  const headers = await headersOf(await visit(['notifications']));
+  expect(headers['firebase-instance-id-token']).toBeUndefined();
+});
