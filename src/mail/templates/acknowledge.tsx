@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components';
 import type { Practice } from '../compose.ts';
-import { renderMail } from './layout.tsx';
+import { renderMail, TEXT } from './layout.tsx';
 
 /** Fixed words: nothing of the visitor's own making may leave by this mail. */
 const words = ({ name, phone }: Practice) => [
@@ -13,4 +13,10 @@ const words = ({ name, phone }: Practice) => [
 export const acknowledgeText = (practice: Practice): string => `${words(practice).join('\n\n')}\n`;
 
 export const acknowledgeHtml = (practice: Practice): Promise<string> =>
-  renderMail(words(practice).map((paragraph) => <Text key={paragraph}>{paragraph}</Text>));
+  renderMail(
+    words(practice).map((paragraph) => (
+      <Text key={paragraph} style={TEXT}>
+        {paragraph}
+      </Text>
+    )),
+  );

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components';
 import type { Digest } from '#desk';
-import { renderMail } from './layout.tsx';
+import { renderMail, TEXT } from './layout.tsx';
 
 /** E.g. "1 enquiry in the last day, 0 not yet mailed, 2 held for you to look at". */
 export function digestText({ enquiries, notMailed, held, failed }: Digest): string {
@@ -13,4 +13,5 @@ export function digestText({ enquiries, notMailed, held, failed }: Digest): stri
   return parts.join(', ');
 }
 
-export const digestHtml = (digest: Digest): Promise<string> => renderMail(<Text>{digestText(digest)}</Text>);
+export const digestHtml = (digest: Digest): Promise<string> =>
+  renderMail(<Text style={TEXT}>{digestText(digest)}</Text>);

@@ -1,10 +1,10 @@
 import { Heading, Hr, Text } from '@react-email/components';
 import type { OutgoingEnquiry } from '#desk';
-import { COLOURS, renderMail } from './layout.tsx';
+import { COLOURS, renderMail, TEXT } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
-const label = { color: COLOURS.soft, margin: '0' };
-const message = { whiteSpace: 'pre-wrap' as const, overflowWrap: 'anywhere' as const };
+const label = { ...TEXT, color: COLOURS.soft, margin: '0' };
+const message = { ...TEXT, whiteSpace: 'pre-wrap' as const, overflowWrap: 'anywhere' as const };
 const line = { borderColor: COLOURS.line };
 
 /** The practice works by Queensland's clock, wherever the server stands. */
