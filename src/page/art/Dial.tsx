@@ -11,7 +11,7 @@ const RADIUS = 28;
 /** How long a session is, as a share of the sun. Yellow is time here, never a control. */
 export function Dial({ minutes, className }: Props) {
   return (
-    <svg className={className} viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 64 64" aria-hidden="true">
       <circle cx={CENTRE} cy={CENTRE} r={RADIUS} fill="none" stroke="var(--line)" strokeWidth="2.5" />
       {minutes >= 60 ? (
         <circle cx={CENTRE} cy={CENTRE} r={RADIUS} fill="var(--art-sun)" />

@@ -29,7 +29,6 @@ export function FromArt({ name, fit, spills, className }: Props) {
       preserveAspectRatio={fit}
       overflow={spills ? 'visible' : undefined}
       aria-hidden="true"
-      focusable="false"
     >
       <use href={`${art}#${name}`} />
     </svg>

@@ -16,7 +16,6 @@ export function InDocument({ name, body, fit, className }: Props) {
       viewBox={frames[name]}
       preserveAspectRatio={fit}
       aria-hidden="true"
-      focusable="false"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, fixed at build
       dangerouslySetInnerHTML={{ __html: body }}
     />

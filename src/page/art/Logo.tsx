@@ -3,7 +3,7 @@ import type { ArtProps } from './FromArt.tsx';
 /** Half a sun over two lines of water: the mark beside the practice's name. */
 export function Logo({ className }: ArtProps) {
   return (
-    <svg className={className} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
       <path fill="var(--art-sun)" d="M8 27c0-10 7-17 16-17s16 7 16 17z" />
       <path
         fill="var(--accent)"
