@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { deskOn, TestClock } from '../../tests/support/desk.ts';
+import { deskOn, eventually, TestClock } from '../../tests/support/desk.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import { createOffice, DeliveryError, type Mailer, type OutgoingEnquiry } from './index.ts';
 
@@ -25,7 +25,7 @@ describeStores('the outbox', (under) => {
     const { desk, enquire, clock, events } = deskOn(under.store(), { mailer: { deliver } });
     desk.start();
     const id = await enquire({ firstName: 'Zoë', message: 'Two\nlines' });
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('sent'));
+    await eventually(async () => expect(await stateOf(id)).toBe('sent'));
     clock.advance(HOUR);
     await desk.stop();
     expect(deliver).toHaveBeenCalledTimes(1);
@@ -84,10 +84,10 @@ describeStores('the outbox', (under) => {
     });
     desk.start();
     const refused = await enquire();
-    await vi.waitFor(async () => expect(await stateOf(refused)).toBe('failed'));
+    await eventually(async () => expect(await stateOf(refused)).toBe('failed'));
     expect(await under.store().show(refused)).toMatchObject({ reason: '550 no such user', attempts: 1 });
     const other = await enquire();
-    await vi.waitFor(async () => expect(await stateOf(other)).toBe('sent'));
+    await eventually(async () => expect(await stateOf(other)).toBe('sent'));
     await desk.stop();
   });
 
@@ -100,16 +100,16 @@ describeStores('the outbox', (under) => {
     const ids: string[] = [];
     for (let index = 0; index < 8; index += 1) ids.push(await enquire());
     desk.start();
-    await vi.waitFor(() => expect(handed).toHaveLength(4));
+    await eventually(() => expect(handed).toHaveLength(4));
     broken.resolve();
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await Promise.all(ids.map(stateOf))).toEqual(Array(8).fill('queued'));
     });
     clock.advance(14_000);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(handed).toHaveLength(4);
     clock.advance(1000);
-    await vi.waitFor(() => expect(handed).toHaveLength(5));
+    await eventually(() => expect(handed).toHaveLength(5));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(handed).toHaveLength(5);
     gate.resolve();
@@ -130,11 +130,11 @@ describeStores('the outbox', (under) => {
     desk.start();
     const poison = await enquire({ message: 'poison' });
     const others = [await enquire(), await enquire(), await enquire(), await enquire(), await enquire()];
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       for (const id of others) expect(await stateOf(id)).toBe('sent');
     });
     clock.advance(120_000);
-    await vi.waitFor(async () => expect(await stateOf(poison)).toBe('queued'));
+    await eventually(async () => expect(await stateOf(poison)).toBe('queued'));
     expect(await under.store().show(poison)).toMatchObject({ reason: expect.not.stringContaining('secret') });
     const before = handed.length;
     await clock.until(() => expect(handed.length).toBeGreaterThan(before));
@@ -150,12 +150,12 @@ describeStores('the outbox', (under) => {
     const { desk, enquire, clock } = deskOn(under.store(), { mailer: mailRoom(hang) });
     desk.start();
     const id = await enquire();
-    await vi.waitFor(() => expect(seen).toBeDefined());
+    await eventually(() => expect(seen).toBeDefined());
     clock.advance(119_999);
     expect(seen?.aborted).toBe(false);
     clock.advance(1);
     expect(seen?.aborted).toBe(true);
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('queued'));
+    await eventually(async () => expect(await stateOf(id)).toBe('queued'));
     expect(await under.store().show(id)).toMatchObject({
       reason: 'the mail server did not finish within 120 seconds',
     });
@@ -167,7 +167,7 @@ describeStores('the outbox', (under) => {
     const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer: mailRoom(() => gate.promise) });
     desk.start();
     const id = await enquire();
-    await vi.waitFor(() => expect(handed).toEqual([id]));
+    await eventually(() => expect(handed).toEqual([id]));
     const stopped = desk.stop();
     const late = await enquire();
     clock.advance(1000);
@@ -177,7 +177,7 @@ describeStores('the outbox', (under) => {
     expect(await stateOf(late)).toBe('queued');
     const next = deskOn(under.store(), { clock });
     next.desk.start();
-    await vi.waitFor(async () => expect(await stateOf(late)).toBe('sent'));
+    await eventually(async () => expect(await stateOf(late)).toBe('sent'));
     await next.desk.stop();
   });
 
@@ -185,14 +185,14 @@ describeStores('the outbox', (under) => {
     const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer: mailRoom(forever) });
     desk.start();
     const id = await enquire();
-    await vi.waitFor(() => expect(handed).toEqual([id]));
+    await eventually(() => expect(handed).toEqual([id]));
     const stopped = desk.stop();
     clock.advance(4000);
     await stopped;
     expect(await under.store().show(id)).toMatchObject({ state: 'queued', dueAt: clock.now() });
     const next = deskOn(under.store(), { clock });
     next.desk.start();
-    await vi.waitFor(() => expect(next.handed).toEqual([id]));
+    await eventually(() => expect(next.handed).toEqual([id]));
     await next.desk.stop();
   });
 
@@ -205,7 +205,7 @@ describeStores('the outbox', (under) => {
     const start = clock.now();
     await clock.until(() => expect(handed).toEqual([id]), 10_000);
     expect(clock.now() - start >= 180_000).toBe(under.kind === 'postgres');
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('sent'));
+    await eventually(async () => expect(await stateOf(id)).toBe('sent'));
     await desk.stop();
   });
 
@@ -246,10 +246,10 @@ describeStores('the outbox', (under) => {
     const { desk, enquire, clock } = deskOn(under.store(), { mailer: mailRoom(faulty('passing', 'later')) });
     desk.start();
     const id = await enquire();
-    await vi.waitFor(async () => expect(await under.store().show(id)).toMatchObject({ reason: 'later' }));
+    await eventually(async () => expect(await under.store().show(id)).toMatchObject({ reason: 'later' }));
     clock.jump(-DAY);
     clock.advance(10_000);
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('sent'));
+    await eventually(async () => expect(await stateOf(id)).toBe('sent'));
     await desk.stop();
   });
 
@@ -258,7 +258,7 @@ describeStores('the outbox', (under) => {
     const id = await enquire();
     clock.jump(365 * DAY);
     desk.start();
-    await vi.waitFor(async () => expect(await under.store().show(id)).toMatchObject({ reason: 'later' }));
+    await eventually(async () => expect(await under.store().show(id)).toMatchObject({ reason: 'later' }));
     await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
     await desk.stop();
   });

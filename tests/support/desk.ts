@@ -1,5 +1,5 @@
 /** A desk with a clock, a mail room and a person check of the test's own making. */
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TokenJudge } from '#captcha/provider';
 import { type Client, type Clock, createDesk, type Desk, type DeskParts, type Mailer } from '#desk';
 import type { Store } from '#store';
@@ -52,6 +52,11 @@ export class TestClock implements Clock {
       }
     }
   }
+}
+
+/** Waits, as long as a busy machine may need, for what happens without the clock. */
+export function eventually(expectation: () => unknown | Promise<unknown>): Promise<unknown> {
+  return vi.waitFor(expectation, { timeout: 15_000, interval: 5 });
 }
 
 /** Any token that is not empty names itself, and is good. */

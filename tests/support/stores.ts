@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { openStore, type Store, type StoreSettings } from '#store';
 import { type PostgresServer, startPostgres } from './postgres.ts';
@@ -22,10 +23,21 @@ const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** One server for the test file that imports this. */
 let server: PostgresServer;
+let databaseUrl: string;
 beforeAll(async () => {
   server = await startPostgres();
+  databaseUrl = await server.createDatabase();
 });
 afterAll(() => server.stop());
+
+/** Much quicker than another database. */
+async function emptyDatabase(): Promise<string> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  await client.query('drop schema public cascade; create schema public');
+  await client.end();
+  return databaseUrl;
+}
 
 export function describeStores(name: string, tests: (under: StoreUnderTest) => void): void {
   describe.each(['sqlite', 'postgres'] as const)(`${name} (%s)`, (kind) => {
@@ -39,7 +51,7 @@ export function describeStores(name: string, tests: (under: StoreUnderTest) => v
 
     beforeEach(async () => {
       const dataDir = await mkdtemp(join(MEMORY, 'tideline-store-'));
-      settings = { dataDir, databaseUrl: kind === 'postgres' ? await server.createDatabase() : undefined };
+      settings = { dataDir, databaseUrl: kind === 'postgres' ? await emptyDatabase() : undefined };
       await open();
     });
     afterEach(async () => {
