@@ -28,10 +28,11 @@ const addressOf = (listening: AddressInfo | string | null) =>
     ? `${listening.address} port ${listening.port}`
     : String(listening);
 
+/** What Node adds to the faults of listening and of files. */
+type StartFault = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+
 /** Faults of the start that a person can mend, by Node's code. */
-const MENDABLE: Readonly<
-  Record<string, (error: NodeJS.ErrnoException & { port?: number; address?: string }) => string>
-> = {
+const MENDABLE: Readonly<Record<string, (error: StartFault) => string>> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
   EACCES: ({ port, path }) =>

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { StoreError } from '#store';
+import { plainly, startLines } from './words.ts';
+
+/** What Node itself says when it cannot listen there. */
+const listening = (options: object) =>
+  new Promise<Error>((fault) => void createServer().once('error', fault).listen(options));
+
+describe('a fault of the start that somebody can mend is one line', () => {
+  it('for a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    expect(plainly(await listening({ port, host: '127.0.0.1' }))).toMatch(
+      `Port ${port} is taken by another program.`,
+    );
+    other.close();
+  });
+
+  it('for a host that is not here, or nowhere', async () => {
+    expect(plainly(await listening({ port: 0, host: '192.0.2.1' }))).toMatch(
+      'no address 192.0.2.1. Set HOST',
+    );
+    const nowhere = Object.assign(new Error('x'), { code: 'ENOTFOUND', hostname: 'nope.invalid' });
+    expect(plainly(nowhere)).toMatch('HOST nope.invalid is no address.');
+  });
+
+  it('for a port or a file that may not be used', () => {
+    const denied = (more: object) => Object.assign(new Error('x'), { code: 'EACCES', ...more });
+    expect(plainly(denied({ port: 80 }))).toBe('Port 80 may not be used. Set PORT to a number above 1023.');
+    expect(plainly(denied({ path: '/data' }))).toMatch('/data may not be used. Give this user the right');
+  });
+
+  it('for faults that are ours to word', () => {
+    expect(plainly(new StoreError('The disk is full: make room.'))).toBe('The disk is full: make room.');
+  });
+});
+
+it('a fault of the program itself keeps its place', async () => {
+  const fault = await readFile('/').catch((error: unknown) => error);
+  expect(plainly(fault)).toContain('EISDIR');
+  expect(plainly(new TypeError('not ours'))).toMatch(/not ours\n +at /);
+});
+
+it('the start says where things are', () => {
+  const address = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
+  const parts = { store: { place: '/data/enquiries.db' }, mail: { destination: 'files in /data/mail' } };
+  const settings = { siteUrl: 'http://localhost:3000', captcha: { provider: 'none' } };
+  const lines = startLines(settings as Parameters<typeof startLines>[0], parts, address);
+  expect(
+    lines
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.replace(/: +/, '|')),
+  ).toEqual([
+    'The page is at|http://localhost:3000/',
+    'It listens on|127.0.0.1 port 3000',
+    'Enquiries are kept in|/data/enquiries.db',
+    'Mail goes to|files in /data/mail',
+    'Person check|none (for development only)',
+  ]);
+});
