@@ -41,8 +41,8 @@ const MENDABLE: Readonly<Record<string, (error: StartFault) => string>> = {
       : `Port ${port} may not be used. Set PORT to a number above 1023.`,
   EADDRNOTAVAIL: ({ address }) =>
     `This machine has no address ${address}. Set HOST to one it has, such as 127.0.0.1.`,
-  ENOTFOUND: ({ address }) =>
-    `HOST ${address ?? ''} is not a known address. Set it to one, such as 127.0.0.1.`,
+  ENOTFOUND: ({ hostname }) =>
+    `HOST ${hostname} is no address. Set it to one of this machine's, such as 127.0.0.1.`,
 };
 
 /** Errors of ours whose message is already one line for a person. */
