@@ -1,16 +1,9 @@
 /** The step of `npm run check`: every check in turn, each with a tick and its time, all faults at the end. */
-import { audit } from './lib/audit.ts';
+import { audit, type Finding } from './lib/audit.ts';
 import { ensureBuilt } from './lib/build.ts';
 import { pinnedNode } from './lib/paths.mjs';
 import { capture } from './lib/run.mjs';
 import { command, say, seconds } from './lib/say.mjs';
-
-/** What a check found: nothing, or what is wrong; a `note` is said and does not fail. */
-export interface Finding {
-  ok: boolean;
-  output?: string;
-  note?: string;
-}
 
 const PROJECTS = ['shared', 'page', 'server', 'compose', 'tools'];
 

@@ -3,14 +3,28 @@ import { capture } from './run.mjs';
 
 const TIMEOUT_MS = 60_000;
 
+/** What a check found; a `note` is said and does not fail it. */
+export interface Finding {
+  ok: boolean;
+  output?: string;
+  note?: string;
+}
+
 interface Report {
   vulnerabilities?: Record<string, { severity: string; range: string }>;
   metadata?: { vulnerabilities?: { total?: number } };
 }
 
-/** A registry that cannot be asked (offline, or a mirror without that service) is a note, not a fault of ours. */
-export async function audit(): Promise<{ ok: boolean; output?: string; note?: string }> {
+export async function audit(): Promise<Finding> {
   const { output } = await capture('npm', ['audit', '--omit=dev', '--json'], { timeoutMs: TIMEOUT_MS });
+  return readAudit(output);
+}
+
+/**
+ * Reads what `npm audit --json` printed. A registry that cannot be asked (offline, or a mirror without that
+ * service) is a note, not a fault of ours.
+ */
+export function readAudit(output: string): Finding {
   const report = reportIn(output);
   const total = report?.metadata?.vulnerabilities?.total;
   if (total === undefined)
