@@ -26,7 +26,7 @@ export interface Snapshot {
 type Outcome = { value: unknown } | { reason: DismissReason };
 
 /** SPEC section 9: about 75 ms for the animation and 100 ms of grace, should its end never be heard of. */
-export const CLOSE_FALLBACK_MS = 75 + 100;
+const CLOSE_FALLBACK_MS = 75 + 100;
 
 const EMPTY: Snapshot = { dialogs: [], loading: [], hosts: [] };
 
