@@ -28,7 +28,7 @@ export async function bytesReport({ assets, browser, served }: BuildResult): Pro
   const scripts = await sum(first);
   const laterRows = await Promise.all(
     later.map(async (chunk) =>
-      row(`  on touch: ${chunk.name}`, await carried(chunk.fileName), limitOf(chunk.name)),
+      row(`  later: ${chunk.name}`, await carried(chunk.fileName), limitOf(chunk.name)),
     ),
   );
   const untilIdle = document + drawings + print + scripts + fonts.reduce((all, bytes) => all + bytes, 0);
