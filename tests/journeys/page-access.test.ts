@@ -65,14 +65,22 @@ const cutWords = (page: Page) =>
   );
 
 describe('nothing scrolls or sticks out sideways', () => {
-  it.each([320, 390, 768, 1024, 1440, 1920])('at %i px', async (width) => {
-    const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
-    expect(await overflow(page)).toBe(0);
-    expect(await cutWords(page)).toEqual([]);
+  /** Looks at one page at each width in turn. */
+  async function expectRoomAt(page: Page, widths: number[]): Promise<void> {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflow(page), `at ${width} px`).toBe(0);
+      expect(await cutWords(page), `at ${width} px`).toEqual([]);
+    }
+  }
+
+  it('at any width', async () => {
+    const page = await visit({ reducedMotion: 'reduce' });
+    await expectRoomAt(page, [320, 390, 600, 768, 1024, 1440, 1920]);
   });
 
-  it.each([320, 768, 1440])('at %i px when the owner writes three times as much', async (width) => {
-    const page = await visit({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  it('when the owner writes three times as much', async () => {
+    const page = await visit({ reducedMotion: 'reduce' });
     const before = await page.evaluate(() => document.documentElement.scrollHeight);
     await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -81,8 +89,7 @@ describe('nothing scrolls or sticks out sideways', () => {
       }
     });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(before);
-    expect(await overflow(page)).toBe(0);
-    expect(await cutWords(page)).toEqual([]);
+    await expectRoomAt(page, [320, 768, 1440]);
   });
 
   it('with the spacing of WCAG 1.4.12', async () => {
