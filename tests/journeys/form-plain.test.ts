@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { atTheForm, fillIn, GOOD, SAID, send, thePractice, values } from './form-visit.ts';
+import {
+  atTheForm,
+  awake,
+  fillIn,
+  GOOD,
+  readAndClose,
+  SAID,
+  send,
+  thePractice,
+  values,
+} from './form-visit.ts';
 
 /** The same form without JavaScript (CONTRACT `POST /enquiry`). */
 const practice = thePractice();
@@ -73,4 +83,26 @@ it('opens the privacy notice in place, with this site’s own settings in it', a
   await notice.waitFor();
   expect(await page.getByText('Your own device solves a small puzzle.').isVisible()).toBe(true);
   expect(await page.getByText('reCAPTCHA').count()).toBe(0);
+});
+
+it('comes back awake where scripts are on, and its summary goes once the enquiry was sent', async () => {
+  const page = await atTheForm(practice(), { expectErrors: [/status of 422/] });
+  await page.locator('form').evaluate((form: HTMLFormElement) => {
+    for (const [name, value] of [
+      ['email', 'ada@example'],
+      ['message', 'Hello there'],
+    ] as const) {
+      (form.elements.namedItem(name) as HTMLInputElement).value = value;
+    }
+    form.submit();
+  });
+  await page.getByRole('alert').waitFor();
+  await awake(page);
+  expect(await page.locator('#enquiry-email').getAttribute('aria-invalid')).toBe('true');
+  await fillIn(page, { email: GOOD.email });
+  await expect.poll(() => page.locator('#enquiry-email').getAttribute('aria-invalid')).toBeNull();
+  await send(page).click();
+  await readAndClose(page, SAID.sent);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect((await values(page)).email).toBe('');
 });

@@ -336,6 +336,7 @@ describe('what was typed', () => {
     await send(page).click();
     await page.getByRole('status').getByText(SAID.sent).waitFor();
     await awake(page);
+    expect(await values(page)).toEqual(EMPTY);
     await fillIn(page, { message: 'The next one' });
     await page.reload();
     await expect.poll(() => values(page)).toEqual({ ...EMPTY, message: 'The next one' });

@@ -1,6 +1,6 @@
-import { type FocusEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
-import { FIELDS, HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
+import { HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
 import { Prerendered } from '../../Prerendered.tsx';
 import { fill } from '../../parts/fill.ts';
 import { RichLine } from '../../parts/Prose.tsx';
@@ -8,11 +8,8 @@ import type { PageState } from '../../state.ts';
 import { Counter } from './Counter.tsx';
 import styles from './contact.module.css';
 import { Field } from './Field.tsx';
-import { fieldOf, readFields } from './fields.ts';
 import { Outcome } from './Outcome.tsx';
-import { saveDraft, useDraft } from './useDraft.ts';
-import { useEnquiring } from './useEnquiring.ts';
-import { useFaults } from './useFaults.ts';
+import { useEnquiryForm } from './useEnquiryForm.ts';
 
 interface Props {
   content: SiteContent;
@@ -28,49 +25,7 @@ interface Props {
 export function EnquiryForm({ content, state, privacy }: Props) {
   const words = content.contact.form;
   const refused = state.form?.status === 'refused' ? state.form : undefined;
-  const form = useRef<HTMLFormElement>(null);
-  const [length, setLength] = useState(refused?.values.message.length ?? 0);
-  const enquiring = useEnquiring({ content, config: state.config, form, onCleared: cleared });
-  const { faults, meet, meetFilled, forget } = useFaults(refused?.faults ?? {}, enquiring);
-  const prepare = () => void enquiring().then((ready) => ready.prepare(), ignore);
-
-  useDraft(form, state.form?.status, filled);
-  useOwnChecks(form);
-
-  function cleared() {
-    forget();
-    setLength(0);
-  }
-  function filled(element: HTMLFormElement) {
-    prepare();
-    setLength(readFields(element).message.length);
-    meetFilled(element);
-  }
-  /** A field only: who opens the privacy notice first has not yet agreed to what it says. */
-  function touched({ target }: FocusEvent<HTMLFormElement>) {
-    if (fieldOf(target)) prepare();
-  }
-  function changed({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    const field = fieldOf(target);
-    if (!field) return;
-    saveDraft(currentTarget);
-    setLength(readFields(currentTarget).message.length);
-    meet(currentTarget, [field]);
-  }
-  function left({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    const field = fieldOf(target);
-    if (field) meet(currentTarget, [field]);
-  }
-  /** When the working half cannot be fetched, the form posts by itself, as without JavaScript. */
-  function submitted(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const element = event.currentTarget;
-    meet(element, FIELDS);
-    enquiring().then(
-      (ready) => ready.submit(readFields(element)),
-      () => element.submit(),
-    );
-  }
+  const { form, faults, length, wasSent, handlers } = useEnquiryForm(content, state);
 
   return (
     <form
@@ -80,12 +35,9 @@ export function EnquiryForm({ content, state, privacy }: Props) {
       method="post"
       aria-label={words.label}
       data-reveal
-      onFocus={touched}
-      onInput={changed}
-      onBlur={left}
-      onSubmit={submitted}
+      {...handlers}
     >
-      {state.form && (
+      {state.form && !wasSent && (
         <Prerendered name="outcome" className={styles.wide}>
           {!import.meta.env.PRERENDERED && <Outcome words={words} form={state.form} />}
         </Prerendered>
@@ -139,13 +91,6 @@ export function EnquiryForm({ content, state, privacy }: Props) {
   );
 }
 
-/** Awake, the page says in its own words what is wrong; the browser's bubbles are for the form without scripts. */
-function useOwnChecks(form: { current: HTMLFormElement | null }) {
-  useEffect(() => {
-    if (form.current) form.current.noValidate = true;
-  }, [form]);
-}
-
 /** A field only a machine would fill in: out of sight, out of the tab order and of the accessibility tree. */
 function Honeypot({ label }: { label: string }) {
   return (
@@ -157,5 +102,3 @@ function Honeypot({ label }: { label: string }) {
     </div>
   );
 }
-
-const ignore = () => undefined;
