@@ -196,6 +196,19 @@ describeStores('the outbox', (under) => {
     await next.desk.stop();
   });
 
+  it('mails again when it is started after a stop in a pause of the queue', async () => {
+    const { desk, enquire, clock, events } = deskOn(under.store(), {
+      mailer: mailRoom(faulty('queue', 'login')),
+    });
+    desk.start();
+    const id = await enquire();
+    await eventually(() => expect(events).toContain('queue paused'));
+    await desk.stop();
+    desk.start();
+    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await desk.stop();
+  });
+
   it('takes up what a killed process was mailing: at once when it is alone, else when the lease is over', async () => {
     const { enquire, clock } = deskOn(under.store());
     const id = await enquire();
@@ -248,8 +261,7 @@ describeStores('the outbox', (under) => {
     const id = await enquire();
     await eventually(async () => expect(await under.store().show(id)).toMatchObject({ reason: 'later' }));
     clock.jump(-DAY);
-    clock.advance(10_000);
-    await eventually(async () => expect(await stateOf(id)).toBe('sent'));
+    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
     await desk.stop();
   });
 

@@ -1,4 +1,4 @@
-import type { Claimed, Store } from '#store';
+import { type Claimed, type Store, StoreError } from '#store';
 import { DeliveryError } from './errors.ts';
 import { type Move, makeMove, makeMoves } from './moves.ts';
 import { longestPause, pauseAfter } from './pauses.ts';
@@ -29,6 +29,8 @@ export class Outbox {
   readonly #inHand = new Map<string, { done: Promise<void>; abort: AbortController }>();
   #running = false;
   #recovered = false;
+  /** Cleared by the poll: the next turn then looks for what a wake-up does not tell of. */
+  #looked = false;
   #turning = false;
   #turn: Promise<void> = Promise.resolve();
   #turnAgain = false;
@@ -44,8 +46,9 @@ export class Outbox {
   }
 
   start(): void {
+    if (this.#running) return;
     this.#running = true;
-    this.wake();
+    this.#poll();
   }
 
   /** Says that there may be something to mail. */
@@ -61,6 +64,7 @@ export class Outbox {
     this.#running = false;
     this.#cancelTimer();
     this.#cancelPause();
+    this.#pause = 0;
     const cancel = this.#parts.clock.after(this.#parts.pauses.drain, () => {
       for (const { abort } of this.#inHand.values()) abort.abort(new Stopped());
     });
@@ -72,31 +76,38 @@ export class Outbox {
 
   /** Never rejects. */
   async #takeTurn(): Promise<void> {
-    const { clock, pauses, log } = this.#parts;
     try {
-      await this.#recover();
+      await this.#lookRound();
       while (this.#turnAgain) {
         this.#turnAgain = false;
         await this.#fillLanes();
       }
     } catch (error) {
-      log('error', 'outbox', { reason: reasonOf(error) });
+      this.#parts.log('error', 'outbox', { reason: reasonOf(error) });
     } finally {
       this.#turning = false;
-      this.#cancelTimer();
-      if (this.#running) this.#cancelTimer = clock.after(pauses.poll, () => this.wake());
     }
   }
 
-  /** What a killed process left behind. The embedded store has one worker, so nobody else holds these leases. */
-  async #recover(): Promise<void> {
+  #poll(): void {
+    const { clock, pauses } = this.#parts;
+    this.#looked = false;
+    this.wake();
+    this.#cancelTimer = clock.after(pauses.poll, () => this.#poll());
+  }
+
+  /** What a killed process left behind, or a clock that was set back. */
+  async #lookRound(): Promise<void> {
+    if (this.#looked) return;
     const { store, clock, pauses } = this.#parts;
     const now = clock.now();
+    /** The embedded store has one worker, so nobody else holds these leases; on a shared one they run out. */
     if (!this.#recovered && store.kind === 'sqlite') {
       await makeMoves(store, 'postponed', {}, { at: now, reason: 'found half mailed when the site started' });
     }
     this.#recovered = true;
     await store.recall(now, longestPause(pauses));
+    this.#looked = true;
   }
 
   async #fillLanes(): Promise<void> {
@@ -216,6 +227,6 @@ class TooLong extends DeliveryError {
 
 /** Only our own errors are worded without personal data; of any other just the kind is kept. */
 function reasonOf(error: unknown): string {
-  if (error instanceof DeliveryError) return error.message;
+  if (error instanceof DeliveryError || error instanceof StoreError) return error.message;
   return error instanceof Error ? `an unexpected ${error.name}` : 'an unexpected fault';
 }

@@ -84,10 +84,9 @@ export class Rounds {
 
   async #eraseByRule(): Promise<void> {
     const { store, clock, retentionDays, events } = this.#parts;
-    if (!(await this.#steady.check())) {
-      events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
-      return;
-    }
+    const trust = await this.#steady.check();
+    if (trust === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
+    if (trust !== 'steady') return;
     const now = clock.now();
     const erase = (state: 'sent' | 'held', days: number) =>
       makeMoves(
@@ -143,16 +142,18 @@ class SteadyClock {
     this.#store = store;
   }
 
-  async check(): Promise<boolean> {
+  async check(): Promise<'steady' | 'jumped' | 'waiting'> {
     const wall = this.#clock.now();
     const uptime = this.#clock.uptime();
     const jumped = this.#last
       ? Math.abs(wall - this.#last.wall - (uptime - this.#last.uptime)) > JUMP
       : await this.#wasAway(wall);
     if (jumped) this.#jumpedAt = uptime;
+    const waiting = this.#jumpedAt !== undefined && uptime - this.#jumpedAt < DAY;
     this.#last = { wall, uptime };
     await this.#store.takeMark('rounds', wall, -FOR_GOOD);
-    return this.#jumpedAt === undefined || uptime - this.#jumpedAt >= DAY;
+    if (jumped) return 'jumped';
+    return waiting ? 'waiting' : 'steady';
   }
 
   async #wasAway(wall: number): Promise<boolean> {

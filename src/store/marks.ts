@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Backend } from './backend.ts';
 
+/** A mark further ahead than this was taken before the clock was set back. In ms. */
+const HOUR = 3_600_000;
+
 /** The first to ask makes it; a second instance that asks at the same moment gets the first one's. */
 export async function secret({ db }: Backend, name: string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
@@ -44,7 +47,7 @@ export function dropMark({ db }: Backend, name: string, takenUntil: number): Pro
     const dropped = await tx
       .deleteFrom('marks')
       .where('name', '=', name)
-      .where('taken_at', '<=', takenUntil)
+      .where((eb) => eb.or([eb('taken_at', '<=', takenUntil), eb('taken_at', '>', takenUntil + HOUR)]))
       .returning('name')
       .executeTakeFirst();
     return dropped !== undefined;

@@ -278,6 +278,8 @@ describeStores('what instances share', (under) => {
     expect(await under.store().dropMark('daily', 1499)).toBe(false);
     expect(await under.store().dropMark('daily', 1500)).toBe(true);
     expect(await under.store().dropMark('daily', 1500)).toBe(false);
+    await under.store().takeMark('daily', 9_000_000, 0);
+    expect(await under.store().dropMark('daily', 1500)).toBe(true);
     expect(await under.store().readMark('daily')).toBeNull();
   });
 

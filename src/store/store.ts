@@ -43,7 +43,7 @@ export interface Store {
   takeMark(name: string, now: number, every: number): Promise<boolean>;
   /** When the mark was last taken, or `null`. */
   readMark(name: string): Promise<number | null>;
-  /** Drops the mark if it was taken at this time or before; says whether it did. */
+  /** Drops the mark unless it was taken shortly after this time; says whether it did. */
   dropMark(name: string, takenUntil: number): Promise<boolean>;
   /** Forgets the marks with this prefix that were taken before `time`. */
   forgetMarks(prefix: string, time: number): Promise<void>;
