@@ -114,6 +114,13 @@ describe('filled sections', () => {
   });
 });
 
+it('stay off paper: the hand-out is one page', async () => {
+  const page = await visit();
+  expect(await section(page, 'team').isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  for (const name of RESERVE) expect(await section(page, name).isVisible()).toBe(false);
+});
+
 describe('without JavaScript', () => {
   it('every word and picture is there, and nothing that could not work', async () => {
     const page = await visit({ js: false });
