@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPage } from '../support/browser.ts';
+import { type Site, sparePort, startSite } from '../support/site.ts';
+import { type SmtpBox, startSmtp } from '../support/smtp.ts';
+import { awake, fillIn, readAndClose, SAID, send, watchCalls } from './form-visit.ts';
+
+/** The page on one host, the desk on another (CONTRACT `FUNCTIONS_ORIGIN`): both servers are ours here. */
+let pageHost: Site;
+let desk: Site;
+let mailbox: SmtpBox;
+
+beforeAll(async () => {
+  mailbox = await startSmtp();
+  const port = await sparePort();
+  desk = await startSite({
+    env: { SITE_URL: `http://127.0.0.1:${port}`, SMTP_URL: mailbox.url, MAIL_TO: 'owner@practice.example' },
+  });
+  pageHost = await startSite({ port, env: { FUNCTIONS_ORIGIN: desk.url } });
+});
+afterAll(async () => {
+  await pageHost.stop();
+  await desk.stop();
+  await mailbox.down();
+});
+
+it('checks the person and sends the enquiry there', async () => {
+  const page = await newPage();
+  const calls = watchCalls(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(pageHost.url);
+  await awake(page);
+  await fillIn(page);
+  await send(page).click();
+  await readAndClose(page, SAID.sent);
+  expect(calls).toHaveLength(1);
+  expect(asked).toContain(`${desk.url}/captcha/challenge`);
+  expect(asked).toContain(`${desk.url}/sendContactMail`);
+  expect(asked).not.toContain(`${pageHost.url}/sendContactMail`);
+  expect((await mailbox.mail()).to).toEqual(['owner@practice.example']);
+});
