@@ -10,7 +10,7 @@ it('shows the privacy notice in a dialog, with this site’s own settings in it'
   await page.getByText('What happens to what you send').click();
   await dialog(page).getByRole('heading', { name: 'Your privacy' }).waitFor();
   const words = await dialog(page).textContent();
-  for (const fact of ['hello@example.com', '30 days', 'small puzzle', 'complain', 'names are optional']) {
+  for (const fact of ['hello@example.com', '30 days', 'small puzzle', 'complain', 'No law makes you']) {
     expect(words).toContain(fact);
   }
   expect(words).not.toMatch(/\{\w+\}/);

@@ -77,7 +77,7 @@ it('hides its trap from everybody', async () => {
 
 it('opens the privacy notice in place, with this site’s own settings in it', async () => {
   const page = await plain();
-  const notice = page.getByText('The website deletes it 90 days after it was mailed to me.');
+  const notice = page.getByText('The website deletes it 90 days after it was mailed to me');
   expect(await notice.isVisible()).toBe(false);
   await page.getByText('What happens to what you send').click();
   await notice.waitFor();

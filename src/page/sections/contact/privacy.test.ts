@@ -25,7 +25,7 @@ it('tells what Australian Privacy Principle 5 asks for, with this site’s own f
     'No law makes you',
     'outside Australia',
     'Without an email address',
-    'see, correct or delete',
+    'See, correct or delete',
     'Office of the Australian Information Commissioner',
   ]) {
     expect(words()).toContain(fact);
