@@ -1,6 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { Spot } from '../../art/index.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { KeepTerms } from '../../parts/KeepTerms.tsx';
 import { Lengths } from './Lengths.tsx';
 import styles from './services.module.css';
 
@@ -35,7 +36,7 @@ export function Services({ services }: { services: SiteContent['services'] }) {
               <div className={styles.notice}>
                 <Icon of="wave" />
                 <p>
-                  <strong>{notice.title}</strong> {notice.text}
+                  <strong>{notice.title}</strong> <KeepTerms text={notice.text} />
                 </p>
               </div>
             )}
