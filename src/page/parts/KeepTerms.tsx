@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { keyAt } from './keyAt.ts';
 
 /** A name that ends in a number: "COVID-19". A line may not break at its hyphen. */
 const TERM = /(\p{L}+-\d+)/u;
@@ -7,11 +8,11 @@ const TERM = /(\p{L}+-\d+)/u;
 export function KeepTerms({ text }: { text: string }) {
   return text.split(TERM).map((part, at) =>
     TERM.test(part) ? (
-      <span key={`${at}${part}`} className="keep">
+      <span key={keyAt(at)} className="keep">
         {part}
       </span>
     ) : (
-      <Fragment key={`${at}${part}`}>{part}</Fragment>
+      <Fragment key={keyAt(at)}>{part}</Fragment>
     ),
   );
 }

@@ -1,4 +1,5 @@
 import type { Block, Inline, Line, Prose as ProseTree } from '#content/schema';
+import { keyAt } from './keyAt.ts';
 
 /** The owner's Markdown, read into a small tree when the content was loaded: no inner HTML is ever set. */
 export function Prose({ of }: { of: ProseTree }) {
@@ -9,9 +10,6 @@ export function Prose({ of }: { of: ProseTree }) {
 export function RichLine({ of }: { of: Line }) {
   return of.map((inline, at) => <InlineOf key={keyAt(at)} inline={inline} />);
 }
-
-/** The tree never changes its order while it is shown, so the place is identity enough. */
-const keyAt = (at: number) => String(at);
 
 function BlockOf({ block }: { block: Block }) {
   switch (block.kind) {
