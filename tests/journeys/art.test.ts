@@ -1,0 +1,67 @@
+/** The drawings as a visitor's browser gets them: the art file below the fold, the hero in the document. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
+
+const visit = onTheSite();
+
+/** The text of the art file that the page's drawings refer to. */
+async function artFile(page: Page): Promise<string> {
+  const address = await page.locator('use[href*="/assets/art"]').first().getAttribute('href');
+  const response = await page.request.get(new URL(address ?? '', page.url()).href);
+  return response.text();
+}
+
+/** Custom properties that a drawing reads and the page does not set.. */
+function unset(page: Page, drawing: string): Promise<string[]> {
+  const names = [...new Set([...drawing.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? ''))];
+  expect(names.length).toBeGreaterThan(10);
+  return page.evaluate((all) => {
+    const set = getComputedStyle(document.documentElement);
+    return all.filter((name) => set.getPropertyValue(name) === '');
+  }, names);
+}
+
+describe('the drawings', () => {
+  it.each(['light', 'dark'] as const)('find every colour they name on the page: %s', async (colorScheme) => {
+    const page = await visit({ colorScheme });
+    expect(await unset(page, await artFile(page))).toEqual([]);
+    expect(await unset(page, await page.content())).toEqual([]);
+  });
+
+  it('all arrive from one file, and have a size', async () => {
+    const page = await visit();
+    const uses = page.locator('use[href*="/assets/art"]');
+    expect(await uses.count()).toBeGreaterThan(15);
+    const files = await uses.evaluateAll((all) => [
+      ...new Set(all.map((use) => use.getAttribute('href')?.split('#')[0])),
+    ]);
+    expect(files).toHaveLength(1);
+    // A drawing that is not shown (in the closed menu) has no size, whatever its file says.
+    const empty = () =>
+      uses.evaluateAll((all) => {
+        const shown = all.filter((use) => use.parentElement?.checkVisibility());
+        return shown
+          .filter((use) => (use as SVGUseElement).getBBox().width === 0)
+          .map((use) => use.outerHTML);
+      });
+    await expect.poll(empty).toEqual([]);
+  });
+
+  it.each([
+    ['wide', DESKTOP],
+    ['tall', PHONE],
+  ] as const)('show one staging of the hero: %s', async (_, viewport) => {
+    const page = await visit({ viewport });
+    const stagings = page.locator('#home-section svg:has(.art-sunrise)');
+    expect(await stagings.count()).toBe(2);
+    expect(await stagings.filter({ visible: true }).count()).toBe(1);
+  });
+
+  it('say nothing to assistive technology', async () => {
+    const page = await visit();
+    const open = await page.locator('svg:not([aria-hidden="true"], [aria-hidden="true"] *)').count();
+    expect(await page.locator('svg[aria-hidden="true"]').count()).toBeGreaterThan(20);
+    expect(open).toBe(0);
+  });
+});
