@@ -3,7 +3,7 @@ import { systemClock } from './clock.ts';
 import { DeskError } from './errors.ts';
 import { Outbox } from './outbox.ts';
 import { PAUSES } from './pauses.ts';
-import { createReception } from './reception.ts';
+import { Reception } from './reception.ts';
 import { flows, mayAcknowledge, Rounds } from './rounds.ts';
 import type { Desk, DeskParts, DeskStatus, OutgoingEnquiry } from './types.ts';
 
@@ -56,8 +56,9 @@ export function createDesk(parts: DeskParts): Desk {
     }
   }
 
+  const reception = new Reception(parts, clock, kept);
   return {
-    acceptEnquiry: createReception(parts, clock, kept),
+    acceptEnquiry: (data, client) => reception.acceptEnquiry(data, client),
     start(): void {
       outbox.start();
       rounds.start();

@@ -9,7 +9,7 @@ import { openStore, type Store, StoreError } from './index.ts';
 let dataDir: string;
 let opened: Store[] = [];
 const file = () => join(dataDir, 'enquiries.db');
-const open_ = async () => {
+const openHere = async () => {
   const store = await openStore({ dataDir });
   opened.push(store);
   return store;
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 it('lets only its own user into the folder and the files', async () => {
   await chmod(dataDir, 0o755);
-  const store = await open_();
+  const store = await openHere();
   await store.accept(queuedAs());
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   const names = await readdir(dataDir);
@@ -40,8 +40,15 @@ it('lets only its own user into the folder and the files', async () => {
 it('makes the folder when it is missing, and opens what is there when it is not', async () => {
   dataDir = join(dataDir, 'a/b');
   const first = queuedAs();
-  await (await open_()).accept(first);
-  expect(await (await open_()).show(first.enquiry.id)).not.toBeNull();
+  await (await openHere()).accept(first);
+  expect(await (await openHere()).show(first.enquiry.id)).not.toBeNull();
+});
+
+it('finishes a start that was killed before it had made its tables', async () => {
+  await writeFile(file(), '');
+  const one = queuedAs();
+  await (await openHere()).accept(one);
+  expect(await (await openHere()).check()).toEqual([]);
 });
 
 it('keeps no old copy of erased words in any file', async () => {
@@ -52,7 +59,7 @@ it('keeps no old copy of erased words in any file', async () => {
     const contents = await Promise.all(files.map((name) => readFile(join(dataDir, name), 'latin1')));
     return words.filter((word) => contents.some((content) => content.includes(word)));
   };
-  const store = await open_();
+  const store = await openHere();
   await store.accept(queuedAs({ firstName, lastName, email, message }));
   for (let index = 0; index < 20; index += 1) await store.accept(queuedAs());
   expect(await found()).toEqual(words);
@@ -61,7 +68,7 @@ it('keeps no old copy of erased words in any file', async () => {
 });
 
 it('copies itself while enquiries arrive, and the copy serves as the store', async () => {
-  const store = await open_();
+  const store = await openHere();
   const before = queuedAs();
   await store.accept(before);
   const backup = join(dataDir, 'backup');
@@ -83,21 +90,21 @@ it('copies itself while enquiries arrive, and the copy serves as the store', asy
 });
 
 it('refuses a damaged file with one line', async () => {
-  const store = await open_();
+  const store = await openHere();
   for (let index = 0; index < 50; index += 1) await store.accept(queuedAs());
   await store.close();
   opened = [];
   const handle = await open(file(), 'r+');
   await handle.write(Buffer.alloc(3 * 4096, 0x5a), 0, 3 * 4096, 2 * 4096);
   await handle.close();
-  await expect(open_()).rejects.toEqual(
+  await expect(openHere()).rejects.toEqual(
     oneLine(/^\S+ is damaged: stop the site and put the last backup[^\n]*$/),
   );
 });
 
 it('refuses a file that is no database with one line', async () => {
   await writeFile(file(), 'a shopping list, and nothing else of any use\n'.repeat(100));
-  await expect(open_()).rejects.toEqual(oneLine(/is damaged or not a database: [^\n]*$/));
+  await expect(openHere()).rejects.toEqual(oneLine(/is damaged or not a database: [^\n]*$/));
 });
 
 it.each([
@@ -111,7 +118,7 @@ it.each([
 });
 
 it('waits for another program that holds the file, without stopping anything else', async () => {
-  const store = await open_();
+  const store = await openHere();
   const other = new DatabaseSync(file());
   other.exec('begin exclusive');
   let turns = 0;
@@ -128,7 +135,7 @@ it('waits for another program that holds the file, without stopping anything els
 });
 
 it('gives up on a file that stays locked, with one line, and works again once it is free', async () => {
-  const store = await open_();
+  const store = await openHere();
   const other = new DatabaseSync(file());
   other.exec('begin exclusive');
   const refused = queuedAs();
@@ -142,7 +149,7 @@ it('gives up on a file that stays locked, with one line, and works again once it
 });
 
 it('says the reason of a fault, not that of the clean-up after it', async () => {
-  const store = await open_();
+  const store = await openHere();
   const other = new DatabaseSync(file());
   other.exec(
     "create trigger refuse before insert on enquiries begin select raise(rollback, 'as the test ordered'); end",
