@@ -10,6 +10,14 @@ const dialog = () => page.getByRole('dialog');
 const buttonRow = () =>
   [...document.querySelectorAll('dialog button')].map((each) => each.textContent).filter(Boolean);
 
+/** From now on time passes only when told to. */
+function stopTheClock(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
 describe('defaults', () => {
   it.each([
     ['message', () => dialogs.message('Words'), 'Message', ['Okay'], false],
@@ -227,6 +235,27 @@ describe('layout', () => {
     await expect.poll(() => ({ ...frame().dataset })).toEqual({ above: 'true' });
   });
 
+  it('looks where it was scrolled to at most every 250 ms', async () => {
+    await openTestPage();
+    void dialogs.message('Words and more words.\n\n'.repeat(60));
+    await expect.element(dialog()).toBeVisible();
+    await expect.poll(() => document.querySelector('dialog [data-below]')).not.toBeNull();
+    const frame = document.querySelector('dialog [data-below]') as HTMLElement;
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // The first look, which has nothing to do with scrolling, is over.
+    await drawn();
+    await settle();
+    stopTheClock();
+    (frame.firstElementChild as HTMLElement).scrollTop = 40;
+    await drawn();
+    vi.advanceTimersByTime(249);
+    await drawn();
+    expect({ ...frame.dataset }).toEqual({ below: 'true' });
+    vi.advanceTimersByTime(1);
+    await drawn();
+    expect({ ...frame.dataset }).toEqual({ above: 'true', below: 'true' });
+  });
+
   it('options of the surface reach the screen', async () => {
     await openTestPage();
     void dialogs.message({
@@ -251,14 +280,6 @@ describe('closing', () => {
     };
     await motion('no-preference');
     onTestFinished(() => motion('reduce'));
-  }
-
-  /** Nobody but the animations can then end the closing. */
-  function stopTheClock(): void {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    onTestFinished(() => {
-      vi.useRealTimers();
-    });
   }
 
   it('waits for its animation, and settles after it', async () => {
