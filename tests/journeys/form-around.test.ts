@@ -9,6 +9,7 @@ it('shows the privacy notice in a dialog, with this site’s own settings in it'
   const page = await atTheForm(practice());
   await page.getByText('What happens to what you send').click();
   await dialog(page).getByRole('heading', { name: 'Your privacy' }).waitFor();
+  await dialog(page).getByText('Who collects it.').waitFor();
   const words = await dialog(page).textContent();
   for (const fact of ['hello@example.com', '30 days', 'small puzzle', 'complain', 'No law makes you']) {
     expect(words).toContain(fact);
