@@ -8,6 +8,7 @@ import { contentPlugin } from './content-plugin.ts';
 import { emptySections } from './empty-sections.ts';
 import { inlinedStylesPlugin } from './inlined-styles.ts';
 import { ROOT, SERVER, SITE } from './paths.ts';
+import { shortPropertiesPlugin } from './short-properties.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
@@ -73,7 +74,12 @@ export function browserBuild(content: SiteContent): InlineConfig {
   return {
     ...shared,
     define: { ...emptySections(content), 'import.meta.env.PRERENDERED': 'true' },
-    plugins: [contentPlugin({ words: 'browser' }), constantTokensPlugin(), inlinedStylesPlugin()],
+    plugins: [
+      contentPlugin({ words: 'browser' }),
+      constantTokensPlugin(),
+      shortPropertiesPlugin(),
+      inlinedStylesPlugin(),
+    ],
     worker: { format: 'es' },
     build: {
       outDir: SITE,
@@ -107,7 +113,7 @@ export function nodeBuild(content: SiteContent): InlineConfig {
   return {
     ...shared,
     define: emptySections(content),
-    plugins: [contentPlugin(), constantTokensPlugin()],
+    plugins: [contentPlugin(), constantTokensPlugin(), shortPropertiesPlugin()],
     build: {
       ssr: true,
       ssrEmitAssets: true,

@@ -23,23 +23,27 @@ interface Parts {
  * order in the head is the order of need: policy, fonts, style; what only robots read comes last.
  */
 export function htmlDocument({ content, state, assets, body, metaPolicy }: Parts): string {
-  return `<!doctype html>
-<html lang="en-AU">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-${metaPolicy ? `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy)}">\n` : ''}<title>${escapeHtml(content.practice.title)}</title>
-${assets.preloadFonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>\n`).join('')}<style>${assets.css}</style>
-${assets.printStyles ? `<link rel="stylesheet" href="${assets.printStyles}" media="print">\n` : ''}<script data-main="${assets.mainScript}">${assets.bootScript}</script>
-${headTags(content, state.config.siteUrl, assets).join('\n')}
-<script type="application/ld+json">${jsonInScript(structuredData(content, state.config.siteUrl))}</script>
-</head>
-<body>
-<div id="page">${body.replace(EMPTY_SHAPE, '/>')}</div>
-<script type="application/json" id="state">${jsonInScript(state)}</script>
-</body>
-</html>
-`;
+  const { mainScript, bootScript, preloadFonts, printStyles, css } = assets;
+  const { siteUrl } = state.config;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    metaPolicy && `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy)}">`,
+    `<title>${escapeHtml(content.practice.title)}</title>`,
+    ...preloadFonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<style>${css}</style>`,
+    printStyles && `<link rel="stylesheet" href="${printStyles}" media="print">`,
+    `<script data-main="${mainScript}">${bootScript}</script>`,
+    ...headTags(content, siteUrl, assets),
+    `<script type="application/ld+json">${jsonInScript(structuredData(content, siteUrl))}</script>`,
+  ];
+  return [
+    `<!doctype html><html lang="en-AU"><head>${head.filter(Boolean).join('')}</head>`,
+    `<body><div id="page">${body.replace(EMPTY_SHAPE, '/>')}</div>`,
+    `<script type="application/json" id="state">${jsonInScript(state)}</script></body></html>`,
+  ].join('\n');
 }
 
 function headTags({ practice }: SiteContent, siteUrl: string, assets: RenderAssets): string[] {
