@@ -50,7 +50,7 @@ async function benchSqlite(folder: string, smtp: SmtpBox): Promise<Result[]> {
   }
   await floor.close();
   return [
-    ...resultsOf('SQLite', rounds),
+    ...resultsOf('SQLite', rounds, 1),
     {
       what: `cost of accepting with ${STORED.toLocaleString('en-AU')} stored`,
       value: median(rounds.map((round) => round.sixteen.rate / round.full.rate)),
@@ -72,7 +72,8 @@ async function benchPostgres(folder: string, smtp: SmtpBox): Promise<Result[]> {
   const rounds: Round[] = [];
   for (let number = 0; number < ROUNDS; number += 1) rounds.push(await oneRound(floor, desk));
   await floor.close();
-  return resultsOf('PostgreSQL', rounds);
+  /** Seven round trips for each commit, where the floor has four. */
+  return resultsOf('PostgreSQL', rounds, 0.4);
 }
 
 interface Round {
@@ -111,7 +112,7 @@ async function openDesk(settings: StoreSettings, smtp: SmtpBox): Promise<OpenDes
   };
 }
 
-function resultsOf(name: string, rounds: readonly Round[]): Result[] {
+function resultsOf(name: string, rounds: readonly Round[], atLeast: number): Result[] {
   const middle = (value: (round: Round) => number) => median(rounds.map(value));
   const alone = middle(({ one, floor }) => one.rate / floor);
   return [
@@ -128,7 +129,7 @@ function resultsOf(name: string, rounds: readonly Round[]): Result[] {
     {
       what: `${name}: accepted / durable commits`,
       value: middle(({ sixteen, floor }) => sixteen.rate / floor),
-      atLeast: 1,
+      atLeast,
     },
     {
       what: `${name}: slowest of a hundred answers`,
