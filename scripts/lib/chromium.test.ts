@@ -1,0 +1,49 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ensureChromium, findChromium } from './chromium.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tideline-chromium-'));
+  vi.stubEnv('CHROMIUM_PATH', undefined);
+  vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', join(folder, 'playwright'));
+  vi.stubEnv('PATH', [join(folder, 'first'), join(folder, 'second')].join(delimiter));
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A program that starts, or does not, as a browser without its libraries would. */
+async function program(path: string, starts = true): Promise<string> {
+  const file = join(folder, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, `#!/bin/sh\nexit ${starts ? 0 : 127}\n`);
+  await chmod(file, 0o755);
+  return file;
+}
+
+it('takes the one that is named, then Playwright’s newest, then the system’s', async () => {
+  const system = await program('second/chromium');
+  expect(findChromium()).toBe(system);
+  await program('playwright/chromium-999/chrome-linux/chrome');
+  const newest = await program('playwright/chromium-1255/chrome-linux64/chrome');
+  expect(findChromium()).toBe(newest);
+  vi.stubEnv('CHROMIUM_PATH', '/somewhere/else');
+  expect(findChromium()).toBe('/somewhere/else');
+});
+
+it('does not take what cannot be run', async () => {
+  const file = await program('first/chromium');
+  await chmod(file, 0o644);
+  const system = await program('second/google-chrome');
+  expect(findChromium()).toBe(system);
+});
+
+it('passes over a browser that does not start', async () => {
+  await program('playwright/chromium-1255/chrome-linux64/chrome', false);
+  const system = await program('second/chromium');
+  expect(await ensureChromium()).toBe(system);
+});
