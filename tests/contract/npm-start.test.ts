@@ -45,7 +45,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const url = `http://127.0.0.1:${port}/`;
     await expect.poll(() => answers(url), { timeout: 30_000 }).toContain('contact-section');
     expect(printed()).not.toContain('Building');
-  expect(printed()).toContain(`http://localhost:${port}`);
+    expect(printed()).toContain(`http://localhost:${port}`);
     expect(printed()).toContain('enquiries.db');
     expect(printed()).toContain(join(folder, 'data/mail'));
     expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700);
