@@ -57,7 +57,6 @@ function headTags({ practice }: SiteContent, siteUrl: string, assets: RenderAsse
     `<meta name="theme-color" content="${THEME.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     `<link rel="icon" href="${iconInPlace(assets)}" type="image/svg+xml">`,
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     property('og:type', 'website'),
     property('og:locale', 'en_AU'),

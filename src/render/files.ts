@@ -9,7 +9,7 @@ export const SHARE_IMAGE = {
   path: '/share.png',
   width: 1200,
   height: 630,
-  alt: 'Sunrise over the sea at Maroochydore: three people of different ages move along the beach.',
+  alt: 'Three people on the beach at sunrise.',
 };
 
 /** A year at most is what RFC 9116 advises; a server or a static site is renewed more often than that. */
@@ -22,7 +22,10 @@ interface Given {
   now: Date;
 }
 
-/** Everything served beside the page, by path (CONTRACT Addresses). */
+/**
+ * Everything served beside the page, by path (CONTRACT Addresses). Apple's devices ask for `/apple-touch-icon.png`
+ * by themselves, so the head need not name it.
+ */
 export function siteFiles({ content, siteUrl, assets, now }: Given): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>([
     ['/robots.txt', { type: 'text/plain; charset=utf-8', body: robots(siteUrl) }],

@@ -1,4 +1,6 @@
 /** How the page comes to life: complete without its script, then hydrated when idle or touched (DESIGN section 4). */
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
@@ -6,13 +8,26 @@ import { type Site, startSite } from '../support/site.ts';
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite();
+  // A fixed address: its length and digits are part of the document's bytes.
+  site = await startSite({ env: { SITE_URL: 'http://localhost:3000' } });
 });
 afterAll(() => site.stop());
+
+/** DESIGN section 8: what one round trip carries. */
+const FIRST_DOCUMENT = 14_000;
 
 /** Only the hydrated header says whether it is small. */
 const awake = (page: Page) => page.locator('header[data-shrunk]').waitFor();
 const isAwake = (page: Page) => page.locator('header[data-shrunk]').count();
+
+/** One answer as it came over the wire; `fetch` would unpack it. */
+function request(url: string, headers: Record<string, string>) {
+  return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    get(url, { headers }, async (answer) => {
+      resolve({ headers: answer.headers, body: Buffer.concat(await answer.toArray()) });
+    }).on('error', reject);
+  });
+}
 
 /** Every address the page asks for, and every refusal of its policy. */
 async function watched(page: Page) {
@@ -25,6 +40,15 @@ async function watched(page: Page) {
   });
   return requests;
 }
+
+it('comes whole in one round trip: every word, the styles and the hero', async () => {
+  const response = await request(site.url, { 'accept-encoding': 'br' });
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(response.body.length).toBeLessThanOrEqual(FIRST_DOCUMENT);
+  const html = brotliDecompressSync(response.body).toString();
+  for (const part of ['<style>', 'id="art-lunge"', 'id="enquiry-message"', 'In an emergency'])
+    expect(html).toContain(part);
+});
 
 it('asks no other host and is refused nothing, from the first byte to the last section', async () => {
   const page = await newPage(); // fails by itself on any console message of React's or of the policy's
