@@ -8,6 +8,8 @@ const onTheBuiltSite = {
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // A loaded machine is slow, not wrong: what is waited for may take as long as Playwright would wait.
+  expect: { poll: { timeout: 10_000 } },
 };
 
 /** For the projects whose tests themselves run in Chromium. Each needs its own copy: Vitest names the instance in it. */
