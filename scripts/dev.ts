@@ -5,7 +5,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
-import { createServer as createVite } from 'vite';
+import { createServer as createVite, type ViteDevServer } from 'vite';
 import { readEnvironment, readSettings, SettingsError } from '#settings';
 import { contentPlugin } from './build/content-plugin.ts';
 import { devAssets, loadedStyles } from './build/dev-assets.ts';
@@ -29,46 +29,67 @@ async function start(): Promise<void> {
     plugins: [contentPlugin(), reloadPlugin()],
     environments: { client: { define: { 'import.meta.env.PRERENDERED': 'true' } } },
   });
-  const assets = await devAssets();
-  const site = async () => (await vite.ssrLoadModule('/scripts/build/dev-site.ts')) as DevSite;
-
-  let backend: ReturnType<DevSite['openServer']> | undefined;
-  /** Opened when first needed, so that broken content does not keep the page with its explanation away. */
-  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
-    backend ??= (await site()).openServer(assets, SITE_ASSETS);
-    (await backend).handle(request, response);
-  };
-  const sendPage = async (response: ServerResponse) => {
-    const { pageHtml } = await site();
-    await pageHtml(assets); // loads every style sheet of the page into Vite's graph
-    const html = await pageHtml({ ...assets, css: `${assets.css}${await loadedStyles(vite)}` });
-    send(response, 200, html.replace('</head>', `${VITE_CLIENT}</head>`));
-  };
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
-    await (forPeople ? sendPage(response) : passOn(request, response));
-  };
+  const site = await openSite(vite);
 
   server.on('request', (request, response) => {
-    const answered = (error?: unknown) =>
-      (error ? Promise.reject(error) : answer(request, response)).catch((fault: unknown) => {
+    const answer = (error?: unknown) =>
+      (error ? Promise.reject(error) : site.answer(request, response)).catch((fault: unknown) => {
         console.error(wordsOf(fault));
         send(response, 500, faultPage(wordsOf(fault)));
       });
-    if (request.method === 'POST') answered();
-    else vite.middlewares(request, response, answered);
+    if (request.method === 'POST') answer();
+    else vite.middlewares(request, response, answer);
   });
-  server.listen(settings.port, settings.host, () =>
-    console.log(`The page is at http://${settings.host}:${settings.port}/ and reloads when you save a file.`),
-  );
-
   const stop = async () => {
     await vite.close();
-    await (await backend?.catch(() => undefined))?.close();
+    await site.close();
     server.close();
     server.closeAllConnections();
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  server.once('error', async (error) => {
+    console.error(
+      `The page cannot be served on port ${settings.port}: ${error.message}. Set PORT to another number.`,
+    );
+    process.exitCode = 1;
+    await stop();
+  });
+  server.listen(settings.port, settings.host, () =>
+    console.log(`The page is at http://${settings.host}:${settings.port}/ and reloads when you save a file.`),
+  );
+}
+
+/** Answers everything that Vite does not: the page anew for each request, and the rest by the real server. */
+async function openSite(vite: ViteDevServer) {
+  const assets = await devAssets();
+  const source = async () => (await vite.ssrLoadModule('/scripts/build/dev-site.ts')) as DevSite;
+  let opened: ReturnType<DevSite['openServer']> | undefined;
+
+  /** Opened when first needed, so that broken content does not keep the page with its explanation away. */
+  const backend = async () => {
+    opened ??= (await source()).openServer(assets, SITE_ASSETS);
+    return opened.catch((fault: unknown) => {
+      opened = undefined; // tried again once it is mended
+      throw fault;
+    });
+  };
+  const page = async () => {
+    const { pageHtml } = await source();
+    await pageHtml(assets); // loads every style sheet of the page into Vite's graph
+    const html = await pageHtml({ ...assets, css: `${assets.css}${await loadedStyles(vite)}` });
+    return html.replace('</head>', `${VITE_CLIENT}</head>`);
+  };
+  return {
+    async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
+      if (forPeople) send(response, 200, await page());
+      else (await backend()).handle(request, response);
+    },
+    async close(): Promise<void> {
+      const open = await opened?.catch(() => undefined);
+      await open?.close();
+    },
+  };
 }
 
 function send(response: ServerResponse, status: number, html: string): void {

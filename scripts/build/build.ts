@@ -53,13 +53,8 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   const node = await bundle(nodeBuild(content));
 
   onStep('Rendering the static site');
-  const styles = await firstViewStyles(node, join(SERVER, 'assets'));
-  const printStyles = `/assets/${hashedName('print', styles.print, 'css')}`;
-  await write(SITE, printStyles, styles.print);
-  await moveAssets();
   const assets: RenderAssets = {
-    css: faces + styles.screen,
-    printStyles,
+    ...(await writeStyles(node, faces)),
     bootScript: await bootScript(),
     mainScript: `/${entry(browser, 'main').fileName}`,
     preloadFonts: fonts.map(({ address }) => address),
@@ -68,6 +63,7 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
       [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),
     ),
   };
+  await moveAssets();
   await writeFile(join(SERVER, 'assets.json'), JSON.stringify(assets));
   const { files, served } = await prerender(assets);
   refuseErrors(checkMarkup(served));
@@ -96,6 +92,14 @@ function entry(output: Rolldown.RolldownOutput['output'], name: string): Rolldow
   const chunk = output.find((part) => part.type === 'chunk' && part.isEntry && part.name === name);
   if (chunk?.type !== 'chunk') throw new Error(`Vite made no entry named ${name}.`);
   return chunk;
+}
+
+/** The rules of the document, with the fonts' faces, and the sheet for paper that it names. */
+async function writeStyles(node: Rolldown.RolldownOutput['output'], faces: string) {
+  const { screen, print } = await firstViewStyles(node, join(SERVER, 'assets'));
+  const printStyles = `/assets/${hashedName('print', print, 'css')}`;
+  await write(SITE, printStyles, print);
+  return { css: faces + screen, printStyles };
 }
 
 /** Files that only prerendered parts refer to (drawings) come out of the Node build; browsers fetch them. */
