@@ -1,11 +1,9 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
-type Tag = 'div' | 'span' | 'p' | 'ul' | 'article' | 'section' | 'figure' | 'footer' | 'svg';
-
 interface Props extends HTMLAttributes<HTMLElement> {
   /** One name per place on the page: it finds the server's markup again should hydration ever start over. */
   name: string;
-  as?: Tag;
+  as?: 'div' | 'p';
   /** Write `{!import.meta.env.PRERENDERED && <Drawing />}`: then the drawing stays out of the browser's bundle. */
   children: ReactNode;
 }
