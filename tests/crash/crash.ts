@@ -36,7 +36,8 @@ const LIFE = 1000;
 /** A visitor waits this long between two enquiries, and before asking again after no answer. */
 const BREATH = 25;
 const ANSWER = 5000;
-const CALM = 60_000;
+/** Pauses of a queue that has work are no longer, once the mail server behaves. */
+const CALM = 45_000;
 const KILLS_PER_POSTGRES = 5;
 
 export async function crash(plan: CrashPlan): Promise<CrashReport> {
@@ -164,19 +165,23 @@ async function leasesRunOut(settings: StoreSettings): Promise<void> {
   await store.close();
 }
 
+/** @throws when the queue grows no shorter for a while: how fast it drains is for the machine to say. */
 async function untilNothingWaits(sites: readonly Site[]): Promise<void> {
-  const end = performance.now() + CALM;
-  for (;;) {
-    const counts = await Promise.all(
-      sites.map(async ({ url }) => {
-        const { outbox } = (await (await fetch(`${url}/healthz`)).json()) as { outbox: { queued: number } };
-        return outbox.queued;
-      }),
-    );
-    if (counts.every((queued) => queued === 0)) return;
-    if (performance.now() > end) throw new Error(`Still waiting to be mailed after ${CALM} ms: ${counts}`);
-    await pause(100);
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let end = performance.now() + CALM; performance.now() < end; await pause(100)) {
+    const counts = await Promise.all(sites.map(queuedAt));
+    const queued = Math.max(...counts);
+    if (queued === 0) return;
+    if (queued < fewest) end = performance.now() + CALM;
+    fewest = Math.min(fewest, queued);
   }
+  throw new Error(`${fewest} enquiries wait and are not mailed.`);
+}
+
+/** A server too busy to count says so instead: then it is not known. */
+async function queuedAt({ url }: Site): Promise<number> {
+  const answer = (await (await fetch(`${url}/healthz`)).json()) as { outbox?: { queued: number } };
+  return answer.outbox?.queued ?? Number.POSITIVE_INFINITY;
 }
 
 async function compare(
