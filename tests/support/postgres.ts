@@ -9,12 +9,15 @@ import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { sparePort } from './site.ts';
 
 const NOBODY = { uid: 65534, gid: 65534 };
 const START_MS = 30_000;
+const GONE_MS = 2_000;
+const POLL_MS = 10;
 const READY = 'ready to accept connections';
 
 export interface PostgresServer extends AsyncDisposable {
@@ -58,9 +61,10 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     process.off('exit', orphaned);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    if (signal === 'SIGKILL') await killBackends(child);
+    const backends = signal === 'SIGKILL' ? await killBackends(child) : [];
     child.kill(signal);
     await ended;
+    await untilGone(backends);
   };
   /** A test process that ends early takes its server with it. */
   const orphaned = () => void child.kill('SIGQUIT');
@@ -88,15 +92,31 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   };
 }
 
-/** Its children, one for each connection, would go on answering for a moment without their parent. */
-async function killBackends({ pid }: ChildProcess): Promise<void> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
-  for (const backend of children.split(' ').filter(Boolean)) {
-    try {
-      process.kill(Number(backend), 'SIGKILL');
-    } catch {
-      /** It has ended by itself since. */
-    }
+/**
+ * Its children, one for each connection, would go on answering for a moment without their parent, and a new server
+ * does not start while one of them still holds the shared memory. The parent is halted first, since it would
+ * start others in their place.
+ */
+async function killBackends(parent: ChildProcess): Promise<number[]> {
+  parent.kill('SIGSTOP');
+  const children = await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').catch(() => '');
+  const backends = children.split(' ').filter(Boolean).map(Number);
+  for (const backend of backends) signalTo(backend, 'SIGKILL');
+  return backends;
+}
+
+/** Not for ever: where nobody collects the dead, as in some containers, they keep their number. */
+async function untilGone(processes: number[]): Promise<void> {
+  const deadline = Date.now() + GONE_MS;
+  while (processes.some((pid) => signalTo(pid, 0)) && Date.now() < deadline) await setTimeout(POLL_MS);
+}
+
+/** Whether there was such a process. */
+function signalTo(pid: number, signal: 'SIGKILL' | 0): boolean {
+  try {
+    return process.kill(pid, signal);
+  } catch {
+    return false;
   }
 }
 
@@ -104,7 +124,7 @@ async function untilReady(child: ChildProcess): Promise<void> {
   let printed = '';
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`PostgreSQL ${why}:\n${printed}`));
-    const timer = setTimeout(() => fail(`did not start within ${START_MS} ms`), START_MS);
+    const timer = globalThis.setTimeout(() => fail(`did not start within ${START_MS} ms`), START_MS);
     child.once('error', (error) => fail(error.message));
     child.once('exit', () => fail('ended at once'));
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
