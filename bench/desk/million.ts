@@ -16,7 +16,7 @@ export function fill(file: string): void {
     ${numbers}
     select printf('0000-%012d', n), 'sent', 'filled', 'Ada', 'Sand', 'old-' || n || '@example.com',
       'old-' || n || '@example.com', hex(zeroblob(150)),
-      ${at}, ${at}, ${at}, ${at}, ${at}, 1, null
+      ${at}, ${at}, ${at}, null, ${at}, 1, null
     from numbers;
     insert into history (enquiry, at, state, reason)
     ${numbers}

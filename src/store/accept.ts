@@ -125,7 +125,7 @@ function rowOf({ enquiry, state, reason }: Kept) {
     received_at: receivedAt,
     queued_at: receivedAt,
     changed_at: receivedAt,
-    due_at: receivedAt,
+    due_at: state === 'queued' ? receivedAt : null,
     sent_at: null,
     attempts: 0,
     lease: null,

@@ -1,6 +1,5 @@
 import { type ColumnDefinitionBuilder, type Kysely, type SchemaModule, sql, type Transaction } from 'kysely';
 import { STATES } from '#enquiry';
-import { WAITING } from './queue.ts';
 import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -44,14 +43,19 @@ async function createEnquiries(schema: SchemaModule, { integer, end }: Words): P
     .addColumn('received_at', integer, notNull)
     .addColumn('queued_at', integer, notNull)
     .addColumn('changed_at', integer, notNull)
-    .addColumn('due_at', integer, notNull)
+    .addColumn('due_at', integer)
     .addColumn('sent_at', integer)
     .addColumn('attempts', integer, notNull)
     .addColumn('lease', 'text')
     .modifyEnd(end)
     .execute();
   /** What waits, in the order it falls due; small however many enquiries were ever sent. */
-  await schema.createIndex('enquiries_waiting').on('enquiries').column('due_at').where(WAITING).execute();
+  await schema
+    .createIndex('enquiries_waiting')
+    .on('enquiries')
+    .column('due_at')
+    .where('due_at', 'is not', null)
+    .execute();
   await schema.createIndex('enquiries_by_state').on('enquiries').columns(['state', 'changed_at']).execute();
 }
 

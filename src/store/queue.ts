@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Backend } from './backend.ts';
 import { type Change, type Claimed, type ClaimRequest, MOVE_BATCH, type Selection } from './store.ts';
 import type { Tables } from './tables.ts';
-
-/** Written out, not bound: only so does either database use the small index of what waits. */
-export const WAITING = sql<boolean>`state in ('queued', 'sending')`;
 
 /** Takes the enquiry that has been due the longest. An expired lease is due too: its holder died. */
 export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest): Promise<Claimed | null> {
@@ -13,7 +10,6 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
     const next = await tx
       .selectFrom('enquiries')
       .select(['id', 'state'])
-      .where(WAITING)
       .where('due_at', '<=', now)
       .$if(except.length > 0, (query) => query.where('id', 'not in', except))
       .orderBy('due_at')
@@ -56,7 +52,6 @@ export function recall(backend: Backend, now: number, longestPause: number): Pro
     const result = await tx
       .updateTable('enquiries')
       .set({ due_at: now })
-      .where(WAITING)
       .where('due_at', '>', now + longestPause)
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
@@ -98,7 +93,7 @@ function columnsOf({ to, at, reason, dueAt, anew }: Change) {
     state: to,
     reason,
     changed_at: at,
-    due_at: dueAt ?? at,
+    due_at: to === 'queued' ? (dueAt ?? at) : null,
     lease: null,
     ...(anew && { attempts: 0, queued_at: at }),
     ...(to === 'sent' && { sent_at: at }),

@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from './backend.ts';
-import { WAITING } from './queue.ts';
 import type { EnquiryWithHistory, Outbox, StoredEnquiry } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -49,7 +48,7 @@ export function outbox({ db }: Backend): Promise<Outbox> {
         count('queued', 'sending').$asScalar().$notNull().as('queued'),
         count('held').$asScalar().$notNull().as('held'),
         count('failed').$asScalar().$notNull().as('failed'),
-        oldest.where(WAITING).as('oldestQueuedAt'),
+        oldest.where('due_at', 'is not', null).as('oldestQueuedAt'),
         /** A refused one counts as well: when every mail is refused nothing waits, and yet nothing flows. */
         oldest
           .where('state', 'in', ['queued', 'sending', 'failed'])

@@ -135,7 +135,7 @@ export interface Change {
   at: number;
   /** Free of personal data. */
   reason: string;
-  /** For `queued`: when it may be tried. */
+  /** For `queued`: when it may be tried; left out: at once. */
   dueAt?: number;
   /** Counts attempts and days anew. */
   anew?: boolean;
@@ -150,8 +150,8 @@ export interface StoredEnquiry extends EnquiryFields {
   /** When it last entered the queue by arrival, release or retry. */
   queuedAt: number;
   changedAt: number;
-  /** `queued`: when it is tried next; `sending`: when the lease ends. */
-  dueAt: number;
+  /** `queued`: when it is tried next; `sending`: when the lease ends; else it waits for nothing. */
+  dueAt: number | null;
   attempts: number;
   sentAt: number | null;
 }

@@ -17,7 +17,7 @@ export interface Tables {
     received_at: number;
     queued_at: number;
     changed_at: number;
-    due_at: number;
+    due_at: number | null;
     sent_at: number | null;
     attempts: number;
     lease: string | null;
