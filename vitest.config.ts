@@ -38,6 +38,8 @@ export default defineConfig({
     // Nothing a test needs is left to this machine's settings.
     env: { TZ: 'Australia/Brisbane' },
     slowTestThreshold: 5_000,
+    // Most of a browser's test is waiting: one worker for each core, where Vitest would keep one core back.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

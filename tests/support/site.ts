@@ -81,6 +81,10 @@ export async function launchSite(options: SiteOptions = {}): Promise<Site> {
     });
   }
   const ended = new Promise<number | null>((done) => child.once('close', done));
+  /** A test that fails before it stops its server must not leave it running. */
+  const orphaned = () => void child.kill('SIGKILL');
+  process.once('exit', orphaned);
+  child.once('close', () => process.off('exit', orphaned));
   return {
     url,
     port,
