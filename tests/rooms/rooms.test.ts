@@ -1,11 +1,14 @@
 /** The rules of the rooms (DESIGN section 2): the tree keeps them, and every one of them is seen to refuse. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { type Fault, judge } from '../../scripts/rooms/judge.ts';
 import { ROOMS } from '../../scripts/rooms/rules.ts';
 import { readTree } from '../../scripts/rooms/tree.ts';
 
-const tree = readTree(fileURLToPath(new URL('../../', import.meta.url)));
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const tree = readTree(root);
 
 /** The real tree with every file emptied: what is planted is then the only thing that can be at fault. */
 const doors = Object.values(tree.aliases).map((path) => path.replace('./', ''));
@@ -36,6 +39,14 @@ it('know every room, and give every source a room', () => {
   for (const { name, files } of ROOMS) expect(files.test(fileIn(name)), name).toBe(true);
   const sources = [...tree.sources.keys()].filter((path) => path.startsWith('src/'));
   expect(sources.filter((path) => !ROOMS.some(({ files }) => files.test(path)))).toEqual([]);
+});
+
+it('are all on the map, with their doors', () => {
+  const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
+  const missing = Object.keys(tree.aliases).filter((alias) => !map.includes(`\`${alias}\``));
+  expect(missing).toEqual([]);
+  const rooms = new Set(ROOMS.map(({ name }) => name.split('/')[0]));
+  expect([...rooms].filter((room) => !map.includes(`| \`${room}\` |`))).toEqual([]);
 });
 
 const typesOnly = ROOMS.flatMap(({ name, types }) => (types ?? []).map((alias) => [name, alias] as const));
