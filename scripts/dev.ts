@@ -35,6 +35,8 @@ async function start(): Promise<void> {
     const answer = (error?: unknown) =>
       (error ? Promise.reject(error) : site.answer(request, response)).catch((fault: unknown) => {
         console.error(wordsOf(fault));
+        // Vite remembers a fault until it hears of a change, and two saves within 50 ms are one to its watcher.
+        vite.environments.ssr.moduleGraph.invalidateAll();
         send(response, 500, faultPage(wordsOf(fault)));
       });
     if (request.method === 'POST') answer();
