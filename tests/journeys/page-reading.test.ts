@@ -56,6 +56,14 @@ describe('the questions', () => {
     await expect.poll(() => isOpen(page, 'How can one help me')).toBe(true);
     expect(await isOpen(page, 'When should')).toBe(false);
   });
+
+  it('open where the address names them, at the start and later', async () => {
+    const page = await visit({ to: '/#when-should-i-see-one' });
+    await expect.poll(() => isOpen(page, 'When should')).toBe(true);
+    expect(await isOpen(page, 'How can one help me')).toBe(false);
+    await page.evaluate(() => location.assign('#how-can-one-help-me'));
+    await expect.poll(() => isOpen(page, 'How can one help me')).toBe(true);
+  });
 });
 
 describe('the overlay at page start', () => {
