@@ -167,6 +167,27 @@ describe('the colours', () => {
     expect(await paper(page)).toBe(DARK);
   });
 
+  it("take the browser's own bar along", async () => {
+    const page = await visit({ colorScheme: 'light' });
+    /** The bar's colour: that of the first tag whose condition holds. */
+    const bar = () =>
+      page.evaluate(() => {
+        const tags = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+        return tags.find(({ media }) => matchMedia(media).matches)?.content;
+      });
+    const [light, dark] = ['#fff1d8', '#0a2229'];
+    expect(await bar()).toBe(light);
+    await page.getByLabel('Colours').selectOption('Moonrise');
+    await expect.poll(bar).toBe(dark);
+    await page.reload();
+    await expect.poll(bar).toBe(dark);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.getByLabel('Colours').selectOption('First light');
+    await expect.poll(bar).toBe(light);
+    await page.getByLabel('Colours').selectOption('Same as my device');
+    await expect.poll(bar).toBe(dark);
+  });
+
   it('are dark on a dark device before any script', async () => {
     const page = await visit({ colorScheme: 'dark', js: false });
     expect(await paper(page)).toBe(DARK);

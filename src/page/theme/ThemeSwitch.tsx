@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { SiteContent } from '#content/schema';
 import styles from './theme.module.css';
-import { chooseTheme, currentTheme, subscribe, THEMES, type Theme } from './theme.ts';
+import { chooseTheme, colourBrowserBar, currentTheme, subscribe, THEMES, type Theme } from './theme.ts';
 
 /** A quiet choice of colours that is remembered. Without scripts the device's own wish stands. */
 export function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] }) {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'system' as const);
+  useEffect(() => colourBrowserBar(theme), [theme]);
   return (
     <label className={styles.theme}>
       {words.label}{' '}

@@ -20,6 +20,16 @@ export function chooseTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
+/** The browser's own bar has one colour for each theme, the light one first; the chosen theme's alone may stand. */
+export function colourBrowserBar(chosen: Theme): void {
+  const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
+  for (const [at, bar] of bars.entries()) {
+    const own: Theme = at === 0 ? 'light' : 'dark';
+    if (chosen === 'system') bar.media = `(prefers-color-scheme: ${own})`;
+    else bar.media = chosen === own ? 'all' : 'not all';
+  }
+}
+
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
