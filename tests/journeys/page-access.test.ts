@@ -64,6 +64,25 @@ const cutWords = (page: Page) =>
       .map((element) => element.textContent),
   );
 
+/** Words of headings that go on in the next line. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
+      const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+          const range = document.createRange();
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => top));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+      return broken;
+    }),
+  );
+
 describe('nothing scrolls or sticks out sideways', () => {
   /** Looks at one page at each width in turn. */
   async function expectRoomAt(page: Page, widths: number[]): Promise<void> {
@@ -121,6 +140,34 @@ describe('nothing scrolls or sticks out sideways', () => {
     await page.addStyleTag({ content: 'html{font-size:200%!important}' });
     expect(await overflow(page)).toBe(0);
     expect(await cutWords(page)).toEqual([]);
+    expect(await brokenWords(page)).toEqual([]);
+  });
+});
+
+/** The browser's own setting: unlike a font size in the styles, it also counts in media queries. */
+async function enlargeText(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+}
+
+describe("with the browser's own font size at 200 %, on a phone", () => {
+  it('the menu is in reach, and the unfocused skip link out of sight', async () => {
+    const page = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
+    await enlargeText(page);
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    for (const width of [320, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      const { x, width: wide } = (await button.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+      expect(x, `at ${width} px`).toBeGreaterThan(0);
+      expect(x + wide, `at ${width} px`).toBeLessThanOrEqual(width);
+      const bottom = () => skip.evaluate((link) => link.getBoundingClientRect().bottom);
+      expect(await bottom(), `at ${width} px`).toBeLessThanOrEqual(0);
+      await skip.focus();
+      expect(await bottom(), `at ${width} px`).toBeGreaterThan(0);
+      await skip.blur();
+    }
   });
 });
 
