@@ -196,6 +196,18 @@ it('every control is at least 44 px high and wide, except links inside sentences
   expect(small).toEqual([]);
 });
 
+it('in forced colours, no line of a heading lies on another, and the pelican is gone', async () => {
+  const page = await visit({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const boxes = page.locator('#pricing-heading > span');
+  const displays = () => boxes.evaluateAll((all) => all.map((box) => getComputedStyle(box).display));
+  expect(await displays()).toEqual(['inline', 'inline']);
+  const pelican = page.locator('#faq-section svg').first();
+  expect(await pelican.isVisible()).toBe(false);
+  await page.emulateMedia({ forcedColors: 'none' });
+  expect(await displays()).toEqual(['inline-block', 'inline-block']);
+  expect(await pelican.isVisible()).toBe(true);
+});
+
 it('in forced colours, an open answer differs from a closed one by more than colour', async () => {
   const page = await visit({ forcedColors: 'active', reducedMotion: 'reduce' });
   const turns = await page
