@@ -2,30 +2,34 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { warnOfSecondHost } from './hostWarnings.ts';
 import type { OpenDialogs } from './OpenDialogs.tsx';
 import { loadOpenDialogs } from './prepare.ts';
-import { change, currentSnapshot, serverSnapshot, subscribe } from './store.ts';
+import {
+  change,
+  currentSnapshot,
+  dismissUndrawn,
+  type Snapshot,
+  serverSnapshot,
+  subscribe,
+} from './store.ts';
 
 /**
  * Draws every open dialog and the loading overlay. To be mounted once, anywhere in the page. What draws them is
  * fetched when the first one opens, or earlier by `prepareDialogs`.
  */
 export function DialogHost(): ReactNode {
-  const { dialogs, loading, hosts } = useSyncExternalStore(subscribe, currentSnapshot, serverSnapshot);
+  const snapshot = useSyncExternalStore(subscribe, currentSnapshot, serverSnapshot);
+  const { dialogs, loading, hosts } = snapshot;
   const self = useRegisteredHost();
-  const Open = useOpenDialogs(dialogs.length + loading.length);
+  const Open = useOpenDialogs(snapshot);
   return Open && hosts[0] === self ? <Open dialogs={dialogs} loading={loading} /> : null;
 }
 
-/** The drawing part, once it is needed and has come. */
-function useOpenDialogs(howMany: number): typeof OpenDialogs | undefined {
+/** The drawing part, once it is needed and has come. Offline it cannot come, and the callers are told. */
+function useOpenDialogs({ dialogs, loading }: Snapshot): typeof OpenDialogs | undefined {
   const [Open, setOpen] = useState<typeof OpenDialogs>();
   useEffect(() => {
-    if (howMany === 0) return;
-    loadOpenDialogs().then(
-      (module) => setOpen(() => module.OpenDialogs),
-      // Offline: what is open stays open, and is drawn when the next call finds a connection.
-      () => {},
-    );
-  }, [howMany]);
+    if (Open || dialogs.length + loading.length === 0) return;
+    loadOpenDialogs().then((module) => setOpen(() => module.OpenDialogs), dismissUndrawn);
+  }, [Open, dialogs, loading]);
   return Open;
 }
 

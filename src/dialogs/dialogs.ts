@@ -95,8 +95,8 @@ function refuseCancel(value: unknown): unknown {
 }
 
 /**
- * A visitor's dismissal of a sheet resolves to `cancelValue` (SPEC section 4). Navigation still rejects,
- * because then nobody has chosen anything.
+ * A visitor's dismissal of a sheet resolves to `cancelValue` (SPEC section 4). Navigation, and a sheet that
+ * nobody saw, still reject, because then nobody has chosen anything.
  */
 // biome-ignore lint/suspicious/noExplicitAny: as above
 async function openSheet(textOrOptions: string | AnySheetOptions): Promise<any> {
@@ -106,8 +106,8 @@ async function openSheet(textOrOptions: string | AnySheetOptions): Promise<any> 
   try {
     return await openDialog({ kind: 'sheet', title, message, buttons: rows, cancelable, closeOnNavigation });
   } catch (error) {
-    if (error instanceof DialogDismissed && error.reason !== 'navigation')
-      return options.cancelValue ?? CANCEL;
+    const byVisitor = error instanceof DialogDismissed && !['navigation', 'undrawn'].includes(error.reason);
+    if (byVisitor) return options.cancelValue ?? CANCEL;
     throw error;
   }
 }

@@ -2,7 +2,7 @@
  * Dialogs and the loading overlay: promises for the caller, one `<DialogHost />` in the page, the platform's
  * `<dialog>` below. The module knows React and nothing of this product (DESIGN section 2).
  */
-export { DialogDismissed, type DismissReason } from './DialogDismissed.ts';
+export { DialogDismissed, type DismissReason, whenUndrawn } from './DialogDismissed.ts';
 export { DialogHost } from './DialogHost.tsx';
 export { dialogs } from './dialogs.ts';
 export { loading } from './loading/loading.ts';

@@ -74,6 +74,14 @@ export function closeDialog(id: number, outcome: Outcome): void {
   setTimeout(finishClosing, CLOSE_FALLBACK_MS, id);
 }
 
+/** Lets every open dialog go at once, because what draws them could not be fetched. */
+export function dismissUndrawn(): void {
+  for (const { id } of snapshot.dialogs) {
+    closeDialog(id, { reason: 'undrawn' });
+    finishClosing(id);
+  }
+}
+
 /** Ends the closing: the dialog leaves the page, and then its promise settles. Safe to call twice. */
 export function finishClosing(id: number): void {
   const outcome = outcomes.get(id);
