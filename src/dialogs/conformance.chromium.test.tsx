@@ -148,6 +148,16 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await expect.poll(() => fate.settled).toEqual(kind.dismissed('outside'));
   });
 
+  it('stays when the second click of a shaky hand lands outside', async () => {
+    const fate = await openFromButton({ cancelable: true });
+    await clickOutside({ atOnce: true });
+    await settle();
+    expect(fate.settled).toBeUndefined();
+    await expect.element(dialog()).toBeVisible();
+    await clickOutside();
+    await expect.poll(() => fate.settled).toEqual(kind.dismissed('outside'));
+  });
+
   it('stays when not cancelable: Escape does nothing, an outside click returns the focus', async () => {
     const fate = await openFromButton({ cancelable: false });
     await userEvent.keyboard('{Escape}');

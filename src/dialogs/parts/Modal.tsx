@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { DismissReason } from '../DialogDismissed.ts';
 import { useClosing } from '../hooks/useClosing.ts';
 import { useKeyboardInset } from '../hooks/useKeyboardInset.ts';
@@ -6,6 +13,13 @@ import { focusInside, useModal } from '../hooks/useModal.ts';
 import { useNavigationDismissal } from '../hooks/useNavigationDismissal.ts';
 import { closeDialog, type OpenDialog } from '../store.ts';
 import css from './Modal.module.css';
+
+/**
+ * Milliseconds after opening in which a click outside is no wish to leave: the second click of a shaky hand,
+ * meant for the button that opened the dialog. Most systems count two clicks within 500 ms as a double click,
+ * and the opening has used up some of that.
+ */
+const SHAKY_HAND_MS = 400;
 
 interface ModalProps {
   dialog: OpenDialog;
@@ -72,10 +86,12 @@ export function Modal({ dialog, className, labelledBy, describedBy, children }: 
  */
 function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
   const pressedOutside = useRef(false);
+  const [openedAt] = useState(() => performance.now());
   return {
     onMouseDown(event: MouseEvent<HTMLDialogElement>): void {
-      pressedOutside.current = event.target === event.currentTarget;
-      if (pressedOutside.current) event.preventDefault();
+      const isOutside = event.target === event.currentTarget;
+      if (isOutside) event.preventDefault();
+      pressedOutside.current = isOutside && event.timeStamp - openedAt > SHAKY_HAND_MS;
     },
     onClick(event: MouseEvent<HTMLDialogElement>): void {
       if (pressedOutside.current && event.target === event.currentTarget) onOutside(event.currentTarget);

@@ -49,8 +49,9 @@ export function fateOf(promise: Promise<unknown>): Fate {
   return fate;
 }
 
-/** Presses the mouse in a corner, where no dialog is. */
-export async function clickOutside(): Promise<void> {
+/** Presses the mouse in a corner, where no dialog is; by default after a click there counts (400 ms). */
+export async function clickOutside({ atOnce = false } = {}): Promise<void> {
+  if (!atOnce) await new Promise((resolve) => setTimeout(resolve, 450));
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 }, force: true });
 }
 
