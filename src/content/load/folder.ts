@@ -24,11 +24,14 @@ const KNOWN = `${FILES.join(', ')}, faq/*.md, journal/*.md or images/*`;
  */
 export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
   const folder: Folder = { name: basename(path), texts: new Map(), images: new Set() };
-  for (const file of await listFiles(path)) {
+  const files = await listFiles(path);
+  for (const file of files) {
     if (file.startsWith('images/')) folder.images.add(file.slice('images/'.length));
     else if (FILES.includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
-      const text = await readFile(join(path, file), 'utf8');
-      folder.texts.set(file, text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
+      const bytes = await readFile(join(path, file));
+      const text = decoded(bytes);
+      if (text === undefined) faults.push(notUtf8(`${folder.name}/${file}`, bytes));
+      else folder.texts.set(file, text.replaceAll('\r\n', '\n'));
     } else {
       faults.push({
         file: `${folder.name}/${file}`,
@@ -39,7 +42,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
       });
     }
   }
-  for (const file of FILES.filter((name) => !folder.texts.has(name))) {
+  for (const file of FILES.filter((name) => !files.includes(name))) {
     faults.push({
       file: `${folder.name}/${file}`,
       line: 1,
@@ -49,6 +52,33 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
     });
   }
   return folder;
+}
+
+/** Without a byte order mark; nothing when the bytes are not UTF-8. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** In UTF-8 no letter reaches over the end of a line, so the first line that cannot be read alone is at fault. */
+function notUtf8(file: string, bytes: Buffer): ContentFault {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf('\n', start);
+    const next = end < 0 ? bytes.length : end + 1;
+    if (decoded(bytes.subarray(start, next)) === undefined) break;
+    start = next;
+  }
+  return {
+    file,
+    line,
+    field: '',
+    found: 'letters that are not saved as UTF-8',
+    expected: 'UTF-8: open the file in your editor, choose UTF-8 as its encoding and save it',
+  };
 }
 
 async function listFiles(path: string): Promise<string[]> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ContentError, loadContent } from './index.ts';
+import { ContentError, loadContent, loadPlacedContent } from './index.ts';
 
 const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
 
@@ -133,6 +133,32 @@ describe('what loads', () => {
   });
 });
 
+describe('a field’s place', () => {
+  it('is its line, in whichever file it stands', async () => {
+    const { content, placeOf } = await loadPlacedContent(shipped);
+    const third = content.faq.items.findIndex(({ id }) => id === 'how-can-one-help-me');
+    expect(third).toBe(2);
+    const places = {
+      'practice.phone.shown': 'content/practice.yaml:18',
+      'overview.themes.1.track': 'content/overview.yaml:15',
+      'faq.heading': 'content/faq.yaml:5',
+      'faq.items.2.question': 'content/faq/how-can-one-help-me.md:3',
+      'faq.items.2.answer': 'content/faq/how-can-one-help-me.md:7',
+    };
+    for (const [field, place] of Object.entries(places)) {
+      const { file, line } = placeOf(field) ?? {};
+      expect(`${file}:${line}`).toBe(place);
+    }
+    expect(placeOf('structured data')).toBeUndefined();
+  });
+
+  it('is the very line that holds the words, when one does', async () => {
+    const { placeOf } = await loadPlacedContent(shipped);
+    expect(placeOf('faq.items.2.answer', 'your GP')?.line).toBe(10);
+    expect(placeOf('faq.items.2.answer', 'words over two\nlines')?.line).toBe(7);
+  });
+});
+
 describe('a fault', () => {
   it('is named with file, line, field, what was found and what is expected', async () => {
     expect(await faultsOf({ 'home.yaml': swap('heading: Start where you are.', 'heading: 12') })).toEqual([
@@ -159,13 +185,6 @@ describe('a fault', () => {
   });
 
   it.each<[string, string, (text: string) => string, RegExp]>([
-    ['broken YAML', 'home.yaml', swap('lead:', 'lead: ]'), /home\.yaml:7: found broken YAML/],
-    [
-      'a field given twice',
-      'home.yaml',
-      (text) => `${text}eyebrow: Twice\n`,
-      /home\.yaml:11: found broken YAML, .*unique/,
-    ],
     [
       'a list where words belong',
       'home.yaml',
@@ -255,6 +274,68 @@ describe('a fault', () => {
     ],
   ])('stops the load: %s', async (_, file, change, message) => {
     expect((await faultsOf({ [file]: change })).join('\n')).toMatch(message);
+  });
+
+  it.each<[string, string, string, RegExp]>([
+    ['a tab', '  place:', '\tplace:', /:10 place: found a tab at the start of the line, expected two spaces/],
+    ['a name given twice', 'ages:', 'email:', /:25 email: found the name "email" a second time, .* keep one/],
+    ['a colon in a text', 'within two', 'soon: two', /:28 replyTime: found a colon .*, expected .* 'quotes'/],
+    [
+      'words pushed to the right',
+      'description:',
+      '  description:',
+      /:14 description: found .* further right/,
+    ],
+    ['words pushed to the left', '  to: 90', ' to: 90', /:27 to: found .* more or fewer spaces than/],
+    [
+      'no space after the colon',
+      'areaServed: ',
+      'areaServed:',
+      /:24.* found a line without a colon and a space/,
+    ],
+    ['an alias', 'within two', '*within two', /:28 replyTime: found a text that starts with \*, .* 'quotes'/],
+    ['an alias of one word', 'within two working days', '*soon', /:28 replyTime: found .* starts with \*,/],
+    ['an anchor', 'within two working days', '&soon', /:28 replyTime: found a text that starts with &,/],
+    ['a reserved mark', 'within two', '@two', /:28 replyTime: found a text that starts with @, .* 'quotes'/],
+    ['a bracket not closed', 'within two', '[within two', /:28 replyTime: found a \[ .* is not closed/],
+    ['a quote not closed', 'within two', "'within two", /:28 replyTime: found a quote .* is not closed/],
+    [
+      'a quote closed by the next one',
+      'within two',
+      '"within two',
+      /:28 replyTime: found a quote .* not closed/,
+    ],
+    [
+      'a quote inside quotes',
+      'within two working days',
+      "'I'm quick'",
+      /:28 .* words after the closing ', .* two "/,
+    ],
+    ['a backslash', 'within two working days', '"a\\q"', /:28 replyTime: found a \\ .* 'single quotes'/],
+    ['a second file in one', 'replyTime:', '---\nreplyTime:', /:28: found a line that is just ---/],
+  ])('of YAML is one, in plain words, where it was made: %s', async (_, from, to, message) => {
+    const faults = await faultsOf({ 'practice.yaml': swap(from, to) });
+    expect(faults).toEqual([expect.stringMatching(message)]);
+    expect(faults[0]).toMatch(/^ {2}content\/practice\.yaml:/);
+  });
+
+  it('is a file that is not saved as UTF-8, by the line of the first wrong letter', async () => {
+    const folder = await contentWith({});
+    const file = join(folder, 'home.yaml');
+    await writeFile(
+      file,
+      Buffer.from((await readFile(file, 'utf8')).replace('Start where', 'Caf\xe9 where'), 'latin1'),
+    );
+    const error = await loadContent(folder).catch((error: unknown) => error);
+    expect(String(error).split('\n').slice(1)).toEqual([
+      '  content/home.yaml:6: found letters that are not saved as UTF-8, expected UTF-8: open the file in your editor, choose UTF-8 as its encoding and save it',
+    ]);
+  });
+
+  it('is a number that two questions share, by the names of both', async () => {
+    expect(await faultsOf({ 'faq/when-should-i-see-one.md': swap('order: 2', 'order: 3') })).toEqual([
+      '  content/faq/when-should-i-see-one.md:4 order: found 3, which content/faq/how-can-one-help-me.md:4 has too, expected a number of its own',
+    ]);
   });
 
   it('is a file that nothing reads, one that is missing, or an empty folder of questions', async () => {

@@ -1,27 +1,31 @@
 import { resolve } from 'node:path';
 import type * as v from 'valibot';
-import {
-  MARKDOWN_FILES,
-  type Post,
-  post,
-  type Question,
-  question,
-  type SiteContent,
-  YAML_FILES,
-} from '#content/schema';
+import { MARKDOWN_FILES, post, question, type SiteContent, YAML_FILES } from '#content/schema';
 import { ContentError, type ContentFault } from './fault.ts';
 import { type Folder, readFolder } from './folder.ts';
 import { readMarkdown } from './markdown.ts';
+import { type PlacedFile, type PlaceOf, placesIn } from './places.ts';
 import { readYaml } from './yaml.ts';
+
+/** The content, and where each of its fields stands. */
+export interface PlacedContent {
+  content: SiteContent;
+  placeOf: PlaceOf;
+}
 
 /**
  * Reads the owner's `content` folder into plain data.
  * @throws ContentError naming every fault with its file and line, when there is any.
  */
 export async function loadContent(folder: string): Promise<SiteContent> {
+  return (await loadPlacedContent(folder)).content;
+}
+
+/** The same, for those who have more to say about the words than that they can be read. */
+export async function loadPlacedContent(folder: string): Promise<PlacedContent> {
   const faults: ContentFault[] = [];
   const files = await readFolder(resolve(folder), faults);
-  const yaml = readYamlFiles(files, faults);
+  const { yaml, placed } = readYamlFiles(files, faults);
   const about = readAll(files, /^about\.md$/, MARKDOWN_FILES.about, faults)[0];
   const questions = readAll(files, /^faq\//, question, faults);
   const posts = readAll(files, /^journal\//, post, faults);
@@ -34,29 +38,52 @@ export async function loadContent(folder: string): Promise<SiteContent> {
       expected: 'files such as faq/one.md',
     });
   }
+  faults.push(...sharedOrders(questions));
   if (faults.length > 0 || !about) throw new ContentError(faults);
 
-  const items: Question[] = questions.map(({ id, facts, body }) => ({ id, ...facts, answer: body }));
-  const entries: Post[] = posts.map(({ id, facts, body }) => ({ id, ...facts, body }));
+  questions.sort((a, b) => a.output.order - b.output.order);
+  posts.sort((a, b) => b.output.date.localeCompare(a.output.date));
   return {
-    ...yaml,
-    about: { ...about.facts, body: about.body },
-    faq: { ...yaml.faq, items: items.sort((a, b) => a.order - b.order || a.id.localeCompare(b.id)) },
-    journal: { ...yaml.journal, entries: entries.sort((a, b) => b.date.localeCompare(a.date)) },
+    content: {
+      ...yaml,
+      about: { ...about.output, body: about.body },
+      faq: { ...yaml.faq, items: questions.map(({ id, output, body }) => ({ id, ...output, answer: body })) },
+      journal: { ...yaml.journal, entries: posts.map(({ id, output, body }) => ({ id, ...output, body })) },
+    },
+    placeOf: placesIn([
+      ...placed,
+      { name: 'about', ...about },
+      ...questions.map((read, at) => ({ name: `faq.items.${at}`, ...read })),
+      ...posts.map((read, at) => ({ name: `journal.entries.${at}`, ...read })),
+    ]),
   };
+}
+
+/** Two questions with one number would stand in the order of their file names, which nobody chose. */
+function sharedOrders(questions: ReturnType<typeof readAll<typeof question>>): ContentFault[] {
+  return questions.flatMap(({ file, lineOf, output }, at) => {
+    const same = questions.slice(0, at).find((other) => other.output.order === output.order);
+    if (!same) return [];
+    const found = `${output.order}, which ${same.file}:${same.lineOf(['order'])} has too`;
+    return [{ file, line: lineOf(['order']), field: 'order', found, expected: 'a number of its own' }];
+  });
 }
 
 type YamlContent = { [Name in keyof typeof YAML_FILES]: v.InferOutput<(typeof YAML_FILES)[Name]> };
 
 /** Whole only when no fault was added: the caller throws otherwise. */
-function readYamlFiles(folder: Folder, faults: ContentFault[]): YamlContent {
+function readYamlFiles(folder: Folder, faults: ContentFault[]): { yaml: YamlContent; placed: PlacedFile[] } {
   const read = Object.entries(YAML_FILES).flatMap(([name, schema]) => {
     const text = folder.texts.get(`${name}.yaml`);
     if (text === undefined) return [];
     const source = { file: `${folder.name}/${name}.yaml`, text, linesBefore: 0, images: folder.images };
-    return [[name, readYaml<v.GenericSchema>(source, schema, faults)]];
+    const found = readYaml<v.GenericSchema>(source, schema, faults);
+    return found ? [{ name, ...source, ...found }] : [];
   });
-  return Object.fromEntries(read) as YamlContent;
+  return {
+    yaml: Object.fromEntries(read.map(({ name, output }) => [name, output])) as YamlContent,
+    placed: read,
+  };
 }
 
 /** Every Markdown file whose path matches, with its name as its id. */
@@ -67,13 +94,10 @@ function readAll<Schema extends v.GenericSchema>(
   faults: ContentFault[],
 ) {
   return [...folder.texts]
-    .filter(([file]) => path.test(file))
-    .flatMap(([file, text]) => {
-      const read = readMarkdown(
-        { file: `${folder.name}/${file}`, text, images: folder.images },
-        schema,
-        faults,
-      );
-      return read ? [{ id: file.replace(/^.*\/|\.md$/g, ''), ...read }] : [];
+    .filter(([name]) => path.test(name))
+    .flatMap(([name, text]) => {
+      const file = `${folder.name}/${name}`;
+      const read = readMarkdown({ file, text, images: folder.images }, schema, faults);
+      return read ? [{ id: name.replace(/^.*\/|\.md$/g, ''), file, text, ...read }] : [];
     });
 }

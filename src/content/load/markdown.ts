@@ -1,17 +1,17 @@
 import type * as v from 'valibot';
 import { type Prose, parseProse } from '#content/schema';
 import type { ContentFault } from './fault.ts';
-import { readYaml } from './yaml.ts';
+import { type Read, readYaml } from './yaml.ts';
 
 /**
  * Reads a Markdown file: facts between two `---` lines, then prose.
- * @returns both, or nothing when there were faults; they are added to `faults`.
+ * @returns both, or nothing when there were faults in the facts; all are added to `faults`.
  */
 export function readMarkdown<Schema extends v.GenericSchema>(
   { file, text, images }: { file: string; text: string; images: ReadonlySet<string> },
   schema: Schema,
   faults: ContentFault[],
-): { facts: v.InferOutput<Schema>; body: Prose } | undefined {
+): (Read<v.InferOutput<Schema>> & { body: Prose }) | undefined {
   const lines = text.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
   if (lines[0]?.trimEnd() !== '---' || end < 0) {
@@ -38,5 +38,13 @@ export function readMarkdown<Schema extends v.GenericSchema>(
       expected: 'a paragraph',
     });
   }
-  return facts === undefined ? undefined : { facts, body: prose };
+  const blank = lines.slice(end + 1).findIndex((line) => line.trim() !== '');
+  if (!facts) return undefined;
+  const { output, lineOf } = facts;
+  return {
+    output,
+    body: prose,
+    lineOf: (path) =>
+      Object.hasOwn(output as object, path[0] ?? '') ? lineOf(path) : end + 2 + Math.max(0, blank),
+  };
 }

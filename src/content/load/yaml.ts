@@ -10,6 +10,7 @@ import {
   visit,
 } from 'yaml';
 import type { ContentFault } from './fault.ts';
+import { firstYamlFault } from './yaml-faults.ts';
 
 /** A piece of YAML: a file of its own, or the front matter of a Markdown file. */
 export interface YamlSource {
@@ -21,32 +22,38 @@ export interface YamlSource {
   images: ReadonlySet<string>;
 }
 
-type Path = (string | number)[];
+type Path = readonly (string | number)[];
+
+/** What a schema made of a source. */
+export interface Read<Output> {
+  output: Output;
+  /** The line a field stands on, or the nearest field that holds it. */
+  lineOf: (path: Path) => number;
+}
 
 /**
  * Reads YAML and checks it against a schema.
- * @returns what the schema makes of it, or nothing when there were faults; they are added to `faults`.
+ * @returns nothing when there were faults; they are added to `faults`.
  */
 export function readYaml<Schema extends v.GenericSchema>(
   source: YamlSource,
   schema: Schema,
   faults: ContentFault[],
-): v.InferOutput<Schema> | undefined {
+): Read<v.InferOutput<Schema>> | undefined {
   const lines = new LineCounter();
   const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => source.linesBefore + Math.max(1, lines.linePos(offset).line);
 
-  const broken = [...document.errors, ...document.warnings];
-  for (const { pos, message } of broken) {
-    faults.push({
-      file: source.file,
-      line: lineAt(pos[0]),
-      field: '',
-      found: 'broken YAML',
-      expected: message,
-    });
+  const lineOf = (path: Path) => lineAt(offsetOf(document.contents, path));
+
+  const broken = firstYamlFault(document, source.text);
+  if (broken) {
+    const { offset, found, expected } = broken;
+    const words = source.text.split('\n')[lines.linePos(offset).line - 1] ?? '';
+    const field = /^[\s-]*(\w+):/.exec(words)?.[1] ?? '';
+    faults.push({ file: source.file, line: lineAt(offset), field, found, expected });
+    return undefined;
   }
-  if (broken.length > 0) return undefined;
 
   const result = v.safeParse(schema, document.toJS());
   for (const { name, offset } of missingImages(document, source.images)) {
@@ -59,14 +66,14 @@ export function readYaml<Schema extends v.GenericSchema>(
       expected: 'a picture that is there',
     });
   }
-  if (result.success) return result.output;
+  if (result.success) return { output: result.output, lineOf };
   for (const issue of result.issues) {
     const path = (issue.path ?? []).map((step) => step.key as string | number);
     faults.push({
       file: source.file,
-      line: lineAt(offsetOf(document.contents, path)),
+      line: lineOf(path),
       field: path.join('.'),
-      found: issue.type === 'raw_transform' ? String(issue.input) : show(issue),
+      found: issue.type === 'raw_transform' || issue.type === 'raw_check' ? String(issue.input) : show(issue),
       expected: issue.message,
     });
   }

@@ -1,0 +1,33 @@
+/** A line of the content: what `ContentFault` says of its own place. */
+export interface Place {
+  file: string;
+  line: number;
+}
+
+/**
+ * Where a field of the loaded content stands, such as `faq.items.0.answer`; nothing for what no file holds.
+ * Given words, it is the line within the field that holds them, when one line does.
+ */
+export type PlaceOf = (field: string, words?: string) => Place | undefined;
+
+/** One file of the folder, under the name its fields have in the loaded content. */
+export interface PlacedFile {
+  /** `practice`, `faq.items.0`. */
+  name: string;
+  file: string;
+  text: string;
+  lineOf: (path: string[]) => number;
+}
+
+export function placesIn(files: readonly PlacedFile[]): PlaceOf {
+  // The longest name first: `faq.items.0` is a file of its own, and `faq` another.
+  const byName = files.toSorted((a, b) => b.name.length - a.name.length);
+  return (field, words) => {
+    const held = byName.find(({ name }) => field === name || field.startsWith(`${name}.`));
+    if (!held) return undefined;
+    const start = held.lineOf(field.slice(held.name.length + 1).split('.'));
+    const lines = held.text.split('\n').slice(start - 1);
+    const within = words ? lines.findIndex((line) => line.includes(words)) : 0;
+    return { file: held.file, line: start + Math.max(0, within) };
+  };
+}
