@@ -43,9 +43,9 @@ it('does not ask when no message is written', async () => {
 
 it('can say what is wrong after the connection is lost', async () => {
   const page = await atTheForm(practice(), { expectErrors: [/ERR_INTERNET_DISCONNECTED/] });
-  const drawn = page.waitForResponse(/OpenDialogs-[^/]+\.js$/);
+  await page.waitForFunction(() => performance.getEntries().some(({ name }) => name.includes('OpenDialogs')));
+  await page.waitForLoadState('networkidle');
   await field(page, 'message').fill('Hello there');
-  await drawn;
   await page.context().setOffline(true);
   await send(page).click();
   await readAndClose(page, SAID.invalid);

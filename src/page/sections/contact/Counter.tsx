@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { LIMITS } from '#enquiry';
 import { fill } from '../../parts/fill.ts';
 import styles from './contact.module.css';
@@ -13,20 +14,34 @@ interface Props {
   words: string;
 }
 
+/** Milliseconds: time to be read out, before the words would be found stale by who reads on to them. */
+const ANNOUNCED = 5000;
+
 /** How much room the message has left, said only when it runs short. */
 export function Counter({ length, words }: Props) {
   const left = LIMITS.message.max - length;
-  const announced = STEPS.find((step) => left <= step);
+  const step = STEPS.find((each) => left <= each);
+  const said = fill(words, { left: String(left) });
   return (
     <>
       {left <= NEAR && (
         <span className={styles.counter} aria-hidden="true">
-          {fill(words, { left: String(left) })}
+          {said}
         </span>
       )}
       <span className="visually-hidden" aria-live="polite">
-        {announced !== undefined && fill(words, { left: String(announced) })}
+        {step !== undefined && <Announcement key={step} words={said} />}
       </span>
     </>
   );
+}
+
+/** Keeps the words it came with, for as long as they are news. */
+function Announcement({ words }: { words: string }) {
+  const [said, setSaid] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(setSaid, ANNOUNCED, '');
+    return () => clearTimeout(timer);
+  }, []);
+  return said;
 }

@@ -8,6 +8,7 @@ import type { PageState } from '../../state.ts';
 import { Counter } from './Counter.tsx';
 import styles from './contact.module.css';
 import { Field } from './Field.tsx';
+import { Notice } from './Notice.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
 
@@ -25,7 +26,7 @@ interface Props {
 export function EnquiryForm({ content, state, privacy }: Props) {
   const words = content.contact.form;
   const refused = state.form?.status === 'refused' ? state.form : undefined;
-  const { form, faults, length, wasSent, handlers } = useEnquiryForm(content, state);
+  const { form, faults, length, wasSent, notice, handlers } = useEnquiryForm(content, state);
 
   return (
     <form
@@ -70,7 +71,8 @@ export function EnquiryForm({ content, state, privacy }: Props) {
         label={words.message}
         fault={faults.message}
         value={refused?.values.message}
-        hint={`${fill(words.limit, { max: String(LIMITS.message.max) })} ${words.leaveOut}`}
+        hint={fill(words.limit, { max: String(LIMITS.message.max) })}
+        note={words.leaveOut}
       />
       <Counter length={length} words={words.counter} />
       <Honeypot label={words.honeypot} />
@@ -87,6 +89,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
         </button>
         {privacy}
       </div>
+      {notice && <Notice content={content} {...notice} />}
     </form>
   );
 }

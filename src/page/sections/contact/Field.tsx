@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { type Field as FieldName, LIMITS } from '#enquiry';
 import styles from './contact.module.css';
 
@@ -14,16 +13,18 @@ interface Props {
   /** What came back from a form post without JavaScript. */
   value?: string | undefined;
   /** Stands below, in the line kept free for the fault. */
-  hint?: ReactNode;
+  hint?: string;
+  /** Stands below that, whatever is wrong. */
+  note?: string;
 }
 
 /**
  * One labelled field. Uncontrolled, so that what is typed before the page wakes up stays; one line below is
  * kept free for a fault, so that Send does not jump away from the pointer.
  */
-export function Field({ name, label, autoComplete, optional, fault, value, hint }: Props) {
+export function Field({ name, label, autoComplete, optional, fault, value, hint, note }: Props) {
   const id = `enquiry-${name}`;
-  const described = [fault && `${id}-fault`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  const described = fault || hint ? `${id}-hint` : undefined;
   const shared = {
     id,
     name,
@@ -31,7 +32,7 @@ export function Field({ name, label, autoComplete, optional, fault, value, hint 
     maxLength: LIMITS[name].max,
     required: optional === undefined,
     'aria-invalid': fault ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': described,
   };
   return (
     <div className={optional === undefined ? `${styles.field} ${styles.wide}` : styles.field}>
@@ -43,17 +44,9 @@ export function Field({ name, label, autoComplete, optional, fault, value, hint 
       ) : (
         <input {...shared} type={name === 'email' ? 'email' : 'text'} autoComplete={autoComplete} />
       )}
-      <div className={styles.below}>
-        {fault && (
-          <p className={styles.fault} id={`${id}-fault`}>
-            {fault}
-          </p>
-        )}
-        {hint && (
-          <div className={styles.hint} id={`${id}-hint`} hidden={fault !== undefined}>
-            {hint}
-          </div>
-        )}
+      <div className={styles.below} id={described}>
+        {fault ? <p className={styles.fault}>{fault}</p> : hint && <p>{hint}</p>}
+        {note && <p>{note}</p>}
       </div>
     </div>
   );

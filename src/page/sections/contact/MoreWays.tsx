@@ -1,7 +1,8 @@
 import type { SiteContent } from '#content/schema';
-import { dialogs } from '#dialogs';
+import { dialogs, whenUndrawn } from '#dialogs';
 import styles from './contact.module.css';
 import { CONTACT_CARD } from './Details.tsx';
+import { oneAtATime } from './oneAtATime.ts';
 
 interface Props {
   practice: SiteContent['practice'];
@@ -34,12 +35,14 @@ export function MoreWays({ practice, words }: Props) {
     <button
       type="button"
       className={`button button-quiet ${styles.moreWays}`}
-      onClick={() => choose().catch(ignore)}
+      onClick={() => chooseOnce(choose)}
     >
       {words.details.choose}
     </button>
   );
 }
 
-/** Going Back closes the sheet with nothing chosen. */
-const ignore = () => undefined;
+/** Going Back closes the sheet with nothing chosen; one that cannot be drawn leads to the links above. */
+const chooseOnce = oneAtATime((choose: () => Promise<void>) => choose().catch(whenUndrawn(leadToDetails)));
+
+const leadToDetails = () => document.querySelector<HTMLElement>('#contact-section a[href^="tel:"]')?.focus();

@@ -1,10 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { SiteContent } from '#content/schema';
-import { dialogs } from '#dialogs';
+import { dialogs, whenUndrawn } from '#dialogs';
 import { Prerendered } from '../../Prerendered.tsx';
 import { Prose } from '../../parts/Prose.tsx';
 import type { PageConfig } from '../../state.ts';
 import styles from './contact.module.css';
+import { oneAtATime } from './oneAtATime.ts';
 import { privacyNotice } from './privacy.ts';
 
 interface Props {
@@ -14,7 +15,8 @@ interface Props {
 
 /**
  * The collection notice of Australian Privacy Principle 5, where the visitor is about to send. Without scripts
- * it opens in place; with them the same words come in a dialog, and the form keeps its height.
+ * it opens in place; with them the same words come in a dialog, and the form keeps its height. When the dialog
+ * cannot be drawn (offline), it opens in place as well.
  */
 export function PrivacyNotice({ content, config }: Props) {
   return (
@@ -34,12 +36,18 @@ export function PrivacyNotice({ content, config }: Props) {
 /** The words are in the page already, so the dialog takes them from there and no script carries them again. */
 function openInDialog(event: MouseEvent<HTMLElement>) {
   const summary = (event.target as Element).closest('summary');
-  const notice = summary?.nextElementSibling;
-  if (!notice) return;
+  const details = summary?.closest('details');
+  if (!details || details.open) return;
   event.preventDefault();
-  dialogs.html({
-    title: notice.getAttribute('data-heading') ?? '',
-    message: notice.innerHTML,
-    cancelable: true,
-  });
+  showOnce(details);
 }
+
+const showOnce = oneAtATime((details: HTMLDetailsElement) => {
+  const notice = details.querySelector('[data-heading]');
+  const title = notice?.getAttribute('data-heading') ?? '';
+  return dialogs.html({ title, message: notice?.innerHTML ?? '', cancelable: true }).catch(
+    whenUndrawn(() => {
+      details.open = true;
+    }),
+  );
+});

@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
 import type { SiteContent } from '#content/schema';
-import { dialogs, loading, prepareDialogs } from '#dialogs';
+import { dialogs, loading, prepareDialogs, whenUndrawn } from '#dialogs';
 import { type EnquiryFields, type Faults, MESSAGES, validate } from '#enquiry';
 import type { PageConfig } from '../../state.ts';
 import { elsewhere } from './elsewhere.ts';
 import { readFields, writeFields } from './fields.ts';
 import { askBeforeLeaving } from './leaving.ts';
+import type { SayInForm } from './Notice.tsx';
 import { createSender, type Screen, type Sender } from './sender.ts';
 import { saveDraft } from './useDraft.ts';
 
@@ -13,6 +14,8 @@ export interface Parts {
   content: SiteContent;
   config: PageConfig;
   form: RefObject<HTMLFormElement | null>;
+  /** Says it in the form itself, where no dialog can be drawn. */
+  sayInForm: SayInForm;
   /** The form was sent and is empty now. */
   onCleared(): void;
 }
@@ -24,7 +27,7 @@ export interface Enquiring extends Sender {
 
 /**
  * The working half of the form: rules, sending and what is said about it. A chunk of its own, which comes when
- * the form is first touched; Firebase and the person check follow in another (`office.ts`).
+ * the form is near or touched; Firebase and the person check follow in another (`office.ts`).
  */
 export function createEnquiring(parts: Parts): Enquiring {
   // What is said when the connection is lost has to be there before.
@@ -41,10 +44,12 @@ export function createEnquiring(parts: Parts): Enquiring {
 }
 
 /** The six endings of SPEC section 4 in the words of section 8. */
-function screenOf({ content, form, onCleared }: Parts): Screen {
+function screenOf({ content, form, onCleared, sayInForm }: Parts): Screen {
   const failed = (message: string) => {
     const typed = form.current ? readFields(form.current).message : '';
-    dialogs.error({ message, additional: elsewhere(content, typed) });
+    dialogs
+      .error({ message, additional: elsewhere(content, typed) })
+      .catch(whenUndrawn(() => sayInForm(message, 'fault')));
   };
   return {
     showLoading: () => loading.show(content.contact.form.sending),
@@ -55,11 +60,14 @@ function screenOf({ content, form, onCleared }: Parts): Screen {
       saveDraft(form.current);
       onCleared();
     },
-    saySent: () => void dialogs.message({ message: MESSAGES.sent, style: 'success' }),
+    saySent: () =>
+      void dialogs
+        .message({ message: MESSAGES.sent, style: 'success' })
+        .catch(whenUndrawn(() => sayInForm(MESSAGES.sent, 'sent'))),
     sayInvalid: () =>
       void dialogs
         .error(MESSAGES.formInvalid)
-        .catch(ignore)
+        .catch(whenUndrawn(() => sayInForm(MESSAGES.formInvalid, 'fault')))
         .then(() => focusFirstFault(form)),
     sayRefused: (error) => failed(MESSAGES.refused + error),
     saySendFailed: () => failed(MESSAGES.sendFailed),
@@ -69,6 +77,3 @@ function screenOf({ content, form, onCleared }: Parts): Screen {
 
 const focusFirstFault = ({ current }: RefObject<HTMLFormElement | null>) =>
   current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-
-/** A dialog that was dismissed has been read all the same. */
-const ignore = () => undefined;

@@ -1,12 +1,12 @@
 import type { RefObject } from 'react';
 import type { SiteContent } from '#content/schema';
-import { dialogs } from '#dialogs';
+import { dialogs, whenUndrawn } from '#dialogs';
 import { readFields } from './fields.ts';
 
 /**
  * Asks before a link takes the visitor to another site while a message stands in the form unsent. Only links
- * are asked about: on Back, reload and a closed tab the draft is kept (DESIGN section 4, "Drafts"), and a
- * browser's own question there would only be in the way.
+ * are asked about: on Back and reload the draft is kept (DESIGN section 4, "Drafts"), and for a closed tab
+ * decision 0103 tells why nothing is asked.
  */
 export function askBeforeLeaving(
   form: RefObject<HTMLFormElement | null>,
@@ -16,9 +16,12 @@ export function askBeforeLeaving(
     const link = leadsAway(event);
     if (!link || !form.current || readFields(form.current).message.trim() === '') return;
     event.preventDefault();
+    const leave = () => window.location.assign(link.href);
     dialogs
       .confirm({ message: words.question, additional: words.more, style: 'warn', hasIcons: true })
-      .then((leaves) => leaves && window.location.assign(link.href), stay);
+      .then((leaves) => leaves && leave())
+      // A question that cannot be asked holds nobody: the draft is kept.
+      .catch(whenUndrawn(leave));
   });
 }
 
@@ -29,5 +32,3 @@ function leadsAway(event: MouseEvent): HTMLAnchorElement | undefined {
   if (!link || event.defaultPrevented || opensElsewhere) return undefined;
   return link.protocol.startsWith('http') && link.origin !== window.location.origin ? link : undefined;
 }
-
-const stay = () => undefined;

@@ -1,11 +1,15 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SiteContent } from '#content/schema';
-import { FIELDS } from '#enquiry';
+import { FIELDS, MESSAGES } from '#enquiry';
 import type { PageState } from '../../state.ts';
 import { fieldOf, readFields } from './fields.ts';
+import type { SayInForm } from './Notice.tsx';
+import { oneAtATime } from './oneAtATime.ts';
+import { postPlainly } from './postPlainly.ts';
 import { saveDraft, useDraft } from './useDraft.ts';
 import { useEnquiring } from './useEnquiring.ts';
 import { useFaults } from './useFaults.ts';
+import { useWhenNear } from './useWhenNear.ts';
 
 /**
  * What the form does once it is awake: keeps a draft, shows the faults of fields the visitor has met, and sends
@@ -16,7 +20,9 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(refused?.values.message.length ?? 0);
   const [wasSent, setWasSent] = useState(false);
-  const enquiring = useEnquiring({ content, config, form, onCleared: cleared });
+  const [notice, setNotice] = useState<{ words: string; kind: 'fault' | 'sent' }>();
+  const sayInForm: SayInForm = (words, kind) => setNotice({ words, kind });
+  const enquiring = useEnquiring({ content, config, form, sayInForm, onCleared: cleared });
   const { faults, meet, meetFilled, forget } = useFaults(refused?.faults ?? {}, enquiring);
   const prepare = () => void enquiring().then((ready) => ready.prepare(), ignore);
 
@@ -26,6 +32,8 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     meetFilled(element);
   });
   useOwnChecks(form);
+  // What answers to Send has to be there before the connection is lost. It asks no other host.
+  useWhenNear(form, () => enquiring().catch(ignore));
 
   function cleared() {
     forget();
@@ -47,17 +55,23 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     const field = fieldOf(target);
     if (field) meet(currentTarget, [field]);
   }
-  /** When the working half cannot be fetched, the form posts by itself, as without JavaScript. */
+  /** When the working half cannot be fetched, the form posts by itself; offline, it says that it cannot. */
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
     meet(element, FIELDS);
+    setNotice(undefined);
     enquiring().then(
       (ready) => ready.submit(readFields(element)),
-      () => element.submit(),
+      () => postOnce(element),
     );
   }
-  return { form, faults, length, wasSent, handlers: { onFocus, onInput, onBlur, onSubmit } };
+  const [postOnce] = useState(() =>
+    oneAtATime((element: HTMLFormElement) =>
+      postPlainly(element).catch(() => sayInForm(MESSAGES.sendFailed, 'fault')),
+    ),
+  );
+  return { form, faults, length, wasSent, notice, handlers: { onFocus, onInput, onBlur, onSubmit } };
 }
 
 /** Awake, the page says in its own words what is wrong; the browser's bubbles are for the form without scripts. */

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newPage } from '../support/browser.ts';
+import {
+  atTheForm,
+  awake,
+  dialog,
+  field,
+  fillIn,
+  GOOD,
+  readAndClose,
+  SAID,
+  send,
+  thePractice,
+  values,
+} from './form-visit.ts';
+
+/** The connection is lost after the page came to life, before the form was touched or its scripts have come. */
+const practice = thePractice();
+const OFFLINE = { expectErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to load resource/] };
+const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
+
+/** Awake at the top of the page, and cut off there: nothing that comes when the form is near has come. */
+async function cutOffEarly(options = {}): Promise<Page> {
+  const page = await newPage({ ...OFFLINE, ...options });
+  await page.goto(practice().site.url);
+  await awake(page);
+  await page.context().setOffline(true);
+  return page;
+}
+
+const alert = (page: Page) => page.locator('form').getByRole('alert');
+
+describe('with nothing of the form loaded', () => {
+  it.each([
+    ['an empty form', {}],
+    ['a good enquiry', GOOD],
+  ])('Send keeps %s on the page, and tells of the telephone', async (_what, typed) => {
+    const page = await cutOffEarly();
+    await fillIn(page, typed);
+    const before = await values(page);
+    await send(page).click();
+    await alert(page).getByText(SAID.sendFailed, { exact: true }).waitFor();
+    expect(await alert(page).getByRole('link').getAttribute('href')).toBe('tel:+61491570006');
+    await expect.poll(() => alert(page).evaluate(isInView)).toBe(true);
+    expect(await values(page)).toEqual(before);
+    expect(page.url()).toBe(`${practice().site.url}/`);
+  });
+
+  it('a second Send, back in reach of the server, sends', async () => {
+    const page = await cutOffEarly();
+    const message = 'Written in a tunnel.';
+    await fillIn(page, { ...GOOD, message });
+    await send(page).click();
+    await alert(page).waitFor();
+    await page.context().setOffline(false);
+    await send(page).click();
+    await page.getByText(SAID.sent).waitFor();
+    await practice().mailbox.mail(({ parsed }) => parsed.text?.includes(message) === true);
+  });
+
+  it('the privacy notice opens where it stands, and closes again', async () => {
+    const page = await cutOffEarly();
+    const opener = page.getByText('What happens to what you send');
+    await opener.click();
+    await page.getByText('Who collects it.').waitFor();
+    await opener.click();
+    await page.getByText('Who collects it.').waitFor({ state: 'hidden' });
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  it('a dialog that comes later, with the connection, has its styles', async () => {
+    const page = await cutOffEarly();
+    const opener = page.getByText('What happens to what you send');
+    await opener.click();
+    await page.getByText('Who collects it.').waitFor();
+    await page.context().setOffline(false);
+    await opener.click();
+    await opener.click();
+    await dialog(page).getByText('Who collects it.').waitFor();
+    expect(await dialog(page).evaluate((element) => getComputedStyle(element).borderWidth)).toBe('0px');
+  });
+
+  it('the ways of getting in touch lead to the links on the page', async () => {
+    const page = await cutOffEarly(PHONE);
+    await page.getByRole('button', { name: 'More ways to get in touch' }).click();
+    const phone = page.locator('#contact-section').getByRole('link', { name: '0491 570 006' });
+    await expect.poll(() => phone.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+});
+
+describe('once the form has come near', () => {
+  it('all that answers to Send is there, though nothing was touched', async () => {
+    const page = await atTheForm(practice(), OFFLINE);
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await send(page).click();
+    await readAndClose(page, SAID.invalid);
+    await fillIn(page);
+    await send(page).click();
+    await readAndClose(page, SAID.tokenFailed);
+    expect(await values(page)).toEqual(GOOD);
+    expect(await field(page, 'email').isVisible()).toBe(true);
+  });
+});
+
+const isInView = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+};
