@@ -32,6 +32,14 @@ describe('the page', () => {
     '/%E0%A4%A',
     '/sendContactMail',
     '//host/x',
+    '//host',
+    '//',
+    '///',
+    '//?a=b',
+    '/%',
+    '/%zz',
+    '/%ff',
+    '/%?a=%',
     '/a%2Fb',
   ])('is at %s too, but tells search engines to look elsewhere', async (path) => {
     const { url } = await startServer();
@@ -76,7 +84,7 @@ describe('the page', () => {
 
 it('answers HEAD as GET, without the body', async () => {
   const { url } = await startServer();
-  for (const path of ['/', '/robots.txt', '/assets/main-12345678.js', '/healthz', '/any']) {
+  for (const path of ['/', '/robots.txt', '/assets/main-12345678.js', '/healthz', '/any', '//']) {
     const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => send(method, url + path)));
     expect([path, head?.status, head?.body.length]).toEqual([path, 200, 0]);
     expect([path, head?.headers['content-length']]).toEqual([path, get?.headers['content-length']]);

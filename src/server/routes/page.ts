@@ -28,12 +28,11 @@ export async function pageRoutes(
   const thanks = await store(page.withForm({ status: 'sent' }));
 
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    const url = request.raw.url ?? '/';
+    // Split by hand: a URL parser takes what follows `//` for a host, and throws where there is none.
+    const [path, query = ''] = (request.raw.url ?? '/').split('?', 2);
+    const stored = new URLSearchParams(query).get('enquiry') === 'sent' ? thanks : home;
     reply.hijack();
-    if (url === '/') return home.write(request.raw, reply.raw);
-    const { pathname, searchParams } = new URL(url, 'http://localhost');
-    const stored = searchParams.get('enquiry') === 'sent' ? thanks : home;
-    stored.write(request.raw, reply.raw, pathname === '/' ? undefined : NOT_AN_ADDRESS);
+    stored.write(request.raw, reply.raw, path === '/' ? undefined : NOT_AN_ADDRESS);
   };
   app.get('/', answer);
   app.get('/*', answer);
