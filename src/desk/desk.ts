@@ -18,10 +18,16 @@ export function createDesk(parts: DeskParts): Desk {
     try {
       if (!(await mayAcknowledge(store, enquiry.email, clock.now()))) return;
       await mailer.acknowledge(enquiry, AbortSignal.timeout(pauses.abort));
+      await forgetIfErased(enquiry.id);
     } catch {
       /** A courtesy: the enquiry itself is in the owner's hands, and a second try could be a second mail. */
       log('warn', 'not acknowledged', { id: enquiry.id });
     }
+  }
+
+  /** What was mailed as a file after its enquiry was erased must go as well. */
+  async function forgetIfErased(id: string): Promise<void> {
+    if (mailer.forget && (await store.show(id))?.state === 'erased') await mailer.forget(id);
   }
 
   const outbox = new Outbox({
@@ -31,7 +37,9 @@ export function createDesk(parts: DeskParts): Desk {
     pauses,
     log,
     deliver: (enquiry, signal) => mailer.deliver(enquiry, signal),
+    done: mailer.done ?? 'the mail server took it',
     mailed: acknowledge,
+    lost: forgetIfErased,
   });
   const rounds = new Rounds({ store, clock, pauses, mailer, retentionDays, events });
 

@@ -162,6 +162,22 @@ describeStores('the outbox', (under) => {
     await desk.stop();
   });
 
+  it('leaves no mail of an enquiry that was erased while it was being mailed', async () => {
+    const gate = Promise.withResolvers<void>();
+    const forget = vi.fn(async () => {});
+    const mailer: Mailer = { deliver: () => gate.promise, done: 'written as a file', forget };
+    const { desk, enquire, handed } = deskOn(under.store(), { mailer });
+    desk.start();
+    const erased = await enquire();
+    const kept = await enquire();
+    await eventually(() => expect(handed).toHaveLength(2));
+    expect(await createOffice(under.store()).erase(erased)).toBe(true);
+    gate.resolve();
+    await desk.stop();
+    expect(forget.mock.calls).toEqual([[erased]]);
+    expect(await under.store().show(kept)).toMatchObject({ state: 'sent', reason: 'written as a file' });
+  });
+
   it('finishes what is under way when it is stopped, and takes nothing more', async () => {
     const gate = Promise.withResolvers<void>();
     const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer: mailRoom(() => gate.promise) });

@@ -18,6 +18,10 @@ export interface OutboxParts {
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   /** Called once an enquiry is `sent`; what it throws changes nothing about that. */
   mailed(enquiry: OutgoingEnquiry): Promise<void>;
+  /** The reason of `sent`. */
+  done: string;
+  /** Called when an enquiry was no longer ours after an attempt: erased meanwhile, or taken over. */
+  lost(id: string): Promise<void>;
 }
 
 /**
@@ -136,7 +140,7 @@ export class Outbox {
     try {
       if (fault) return await this.#putBack(claimed, fault);
       this.#queueFaults = 0;
-      if (await this.#settle(claimed, 'mailed', 'the mail server took it', clock.now())) {
+      if (await this.#settle(claimed, 'mailed', this.#parts.done, clock.now())) {
         await this.#parts.mailed(claimed);
       }
     } catch (error) {
@@ -187,6 +191,7 @@ export class Outbox {
     for (let wait = 250; ; wait *= 2) {
       try {
         const moved = await makeMove(store, move, { id, lease }, { at: clock.now(), reason, dueAt });
+        if (moved === 0) await this.#parts.lost(id);
         if (moved > 0)
           log(move === 'mailed' ? 'info' : 'warn', move, { id, attempt: claimed.attempt, reason });
         return moved > 0;

@@ -32,12 +32,16 @@ export interface Digest {
 
 /** What mail does with the desk's words. Each must give up when `signal` is aborted. */
 export interface Mailer {
+  /** The reason of `sent`; left out: the mail server took it. */
+  readonly done?: string;
   /** Resolves once the mail server has taken the mail. @throws DeliveryError */
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   /** The visitor's confirmation; absent when `ACKNOWLEDGE` is off. Tried once. */
   acknowledge?(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   /** The owner's daily line; absent when `DIGEST` is off. Tried once a day. */
   digest?(digest: Digest, signal: AbortSignal): Promise<void>;
+  /** Called when an enquiry was erased while it was being mailed: leaves nothing of its mails on this machine. */
+  forget?(id: string): Promise<void>;
 }
 
 /** What the desk tells the outside. Nothing in it is personal. */

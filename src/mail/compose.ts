@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { Digest, OutgoingEnquiry } from '#desk';
+import { confirmationOf } from './files.ts';
 import { acknowledgeHtml, acknowledgeText } from './templates/acknowledge.tsx';
 import { digestHtml, digestText } from './templates/digest.tsx';
 import { enquiryHtml, enquiryText } from './templates/enquiry.tsx';
@@ -71,7 +72,7 @@ export async function composeAcknowledgement(
   const visitor = asciiAddress(enquiry.email);
   if (visitor === null) return null;
   return {
-    ...outgoing(addresses, practice, `${enquiry.id}.received`),
+    ...outgoing(addresses, practice, confirmationOf(enquiry.id)),
     to: { name: '', address: visitor },
     envelope: { from: addresses.from, to: visitor },
     replyTo: { name: practice.name, address: addresses.to },

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#desk';
 import { type SmtpBox, startSmtp } from '../../tests/support/smtp.ts';
-import { createMailer, type Mailer } from './index.ts';
+import { createMailer, eraseMails, type Mailer } from './index.ts';
 
 const ada = {
   id: 'aaaa-1111',
@@ -198,6 +198,21 @@ describe('without a mail server', () => {
     });
     expect(((await stat(file)).mode & 0o777).toString(8)).toBe('600');
     expect(((await stat(folder)).mode & 0o777).toString(8)).toBe('700');
+  });
+
+  it('nothing stays of the mails about an enquiry that is erased', async () => {
+    const folder = await newFolder();
+    await eraseMails(folder, ['aaaa-1111']);
+    const mailer = createMailer({ ...common, folder });
+    for (const enquiry of [ada, { ...ada, id: 'bbbb' }]) {
+      await mailer.deliver(enquiry, patience());
+      await mailer.acknowledge(enquiry, patience());
+    }
+    await writeFile(path.join(folder, 'aaaa-1111.eml.part'), 'cut off');
+    await eraseMails(folder, ['aaaa-1111']);
+    expect((await readdir(folder)).toSorted()).toEqual(['bbbb.eml', 'bbbb.received.eml']);
+    await mailer.forget('bbbb');
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it('a folder that cannot be made stops the queue', async () => {

@@ -1,5 +1,6 @@
 import type { Digest, OutgoingEnquiry } from '#desk';
 import type { Addresses, Practice } from './compose.ts';
+import { eraseMails } from './files.ts';
 import { fileTransport } from './transports/file.ts';
 import { smtpTransport } from './transports/smtp.ts';
 import type { Transport } from './transports/transport.ts';
@@ -17,9 +18,13 @@ export interface MailerOptions {
 export interface Mailer {
   /** In plain words, for the start lines. */
   readonly destination: string;
+  /** What is said of a mail that has left. */
+  readonly done: string;
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   acknowledge(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   digest(digest: Digest, signal: AbortSignal): Promise<void>;
+  /** Removes the files that mails about this enquiry became. */
+  forget(id: string): Promise<void>;
   /** Connects and logs in, sends nothing. */
   verify(): Promise<void>;
   close(): void;
@@ -32,6 +37,7 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
   const transport: Transport = smtpUrl ? smtpTransport(smtpUrl) : fileTransport(folder);
   return {
     destination: transport.destination,
+    done: transport.done,
     async deliver(enquiry, signal) {
       const { composeEnquiry } = await composing();
       await transport.send(await composeEnquiry(enquiry, addresses, practice), signal);
@@ -45,6 +51,7 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
       const { composeDigest } = await composing();
       await transport.send(await composeDigest(digest, addresses, practice), signal);
     },
+    forget: (id) => eraseMails(folder, [id]),
     verify: () => transport.verify(),
     close: () => transport.close(),
   };

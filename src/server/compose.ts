@@ -1,10 +1,9 @@
-import path from 'node:path';
 import type { Logger } from 'pino';
 import type { TokenJudge } from '#captcha/provider';
 import { altchaJudge, noneJudge, recaptchaJudge } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
 import { createDesk, type Desk, type DeskEvents, type DeskParts, type Mailer } from '#desk';
-import { createMailer, type Mailer as MailRoom } from '#mail';
+import { createMailer, eraseMails, type Mailer as MailRoom, mailFolder } from '#mail';
 import { createRenderer, type RenderAssets } from '#render';
 import { publicSettings, type Settings } from '#settings';
 import { openStore, type Store } from '#store';
@@ -29,7 +28,9 @@ export async function composeDesk(
   /** Left out: the contract's. Tests that watch retries cannot wait for those. */
   pauses: DeskParts['pauses'] = {},
 ): Promise<OpenDesk> {
-  const store = await openStore({ dataDir: settings.dataDir, databaseUrl: settings.databaseUrl });
+  const { dataDir, databaseUrl } = settings;
+  const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
+  const store = await openStore({ dataDir, databaseUrl, eraseCopies });
   const judge = await composeJudge(settings, store);
   const mail = composeMail(settings, content);
   const desk = createDesk({
@@ -77,7 +78,7 @@ function composeMail({ mailTo, mailFrom, smtpUrl, dataDir }: Settings, { practic
   return createMailer({
     addresses: { to: mailTo ?? practice.email, from: mailFrom ?? practice.email },
     practice: { name: practice.name, phone: practice.phone.shown },
-    folder: path.resolve(dataDir, 'mail'),
+    folder: mailFolder(dataDir),
     ...(smtpUrl && { smtpUrl }),
   });
 }
@@ -94,9 +95,11 @@ async function composeJudge({ captcha, siteUrl }: Settings, store: Store): Promi
 }
 
 /** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
-function chooseMails({ deliver, acknowledge, digest }: MailRoom, settings: Settings): Mailer {
+function chooseMails({ done, deliver, acknowledge, digest, forget }: MailRoom, settings: Settings): Mailer {
   return {
+    done,
     deliver,
+    forget,
     ...(settings.acknowledge && { acknowledge }),
     ...(settings.digest && { digest }),
   };

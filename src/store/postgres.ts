@@ -3,7 +3,7 @@ import { Pool, types } from 'pg';
 import type { Backend } from './backend.ts';
 import { migrate } from './migrations.ts';
 import { createStore } from './shared.ts';
-import { type Store, StoreError } from './store.ts';
+import { type EraseCopies, type Store, StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** An answer that takes longer is none: the server gives up, then whoever waits is told that it is down. In ms. */
@@ -17,7 +17,7 @@ const INT8 = 20;
  * Opens the PostgreSQL database that several instances share, and migrates it when need be.
  * @throws StoreError with one line when it cannot be reached or is too new.
  */
-export async function openPostgres(url: string): Promise<Store> {
+export async function openPostgres(url: string, eraseCopies?: EraseCopies): Promise<Store> {
   const place = placeOf(url);
   const pool = new Pool({
     connectionString: url,
@@ -47,7 +47,7 @@ export async function openPostgres(url: string): Promise<Store> {
   };
   try {
     await migrate(backend.db, { kind: 'postgres', lock: (tx) => lockNames(tx, ['schema']) });
-    return createStore(backend);
+    return createStore(backend, eraseCopies);
   } catch (error) {
     await backend.db.destroy();
     throw error instanceof StoreError ? error : explain(error, place);

@@ -58,11 +58,18 @@ export function recall(backend: Backend, now: number, longestPause: number): Pro
   });
 }
 
-export function move(backend: Backend, which: Selection, change: Change): Promise<number> {
+/** `beforehand` is told which, and stops the change when it throws. */
+export function move(
+  backend: Backend,
+  which: Selection,
+  change: Change,
+  beforehand?: (ids: readonly string[]) => Promise<void>,
+): Promise<number> {
   return backend.db.transaction().execute(async (tx) => {
     const rows = await select(backend, tx, which).execute();
     if (rows.length === 0) return 0;
     const ids = rows.map((row) => row.id);
+    await beforehand?.(ids);
     await tx.updateTable('enquiries').set(columnsOf(change)).where('id', 'in', ids).execute();
     const { at, to: state, reason } = change;
     await tx

@@ -4,11 +4,23 @@ import type { Backend } from './backend.ts';
 import { dropMark, forgetMarks, readMark, secret, takeMark } from './marks.ts';
 import { claim, move, recall } from './queue.ts';
 import { countSince, findUnaccounted, list, outbox, show } from './read.ts';
-import { type Store, StoreError } from './store.ts';
+import { type EraseCopies, type Store, StoreError } from './store.ts';
 
 /** The store on either database: the shared queries, each fault told as `StoreError`. */
-export function createStore(backend: Backend): Store {
+export function createStore(backend: Backend, eraseCopies: EraseCopies = async () => {}): Store {
   const commit = groupCommit(backend);
+
+  /** Inside the transaction: a copy that stays must not pass for erased. */
+  async function withoutCopies(ids: readonly string[]): Promise<void> {
+    try {
+      await eraseCopies(ids);
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? 'a fault';
+      throw new StoreError(
+        `Nothing was erased, because a mail kept as a file could not be removed (${code}).`,
+      );
+    }
+  }
 
   async function guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -28,8 +40,9 @@ export function createStore(backend: Backend): Store {
     recall: (now, longestPause) => guarded(() => recall(backend, now, longestPause)),
     move: (which, change) =>
       guarded(async () => {
-        const moved = await move(backend, which, change);
-        if (moved > 0 && change.to === 'erased') await backend.scrub();
+        if (change.to !== 'erased') return move(backend, which, change);
+        const moved = await move(backend, which, change, withoutCopies);
+        if (moved > 0) await backend.scrub();
         return moved;
       }),
     show: (id) => guarded(() => show(backend, id)),

@@ -16,7 +16,7 @@ import {
 import type { Backend } from './backend.ts';
 import { migrate } from './migrations.ts';
 import { createStore } from './shared.ts';
-import { type Store, StoreError } from './store.ts';
+import { type EraseCopies, type Store, StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** How long a writer waits for another process (the owner's tools, a second start) before it gives up, in ms. */
@@ -32,7 +32,7 @@ const STATEMENTS = 200;
  * goes through it, one after the other.
  * @throws StoreError with one line when the folder cannot be written or the file is damaged or too new.
  */
-export async function openSqlite(dataDir: string): Promise<Store> {
+export async function openSqlite(dataDir: string, eraseCopies?: EraseCopies): Promise<Store> {
   const file = join(dataDir, 'enquiries.db');
   let database: DatabaseSync | undefined;
   try {
@@ -44,7 +44,7 @@ export async function openSqlite(dataDir: string): Promise<Store> {
     database = await prepared(new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
     const backend = backendOf(database, file);
     await migrate(backend.db, { kind: 'sqlite', lock: async () => {} });
-    return createStore(backend);
+    return createStore(backend, eraseCopies);
   } catch (error) {
     if (database?.isOpen) database.close();
     throw error instanceof StoreError ? error : explain(error, file);

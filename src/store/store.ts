@@ -177,6 +177,9 @@ export interface Outbox {
   stuckSince: number | null;
 }
 
+/** Removes what is kept of these enquiries outside the store. */
+export type EraseCopies = (ids: readonly string[]) => Promise<void>;
+
 /** The store cannot do it: `message` is one line that says what is wrong and what to do. */
 export class StoreError extends Error {
   override readonly name = 'StoreError';

@@ -1,4 +1,5 @@
 import { createOffice } from '#desk';
+import { eraseMails, mailFolder } from '#mail';
 import { type Environment, readEnvironment, readSettings, SettingsError } from '#settings';
 import { openStore, StoreError } from '#store';
 import type { Output } from '../terminal.ts';
@@ -23,7 +24,8 @@ export async function runEnquiries(
     if (!command) throw new UsageError(`There is no command "${name}".`);
     const run = command(words);
     const { dataDir, databaseUrl } = readSettings(environment);
-    await using store = await openStoreForUse({ dataDir, databaseUrl });
+    const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
+    await using store = await openStoreForUse({ dataDir, databaseUrl, eraseCopies });
     return (await run(createOffice(store), output)) ? 0 : 1;
   } catch (error) {
     if (error instanceof UsageError) {

@@ -2,6 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { DeliveryError } from '#desk';
+import { fileOf, partialOf, syncFolder } from '../files.ts';
 import { CLOSED, type Transport } from './transport.ts';
 
 /**
@@ -12,10 +13,11 @@ export function fileTransport(folder: string): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...CLOSED });
   return {
     destination: `files in ${folder}`,
+    done: 'written as a file, because SMTP_URL is not set',
     async send({ id, ...mail }, signal) {
       const { message } = await composer.sendMail(mail);
       signal.throwIfAborted();
-      await inFolder(folder, () => writeWhole(folder, `${id}.eml`, message as Buffer));
+      await inFolder(folder, () => writeWhole(folder, fileOf(id), message as Buffer));
     },
     verify: () => inFolder(folder, async () => {}),
     close: () => composer.close(),
@@ -35,7 +37,7 @@ async function inFolder(folder: string, work: () => Promise<void>): Promise<void
 
 async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
   const whole = path.join(folder, name);
-  const partial = `${whole}.part`;
+  const partial = partialOf(whole);
   const file = await open(partial, 'w', 0o600);
   try {
     await file.writeFile(content);
@@ -45,14 +47,4 @@ async function writeWhole(folder: string, name: string, content: Buffer): Promis
   }
   await rename(partial, whole);
   await syncFolder(folder);
-}
-
-/** A rename is durable only once its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

@@ -35,6 +35,7 @@ export function smtpTransport(url: URL): Transport {
   });
   return {
     destination: `the mail server ${host}:${port}`,
+    done: 'the mail server took it',
     async send({ id: _, ...mail }, signal) {
       try {
         await transport.sendMail({ ...mail, signal });

@@ -4,6 +4,8 @@ import type { Mail } from '../compose.ts';
 export interface Transport {
   /** Where mails go, in plain words and without secrets. */
   readonly destination: string;
+  /** What is said of a mail that has left. */
+  readonly done: string;
   /** Resolves once the mail is in other hands (or on disk). @throws DeliveryError */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
   /** @throws DeliveryError when a mail sent now would not leave. */
