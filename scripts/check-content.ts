@@ -2,15 +2,17 @@
  * The step of `npm run check` that reads the owner's words as the build does, and then as the law, a stranger and
  * a twelve-year-old would. Warnings and placeholders are shown; only what may not be published fails.
  */
-import { ContentError, loadContent } from '#content/load';
-import { checkWording } from '#content/wording';
+import { ContentError, loadPlacedContent } from '#content/load';
+import { checkWording, whereFound } from '#content/wording';
 import { root } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 
 try {
-  const content = await loadContent(`${root}content`);
+  const { content, placeOf } = await loadPlacedContent(`${root}content`);
   const findings = checkWording(content, new Date().toISOString().slice(0, 10));
-  for (const { severity, field, message } of findings) say(`${severity}: ${field}: ${message}`);
+  for (const finding of findings) {
+    say(`${finding.severity}: ${whereFound(finding, placeOf)}: ${finding.message}`);
+  }
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;

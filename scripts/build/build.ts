@@ -6,7 +6,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Rolldown, build as viteBuild } from 'vite';
-import { loadContent } from '#content/load';
+import { loadPlacedContent } from '#content/load';
 import { checkMarkup, checkWording, refuseErrors } from '#content/wording';
 import type { RenderAssets } from '#render';
 import { bootScript } from './boot-script.ts';
@@ -31,8 +31,8 @@ export interface BuildResult {
 /** @throws ContentError or WordingError when the words are at fault; whatever Vite throws when the code is. */
 export async function build({ onStep }: { onStep: (step: string) => void }): Promise<BuildResult> {
   onStep('Reading the content');
-  const content = await loadContent(CONTENT);
-  refuseErrors(checkWording(content, new Date().toISOString().slice(0, 10)));
+  const { content, placeOf } = await loadPlacedContent(CONTENT);
+  refuseErrors(checkWording(content, new Date().toISOString().slice(0, 10)), placeOf);
   await emptyFolders();
 
   onStep('Cutting the fonts');

@@ -62,7 +62,7 @@ it('calls a site fit that has all it needs', async () => {
 it('calls the site as shipped unfit, and says why', async () => {
   const { code, text } = await ask({ SITE_URL: '' }, { contentFolder: 'content', resolveTxt: noRecord });
   expect(code).toBe(1);
-  expect(text).toMatch(/✗ content: practice\.phone\n {4}.*Put your own number there/);
+  expect(text).toMatch(/✗ content\/practice\.yaml:18 practice\.phone\n {4}.*Put your own number there/);
   expect(text).toMatch(/✗ SITE_URL is http:\/\/localhost:3000, which only this network can reach/);
   expect(text).toMatch(/✗ No mail server is set/);
   expect(text).toMatch(/! Nobody is told when mail stops/);

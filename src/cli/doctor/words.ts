@@ -1,6 +1,6 @@
-import { ContentError, loadContent } from '#content/load';
+import { ContentError, loadPlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { checkWording } from '#content/wording';
+import { checkWording, whereFound } from '#content/wording';
 import { error, type Finding, good, warning } from './finding.ts';
 
 /** The owner's words: can they be read, and is anything in them not yet the owner's own? */
@@ -8,13 +8,11 @@ export async function readContent(
   folder: string,
 ): Promise<{ content: SiteContent | null; findings: Finding[] }> {
   try {
-    const content = await loadContent(folder);
-    const findings = checkWording(content, new Date().toISOString().slice(0, 10)).map(
-      ({ severity, field, message }) => {
-        const say = severity === 'warning' ? warning : error;
-        return say(`content: ${field}`, message);
-      },
-    );
+    const { content, placeOf } = await loadPlacedContent(folder);
+    const findings = checkWording(content, new Date().toISOString().slice(0, 10)).map((finding) => {
+      const say = finding.severity === 'warning' ? warning : error;
+      return say(whereFound(finding, placeOf), finding.message);
+    });
     const mended = findings.every(({ level }) => level !== 'error');
     return {
       content,

@@ -91,7 +91,7 @@ export function checkClaims(texts: readonly Text[]): Finding[] {
     RULES.flatMap(({ pattern, unless, only, reason }): Finding[] => {
       const found = pattern.exec(text)?.[0];
       if (!found || unless?.test(text) || (only && !only.test(field))) return [];
-      return [{ severity: 'error', field, message: `"${found}" ${reason}` }];
+      return [{ severity: 'error', field, message: `"${found}" ${reason}`, words: found }];
     }),
   );
 }

@@ -9,4 +9,15 @@ export interface Finding {
   field: string;
   /** What it is about and what to do, in one or two sentences. */
   message: string;
+  /** The very words meant, as they stand in the field: they may be on any of its lines. */
+  words?: string;
+}
+
+/** Where a field, or the words meant in it, stands in the owner's files: the loader knows. */
+export type PlaceOf = (field: string, words?: string) => { file: string; line: number } | undefined;
+
+/** `content/about.md:26 about.body`; the field alone when no file holds it. */
+export function whereFound({ field, words }: Finding, placeOf: PlaceOf): string {
+  const place = placeOf(field, words);
+  return place ? `${place.file}:${place.line} ${field}` : field;
 }

@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
-import { loadContent } from '../load/index.ts';
+import { loadPlacedContent } from '../load/index.ts';
 import { checkMarkup, checkWording, type Finding, refuseErrors, WordingError } from './index.ts';
 import { isAbn } from './placeholders.ts';
 import { readingYear } from './reading.ts';
 
 const TODAY = '2026-11-20';
-const shipped = await loadContent(fileURLToPath(new URL('../../../content', import.meta.url)));
+const { content: shipped, placeOf } = await loadPlacedContent(
+  fileURLToPath(new URL('../../../content', import.meta.url)),
+);
 
 /** The shipped content, changed. */
 function changed(change: (content: SiteContent) => void): SiteContent {
@@ -228,6 +230,16 @@ it('stops the build for errors alone, and names each of them', () => {
   const all = [finding('error'), finding('warning'), finding('error')];
   expect(() => refuseErrors(all)).toThrow(WordingError);
   expect(() => refuseErrors(all)).toThrow(/:\n {2}error\.field: Why\.\n {2}error\.field: Why\.$/);
+});
+
+it('gives the file and line of each, and the very words for a closer look', () => {
+  const findings = findingsOf(({ practice }) => {
+    practice.replyTime = 'guaranteed within a day';
+  });
+  expect(() => refuseErrors(findings, placeOf)).toThrow(
+    /:\n {2}content\/practice\.yaml:28 practice\.replyTime: "guaranteed" promises .*$/,
+  );
+  expect(findings).toContainEqual(expect.objectContaining({ words: 'guaranteed' }));
 });
 
 it('refuses ratings and other professions in structured data', () => {
