@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
-import { atTheForm, dialog, thePractice } from './form-visit.ts';
+import { newPage } from '../support/browser.ts';
+import { atTheForm, awake, dialog, thePractice } from './form-visit.ts';
 
 /** What stands around the form: the privacy notice, and on a phone the ways of getting in touch. */
 const practice = thePractice({ RETENTION_DAYS: '30' });
-const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
+const PHONE_WITH_MOUSE = { viewport: { width: 390, height: 844 } };
+const PHONE = { ...PHONE_WITH_MOUSE, touch: true };
 
 it('shows the privacy notice in a dialog, with this site’s own settings in it', async () => {
   const page = await atTheForm(practice());
@@ -30,6 +32,37 @@ it('offers the ways of getting in touch in one sheet on a phone', async () => {
   await sheet.getByRole('button', { name: /Write a message/ }).click();
   await sheet.waitFor({ state: 'detached' });
   await expect.poll(() => page.locator('#enquiry-message:focus').count()).toBe(1);
+});
+
+it('opens one dialog on the double click of a shaky hand, and leaves it open', async () => {
+  const page = await atTheForm(practice(), PHONE_WITH_MOUSE);
+  for (const opener of ['What happens to what you send', 'More ways to get in touch']) {
+    await page.getByText(opener, { exact: true }).dblclick();
+    await dialog(page).waitFor();
+    // Past the double click and the 175 ms a closing may take: whatever it set off has happened.
+    await page.waitForTimeout(600);
+    expect(await dialog(page).count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'detached' });
+  }
+});
+
+it('opens one dialog when what draws it is slow to come', async () => {
+  const page = await newPage(PHONE_WITH_MOUSE);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/OpenDialogs-*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(practice().site.url);
+  await awake(page);
+  await page.getByText('More ways to get in touch').dblclick();
+  arrive();
+  await dialog(page).waitFor();
+  expect(await dialog(page).count()).toBe(1);
 });
 
 it('does not offer the sheet where the links stand in full view', async () => {
