@@ -264,7 +264,37 @@ describe('a fault', () => {
       'a gap that the page does not fill',
       'contact.yaml',
       swap('{max}', '{maximum}'),
-      /form\.limit: found "Up to \{maximum\} characters\.", expected words with \{max\}/,
+      /^ {2}\S+ form\.limit: found \{maximum\}, expected words in which the page fills in \{max\}$/,
+    ],
+    [
+      'a gap that is gone',
+      'words.yaml',
+      swap('{now} of', 'Slide of'),
+      /^ {2}\S+ carousel\.position: found no \{now\}, expected .* \{now\}, \{all\}$/,
+    ],
+    [
+      'a misspelt gap in a paragraph, by its line',
+      'privacy.yaml',
+      swap('{sentDays}', '{sentDay}'),
+      /^ {2}content\/privacy\.yaml:18 body: found \{sentDay\}, expected .* \{sentDays\}, \{heldDays\}$/,
+    ],
+    [
+      'a fact the law wants told that is gone',
+      'privacy.yaml',
+      swap('{heldDays} days', 'some days'),
+      /^ {2}content\/privacy\.yaml:9 body: found no \{heldDays\}, expected/,
+    ],
+    [
+      'a gap not closed',
+      'privacy.yaml',
+      swap('within 30 days', 'within {sentDays days'),
+      /^ {2}content\/privacy\.yaml:35 contact: found \{, expected words in which/,
+    ],
+    [
+      'a gap where the page fills in nothing',
+      'pricing.yaml',
+      swap('Just ask.', 'Call {phone}.'),
+      /^ {2}\S+ heading: found \{phone\}, expected words without \{ and \}/,
     ],
     [
       'a target outside the page',

@@ -26,8 +26,18 @@ export function placesIn(files: readonly PlacedFile[]): PlaceOf {
     const held = byName.find(({ name }) => field === name || field.startsWith(`${name}.`));
     if (!held) return undefined;
     const start = held.lineOf(field.slice(held.name.length + 1).split('.'));
-    const lines = held.text.split('\n').slice(start - 1);
-    const within = words ? lines.findIndex((line) => line.includes(words)) : 0;
-    return { file: held.file, line: start + Math.max(0, within) };
+    return { file: held.file, line: words ? lineHolding(held.text, start, words) : start };
   };
+}
+
+/** The first line from `start` on that holds the words; `start` when none does. Lines count from 1. */
+export function lineHolding(text: string, start: number, words: string): number {
+  const after = text.split('\n').slice(start - 1);
+  return (
+    start +
+    Math.max(
+      0,
+      after.findIndex((line) => line.includes(words)),
+    )
+  );
 }

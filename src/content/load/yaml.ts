@@ -10,6 +10,7 @@ import {
   visit,
 } from 'yaml';
 import type { ContentFault } from './fault.ts';
+import { lineHolding } from './places.ts';
 import { firstYamlFault } from './yaml-faults.ts';
 
 /** A piece of YAML: a file of its own, or the front matter of a Markdown file. */
@@ -69,11 +70,15 @@ export function readYaml<Schema extends v.GenericSchema>(
   if (result.success) return { output: result.output, lineOf };
   for (const issue of result.issues) {
     const path = (issue.path ?? []).map((step) => step.key as string | number);
+    const raw = issue.type === 'raw_transform' || issue.type === 'raw_check';
+    const found = raw ? String(issue.input) : show(issue);
+    const line = lineOf(path);
+    const { file, text, linesBefore } = source;
     faults.push({
-      file: source.file,
-      line: lineOf(path),
+      file,
+      line: raw ? linesBefore + lineHolding(text, line - linesBefore, found) : line,
       field: path.join('.'),
-      found: issue.type === 'raw_transform' || issue.type === 'raw_check' ? String(issue.input) : show(issue),
+      found,
       expected: issue.message,
     });
   }

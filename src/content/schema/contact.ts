@@ -42,12 +42,16 @@ export const contact = shape({
   }),
 });
 
+/** What the law wants told, and only the practice and its settings know. */
+const PRIVACY_GAPS = ['name', 'email', 'phone', 'sentDays', 'heldDays'] as const;
+const particulars = () => prose({ may: PRIVACY_GAPS });
+
 /** `privacy.yaml`: the notice by the Send button. Which paragraphs are shown depends on the settings. */
 export const privacy = shape({
   summary: text(),
   heading: text(),
-  body: prose(),
-  captcha: shape({ altcha: prose(), recaptcha: prose(), none: prose() }),
-  analytics: prose(),
-  contact: prose(),
+  body: prose({ must: PRIVACY_GAPS }),
+  captcha: shape({ altcha: particulars(), recaptcha: particulars(), none: particulars() }),
+  analytics: particulars(),
+  contact: particulars(),
 });

@@ -24,16 +24,36 @@ const string = (words: string) => v.pipe(v.string(words), v.trim(), v.nonEmpty(w
 const matching = (words: string, test: (text: string) => boolean) =>
   v.pipe(v.string(words), v.trim(), v.check(test, words), v.description(words));
 
+/** The `{gaps}` of a text that the page fills in: those that must be there, and those that may. */
+interface Gaps {
+  must?: readonly string[];
+  may?: readonly string[];
+}
+
+/** A gap the page does not fill would be read as it stands: curly brackets may hold nothing else. */
+const gapsAre = ({ must = [], may = [] }: Gaps) =>
+  v.rawCheck<string>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const known = [...must, ...may].map((gap) => `{${gap}}`);
+    const there: string[] = dataset.value.match(/\{[^{}]*\}|[{}]/g) ?? [];
+    const unknown = there.filter((gap) => !known.includes(gap));
+    const missing = must.map((gap) => `{${gap}}`).filter((gap) => !there.includes(gap));
+    const message =
+      known.length > 0
+        ? `words in which the page fills in ${known.join(', ')}`
+        : 'words without { and }: the page fills in nothing here';
+    for (const input of unknown) addIssue({ input, message });
+    // A misspelt gap is missing too, but it is one mistake.
+    if (unknown.length === 0) for (const gap of missing) addIssue({ input: `no ${gap}`, message });
+  });
+
 /** Plain words, on one or more lines. */
-export const text = () => v.pipe(string('some words'), v.description('some words'));
+export const text = () => v.pipe(string('some words'), gapsAre({}), v.description('some words'));
 
 /** Words with `{gaps}` that the page fills in; the gaps named must be there, and no others. */
 export const template = (...gaps: string[]) => {
   const words = `words with ${gaps.map((gap) => `{${gap}}`).join(' and ')}`;
-  return matching(words, (found) => {
-    const there = [...found.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-    return gaps.every((gap) => there.includes(gap)) && there.every((gap) => gaps.includes(gap));
-  });
+  return v.pipe(string(words), gapsAre({ must: gaps }), v.description(words));
 };
 
 /** A picture of `content/images`, and what it shows for people who cannot see it. */
@@ -120,6 +140,7 @@ export const line = () =>
     v.string('one line of words'),
     v.trim(),
     v.nonEmpty('one line of words'),
+    gapsAre({}),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const { line, faults } = parseLine(dataset.value);
       for (const fault of faults) addIssue({ input: fault.found, message: fault.expected });
@@ -129,10 +150,11 @@ export const line = () =>
   );
 
 /** Paragraphs of Markdown inside a YAML field. */
-export const prose = () =>
+export const prose = (gaps: Gaps = {}) =>
   v.pipe(
     v.string('paragraphs of words'),
     v.nonEmpty('paragraphs of words'),
+    gapsAre(gaps),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const { prose, faults } = parseProse(dataset.value);
       for (const fault of faults) addIssue({ input: fault.found, message: fault.expected });
