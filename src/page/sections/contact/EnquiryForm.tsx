@@ -97,7 +97,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
 /** A field only a machine would fill in: out of sight, out of the tab order and of the accessibility tree. */
 function Honeypot({ label }: { label: string }) {
   return (
-    <div className={styles.honeypot} aria-hidden="true">
+    <div className="visually-hidden" aria-hidden="true">
       <label>
         {label}
         <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
