@@ -272,6 +272,36 @@ describe('layout', () => {
   });
 });
 
+describe('little room', () => {
+  async function viewport(width: number, height: number): Promise<void> {
+    const { innerWidth, innerHeight } = window;
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  }
+
+  it('no word of a title is broken, with letters twice the size on a phone', async () => {
+    await viewport(350, 844);
+    document.documentElement.style.fontSize = '200%';
+    onTestFinished(() => document.documentElement.style.removeProperty('font-size'));
+    await openTestPage();
+    void dialogs.error('Words');
+    const title = dialog().getByRole('heading', { name: 'Error' });
+    await expect.element(title).toBeVisible();
+    const lines = document.createRange();
+    lines.selectNodeContents(title.element());
+    expect(lines.getClientRects()).toHaveLength(1);
+  });
+
+  it('a short message is whole in a low window, with its button', async () => {
+    await viewport(320, 256);
+    await openTestPage();
+    void dialogs.error('Please ensure you enter a valid email address and message.');
+    await expect.element(button('Okay')).toBeVisible();
+    const card = document.querySelector('dialog form') as Element;
+    expect(card.scrollHeight).toBe(card.clientHeight);
+  });
+});
+
 describe('closing', () => {
   async function allowMotion(): Promise<void> {
     const motion = async (value: string) => {
