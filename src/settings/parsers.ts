@@ -71,17 +71,34 @@ export const postgres: Parser<string> = (value) =>
 export const region: Parser<string> = (value) =>
   /^[a-z]+-[a-z]+\d+$/.test(value) ? value : expected('a region such as australia-southeast1');
 
+/**
+ * The widest network that may be trusted, by its fixed bits: no proxy stands in half of the internet, and whoever is
+ * trusted may name any address as the visitor's.
+ */
+const WIDEST = { ipv4: 8, ipv6: 16, ipv4InIpv6: 96 + 8 } as const;
+
 /** The proxies that may name the visitor's address. "All" would let anyone forge one, so it is refused. */
 export const proxies: Parser<readonly string[]> = (value) =>
   value.split(',').map((item) => {
     const [network = '', bits, ...rest] = item.trim().split('/');
     const version = isIP(network);
-    const length = bits === undefined ? 1 : Number(bits);
-    const fits = length >= 1 && length <= (version === 4 ? 32 : 128) && Number.isInteger(length);
-    return version !== 0 && fits && rest.length === 0
-      ? item.trim()
-      : expected("your proxies' addresses or networks, such as 10.0.0.5, 10.1.0.0/16 (never every address)");
+    if (version === 0 || rest.length > 0 || (bits !== undefined && !isFew(network, version, bits))) {
+      expected(
+        "your proxies' addresses or networks, such as 10.0.0.5, 10.1.0.0/16 (never every address; the widest are /8, or /16 for IPv6)",
+      );
+    }
+    return item.trim();
   });
+
+/** Whether a network is narrow enough. An IPv4 network may be written as IPv6, `::ffff:10.0.0.0/104`. */
+function isFew(network: string, version: number, bits: string): boolean {
+  if (version === 4) return isWithin(bits, WIDEST.ipv4, 32);
+  const mapped = URL.parse(`http://[${network}]`)?.hostname.startsWith('[::ffff:');
+  return isWithin(bits, mapped ? WIDEST.ipv4InIpv6 : WIDEST.ipv6, 128);
+}
+
+const isWithin = (digits: string, min: number, max: number) =>
+  /^\d{1,3}$/.test(digits) && Number(digits) >= min && Number(digits) <= max;
 
 /** So many in so many seconds. */
 export interface Rate {

@@ -103,6 +103,10 @@ function readCaptcha(optional: Optional, siteUrl: string): CaptchaSettings {
       `CAPTCHA: found none, which is for development only, expected altcha or recaptcha because SITE_URL (${siteUrl}) is public.`,
     );
   }
+  // Read whichever is in use: a wrong value must not wait for the day that the captcha is changed.
+  const minScore = optional('RECAPTCHA_MIN_SCORE', parse.fraction) ?? 0.5;
+  const verifyUrl =
+    optional('RECAPTCHA_VERIFY_URL', parse.base) ?? 'https://www.google.com/recaptcha/api/siteverify';
   if (provider !== 'recaptcha') return { provider };
   const key = (name: string) => {
     const value = optional(name, parse.text);
@@ -115,9 +119,8 @@ function readCaptcha(optional: Optional, siteUrl: string): CaptchaSettings {
     provider,
     siteKey: key('RECAPTCHA_SITE_KEY'),
     secretKey: key('RECAPTCHA_SECRET_KEY'),
-    minScore: optional('RECAPTCHA_MIN_SCORE', parse.fraction) ?? 0.5,
-    verifyUrl:
-      optional('RECAPTCHA_VERIFY_URL', parse.base) ?? 'https://www.google.com/recaptcha/api/siteverify',
+    minScore,
+    verifyUrl,
   };
 }
 
