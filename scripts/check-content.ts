@@ -4,16 +4,20 @@
  */
 import { ContentError, loadPlacedContent } from '#content/load';
 import { checkWording, whereFound } from '#content/wording';
+import { pictureFaults } from './build/pictures.ts';
 import { root } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 
 try {
-  const { content, placeOf } = await loadPlacedContent(`${root}content`);
+  const placed = await loadPlacedContent(`${root}content`);
+  const { content, placeOf } = placed;
   const findings = checkWording(content, new Date().toISOString().slice(0, 10));
   for (const finding of findings) {
     say(`${finding.severity}: ${whereFound(finding, placeOf)}: ${finding.message}`);
   }
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
+  const faults = await pictureFaults(placed);
+  if (faults.length > 0) throw new ContentError(faults);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   say(error.message);

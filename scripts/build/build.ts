@@ -31,7 +31,8 @@ export interface BuildResult {
 /** @throws ContentError or WordingError when the words are at fault; whatever Vite throws when the code is. */
 export async function build({ onStep }: { onStep: (step: string) => void }): Promise<BuildResult> {
   onStep('Reading the content');
-  const { content, placeOf } = await loadPlacedContent(CONTENT);
+  const placed = await loadPlacedContent(CONTENT);
+  const { content, placeOf } = placed;
   refuseErrors(checkWording(content, new Date().toISOString().slice(0, 10)), placeOf);
   await emptyFolders();
 
@@ -43,7 +44,7 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   const icons = await makeIcons();
 
   onStep('Making the pictures');
-  const { pictures, files: pictureFiles } = await makePictures(content);
+  const { pictures, files: pictureFiles } = await makePictures(placed);
   for (const [address, body] of pictureFiles) await write(SITE, address, body);
 
   onStep('Bundling the page');

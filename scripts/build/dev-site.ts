@@ -6,13 +6,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import content from 'virtual:content';
 import sharp from 'sharp';
+import { ContentError } from '#content/load';
 import type { Pictures } from '#page';
 import { createRenderer, type RenderAssets } from '#render';
 import { publicSettings, readEnvironment, readSettings } from '#settings';
 import { composeApp, composeDesk } from '../../src/server/compose.ts';
 import { createLogger } from '../../src/server/logging.ts';
 import { CONTENT } from './paths.ts';
-import { namedPictures } from './pictures.ts';
+import { namedPictures, pictureFaults } from './pictures.ts';
 
 export async function pageHtml(assets: RenderAssets): Promise<string> {
   const config = publicSettings(readSettings(readEnvironment()));
@@ -22,8 +23,12 @@ export async function pageHtml(assets: RenderAssets): Promise<string> {
 
 /** The owner's photos unchanged: making every size takes seconds, and a new photo should show at once. */
 async function picturesAsTheyAre(): Promise<Pictures> {
-  const entries = [...namedPictures(content)].map(async (name) => {
-    const { width = 0, height = 0 } = await sharp(join(CONTENT, 'images', name)).metadata();
+  const entries = [...namedPictures(content).keys()].map(async (name) => {
+    const { width = 0, height = 0 } = await sharp(join(CONTENT, 'images', name))
+      .metadata()
+      .catch(async () => {
+        throw new ContentError(await pictureFaults({ content, placeOf: () => undefined }));
+      });
     return [name, { width, height, src: `/content/images/${name}`, avif: '', webp: '' }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));

@@ -1,20 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadContent } from '#content/load';
+import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { emptySections } from './empty-sections.ts';
-import { makePictures } from './pictures.ts';
+import { makePictures, pictureFaults } from './pictures.ts';
 
 const shipped = fileURLToPath(new URL('../../content', import.meta.url));
 
 let folder: string;
+let placed: PlacedContent;
 let content: SiteContent;
 beforeAll(async () => {
-  content = await loadContent(shipped);
+  placed = await loadPlacedContent(shipped);
+  content = placed.content;
   folder = await mkdtemp(join(tmpdir(), 'tideline-pictures-'));
   // Held sideways, as phones do: 900 by 600 pixels, to be turned upright; and with the place it was taken.
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#e8693f' } })
@@ -28,16 +30,17 @@ const withPicture = (file: string): SiteContent => ({
   ...content,
   gallery: { ...content.gallery, entries: [{ image: { file, alt: 'A photo' }, category: 'Beach' }] },
 });
+const withPlaced = (file: string): PlacedContent => ({ ...placed, content: withPicture(file) });
 
 describe('the owner’s pictures', () => {
   it('are none for the shipped content', async () => {
-    const { pictures, files } = await makePictures(content, folder);
+    const { pictures, files } = await makePictures(placed, folder);
     expect(pictures).toEqual({});
     expect(files.size).toBe(0);
   });
 
   it('come upright, in AVIF and WebP, never larger than they are', async () => {
-    const { pictures, files } = await makePictures(withPicture('sideways.jpg'), folder);
+    const { pictures, files } = await makePictures(withPlaced('sideways.jpg'), folder);
     const picture = pictures['sideways.jpg'];
     expect(picture).toMatchObject({ width: 600, height: 900 });
     expect(picture?.avif).toMatch(
@@ -53,12 +56,22 @@ describe('the owner’s pictures', () => {
   it('lose the camera’s data, which may tell where they were taken', async () => {
     const original = await sharp(join(folder, 'sideways.jpg')).metadata();
     expect(original.exif).toBeDefined();
-    const { files } = await makePictures(withPicture('sideways.jpg'), folder);
+    const { files } = await makePictures(withPlaced('sideways.jpg'), folder);
     for (const body of files.values()) expect((await sharp(body).metadata()).exif).toBeUndefined();
   });
 
-  it('stop the build when one cannot be read', async () => {
-    await expect(makePictures(withPicture('missing.jpg'), folder)).rejects.toThrow('missing.jpg');
+  it('stop the build, by the place that names it, when a file is no picture or only a part of one', async () => {
+    await writeFile(join(folder, 'words.jpg'), 'These are words.');
+    const whole = await readFile(join(folder, 'sideways.jpg'));
+    await writeFile(join(folder, 'part.jpg'), whole.subarray(0, whole.length / 2));
+    for (const name of ['words.jpg', 'part.jpg', 'missing.jpg']) {
+      const error = await makePictures(withPlaced(name), folder).catch((error: unknown) => error);
+      expect(error).toBeInstanceOf(ContentError);
+      expect(String(error)).toContain(
+        `  content/gallery.yaml:11 file: found content/images/${name}, which is no picture that can be read, expected a photo`,
+      );
+    }
+    expect(await pictureFaults(withPlaced('sideways.jpg'), folder)).toEqual([]);
   });
 });
 

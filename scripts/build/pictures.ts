@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
+import { ContentError, type ContentFault, type PlacedContent } from '#content/load';
 import type { Image, SiteContent } from '#content/schema';
 import type { PictureFiles, Pictures } from '#page';
 import { hashedName } from './hashed-name.ts';
@@ -21,29 +22,53 @@ export interface MadePictures {
   files: Map<string, Uint8Array>;
 }
 
-/** @throws when a picture cannot be read; the content check has made sure that it is there. */
+/** @throws ContentError when a file that should be a picture is none. */
 export async function makePictures(
-  content: SiteContent,
+  placed: PlacedContent,
   folder = join(CONTENT, 'images'),
 ): Promise<MadePictures> {
+  const faults = await pictureFaults(placed, folder);
+  if (faults.length > 0) throw new ContentError(faults);
+
   const files = new Map<string, Uint8Array>();
   const pictures: Record<string, PictureFiles> = {};
-  for (const name of namedPictures(content)) {
+  for (const name of namedPictures(placed.content).keys()) {
     pictures[name] = await makePicture(name, await readFile(join(folder, name)), files);
   }
   return { pictures, files };
 }
 
-/** The files of `content/images` that are shown anywhere. */
-export function namedPictures({ about, team, journal, gallery, carousel }: SiteContent): Set<string> {
-  const holders: { image?: Image | undefined }[] = [
-    { image: about.portrait },
-    ...team.entries,
-    ...journal.entries,
-    ...gallery.entries,
-    ...carousel.entries,
-  ];
-  return new Set(holders.flatMap(({ image }) => (image ? [image.file] : [])));
+/** Files whose name says picture and that hold none, or only a part of one: named where the content names them. */
+export async function pictureFaults(
+  { content, placeOf }: PlacedContent,
+  folder = join(CONTENT, 'images'),
+): Promise<ContentFault[]> {
+  const faults: ContentFault[] = [];
+  for (const [name, field] of namedPictures(content)) {
+    try {
+      await sharp(join(folder, name)).stats(); // reads every pixel: a file cut short has a good beginning
+    } catch {
+      const file = `content/images/${name}`;
+      faults.push({
+        ...(placeOf(field) ?? { file, line: 1 }),
+        field: 'file',
+        found: `${file}, which is no picture that can be read`,
+        expected: 'a photo saved as JPEG, PNG, WebP or AVIF: renaming a file does not make it one',
+      });
+    }
+  }
+  return faults;
+}
+
+/** The files of `content/images` that are shown anywhere, each with a field that names it. */
+export function namedPictures({ about, ...lists }: SiteContent): Map<string, string> {
+  const named = new Map<string, string>();
+  const name = (image: Image | undefined, field: string) => image && named.set(image.file, `${field}.file`);
+  name(about.portrait, 'about.portrait');
+  for (const list of ['team', 'journal', 'gallery', 'carousel'] as const) {
+    for (const [at, { image }] of lists[list].entries.entries()) name(image, `${list}.entries.${at}.image`);
+  }
+  return named;
 }
 
 async function makePicture(
