@@ -1,3 +1,3 @@
 /** Where enquiries are kept: one interface, an embedded store and a shared one. */
-export { openStore, type StoreSettings } from './open.ts';
+export { missingStore, openStore, type StoreSettings } from './open.ts';
 export * from './store.ts';

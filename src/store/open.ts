@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { tryDataDir } from './folder.ts';
 import { openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { fileIn, openSqlite } from './sqlite.ts';
 import type { EraseCopies, Store } from './store.ts';
 
 /** CONTRACT `DATABASE_URL` and `DATA_DIR`. */
@@ -16,4 +19,15 @@ export interface StoreSettings {
  */
 export function openStore({ dataDir, databaseUrl, eraseCopies }: StoreSettings): Promise<Store> {
   return databaseUrl ? openPostgres(databaseUrl, eraseCopies) : openSqlite(dataDir, eraseCopies);
+}
+
+/**
+ * Where the embedded store would be, when the site has not made it yet; else `null`. For the owner's tools, which
+ * must not make an empty one in the wrong place. @throws StoreError when it could not be made there.
+ */
+export function missingStore({ dataDir, databaseUrl }: StoreSettings): string | null {
+  const file = fileIn(resolve(dataDir));
+  if (databaseUrl || existsSync(file)) return null;
+  tryDataDir(dataDir);
+  return file;
 }

@@ -109,11 +109,13 @@ it('refuses a file that is no database with one line', async () => {
 
 it.each([
   ['where nothing may be written', () => '/sys/tideline'],
-  ['below a file', () => file()],
+  ['that no folder can be made in', () => '/proc/nope'],
+  ['that is a file', () => file()],
+  ['below a file', () => join(file(), 'data')],
 ])('refuses a folder %s with one line', async (_, folder) => {
   await writeFile(file(), '');
-  await expect(openStore({ dataDir: join(folder(), 'data') })).rejects.toEqual(
-    oneLine(/cannot be (opened|written): give the user that runs this site write access[^\n]*$/),
+  await expect(openStore({ dataDir: folder() })).rejects.toEqual(
+    oneLine(/^DATA_DIR \S+ (is no folder|cannot be made or written \(\w+\)): name a folder[^\n]*$/),
   );
 });
 

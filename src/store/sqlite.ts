@@ -1,6 +1,6 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
-import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { chmodSync, closeSync, openSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
@@ -14,10 +14,14 @@ import {
   type SqliteStatement,
 } from 'kysely';
 import type { Backend } from './backend.ts';
+import { makeDataDir } from './folder.ts';
 import { migrate } from './migrations.ts';
 import { createStore } from './shared.ts';
 import { type EraseCopies, type Store, StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
+
+/** Where the embedded store is. */
+export const fileIn = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
 /** How long a writer waits for another process (the owner's tools, a second start) before it gives up, in ms. */
 const PATIENCE = 3000;
@@ -33,11 +37,10 @@ const STATEMENTS = 200;
  * @throws StoreError with one line when the folder cannot be written or the file is damaged or too new.
  */
 export async function openSqlite(dataDir: string, eraseCopies?: EraseCopies): Promise<Store> {
-  const file = join(dataDir, 'enquiries.db');
+  const file = fileIn(dataDir);
   let database: DatabaseSync | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    chmodSync(dataDir, 0o700);
+    makeDataDir(dataDir);
     /** Made before SQLite does, since its journals take over the file's mode. */
     closeSync(openSync(file, 'a', 0o600));
     chmodSync(file, 0o600);
@@ -78,8 +81,14 @@ function backendOf(database: DatabaseSync, file: string): Backend {
     explain: (error) => explain(error, file),
     integrity: async () => damage(database, 'integrity_check'),
     backup: async (target) => {
-      closeSync(openSync(target, 'wx', 0o600));
-      await backup(database, target);
+      makeBackupFile(target);
+      /** By a connection of its own, which sees the last commit whatever this one is in the middle of. */
+      const reader = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
+      try {
+        reader.prepare('vacuum into ?').run(target);
+      } finally {
+        reader.close();
+      }
     },
     scrub: async () => database.exec('pragma wal_checkpoint(truncate)'),
   };
@@ -148,6 +157,22 @@ function damage(database: DatabaseSync, check: 'quick_check' | 'integrity_check'
   return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok');
 }
 
+/** The copy is for its owner alone, and never written over a file that is there. */
+function makeBackupFile(target: string): void {
+  try {
+    closeSync(openSync(target, 'wx', 0o600));
+  } catch (error) {
+    const { code = 'a fault' } = error as NodeJS.ErrnoException;
+    const line =
+      code === 'EEXIST'
+        ? 'That file is there already: name a new one.'
+        : code === 'ENOENT'
+          ? `There is no folder ${dirname(target)}: make it, or name another.`
+          : `${target} cannot be written (${code}): name another place for the copy.`;
+    throw new StoreError(line, { cause: error });
+  }
+}
+
 class DamagedError extends Error {}
 
 /** SQLite's primary result codes, https://sqlite.org/rescode.html */
@@ -171,8 +196,6 @@ function explain(error: unknown, file: string): StoreError {
   const known = error instanceof DamagedError ? REASONS[11] : REASONS[codeOf(error)];
   if (known) return new StoreError(known(file), { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'EEXIST')
-    return new StoreError('That file is there already: name a new one.', { cause: error });
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) {
     return new StoreError(REASONS[14]?.(file) ?? '', { cause: error });
   }

@@ -1,7 +1,8 @@
-import { chmod, cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { openStore } from '#store';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
 import { runDoctor } from './run.ts';
 
@@ -75,7 +76,11 @@ describe('finds', () => {
     ['a site without a person check', { SITE_URL: '', CAPTCHA: 'none' }, /✗ There is no person check/],
     ['a wrong setting', { PORT: 'x' }, /✗ PORT: found "x", expected/],
     ['a proxy that is not named', {}, /! .*TRUST_PROXY is not set/],
-    ['a store that cannot be made', { DATA_DIR: '/dev/null/data' }, /✗ Enquiries cannot be kept/],
+    [
+      'a store that cannot be made',
+      { DATA_DIR: '/dev/null/data' },
+      /✗ Enquiries cannot be kept.\n.*DATA_DIR \/dev/,
+    ],
     [
       'a mail server that is not there',
       { SMTP_URL: 'smtp://127.0.0.1:1' },
@@ -112,10 +117,19 @@ describe('finds', () => {
     ]);
   });
 
+  it('no store, and makes none', async () => {
+    const { text, dataDir } = await ask({});
+    expect(text).toContain(
+      `✓ There is no store yet: the first start makes ${join(dataDir, 'enquiries.db')}.`,
+    );
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+  });
+
   it('a store that others could read', async () => {
-    const { dataDir } = await ask({});
+    const dataDir = await mkdtemp(join(tmpdir(), 'tideline-doctor-data'));
+    await (await openStore({ dataDir })).close();
     await chmod(dataDir, 0o755);
-    expect((await ask({ DATA_DIR: dataDir })).text).toMatch(/! Others on this machine could read .*data\./);
+    expect((await ask({ DATA_DIR: dataDir })).text).toMatch(/! Others on this machine could read .*data/);
     expect((await ask({ DATA_DIR: dataDir })).text).not.toContain('Others on this machine');
   });
 });

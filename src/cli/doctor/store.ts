@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import type { Settings } from '#settings';
-import { openStore, StoreError } from '#store';
+import { missingStore, openStore, StoreError } from '#store';
 import { error, type Finding, good, warning } from './finding.ts';
 
 const MEGABYTE = 1_000_000;
@@ -25,6 +25,8 @@ export async function checkDisk(folder: string): Promise<Finding[]> {
 export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Finding[]> {
   const modes = databaseUrl === undefined ? await checkMode(dataDir) : [];
   try {
+    const missing = missingStore({ dataDir, databaseUrl });
+    if (missing !== null) return [good(`There is no store yet: the first start makes ${missing}.`)];
     const store = await openStore({ dataDir, databaseUrl });
     try {
       await store.probe(Date.now());

@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** The verbs of CONTRACT `npm run enquiries`. Each reads its words first, so a typing error touches nothing. */
 export const commands = {
   list(words: string[]): Work {
-    const { values } = read(words, { state: { type: 'string' }, json: { type: 'boolean' } }, 0);
+    const { values } = read(words, { state: { type: 'string' }, json: { type: 'boolean' } });
     const states = readStates(values.state);
     return async (office, output) => {
       if (values.json) return printJson(office.list(states), output);
@@ -28,7 +28,7 @@ export const commands = {
   },
 
   show(words: string[]): Work {
-    const { values, id } = read(words, { json: { type: 'boolean' } }, 1);
+    const { values, id } = readOne(words, { json: { type: 'boolean' } }, 'show ID');
     return async (office, output) => {
       const enquiry = await office.show(id);
       if (!enquiry) return notThere(output, id);
@@ -38,7 +38,7 @@ export const commands = {
   },
 
   export(words: string[]): Work {
-    const { values } = read(words, { format: { type: 'string' } }, 0);
+    const { values } = read(words, { format: { type: 'string' } });
     const { format } = values;
     if (format !== 'csv' && format !== 'json') throw new UsageError('Say --format csv or --format json.');
     return async (office, output) => {
@@ -48,7 +48,7 @@ export const commands = {
   },
 
   retry(words: string[]): Work {
-    const { values, id } = read(words, { all: { type: 'boolean' } }, 'one');
+    const { values, id } = readOne(words, { all: { type: 'boolean' } }, 'retry ID | --all');
     return async (office, output) => {
       if (values.all) return counted(output, 'queued again', (progress) => office.retryAll(progress));
       return done(output, await office.retry(id), `${id} is queued again.`, `${id} is not a failed enquiry.`);
@@ -56,13 +56,13 @@ export const commands = {
   },
 
   release(words: string[]): Work {
-    const { id } = read(words, {}, 1);
+    const { id } = readOne(words, {}, 'release ID');
     return async (office, output) =>
       done(output, await office.release(id), `${id} is queued.`, `${id} is not a held enquiry.`);
   },
 
   erase(words: string[]): Work {
-    const { values, id } = read(words, { email: { type: 'string' } }, 'one');
+    const { values, id } = readOne(words, { email: { type: 'string' } }, 'erase ID | --email ADDRESS');
     const { email } = values;
     return async (office, output) => {
       if (email !== undefined)
@@ -77,15 +77,18 @@ export const commands = {
   },
 
   purge(words: string[]): Work {
-    const { values } = read(words, { 'older-than': { type: 'string' } }, 0);
+    const { values } = read(words, { 'older-than': { type: 'string' } });
     const [, days] = /^(\d{1,5})d$/.exec(values['older-than'] ?? '') ?? [];
     if (days === undefined) throw new UsageError('Say how old, in days: --older-than 90d.');
+    if (Number(days) < 1) {
+      throw new UsageError('That would erase all there is: the least is --older-than 1d.');
+    }
     return async (office, output) =>
       counted(output, 'erased', (progress) => office.purge(Number(days) * DAY, progress));
   },
 
   backup(words: string[]): Work {
-    const { id: file } = read(words, {}, 1);
+    const { word: file } = read(words, {}, 'backup FILE');
     return async (office, output) => {
       await office.backup(file);
       await output.print(`The store is copied to ${file}.\n`);
@@ -96,23 +99,41 @@ export const commands = {
 
 type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
-/** `names`: how many words must stand beside the options; `'one'`: either a word or an option. */
-function read<const O extends Options>(words: string[], options: O, names: 0 | 1 | 'one') {
+/** What must stand beside the options, as the command is typed; after `|` an option that may stand in its place. */
+type Form = 'show ID' | 'retry ID | --all' | 'release ID' | 'erase ID | --email ADDRESS' | 'backup FILE';
+
+function read<const O extends Options>(words: string[], options: O, form?: Form) {
   const { values, positionals } = parse(words, options);
-  const given = names === 'one' ? positionals.length + Object.keys(values).length : positionals.length;
-  if (given !== (names === 'one' ? 1 : names)) {
+  const [word = '', ...more] = positionals;
+  const tooMuch = form === undefined ? word : more[0];
+  if (tooMuch) throw new UsageError(`"${tooMuch}" is too much here.`);
+  const instead = form?.includes('|') ? Object.keys(values).length : 0;
+  if (form !== undefined && positionals.length + instead !== 1) {
     throw new UsageError(
-      names === 0 ? `"${positionals[0]}" is too much here.` : 'Say which one: exactly one is expected.',
+      `Say which ${form.endsWith('FILE') ? 'file' : 'enquiry'}: npm run enquiries -- ${form}`,
     );
   }
-  return { values, id: positionals[0] ?? '' };
+  return { values, word };
 }
 
+/** Ids are made in lower case; a person may copy one from anywhere. */
+function readOne<const O extends Options>(words: string[], options: O, form: Form) {
+  const { values, word } = read(words, options, form);
+  return { values, id: word.toLowerCase() };
+}
+
+/** Node's own messages speak to programmers. */
 function parse<const O extends Options>(words: string[], options: O) {
   try {
     return parseArgs({ args: words, options, allowPositionals: true });
   } catch (error) {
-    throw new UsageError((error as Error).message);
+    const { code, message } = error as NodeJS.ErrnoException;
+    const [, option = 'That option'] = /'(-[^' ]*)/.exec(message) ?? [];
+    throw new UsageError(
+      code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+        ? `There is no option ${option} here.`
+        : `${option} is not used like that.`,
+    );
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -50,6 +50,7 @@ async function stateOf(id: string) {
 
 describe('list', () => {
   it('shows every enquiry in a table, newest first', async () => {
+    await keep();
     expect(await run('list')).toEqual({ code: 0, out: 'There are no such enquiries.\n', err: '' });
     const [older, newer] = await keep('sent', 'held');
     const { code, out } = await run('list');
@@ -78,7 +79,13 @@ describe('show', () => {
     expect(out).toMatch(/What happened:\n.* queued +received\n.* failed +a test\n/);
   });
 
+  it('knows an id however it was copied', async () => {
+    const [id = ''] = await keep('sent');
+    expect(await run('show', id.toUpperCase())).toEqual(await run('show', id));
+  });
+
   it('says when there is no such enquiry', async () => {
+    await keep();
     expect(await run('show', 'nobody')).toEqual({ code: 1, out: '', err: 'There is no enquiry nobody.' });
   });
 });
@@ -137,7 +144,7 @@ describe('the owner’s decisions', () => {
   it('purge blanks what is old, and leaves what waits', async () => {
     const [sent = '', queued = ''] = await keep('sent', 'queued');
     expect(await run('purge', '--older-than', '36500d')).toMatchObject({ out: '0 enquiries erased.\n' });
-    expect(await run('purge', '--older-than', '0d')).toMatchObject({ out: '1 enquiry erased.\n' });
+    expect(await run('purge', '--older-than', '1d')).toMatchObject({ out: '1 enquiry erased.\n' });
     expect([await stateOf(sent), await stateOf(queued)]).toEqual(['erased', 'queued']);
   });
 
@@ -148,6 +155,10 @@ describe('the owner’s decisions', () => {
     const bytes = await readFile(file);
     expect(await run('backup', file)).toMatchObject({ code: 1, out: '' });
     expect(await readFile(file)).toEqual(bytes);
+    expect(await run('backup', '/no/such/copy.db')).toMatchObject({
+      code: 1,
+      err: 'There is no folder /no/such: make it, or name another.',
+    });
     dataDir = join(file, '..');
     expect(await stateOf(id)).toBe('sent');
   });
@@ -159,13 +170,16 @@ describe('what was not understood', () => {
     [['toString'], 'There is no command "toString".'],
     [['list', '--state', 'lost'], '"lost" is not a state.'],
     [['list', 'all'], '"all" is too much here.'],
-    [['show'], 'Say which one'],
+    [['show'], 'Say which enquiry: npm run enquiries -- show ID'],
+    [['show', 'x', 'y'], '"y" is too much here.'],
     [['export'], 'Say --format csv or --format json.'],
-    [['retry'], 'Say which one'],
-    [['retry', 'x', '--all'], 'Say which one'],
-    [['erase', '--mail', 'x'], "Unknown option '--mail'"],
+    [['retry'], 'Say which enquiry: npm run enquiries -- retry ID | --all'],
+    [['retry', 'x', '--all'], 'Say which enquiry'],
+    [['erase', '--mail', 'x'], 'There is no option --mail here.\n'],
     [['purge', '--older-than', '90'], 'Say how old, in days'],
-    [['backup'], 'Say which one'],
+    [['purge', '--older-than', '-5d'], '--older-than is not used like that.\n'],
+    [['purge', '--older-than', '0d'], 'the least is --older-than 1d.'],
+    [['backup'], 'Say which file: npm run enquiries -- backup FILE'],
   ])('%j is answered with the commands there are, and exit code 2', async (words, sentence) => {
     const { code, out, err } = await run(...words);
     expect([code, out]).toEqual([2, '']);
@@ -176,6 +190,13 @@ describe('what was not understood', () => {
   it('is not the same as asking for help', async () => {
     expect(await run('help')).toMatchObject({ code: 0, out: expect.stringContaining('release ID'), err: '' });
   });
+});
+
+it('makes no store where there is none, and says where it looked', async () => {
+  const { code, out, err } = await run('list');
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^There is no store at \S+\/enquiries\.db yet: [^\n]+DATA_DIR[^\n]+$/);
+  expect(await readdir(dataDir)).toEqual([]);
 });
 
 it('says in one line when the store cannot be opened', async () => {

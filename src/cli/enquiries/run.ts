@@ -1,7 +1,7 @@
 import { createOffice } from '#desk';
 import { eraseMails, mailFolder } from '#mail';
 import { type Environment, readEnvironment, readSettings, SettingsError } from '#settings';
-import { openStore, StoreError } from '#store';
+import { missingStore, openStore, StoreError } from '#store';
 import type { Output } from '../terminal.ts';
 import { commands, UsageError } from './commands.ts';
 import { USAGE } from './usage.ts';
@@ -39,6 +39,12 @@ export async function runEnquiries(
 }
 
 async function openStoreForUse(settings: Parameters<typeof openStore>[0]) {
+  const missing = missingStore(settings);
+  if (missing !== null) {
+    throw new StoreError(
+      `There is no store at ${missing} yet: the site makes it at its first start. Is DATA_DIR the one it runs with?`,
+    );
+  }
   const store = await openStore(settings);
   return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
 }
