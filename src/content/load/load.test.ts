@@ -221,6 +221,12 @@ describe('a fault', () => {
       swap('#contact-section', 'javascript:alert'),
       /faq\.yaml:6 intro: found a link to "javascript:alert", expected a link to https/,
     ],
+    [
+      'a gap in prose',
+      'about.md',
+      (text) => `${text}\nCall {phone}.\n`,
+      /about\.md:26: found \{phone\}, .* without/,
+    ],
     ['HTML in prose', 'about.md', (text) => `${text}\n<b>bold</b>\n`, /about\.md:26: found HTML/],
     [
       'a heading too high',

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type Prose, parseProse } from '#content/schema';
+import { type Prose, parseProse, WITHOUT_GAPS } from '#content/schema';
 import type { ContentFault } from './fault.ts';
 import { type Read, readYaml } from './yaml.ts';
 
@@ -25,6 +25,10 @@ export function readMarkdown<Schema extends v.GenericSchema>(
     schema,
     faults,
   );
+  for (const [at, words] of lines.entries()) {
+    const found = at > end && /\{\w*\}/.exec(words)?.[0];
+    if (found) faults.push({ file, line: at + 1, field: '', found, expected: WITHOUT_GAPS });
+  }
   const { prose, faults: proseFaults } = parseProse(lines.slice(end + 1).join('\n'));
   for (const { line, found, expected } of proseFaults) {
     faults.push({ file, line: end + 1 + line, field: '', found, expected });

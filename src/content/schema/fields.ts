@@ -30,6 +30,8 @@ interface Gaps {
   may?: readonly string[];
 }
 
+export const WITHOUT_GAPS = 'words without { and }: the page fills in nothing here';
+
 /** A gap the page does not fill would be read as it stands: curly brackets may hold nothing else. */
 const gapsAre = ({ must = [], may = [] }: Gaps) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
@@ -38,10 +40,7 @@ const gapsAre = ({ must = [], may = [] }: Gaps) =>
     const there: string[] = dataset.value.match(/\{[^{}]*\}|[{}]/g) ?? [];
     const unknown = there.filter((gap) => !known.includes(gap));
     const missing = must.map((gap) => `{${gap}}`).filter((gap) => !there.includes(gap));
-    const message =
-      known.length > 0
-        ? `words in which the page fills in ${known.join(', ')}`
-        : 'words without { and }: the page fills in nothing here';
+    const message = known.length > 0 ? `words in which the page fills in ${known.join(', ')}` : WITHOUT_GAPS;
     for (const input of unknown) addIssue({ input, message });
     // A misspelt gap is missing too, but it is one mistake.
     if (unknown.length === 0) for (const gap of missing) addIssue({ input: `no ${gap}`, message });
