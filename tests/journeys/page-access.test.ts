@@ -56,7 +56,7 @@ const overflow = (page: Page) =>
 const cutWords = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, h3, p, li, dd, a, label, summary, button')]
-      .filter((element) => element.checkVisibility() && !element.closest('#menu'))
+      .filter((element) => element.checkVisibility() && !element.closest('#menu, .visually-hidden'))
       .filter((element) => {
         const { left, right } = element.getBoundingClientRect();
         return left < -1 || right > innerWidth + 1;
