@@ -45,6 +45,18 @@ it('a fault of the program itself keeps its place', async () => {
   expect(plainly(new TypeError('not ours'))).toMatch(/not ours\n +at /);
 });
 
+it('the start names the port that was given, when PORT is 0', () => {
+  const parts = { store: { place: 'x' }, mail: { destination: 'y' } };
+  const say = (siteUrl: string) =>
+    startLines({ siteUrl, captcha: { provider: 'none' } } as Parameters<typeof startLines>[0], parts, {
+      address: '127.0.0.1',
+      port: 4321,
+      family: 'IPv4',
+    });
+  expect(say('http://localhost:0')).toMatch(/^The page is at: +http:\/\/localhost:4321\/$/m);
+  expect(say('https://tideline.example')).toMatch(/^The page is at: +https:\/\/tideline\.example\/$/m);
+});
+
 it('the start says where things are', () => {
   const address = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
   const parts = { store: { place: '/data/enquiries.db' }, mail: { destination: 'files in /data/mail' } };

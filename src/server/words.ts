@@ -13,7 +13,7 @@ export function startLines(
     none: 'none (for development only)',
   }[captcha.provider];
   const rows = [
-    ['The page is at', `${siteUrl}/`],
+    ['The page is at', `${withPort(siteUrl, listening)}/`],
     ['It listens on', addressOf(listening)],
     ['Enquiries are kept in', store.place],
     ['Mail goes to', mail.destination],
@@ -21,6 +21,10 @@ export function startLines(
   ] as const;
   return `${rows.map(([label, text]) => `${`${label}:`.padEnd(24)}${text}`).join('\n')}\n`;
 }
+
+/** SITE_URL follows PORT when it is not set; with PORT=0 the port is known only now. */
+const withPort = (siteUrl: string, listening: AddressInfo | string | null) =>
+  typeof listening === 'object' && listening ? siteUrl.replace(/:0$/, `:${listening.port}`) : siteUrl;
 
 /** With the port that was given, when PORT was 0. */
 const addressOf = (listening: AddressInfo | string | null) =>

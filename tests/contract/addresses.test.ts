@@ -111,6 +111,14 @@ describe('files', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it('of the build come whole, whatever part is asked for', async () => {
+    const { url } = await startServer();
+    for (const range of ['bytes=0-3', 'bytes=99999-', 'lines=1']) {
+      const { status, body } = await send('GET', `${url}/assets/main-12345678.js`, { headers: { range } });
+      expect([range, status, body.toString()]).toEqual([range, 200, 'export {};\n']);
+    }
+  });
+
   it.each([
     '/assets/gone.js',
     '/assets/',

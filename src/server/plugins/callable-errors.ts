@@ -15,6 +15,13 @@ const HTTP: Readonly<Record<DeskCode, number>> = {
   UNAVAILABLE: 503,
 };
 
+/** For whoever writes a program that calls, by Fastify's code: what is wrong with the body. */
+const UNREADABLE: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty: send JSON like {"data":{…}}.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not JSON: send JSON like {"data":{…}}.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
+};
+
 /** What a visitor or a program is told. Fixed sentences: the errors' own may quote what was sent. */
 export function callableFault(error: FastifyError | DeskError): CallableFault {
   if (error instanceof DeskError) {
@@ -30,7 +37,7 @@ export function callableFault(error: FastifyError | DeskError): CallableFault {
     return { http: 413, status: 'INVALID_ARGUMENT', message: 'The request is too large.' };
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
-    return { http: 400, status: 'INVALID_ARGUMENT', message: 'Bad Request' };
+    return { http: 400, status: 'INVALID_ARGUMENT', message: UNREADABLE[error.code] ?? 'Bad Request' };
   }
   return { http: 500, status: 'INTERNAL', message: 'INTERNAL' };
 }

@@ -34,6 +34,8 @@ export async function callableRoute(
 /** The body is an object of one key, `data`. @throws DeskError INVALID_ARGUMENT */
 function readData(body: unknown): unknown {
   const isCall = typeof body === 'object' && body !== null && Object.hasOwn(body, 'data');
-  if (!isCall || Object.keys(body).length !== 1) throw new DeskError('INVALID_ARGUMENT', 'Bad Request');
+  if (!isCall || Object.keys(body).length !== 1) {
+    throw new DeskError('INVALID_ARGUMENT', 'The body must be an object with one key, data.');
+  }
   return (body as { data: unknown }).data;
 }

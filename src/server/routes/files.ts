@@ -43,6 +43,8 @@ export async function fileRoutes(
     dotfiles: 'deny',
     preCompressed: true,
     immutable: true,
+    // Every file is small. Without this, a part that is not there would be answered as a missing file.
+    acceptRanges: false,
     maxAge: '1y',
     setHeaders: (reply) => reply.headers({ ...headers, 'content-security-policy': NOTHING_ALLOWED }),
   });
