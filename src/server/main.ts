@@ -5,6 +5,7 @@ import content from 'virtual:content';
 import type { Logger } from 'pino';
 import type { RenderAssets } from '#render';
 import { readEnvironment, readSettings, type Settings } from '#settings';
+import { holdDataDir } from '#store';
 import { composeApp, composeDesk, type OpenDesk } from './compose.ts';
 import { drainable } from './drain.ts';
 import { createLogger } from './logging.ts';
@@ -16,6 +17,7 @@ async function start(): Promise<void> {
   const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
   const assets: RenderAssets = JSON.parse(await readFile(here('./assets.json'), 'utf8'));
+  const letGo = settings.databaseUrl ? () => {} : holdDataDir(settings.dataDir);
   const open = await composeDesk(settings, content, log);
   const app = await serve(settings, open, assets, log).catch(async (error: unknown) => {
     await open.close();
@@ -28,6 +30,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     await drain(Promise.all([app.close(), open.desk.stop()]));
     await open.close();
+    letGo();
   };
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));

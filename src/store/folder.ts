@@ -40,7 +40,7 @@ function isFolder(path: string): boolean {
   return found !== undefined;
 }
 
-function unusable(dataDir: string, error: unknown): StoreError {
+export function unusable(dataDir: string, error: unknown): StoreError {
   const { code = 'a fault' } = error as NodeJS.ErrnoException;
   const why = code === 'ENOTDIR' ? 'is no folder' : `cannot be made or written (${code})`;
   return new StoreError(

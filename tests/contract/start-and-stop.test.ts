@@ -97,6 +97,12 @@ describe('nothing starts', () => {
     expect(await failing({ DATA_DIR: join(file, 'data') })).toEqual(oneLine(/file\/data/));
   });
 
+  it('beside another server on the same folder', async () => {
+    const { dataDir, url } = await started({});
+    expect(await failing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));
+    expect((await fetch(url)).status).toBe(200);
+  });
+
   it('on a store that is damaged', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tideline-test-'));
     await writeFile(join(folder, 'enquiries.db'), 'This is no database. '.repeat(1000));
