@@ -282,7 +282,9 @@ describe('little room', () => {
   it('no word of a title is broken, with letters twice the size on a phone', async () => {
     await viewport(350, 844);
     document.documentElement.style.fontSize = '200%';
-    onTestFinished(() => document.documentElement.style.removeProperty('font-size'));
+    onTestFinished(() => {
+      document.documentElement.style.fontSize = '';
+    });
     await openTestPage();
     void dialogs.error('Words');
     const title = dialog().getByRole('heading', { name: 'Error' });

@@ -98,7 +98,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
 function Honeypot({ label }: { label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <label>
+      <label className={styles.honeypot}>
         {label}
         <input name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </label>
