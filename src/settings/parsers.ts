@@ -73,9 +73,9 @@ export const region: Parser<string> = (value) =>
 
 /**
  * The widest network that may be trusted, by its fixed bits: no proxy stands in half of the internet, and whoever is
- * trusted may name any address as the visitor's.
+ * trusted may name any address as the visitor's. The widest private networks, 10.0.0.0/8 and fc00::/7, still fit.
  */
-const WIDEST = { ipv4: 8, ipv6: 16, ipv4InIpv6: 96 + 8 } as const;
+const WIDEST = { ipv4: 8, ipv6: 7, ipv4InIpv6: 96 + 8 } as const;
 
 /** The proxies that may name the visitor's address. "All" would let anyone forge one, so it is refused. */
 export const proxies: Parser<readonly string[]> = (value) =>
@@ -84,7 +84,7 @@ export const proxies: Parser<readonly string[]> = (value) =>
     const version = isIP(network);
     if (version === 0 || rest.length > 0 || (bits !== undefined && !isFew(network, version, bits))) {
       expected(
-        "your proxies' addresses or networks, such as 10.0.0.5, 10.1.0.0/16 (never every address; the widest are /8, or /16 for IPv6)",
+        "your proxies' addresses or networks, such as 10.0.0.5, 10.1.0.0/16 (never every address; the widest are /8, or /7 for IPv6)",
       );
     }
     return item.trim();

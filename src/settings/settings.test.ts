@@ -33,8 +33,8 @@ describe('a setting', () => {
     [{ SITE_URL: 'https://www.example.com.au/' }, { siteUrl: 'https://www.example.com.au' }],
     [{ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,::1' }, { trustProxy: ['10.0.0.5', '10.1.0.0/16', '::1'] }],
     [
-      { TRUST_PROXY: '10.0.0.0/8, 2001::/16, ::ffff:10.0.0.0/104' },
-      { trustProxy: ['10.0.0.0/8', '2001::/16', '::ffff:10.0.0.0/104'] },
+      { TRUST_PROXY: '10.0.0.0/8, fc00::/7, ::ffff:10.0.0.0/104' },
+      { trustProxy: ['10.0.0.0/8', 'fc00::/7', '::ffff:10.0.0.0/104'] },
     ],
     [{ DATABASE_URL: 'postgres://u:p@db:5432/x' }, { databaseUrl: 'postgres://u:p@db:5432/x' }],
     [{ MAIL_TO: 'owner@example.com' }, { mailTo: 'owner@example.com' }],
