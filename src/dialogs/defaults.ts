@@ -1,5 +1,6 @@
 import {
   CANCEL,
+  type CommonOptions,
   type DialogButton,
   type DialogSize,
   type DialogStyle,
@@ -10,15 +11,7 @@ import type { DialogView, InputView } from './views.ts';
 import { type DialogWords, words } from './words.ts';
 
 /** Any caller's options, seen without their differences: the door's overloads have checked those. */
-export interface AnyOptions {
-  title?: string;
-  message: string;
-  html?: boolean;
-  additional?: string;
-  style?: DialogStyle;
-  size?: DialogSize;
-  maxWidth?: '90vw' | '80vw';
-  hasIcons?: boolean;
+export interface AnyOptions extends CommonOptions {
   buttons?: readonly DialogButton<unknown>[];
   template?: DialogTemplate<unknown>;
   values?: readonly SelectValue<string | number>[];
@@ -26,12 +19,6 @@ export interface AnyOptions {
   inputValue?: string | number;
   inputRegex?: RegExp | string;
   inputPlaceholder?: string;
-  cancelable?: boolean;
-  closeButton?: boolean;
-  closeOnNavigation?: boolean;
-  hasBackground?: boolean;
-  hasShadow?: boolean;
-  scrollAlwaysVisible?: boolean;
 }
 
 /** What differs between the kinds of dialog before the caller has said anything. */

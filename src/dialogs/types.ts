@@ -30,7 +30,8 @@ export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNod
 /** The two option sets write the same types in lower and in upper case. */
 type InEitherCase<Type extends string> = Type | Uppercase<Type>;
 
-interface CommonOptions {
+/** What every kind of dialog takes. */
+export interface CommonOptions {
   /** Default: Message, Error, Confirm or Input. */
   title?: string;
   message: string;
