@@ -20,7 +20,7 @@ export interface TokenSource {
 /** What the server half says of a token. */
 export type Verdict =
   /** A person, as far as can be told. `suspicion` names a doubt: the desk then holds the enquiry. */
-  | { ok: true; expiresAt: Date; suspicion?: string }
+  | { ok: true; suspicion?: string }
   /** Not acceptable; `error` is a sentence for the visitor. The token may be sent again after mending. */
   | { ok: false; error: string };
 
@@ -28,9 +28,9 @@ export type Verdict =
 export interface TokenJudge {
   readonly name: CaptchaName;
   /**
-   * What makes this token one of a kind (its nonce, or its hash), read without judging it, at most 128
-   * characters; `null` when it is not a token at all. The desk looks it up first, so that a visitor's retry
-   * is answered even when the token has meanwhile expired.
+   * What makes this token one of a kind among all providers' (its nonce, or its hash), read without judging it,
+   * at most 128 characters; `null` when it is not a token at all. By it the desk knows a visitor's retry, even when
+   * the token has meanwhile expired.
    */
   identify(token: string): string | null;
   /** @throws CaptchaUnavailable when the provider cannot be asked: the desk then holds the enquiry. */

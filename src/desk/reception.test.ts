@@ -51,16 +51,18 @@ describeStores('the reception', (under) => {
     expect(await kept()).toEqual(['queued']);
   });
 
-  it('answers the retry of a token that has expired since, without asking the captcha', async () => {
+  it('answers the retry of a token that the captcha refuses by now', async () => {
     const verify = vi.fn<TokenJudge['verify']>();
-    verify.mockResolvedValueOnce({ ok: true, expiresAt: new Date(0) });
+    verify.mockResolvedValueOnce({ ok: true });
     verify.mockResolvedValue({ ok: false, error: 'Too late.' });
     const { desk } = deskOn(under.store(), { judge: { ...trustingJudge, verify } });
     const data = request();
     await desk.acceptEnquiry(data, visitor);
     expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
-    expect(verify).toHaveBeenCalledTimes(1);
     expect(await desk.acceptEnquiry(request(), visitor)).toEqual({ OK: false, error: 'Too late.' });
+    const other = await desk.acceptEnquiry({ ...data, message: 'Another one' }, visitor);
+    expect(other).toEqual({ OK: false, error: expect.stringContaining('used for another message') });
+    expect(await kept()).toEqual(['queued']);
   });
 
   it('does not use a token up for an enquiry with a field at fault', async () => {
@@ -88,7 +90,7 @@ describeStores('the reception', (under) => {
   it('holds an enquiry when the captcha cannot be asked, or has a doubt', async () => {
     const verify = vi.fn<TokenJudge['verify']>();
     verify.mockRejectedValueOnce(new CaptchaUnavailable('down'));
-    verify.mockResolvedValueOnce({ ok: true, expiresAt: new Date(0), suspicion: 'filled in too fast' });
+    verify.mockResolvedValueOnce({ ok: true, suspicion: 'filled in too fast' });
     const { desk, handed } = deskOn(under.store(), { judge: { ...trustingJudge, verify } });
     desk.start();
     for (const data of [request(), request()])

@@ -1,5 +1,5 @@
-import { createHash, createHmac, randomUUIDv7 } from 'node:crypto';
-import { CaptchaUnavailable } from '#captcha/provider';
+import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { CaptchaUnavailable, type Verdict } from '#captcha/provider';
 import { type SendResult, TOKEN_MAX, validate } from '#enquiry';
 import { type Acceptance, type Outcome, StoreError } from '#store';
 import { DeskError } from './errors.ts';
@@ -15,7 +15,7 @@ const TOKEN_USED = 'The check that you are a person was used for another message
 
 const NOT_KEPT = 'Your message could not be kept just now. Please try again soon, or phone.';
 
-/** Who asks, and what makes this enquiry one of a kind. */
+/** What makes this enquiry one of a kind. */
 interface Identity {
   token: string;
   /** Why the owner should look first, or nothing. */
@@ -59,12 +59,14 @@ export class Reception {
     if (!checked.ok) throw new Refused(Object.values(checked.faults).join(' '));
     const { fields } = checked;
     const { firstName, lastName, email, message } = fields;
-    const digest = await this.#hash('fields', firstName, lastName, email, message);
-    const address = await this.#hash('client', networkOf(client.address));
-    const sender = await this.#hash('sender', email.toLowerCase());
+    const hash = await this.#hasher();
+    const digest = hash('fields', firstName, lastName, email, message);
+    const address = hash('client', networkOf(client.address));
+    const sender = hash('sender', email.toLowerCase());
+    /** The plain form has no token: the same words from the same client on one day are one enquiry. */
     const identity =
       client.form === 'plain'
-        ? await this.#plainIdentity(address, digest)
+        ? { token: hash('plain', String(Math.floor(this.#clock.now() / DAY)), address, digest) }
         : await this.#checkToken(given, client);
     if ('known' in identity) return sameAgain(identity.known, digest);
 
@@ -81,28 +83,29 @@ export class Reception {
     return { OK: true };
   }
 
-  /** Asks the captcha, unless this token has already brought an enquiry in. */
+  /**
+   * Asks the captcha. What it refuses may be the retry of a token that was good when it brought its enquiry in; only
+   * then is the store asked here, since it tells a used token by itself when the enquiry is kept.
+   */
   async #checkToken(given: unknown, client: Client): Promise<Identity | { known: string }> {
     const { judge, store } = this.#parts;
-    const name = typeof given === 'string' && given.length <= TOKEN_MAX ? judge.identify(given) : null;
-    if (name === null) throw new Refused(TOKEN_DAMAGED);
-    const token = createHash('sha256').update(`${judge.name}:${name}`).digest('base64url');
+    const token = typeof given === 'string' && given.length <= TOKEN_MAX ? judge.identify(given) : null;
+    if (token === null) throw new Refused(TOKEN_DAMAGED);
+    const verdict = await this.#judge(given as string, client);
+    if (verdict.ok) return { token, suspicion: verdict.suspicion };
     const known = await store.findByToken(token);
-    if (known) return { known: known.digest };
-    try {
-      const verdict = await judge.verify(given as string, { address: client.address });
-      if (!verdict.ok) throw new Refused(verdict.error);
-      return { token, suspicion: verdict.suspicion };
-    } catch (error) {
-      if (!(error instanceof CaptchaUnavailable)) throw error;
-      return { token, suspicion: 'the person check could not be asked' };
-    }
+    if (!known) throw new Refused(verdict.error);
+    return { known: known.digest };
   }
 
-  /** The plain form has no token: the same words from the same client on one day are one enquiry. */
-  async #plainIdentity(address: string, digest: string): Promise<Identity> {
-    const day = Math.floor(this.#clock.now() / DAY);
-    return { token: await this.#hash('plain', String(day), address, digest) };
+  /** An outage of the captcha's must not lose an enquiry: it is a doubt like any other. */
+  async #judge(token: string, { address }: Client): Promise<Verdict> {
+    try {
+      return await this.#parts.judge.verify(token, { address });
+    } catch (error) {
+      if (!(error instanceof CaptchaUnavailable)) throw error;
+      return { ok: true, suspicion: 'the person check could not be asked' };
+    }
   }
 
   /** What the store has to count, and how the enquiry is judged by it. */
@@ -119,13 +122,12 @@ export class Reception {
     };
   }
 
-  /** A hash that only this store's owner can make: what is hashed cannot be found by trying. */
-  async #hash(...texts: readonly string[]): Promise<string> {
+  /** Hashes that only this store's owner can make: what is hashed cannot be found by trying. */
+  async #hasher(): Promise<(...texts: readonly string[]) => string> {
     this.#key ??= this.#parts.store.secret('desk');
     try {
-      return createHmac('sha256', await this.#key)
-        .update(JSON.stringify(texts))
-        .digest('base64url');
+      const key = await this.#key;
+      return (...texts) => createHmac('sha256', key).update(JSON.stringify(texts)).digest('base64url');
     } catch (error) {
       this.#key = undefined;
       throw error;

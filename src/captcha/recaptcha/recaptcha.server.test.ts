@@ -34,7 +34,7 @@ const says = (body: object | string, status = 200) => {
 };
 
 it('accepts a person, and asks without naming the visitor', async () => {
-  expect(await judge.verify('abc', client)).toMatchObject({ ok: true, expiresAt: expect.any(Date) });
+  expect(await judge.verify('abc', client)).toEqual({ ok: true });
   expect(asked).toBe('secret=ours&response=abc');
 });
 
