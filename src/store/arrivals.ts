@@ -46,53 +46,50 @@ export async function countRecent(
 
   /** On PostgreSQL two transactions could count the same client at once and both let it pass. */
   await backend.lockNames(tx, clients);
-  const byClient = await countBy(tx, 'client', clients, since);
-  const bySender = await countBy(tx, 'sender', senders, since);
-  const all = await tx
-    .selectFrom((eb) =>
-      eb.selectFrom('arrivals').select('token').where('received_at', '>', since).limit(atMost).as('recent'),
-    )
+  const byClient = await countClients(tx, clients, since);
+  /** Of everybody no more than are asked for: beyond that it is a flood, whoever sends. */
+  const everybody = tx.selectFrom('arrivals').select('sender').where('received_at', '>', since).limit(atMost);
+  const bySender = await tx
+    .selectFrom(everybody.as('everybody'))
+    .select((eb) => ['sender', eb.fn.countAll<number>().as('count')])
+    .where('sender', 'in', senders)
+    .groupBy('sender')
+    .execute();
+  const { count } = await tx
+    .selectFrom(everybody.as('everybody'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return tally(byClient, bySender, all.count);
+  return tally(byClient, new Map(bySender.map((row) => [row.sender, row.count])), count);
 }
 
-async function countBy(
+async function countClients(
   tx: Transaction<Tables>,
-  column: 'client' | 'sender',
-  names: readonly string[],
+  clients: readonly string[],
   since: number,
 ): Promise<Map<string, Count>> {
   const rows = await tx
     .selectFrom('arrivals')
-    .select((eb) => [
-      `${column} as name`,
-      eb.fn.countAll<number>().as('count'),
-      eb.fn.min('received_at').as('first'),
-    ])
-    .where(column, 'in', names)
+    .select((eb) => ['client', eb.fn.countAll<number>().as('count'), eb.fn.min('received_at').as('first')])
+    .where('client', 'in', clients)
     .where('received_at', '>', since)
-    .groupBy(column)
+    .groupBy('client')
     .execute();
-  return new Map(rows.map(({ name, count, first }) => [name, { count, first }]));
+  return new Map(rows.map(({ client, count, first }) => [client, { count, first }]));
 }
 
-function tally(byClient: Map<string, Count>, bySender: Map<string, Count>, before: number): RecentCounts {
+function tally(byClient: Map<string, Count>, bySender: Map<string, number>, before: number): RecentCounts {
   let fromAll = before;
-  const addTo = (counts: Map<string, Count>, name: string, at: number) => {
-    const { count, first } = counts.get(name) ?? { count: 0, first: at };
-    counts.set(name, { count: count + 1, first });
-  };
   return {
     of: ({ client, sender, receivedAt }) => ({
       fromClient: byClient.get(client)?.count ?? 0,
       firstFromClient: byClient.get(client)?.first ?? receivedAt,
-      fromSender: bySender.get(sender)?.count ?? 0,
+      fromSender: bySender.get(sender) ?? 0,
       fromAll,
     }),
     add({ client, sender, receivedAt }) {
-      addTo(byClient, client, receivedAt);
-      addTo(bySender, sender, receivedAt);
+      const { count, first } = byClient.get(client) ?? { count: 0, first: receivedAt };
+      byClient.set(client, { count: count + 1, first });
+      bySender.set(sender, (bySender.get(sender) ?? 0) + 1);
       fromAll += 1;
     },
   };

@@ -58,6 +58,8 @@ async function prepared(database: DatabaseSync): Promise<DatabaseSync> {
   await untilFree(() => {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   });
+  /** What a statement would undo is needed for a moment only: no temporary file for it. */
+  database.exec('pragma temp_store = memory');
   const faults = damage(database, 'quick_check');
   if (faults.length > 0) throw new DamagedError(faults[0] ?? '');
   return database;

@@ -66,19 +66,22 @@ describeStores('accepting', (under) => {
   it('counts what came lately from this client, this address and everybody', async () => {
     const { client, sender } = newEnquiry();
     for (const receivedAt of [100, 2000, 3000]) await under.store().accept(queuedAs({ client, receivedAt }));
-    await under.store().accept(queuedAs({ sender, receivedAt: 2500 }));
-    let seen: Recent | undefined;
-    const outcome = await under.store().accept({
-      enquiry: newEnquiry({ client, sender, receivedAt: 4000 }),
-      count: { since: 1000, atMost: 2 },
-      decide(recent) {
-        seen = recent;
-        return { limitedUntil: 7000 };
-      },
-    });
-    expect(seen).toEqual({ fromClient: 2, firstFromClient: 2000, fromSender: 1, fromAll: 2 });
-    expect(outcome).toEqual({ kind: 'limited', until: 7000 });
-    expect(await listed(under.store())).toHaveLength(4);
+    for (const receivedAt of [100, 2500]) await under.store().accept(queuedAs({ sender, receivedAt }));
+    const seen: Recent[] = [];
+    const ask = (atMost: number) =>
+      under.store().accept({
+        enquiry: newEnquiry({ client, sender, receivedAt: 4000 }),
+        count: { since: 1000, atMost },
+        decide(recent) {
+          seen.push(recent);
+          return { limitedUntil: 7000 };
+        },
+      });
+    expect(await ask(100)).toEqual({ kind: 'limited', until: 7000 });
+    await ask(2);
+    expect(seen[0]).toEqual({ fromClient: 2, firstFromClient: 2000, fromSender: 1, fromAll: 3 });
+    expect(seen[1]).toMatchObject({ fromClient: 2, fromAll: 2 });
+    expect(await listed(under.store())).toHaveLength(5);
   });
 
   it('lets no client pass a limit by asking many times at once, on two instances', async () => {
@@ -314,6 +317,15 @@ describeStores('the tables', (under) => {
     const [one, two] = await Promise.all([under.second(), under.second()]);
     await one.accept(queuedAs());
     expect(await listed(two)).toHaveLength(1);
+  });
+
+  it('of an older release are brought up to date, and keep what is in them', async () => {
+    const { enquiry } = queuedAs();
+    await under.store().accept(queuedAs(enquiry));
+    const index = 'create index arrivals_by_sender on arrivals (sender, received_at)';
+    await tamper(`${index}; update schema_version set version = 1`);
+    expect(await listed(await under.second())).toEqual([enquiry.id]);
+    await expect(tamper('drop index arrivals_by_sender')).rejects.toThrow(/no such index|does not exist/);
   });
 
   it('of a newer release are refused in one line', async () => {

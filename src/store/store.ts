@@ -68,7 +68,7 @@ export interface NewEnquiry extends EnquiryFields {
   client: string;
   /** Keyed hash of the email address, for the limits. */
   sender: string;
-  /** What makes it one of a kind: a hash, unique in the store. */
+  /** What makes it one of a kind, unique in the store. Tokens of one time had better sort together (record 0061). */
   token: string;
   /** Keyed hash of the fields: tells the visitor's retry from another enquiry under the same token. */
   digest: string;
@@ -79,14 +79,15 @@ export interface Recent {
   fromClient: number;
   /** When the first of the client's came. */
   firstFromClient: number;
+  /** Among those counted in `fromAll`. */
   fromSender: number;
-  /** From everybody; counted no further than asked. */
+  /** From everybody, up to `atMost`. */
   fromAll: number;
 }
 
 export interface Acceptance {
   enquiry: NewEnquiry;
-  /** Counts what came since this time, `fromAll` up to `atMost`; left out: nothing is counted. */
+  /** Counts what came since this time, of everybody `atMost`; left out: nothing is counted. */
   count?: { since: number; atMost: number };
   /** Decides inside the transaction, so that parallel enquiries cannot pass a limit together. */
   decide(recent: Recent): Decision;
