@@ -12,15 +12,16 @@ import { type SmtpBox, startSmtp } from '../tests/support/smtp.ts';
 import { solvedEnquiries } from './desk/enquiries.ts';
 import { type Floor, postgresFloor, sqliteFloor } from './desk/floor.ts';
 import { fill, STORED } from './desk/million.ts';
-import { type Load, load } from './desk/visitors.ts';
+import { type Load, load, requestOf } from './desk/visitors.ts';
 import { median, type Result } from './result.ts';
 
 const ROUNDS = 6;
 /** In milliseconds. */
 const SHORT = 700;
 const SPAN = 1500;
+const WARM_UP = 2000;
 /** More than one desk accepts in all its spans together. */
-const ENQUIRIES = 50_000;
+const ENQUIRIES = 130_000;
 
 export default async function deskBench(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
@@ -50,7 +51,7 @@ async function benchSqlite(folder: string, smtp: SmtpBox): Promise<Result[]> {
   }
   await floor.close();
   return [
-    ...resultsOf('SQLite', rounds, 0.4),
+    ...resultsOf('SQLite', rounds),
     {
       what: `cost of accepting with ${STORED.toLocaleString('en-AU')} stored`,
       value: median(rounds.map((round) => round.full.cost / round.sixteen.cost)),
@@ -73,8 +74,7 @@ async function benchPostgres(folder: string, smtp: SmtpBox): Promise<Result[]> {
   const rounds: Round[] = [];
   for (let number = 0; number < ROUNDS; number += 1) rounds.push(await oneRound(floor, desk));
   await floor.close();
-  /** Seven round trips for each commit, where the floor has four. */
-  return resultsOf('PostgreSQL', rounds, 0.4);
+  return resultsOf('PostgreSQL', rounds);
 }
 
 interface Round {
@@ -109,20 +109,22 @@ async function openDesk(settings: StoreSettings, smtp: SmtpBox): Promise<OpenDes
   const env = { SMTP_URL: smtp.url, RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };
   const site = await startSite({ dataDir, env });
   const store = await openStore(settings);
-  const bodies = (await solvedEnquiries(store, ENQUIRIES)).values();
+  const requests = (await solvedEnquiries(store, ENQUIRIES)).map(requestOf).values();
   await store.close();
+  /** A server that has just started compiles its code while it works: every desk is measured when it is warm. */
+  await load(site.port, requests, 16, WARM_UP);
   return {
     site,
     async load(connections, ms) {
       const before = await ticksOf(site);
-      const measured = await load(site.port, bodies, connections, ms);
+      const measured = await load(site.port, requests, connections, ms);
       return { ...measured, cost: ((await ticksOf(site)) - before) / (measured.rate * ms) };
     },
     [Symbol.asyncDispose]: async () => void (await site.stop()),
   };
 }
 
-function resultsOf(name: string, rounds: readonly Round[], atLeast: number): Result[] {
+function resultsOf(name: string, rounds: readonly Round[]): Result[] {
   const middle = (value: (round: Round) => number) => median(rounds.map(value));
   const alone = middle(({ one, floor }) => one.rate / floor);
   return [
@@ -139,8 +141,8 @@ function resultsOf(name: string, rounds: readonly Round[], atLeast: number): Res
     {
       what: `${name}: accepted / durable commits`,
       value: middle(({ sixteen, floor }) => sixteen.rate / floor),
-      atLeast,
-      note: 'the goal is 1.00, with the clients on other cores',
+      atLeast: 1,
+      note: 'the clients share the machine',
     },
     {
       what: `${name}: slowest of a hundred answers`,

@@ -11,9 +11,7 @@ export async function solvedEnquiries(store: Store, count: number): Promise<stri
     hmacSignatureSecret: await store.secret('altcha challenge'),
     hmacKeySignatureSecret: await store.secret('altcha key'),
   };
-  const bodies: string[] = [];
-  for (let number = 0; number < count; number += 1) bodies.push(await solvedEnquiry(secrets, number));
-  return bodies;
+  return Promise.all(Array.from({ length: count }, (_, number) => solvedEnquiry(secrets, number)));
 }
 
 async function solvedEnquiry(

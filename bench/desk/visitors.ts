@@ -9,26 +9,26 @@ export interface Load {
 }
 
 /**
- * Posts one body after the other over this many connections for a while. On bare sockets: a client that works as
- * hard as the server would be measured instead of it.
- * @throws on any answer but `OK:true`, and when the bodies run out.
+ * Sends one request after the other over this many connections for a while. On bare sockets, ready-made: a client
+ * that works as hard as the server would be measured instead of it.
+ * @throws on any answer but `OK:true`, and when the requests run out.
  */
 export async function load(
   port: number,
-  bodies: Iterator<string>,
+  requests: Iterator<Buffer>,
   connections: number,
   ms: number,
 ): Promise<Load> {
   const times: number[] = [];
   const start = performance.now();
-  await Promise.all(Array.from({ length: connections }, () => converse(port, bodies, start + ms, times)));
+  await Promise.all(Array.from({ length: connections }, () => converse(port, requests, start + ms, times)));
   const seconds = (performance.now() - start) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-function converse(port: number, bodies: Iterator<string>, end: number, times: number[]): Promise<void> {
+function converse(port: number, requests: Iterator<Buffer>, end: number, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
     let began = 0;
@@ -37,9 +37,9 @@ function converse(port: number, bodies: Iterator<string>, end: number, times: nu
       began = performance.now();
       answer = '';
       if (began >= end) return socket.end(resolve);
-      const { value: body, done } = bodies.next();
+      const { value: request, done } = requests.next();
       if (done) return reject(new Error('There were too few enquiries for so fast a desk.'));
-      return socket.write(requestOf(port, body));
+      return socket.write(request);
     };
     socket.setEncoding('latin1').on('data', (text: string) => {
       answer += text;
@@ -53,14 +53,15 @@ function converse(port: number, bodies: Iterator<string>, end: number, times: nu
   });
 }
 
-function requestOf(port: number, body: string): string {
+/** A call of `sendContactMail` as it goes over the wire. */
+export function requestOf(body: string): Buffer {
   const headers = [
     'POST /sendContactMail HTTP/1.1',
-    `Host: 127.0.0.1:${port}`,
+    'Host: 127.0.0.1',
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ];
-  return `${headers.join('\r\n')}\r\n\r\n${body}`;
+  return Buffer.from(`${headers.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function isWhole(answer: string): boolean {
