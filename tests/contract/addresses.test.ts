@@ -109,6 +109,10 @@ describe('files', () => {
     expect([status, body.toString()]).toEqual([200, 'export {};\n']);
     expect(headers['content-type']).toMatch('javascript');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    });
   });
 
   it('of the build come whole, whatever part is asked for', async () => {

@@ -5,7 +5,7 @@ export type Headers = Readonly<Record<string, string>>;
 const HSTS_SECONDS = 31_536_000;
 
 /**
- * What every answer carries, whatever it answers. Each document adds its own `Content-Security-Policy`, which
+ * What every answer carries but the assets', whatever it answers. Each document adds its own `Content-Security-Policy`, which
  * the render room knows; everything else gets one that allows nothing.
  */
 export function securityHeaders(siteUrl: string): Headers {
@@ -21,3 +21,9 @@ export function securityHeaders(siteUrl: string): Headers {
 
 /** For answers that are no document. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
+
+/** An asset is part of a document, whose headers rule it; a drawing opened by itself gets the policy for none. */
+export const ASSET_HEADERS: Headers = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': NOTHING_ALLOWED,
+};

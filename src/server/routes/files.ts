@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { PageSource } from '../page-source.ts';
-import { type Headers, NOTHING_ALLOWED } from '../plugins/security-headers.ts';
+import { ASSET_HEADERS, type Headers, NOTHING_ALLOWED } from '../plugins/security-headers.ts';
 import { StoredAnswer } from '../stored-answer.ts';
 
 /** In seconds: an hour for names that stay while their content may change. */
@@ -46,6 +46,9 @@ export async function fileRoutes(
     // Every file is small. Without this, a part that is not there would be answered as a missing file.
     acceptRanges: false,
     maxAge: '1y',
-    setHeaders: (reply) => reply.headers({ ...headers, 'content-security-policy': NOTHING_ALLOWED }),
+    // A name with a hash is never asked about again, so it needs nothing to be asked by.
+    etag: false,
+    lastModified: false,
+    setHeaders: (reply) => reply.headers(ASSET_HEADERS),
   });
 }
