@@ -9,7 +9,7 @@ import { startSite } from '../tests/support/site.ts';
 import { BARE_PATH, buildWithBare } from './bare.ts';
 import { median, type Result } from './result.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 9;
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,

@@ -58,7 +58,6 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
     ...(await writeStyles(node, faces)),
     bootScript: await bootScript(),
     mainScript: `/${entry(browser, 'main').fileName}`,
-    preloadFonts: fonts.map(({ address }) => address),
     pictures,
     files: Object.fromEntries(
       [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),

@@ -24,7 +24,6 @@ export async function devAssets(): Promise<RenderAssets> {
     css: [...FACES, ...FALLBACK_FACES].join(''),
     bootScript: await bootScript(),
     mainScript: '/src/page/main.tsx',
-    preloadFonts: [],
     pictures: {},
     files: Object.fromEntries(
       [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),

@@ -22,7 +22,7 @@ export async function bytesReport({ assets, browser, served }: BuildResult): Pro
   const later = chunks.filter((chunk) => !first.includes(chunk.fileName));
 
   const document = (await brotli(Buffer.from(served))).length;
-  const fonts = await Promise.all(assets.preloadFonts.map(carried));
+  const fonts = await filesNamed(/\.woff2$/);
   const drawings = await sum(await filesNamed(/^art-.*\.svg$/));
   const print = assets.printStyles ? await carried(assets.printStyles) : 0;
   const scripts = await sum(first);
@@ -31,12 +31,12 @@ export async function bytesReport({ assets, browser, served }: BuildResult): Pro
       row(`  later: ${chunk.name}`, await carried(chunk.fileName), limitOf(chunk.name)),
     ),
   );
-  const untilIdle = document + drawings + print + scripts + fonts.reduce((all, bytes) => all + bytes, 0);
+  const untilIdle = document + drawings + print + scripts + (await sum(fonts));
   return table([
     row('First document: words, styles, hero', document, BUDGET.document),
     row('  of it styles', (await brotli(Buffer.from(assets.css))).length),
     row('  of it scripts (before first paint)', (await brotli(Buffer.from(assets.bootScript))).length),
-    ...fonts.map((bytes, index) => row(`Font ${fontName(assets.preloadFonts[index])}`, bytes)),
+    ...(await Promise.all(fonts.map(async (font) => row(`Font ${fontName(font)}`, await carried(font))))),
     row('Drawings below the first screen', drawings),
     row('Styles for paper', print),
     row('Scripts after load, before any touch', scripts, BUDGET.scripts),
@@ -47,7 +47,7 @@ export async function bytesReport({ assets, browser, served }: BuildResult): Pro
 
 const row = (what: string, bytes: number, limit?: number): Row => ({ what, bytes, ...(limit && { limit }) });
 const limitOf = (name: string) => (name === 'OpenDialogs' ? BUDGET.dialogs : undefined);
-const fontName = (address = '') => /([^/]+)-[^-]+$/.exec(address)?.[1] ?? address;
+const fontName = (address: string) => /([^/]+)-[^-]+$/.exec(address)?.[1] ?? address;
 
 /** The Brotli file where there is one: fonts and pictures travel as they are. */
 async function carried(path: string): Promise<number> {

@@ -10,8 +10,6 @@ export interface RenderAssets {
   bootScript: string;
   /** Address of the page's script, which the boot script imports. */
   mainScript: string;
-  /** Addresses of the fonts that the first screen shows. */
-  preloadFonts: string[];
   /** The owner's photos, by their name in the content. */
   pictures: Pictures;
   /** Files that do not depend on the settings (icons, share image), by path: `/favicon.ico`. */

@@ -20,19 +20,17 @@ interface Parts {
 
 /**
  * The whole document: complete to read before any script, with nothing to fetch before the first paint. The
- * order in the head is the order of need: policy, fonts, style; what only robots read comes last.
+ * order in the head is the order of need: policy, style, script; what only robots read comes last. Fonts are not
+ * preloaded: Chromium would hold the first paint back for them (docs/decisions/0024).
  */
 export function htmlDocument({ content, state, assets, body, metaPolicy }: Parts): string {
-  const { mainScript, bootScript, preloadFonts, printStyles, css } = assets;
+  const { mainScript, bootScript, printStyles, css } = assets;
   const { siteUrl } = state.config;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     metaPolicy && `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy)}">`,
     `<title>${escapeHtml(content.practice.title)}</title>`,
-    ...preloadFonts.map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
     `<style>${css}</style>`,
     printStyles && `<link rel="stylesheet" href="${printStyles}" media="print">`,
     `<script data-main="${mainScript}">${bootScript}</script>`,

@@ -16,7 +16,6 @@ const assets: RenderAssets = {
   css: 'body{margin:0}',
   bootScript: 'boot()',
   mainScript: '/assets/main-1.js',
-  preloadFonts: ['/assets/young-serif-1.woff2'],
   pictures: {},
   files: { '/favicon.ico': { type: 'image/x-icon', base64: Buffer.from([0, 0, 1, 0]).toString('base64') } },
 };

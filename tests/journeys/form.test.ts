@@ -321,7 +321,7 @@ describe('what was typed', () => {
   });
 
   it('is still sent, without JavaScript’s help, when the working half of the form cannot be fetched', async () => {
-    const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/, /preload/] });
+    const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/] });
     await page.route('**/assets/enquiring-*.js', (route) => route.abort());
     await page.reload();
     await fillIn(page, { ...GOOD, message: 'Sent the plain way.' });
