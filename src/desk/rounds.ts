@@ -104,13 +104,20 @@ export class Rounds {
 
   async #sendDigest(): Promise<void> {
     const { store, clock, pauses, mailer } = this.#parts;
-    const today = new Date(clock.now());
+    const now = clock.now();
+    const today = new Date(now);
+    const mark = `digest ${today.toDateString()}`;
     if (!mailer.digest || today.getHours() < DIGEST_HOUR) return;
-    if (!(await store.takeMark(`digest ${today.toDateString()}`, clock.now(), FOR_GOOD))) return;
-    const counts = await store.outbox();
-    const enquiries = await store.countSince(clock.now() - DAY);
-    const { queued: notMailed, held, failed } = counts;
-    await mailer.digest({ enquiries, notMailed, held, failed }, AbortSignal.timeout(pauses.abort));
+    if (!(await store.takeMark(mark, now, FOR_GOOD))) return;
+    try {
+      const { queued: notMailed, held, failed } = await store.outbox();
+      const enquiries = await store.countSince(now - DAY);
+      await mailer.digest({ enquiries, notMailed, held, failed }, AbortSignal.timeout(pauses.abort));
+    } catch (error) {
+      /** The next round tries again: a daily line that stays out says that something is wrong. */
+      await store.dropMark(mark, now);
+      throw error;
+    }
   }
 }
 

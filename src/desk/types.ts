@@ -38,7 +38,7 @@ export interface Mailer {
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   /** The visitor's confirmation; absent when `ACKNOWLEDGE` is off. Tried once. */
   acknowledge?(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
-  /** The owner's daily line; absent when `DIGEST` is off. Tried once a day. */
+  /** The owner's daily line; absent when `DIGEST` is off. Tried until it went out that day. */
   digest?(digest: Digest, signal: AbortSignal): Promise<void>;
   /** Called when an enquiry was erased while it was being mailed: leaves nothing of its mails on this machine. */
   forget?(id: string): Promise<void>;

@@ -151,3 +151,25 @@ it('confirms to the visitor once a day, when ACKNOWLEDGE is on', async () => {
   await box.mail(({ raw }) => raw.includes('Hello again'));
   expect(box.mails.filter(({ to }) => to.includes(ada.email))).toHaveLength(1);
 });
+
+it('sends the owner a line a day, when DIGEST is on: not before seven, and again until it went out', async () => {
+  const at = (time: string) => vi.setSystemTime(`2026-11-20T${time}+10:00`);
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const box = await startSmtp();
+  onTestFinished(() => box.down());
+  at('06:59');
+  const server = await startServer({ env: { SMTP_URL: box.url, DIGEST: 'on' }, pauses: SHORT });
+  await server.call({ ...ada, token: anyToken() });
+  await server.settled('sent');
+  await goRound(server);
+  expect(box.mails).toHaveLength(1);
+  at('07:00');
+  box.misbehave({ at: 'mail', how: 451, times: 1 });
+  await goRound(server);
+  await goRound(server);
+  await goRound(server);
+  const digest = await box.mail(({ raw }) => raw.includes('<digest.'));
+  expect(digest.parsed.subject).toBe('1 enquiry in the last day, 0 not yet mailed');
+  expect(box.mails).toHaveLength(2);
+});
