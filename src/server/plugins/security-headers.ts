@@ -6,14 +6,14 @@ const HSTS_SECONDS = 31_536_000;
 
 /**
  * What every answer carries but the assets', whatever it answers. Each document adds its own `Content-Security-Policy`, which
- * the render room knows; everything else gets one that allows nothing.
+ * the render room knows; everything else gets one that allows nothing. No `Cross-Origin-Opener-Policy`: it makes the
+ * browser start another process for the page (docs/decisions/0087).
  */
 export function securityHeaders(siteUrl: string): Headers {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
   };
