@@ -12,12 +12,15 @@ export function createDesk(parts: DeskParts): Desk {
   const { store, mailer, retentionDays, events = {}, clock = systemClock, random = Math.random } = parts;
   const pauses = { ...PAUSES, ...parts.pauses };
   const log = events.log ?? (() => {});
+  let ending = new AbortController();
+  /** For mails that nobody waits for: they are given up when the site stops. */
+  const courtesy = () => AbortSignal.any([ending.signal, AbortSignal.timeout(pauses.abort)]);
 
   async function acknowledge(enquiry: OutgoingEnquiry): Promise<void> {
     if (!mailer.acknowledge) return;
     try {
       if (!(await mayAcknowledge(store, enquiry.email, clock.now()))) return;
-      await mailer.acknowledge(enquiry, AbortSignal.timeout(pauses.abort));
+      await mailer.acknowledge(enquiry, courtesy());
       await forgetIfErased(enquiry.id);
     } catch {
       /** A courtesy: the enquiry itself is in the owner's hands, and a second try could be a second mail. */
@@ -41,7 +44,7 @@ export function createDesk(parts: DeskParts): Desk {
     mailed: acknowledge,
     lost: forgetIfErased,
   });
-  const rounds = new Rounds({ store, clock, pauses, mailer, retentionDays, events });
+  const rounds = new Rounds({ store, clock, pauses, mailer, retentionDays, events, courtesy });
 
   function kept(id: string, outcome: Outcome): void {
     if (outcome.kind !== 'kept') return;
@@ -49,7 +52,16 @@ export function createDesk(parts: DeskParts): Desk {
     outbox.wake();
   }
 
-  async function status(): Promise<DeskStatus> {
+  let asked: Promise<DeskStatus> | undefined;
+  /** However many ask at once, it is looked up once: each look is a commit. */
+  const status = () => {
+    asked ??= look().finally(() => {
+      asked = undefined;
+    });
+    return asked;
+  };
+
+  async function look(): Promise<DeskStatus> {
     const now = clock.now();
     try {
       await store.probe(now);
@@ -68,11 +80,14 @@ export function createDesk(parts: DeskParts): Desk {
   return {
     acceptEnquiry: (data, client) => reception.acceptEnquiry(data, client),
     start(): void {
+      ending = new AbortController();
       outbox.start();
       rounds.start();
     },
     async stop(): Promise<void> {
+      const cancel = clock.after(pauses.drain, () => ending.abort());
       await Promise.all([outbox.stop(), rounds.stop()]);
+      cancel();
     },
     status,
   };

@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { deskOn, eventually, idsIn, request, visitor } from '../../tests/support/desk.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import { DeliveryError, type Digest, type Mailer } from './index.ts';
+import { PAUSES } from './pauses.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -198,6 +199,25 @@ describeStores('mails besides the enquiry', (under) => {
     await desk.stop();
     expect((await under.store().show(id))?.state).toBe('sent');
     expect(handed).toEqual([id]);
+  });
+
+  it('gives up what nobody waits for when the site stops', async () => {
+    const begun: string[] = [];
+    const hang = (name: string) => (_: unknown, signal: AbortSignal) => {
+      begun.push(name);
+      return new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+    };
+    const mailer = { deliver: async () => {}, acknowledge: hang('confirmation'), digest: hang('line') };
+    const { desk, enquire, clock } = deskOn(under.store(), { mailer });
+    desk.start();
+    await enquire();
+    await eventually(() => expect(begun.toSorted()).toEqual(['confirmation', 'line']));
+    const ended = vi.fn<() => void>();
+    const stopped = desk.stop().then(ended);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(ended).not.toHaveBeenCalled();
+    clock.advance(PAUSES.drain);
+    await stopped;
   });
 
   it('sends the daily line once a day, from one instance', async () => {

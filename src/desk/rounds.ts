@@ -25,6 +25,8 @@ export interface RoundsParts {
   mailer: Mailer;
   retentionDays: number;
   events: DeskEvents;
+  /** Says when a mail that nobody waits for is to be given up. */
+  courtesy(): AbortSignal;
 }
 
 /**
@@ -103,7 +105,7 @@ export class Rounds {
   }
 
   async #sendDigest(): Promise<void> {
-    const { store, clock, pauses, mailer } = this.#parts;
+    const { store, clock, mailer, courtesy } = this.#parts;
     const now = clock.now();
     const today = new Date(now);
     const mark = `digest ${today.toDateString()}`;
@@ -112,7 +114,7 @@ export class Rounds {
     try {
       const { queued: notMailed, held, failed } = await store.outbox();
       const enquiries = await store.countSince(now - DAY);
-      await mailer.digest({ enquiries, notMailed, held, failed }, AbortSignal.timeout(pauses.abort));
+      await mailer.digest({ enquiries, notMailed, held, failed }, courtesy());
     } catch (error) {
       /** The next round tries again: a daily line that stays out says that something is wrong. */
       await store.dropMark(mark, now);

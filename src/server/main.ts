@@ -11,6 +11,9 @@ import { drainable } from './drain.ts';
 import { createLogger } from './logging.ts';
 import { plainly, startLines } from './words.ts';
 
+/** In milliseconds. A database that has frozen would keep its connections, and so the process, for ever. */
+const STOP_AT_LATEST = 9_000;
+
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function start(): Promise<void> {
@@ -28,6 +31,10 @@ async function start(): Promise<void> {
   process.stdout.write(startLines(settings, open, app.server.address()));
 
   const stop = async () => {
+    setTimeout(() => {
+      log.warn('stopped without closing the store');
+      process.exit();
+    }, STOP_AT_LATEST).unref();
     await drain(Promise.all([app.close(), open.desk.stop()]));
     await open.close();
     letGo();

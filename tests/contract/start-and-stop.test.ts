@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,6 +11,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '#store';
+import { startPostgres } from '../support/postgres.ts';
 import { type Site, type SiteOptions, sparePort, startSite } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { ada, anyToken } from './server.ts';
@@ -160,4 +161,45 @@ describe('told to stop', () => {
     expect(box.mails).toHaveLength(1);
     expect(again.logs()).not.toMatch(/ada@example\.com/);
   });
+
+  it('while PostgreSQL answers nothing any more, it ends within ten seconds', async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const { url, freeze } = await between(await postgres.createDatabase());
+    const site = await startSite({ env: { CAPTCHA: 'none', DATABASE_URL: url } });
+    expect(await (await call(site.url)).json()).toEqual({ result: { OK: true } });
+    freeze();
+    expect(await site.stop(), 'null would mean that it had to be killed').toBe(0);
+    expect(site.logs()).toContain('stopped without closing the store');
+  });
 });
+
+/** A way to PostgreSQL that can freeze: nothing is passed on, and no connection ends. */
+async function between(databaseUrl: string) {
+  const server = new URL(databaseUrl);
+  const sockets: Socket[] = [];
+  let frozen = false;
+  const proxy = createServer((near) => {
+    const far = connect(Number(server.port), server.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.push(from);
+      from.on('data', (data) => frozen || to.write(data));
+      from.on('close', () => frozen || to.destroy());
+      from.on('error', () => {});
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const { port } = proxy.address() as { port: number };
+  const url = Object.assign(new URL(databaseUrl), { port: String(port) }).href;
+  const freeze = () => {
+    frozen = true;
+  };
+  return { url, freeze };
+}
