@@ -65,6 +65,18 @@ describeStores('the reception', (under) => {
     expect(await kept()).toEqual(['queued']);
   });
 
+  it('asks a captcha once that answers once, when a retry comes before its answer', async () => {
+    const verify = vi.fn<TokenJudge['verify']>();
+    verify.mockImplementationOnce(() => new Promise((answer) => setTimeout(() => answer({ ok: true }), 20)));
+    verify.mockResolvedValue({ ok: false, error: 'Asked before.' });
+    const { desk } = deskOn(under.store(), { judge: { ...trustingJudge, verify } });
+    const data = request();
+    const posts = [desk.acceptEnquiry(data, visitor), desk.acceptEnquiry(data, visitor)];
+    expect(await Promise.all(posts)).toEqual([{ OK: true }, { OK: true }]);
+    expect(await kept()).toEqual(['queued']);
+    expect(await desk.acceptEnquiry(request(), visitor)).toEqual({ OK: false, error: 'Asked before.' });
+  });
+
   it('does not use a token up for an enquiry with a field at fault', async () => {
     const { desk } = deskOn(under.store());
     const data = request();
@@ -172,6 +184,19 @@ describeStores('the reception', (under) => {
     await desk.acceptEnquiry({ ...data, message: 'Something else' }, plain);
     await desk.acceptEnquiry(data, { ...plain, address: '203.0.113.99' });
     expect(await kept()).toHaveLength(3);
+  });
+
+  it('keeps the plain form again once it was erased, but no replay of a token', async () => {
+    const { desk } = deskOn(under.store(), { rateLimit });
+    const [byForm, byCall] = [words(), request()];
+    const sendBoth = async () => [
+      await desk.acceptEnquiry(byForm, plain),
+      await desk.acceptEnquiry(byCall, visitor),
+    ];
+    await sendBoth();
+    await under.store().move({ states: ['queued'] }, { to: 'erased', at: 1, reason: 'asked for' });
+    expect(await sendBoth()).toEqual([{ OK: true }, { OK: true }]);
+    expect((await kept()).toSorted()).toEqual(['erased', 'erased', 'queued']);
   });
 
   it('stores no address of a client', async () => {

@@ -33,6 +33,8 @@ export class Reception {
   readonly #parts: DeskParts;
   readonly #clock: Clock;
   readonly #kept: (id: string, outcome: Outcome) => void;
+  /** Tokens that the captcha is being asked about: some it answers only once, and a retry may come meanwhile. */
+  readonly #asked = new Map<string, Promise<Verdict>>();
   #key: Promise<string> | undefined;
 
   constructor(parts: DeskParts, clock: Clock, kept: (id: string, outcome: Outcome) => void) {
@@ -66,7 +68,7 @@ export class Reception {
     /** The plain form has no token: the same words from the same client on one day are one enquiry. */
     const identity =
       client.form === 'plain'
-        ? { token: hash('plain', String(Math.floor(this.#clock.now() / DAY)), address, digest) }
+        ? { token: `plain:${hash('plain', String(Math.floor(this.#clock.now() / DAY)), address, digest)}` }
         : await this.#checkToken(given, client);
     if ('known' in identity) return sameAgain(identity.known, digest);
 
@@ -98,8 +100,16 @@ export class Reception {
     return { known: known.digest };
   }
 
+  #judge(token: string, client: Client): Promise<Verdict> {
+    const asked = this.#asked.get(token);
+    if (asked) return asked;
+    const verdict = this.#ask(token, client).finally(() => this.#asked.delete(token));
+    this.#asked.set(token, verdict);
+    return verdict;
+  }
+
   /** An outage of the captcha's must not lose an enquiry: it is a doubt like any other. */
-  async #judge(token: string, { address }: Client): Promise<Verdict> {
+  async #ask(token: string, { address }: Client): Promise<Verdict> {
     try {
       return await this.#parts.judge.verify(token, { address });
     } catch (error) {
