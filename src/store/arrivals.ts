@@ -19,6 +19,14 @@ export async function forgetArrivals({ db }: Backend, before: number): Promise<v
   });
 }
 
+/**
+ * The plain form knows an enquiry again by its words: once they are erased, the same words are a new enquiry.
+ * A token stays used.
+ */
+export async function forgetPlainArrivals(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('arrivals').where('enquiry', 'in', ids).where('token', 'like', 'plain:%').execute();
+}
+
 /** What came lately, and what a batch adds to it as it is decided. */
 export interface RecentCounts {
   of(enquiry: NewEnquiry): Recent;
@@ -39,13 +47,13 @@ export async function countRecent(
   const counted = batch.filter(({ count }) => count);
   if (counted.length === 0) return tally(new Map(), new Map(), 0);
   const enquiries = counted.map(({ enquiry }) => enquiry);
-  const clients = [...new Set(enquiries.map(({ client }) => client))].sort();
+  const clients = [...new Set(enquiries.map(({ client }) => client))];
   const senders = [...new Set(enquiries.map(({ sender }) => sender))];
   const since = Math.min(...counted.map(({ count }) => count?.since ?? 0));
   const atMost = Math.max(...counted.map(({ count }) => count?.atMost ?? 0));
 
-  /** On PostgreSQL two transactions could count the same client at once and both let it pass. */
-  await backend.lockNames(tx, clients);
+  /** On PostgreSQL two transactions could count the same client or sender at once and both let it pass. */
+  await backend.lockNames(tx, [...clients, ...senders].sort());
   const byClient = await countClients(tx, clients, since);
   /** Of everybody no more than are asked for: beyond that it is a flood, whoever sends. */
   const everybody = tx.selectFrom('arrivals').select('sender').where('received_at', '>', since).limit(atMost);

@@ -15,6 +15,6 @@ export interface Backend {
   explain(error: unknown): StoreError;
   integrity(): Promise<string[]>;
   backup(file: string): Promise<void>;
-  /** After words were blanked: leaves no old copy of them in the files. */
-  scrub(): Promise<void>;
+  /** After words were blanked: leaves no old copy of them in the files. False when somebody reads one still. */
+  scrub(): Promise<boolean>;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { forgetPlainArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { type Change, type Claimed, type ClaimRequest, MOVE_BATCH, type Selection } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -76,6 +77,7 @@ export function move(
       .insertInto('history')
       .values(ids.map((enquiry) => ({ enquiry, at, state, reason })))
       .execute();
+    if (state === 'erased') await forgetPlainArrivals(tx, ids);
     return ids.length;
   });
 }

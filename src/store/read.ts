@@ -42,7 +42,13 @@ export function outbox({ db }: Backend): Promise<Outbox> {
       const enquiries = eb.selectFrom('enquiries');
       const count = (...states: State[]) =>
         enquiries.where('state', 'in', states).select((of) => of.fn.countAll<number>().as('count'));
-      const lastSent = enquiries.where('state', '=', 'sent').select((of) => of.fn.max('changed_at').as('at'));
+      /** From the history: the enquiry itself may have been erased since. */
+      const lastSent = eb
+        .selectFrom('history')
+        .where('state', '=', 'sent')
+        .orderBy('step', 'desc')
+        .limit(1)
+        .select('at');
       const oldest = enquiries.select((of) => of.fn.min('queued_at').as('at'));
       return [
         count('queued', 'sending').$asScalar().$notNull().as('queued'),

@@ -9,6 +9,7 @@ import { type EraseCopies, type Store, StoreError } from './store.ts';
 /** The store on either database: the shared queries, each fault told as `StoreError`. */
 export function createStore(backend: Backend, eraseCopies: EraseCopies = async () => {}): Store {
   const commit = groupCommit(backend);
+  let scrubbed = true;
 
   /** Inside the transaction: a copy that stays must not pass for erased. */
   async function withoutCopies(ids: readonly string[]): Promise<void> {
@@ -35,14 +36,18 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     place: backend.place,
     accept: (acceptance) => guarded(() => commit(acceptance)),
     findByToken: (token) => guarded(async () => (await findTokens(backend.db, [token])).get(token) ?? null),
-    forgetArrivals: (before) => guarded(() => forgetArrivals(backend, before)),
+    forgetArrivals: (before) =>
+      guarded(async () => {
+        if (!scrubbed) scrubbed = await backend.scrub();
+        await forgetArrivals(backend, before);
+      }),
     claim: (request) => guarded(() => claim(backend, request)),
     recall: (now, longestPause) => guarded(() => recall(backend, now, longestPause)),
     move: (which, change) =>
       guarded(async () => {
         if (change.to !== 'erased') return move(backend, which, change);
         const moved = await move(backend, which, change, withoutCopies);
-        if (moved > 0) await backend.scrub();
+        if (moved > 0) scrubbed = await backend.scrub();
         return moved;
       }),
     show: (id) => guarded(() => show(backend, id)),

@@ -67,6 +67,19 @@ it('keeps no old copy of erased words in any file', async () => {
   expect(await found()).toEqual([]);
 });
 
+it('clears the old copy away later, when somebody reads while words are erased', async () => {
+  const store = await openHere();
+  await store.accept(queuedAs({ message: 'an unmistakable message' }));
+  const left = async () => (await readFile(`${file()}-wal`, 'latin1')).includes('unmistakable');
+  const reader = new DatabaseSync(file(), { readOnly: true });
+  reader.exec('begin; select * from enquiries');
+  expect(await store.move({ states: ['queued'] }, { to: 'erased', at: 2, reason: 'asked for' })).toBe(1);
+  expect(await left()).toBe(true);
+  reader.close();
+  await store.forgetArrivals(0);
+  expect(await left()).toBe(false);
+});
+
 it('copies itself while enquiries arrive, and the copy serves as the store', async () => {
   const store = await openHere();
   const before = queuedAs();

@@ -12,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
   type SqliteStatement,
+  sql,
 } from 'kysely';
 import type { Backend } from './backend.ts';
 import { makeDataDir } from './folder.ts';
@@ -92,7 +93,7 @@ function backendOf(database: DatabaseSync, file: string): Backend {
         reader.close();
       }
     },
-    scrub: async () => database.exec('pragma wal_checkpoint(truncate)'),
+    scrub: () => scrub(db),
   };
 }
 
@@ -151,6 +152,17 @@ async function untilFree(work: () => void | Promise<void>): Promise<void> {
       if (codeOf(error) !== BUSY || performance.now() > end) throw error;
       await pause(20);
     }
+  }
+}
+
+/** Whoever reads meanwhile, a backup say, keeps the journal: it is tried again for a while. */
+async function scrub(db: Kysely<Tables>): Promise<boolean> {
+  const end = performance.now() + PATIENCE;
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    const clean = rows[0]?.busy === 0;
+    if (clean || performance.now() > end) return clean;
+    await pause(20);
   }
 }
 

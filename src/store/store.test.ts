@@ -84,20 +84,26 @@ describeStores('accepting', (under) => {
     expect(await listed(under.store())).toHaveLength(5);
   });
 
-  it('lets no client pass a limit by asking many times at once, on two instances', async () => {
-    const stores = [under.store(), await under.second()];
-    const limited = (): Acceptance => ({
-      enquiry: newEnquiry({ client: 'one' }),
-      count: { since: 0, atMost: 100 },
-      decide: ({ fromClient }) =>
-        fromClient < 3 ? { state: 'queued', reason: 'received' } : { limitedUntil: 9000 },
-    });
-    const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => stores[i % 2]?.accept(limited())),
-    );
-    expect(outcomes.filter((outcome) => outcome?.kind === 'kept')).toHaveLength(3);
-    expect(outcomes.filter((outcome) => outcome?.kind === 'limited')).toHaveLength(17);
-  });
+  it.each([
+    ['client', 'fromClient'],
+    ['sender', 'fromSender'],
+  ] as const)(
+    'lets no %s pass a limit by asking many times at once, on two instances',
+    async (name, count) => {
+      const stores = [under.store(), await under.second()];
+      const limited = (): Acceptance => ({
+        enquiry: newEnquiry({ [name]: 'one' }),
+        count: { since: 0, atMost: 100 },
+        decide: (recent) =>
+          recent[count] < 3 ? { state: 'queued', reason: 'received' } : { limitedUntil: 9000 },
+      });
+      const outcomes = await Promise.all(
+        Array.from({ length: 20 }, (_, i) => stores[i % 2]?.accept(limited())),
+      );
+      expect(outcomes.filter((outcome) => outcome?.kind === 'kept')).toHaveLength(3);
+      expect(outcomes.filter((outcome) => outcome?.kind === 'limited')).toHaveLength(17);
+    },
+  );
 });
 
 describeStores('handing out', (under) => {
@@ -245,6 +251,19 @@ describeStores('counting', (under) => {
       stuckSince: 100,
     });
     expect(await under.store().countSince(200)).toBe(2);
+  });
+
+  it('remembers that mail went out when the enquiry was erased since', async () => {
+    for (const receivedAt of [100, 200]) await under.store().accept(queuedAs({ receivedAt }));
+    const one = async (to: 'failed' | 'sent', at: number) => {
+      await under.store().claim(LEASE);
+      await under.store().move({ states: ['sending'] }, { to, at, reason: 'said the mail server' });
+    };
+    await one('failed', 300);
+    await one('sent', 400);
+    expect(await under.store().outbox()).toMatchObject({ failed: 1, stuckSince: null });
+    await under.store().move({ states: ['sent'] }, { to: 'erased', at: 500, reason: 'by rule' });
+    expect(await under.store().outbox()).toMatchObject({ failed: 1, stuckSince: null });
   });
 
   it('calls mail stuck only since the last that went out, and also when all are refused', async () => {

@@ -17,7 +17,7 @@ export interface Store {
   accept(acceptance: Acceptance): Promise<Outcome>;
   /** The enquiry that used this token up, or `null`. */
   findByToken(token: string): Promise<{ id: string; digest: string } | null>;
-  /** Forgets tokens and senders of before this time: a token must have run out by then. */
+  /** Forgets tokens and senders of before this time, which no token outlives, and what erasing had to leave behind. */
   forgetArrivals(before: number): Promise<void>;
 
   /** Moves the oldest enquiry that is due to `sending` and hands it out under a lease; `null` when none is due. */
@@ -68,7 +68,7 @@ export interface NewEnquiry extends EnquiryFields {
   client: string;
   /** Keyed hash of the email address, for the limits. */
   sender: string;
-  /** What makes it one of a kind, unique in the store. Tokens of one time had better sort together (record 0061). */
+  /** What makes it one of a kind, unique in the store; `plain:…` when by its words. Best in order of time (record 0066). */
   token: string;
   /** Keyed hash of the fields: tells the visitor's retry from another enquiry under the same token. */
   digest: string;
