@@ -3,7 +3,7 @@
  * against the barest Node server there can be. Rounds are interleaved, so a busy machine slows all alike.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -69,6 +69,8 @@ async function nginx(url: string): Promise<Rival | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-nginx-'));
   const port = await sparePort();
   await writeFile(join(folder, 'index.html'), (await document(url)).body);
+  /** Its worker may be another user. */
+  await chmod(folder, 0o755);
   await writeFile(
     join(folder, 'nginx.conf'),
     `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
