@@ -64,6 +64,24 @@ export const origin: Parser<string> = (value) => {
 export const base: Parser<string> = (value) =>
   url('https://api.example.com.au', 'http:', 'https:')(value).href.replace(/\/$/, '');
 
+/** The mail server. Its login is decoded where it is used, and so must be decodable. */
+export const smtp: Parser<URL> = (value) => {
+  const example = 'smtp://user:pass@host:587';
+  const parsed = url(example, 'smtp:', 'smtps:')(value);
+  return isDecodable(`${parsed.username}:${parsed.password}`)
+    ? parsed
+    : expected(`an address like ${example} in which each % of the user or the password is written %25`);
+};
+
+function isDecodable(login: string): boolean {
+  try {
+    /** The result is used, or the bundler would leave the call out. */
+    return decodeURIComponent(login) !== '';
+  } catch {
+    return false;
+  }
+}
+
 export const postgres: Parser<string> = (value) =>
   url('postgres://user:pass@host:5432/tideline', 'postgres:', 'postgresql:')(value).href;
 

@@ -71,12 +71,13 @@ describe('a setting', () => {
   });
 
   it('of the mail server keeps its parts', () => {
-    const { smtpUrl } = readSettings({ SMTP_URL: 'smtps://user:p%40ss@mail.example.com:465' });
+    const { smtpUrl } = readSettings({ SMTP_URL: 'smtps://user:p%40%25ss@mail.example.com:465' });
     expect(smtpUrl).toMatchObject({
       protocol: 'smtps:',
       hostname: 'mail.example.com',
       port: '465',
       username: 'user',
+      password: 'p%40%25ss',
     });
   });
 
@@ -110,6 +111,11 @@ describe('a setting', () => {
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: found "0", expected a whole number from 1 to 3650.'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: found "loud", expected one of fatal'],
     [{ FUNCTIONS_REGION: 'Sydney' }, 'FUNCTIONS_REGION: found "Sydney", expected a region such as'],
+    [
+      { SMTP_URL: 'smtp://us:p%ss@mail.example.com:587' },
+      'SMTP_URL: found a value that cannot be used (not shown), expected an address like smtp://user:pass@host:587 in which each % of the user or the password is written %25.',
+    ],
+    [{ SMTP_URL: 'smtps://100%@mail.example.com' }, 'is written %25.'],
     [
       { ALERT_URL: 'ftp://x.example' },
       'ALERT_URL: found a value that cannot be used (not shown), expected an address',

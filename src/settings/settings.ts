@@ -73,7 +73,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy: optional('TRUST_PROXY', parse.proxies) ?? [],
     dataDir: setting('DATA_DIR', parse.text, './data'),
     ...defined('databaseUrl', optional('DATABASE_URL', parse.postgres)),
-    ...defined('smtpUrl', optional('SMTP_URL', parse.url('smtp://user:pass@host:587', 'smtp:', 'smtps:'))),
+    ...defined('smtpUrl', optional('SMTP_URL', parse.smtp)),
     ...defined('mailTo', optional('MAIL_TO', parse.address)),
     ...defined('mailFrom', optional('MAIL_FROM', parse.address)),
     acknowledge: setting('ACKNOWLEDGE', parse.onOff, 'off'),
