@@ -84,12 +84,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** An address with a stray `%` names no page either, and so shows the page like any other. */
+/**
+ * An address with a stray `%` names no page either, and so shows the page like any other. What is decoded must be
+ * used, or the bundler leaves the call out as one without effect, and with it the fault that it is made for.
+ */
 function isDecodable(url: string): boolean {
   if (!url.includes('%')) return true;
   try {
-    decodeURIComponent(url);
-    return true;
+    return decodeURIComponent(url) !== '';
   } catch {
     return false;
   }

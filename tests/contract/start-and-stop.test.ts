@@ -14,6 +14,7 @@ import { openStore } from '#store';
 import { startPostgres } from '../support/postgres.ts';
 import { type Site, type SiteOptions, sparePort, startSite } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
+import { send } from './http.ts';
 import { ada, anyToken } from './server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -73,10 +74,35 @@ describe('a start', () => {
   });
 });
 
+/** The bundler leaves out what it takes for a call without effect, so the sources alone cannot show this. */
+describe('what was built', () => {
+  it('shows the page at an address that cannot be decoded', async () => {
+    const { url } = await started({});
+    const page = await send('GET', `${url}/`);
+    expect(page.body.toString()).toContain('contact-section');
+    for (const path of ['/%', '/%zz', '/100%', '/%ff', '/%E0%A4%A']) {
+      const { status, headers, body } = await send('GET', url + path);
+      expect([path, status, body.equals(page.body)]).toEqual([path, 200, true]);
+      expect(headers).toMatchObject({
+        'content-security-policy': page.headers['content-security-policy'],
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+    }
+  });
+});
+
 describe('nothing starts', () => {
   it('with a wrong setting', async () => {
     expect(await failing({ RETENTION_DAYS: 'ever' })).toEqual(
       oneLine(/RETENTION_DAYS: found "ever", expected/),
+    );
+  });
+
+  it('with a login that cannot be decoded', async () => {
+    expect(await failing({ SMTP_URL: 'smtp://us:p%ss@mail.example.com:587' })).toEqual(
+      oneLine(/SMTP_URL: found a value that cannot be used \(not shown\), expected .*%25/),
     );
   });
 
