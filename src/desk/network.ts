@@ -2,11 +2,13 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * What counts as one client: an IPv4 address, or the /64 of an IPv6 address, since one household has 2^64 of those
- * and could otherwise pass any limit. IPv4 written as IPv6 is IPv4. Anything else shares one place.
+ * and could otherwise pass any limit. IPv4 written as IPv6 is IPv4. A port, which some proxies add, is left out: it
+ * is another one for each connection. Anything else shares one place.
  */
 export function networkOf(address: string): string {
-  if (isIPv4(address)) return address;
-  const bare = address.split('%')[0] ?? '';
+  const host = withoutPort(address);
+  if (isIPv4(host)) return host;
+  const bare = host.split('%')[0] ?? '';
   if (!isIPv6(bare)) return 'unknown';
   const groups = groupsOf(bare);
   const [high = 0, low = 0] = groups.slice(6);
@@ -17,6 +19,12 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.toString(16))
     .join(':')}::/64`;
+}
+
+/** `203.0.113.7:51234` and `[2001:db8::1]:443`; a bare IPv6 address has colons of its own, and stays as it is. */
+function withoutPort(address: string): string {
+  const [, ipv4, ipv6] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(address) ?? [];
+  return ipv4 ?? ipv6 ?? address;
 }
 
 /** The eight groups. The URL parser writes every spelling of an address, dotted tails too, in one way. */

@@ -135,6 +135,22 @@ describe('a forged address', () => {
     expect(await calls(trusted, (i) => `2001:db8:1:2::${i}`)).toEqual([200, 200, 429, 429]);
     expect(await calls(trusted, (i) => `2001:db8:1:${i}::1`)).toEqual([200, 200, 200, 200]);
   });
+
+  it('is the same one from any port, which some proxies add, for both limits', async () => {
+    const trusted = { TRUST_PROXY: '127.0.0.1' };
+    expect(await calls(trusted, (i) => `203.0.113.7:5123${i}`)).toEqual([200, 200, 429, 429]);
+    expect(await calls(trusted, (i) => `[2001:db8::1]:44${i}`)).toEqual([200, 200, 429, 429]);
+    expect(await calls(trusted, (i) => `203.0.113.${i}:443`)).toEqual([200, 200, 200, 200]);
+    const { url } = await startServer({
+      env: { RATE_LIMIT: '10/hour', CAPTCHA: 'altcha', ...trusted },
+    });
+    const ask = async (forwarded: string) =>
+      (await fetch(`${url}/captcha/challenge`, { headers: { 'x-forwarded-for': forwarded } })).status;
+    const asked = await Promise.all(Array.from({ length: 61 }, (_, i) => ask(`203.0.113.7:${1024 + i}`)));
+    expect(asked.filter((status) => status === 200)).toHaveLength(60);
+    expect(asked.filter((status) => status === 429)).toHaveLength(1);
+    expect(await ask('203.0.113.8:1024')).toBe(200);
+  });
 });
 
 describe('a slow or endless request', () => {

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { DeskError } from '#desk';
+import { DeskError, networkOf } from '#desk';
 
 /** A person sends one enquiry and a few corrections. The desk's own limit is kept on disk; this one spares it. */
 const REQUESTS_PER_MINUTE = 60;
@@ -13,8 +13,8 @@ const LATE = 2_000;
 const TRY_AGAIN = 10;
 
 /**
- * Keeps floods from the routes that cost something: so many requests a minute from one address (IPv6 by /64),
- * counted before a body is read; and none while the process cannot keep up. Goes with every route of the
+ * Keeps floods from the routes that cost something: so many requests a minute from one address (as the
+ * desk tells addresses apart), counted before a body is read; and none while the process cannot keep up. Goes with every route of the
  * instance it is given. `limited` is off for load tests (CONTRACT `RATE_LIMIT`).
  */
 export async function guardAgainstFloods(
@@ -33,6 +33,7 @@ export async function guardAgainstFloods(
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: ({ ip }) => networkOf(ip),
     addHeadersOnExceeding: {
       'x-ratelimit-limit': false,
       'x-ratelimit-remaining': false,
