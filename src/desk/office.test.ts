@@ -66,6 +66,20 @@ describeStores('the owner', (under) => {
     expect(await office().eraseByEmail('')).toBe(0);
   });
 
+  it('finds an address with a foreign domain by each of its spellings', async () => {
+    const spellings = ['Kim@Bücher.example', 'kim@bu\u0308cher.example', 'KIM@xn--bcher-kva.example'];
+    const another = await given('sent', 1, 'kim@bucher.example');
+    for (const kept of spellings) {
+      for (const asked of spellings) {
+        const id = await given('sent', 1, kept.normalize('NFC'));
+        expect([kept, asked, await office().eraseByEmail(asked)]).toEqual([kept, asked, 1]);
+        expect(await stateOf(id)).toBe('erased');
+      }
+    }
+    expect(await office().eraseByEmail('kim@bucher.example/x')).toBe(0);
+    expect(await stateOf(another)).toBe('sent');
+  });
+
   it('purges what is old and done with, and leaves what waits', async () => {
     const old = await Promise.all(
       (['sent', 'failed', 'held', 'queued'] as const).map((state) => given(state, 10)),

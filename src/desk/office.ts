@@ -17,7 +17,7 @@ export interface Office {
   release(id: string): Promise<boolean>;
   /** Blanks the words; id and times stay. False when there is no such enquiry, or it is erased already. */
   erase(id: string): Promise<boolean>;
-  /** For a privacy request; the address is compared without regard to case. */
+  /** For a privacy request; the address may be spelt in any way (`Selection.email`). */
   eraseByEmail(email: string, progress?: Progress): Promise<number>;
   /** Erases what was sent, failed or held longer than `olderThanMs` ago; what still waits stays. */
   purge(olderThanMs: number, progress?: Progress): Promise<number>;

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { addressKey } from './address.ts';
 import { countRecent, findTokens } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import type { Acceptance, NewEnquiry, Outcome } from './store.ts';
@@ -120,7 +121,7 @@ function rowOf({ enquiry, state, reason }: Kept) {
     first_name: firstName,
     last_name: lastName,
     email,
-    email_key: email.toLowerCase(),
+    email_key: addressKey(email),
     message,
     received_at: receivedAt,
     queued_at: receivedAt,

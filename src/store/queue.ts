@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { addressKeys } from './address.ts';
 import { forgetPlainArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { type Change, type Claimed, type ClaimRequest, MOVE_BATCH, type Selection } from './store.ts';
@@ -91,7 +92,7 @@ function select(backend: Backend, tx: Transaction<Tables>, which: Selection) {
     .$if(id !== undefined, (query) => query.where('id', '=', id as string))
     .$if(lease !== undefined, (query) => query.where('lease', '=', lease as string))
     .$if(changedBefore !== undefined, (query) => query.where('changed_at', '<', changedBefore as number))
-    .$if(email !== undefined, (query) => query.where('email_key', '=', (email as string).toLowerCase()))
+    .$if(email !== undefined, (query) => query.where('email_key', 'in', addressKeys(email as string)))
     .orderBy('id')
     .limit(MOVE_BATCH)
     .$if(backend.rowLocks, (query) => query.forUpdate());

@@ -347,6 +347,19 @@ describeStores('the tables', (under) => {
     await expect(tamper('drop index arrivals_by_sender')).rejects.toThrow(/no such index|does not exist/);
   });
 
+  it('of an older release, with addresses as they were typed, are found by any spelling', async () => {
+    const erased = { to: 'erased', at: 3000, reason: 'so' } as const;
+    for (const kept of ['kim@bücher.example', 'kim@xn--bcher-kva.example']) {
+      for (const email of ['kim@bücher.example', 'Kim@Bu\u0308cher.example', 'kim@xn--bcher-kva.example']) {
+        const acceptance = queuedAs({ email: kept });
+        await under.store().accept(acceptance);
+        await tamper(`update enquiries set email_key = '${kept}' where id = '${acceptance.enquiry.id}'`);
+        const moved = await under.store().move({ states: ['queued'], email }, erased);
+        expect([kept, email, moved]).toEqual([kept, email, 1]);
+      }
+    }
+  });
+
   it('of a newer release are refused in one line', async () => {
     await tamper('update schema_version set version = 99');
     const refused = openStore(under.settings());

@@ -126,7 +126,7 @@ export interface Selection {
   lease?: string;
   /** Entered their state before this time. */
   changedBefore?: number;
-  /** Compared without regard to case. */
+  /** In any spelling of it: upper or lower case, its domain in its own script or in punycode. */
   email?: string;
 }
 
