@@ -13,9 +13,9 @@ const LATE = 2_000;
 const TRY_AGAIN = 10;
 
 /**
- * Keeps floods from the routes that cost something: so many requests a minute from one address (as the
- * desk tells addresses apart), counted before a body is read; and none while the process cannot keep up. Goes with every route of the
- * instance it is given. `limited` is off for load tests (CONTRACT `RATE_LIMIT`).
+ * Keeps floods from the routes that cost something: so many requests a minute from one address (as the desk
+ * tells addresses apart), counted before a body is read; and none while the process cannot keep up. Goes with
+ * every route of the instance it is given. `limited` is off for load tests (CONTRACT `RATE_LIMIT`).
  */
 export async function guardAgainstFloods(
   app: FastifyInstance,
