@@ -124,12 +124,15 @@ export default async function pageBench(): Promise<Result[]> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
   const ours: Visit[] = [];
   const bare: Visit[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    ours.push(await visit(browser, `${site.url}/`));
-    bare.push(await visit(browser, site.url + BARE_PATH));
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours.push(await visit(browser, `${site.url}/`));
+      bare.push(await visit(browser, site.url + BARE_PATH));
+    }
+  } finally {
+    await browser.close();
+    await site.stop();
   }
-  await browser.close();
-  await site.stop();
   return table(ours, bare);
 }
 

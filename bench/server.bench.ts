@@ -29,12 +29,15 @@ export default async function serverBench(): Promise<Result[]> {
   const rivals = await Promise.all([bareNode(site.url), nginx(site.url)]);
   const all = [{ name: 'tideline', port: site.port }, ...rivals.filter((rival) => rival !== undefined)];
   const rates = new Map<string, number[]>(all.map(({ name }) => [name, []]));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { name, port } of all) {
-      rates.get(name)?.push(await load(port, REQUEST, CONNECTIONS, ROUND_MS));
+  try {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const { name, port } of all) {
+        rates.get(name)?.push(await load(port, REQUEST, CONNECTIONS, ROUND_MS));
+      }
     }
+  } finally {
+    await Promise.all([site.stop(), ...rivals.map((rival) => rival?.stop())]);
   }
-  await Promise.all([site.stop(), ...rivals.map((rival) => rival?.stop())]);
   const rate = (name: string) => median(rates.get(name) ?? []);
   const ours = rate('tideline');
   return [
