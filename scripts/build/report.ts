@@ -22,7 +22,9 @@ export async function bytesReport({ assets, browser, served }: BuildResult): Pro
   const later = chunks.filter((chunk) => !first.includes(chunk.fileName));
 
   const document = (await brotli(Buffer.from(served))).length;
-  const fonts = await filesNamed(/\.woff2$/);
+  const fonts = await Promise.all(
+    (await filesNamed(/\.woff2$/)).map(async (font) => row(`Font ${fontName(font)}`, await carried(font))),
+  );
   const drawings = await sum(await filesNamed(/^art-.*\.svg$/));
   const print = assets.printStyles ? await carried(assets.printStyles) : 0;
   const scripts = await sum(first);
@@ -31,12 +33,12 @@ export async function bytesReport({ assets, browser, served }: BuildResult): Pro
       row(`  later: ${chunk.name}`, await carried(chunk.fileName), limitOf(chunk.name)),
     ),
   );
-  const untilIdle = document + drawings + print + scripts + (await sum(fonts));
+  const untilIdle = fonts.reduce((all, { bytes }) => all + bytes, document + drawings + print + scripts);
   return table([
     row('First document: words, styles, hero', document, BUDGET.document),
     row('  of it styles', (await brotli(Buffer.from(assets.css))).length),
     row('  of it scripts (before first paint)', (await brotli(Buffer.from(assets.bootScript))).length),
-    ...(await Promise.all(fonts.map(async (font) => row(`Font ${fontName(font)}`, await carried(font))))),
+    ...fonts,
     row('Drawings below the first screen', drawings),
     row('Styles for paper', print),
     row('Scripts after load, before any touch', scripts, BUDGET.scripts),

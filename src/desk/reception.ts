@@ -1,8 +1,9 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto';
+import { randomUUIDv7 } from 'node:crypto';
 import { CaptchaUnavailable, type Verdict } from '#captcha/provider';
 import { type SendResult, TOKEN_MAX, validate } from '#enquiry';
-import { type Acceptance, type Outcome, StoreError } from '#store';
+import { type Acceptance, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
 import { DeskError } from './errors.ts';
+import { type Hash, keyedHash } from './hash.ts';
 import { networkOf } from './network.ts';
 import { DAY } from './pauses.ts';
 import { readRequest } from './request.ts';
@@ -35,7 +36,7 @@ export class Reception {
   readonly #kept: (id: string, outcome: Outcome) => void;
   /** Tokens that the captcha is being asked about: some it answers only once, and a retry may come meanwhile. */
   readonly #asked = new Map<string, Promise<Verdict>>();
-  #key: Promise<string> | undefined;
+  #hash: Promise<Hash> | undefined;
 
   constructor(parts: DeskParts, clock: Clock, kept: (id: string, outcome: Outcome) => void) {
     this.#parts = parts;
@@ -68,7 +69,9 @@ export class Reception {
     /** The plain form has no token: the same words from the same client on one day are one enquiry. */
     const identity =
       client.form === 'plain'
-        ? { token: `plain:${hash('plain', String(Math.floor(this.#clock.now() / DAY)), address, digest)}` }
+        ? {
+            token: `${PLAIN_TOKEN}${hash('plain', String(Math.floor(this.#clock.now() / DAY)), address, digest)}`,
+          }
         : await this.#checkToken(given, client);
     if ('known' in identity) return sameAgain(identity.known, digest);
 
@@ -132,14 +135,13 @@ export class Reception {
     };
   }
 
-  /** Hashes that only this store's owner can make: what is hashed cannot be found by trying. */
-  async #hasher(): Promise<(...texts: readonly string[]) => string> {
-    this.#key ??= this.#parts.store.secret('desk');
+  /** Made once; a store that is down now may be up for the next enquiry. */
+  async #hasher(): Promise<Hash> {
+    this.#hash ??= keyedHash(this.#parts.store);
     try {
-      const key = await this.#key;
-      return (...texts) => createHmac('sha256', key).update(JSON.stringify(texts)).digest('base64url');
+      return await this.#hash;
     } catch (error) {
-      this.#key = undefined;
+      this.#hash = undefined;
       throw error;
     }
   }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Outbox as Counts, Store } from '#store';
+import { keyedHash } from './hash.ts';
 import { makeMoves } from './moves.ts';
 import { DAY } from './pauses.ts';
 import type { Clock, DeskEvents, Mailer, Pauses } from './types.ts';
@@ -130,10 +130,8 @@ export function flows(counts: Counts, now: number, pauses: Pauses): boolean {
 
 /** True the first time in a day for this address, across instances. The address itself is not kept. */
 export async function mayAcknowledge(store: Store, email: string, now: number): Promise<boolean> {
-  const hash = createHmac('sha256', await store.secret('desk'))
-    .update(email.toLowerCase())
-    .digest('base64url');
-  return store.takeMark(`acknowledged ${hash}`, now, DAY);
+  const hash = await keyedHash(store);
+  return store.takeMark(`acknowledged ${hash('sender', email.toLowerCase())}`, now, DAY);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Backend } from './backend.ts';
-import type { Acceptance, NewEnquiry, Recent } from './store.ts';
+import { type Acceptance, type NewEnquiry, PLAIN_TOKEN, type Recent } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Which of these tokens were used, and for what. */
@@ -24,7 +24,11 @@ export async function forgetArrivals({ db }: Backend, before: number): Promise<v
  * A token stays used.
  */
 export async function forgetPlainArrivals(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await tx.deleteFrom('arrivals').where('enquiry', 'in', ids).where('token', 'like', 'plain:%').execute();
+  await tx
+    .deleteFrom('arrivals')
+    .where('enquiry', 'in', ids)
+    .where('token', 'like', `${PLAIN_TOKEN}%`)
+    .execute();
 }
 
 /** What came lately, and what a batch adds to it as it is decided. */

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makeDataDir, unusable } from './folder.ts';
+import { BUSY, codeOf } from './sqlite.ts';
 import { StoreError } from './store.ts';
-
-/** SQLite's code for "somebody else has it". */
-const BUSY = 5;
 
 /**
  * Keeps a second server off this DATA_DIR, where it would mail everything twice; the owner's tools may still come in.
@@ -19,7 +17,7 @@ export function holdDataDir(dataDir: string): () => void {
     lock.exec('begin exclusive');
   } catch (error) {
     lock?.close();
-    if ((error as { errcode?: number }).errcode !== BUSY) throw unusable(dataDir, error);
+    if (codeOf(error) !== BUSY) throw unusable(dataDir, error);
     throw new StoreError(
       `Another server already uses DATA_DIR ${dataDir}: stop that one, or give this one a folder of its own.`,
     );

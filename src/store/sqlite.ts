@@ -189,8 +189,8 @@ function makeBackupFile(target: string): void {
 
 class DamagedError extends Error {}
 
-/** SQLite's primary result codes, https://sqlite.org/rescode.html */
-const BUSY = 5;
+/** SQLite's primary result codes, https://sqlite.org/rescode.html; this one: somebody else has it. */
+export const BUSY = 5;
 const REASONS: Readonly<Record<number, (file: string) => string>> = {
   [BUSY]: (file) => `Another program holds ${file} locked: close it.`,
   6: (file) => `Another program holds ${file} locked: close it.`,
@@ -202,7 +202,7 @@ const REASONS: Readonly<Record<number, (file: string) => string>> = {
   26: (file) => `${file} is damaged or not a database: stop the site and put the last backup in its place.`,
 };
 
-function codeOf(error: unknown): number {
+export function codeOf(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }
 

@@ -60,6 +60,9 @@ export interface Store {
 /** The most enquiries that one call of `move` changes, so that nobody waits long for the writer. */
 export const MOVE_BATCH = 200;
 
+/** How the token of an enquiry begins that is known again by its words only. */
+export const PLAIN_TOKEN = 'plain:';
+
 /** An enquiry that has been checked and is now to be kept. */
 export interface NewEnquiry extends EnquiryFields {
   id: string;
@@ -68,7 +71,7 @@ export interface NewEnquiry extends EnquiryFields {
   client: string;
   /** Keyed hash of the email address, for the limits. */
   sender: string;
-  /** What makes it one of a kind, unique in the store; `plain:…` when by its words. Best in order of time (record 0066). */
+  /** What makes it one of a kind, unique in the store. Best in order of time (record 0066). */
   token: string;
   /** Keyed hash of the fields: tells the visitor's retry from another enquiry under the same token. */
   digest: string;

@@ -5,9 +5,9 @@ export type Headers = Readonly<Record<string, string>>;
 const HSTS_SECONDS = 31_536_000;
 
 /**
- * What every answer carries but the assets', whatever it answers. Each document adds its own `Content-Security-Policy`, which
- * the render room knows; everything else gets one that allows nothing. No `Cross-Origin-Opener-Policy`: it makes the
- * browser start another process for the page (docs/decisions/0087).
+ * What every answer but an asset's carries. Each document adds its own `Content-Security-Policy`, which the render
+ * room knows; everything else gets one that allows nothing. No `Cross-Origin-Opener-Policy`: it makes the browser
+ * start another process for the page (docs/decisions/0087).
  */
 export function securityHeaders(siteUrl: string): Headers {
   return {
