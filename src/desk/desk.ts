@@ -1,15 +1,15 @@
-import { type Outcome, StoreError } from '#store';
+import { StoreError } from '#store';
 import { systemClock } from './clock.ts';
 import { DeskError } from './errors.ts';
+import { Intake } from './intake/intake.ts';
 import { Outbox } from './outbox.ts';
 import { PAUSES } from './pauses.ts';
-import { Reception } from './reception.ts';
 import { flows, mayAcknowledge, Rounds } from './rounds.ts';
 import type { Desk, DeskParts, DeskStatus, OutgoingEnquiry } from './types.ts';
 
-/** Puts the desk together: the reception takes enquiries in, the outbox mails them, the rounds look after the rest. */
+/** Puts the desk together: the intake takes enquiries in, the outbox mails them, the rounds look after the rest. */
 export function createDesk(parts: DeskParts): Desk {
-  const { store, mailer, retentionDays, events = {}, clock = systemClock, random = Math.random } = parts;
+  const { store, mailer, retention, heldMax, events = {}, clock = systemClock, random = Math.random } = parts;
   const pauses = { ...PAUSES, ...parts.pauses };
   const log = events.log ?? (() => {});
   let ending = new AbortController();
@@ -44,12 +44,15 @@ export function createDesk(parts: DeskParts): Desk {
     mailed: acknowledge,
     lost: forgetIfErased,
   });
-  const rounds = new Rounds({ store, clock, pauses, mailer, retentionDays, events, courtesy });
+  const rounds = new Rounds({
+    ...{ store, clock, pauses, mailer, retention, events, courtesy },
+    heldMaxRows: heldMax.rows,
+  });
 
-  function kept(id: string, outcome: Outcome): void {
-    if (outcome.kind !== 'kept') return;
-    log('info', outcome.state, { id });
-    outbox.wake();
+  function kept(id: string, state: 'queued' | 'held'): void {
+    log('info', state, { id });
+    if (state === 'held') rounds.noticeHeld();
+    else outbox.wake();
   }
 
   let asked: Promise<DeskStatus> | undefined;
@@ -76,9 +79,9 @@ export function createDesk(parts: DeskParts): Desk {
     }
   }
 
-  const reception = new Reception(parts, clock, kept);
+  const intake = new Intake({ ...parts, clock, kept });
   return {
-    acceptEnquiry: (data, client) => reception.acceptEnquiry(data, client),
+    acceptEnquiry: (data, client) => intake.acceptEnquiry(data, client),
     start(): void {
       ending = new AbortController();
       outbox.start();

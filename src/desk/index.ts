@@ -1,6 +1,6 @@
 /** The enquiry desk: takes enquiries in, mails each, and forgets them by rule (CONTRACT "An enquiry"). */
 export { createDesk } from './desk.ts';
 export * from './errors.ts';
-export { networkOf } from './network.ts';
+export { networkOf, prefix48Of } from './intake/clientNetwork.ts';
 export { createOffice, type Office } from './office.ts';
 export * from './types.ts';

@@ -32,7 +32,7 @@ export function createOffice(store: Store, now: () => number = Date.now): Office
     makeMove(store, name, { id }, { at: now(), reason }).then((moved) => moved === 1);
 
   return {
-    list: (states) => store.list(states),
+    list: (states) => store.list(states && { states }),
     show: (id) => store.show(id),
     retry: (id) => one('retried', id, 'the owner asked for another try'),
     retryAll: (progress) =>

@@ -1,12 +1,12 @@
-import type { Outbox as Counts, Store } from '#store';
+import type { Outbox as Counts, Selection, Store } from '#store';
 import { keyedHash } from './hash.ts';
+import { normaliseMailbox } from './intake/spam/index.ts';
+import { HeldNotices } from './maintenance/heldNotices.ts';
 import { makeMoves } from './moves.ts';
 import { DAY } from './pauses.ts';
-import type { Clock, DeskEvents, Mailer, Pauses } from './types.ts';
+import type { Clock, DeskEvents, Mailer, Pauses, Retention } from './types.ts';
 
 const MINUTE = 60_000;
-/** Held enquiries are erased after this long (CONTRACT `RETENTION_DAYS`), in days. */
-export const HELD_DAYS = 30;
 /** Longer than any token lives and than any limit's window, an hour or a day. */
 const ARRIVALS_KEPT = 2 * DAY;
 /** The daily line goes out at the first round after this hour, local time. */
@@ -23,7 +23,8 @@ export interface RoundsParts {
   clock: Clock;
   pauses: Pauses;
   mailer: Mailer;
-  retentionDays: number;
+  retention: Retention;
+  heldMaxRows: number;
   events: DeskEvents;
   /** Says when a mail that nobody waits for is to be given up. */
   courtesy(): AbortSignal;
@@ -36,6 +37,7 @@ export interface RoundsParts {
 export class Rounds {
   readonly #parts: RoundsParts;
   readonly #steady: SteadyClock;
+  readonly #held: HeldNotices;
   #cancel = () => {};
   #under: Promise<void> = Promise.resolve();
   #running = false;
@@ -43,6 +45,7 @@ export class Rounds {
   constructor(parts: RoundsParts) {
     this.#parts = parts;
     this.#steady = new SteadyClock(parts.clock, parts.store);
+    this.#held = new HeldNotices({ ...parts, signal: parts.courtesy });
   }
 
   start(): void {
@@ -56,20 +59,38 @@ export class Rounds {
     await this.#under;
   }
 
+  /** Tells the owner at once that something is held, instead of at the next round. */
+  noticeHeld(): void {
+    if (!this.#running) return;
+    const telling = this.#held.tellOfNew().catch((error: unknown) => this.#logFault(error));
+    this.#under = Promise.all([this.#under, telling]).then(() => {});
+  }
+
   /** Never rejects; each duty is guarded, so that one at fault does not keep the others from being done. */
   async #round(): Promise<void> {
-    const { clock, events } = this.#parts;
-    for (const duty of [() => this.#watchFlow(), () => this.#eraseByRule(), () => this.#sendDigest()]) {
+    const { clock } = this.#parts;
+    for (const duty of [
+      () => this.#watchFlow(),
+      () => this.#held.tellOfNew(),
+      () => this.#held.tellBeforeErasing(),
+      () => this.#eraseByRule(),
+      () => this.#sendDigest(),
+    ]) {
       try {
         await duty();
       } catch (error) {
-        events.log?.('error', 'rounds', { reason: error instanceof Error ? error.name : 'fault' });
+        this.#logFault(error);
       }
     }
     if (!this.#running) return;
     this.#cancel = clock.after(MINUTE, () => {
       this.#under = this.#round();
     });
+  }
+
+  #logFault(error: unknown): void {
+    const reason = error instanceof Error ? error.name : 'fault';
+    this.#parts.events.log?.('error', 'rounds', { reason });
   }
 
   async #watchFlow(): Promise<void> {
@@ -85,19 +106,22 @@ export class Rounds {
   }
 
   async #eraseByRule(): Promise<void> {
-    const { store, clock, retentionDays, events } = this.#parts;
+    const { store, clock, retention, events } = this.#parts;
     const trust = await this.#steady.check();
     if (trust === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
     if (trust !== 'steady') return;
     const now = clock.now();
-    const erase = (state: 'sent' | 'held', days: number) =>
+    const { sentDays, heldDays, heldNoticeDays } = retention;
+    const erase = (state: 'sent' | 'held', days: number, unless: Pick<Selection, 'warnedBefore'> = {}) =>
       makeMoves(
         store,
         'erased',
-        { states: [state], changedBefore: now - days * DAY },
+        { states: [state], changedBefore: now - days * DAY, ...unless },
         { at: now, reason: `erased by rule, ${days} days after it was ${state}` },
       );
-    const erased = (await erase('sent', retentionDays)) + (await erase('held', HELD_DAYS));
+    // Nothing goes unread: what the owner had no last notice of stays until a week after that is out.
+    const toldInTime = { warnedBefore: now - heldNoticeDays * DAY };
+    const erased = (await erase('sent', sentDays)) + (await erase('held', heldDays, toldInTime));
     if (erased > 0) events.log?.('info', 'erased by rule', { enquiries: erased });
     await store.forgetArrivals(now - ARRIVALS_KEPT);
     await store.forgetMarks('acknowledged ', now - DAY);
@@ -131,7 +155,7 @@ export function flows(counts: Counts, now: number, pauses: Pauses): boolean {
 /** True the first time in a day for this address, across instances. The address itself is not kept. */
 export async function mayAcknowledge(store: Store, email: string, now: number): Promise<boolean> {
   const hash = await keyedHash(store);
-  return store.takeMark(`acknowledged ${hash('sender', email.toLowerCase())}`, now, DAY);
+  return store.takeMark(`acknowledged ${hash('sender', normaliseMailbox(email))}`, now, DAY);
 }
 
 /**

@@ -1,14 +1,18 @@
 import type { TokenJudge } from '#captcha/provider';
 import type { EnquiryFields, SendResult } from '#enquiry';
-import type { Outbox, Store } from '#store';
+import type { Outbox, ReasonCount, Store } from '#store';
+import type { HeldMax } from './intake/heldCeiling.ts';
+import type { RateLimit } from './intake/limits.ts';
 
 /** Who sends. `plain` is the form without JavaScript, which has no token (CONTRACT `POST /enquiry`). */
 export interface Client {
   /** The IP address, after the trusted proxies. */
   address: string;
   form: 'scripted' | 'plain';
-  /** What made the adapter doubt that a person sent this (a filled honeypot, say): the enquiry is then held. */
-  suspicion?: string;
+  /** A field that no person sees was filled in. */
+  honeypot?: boolean;
+  /** The request's headers are a program's, not a person's browser's. */
+  automated?: boolean;
 }
 
 /** One enquiry as it is handed to the mail room. */
@@ -30,6 +34,33 @@ export interface Digest {
   failed: number;
 }
 
+/** One held enquiry in a notice: enough to find it, and none of its words. */
+export interface HeldLine {
+  id: string;
+  receivedAt: number;
+  /** The reason, with the spam signals. */
+  why: string;
+}
+
+/**
+ * What the owner is told about held enquiries, without being asked: `new` ones at most once an hour, and those that
+ * will be erased a week before. No word of a visitor is in it, since a mail outlives their erasing.
+ */
+export interface HeldNotice {
+  kind: 'new' | 'last';
+  /** How many this notice is about. */
+  count: number;
+  /** How many are held in all. */
+  total: number;
+  reasons: readonly ReasonCount[];
+  /** The newest few. */
+  newest: readonly HeldLine[];
+  /** When the first of them will be erased. */
+  eraseAt: number;
+  /** So many are held that enquiries without a person check are refused. */
+  refusing: boolean;
+}
+
 /** What mail does with the desk's words. Each must give up when `signal` is aborted. */
 export interface Mailer {
   /** The reason of `sent`; left out: the mail server took it. */
@@ -40,6 +71,8 @@ export interface Mailer {
   acknowledge?(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   /** The owner's daily line; absent when `DIGEST` is off. Tried until it went out that day. */
   digest?(digest: Digest, signal: AbortSignal): Promise<void>;
+  /** Tells the owner of held enquiries. Tried until it went out. */
+  notifyHeld?(notice: HeldNotice, signal: AbortSignal): Promise<void>;
   /** Called when an enquiry was erased while it was being mailed: leaves nothing of its mails on this machine. */
   forget?(id: string): Promise<void>;
 }
@@ -52,6 +85,8 @@ export interface DeskEvents {
   onFlowStopped?(outbox: Outbox): void;
   /** It flows again. */
   onFlowResumed?(outbox: Outbox): void;
+  /** Enquiries were held since the last time; told at most once an hour, by one instance. */
+  onHeld?(count: number, outbox: Outbox): void;
 }
 
 export interface DeskParts {
@@ -59,14 +94,23 @@ export interface DeskParts {
   judge: TokenJudge;
   mailer: Mailer;
   /** CONTRACT `RATE_LIMIT`; `null` is `off`, which lifts every ceiling (load tests). */
-  rateLimit: { count: number; windowMs: number } | null;
-  /** CONTRACT `RETENTION_DAYS`. */
-  retentionDays: number;
+  rateLimit: RateLimit | null;
+  /** CONTRACT `HELD_MAX`. */
+  heldMax: HeldMax;
+  retention: Retention;
   events?: DeskEvents;
   /** Left out: the real clock, chance and the pauses of the contract. Tests put their own here. */
   clock?: Clock;
   random?: () => number;
   pauses?: Partial<Pauses>;
+}
+
+/** How long words are kept, in days (CONTRACT `RETENTION_DAYS`); the privacy notice states the same object. */
+export interface Retention {
+  sentDays: number;
+  heldDays: number;
+  /** The owner is told this long before held words are erased, and they are not erased unless that went out. */
+  heldNoticeDays: number;
 }
 
 /** Wall time, and the timers that wait for it. */

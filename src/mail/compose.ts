@@ -1,9 +1,10 @@
 import { domainToASCII } from 'node:url';
-import type { Digest, OutgoingEnquiry } from '#desk';
+import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
 import { confirmationOf } from './files.ts';
 import { acknowledgeHtml, acknowledgeText } from './templates/acknowledge.tsx';
 import { digestHtml, digestText } from './templates/digest.tsx';
 import { enquiryHtml, enquiryText } from './templates/enquiry.tsx';
+import { heldHtml, heldSubject, heldText } from './templates/heldNotice.tsx';
 
 /** What a mail says of the practice. */
 export interface Practice {
@@ -86,15 +87,34 @@ export async function composeAcknowledgement(
 
 /** The daily line to the owner when DIGEST is on: also a daily proof that mail flows. */
 export async function composeDigest(digest: Digest, addresses: Addresses, practice: Practice): Promise<Mail> {
+  const text = digestText(digest);
   const day = new Date();
   return {
-    ...outgoing(addresses, practice, `digest.${day.toISOString().slice(0, 10)}`),
+    ...toOwner(addresses, practice, `digest.${day.toISOString().slice(0, 10)}`, day),
+    ...{ subject: text, text, html: await digestHtml(digest) },
+  };
+}
+
+/** What is held, and why: sent without being asked for, since the owner would not hear of it otherwise. */
+export async function composeHeldNotice(
+  notice: HeldNotice,
+  addresses: Addresses,
+  practice: Practice,
+): Promise<Mail> {
+  const now = new Date();
+  return {
+    ...toOwner(addresses, practice, `held.${notice.kind}.${now.getTime()}`, now),
+    ...{ subject: heldSubject(notice), text: heldText(notice), html: await heldHtml(notice) },
+  };
+}
+
+/** What the site itself has to say to the owner. */
+function toOwner(addresses: Addresses, practice: Practice, id: string, date: Date) {
+  return {
+    ...outgoing(addresses, practice, id),
     to: { name: practice.name, address: addresses.to },
     envelope: { from: addresses.from, to: addresses.to },
-    date: day,
-    subject: digestText(digest),
-    text: digestText(digest),
-    html: await digestHtml(digest),
+    date,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }

@@ -1,4 +1,4 @@
-import type { Digest, OutgoingEnquiry } from '#desk';
+import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
 import type { Addresses, Practice } from './compose.ts';
 import { eraseMails } from './files.ts';
 import { fileTransport } from './transports/file.ts';
@@ -23,6 +23,7 @@ export interface Mailer {
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   acknowledge(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   digest(digest: Digest, signal: AbortSignal): Promise<void>;
+  notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
   /** Removes the files that mails about this enquiry became. */
   forget(id: string): Promise<void>;
   /** Connects and logs in, sends nothing. */
@@ -50,6 +51,10 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
     async digest(digest, signal) {
       const { composeDigest } = await composing();
       await transport.send(await composeDigest(digest, addresses, practice), signal);
+    },
+    async notifyHeld(notice, signal) {
+      const { composeHeldNotice } = await composing();
+      await transport.send(await composeHeldNotice(notice, addresses, practice), signal);
     },
     forget: (id) => eraseMails(folder, [id]),
     verify: () => transport.verify(),

@@ -11,7 +11,7 @@ export interface PageConfig {
   /** The Firebase web app's configuration, or nothing: then nothing of Google's is loaded. */
   firebase?: Record<string, string>;
   /** How long enquiries are kept, in days: once sent, and while held. */
-  retention: { sentDays: number; heldDays: number };
+  retention: { sentDays: number; heldDays: number; heldNoticeDays: number };
 }
 
 /** What `POST /enquiry` (the form without JavaScript) has to show: thanks, or the form again. */

@@ -6,7 +6,7 @@ const config: PageConfig = {
   siteUrl: 'https://practice.example',
   captcha: { provider: 'altcha' },
   functions: { region: 'australia-southeast1' },
-  retention: { sentDays: 90, heldDays: 30 },
+  retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
 };
 const inline = { style: 'body{margin:0}', script: 'boot()' };
 const directives = (given: Partial<PageConfig> = {}) =>

@@ -9,7 +9,7 @@ const PAUSES = [0, 5_000, 60_000];
 
 /** What `ALERT_URL` is told. Numbers only: it may be a chat channel. */
 export interface Alert {
-  event: 'mail-stopped' | 'mail-flowing';
+  event: 'mail-stopped' | 'mail-flowing' | 'enquiries-held';
   site: string;
   /** One sentence, for channels that show only `text`. */
   text: string;
@@ -18,7 +18,7 @@ export interface Alert {
   held: number;
 }
 
-/** Tells `ALERT_URL` that mail has stopped, or flows again (CONTRACT Settings). Never throws. */
+/** Tells `ALERT_URL` that mail has stopped or flows again, or that enquiries are held (CONTRACT Settings). Never throws. */
 export function createAlerts(url: string, site: string, log: Logger) {
   const tell = async (event: Alert['event'], what: string, { queued, failed, held }: Outbox) => {
     const alert: Alert = { event, site, text: `${site}: ${what} ${queued} waiting.`, queued, failed, held };
@@ -32,6 +32,12 @@ export function createAlerts(url: string, site: string, log: Logger) {
     stopped: (outbox: Outbox) =>
       tell('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
     resumed: (outbox: Outbox) => tell('mail-flowing', 'enquiries are being mailed again.', outbox),
+    held: (count: number, outbox: Outbox) =>
+      tell(
+        'enquiries-held',
+        `${count === 1 ? '1 more enquiry is' : `${count} more enquiries are`} held for you to look at, ${outbox.held} in all.`,
+        outbox,
+      ),
   };
 }
 

@@ -41,7 +41,8 @@ export async function composeDesk(
       count: settings.rateLimit.count,
       windowMs: settings.rateLimit.seconds * 1000,
     },
-    retentionDays: settings.retention.sentDays,
+    heldMax: settings.heldMax,
+    retention: settings.retention,
     events: composeEvents(settings, log),
     pauses,
   });
@@ -95,11 +96,12 @@ async function composeJudge({ captcha, siteUrl }: Settings, store: Store): Promi
 }
 
 /** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
-function chooseMails({ done, deliver, acknowledge, digest, forget }: MailRoom, settings: Settings): Mailer {
+function chooseMails({ done, deliver, acknowledge, digest, notifyHeld, forget }: MailRoom, settings: Settings): Mailer {
   return {
     done,
     deliver,
     forget,
+    notifyHeld,
     ...(settings.acknowledge && { acknowledge }),
     ...(settings.digest && { digest }),
   };
@@ -113,5 +115,6 @@ function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): DeskEvents
     ...events,
     onFlowStopped: (outbox) => void alerts.stopped(outbox),
     onFlowResumed: (outbox) => void alerts.resumed(outbox),
+    onHeld: (count, outbox) => void alerts.held(count, outbox),
   };
 }

@@ -16,6 +16,6 @@ export function publicSettings({ siteUrl, captcha, functions, firebase, retentio
       ...(functions.origin !== undefined && { origin: functions.origin }),
     },
     ...(firebase && { firebase: { ...firebase } }),
-    retention: { sentDays: retention.sentDays, heldDays: retention.heldDays },
+    retention: { ...retention },
   };
 }

@@ -36,8 +36,15 @@ export interface Settings {
   readonly functions: { readonly region: string; readonly origin?: string };
   /** For one client address; `null`: no limit. */
   readonly rateLimit: parse.Rate | null;
-  /** In days. */
-  readonly retention: { readonly sentDays: number; readonly heldDays: number };
+  /** Above so much that is held, enquiries without a person check are refused. */
+  readonly heldMax: { readonly rows: number; readonly bytes: number };
+  /** In days. The desk erases by this object, and the privacy notice states it. */
+  readonly retention: {
+    readonly sentDays: number;
+    readonly heldDays: number;
+    /** The owner is told this long before held words are erased. */
+    readonly heldNoticeDays: number;
+  };
   readonly alertUrl?: string;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -49,8 +56,12 @@ export class SettingsError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Held enquiries wait this long for the owner (CONTRACT `RETENTION_DAYS`). */
+/** Held enquiries wait this long for the owner (CONTRACT `RETENTION_DAYS`), who is told a week before they go. */
 const HELD_DAYS = 30;
+const HELD_NOTICE_DAYS = 7;
+
+/** What a held enquiry may take of the disk on average: a message of 2,000 characters takes 2 to 6 kB. */
+const HELD_BYTES = 4096;
 
 /** Their values are never repeated in a message. */
 const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'RECAPTCHA_SECRET_KEY', 'FIREBASE_CONFIG', 'ALERT_URL']);
@@ -65,6 +76,7 @@ export function readSettings(environment: Environment): Settings {
     parseSetting(name, environment[name]?.trim() || fallback, parser);
 
   const port = setting('PORT', parse.integer(0, 65_535), '3000');
+  const heldMax = setting('HELD_MAX', parse.integer(1, 1_000_000), '2000');
   const siteUrl = setting('SITE_URL', parse.origin, `http://localhost:${port}`);
   return Object.freeze({
     port,
@@ -85,9 +97,11 @@ export function readSettings(environment: Environment): Settings {
       ...defined('origin', optional('FUNCTIONS_ORIGIN', parse.base)),
     }),
     rateLimit: setting('RATE_LIMIT', parse.rate, '10/hour'),
+    heldMax: Object.freeze({ rows: heldMax, bytes: heldMax * HELD_BYTES }),
     retention: Object.freeze({
       sentDays: setting('RETENTION_DAYS', parse.integer(1, 3650), '90'),
       heldDays: HELD_DAYS,
+      heldNoticeDays: HELD_NOTICE_DAYS,
     }),
     ...defined('alertUrl', optional('ALERT_URL', parse.base)),
     logLevel: setting('LOG_LEVEL', parse.oneOf(...LOG_LEVELS), 'info'),

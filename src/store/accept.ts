@@ -60,14 +60,15 @@ function keep(backend: Backend, batch: readonly Acceptance[]): Promise<Outcome[]
       if (before) return { kind: 'known', ...before };
       const decision = decide(recent.of(enquiry));
       if ('limitedUntil' in decision) return { kind: 'limited', until: decision.limitedUntil };
-      recent.add(enquiry);
+      if ('full' in decision) return { kind: 'full' };
+      recent.add(enquiry, decision.state);
       known.set(enquiry.token, { id: enquiry.id, digest: enquiry.digest });
       kept.set(enquiry.token, { enquiry, ...decision });
       return { kind: 'kept', state: decision.state };
     });
     const taken = await insert(tx, [...kept.values()]);
     if (taken.length === 0) return outcomes;
-    /** Another instance used these tokens between our look and our insert: theirs is the enquiry. */
+    // Another instance used these tokens between our look and our insert: theirs is the enquiry. */
     const theirs = await findTokens(tx, taken);
     return outcomes.map((outcome, index) => {
       const other = theirs.get(tokens[index] ?? '');
@@ -85,11 +86,11 @@ interface Kept {
 /** Inserts what is new; answers the tokens that turned out to be taken. */
 async function insert(tx: Transaction<Tables>, all: readonly Kept[]): Promise<string[]> {
   if (all.length === 0) return [];
-  /** In one order everywhere: two instances that insert the same tokens wait for each other, not in a circle. */
+  // In one order everywhere: two instances that insert the same tokens wait for each other, not in a circle.
   const ordered = all.toSorted((a, b) => (a.enquiry.token < b.enquiry.token ? -1 : 1));
   const inserted = await tx
     .insertInto('arrivals')
-    .values(ordered.map(({ enquiry }) => arrivalOf(enquiry)))
+    .values(ordered.map(arrivalOf))
     .onConflict((conflict) => conflict.column('token').doNothing())
     .returning('token')
     .execute();
@@ -108,8 +109,13 @@ async function insert(tx: Transaction<Tables>, all: readonly Kept[]): Promise<st
   return ordered.map(({ enquiry }) => enquiry.token).filter((token) => !ours.has(token));
 }
 
-function arrivalOf({ id, token, digest, client, sender, receivedAt }: NewEnquiry) {
-  return { token, enquiry: id, digest, client, sender, received_at: receivedAt };
+function arrivalOf({ enquiry, state }: Kept) {
+  const { id, token, digest, client, prefix48, sender, receivedAt, checked } = enquiry;
+  const held = state === 'held' ? 1 : 0;
+  return {
+    ...{ token, enquiry: id, digest, client, prefix48, sender },
+    ...{ received_at: receivedAt, checked: checked ? 1 : 0, held },
+  };
 }
 
 function rowOf({ enquiry, state, reason }: Kept) {
@@ -130,5 +136,9 @@ function rowOf({ enquiry, state, reason }: Kept) {
     sent_at: null,
     attempts: 0,
     lease: null,
+    client: state === 'held' ? enquiry.client : '',
+    spam_score: enquiry.spamScore,
+    spam_signals: enquiry.spamSignals,
+    warned_at: null,
   };
 }

@@ -34,12 +34,7 @@ export async function forgetPlainArrivals(tx: Transaction<Tables>, ids: readonly
 /** What came lately, and what a batch adds to it as it is decided. */
 export interface RecentCounts {
   of(enquiry: NewEnquiry): Recent;
-  add(enquiry: NewEnquiry): void;
-}
-
-interface Count {
-  count: number;
-  first: number;
+  add(enquiry: NewEnquiry, state: 'queued' | 'held'): void;
 }
 
 /** Counts for the enquiries of a batch that ask for it; with no such enquiry it asks the store nothing. */
@@ -49,60 +44,113 @@ export async function countRecent(
   batch: readonly Acceptance[],
 ): Promise<RecentCounts> {
   const counted = batch.filter(({ count }) => count);
-  if (counted.length === 0) return tally(new Map(), new Map(), 0);
   const enquiries = counted.map(({ enquiry }) => enquiry);
-  const clients = [...new Set(enquiries.map(({ client }) => client))];
-  const senders = [...new Set(enquiries.map(({ sender }) => sender))];
-  const since = Math.min(...counted.map(({ count }) => count?.since ?? 0));
-  const atMost = Math.max(...counted.map(({ count }) => count?.atMost ?? 0));
+  // On PostgreSQL two transactions could count the same client or sender at once and both let it pass.
+  const names = enquiries.flatMap(({ client, prefix48, sender }) => [client, prefix48, sender]);
+  if (names.length > 0) await backend.lockNames(tx, [...new Set(names)].filter(Boolean).sort());
+  const range = {
+    since: Math.min(...counted.map(({ count }) => count?.since ?? 0)),
+    atMost: Math.max(...counted.map(({ count }) => count?.atMost ?? 0)),
+  };
+  const counts = new Map<boolean, RecentCounts>();
+  for (const checked of [true, false]) {
+    const alike = enquiries.filter((enquiry) => enquiry.checked === checked);
+    counts.set(checked, alike.length === 0 ? tally() : await countAlike(tx, alike, { ...range, checked }));
+  }
+  const of = (enquiry: NewEnquiry) => counts.get(enquiry.checked) as RecentCounts;
+  return {
+    of: (enquiry) => of(enquiry).of(enquiry),
+    add: (enquiry, state) => of(enquiry).add(enquiry, state),
+  };
+}
 
-  /** On PostgreSQL two transactions could count the same client or sender at once and both let it pass. */
-  await backend.lockNames(tx, [...clients, ...senders].sort());
-  const byClient = await countClients(tx, clients, since);
-  /** Of everybody no more than are asked for: beyond that it is a flood, whoever sends. */
-  const everybody = tx.selectFrom('arrivals').select('sender').where('received_at', '>', since).limit(atMost);
-  const bySender = await tx
-    .selectFrom(everybody.as('everybody'))
+interface Range {
+  since: number;
+  atMost: number;
+  checked: boolean;
+}
+
+/** Counts for enquiries that all have a solved person check, or all have none. */
+async function countAlike(
+  tx: Transaction<Tables>,
+  enquiries: readonly NewEnquiry[],
+  { since, atMost, checked }: Range,
+): Promise<RecentCounts> {
+  const alike = tx
+    .selectFrom('arrivals')
+    .where('checked', '=', checked ? 1 : 0)
+    .where('received_at', '>', since);
+  const countGroups = async (column: 'client' | 'prefix48') => {
+    const names = [...new Set(enquiries.map((enquiry) => enquiry[column]))].filter(Boolean);
+    if (names.length === 0) return new Map<string, Count>();
+    const rows = await alike
+      .select((eb) => [
+        `${column} as name`,
+        eb.fn.countAll<number>().as('count'),
+        eb.fn.sum<number>('held').as('held'),
+        eb.fn.min('received_at').as('first'),
+      ])
+      .where(column, 'in', names)
+      .groupBy(column)
+      .execute();
+    return new Map(rows.map(({ name, count, held, first }) => [name, { count, held: Number(held), first }]));
+  };
+  // Of everybody no more than are asked for: beyond that it is a flood, whoever sends.
+  const everybody = alike.where('held', '=', 0).select('sender').limit(atMost).as('everybody');
+  const senders = await tx
+    .selectFrom(everybody)
     .select((eb) => ['sender', eb.fn.countAll<number>().as('count')])
-    .where('sender', 'in', senders)
     .groupBy('sender')
     .execute();
-  const { count } = await tx
-    .selectFrom(everybody.as('everybody'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return tally(byClient, new Map(bySender.map((row) => [row.sender, row.count])), count);
+  return tally({
+    clients: await countGroups('client'),
+    prefixes: await countGroups('prefix48'),
+    senders: new Map(senders.map(({ sender, count }) => [sender, count])),
+  });
 }
 
-async function countClients(
-  tx: Transaction<Tables>,
-  clients: readonly string[],
-  since: number,
-): Promise<Map<string, Count>> {
-  const rows = await tx
-    .selectFrom('arrivals')
-    .select((eb) => ['client', eb.fn.countAll<number>().as('count'), eb.fn.min('received_at').as('first')])
-    .where('client', 'in', clients)
-    .where('received_at', '>', since)
-    .groupBy('client')
-    .execute();
-  return new Map(rows.map(({ client, count, first }) => [client, { count, first }]));
+interface Count {
+  count: number;
+  held: number;
+  first: number;
 }
 
-function tally(byClient: Map<string, Count>, bySender: Map<string, number>, before: number): RecentCounts {
-  let fromAll = before;
+function tally(
+  found: { clients: Map<string, Count>; prefixes: Map<string, Count>; senders: Map<string, number> } = {
+    clients: new Map(),
+    prefixes: new Map(),
+    senders: new Map(),
+  },
+): RecentCounts {
+  const { clients, prefixes, senders } = found;
+  let queued = [...senders.values()].reduce((sum, count) => sum + count, 0);
   return {
-    of: ({ client, sender, receivedAt }) => ({
-      fromClient: byClient.get(client)?.count ?? 0,
-      firstFromClient: byClient.get(client)?.first ?? receivedAt,
-      fromSender: bySender.get(sender) ?? 0,
-      fromAll,
-    }),
-    add({ client, sender, receivedAt }) {
-      const { count, first } = byClient.get(client) ?? { count: 0, first: receivedAt };
-      byClient.set(client, { count: count + 1, first });
-      bySender.set(sender, (bySender.get(sender) ?? 0) + 1);
-      fromAll += 1;
+    of({ client, prefix48, sender, receivedAt }) {
+      const none: Count = { count: 0, held: 0, first: receivedAt };
+      const [ofClient, ofPrefix] = [clients.get(client) ?? none, prefixes.get(prefix48) ?? none];
+      return {
+        fromClient: ofClient.count,
+        firstFromClient: ofClient.first,
+        fromPrefix48: ofPrefix.count,
+        firstFromPrefix48: ofPrefix.first,
+        queuedFromClient: ofClient.count - ofClient.held,
+        queuedFromPrefix48: ofPrefix.count - ofPrefix.held,
+        queuedFromSender: senders.get(sender) ?? 0,
+        queuedFromAll: queued,
+      };
+    },
+    add({ client, prefix48, sender, receivedAt }, state) {
+      const held = state === 'held' ? 1 : 0;
+      addTo(clients, client, held, receivedAt);
+      if (prefix48) addTo(prefixes, prefix48, held, receivedAt);
+      if (held) return;
+      senders.set(sender, (senders.get(sender) ?? 0) + 1);
+      queued += 1;
     },
   };
+}
+
+function addTo(counts: Map<string, Count>, name: string, held: number, receivedAt: number): void {
+  const { count, held: before, first } = counts.get(name) ?? { count: 0, held: 0, first: receivedAt };
+  counts.set(name, { count: count + 1, held: before + held, first });
 }

@@ -27,6 +27,8 @@ const WORDS: Record<TableDialect['kind'], Words> = {
 
 const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
 const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
+const emptyText = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
+const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
 async function createEnquiries(schema: SchemaModule, { integer, end }: Words): Promise<void> {
   const states = sql.raw(STATES.map((state) => `'${state}'`).join(', '));
@@ -113,8 +115,38 @@ async function firstTables(schema: SchemaModule, words: Words): Promise<void> {
 /** A sender is counted among the latest arrivals: the random keys of this index cost a page each at every commit. */
 const dropSenderIndex: Migration = (schema) => schema.dropIndex('arrivals_by_sender').execute();
 
+/**
+ * Enquiries with a solved person check and those without are counted apart, by /48 as well as by client, and the held
+ * ones not at all where holding is decided. Both new indexes are small: one is for IPv6 alone, one grows by time.
+ */
+const countApart: Migration = async (schema, { integer }) => {
+  await schema.alterTable('arrivals').addColumn('prefix48', 'text', emptyText).execute();
+  await schema.alterTable('arrivals').addColumn('checked', integer, zero).execute();
+  await schema.alterTable('arrivals').addColumn('held', integer, zero).execute();
+  await schema
+    .createIndex('arrivals_by_prefix48')
+    .on('arrivals')
+    .columns(['prefix48', 'received_at'])
+    .where(sql<boolean>`prefix48 <> ''`)
+    .execute();
+  await schema
+    .createIndex('arrivals_queued')
+    .on('arrivals')
+    .columns(['checked', 'received_at'])
+    .where(sql<boolean>`held = 0`)
+    .execute();
+};
+
+/** Why an enquiry is held, from whom, and whether the owner had a last word about it. */
+const explainHeld: Migration = async (schema, { integer }) => {
+  await schema.alterTable('enquiries').addColumn('client', 'text', emptyText).execute();
+  await schema.alterTable('enquiries').addColumn('spam_score', integer, zero).execute();
+  await schema.alterTable('enquiries').addColumn('spam_signals', 'text', emptyText).execute();
+  await schema.alterTable('enquiries').addColumn('warned_at', integer).execute();
+};
+
 /** In order, never edited once released: a change to the tables is a new entry at the end. */
-const MIGRATIONS: readonly Migration[] = [firstTables, dropSenderIndex];
+const MIGRATIONS: readonly Migration[] = [firstTables, dropSenderIndex, countApart, explainHeld];
 
 /**
  * Brings the tables to this release's form, in one transaction under a lock: a start that was killed half-way

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { addressKeys } from './address.ts';
 import { forgetPlainArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
+import { whereSelected } from './select.ts';
 import { type Change, type Claimed, type ClaimRequest, MOVE_BATCH, type Selection } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -84,15 +84,10 @@ export function move(
 }
 
 function select(backend: Backend, tx: Transaction<Tables>, which: Selection) {
-  const { id, lease, changedBefore, email } = which;
   return tx
     .selectFrom('enquiries')
     .select('id')
-    .where('state', 'in', which.states)
-    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
-    .$if(lease !== undefined, (query) => query.where('lease', '=', lease as string))
-    .$if(changedBefore !== undefined, (query) => query.where('changed_at', '<', changedBefore as number))
-    .$if(email !== undefined, (query) => query.where('email_key', 'in', addressKeys(email as string)))
+    .where(whereSelected(which))
     .orderBy('id')
     .limit(MOVE_BATCH)
     .$if(backend.rowLocks, (query) => query.forUpdate());
@@ -105,8 +100,36 @@ function columnsOf({ to, at, reason, dueAt, anew }: Change) {
     changed_at: at,
     due_at: to === 'queued' ? (dueAt ?? at) : null,
     lease: null,
+    // Kept only for as long as the owner may want to judge a whole flood at once.
+    client: '',
     ...(anew && { attempts: 0, queued_at: at }),
     ...(to === 'sent' && { sent_at: at }),
-    ...(to === 'erased' && { first_name: '', last_name: '', email: '', email_key: '', message: '' }),
+    ...(to === 'erased' && ERASED),
   };
+}
+
+/** What the visitor wrote, and all that was derived from it. */
+const ERASED = {
+  ...{ first_name: '', last_name: '', email: '', email_key: '', message: '' },
+  ...{ spam_score: 0, spam_signals: '' },
+};
+
+/** Batch by batch, so that nobody waits long for the writer. */
+export async function markWarned(backend: Backend, heldBefore: number, now: number): Promise<number> {
+  let noted = 0;
+  for (;;) {
+    const batch = await backend.db.transaction().execute(async (tx) => {
+      const rows = await select(backend, tx, {
+        states: ['held'],
+        changedBefore: heldBefore,
+        warnedBefore: null,
+      }).execute();
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0)
+        await tx.updateTable('enquiries').set({ warned_at: now }).where('id', 'in', ids).execute();
+      return ids.length;
+    });
+    noted += batch;
+    if (batch < MOVE_BATCH) return noted;
+  }
 }

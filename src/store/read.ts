@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from './backend.ts';
-import type { EnquiryWithHistory, Outbox, StoredEnquiry } from './store.ts';
+import { whereSelected } from './select.ts';
+import type { EnquiryWithHistory, Outbox, ReasonCount, Selection, StoredEnquiry } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Pages instead of a cursor: nobody holds the writer while somebody reads a long list. */
@@ -19,13 +20,13 @@ export async function show({ db }: Backend, id: string): Promise<EnquiryWithHist
   return { ...enquiryOf(row), history };
 }
 
-export async function* list({ db }: Backend, states?: readonly State[]): AsyncIterable<StoredEnquiry> {
+export async function* list({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
   let last: string | undefined;
   do {
     const rows = await db
       .selectFrom('enquiries')
       .selectAll()
-      .$if(states !== undefined, (query) => query.where('state', 'in', states as State[]))
+      .where(whereSelected(which))
       .$if(last !== undefined, (query) => query.where('id', '<', last as string))
       .orderBy('id', 'desc')
       .limit(PAGE)
@@ -33,6 +34,34 @@ export async function* list({ db }: Backend, states?: readonly State[]): AsyncIt
     for (const row of rows) yield enquiryOf(row);
     last = rows.length === PAGE ? rows.at(-1)?.id : undefined;
   } while (last !== undefined);
+}
+
+export async function countByReason({ db }: Backend, which: Selection): Promise<ReasonCount[]> {
+  return db
+    .selectFrom('enquiries')
+    .select((eb) => ['reason', eb.fn.countAll<number>().as('count')])
+    .where(whereSelected(which))
+    .groupBy('reason')
+    .orderBy('count', 'desc')
+    .orderBy('reason')
+    .execute();
+}
+
+/** `octet_length` reads no message: SQLite and PostgreSQL both know the length from the row's head. */
+export async function measureHeld({ db }: Backend, atMost: number): Promise<{ rows: number; bytes: number }> {
+  const held = db
+    .selectFrom('enquiries')
+    .select((eb) => sql<number>`octet_length(${eb.ref('message')})`.as('size'))
+    .where('state', '=', 'held')
+    .limit(atMost);
+  const { rows, bytes } = await db
+    .selectFrom(held.as('held'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('rows'),
+      eb.fn.coalesce(eb.fn.sum<number>('size'), eb.val(0)).as('bytes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rows, bytes: Number(bytes) };
 }
 
 /** In one statement, so that the figures belong together although mail goes out meanwhile. */
@@ -109,5 +138,9 @@ function enquiryOf(row: Selectable<Tables['enquiries']>): StoredEnquiry {
     dueAt: row.due_at,
     sentAt: row.sent_at,
     attempts: row.attempts,
+    spamScore: row.spam_score,
+    spamSignals: row.spam_signals,
+    client: row.client,
+    warnedAt: row.warned_at,
   };
 }

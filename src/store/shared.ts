@@ -2,8 +2,8 @@ import { groupCommit } from './accept.ts';
 import { findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { dropMark, forgetMarks, readMark, secret, takeMark } from './marks.ts';
-import { claim, move, recall } from './queue.ts';
-import { countSince, findUnaccounted, list, outbox, show } from './read.ts';
+import { claim, markWarned, move, recall } from './queue.ts';
+import { countByReason, countSince, findUnaccounted, list, measureHeld, outbox, show } from './read.ts';
 import { type EraseCopies, type Store, StoreError } from './store.ts';
 
 /** The store on either database: the shared queries, each fault told as `StoreError`. */
@@ -51,9 +51,12 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
         return moved;
       }),
     show: (id) => guarded(() => show(backend, id)),
-    async *list(states) {
+    countByReason: (which) => guarded(() => countByReason(backend, which)),
+    measureHeld: (atMost) => guarded(() => measureHeld(backend, atMost)),
+    markWarned: (heldBefore, now) => guarded(() => markWarned(backend, heldBefore, now)),
+    async *list(which) {
       try {
-        yield* list(backend, states);
+        yield* list(backend, which);
       } catch (error) {
         throw backend.explain(error);
       }

@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
+import type { State } from '#enquiry';
 import { decidedAs, newEnquiry, queuedAs } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import { type Acceptance, MOVE_BATCH, openStore, type Recent, type Store, StoreError } from './index.ts';
 
 const LEASE = { now: 2000, leaseUntil: 5000, except: [] };
 
-async function listed(store: Store, states?: Parameters<Store['list']>[0]): Promise<string[]> {
+async function listed(store: Store, states?: readonly State[]): Promise<string[]> {
   const ids: string[] = [];
-  for await (const { id } of store.list(states)) ids.push(id);
+  for await (const { id } of store.list(states && { states })) ids.push(id);
   return ids;
 }
 
@@ -23,6 +24,7 @@ describeStores('accepting', (under) => {
       ...{ id, firstName, lastName, email, message },
       ...{ state: 'queued', reason: 'received', attempts: 0, sentAt: null },
       ...{ receivedAt: 1000, queuedAt: 1000, changedAt: 1000, dueAt: 1000 },
+      ...{ spamScore: 0, spamSignals: '', client: '', warnedAt: null },
       history: [{ at: 1000, state: 'queued', reason: 'received' }],
     });
     expect(await under.store().show('nobody')).toBeNull();
@@ -79,14 +81,18 @@ describeStores('accepting', (under) => {
       });
     expect(await ask(100)).toEqual({ kind: 'limited', until: 7000 });
     await ask(2);
-    expect(seen[0]).toEqual({ fromClient: 2, firstFromClient: 2000, fromSender: 1, fromAll: 3 });
-    expect(seen[1]).toMatchObject({ fromClient: 2, fromAll: 2 });
+    expect(seen[0]).toEqual({
+      ...{ fromClient: 2, firstFromClient: 2000, fromPrefix48: 0, firstFromPrefix48: 4000 },
+      ...{ queuedFromClient: 2, queuedFromPrefix48: 0, queuedFromSender: 1, queuedFromAll: 3 },
+    });
+    expect(seen[1]).toMatchObject({ fromClient: 2, queuedFromAll: 2 });
     expect(await listed(under.store())).toHaveLength(5);
   });
 
   it.each([
     ['client', 'fromClient'],
-    ['sender', 'fromSender'],
+    ['prefix48', 'fromPrefix48'],
+    ['sender', 'queuedFromSender'],
   ] as const)(
     'lets no %s pass a limit by asking many times at once, on two instances',
     async (name, count) => {

@@ -31,8 +31,14 @@ export interface Store {
   move(which: Selection, change: Change): Promise<number>;
 
   show(id: string): Promise<EnquiryWithHistory | null>;
-  /** Every enquiry of these states (all when left out), newest first, read in pages. */
-  list(states?: readonly State[]): AsyncIterable<StoredEnquiry>;
+  /** Every enquiry that fits, newest first, read in pages. */
+  list(which?: Selection): AsyncIterable<StoredEnquiry>;
+  /** How many enquiries fit, by the reason of their state, the most frequent first. */
+  countByReason(which: Selection): Promise<ReasonCount[]>;
+  /** How many enquiries are held, of at most this many, and the bytes of their messages. */
+  measureHeld(atMost: number): Promise<{ rows: number; bytes: number }>;
+  /** Notes that the owner was told of these held enquiries before they are erased. Answers how many it noted. */
+  markWarned(heldBefore: number, now: number): Promise<number>;
   outbox(): Promise<Outbox>;
   /** How many enquiries came since this time, within the days that arrivals are remembered. */
   countSince(time: number): Promise<number>;
@@ -67,25 +73,40 @@ export const PLAIN_TOKEN = 'plain:';
 export interface NewEnquiry extends EnquiryFields {
   id: string;
   receivedAt: number;
+  /** Whether a person check was solved. Those with and those without are counted apart. */
+  checked: boolean;
   /** Keyed hash of the client's address, for the limits; the address itself is never stored. */
   client: string;
-  /** Keyed hash of the email address, for the limits. */
+  /** The same of the /48 that an IPv6 address is in; empty for IPv4. */
+  prefix48: string;
+  /** Keyed hash of the mailbox, for the limits: the same for every spelling of one address. */
   sender: string;
+  /** What looked like spam: the sum of the signals' points, and the signals in words; 0 and empty when nothing did. */
+  spamScore: number;
+  spamSignals: string;
   /** What makes it one of a kind, unique in the store. Best in order of time (record 0066). */
   token: string;
   /** Keyed hash of the fields: tells the visitor's retry from another enquiry under the same token. */
   digest: string;
 }
 
-/** How many enquiries the store has had since a given time. */
+/**
+ * How many enquiries the store has had since a given time, among those that are like this one: with a solved person
+ * check, or without. `queued…` leaves out what was held, so that holding never feeds itself.
+ */
 export interface Recent {
   fromClient: number;
   /** When the first of the client's came. */
   firstFromClient: number;
-  /** Among those counted in `fromAll`. */
-  fromSender: number;
+  /** From the same /48; 0 for IPv4. */
+  fromPrefix48: number;
+  firstFromPrefix48: number;
+  queuedFromClient: number;
+  queuedFromPrefix48: number;
+  /** Among those counted in `queuedFromAll`. */
+  queuedFromSender: number;
   /** From everybody, up to `atMost`. */
-  fromAll: number;
+  queuedFromAll: number;
 }
 
 export interface Acceptance {
@@ -96,13 +117,18 @@ export interface Acceptance {
   decide(recent: Recent): Decision;
 }
 
-export type Decision = { state: 'queued' | 'held'; reason: string } | { limitedUntil: number };
+export type Decision =
+  | { state: 'queued' | 'held'; reason: string }
+  | { limitedUntil: number }
+  /** No more may be held, so this one is not kept. */
+  | { full: true };
 
 export type Outcome =
   | { kind: 'kept'; state: 'queued' | 'held' }
   /** The token was used before, for an enquiry with this digest. */
   | { kind: 'known'; id: string; digest: string }
-  | { kind: 'limited'; until: number };
+  | { kind: 'limited'; until: number }
+  | { kind: 'full' };
 
 export interface ClaimRequest {
   now: number;
@@ -121,14 +147,26 @@ export interface Claimed extends EnquiryFields {
   lease: string;
 }
 
-/** Which enquiries a change is meant for. All conditions must hold. */
+/** Which enquiries are meant. All conditions must hold; with none, all are meant. */
 export interface Selection {
-  states: readonly State[];
+  states?: readonly State[];
   id?: string;
   /** Only while this lease still holds. */
   lease?: string;
   /** Entered their state before this time. */
   changedBefore?: number;
+  /** Entered their state after this time. */
+  changedAfter?: number;
+  /** Arrived at this time or later. */
+  receivedSince?: number;
+  /** Arrived before this time. */
+  receivedBefore?: number;
+  /** These words stand in the reason of the state or among the spam signals; upper or lower case. */
+  reason?: string;
+  /** Held, and from this client: the first characters of `StoredEnquiry.client`. */
+  client?: string;
+  /** Held, and the owner was told before this time that they will be erased; `null`: was not told yet. */
+  warnedBefore?: number | null;
   /** In any spelling of it: upper or lower case, its domain in its own script or in punycode. */
   email?: string;
 }
@@ -158,6 +196,18 @@ export interface StoredEnquiry extends EnquiryFields {
   dueAt: number | null;
   attempts: number;
   sentAt: number | null;
+  spamScore: number;
+  /** In words, such as "2 links 30, sales phrases 40". */
+  spamSignals: string;
+  /** While held: a keyed hash of the sender's network, the same for all from there; else empty. */
+  client: string;
+  /** While held: when the owner was told that it will be erased; `null`: not yet. */
+  warnedAt: number | null;
+}
+
+export interface ReasonCount {
+  reason: string;
+  count: number;
 }
 
 export interface Step {

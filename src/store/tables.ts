@@ -21,6 +21,12 @@ export interface Tables {
     sent_at: number | null;
     attempts: number;
     lease: string | null;
+    /** Keyed hash of the sender's network while the enquiry is held, so that the owner can judge a flood at once. */
+    client: string;
+    spam_score: number;
+    spam_signals: string;
+    /** When the owner was told that it will be erased in a week. */
+    warned_at: number | null;
   };
   /**
    * What the desk must remember of the last two days: used tokens, and who sent how much. A table of its own, so
@@ -31,8 +37,14 @@ export interface Tables {
     enquiry: string;
     digest: string;
     client: string;
+    /** The /48 of an IPv6 client; empty for IPv4. */
+    prefix48: string;
     sender: string;
     received_at: number;
+    /** 1 when a person check was solved: those with and those without are counted apart. */
+    checked: number;
+    /** 1 when it was held: what is held does not feed the measure that holds. */
+    held: number;
   };
   history: { step: Generated<number>; enquiry: string; at: number; state: State; reason: string };
   secrets: { name: string; value: string };

@@ -115,7 +115,8 @@ export function deskOn(
     store,
     judge: trustingJudge,
     rateLimit: null,
-    retentionDays: 90,
+    heldMax: { rows: 2000, bytes: 8_000_000 },
+    retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
     clock,
     /** Pauses neither shortened nor lengthened. */
     random: () => 0.5,

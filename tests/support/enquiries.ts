@@ -14,10 +14,14 @@ export function newEnquiry(given: Partial<NewEnquiry> = {}): NewEnquiry {
     lastName: 'Sand',
     email: `visitor-${number}@example.com`,
     message: `Hello number ${number}`,
+    checked: true,
     client: `client-${number}`,
+    prefix48: '',
     sender: `sender-${number}`,
     token: `token-${number}`,
     digest: `digest-${number}`,
+    spamScore: 0,
+    spamSignals: '',
     ...given,
   };
 }

@@ -43,7 +43,7 @@ export const contact = shape({
 });
 
 /** What the law wants told, and only the practice and its settings know. */
-const PRIVACY_GAPS = ['name', 'email', 'phone', 'sentDays', 'heldDays'] as const;
+const PRIVACY_GAPS = ['name', 'email', 'phone', 'sentDays', 'heldDays', 'heldNoticeDays'] as const;
 const particulars = () => prose({ may: PRIVACY_GAPS });
 
 /** `privacy.yaml`: the notice by the Send button. Which paragraphs are shown depends on the settings. */

@@ -67,9 +67,8 @@ export async function plainFormRoute(
     const asItCame = { ...(request.body as object | undefined), message: values.message };
     const checked = validate(asItCame);
     if (!checked.ok) return showAgain(reply, 422, { values, faults: checked.faults });
-    const suspicion =
-      textOf(request.body, HONEYPOT) === '' ? {} : { suspicion: 'a field that nobody sees was filled in' };
-    const client = { address: request.ip, form: 'plain', ...suspicion } as const;
+    const honeypot = textOf(request.body, HONEYPOT) !== '';
+    const client = { address: request.ip, form: 'plain', honeypot } as const;
     const result = await desk.acceptEnquiry(values, client);
     if (!result.OK) {
       return showAgain(reply, 422, { values, faults: {}, error: MESSAGES.refused + result.error });

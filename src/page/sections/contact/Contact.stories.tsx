@@ -9,7 +9,7 @@ const config: PageConfig = {
   siteUrl: 'https://example.com',
   captcha: { provider: 'none' },
   functions: { region: 'australia-southeast1' },
-  retention: { sentDays: 90, heldDays: 30 },
+  retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
 };
 
 const meta: Meta<typeof Contact> = {

@@ -10,7 +10,7 @@ const config: PageConfig = {
   siteUrl: 'https://tide.example',
   captcha: { provider: 'altcha' },
   functions: { region: 'australia-southeast1' },
-  retention: { sentDays: 90, heldDays: 30 },
+  retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
 };
 const words = (change: Partial<PageConfig> = {}) =>
   plainText(privacyNotice(content, { ...config, ...change }));

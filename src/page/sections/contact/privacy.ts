@@ -13,6 +13,7 @@ export function privacyNotice({ privacy, practice }: SiteContent, config: PageCo
     phone: practice.phone.shown,
     sentDays: String(config.retention.sentDays),
     heldDays: String(config.retention.heldDays),
+    heldNoticeDays: String(config.retention.heldNoticeDays),
   };
   const paragraphs = [
     ...privacy.body,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DeskError } from './errors.ts';
-import { readRequest } from './request.ts';
+import { DeskError } from '../errors.ts';
+import { readRequest } from './parseRequest.ts';
 
 const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello', token: 't' };
 const read = (json: string) => () => readRequest(JSON.parse(json));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf } from './network.ts';
+import { networkOf, prefix48Of } from './clientNetwork.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -26,3 +26,13 @@ it.each([
   ['localhost', 'unknown'],
   ['203.0.113.7, 198.51.100.1', 'unknown'],
 ])('counts %j as %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+it.each([
+  ['2001:db8:0:1::1', '2001:db8:0::/48'],
+  ['2001:db8:0:ffff::1', '2001:db8:0::/48'],
+  ['2001:db8:1:1::1', '2001:db8:1::/48'],
+  ['[2001:db8:1:1::1]:443', '2001:db8:1::/48'],
+  ['203.0.113.7', ''],
+  ['::ffff:203.0.113.7', ''],
+  ['', ''],
+])('counts %j as part of %j', (address, prefix) => expect(prefix48Of(address)).toBe(prefix));

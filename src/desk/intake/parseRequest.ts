@@ -1,5 +1,5 @@
 import { FIELDS, type SendRequest } from '#enquiry';
-import { DeskError } from './errors.ts';
+import { DeskError } from '../errors.ts';
 
 const KNOWN: ReadonlySet<PropertyKey> = new Set([...FIELDS, 'token']);
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { CaptchaUnavailable, type TokenJudge } from '#captcha/provider';
-import { deskOn, idsIn, request, trustingJudge, visitor } from '../../tests/support/desk.ts';
-import { describeStores } from '../../tests/support/stores.ts';
-import { type Client, DeskError } from './index.ts';
+import { deskOn, idsIn, request, trustingJudge, visitor } from '../../../tests/support/desk.ts';
+import { describeStores } from '../../../tests/support/stores.ts';
+import { type Client, DeskError } from '../index.ts';
 
 const HOUR = 3_600_000;
 const rateLimit = { count: 10, windowMs: HOUR };
@@ -114,7 +114,7 @@ describeStores('the reception', (under) => {
 
   it('holds what the adapter suspects, and a name with a web address in it', async () => {
     const { desk } = deskOn(under.store(), { rateLimit });
-    await desk.acceptEnquiry(words(), { ...plain, suspicion: 'a filled trap' });
+    await desk.acceptEnquiry(words(), { ...plain, honeypot: true });
     await desk.acceptEnquiry(request({ lastName: 'www.pills.example' }), visitor);
     await desk.acceptEnquiry(request(), visitor);
     expect((await kept()).toSorted()).toEqual(['held', 'held', 'queued']);

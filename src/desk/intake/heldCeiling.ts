@@ -1,0 +1,52 @@
+import type { Store } from '#store';
+import type { Clock } from '../types.ts';
+
+/** CONTRACT `HELD_MAX`: how much may be held before unchecked enquiries are refused. */
+export interface HeldMax {
+  rows: number;
+  bytes: number;
+}
+
+/** How long a look at the store is believed, in ms: a flood must not make each refusal a look. */
+const LOOK_EVERY = 1000;
+
+/**
+ * Tells whether so many enquiries are held that no more may come in without a person check: a flood of them must not
+ * fill the disk, nor bury the true ones. Exact to within a second, and to what this process holds meanwhile.
+ */
+export class HeldCeiling {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #max: HeldMax;
+  #held = { rows: 0, bytes: 0 };
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #looking: Promise<void> | undefined;
+
+  constructor(store: Store, clock: Clock, max: HeldMax) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#max = max;
+  }
+
+  /** @throws StoreError when the store cannot be read. */
+  async isReached(): Promise<boolean> {
+    if (this.#clock.uptime() - this.#lookedAt >= LOOK_EVERY) {
+      this.#looking ??= this.#look().finally(() => {
+        this.#looking = undefined;
+      });
+      await this.#looking;
+    }
+    return this.#held.rows >= this.#max.rows || this.#held.bytes >= this.#max.bytes;
+  }
+
+  /** Counts one that was held since the last look. */
+  add(bytes: number): void {
+    this.#held.rows += 1;
+    this.#held.bytes += bytes;
+  }
+
+  async #look(): Promise<void> {
+    this.#held = await this.#store.measureHeld(this.#max.rows);
+    this.#lookedAt = this.#clock.uptime();
+  }
+}

@@ -1,0 +1,125 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type EnquiryFields, type SendResult, validate } from '#enquiry';
+import { type Outcome, PLAIN_TOKEN, StoreError } from '#store';
+import { DeskError } from '../errors.ts';
+import { type Hash, keyedHash } from '../hash.ts';
+import { DAY } from '../pauses.ts';
+import type { Client, Clock, DeskParts } from '../types.ts';
+import { HeldCeiling } from './heldCeiling.ts';
+import { judge } from './judgement.ts';
+import { type Keys, keysOf } from './keys.ts';
+import { KnownMessages } from './knownMessages.ts';
+import { readRequest } from './parseRequest.ts';
+import { Refusal, tooMany, tooManyHeld } from './refusal.ts';
+import { describeParts, type SpamScore, scoreSpam } from './spam/index.ts';
+import { type Identity, TokenCheck } from './tokenCheck.ts';
+
+const TOKEN_USED = 'The check that you are a person was used for another message. Please press Send again.';
+const NOT_KEPT = 'Your message could not be kept just now. Please try again soon, or phone.';
+
+export interface IntakeParts extends Pick<DeskParts, 'store' | 'judge' | 'rateLimit' | 'heldMax' | 'events'> {
+  clock: Clock;
+  /** Called with every enquiry that is new in the store. */
+  kept(id: string, state: 'queued' | 'held'): void;
+}
+
+/**
+ * The one way in: shape, fields, person check, then one commit for the used token and the enquiry. Nothing is
+ * used up before that commit, so a visitor may mend a field, or send again after a time-out, with the same token.
+ */
+export class Intake {
+  readonly #parts: IntakeParts;
+  readonly #tokens: TokenCheck;
+  readonly #ceiling: HeldCeiling;
+  readonly #messages: KnownMessages;
+  #hash: Promise<Hash> | undefined;
+
+  constructor(parts: IntakeParts) {
+    const { judge, store, clock, heldMax } = parts;
+    this.#parts = parts;
+    this.#tokens = new TokenCheck(judge, store);
+    this.#ceiling = new HeldCeiling(store, clock, heldMax);
+    this.#messages = new KnownMessages(store, clock);
+  }
+
+  /** @throws DeskError */
+  async acceptEnquiry(data: unknown, client: Client): Promise<SendResult> {
+    try {
+      return await this.#receive(data, client);
+    } catch (error) {
+      if (error instanceof Refusal) return { OK: false, error: error.message };
+      if (!(error instanceof StoreError)) throw error;
+      this.#parts.events?.log?.('error', 'store', { reason: error.message });
+      throw new DeskError('UNAVAILABLE', NOT_KEPT, { cause: error });
+    }
+  }
+
+  async #receive(data: unknown, client: Client): Promise<SendResult> {
+    const { token, ...input } = readRequest(data);
+    const checked = validate(input);
+    if (!checked.ok) throw new Refusal(Object.values(checked.faults).join(' '));
+    const hash = await this.#hasher();
+    const keys = keysOf(checked.fields, client.address, hash);
+    const identity =
+      client.form === 'plain'
+        ? { token: this.#plainToken(keys, hash), checked: false }
+        : await this.#tokens.identify(token, client.address);
+    if ('known' in identity) return answerAgain(identity.known, keys.digest);
+    return this.#keep(checked.fields, keys, identity, client);
+  }
+
+  async #keep(
+    fields: EnquiryFields,
+    keys: Keys,
+    { token, checked, doubt }: Identity,
+    client: Client,
+  ): Promise<SendResult> {
+    const { store, clock, rateLimit, kept } = this.#parts;
+    const spam = await this.#score(fields, client);
+    const heldFull = !checked && (await this.#ceiling.isReached());
+    const now = clock.now();
+    const id = randomUUIDv7();
+    const outcome: Outcome = await store.accept({
+      enquiry: {
+        ...{ ...fields, ...keys, id, receivedAt: now, token, checked },
+        ...{ spamScore: spam.score, spamSignals: describeParts(spam) },
+      },
+      ...judge({ checked, doubt, spam, heldFull, now }, rateLimit),
+    });
+    if (outcome.kind === 'known') return answerAgain(outcome.digest, keys.digest);
+    if (outcome.kind === 'limited') throw tooMany(outcome.until - now);
+    if (outcome.kind === 'full') throw tooManyHeld();
+    this.#messages.add({ ...fields, id, receivedAt: now });
+    if (outcome.state === 'held') this.#ceiling.add(Buffer.byteLength(fields.message));
+    kept(id, outcome.state);
+    return { OK: true };
+  }
+
+  async #score(fields: EnquiryFields, { honeypot = false, automated = false }: Client): Promise<SpamScore> {
+    // A load test sends the same words from everywhere: with no limits there are no copies either.
+    const copies = this.#parts.rateLimit ? await this.#messages.countCopies(fields) : 0;
+    return scoreSpam(fields, { honeypot, automated, copies });
+  }
+
+  /** The plain form has no token: the same words from the same client on one day are one enquiry. */
+  #plainToken({ client, digest }: Keys, hash: Hash): string {
+    const day = String(Math.floor(this.#parts.clock.now() / DAY));
+    return `${PLAIN_TOKEN}${hash('plain', day, client, digest)}`;
+  }
+
+  /** Made once; a store that is down now may be up for the next enquiry. */
+  async #hasher(): Promise<Hash> {
+    this.#hash ??= keyedHash(this.#parts.store);
+    try {
+      return await this.#hash;
+    } catch (error) {
+      this.#hash = undefined;
+      throw error;
+    }
+  }
+}
+
+/** The same enquiry again is answered as before; another under a used token is refused. */
+function answerAgain(before: string, digest: string): SendResult {
+  return before === digest ? { OK: true } : { OK: false, error: TOKEN_USED };
+}

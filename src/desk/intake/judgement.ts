@@ -1,0 +1,32 @@
+import type { Acceptance, Decision, Recent } from '#store';
+import { countAtMost, judgeByCount, type RateLimit } from './limits.ts';
+import { HOLD_AT, type SpamScore } from './spam/index.ts';
+import type { Identity } from './tokenCheck.ts';
+
+/** All that an enquiry is judged by, but for what came before it. */
+export interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
+  spam: SpamScore;
+  /** So many are held that none may come in without a person check. */
+  heldFull: boolean;
+  now: number;
+}
+
+/** What the store has to count for this enquiry, and how it is judged by that. `null`: `RATE_LIMIT` is off. */
+export function judge(evidence: Evidence, rateLimit: RateLimit | null): Omit<Acceptance, 'enquiry'> {
+  if (!rateLimit) return { decide: () => decide(evidence) };
+  return {
+    count: { since: evidence.now - rateLimit.windowMs, atMost: countAtMost(rateLimit) },
+    decide: (recent) => decide(evidence, { recent, rateLimit }),
+  };
+}
+
+/** Refused, held with the gravest reason, or queued. */
+function decide(evidence: Evidence, lately?: { recent: Recent; rateLimit: RateLimit }): Decision {
+  const { checked, doubt, spam, heldFull } = evidence;
+  const byCount = lately && judgeByCount(lately.recent, lately.rateLimit, evidence);
+  if (byCount && 'limitedUntil' in byCount) return byCount;
+  if (!checked && heldFull) return { full: true };
+  const hold = doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : byCount?.hold);
+  if (hold !== undefined) return { state: 'held', reason: hold };
+  return { state: 'queued', reason: checked ? 'received' : 'received without a person check' };
+}

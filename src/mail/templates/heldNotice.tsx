@@ -1,0 +1,63 @@
+import { Heading, Text } from '@react-email/components';
+import type { HeldLine, HeldNotice } from '#desk';
+import { renderMail, TEXT } from './layout.tsx';
+
+const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
+const pre = { ...TEXT, whiteSpace: 'pre-wrap' as const };
+
+const COMMANDS = 'npm run enquiries --';
+
+/** The practice works by Queensland's clock, wherever the server stands. */
+const inZone = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Brisbane', ...options });
+const time = inZone({ dateStyle: 'medium', timeStyle: 'short' });
+const day = inZone({ dateStyle: 'full' });
+
+const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`);
+
+/** E.g. "2 enquiries are held for you to look at". It quotes nothing of them. */
+export function heldSubject({ kind, count, eraseAt }: HeldNotice): string {
+  const are = count === 1 ? 'is' : 'are';
+  return kind === 'new'
+    ? `${enquiries(count)} ${are} held for you to look at`
+    : `Last notice: ${enquiries(count)} held for you will be erased from ${day.format(eraseAt)}`;
+}
+
+/** What stands under the heading, a paragraph each. */
+function paragraphs(notice: HeldNotice): string[] {
+  const { kind, count, total, reasons, newest, eraseAt, refusing } = notice;
+  const [them, they] = count === 1 ? ['it', 'it'] : ['them', 'they'];
+  const why = reasons.map(({ reason, count: many }) => `${many} × ${reason}`).join('\n');
+  return [
+    kind === 'new'
+      ? `Your website kept ${them} back because ${they} may be spam, and has not mailed ${them} to you. ` +
+        `Please look: a real person may be waiting for your answer. In all, ${total} ${total === 1 ? 'is' : 'are'} held.`
+      : `You have not looked at ${them} for some weeks. What is still held on ${day.format(eraseAt)} is erased then, and cannot be brought back.`,
+    `Why:\n${why}`,
+    ...newest.length === 0 ? [] : [`${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map(lineOf).join('\n')}`],
+    `Read the words:  ${COMMANDS} list --state held\nMail one to you:  ${COMMANDS} release ID\nErase one:        ${COMMANDS} erase ID`,
+    ...refusing
+      ? [
+          'So many are held that your form now refuses messages from browsers without JavaScript. Release or erase some, and it takes them again.',
+        ]
+      : [],
+    kind === 'new' ? `What you leave is erased from ${day.format(eraseAt)}; you hear of it a week before.` : '',
+  ].filter(Boolean);
+}
+
+const lineOf = ({ id, receivedAt, why }: HeldLine) => `${time.format(receivedAt)}  ${id}\n    ${why}`;
+
+export const heldText = (notice: HeldNotice): string =>
+  `${heldSubject(notice)}\n\n${paragraphs(notice).join('\n\n')}\n`;
+
+export const heldHtml = (notice: HeldNotice): Promise<string> =>
+  renderMail(
+    <>
+      <Heading style={heading}>{heldSubject(notice)}</Heading>
+      {paragraphs(notice).map((paragraph) => (
+        <Text key={paragraph} style={pre}>
+          {paragraph}
+        </Text>
+      ))}
+    </>,
+  );

@@ -1,0 +1,46 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
+import { addressKeys } from './address.ts';
+import type { Selection } from './store.ts';
+import type { Tables } from './tables.ts';
+
+type Condition = ExpressionWrapper<Tables, 'enquiries', SqlBool>;
+
+/** The `where` of a selection, for every query that reads or changes selected enquiries. */
+export function whereSelected(which: Selection) {
+  return (eb: ExpressionBuilder<Tables, 'enquiries'>): Condition => eb.and(conditionsOf(eb, which));
+}
+
+function conditionsOf(eb: ExpressionBuilder<Tables, 'enquiries'>, which: Selection): Condition[] {
+  const { states, id, lease, email, reason, client, warnedBefore } = which;
+  const conditions: (Condition | undefined)[] = [
+    states && eb('state', 'in', states),
+    given(id, (value) => eb('id', '=', value)),
+    given(lease, (value) => eb('lease', '=', value)),
+    given(which.changedBefore, (time) => eb('changed_at', '<', time)),
+    given(which.changedAfter, (time) => eb('changed_at', '>', time)),
+    given(which.receivedSince, (time) => eb('received_at', '>=', time)),
+    given(which.receivedBefore, (time) => eb('received_at', '<', time)),
+    given(email, (address) => eb('email_key', 'in', addressKeys(address))),
+    given(reason, (words) => eb.or([contains(eb, 'reason', words), contains(eb, 'spam_signals', words)])),
+    given(client, (start) => eb(sql<string>`substr(client, 1, ${start.length})`, '=', start)),
+    warnedBefore === null ? eb('warned_at', 'is', null) : undefined,
+    given(warnedBefore ?? undefined, (time) => eb('warned_at', '<', time)),
+  ];
+  return conditions.filter((condition) => condition !== undefined);
+}
+
+function given<T>(value: T | undefined, condition: (value: T) => Condition): Condition | undefined {
+  return value === undefined ? undefined : condition(value);
+}
+
+function contains(
+  eb: ExpressionBuilder<Tables, 'enquiries'>,
+  column: 'reason' | 'spam_signals',
+  words: string,
+): Condition {
+  const pattern = `%${escaped(words.toLowerCase())}%`;
+  return eb(sql<string>`lower(${eb.ref(column)})`, 'like', sql<string>`${pattern} escape '\\'`);
+}
+
+/** What `like` would read as a wild card stands for itself. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
