@@ -72,7 +72,7 @@ export interface Mailer {
   /** The owner's daily line; absent when `DIGEST` is off. Tried until it went out that day. */
   digest?(digest: Digest, signal: AbortSignal): Promise<void>;
   /** Tells the owner of held enquiries. Tried until it went out. */
-  notifyHeld?(notice: HeldNotice, signal: AbortSignal): Promise<void>;
+  notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
   /** Called when an enquiry was erased while it was being mailed: leaves nothing of its mails on this machine. */
   forget?(id: string): Promise<void>;
 }

@@ -108,6 +108,44 @@ describe('the mail of one enquiry', () => {
     expect(mail.raw).not.toMatch(/Ada|knee/);
   });
 
+  it('tells of held enquiries, why and what to do, without a word of theirs', async () => {
+    const received = Date.UTC(2026, 10, 21, 20, 5);
+    await mailer.notifyHeld(
+      {
+        ...{ kind: 'new', count: 7, total: 12, refusing: true, eraseAt: received + 30 * 86_400_000 },
+        reasons: [
+          { reason: 'looks like spam', count: 5 },
+          { reason: 'many at once', count: 2 },
+        ],
+        newest: [{ id: 'id-1', receivedAt: received, why: 'looks like spam: 2 links 30' }],
+      },
+      patience(),
+    );
+    const mail = await box.mail(({ raw }) => raw.includes('<held.new.'));
+    expect(mail.to).toEqual(['owner@practice.example']);
+    expect(mail.header('auto-submitted')).toBe('auto-generated');
+    const { parsed } = mail;
+    expect(parsed.subject).toBe('7 enquiries are held for you to look at');
+    for (const part of [parsed.text ?? '', (parsed.html ?? '').replaceAll(/<!--.*?-->/g, '')]) {
+      expect(part).toMatch(/In all, 12 are held/);
+      expect(part).toMatch(/5 × looks like spam\s+2 × many at once/);
+      expect(part).toMatch(/22 Nov 2026, 6:05.am\s+id-1\s+looks like spam: 2 links 30/);
+      expect(part).toContain('npm run enquiries -- list --state held');
+      expect(part).toContain('refuses messages from browsers without JavaScript');
+      expect(part).toMatch(/erased from Tuesday,? 22 December 2026/);
+    }
+  });
+
+  it('gives a last notice before one is erased', async () => {
+    const eraseAt = Date.UTC(2026, 11, 21);
+    const one = { kind: 'last', count: 1, total: 1, refusing: false, eraseAt, newest: [] } as const;
+    await mailer.notifyHeld({ ...one, reasons: [{ reason: 'many at once', count: 1 }] }, patience());
+    const { parsed } = await box.mail(({ raw }) => raw.includes('<held.last.'));
+    expect(parsed.subject).toMatch(/^Last notice: 1 enquiry held for you will be erased from Monday/);
+    expect(parsed.text).toContain('cannot be brought back');
+    expect(parsed.text).not.toContain('JavaScript');
+  });
+
   it('counts the day in one line', async () => {
     await mailer.digest({ enquiries: 1, notMailed: 2, held: 3, failed: 0 }, patience());
     const { parsed } = await box.mail(({ raw }) => raw.includes('<digest.'));

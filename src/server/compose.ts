@@ -96,7 +96,10 @@ async function composeJudge({ captcha, siteUrl }: Settings, store: Store): Promi
 }
 
 /** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
-function chooseMails({ done, deliver, acknowledge, digest, notifyHeld, forget }: MailRoom, settings: Settings): Mailer {
+function chooseMails(
+  { done, deliver, acknowledge, digest, notifyHeld, forget }: MailRoom,
+  settings: Settings,
+): Mailer {
   return {
     done,
     deliver,

@@ -17,7 +17,8 @@ describe('with nothing set', () => {
       captcha: { provider: 'altcha' },
       functions: { region: 'australia-southeast1' },
       rateLimit: { count: 10, seconds: 3600 },
-      retention: { sentDays: 90, heldDays: 30 },
+      heldMax: { rows: 2000, bytes: 8_192_000 },
+      retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
       logLevel: 'info',
     });
   });
@@ -45,7 +46,8 @@ describe('a setting', () => {
     [{ CAPTCHA: 'none' }, { captcha: { provider: 'none' } }],
     [{ RATE_LIMIT: 'off' }, { rateLimit: null }],
     [{ RATE_LIMIT: '3/minute' }, { rateLimit: { count: 3, seconds: 60 } }],
-    [{ RETENTION_DAYS: '30' }, { retention: { sentDays: 30, heldDays: 30 } }],
+    [{ RETENTION_DAYS: '30' }, { retention: { sentDays: 30, heldDays: 30, heldNoticeDays: 7 } }],
+    [{ HELD_MAX: '50' }, { heldMax: { rows: 50, bytes: 204_800 } }],
     [
       { FUNCTIONS_ORIGIN: 'https://fn.example.com/api/' },
       { functions: { origin: 'https://fn.example.com/api' } },

@@ -105,6 +105,8 @@ async function insert(tx: Transaction<Tables>, all: readonly Kept[]): Promise<st
     }));
     await tx.insertInto('enquiries').values(rows).execute();
     await tx.insertInto('history').values(steps).execute();
+    const held = rows.filter(({ state }) => state === 'held').map(({ id }) => ({ enquiry: id }));
+    if (held.length > 0) await tx.insertInto('held_untold').values(held).execute();
   }
   return ordered.map(({ enquiry }) => enquiry.token).filter((token) => !ours.has(token));
 }

@@ -138,11 +138,12 @@ const countApart: Migration = async (schema, { integer }) => {
 };
 
 /** Why an enquiry is held, from whom, and whether the owner had a last word about it. */
-const explainHeld: Migration = async (schema, { integer }) => {
+const explainHeld: Migration = async (schema, { integer, end }) => {
   await schema.alterTable('enquiries').addColumn('client', 'text', emptyText).execute();
   await schema.alterTable('enquiries').addColumn('spam_score', integer, zero).execute();
   await schema.alterTable('enquiries').addColumn('spam_signals', 'text', emptyText).execute();
   await schema.alterTable('enquiries').addColumn('warned_at', integer).execute();
+  await schema.createTable('held_untold').addColumn('enquiry', 'text', key).modifyEnd(end).execute();
 };
 
 /** In order, never edited once released: a change to the tables is a new entry at the end. */

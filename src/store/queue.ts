@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { forgetPlainArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
+import { forgetUntold } from './notices.ts';
 import { whereSelected } from './select.ts';
 import { type Change, type Claimed, type ClaimRequest, MOVE_BATCH, type Selection } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -79,6 +80,8 @@ export function move(
       .values(ids.map((enquiry) => ({ enquiry, at, state, reason })))
       .execute();
     if (state === 'erased') await forgetPlainArrivals(tx, ids);
+    // Whatever was held and is no longer: the owner need not be told of it.
+    if (state === 'erased' || change.anew) await forgetUntold(tx, ids);
     return ids.length;
   });
 }
@@ -113,23 +116,3 @@ const ERASED = {
   ...{ first_name: '', last_name: '', email: '', email_key: '', message: '' },
   ...{ spam_score: 0, spam_signals: '' },
 };
-
-/** Batch by batch, so that nobody waits long for the writer. */
-export async function markWarned(backend: Backend, heldBefore: number, now: number): Promise<number> {
-  let noted = 0;
-  for (;;) {
-    const batch = await backend.db.transaction().execute(async (tx) => {
-      const rows = await select(backend, tx, {
-        states: ['held'],
-        changedBefore: heldBefore,
-        warnedBefore: null,
-      }).execute();
-      const ids = rows.map(({ id }) => id);
-      if (ids.length > 0)
-        await tx.updateTable('enquiries').set({ warned_at: now }).where('id', 'in', ids).execute();
-      return ids.length;
-    });
-    noted += batch;
-    if (batch < MOVE_BATCH) return noted;
-  }
-}

@@ -11,7 +11,7 @@ export function whereSelected(which: Selection) {
 }
 
 function conditionsOf(eb: ExpressionBuilder<Tables, 'enquiries'>, which: Selection): Condition[] {
-  const { states, id, lease, email, reason, client, warnedBefore } = which;
+  const { states, id, lease, email, reason, client } = which;
   const conditions: (Condition | undefined)[] = [
     states && eb('state', 'in', states),
     given(id, (value) => eb('id', '=', value)),
@@ -23,8 +23,7 @@ function conditionsOf(eb: ExpressionBuilder<Tables, 'enquiries'>, which: Selecti
     given(email, (address) => eb('email_key', 'in', addressKeys(address))),
     given(reason, (words) => eb.or([contains(eb, 'reason', words), contains(eb, 'spam_signals', words)])),
     given(client, (start) => eb(sql<string>`substr(client, 1, ${start.length})`, '=', start)),
-    warnedBefore === null ? eb('warned_at', 'is', null) : undefined,
-    given(warnedBefore ?? undefined, (time) => eb('warned_at', '<', time)),
+    given(which.warnedBefore, (time) => eb('warned_at', '<', time)),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }

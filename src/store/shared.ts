@@ -2,7 +2,8 @@ import { groupCommit } from './accept.ts';
 import { findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { dropMark, forgetMarks, readMark, secret, takeMark } from './marks.ts';
-import { claim, markWarned, move, recall } from './queue.ts';
+import { listUntold, listUnwarned, markTold, markWarned } from './notices.ts';
+import { claim, move, recall } from './queue.ts';
 import { countByReason, countSince, findUnaccounted, list, measureHeld, outbox, show } from './read.ts';
 import { type EraseCopies, type Store, StoreError } from './store.ts';
 
@@ -53,7 +54,10 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     show: (id) => guarded(() => show(backend, id)),
     countByReason: (which) => guarded(() => countByReason(backend, which)),
     measureHeld: (atMost) => guarded(() => measureHeld(backend, atMost)),
-    markWarned: (heldBefore, now) => guarded(() => markWarned(backend, heldBefore, now)),
+    listUntold: () => guarded(() => listUntold(backend)),
+    markTold: (ids) => guarded(() => markTold(backend, ids)),
+    listUnwarned: (heldBefore) => guarded(() => listUnwarned(backend, heldBefore)),
+    markWarned: (ids, now) => guarded(() => markWarned(backend, ids, now)),
     async *list(which) {
       try {
         yield* list(backend, which);

@@ -5,7 +5,31 @@ import { expect, it } from 'vitest';
 import type { State } from '#enquiry';
 import { decidedAs, newEnquiry, queuedAs } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
-import { type Acceptance, MOVE_BATCH, openStore, type Recent, type Store, StoreError } from './index.ts';
+import {
+  type Acceptance,
+  MOVE_BATCH,
+  type NewEnquiry,
+  openStore,
+  type Recent,
+  type Selection,
+  type Store,
+  StoreError,
+} from './index.ts';
+
+/** Takes back what later releases added to the first one's tables. */
+const olderTables = [
+  'drop table held_untold',
+  'drop index arrivals_by_prefix48',
+  'drop index arrivals_queued',
+  ...['prefix48', 'checked', 'held'].map((column) => `alter table arrivals drop column ${column}`),
+  ...['client', 'spam_score', 'spam_signals', 'warned_at'].map(
+    (column) => `alter table enquiries drop column ${column}`,
+  ),
+].join('; ');
+
+const enquiryFields = ({ id, firstName, lastName, email, message }: NewEnquiry) => ({
+  ...{ id, firstName, lastName, email, message },
+});
 
 const LEASE = { now: 2000, leaseUntil: 5000, except: [] };
 
@@ -110,6 +134,169 @@ describeStores('accepting', (under) => {
       expect(outcomes.filter((outcome) => outcome?.kind === 'limited')).toHaveLength(17);
     },
   );
+});
+
+describeStores('counting apart', (under) => {
+  const kept = (state: 'queued' | 'held', given: Partial<NewEnquiry> = {}) =>
+    under.store().accept(decidedAs({ state, reason: 'so' }, { receivedAt: 2000, ...given }));
+  const countsFor = async (given: Partial<NewEnquiry>) => {
+    let seen: Recent | undefined;
+    await under.store().accept({
+      enquiry: newEnquiry({ receivedAt: 3000, ...given }),
+      count: { since: 1000, atMost: 100 },
+      decide(recent) {
+        seen = recent;
+        return { limitedUntil: 0 };
+      },
+    });
+    return seen;
+  };
+
+  it('counts those with a person check and those without apart, in every measure', async () => {
+    const alike = { client: 'c', prefix48: 'p', sender: 's' };
+    for (let index = 0; index < 3; index += 1) await kept('queued', { ...alike, checked: false });
+    await kept('queued', { ...alike, checked: true });
+    expect(await countsFor({ ...alike, checked: false })).toMatchObject({
+      ...{ fromClient: 3, fromPrefix48: 3, queuedFromClient: 3, queuedFromPrefix48: 3 },
+      ...{ queuedFromSender: 3, queuedFromAll: 3 },
+    });
+    expect(await countsFor({ ...alike, checked: true })).toMatchObject({
+      ...{ fromClient: 1, fromPrefix48: 1, queuedFromClient: 1, queuedFromPrefix48: 1 },
+      ...{ queuedFromSender: 1, queuedFromAll: 1 },
+    });
+  });
+
+  it('leaves what was held out of the measures that hold, also within one batch', async () => {
+    const alike = { client: 'c', prefix48: 'p', sender: 's', checked: false };
+    await Promise.all([kept('held', alike), kept('held', alike), kept('queued', alike)]);
+    expect(await countsFor(alike)).toMatchObject({
+      ...{ fromClient: 3, fromPrefix48: 3, queuedFromClient: 1, queuedFromPrefix48: 1 },
+      ...{ queuedFromSender: 1, queuedFromAll: 1 },
+    });
+    const seen: Recent[] = [];
+    const both = (['held', 'queued'] as const).map((state) =>
+      under.store().accept({
+        enquiry: newEnquiry({ ...alike, receivedAt: 3000 }),
+        count: { since: 1000, atMost: 100 },
+        decide(recent) {
+          seen.push(recent);
+          return { state, reason: 'so' };
+        },
+      }),
+    );
+    await Promise.all(both);
+    expect(seen).toMatchObject([
+      { fromClient: 3, queuedFromAll: 1 },
+      { fromClient: 4, queuedFromAll: 1 },
+    ]);
+  });
+
+  it('counts no /48 for IPv4', async () => {
+    await kept('queued', { prefix48: '' });
+    expect(await countsFor({ prefix48: '' })).toMatchObject({ fromPrefix48: 0, queuedFromAll: 1 });
+  });
+
+  it('keeps nothing when no more may be held', async () => {
+    const acceptance = { enquiry: newEnquiry(), decide: () => ({ full: true }) as const };
+    expect(await under.store().accept(acceptance)).toEqual({ kind: 'full' });
+    expect(await listed(under.store())).toEqual([]);
+  });
+});
+
+describeStores('selecting', (under) => {
+  const keep = async (
+    given: Partial<NewEnquiry>,
+    state: 'queued' | 'held' = 'held',
+    reason = 'many at once',
+  ) => {
+    const acceptance = decidedAs({ state, reason }, given);
+    await under.store().accept(acceptance);
+    return acceptance.enquiry.id;
+  };
+  const found = async (which: Selection) => {
+    const ids: string[] = [];
+    for await (const { id } of under.store().list(which)) ids.push(id);
+    return ids.toSorted();
+  };
+
+  it('finds by time, reason, signal and client, and any of them together', async () => {
+    const one = await keep({ receivedAt: 1000, client: 'abc-1' });
+    const two = await keep(
+      { receivedAt: 2000, client: 'abd_2', spamSignals: '2 links 30' },
+      'held',
+      'looks like spam',
+    );
+    const three = await keep({ receivedAt: 3000, client: 'abc-1' }, 'queued', 'received');
+    expect(await found({})).toEqual([one, two, three]);
+    expect(await found({ receivedSince: 2000 })).toEqual([two, three]);
+    expect(await found({ receivedSince: 1000, receivedBefore: 2000 })).toEqual([one]);
+    expect(await found({ reason: 'Looks like' })).toEqual([two]);
+    expect(await found({ reason: 'LINKS' })).toEqual([two]);
+    expect(await found({ reason: '%' })).toEqual([]);
+    expect(await found({ reason: '_ooks' })).toEqual([]);
+    expect(await found({ client: 'ab' })).toEqual([one, two]);
+    expect(await found({ client: 'abc' })).toEqual([one]);
+    expect(await found({ client: 'abd-' })).toEqual([]);
+    expect(await found({ client: 'abc', receivedSince: 2000 })).toEqual([]);
+  });
+
+  it('counts by reason, the most frequent first', async () => {
+    await keep({}, 'held', 'looks like spam');
+    await keep({});
+    await keep({});
+    await keep({}, 'queued', 'received');
+    expect(await under.store().countByReason({ states: ['held'] })).toEqual([
+      { reason: 'many at once', count: 2 },
+      { reason: 'looks like spam', count: 1 },
+    ]);
+    expect(await under.store().countByReason({ states: ['failed'] })).toEqual([]);
+  });
+
+  it('measures what is held, in rows and bytes, and looks no further than asked', async () => {
+    expect(await under.store().measureHeld(10)).toEqual({ rows: 0, bytes: 0 });
+    for (let index = 0; index < 3; index += 1) await keep({ message: 'Grüße' });
+    await keep({ message: 'not held' }, 'queued');
+    expect(await under.store().measureHeld(10)).toEqual({ rows: 3, bytes: 21 });
+    expect(await under.store().measureHeld(2)).toEqual({ rows: 2, bytes: 14 });
+  });
+
+  it('keeps the client only while an enquiry is held, and nothing derived from its words once it is erased', async () => {
+    const given = { client: 'c', spamScore: 70, spamSignals: '2 links 70' };
+    const [queued, released, erased] = [await keep(given, 'queued'), await keep(given), await keep(given)];
+    expect(await under.store().show(queued)).toMatchObject({ client: '', spamScore: 70 });
+    expect(await under.store().show(released)).toMatchObject({ client: 'c', spamSignals: '2 links 70' });
+    await under.store().move({ id: released }, { to: 'queued', at: 2000, reason: 'so' });
+    await under.store().move({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
+    expect(await under.store().show(released)).toMatchObject({ client: '', spamScore: 70 });
+    expect(await under.store().show(erased)).toMatchObject({ client: '', spamScore: 0, spamSignals: '' });
+  });
+
+  it('notes which held ones the owner was told of, and no other', async () => {
+    const told = async () => (await under.store().listUntold()).map(({ id }) => id);
+    const ids = await Promise.all(Array.from({ length: MOVE_BATCH + 1 }, () => keep({})));
+    await keep({}, 'queued');
+    expect(await told()).toEqual(ids.toSorted().toReversed());
+    const meanwhile = await keep({});
+    await under.store().markTold(ids);
+    expect(await told()).toEqual([meanwhile]);
+    await under.store().move({ id: meanwhile }, { to: 'queued', at: 2000, reason: 'so', anew: true });
+    expect(await told()).toEqual([]);
+    const erased = await keep({});
+    await under.store().move({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
+    expect(await told()).toEqual([]);
+  });
+
+  it('notes which held ones the owner had a last notice of', async () => {
+    const unwarned = async () => (await under.store().listUnwarned(2000)).map(({ id }) => id);
+    const [old, older] = [await keep({ receivedAt: 1000 }), await keep({ receivedAt: 500 })];
+    await keep({ receivedAt: 5000 });
+    await keep({ receivedAt: 1000 }, 'queued');
+    expect(await unwarned()).toEqual([old, older]);
+    await under.store().markWarned([older], 6000);
+    expect(await unwarned()).toEqual([old]);
+    expect(await found({ warnedBefore: 6001 })).toEqual([older]);
+    expect(await found({ warnedBefore: 6000 })).toEqual([]);
+  });
 });
 
 describeStores('handing out', (under) => {
@@ -337,7 +524,7 @@ describeStores('the tables', (under) => {
 
   it('are made once by two instances that start together', async () => {
     await tamper(
-      'drop table enquiries; drop table arrivals; drop table history; drop table secrets; drop table marks; drop table schema_version',
+      'drop table enquiries; drop table arrivals; drop table held_untold; drop table history; drop table secrets; drop table marks; drop table schema_version',
     );
     const [one, two] = await Promise.all([under.second(), under.second()]);
     await one.accept(queuedAs());
@@ -348,8 +535,11 @@ describeStores('the tables', (under) => {
     const { enquiry } = queuedAs();
     await under.store().accept(queuedAs(enquiry));
     const index = 'create index arrivals_by_sender on arrivals (sender, received_at)';
-    await tamper(`${index}; update schema_version set version = 1`);
-    expect(await listed(await under.second())).toEqual([enquiry.id]);
+    await tamper(`${index}; ${olderTables}; update schema_version set version = 1`);
+    const store = await under.second();
+    expect(await store.show(enquiry.id)).toMatchObject({ ...enquiryFields(enquiry), warnedAt: null });
+    await store.accept(queuedAs({ prefix48: 'a', receivedAt: 1000 }));
+    expect(await listed(store)).toHaveLength(2);
     await expect(tamper('drop index arrivals_by_sender')).rejects.toThrow(/no such index|does not exist/);
   });
 

@@ -37,8 +37,12 @@ export interface Store {
   countByReason(which: Selection): Promise<ReasonCount[]>;
   /** How many enquiries are held, of at most this many, and the bytes of their messages. */
   measureHeld(atMost: number): Promise<{ rows: number; bytes: number }>;
-  /** Notes that the owner was told of these held enquiries before they are erased. Answers how many it noted. */
-  markWarned(heldBefore: number, now: number): Promise<number>;
+  /** What is held and the owner has not been told of, the newest first, `NOTICE_MAX` at most. */
+  listUntold(): Promise<HeldEnquiry[]>;
+  markTold(ids: readonly string[]): Promise<void>;
+  /** What was held before this time and the owner has had no last notice of, likewise. */
+  listUnwarned(heldBefore: number): Promise<HeldEnquiry[]>;
+  markWarned(ids: readonly string[], now: number): Promise<void>;
   outbox(): Promise<Outbox>;
   /** How many enquiries came since this time, within the days that arrivals are remembered. */
   countSince(time: number): Promise<number>;
@@ -62,6 +66,9 @@ export interface Store {
   backup(file: string): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The most enquiries that one notice to the owner is about; the rest is told of in the next. */
+export const NOTICE_MAX = 5000;
 
 /** The most enquiries that one call of `move` changes, so that nobody waits long for the writer. */
 export const MOVE_BATCH = 200;
@@ -165,8 +172,8 @@ export interface Selection {
   reason?: string;
   /** Held, and from this client: the first characters of `StoredEnquiry.client`. */
   client?: string;
-  /** Held, and the owner was told before this time that they will be erased; `null`: was not told yet. */
-  warnedBefore?: number | null;
+  /** Held, and the owner was told before this time that they will be erased. */
+  warnedBefore?: number;
   /** In any spelling of it: upper or lower case, its domain in its own script or in punycode. */
   email?: string;
 }
@@ -204,6 +211,9 @@ export interface StoredEnquiry extends EnquiryFields {
   /** While held: when the owner was told that it will be erased; `null`: not yet. */
   warnedAt: number | null;
 }
+
+/** What a notice tells of a held enquiry: none of its words. */
+export type HeldEnquiry = Pick<StoredEnquiry, 'id' | 'receivedAt' | 'reason' | 'spamSignals'>;
 
 export interface ReasonCount {
   reason: string;

@@ -46,6 +46,8 @@ export interface Tables {
     /** 1 when it was held: what is held does not feed the measure that holds. */
     held: number;
   };
+  /** Held enquiries that the owner has not been told of yet. */
+  held_untold: { enquiry: string };
   history: { step: Generated<number>; enquiry: string; at: number; state: State; reason: string };
   secrets: { name: string; value: string };
   marks: { name: string; taken_at: number };

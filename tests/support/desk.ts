@@ -100,15 +100,19 @@ export function deskOn(
     mailer,
     clock = new TestClock(),
     ...parts
-  }: Partial<Omit<DeskParts, 'store' | 'clock'>> & { clock?: TestClock } = {},
+  }: Partial<Omit<DeskParts, 'store' | 'clock' | 'mailer'>> & {
+    clock?: TestClock;
+    mailer?: Partial<Mailer>;
+  } = {},
 ): DeskUnderTest {
   const handed: string[] = [];
   const events: string[] = [];
   const listening: Mailer = {
+    async notifyHeld() {},
     ...mailer,
     async deliver(enquiry, signal) {
       handed.push(enquiry.id);
-      await mailer?.deliver(enquiry, signal);
+      await mailer?.deliver?.(enquiry, signal);
     },
   };
   const desk = createDesk({

@@ -282,7 +282,7 @@ describe('a fault', () => {
       'a misspelt gap in a paragraph, by its line',
       'privacy.yaml',
       swap('{sentDays}', '{sentDay}'),
-      /^ {2}content\/privacy\.yaml:18 body: found \{sentDay\}, expected .* \{sentDays\}, \{heldDays\}$/,
+      /^ {2}content\/privacy\.yaml:18 body: found \{sentDay\}, expected .* \{sentDays\}, \{heldDays\}, \{heldNoticeDays\}$/,
     ],
     [
       'a fact the law wants told that is gone',
@@ -294,7 +294,7 @@ describe('a fault', () => {
       'a gap not closed',
       'privacy.yaml',
       swap('within 30 days', 'within {sentDays days'),
-      /^ {2}content\/privacy\.yaml:35 contact: found \{, expected words in which/,
+      /^ {2}content\/privacy\.yaml:36 contact: found \{, expected words in which/,
     ],
     [
       'a gap where the page fills in nothing',

@@ -15,7 +15,7 @@ function words(given: Record<string, unknown> = {}) {
   return rest;
 }
 
-describeStores('the reception', (under) => {
+describeStores('the intake', (under) => {
   const kept = async () => {
     const ids = await idsIn(under.store());
     return Promise.all(ids.map(async (id) => (await under.store().show(id))?.state));
@@ -165,7 +165,7 @@ describeStores('the reception', (under) => {
     for (let index = 0; index < 6; index += 1)
       await desk.acceptEnquiry(request({ email: 'One@example.com' }), from(index));
     expect((await kept()).filter((state) => state === 'held')).toHaveLength(1);
-    const flood = Array.from({ length: 115 }, (_, index) => desk.acceptEnquiry(request(), from(index + 10)));
+    const flood = Array.from({ length: 116 }, (_, index) => desk.acceptEnquiry(request(), from(index + 10)));
     await Promise.all(flood);
     expect((await kept()).filter((state) => state === 'held')).toHaveLength(2);
   });

@@ -37,7 +37,12 @@ export class KnownMessages {
     });
   }
 
-  add({ id, email, message, receivedAt }: Pick<StoredEnquiry, 'id' | 'email' | 'message' | 'receivedAt'>): void {
+  add({
+    id,
+    email,
+    message,
+    receivedAt,
+  }: Pick<StoredEnquiry, 'id' | 'email' | 'message' | 'receivedAt'>): void {
     this.#index.add({ id, mailbox: normaliseMailbox(email), message, receivedAt });
     if (id > this.#newest) this.#newest = id;
   }

@@ -34,8 +34,7 @@ export class TokenCheck {
    * @returns the digest of the enquiry that used the token up, when that is so. @throws Refusal
    */
   async identify(given: unknown, address: string): Promise<Identity | { known: string }> {
-    const token =
-      typeof given === 'string' && given.length <= TOKEN_MAX ? this.#judge.identify(given) : null;
+    const token = typeof given === 'string' && given.length <= TOKEN_MAX ? this.#judge.identify(given) : null;
     if (token === null) throw new Refusal(TOKEN_DAMAGED);
     const verdict = await this.#verify(given as string, address);
     if (verdict.ok) {

@@ -1,22 +1,15 @@
-import type { Selection, Store } from '#store';
+import type { HeldEnquiry, Store } from '#store';
 import { DAY } from '../pauses.ts';
-import type { Clock, DeskEvents, HeldLine, HeldNotice, Mailer, Retention } from '../types.ts';
+import type { Clock, DeskEvents, HeldNotice, Mailer, Retention } from '../types.ts';
 
+const HOUR = 3_600_000;
 /** At most one notice of newly held enquiries, and one alert, in this time, in ms. */
-const NOTICE_EVERY = 3_600_000;
+const NOTICE_EVERY = HOUR;
 /** How many of the newest a notice names. */
 const NAMED = 5;
-/** How far ahead a mark that is only ever dropped or set anew counts as taken. */
-const FOR_GOOD = Number.MAX_SAFE_INTEGER;
 
 /** What the marks in the store are called; they hold for all instances. */
-const MARKS = {
-  /** Until when the owner has been told of what was held. */
-  toldUntil: 'held notice sent',
-  notice: 'held notice',
-  alert: 'held alert',
-  last: 'held last notice',
-} as const;
+const MARKS = { new: 'held notice', last: 'held last notice', alert: 'held alert' } as const;
 
 export interface HeldNoticesParts {
   store: Store;
@@ -36,6 +29,7 @@ export interface HeldNoticesParts {
  */
 export class HeldNotices {
   readonly #parts: HeldNoticesParts;
+  #lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: HeldNoticesParts) {
     this.#parts = parts;
@@ -43,48 +37,55 @@ export class HeldNotices {
 
   /** @throws whatever the store or the mail server did; the next call tries again. */
   async tellOfNew(): Promise<void> {
-    const { store, clock } = this.#parts;
-    const now = clock.now();
-    const isDue = async (mark: string) => {
-      const told = await store.readMark(mark);
-      return told === null || now - told >= NOTICE_EVERY || told > now;
-    };
-    if (!(await isDue(MARKS.notice)) && !(await isDue(MARKS.alert))) return;
-    const toldUntil = (await store.readMark(MARKS.toldUntil)) ?? 0;
-    const which: Selection = { states: ['held'], changedAfter: toldUntil };
-    const notice = await this.#compose('new', which);
-    if (!notice) return;
-    await this.#alert(notice.count, now);
-    if (!(await store.takeMark(MARKS.notice, now, NOTICE_EVERY))) return;
-    await this.#send(notice, MARKS.notice, now);
-    await store.takeMark(MARKS.toldUntil, now, -FOR_GOOD);
-  }
-
-  /** The last notice, once a day at most, about what will be erased `heldNoticeDays` from now. @throws as above */
-  async tellBeforeErasing(): Promise<void> {
     const { store, clock, retention } = this.#parts;
     const now = clock.now();
-    const heldBefore = now - (retention.heldDays - retention.heldNoticeDays) * DAY;
-    const notice = await this.#compose('last', {
-      states: ['held'],
-      changedBefore: heldBefore,
-      warnedBefore: null,
-    });
-    if (!notice || !(await store.takeMark(MARKS.last, now, DAY))) return;
-    await this.#send(notice, MARKS.last, now);
-    await store.markWarned(heldBefore, now);
+    const told = await store.readMark(MARKS.new);
+    if (told !== null && told <= now && now - told < NOTICE_EVERY) return;
+    const held = await store.listUntold();
+    if (held.length === 0) return;
+    await this.#alert(held.length, now);
+    if (!(await store.takeMark(MARKS.new, now, NOTICE_EVERY))) return;
+    await this.#send('new', held, now + retention.heldDays * DAY, now);
+    await store.markTold(held.map(({ id }) => id));
   }
 
-  async #send(notice: HeldNotice, mark: string, now: number): Promise<void> {
-    const { mailer, store, signal, events } = this.#parts;
+  /** The last notice, once a day at most, about what may be erased `heldNoticeDays` from now. @throws as above */
+  async tellBeforeErasing(): Promise<void> {
+    const { store, clock, retention } = this.#parts;
+    const { heldDays, heldNoticeDays } = retention;
+    // Old held ones may be many, and nothing about them changes within the hour.
+    if (clock.uptime() - this.#lookedAt < HOUR) return;
+    const now = clock.now();
+    // A day early, so that a mail which leaves late does not put off what the privacy notice promises.
+    const held = await store.listUnwarned(now - (heldDays - heldNoticeDays - 1) * DAY);
+    if (held.length > 0 && (await store.takeMark(MARKS.last, now, DAY))) {
+      await this.#send('last', held, now + heldNoticeDays * DAY, now);
+      await store.markWarned(
+        held.map(({ id }) => id),
+        now,
+      );
+    }
+    this.#lookedAt = clock.uptime();
+  }
+
+  async #send(kind: HeldNotice['kind'], held: HeldEnquiry[], eraseAt: number, now: number): Promise<void> {
+    const { mailer, store, signal, events, heldMaxRows } = this.#parts;
     try {
-      await mailer.notifyHeld?.(notice, signal());
-      events.log?.('info', 'owner told of held enquiries', { kind: notice.kind, enquiries: notice.count });
+      const total = (await store.outbox()).held;
+      const notice: HeldNotice = {
+        ...{ kind, count: held.length, total, eraseAt, refusing: total >= heldMaxRows },
+        reasons: countReasons(held),
+        newest: held.slice(0, NAMED).map(({ id, receivedAt, reason, spamSignals }) => ({
+          ...{ id, receivedAt, why: spamSignals ? `${reason}: ${spamSignals}` : reason },
+        })),
+      };
+      await mailer.notifyHeld(notice, signal());
     } catch (error) {
       // The next round tries again: an owner who was not told does not know.
-      await store.dropMark(mark, now);
+      await store.dropMark(MARKS[kind], now);
       throw error;
     }
+    events.log?.('info', 'owner told of held enquiries', { kind, enquiries: held.length });
   }
 
   async #alert(count: number, now: number): Promise<void> {
@@ -92,26 +93,11 @@ export class HeldNotices {
     if (!events.onHeld || !(await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) return;
     events.onHeld(count, await store.outbox());
   }
+}
 
-  async #compose(kind: HeldNotice['kind'], which: Selection): Promise<HeldNotice | null> {
-    const { store, clock, retention, heldMaxRows } = this.#parts;
-    const reasons = await store.countByReason(which);
-    const count = reasons.reduce((sum, reason) => sum + reason.count, 0);
-    if (count === 0) return null;
-    const total = (await store.outbox()).held;
-    const days = kind === 'new' ? retention.heldDays : retention.heldNoticeDays;
-    return {
-      ...{ kind, count, total, reasons, newest: await this.#newest(which) },
-      ...{ eraseAt: clock.now() + days * DAY, refusing: total >= heldMaxRows },
-    };
-  }
-
-  async #newest(which: Selection): Promise<HeldLine[]> {
-    const lines: HeldLine[] = [];
-    for await (const { id, receivedAt, reason, spamSignals } of this.#parts.store.list(which)) {
-      lines.push({ id, receivedAt, why: spamSignals ? `${reason}: ${spamSignals}` : reason });
-      if (lines.length === NAMED) break;
-    }
-    return lines;
-  }
+/** The most frequent reason first. */
+function countReasons(held: readonly HeldEnquiry[]): HeldNotice['reasons'] {
+  const counts = new Map<string, number>();
+  for (const { reason } of held) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return [...counts].map(([reason, count]) => ({ reason, count })).toSorted((a, b) => b.count - a.count);
 }

@@ -34,14 +34,18 @@ function paragraphs(notice: HeldNotice): string[] {
         `Please look: a real person may be waiting for your answer. In all, ${total} ${total === 1 ? 'is' : 'are'} held.`
       : `You have not looked at ${them} for some weeks. What is still held on ${day.format(eraseAt)} is erased then, and cannot be brought back.`,
     `Why:\n${why}`,
-    ...newest.length === 0 ? [] : [`${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map(lineOf).join('\n')}`],
+    ...(newest.length === 0
+      ? []
+      : [`${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map(lineOf).join('\n')}`]),
     `Read the words:  ${COMMANDS} list --state held\nMail one to you:  ${COMMANDS} release ID\nErase one:        ${COMMANDS} erase ID`,
-    ...refusing
+    ...(refusing
       ? [
           'So many are held that your form now refuses messages from browsers without JavaScript. Release or erase some, and it takes them again.',
         ]
-      : [],
-    kind === 'new' ? `What you leave is erased from ${day.format(eraseAt)}; you hear of it a week before.` : '',
+      : []),
+    kind === 'new'
+      ? `What you leave is erased from ${day.format(eraseAt)}; you hear of it a week before.`
+      : '',
   ].filter(Boolean);
 }
 

@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { Backend } from './backend.ts';
+import { type HeldEnquiry, MOVE_BATCH, NOTICE_MAX } from './store.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Which held enquiries the owner has been told of. Each is noted by its id, after the notice is out: one that is held
+ * while a notice is being written is told of in the next, whatever the clocks say.
+ */
+export async function listUntold({ db }: Backend): Promise<HeldEnquiry[]> {
+  return db
+    .selectFrom('held_untold')
+    .innerJoin('enquiries', 'enquiries.id', 'held_untold.enquiry')
+    .select(['id', 'received_at as receivedAt', 'reason', 'spam_signals as spamSignals'])
+    .where('state', '=', 'held')
+    .orderBy('enquiry', 'desc')
+    .limit(NOTICE_MAX)
+    .execute();
+}
+
+export async function listUnwarned({ db }: Backend, heldBefore: number): Promise<HeldEnquiry[]> {
+  return db
+    .selectFrom('enquiries')
+    .select(['id', 'received_at as receivedAt', 'reason', 'spam_signals as spamSignals'])
+    .where('state', '=', 'held')
+    .where('changed_at', '<', heldBefore)
+    .where('warned_at', 'is', null)
+    .orderBy('changed_at', 'desc')
+    .limit(NOTICE_MAX)
+    .execute();
+}
+
+/** Batch by batch, so that nobody waits long for the writer. */
+export async function markTold(backend: Backend, ids: readonly string[]): Promise<void> {
+  await inBatches(backend, ids, (tx, batch) => forgetUntold(tx, batch));
+}
+
+export async function markWarned(backend: Backend, ids: readonly string[], now: number): Promise<void> {
+  await inBatches(backend, ids, async (tx, batch) => {
+    await tx.updateTable('enquiries').set({ warned_at: now }).where('id', 'in', batch).execute();
+  });
+}
+
+export async function forgetUntold(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('held_untold').where('enquiry', 'in', ids).execute();
+}
+
+async function inBatches(
+  { db }: Backend,
+  ids: readonly string[],
+  change: (tx: Transaction<Tables>, batch: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (let start = 0; start < ids.length; start += MOVE_BATCH) {
+    const batch = ids.slice(start, start + MOVE_BATCH);
+    await db.transaction().execute((tx) => change(tx, batch));
+  }
+}
