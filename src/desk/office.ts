@@ -1,6 +1,6 @@
 import type { State } from '#enquiry';
 import type { EnquiryWithHistory, Store, StoredEnquiry } from '#store';
-import { makeMove, makeMoves } from './moves.ts';
+import { applyTransition, applyTransitionToAll } from './transitions.ts';
 
 /**
  * What the owner may do with kept enquiries, while the site runs or not (CONTRACT "Commands", `enquiries`).
@@ -28,19 +28,25 @@ export interface Office {
 export type Progress = (done: number) => void;
 
 export function createOffice(store: Store, now: () => number = Date.now): Office {
-  const one = (name: Parameters<typeof makeMove>[1], id: string, reason: string) =>
-    makeMove(store, name, { id }, { at: now(), reason }).then((moved) => moved === 1);
+  const one = (name: Parameters<typeof applyTransition>[1], id: string, reason: string) =>
+    applyTransition(store, name, { id }, { at: now(), reason }).then((moved) => moved === 1);
 
   return {
     list: (states) => store.list(states && { states }),
     show: (id) => store.show(id),
     retry: (id) => one('retried', id, 'the owner asked for another try'),
     retryAll: (progress) =>
-      makeMoves(store, 'retried', {}, { at: now(), reason: 'the owner asked for another try' }, progress),
+      applyTransitionToAll(
+        store,
+        'retried',
+        {},
+        { at: now(), reason: 'the owner asked for another try' },
+        progress,
+      ),
     release: (id) => one('released', id, 'the owner released it'),
     erase: (id) => one('erased', id, 'erased by request'),
     eraseByEmail: (email, progress) =>
-      makeMoves(
+      applyTransitionToAll(
         store,
         'erased',
         { email: email.trim() },
@@ -48,7 +54,7 @@ export function createOffice(store: Store, now: () => number = Date.now): Office
         progress,
       ),
     purge: (olderThanMs, progress) =>
-      makeMoves(
+      applyTransitionToAll(
         store,
         'erased',
         { states: ['sent', 'failed', 'held'], changedBefore: now() - olderThanMs },

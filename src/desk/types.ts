@@ -1,6 +1,7 @@
 import type { TokenJudge } from '#captcha/provider';
 import type { EnquiryFields, SendResult } from '#enquiry';
 import type { Outbox, ReasonCount, Store } from '#store';
+import type { Timing } from './delivery/timing.ts';
 import type { HeldMax } from './intake/heldCeiling.ts';
 import type { RateLimit } from './intake/limits.ts';
 
@@ -99,10 +100,10 @@ export interface DeskParts {
   heldMax: HeldMax;
   retention: Retention;
   events?: DeskEvents;
-  /** Left out: the real clock, chance and the pauses of the contract. Tests put their own here. */
+  /** Left out: the real clock, chance and the timing of the contract. Tests put their own here. */
   clock?: Clock;
   random?: () => number;
-  pauses?: Partial<Pauses>;
+  timing?: Partial<Timing>;
 }
 
 /** How long words are kept, in days (CONTRACT `RETENTION_DAYS`); the privacy notice states the same object. */
@@ -120,18 +121,6 @@ export interface Clock {
   uptime(): number;
   /** Calls back once after `ms`; the answer cancels it. Never keeps the process alive. */
   after(ms: number, call: () => void): () => void;
-}
-
-/** In milliseconds. Why each is as it is: see `pauses.ts`. */
-export interface Pauses {
-  lease: number;
-  abort: number;
-  firstRetry: number;
-  longestRetry: number;
-  giveUpAfter: number;
-  poll: number;
-  drain: number;
-  flow: number;
 }
 
 export interface DeskStatus {

@@ -26,7 +26,7 @@ export async function composeDesk(
   content: SiteContent,
   log: Logger,
   /** Left out: the contract's. Tests that watch retries cannot wait for those. */
-  pauses: DeskParts['pauses'] = {},
+  timing: DeskParts['timing'] = {},
 ): Promise<OpenDesk> {
   const { dataDir, databaseUrl } = settings;
   const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
@@ -44,7 +44,7 @@ export async function composeDesk(
     heldMax: settings.heldMax,
     retention: settings.retention,
     events: composeEvents(settings, log),
-    pauses,
+    timing,
   });
   const close = async () => {
     await desk.stop();

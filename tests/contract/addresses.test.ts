@@ -174,7 +174,7 @@ describe('GET /healthz', () => {
 
   it('is 503 when mail has not flowed for long', async () => {
     const smtp = 'smtp://127.0.0.1:1';
-    const server = await startServer({ env: { SMTP_URL: smtp }, pauses: { flow: 1 } });
+    const server = await startServer({ env: { SMTP_URL: smtp }, timing: { flow: 1 } });
     await server.call({ ...ada, token: anyToken() });
     const seen = await health(server.url);
     expect(seen).toMatchObject({ http: 503, status: 'mail is not flowing', outbox: { queued: 1 } });

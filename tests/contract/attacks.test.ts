@@ -271,7 +271,7 @@ describe('the log', () => {
     onTestFinished(() => box.down());
     box.misbehave({ at: 'data', how: 451, times: 1 });
     const env = { SMTP_URL: box.url, RATE_LIMIT: '4/hour', TRUST_PROXY: '127.0.0.1' };
-    const server = await startServer({ env, pauses: { firstRetry: 20, longestRetry: 40, poll: 20 } });
+    const server = await startServer({ env, timing: { firstRetry: 20, longestRetry: 40, poll: 20 } });
     const secret = {
       firstName: 'Zebedee',
       lastName: 'Quux',

@@ -14,7 +14,7 @@ const SHORT = { firstRetry: 30, longestRetry: 60, poll: 30, abort: 1_500, lease:
 async function startWithMail(options: Parameters<typeof startSmtp>[0] = {}) {
   const box = await startSmtp(options);
   onTestFinished(() => box.down());
-  return { box, server: await startServer({ env: { SMTP_URL: box.url }, pauses: SHORT }) };
+  return { box, server: await startServer({ env: { SMTP_URL: box.url }, timing: SHORT }) };
 }
 
 /** The desk looks whether mail flows when it starts, and every minute from then on. */
@@ -122,7 +122,7 @@ it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', 
   const alertUrl = `http://127.0.0.1:${(pager.address() as AddressInfo).port}/hook`;
   const server = await startServer({
     env: { SMTP_URL: box.url, ALERT_URL: alertUrl },
-    pauses: { ...SHORT, flow: 100 },
+    timing: { ...SHORT, flow: 100 },
   });
   await server.call({ ...ada, token: anyToken() });
   await vi.waitFor(async () => expect((await server.open.desk.status()).flowing).toBe(false), 5_000);
@@ -142,7 +142,7 @@ it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', 
 it('confirms to the visitor once a day, when ACKNOWLEDGE is on', async () => {
   const box = await startSmtp();
   onTestFinished(() => box.down());
-  const server = await startServer({ env: { SMTP_URL: box.url, ACKNOWLEDGE: 'on' }, pauses: SHORT });
+  const server = await startServer({ env: { SMTP_URL: box.url, ACKNOWLEDGE: 'on' }, timing: SHORT });
   await server.call({ ...ada, token: anyToken() });
   const confirmation = await box.mail(({ to }) => to.includes(ada.email));
   expect(confirmation.header('auto-submitted')).toBe('auto-replied');
@@ -159,7 +159,7 @@ it('sends the owner a line a day, when DIGEST is on: not before seven, and again
   const box = await startSmtp();
   onTestFinished(() => box.down());
   at('06:59');
-  const server = await startServer({ env: { SMTP_URL: box.url, DIGEST: 'on' }, pauses: SHORT });
+  const server = await startServer({ env: { SMTP_URL: box.url, DIGEST: 'on' }, timing: SHORT });
   await server.call({ ...ada, token: anyToken() });
   await server.settled('sent');
   await goRound(server);

@@ -23,7 +23,7 @@ import { sparePort } from '../support/site.ts';
 export interface ServerOptions {
   /** Settings on top of CAPTCHA=none and RATE_LIMIT=off. */
   env?: Record<string, string>;
-  pauses?: DeskParts['pauses'];
+  timing?: DeskParts['timing'];
   /** Another page, to see it fail. */
   page?: PageSource;
 }
@@ -58,7 +58,7 @@ export const anyToken = () => randomUUID();
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts a server for the running test, stopped when that is over. */
-export async function startServer({ env = {}, pauses, page = standInPage }: ServerOptions = {}) {
+export async function startServer({ env = {}, timing, page = standInPage }: ServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-contract-'));
   const port = await sparePort();
   const url = `http://127.0.0.1:${port}`;
@@ -76,7 +76,7 @@ export async function startServer({ env = {}, pauses, page = standInPage }: Serv
   });
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
-  const open = await composeDesk(settings, await loadContent('content'), log, pauses);
+  const open = await composeDesk(settings, await loadContent('content'), log, timing);
   const app = await buildApp({
     desk: open.desk,
     judge: open.judge,

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type EnquiryFields, type SendResult, validate } from '#enquiry';
 import { type Outcome, PLAIN_TOKEN, StoreError } from '#store';
+import { DAY } from '../durations.ts';
 import { DeskError } from '../errors.ts';
 import { type Hash, keyedHash } from '../hash.ts';
-import { DAY } from '../pauses.ts';
 import type { Client, Clock, DeskParts } from '../types.ts';
 import { HeldCeiling } from './heldCeiling.ts';
 import { judge } from './judgement.ts';
@@ -20,7 +20,7 @@ const NOT_KEPT = 'Your message could not be kept just now. Please try again soon
 export interface IntakeParts extends Pick<DeskParts, 'store' | 'judge' | 'rateLimit' | 'heldMax' | 'events'> {
   clock: Clock;
   /** Called with every enquiry that is new in the store. */
-  kept(id: string, state: 'queued' | 'held'): void;
+  onKept(id: string, state: 'queued' | 'held'): void;
 }
 
 /**
@@ -74,7 +74,7 @@ export class Intake {
     { token, checked, doubt }: Identity,
     client: Client,
   ): Promise<SendResult> {
-    const { store, clock, rateLimit, kept } = this.#parts;
+    const { store, clock, rateLimit, onKept } = this.#parts;
     const spam = await this.#score(fields, client);
     const heldFull = !checked && (await this.#ceiling.isReached());
     const now = clock.now();
@@ -91,7 +91,7 @@ export class Intake {
     if (outcome.kind === 'full') throw tooManyHeld();
     this.#messages.add({ ...fields, id, receivedAt: now });
     if (outcome.state === 'held') this.#ceiling.add(Buffer.byteLength(fields.message));
-    kept(id, outcome.state);
+    onKept(id, outcome.state);
     return { OK: true };
   }
 

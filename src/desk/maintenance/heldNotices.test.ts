@@ -67,7 +67,7 @@ describeStores('the owner hears of what is held', (under) => {
     desk.start();
     await enquire({ lastName: 'www.pills.example' });
     await clock.until(
-      () => expect(events.filter((event) => event === 'rounds').length).toBeGreaterThan(3),
+      () => expect(events.filter((event) => event === 'maintenance').length).toBeGreaterThan(3),
       MINUTE,
     );
     expect(notices).toEqual([]);

@@ -1,8 +1,7 @@
 import type { HeldEnquiry, Store } from '#store';
-import { DAY } from '../pauses.ts';
+import { DAY, HOUR } from '../durations.ts';
 import type { Clock, DeskEvents, HeldNotice, Mailer, Retention } from '../types.ts';
 
-const HOUR = 3_600_000;
 /** At most one notice of newly held enquiries, and one alert, in this time, in ms. */
 const NOTICE_EVERY = HOUR;
 /** How many of the newest a notice names. */
@@ -20,7 +19,7 @@ export interface HeldNoticesParts {
   heldMaxRows: number;
   events: DeskEvents;
   /** Says when a mail that nobody waits for is to be given up. */
-  signal(): AbortSignal;
+  backgroundSignal(): AbortSignal;
 }
 
 /**
@@ -69,7 +68,7 @@ export class HeldNotices {
   }
 
   async #send(kind: HeldNotice['kind'], held: HeldEnquiry[], eraseAt: number, now: number): Promise<void> {
-    const { mailer, store, signal, events, heldMaxRows } = this.#parts;
+    const { mailer, store, backgroundSignal, events, heldMaxRows } = this.#parts;
     try {
       const total = (await store.outbox()).held;
       const notice: HeldNotice = {
@@ -79,7 +78,7 @@ export class HeldNotices {
           ...{ id, receivedAt, why: spamSignals ? `${reason}: ${spamSignals}` : reason },
         })),
       };
-      await mailer.notifyHeld(notice, signal());
+      await mailer.notifyHeld(notice, backgroundSignal());
     } catch (error) {
       // The next round tries again: an owner who was not told does not know.
       await store.dropMark(MARKS[kind], now);

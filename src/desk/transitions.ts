@@ -5,8 +5,8 @@ import { type Change, MOVE_BATCH, type Selection, type Store } from '#store';
  * Every change of state an enquiry can go through (CONTRACT "An enquiry"). It arrives `queued`, or `held` when
  * something about it is suspicious. `anew` counts its attempts and its five days from the start again.
  */
-export const MOVES = {
-  taken: { from: ['queued', 'sending'], to: 'sending', when: 'it is due, or its lease has run out' },
+export const TRANSITIONS = {
+  claimed: { from: ['queued', 'sending'], to: 'sending', when: 'it is due, or its lease has run out' },
   mailed: { from: ['sending'], to: 'sent', when: 'the mail server took the mail' },
   postponed: { from: ['sending'], to: 'queued', when: 'a passing fault, or the site stopped' },
   givenUp: { from: ['sending'], to: 'failed', when: 'refused for good, or five days are over' },
@@ -19,30 +19,38 @@ export const MOVES = {
   },
 } as const satisfies Record<string, { from: readonly State[]; to: State; anew?: boolean; when: string }>;
 
-/** `taken` is the store's own (`claim`), since it also hands the enquiry out. */
-export type Move = Exclude<keyof typeof MOVES, 'taken'>;
+/** `claimed` is the store's own (`claim`), since it also hands the enquiry out. */
+export type Transition = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 
 type Details = Pick<Change, 'at' | 'reason' | 'dueAt'>;
 type Which = Omit<Selection, 'states'> & { states?: readonly State[] };
 
-/** Makes one move with at most `MOVE_BATCH` enquiries that are in a state it starts from; answers how many. */
-export function makeMove(store: Store, name: Move, which: Which, details: Details): Promise<number> {
-  const move: { from: readonly State[]; to: State; anew?: boolean } = MOVES[name];
-  const states = which.states?.filter((state) => move.from.includes(state)) ?? move.from;
-  return store.move({ ...which, states }, { ...details, to: move.to, ...(move.anew && { anew: true }) });
+/** Changes the state of at most `MOVE_BATCH` enquiries that are in one it may start from. @returns how many. */
+export function applyTransition(
+  store: Store,
+  name: Transition,
+  which: Which,
+  details: Details,
+): Promise<number> {
+  const transition: { from: readonly State[]; to: State; anew?: boolean } = TRANSITIONS[name];
+  const states = which.states?.filter((state) => transition.from.includes(state)) ?? transition.from;
+  return store.move(
+    { ...which, states },
+    { ...details, to: transition.to, ...(transition.anew && { anew: true }) },
+  );
 }
 
-/** The same with all of them, batch by batch. */
-export async function makeMoves(
+/** The same with all of them, batch by batch. `progress` is told the running total. */
+export async function applyTransitionToAll(
   store: Store,
-  name: Move,
+  name: Transition,
   which: Which,
   details: Details,
   progress?: (done: number) => void,
 ): Promise<number> {
   let done = 0;
   for (;;) {
-    const moved = await makeMove(store, name, which, details);
+    const moved = await applyTransition(store, name, which, details);
     done += moved;
     if (moved > 0) progress?.(done);
     if (moved < MOVE_BATCH) return done;

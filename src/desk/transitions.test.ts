@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { STATES } from '#enquiry';
-import { MOVES } from './moves.ts';
+import { TRANSITIONS } from './transitions.ts';
 
 it('knows exactly the changes of state that the contract allows', () => {
-  const pairs = Object.values(MOVES).flatMap(({ from, to }) => from.map((state) => `${state} > ${to}`));
+  const pairs = Object.values(TRANSITIONS).flatMap(({ from, to }) => from.map((state) => `${state} > ${to}`));
   expect([...new Set(pairs)].toSorted()).toEqual([
     'failed > erased',
     'failed > queued',
@@ -21,6 +21,6 @@ it('knows exactly the changes of state that the contract allows', () => {
 });
 
 it('leaves no state without a way on, but the last', () => {
-  const left = new Set<string>(Object.values(MOVES).flatMap(({ from }) => from));
+  const left = new Set<string>(Object.values(TRANSITIONS).flatMap(({ from }) => from));
   expect(STATES.filter((state) => !left.has(state))).toEqual(['erased']);
 });

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { deskOn, eventually, idsIn, request, visitor } from '../../tests/support/desk.ts';
-import { describeStores } from '../../tests/support/stores.ts';
-import { DeliveryError, type Digest, type Mailer } from './index.ts';
-import { PAUSES } from './pauses.ts';
+import { deskOn, eventually, idsIn, request, visitor } from '../../../tests/support/desk.ts';
+import { describeStores } from '../../../tests/support/stores.ts';
+import { TIMING } from '../delivery/timing.ts';
+import { DeliveryError, type Digest, type Mailer } from '../index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -110,7 +110,7 @@ describeStores('erasing by rule', (under) => {
         const { desk, events } = deskOn(under.store(), { mailer: { deliver }, clock: before.clock });
         desk.start();
         await desk.stop();
-        expect(events).not.toContain('rounds');
+        expect(events).not.toContain('maintenance');
       }
     };
     await daysUntil(30);
@@ -216,7 +216,7 @@ describeStores('mails besides the enquiry', (under) => {
     const stopped = desk.stop().then(ended);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(ended).not.toHaveBeenCalled();
-    clock.advance(PAUSES.drain);
+    clock.advance(TIMING.drain);
     await stopped;
   });
 

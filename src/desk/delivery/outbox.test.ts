@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { deskOn, eventually, TestClock } from '../../tests/support/desk.ts';
-import { describeStores } from '../../tests/support/stores.ts';
-import { createOffice, DeliveryError, type Mailer, type OutgoingEnquiry } from './index.ts';
+import { deskOn, eventually, TestClock } from '../../../tests/support/desk.ts';
+import { describeStores } from '../../../tests/support/stores.ts';
+import { createOffice, DeliveryError, type Mailer, type OutgoingEnquiry } from '../index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

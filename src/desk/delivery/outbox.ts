@@ -1,0 +1,180 @@
+import type { Claimed, Store } from '#store';
+import type { DeliveryError } from '../errors.ts';
+import { applyTransition, applyTransitionToAll, type Transition } from '../transitions.ts';
+import type { DeskEvents, OutgoingEnquiry } from '../types.ts';
+import { type AttemptParts, attemptDelivery, createStopError, describeFault } from './attempt.ts';
+import { QueuePause } from './queuePause.ts';
+import { computeLongestDelay, computeRetryDelay } from './timing.ts';
+
+/** How many mails are under way at once: one that hangs must not hold up the others. */
+const LANES = 4;
+/** Nothing is given up untried: a clock that jumps ahead makes five days pass at once, but not ten attempts. */
+const ATTEMPTS_BEFORE_GIVING_UP = 10;
+
+export interface OutboxParts extends AttemptParts {
+  store: Store;
+  random: () => number;
+  log: NonNullable<DeskEvents['log']>;
+  /** The reason of `sent`. */
+  sentReason: string;
+  /** Called once an enquiry is `sent`; what it throws changes nothing about that. */
+  onSent(enquiry: OutgoingEnquiry): Promise<void>;
+  /** Called when an enquiry was no longer ours after an attempt: erased meanwhile, or taken over. */
+  onLost(id: string): Promise<void>;
+}
+
+/**
+ * Mails what is due. Each turn is guarded, so that no enquiry and no fault of the store can end it: it is woken by
+ * every new enquiry, by the end of each mail, and at the latest by its own timer.
+ */
+export class Outbox {
+  readonly #parts: OutboxParts;
+  readonly #pause: QueuePause;
+  readonly #underWay = new Map<string, { done: Promise<void>; abort: AbortController }>();
+  #running = false;
+  #recovered = false;
+  /** Cleared by the poll: the next turn then looks for what a wake-up does not tell of. */
+  #looked = false;
+  #inTurn = false;
+  #turn: Promise<void> = Promise.resolve();
+  #turnAgain = false;
+  #cancelTimer = () => {};
+
+  constructor(parts: OutboxParts) {
+    this.#parts = parts;
+    this.#pause = new QueuePause({ ...parts, resume: () => this.wake() });
+  }
+
+  start(): void {
+    if (this.#running) return;
+    this.#running = true;
+    this.#poll();
+  }
+
+  /** Says that there may be something to mail. */
+  wake(): void {
+    this.#turnAgain = true;
+    if (!this.#running || this.#inTurn) return;
+    this.#inTurn = true;
+    this.#turn = this.#takeTurn();
+  }
+
+  /** Takes nothing more; what is under way may finish until `timing.drain` is over, and is then put back. */
+  async stop(): Promise<void> {
+    this.#running = false;
+    this.#cancelTimer();
+    this.#pause.end();
+    const cancel = this.#parts.clock.after(this.#parts.timing.drain, () => {
+      for (const { abort } of this.#underWay.values()) abort.abort(createStopError());
+    });
+    // A turn that was already asking the store may still take one.
+    await this.#turn;
+    await Promise.all([...this.#underWay.values()].map(({ done }) => done));
+    cancel();
+  }
+
+  #poll(): void {
+    const { clock, timing } = this.#parts;
+    this.#looked = false;
+    this.wake();
+    this.#cancelTimer = clock.after(timing.poll, () => this.#poll());
+  }
+
+  /** Never rejects. */
+  async #takeTurn(): Promise<void> {
+    try {
+      await this.#recover();
+      while (this.#turnAgain) {
+        this.#turnAgain = false;
+        await this.#fillLanes();
+      }
+    } catch (error) {
+      this.#parts.log('error', 'outbox', { reason: describeFault(error) });
+    } finally {
+      this.#inTurn = false;
+    }
+  }
+
+  /** Queues what a killed process left behind, or a clock that was set back. */
+  async #recover(): Promise<void> {
+    if (this.#looked) return;
+    const { store, clock, timing } = this.#parts;
+    const now = clock.now();
+    // The embedded store has one worker, so nobody else holds these leases; on a shared one they run out.
+    if (!this.#recovered && store.kind === 'sqlite') {
+      const reason = 'found half mailed when the site started';
+      await applyTransitionToAll(store, 'postponed', {}, { at: now, reason });
+    }
+    this.#recovered = true;
+    await store.recall(now, computeLongestDelay(timing));
+    this.#looked = true;
+  }
+
+  async #fillLanes(): Promise<void> {
+    const { store, clock, timing } = this.#parts;
+    const lanes = () => (this.#pause.isSuspect ? 1 : LANES);
+    while (this.#running && !this.#pause.isPaused && this.#underWay.size < lanes()) {
+      const now = clock.now();
+      const claimed = await store.claim({
+        ...{ now, leaseUntil: now + timing.lease },
+        except: [...this.#underWay.keys()],
+      });
+      if (!claimed) return;
+      const abort = new AbortController();
+      const done = this.#mail(claimed, abort).finally(() => {
+        this.#underWay.delete(claimed.id);
+        this.wake();
+      });
+      this.#underWay.set(claimed.id, { done, abort });
+    }
+  }
+
+  /** Never rejects. */
+  async #mail(claimed: Claimed, abort: AbortController): Promise<void> {
+    const { clock, log, sentReason, onSent } = this.#parts;
+    const fault = await attemptDelivery(claimed, this.#parts, abort);
+    try {
+      if (fault) return await this.#putBack(claimed, fault);
+      this.#pause.forgetFaults();
+      if (await this.#record(claimed, 'mailed', sentReason, clock.now())) await onSent(claimed);
+    } catch (error) {
+      // It stays `sending`; when its lease runs out it is mailed again, under the same Message-ID.
+      log('error', 'outbox', { id: claimed.id, reason: describeFault(error) });
+    }
+  }
+
+  async #putBack(claimed: Claimed, { fault, message: reason }: DeliveryError): Promise<void> {
+    const { clock, timing, random } = this.#parts;
+    const now = clock.now();
+    const overdue =
+      now - claimed.queuedAt >= timing.giveUpAfter && claimed.attempt >= ATTEMPTS_BEFORE_GIVING_UP;
+    const delay =
+      fault === 'queue' ? this.#pause.begin() : computeRetryDelay(claimed.attempt, timing, random);
+    if (fault === 'refused') await this.#record(claimed, 'givenUp', reason, now);
+    else if (overdue) await this.#record(claimed, 'givenUp', `given up after five days: ${reason}`, now);
+    else await this.#record(claimed, 'postponed', reason, this.#running ? now + delay : now);
+  }
+
+  /**
+   * Writes down how the attempt ended. The mail server's word must not be lost to a store that is away for a moment,
+   * or the mail would go out twice.
+   * @returns false when the enquiry is no longer ours: erased meanwhile, or taken over.
+   */
+  async #record(claimed: Claimed, transition: Transition, reason: string, dueAt: number): Promise<boolean> {
+    const { store, clock, timing, log, onLost } = this.#parts;
+    const { id, lease, attempt } = claimed;
+    const lastTry = clock.uptime() + timing.lease - timing.abort;
+    for (let wait = 250; ; wait *= 2) {
+      try {
+        const change = { at: clock.now(), reason, dueAt };
+        const changed = await applyTransition(store, transition, { id, lease }, change);
+        if (changed === 0) await onLost(id);
+        else log(transition === 'mailed' ? 'info' : 'warn', transition, { id, attempt, reason });
+        return changed > 0;
+      } catch (error) {
+        if (!this.#running || clock.uptime() + wait > lastTry) throw error;
+        await new Promise<void>((resolve) => clock.after(wait, resolve));
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Store } from '#store';
+import { DAY, MINUTE } from '../durations.ts';
+import type { Clock } from '../types.ts';
+import { NEVER_AGAIN } from './marks.ts';
+
+/** A difference between the clocks that no slow machine explains. */
+const JUMP = 5 * MINUTE;
+/** A site that was away this long may as well have a wrong clock. */
+const AWAY = 7 * DAY;
+const MARK = 'rounds';
+
+/**
+ * Tells whether wall time can be trusted to erase by. A clock that jumps to next year would otherwise erase every
+ * enquiry at once; after a jump nothing is erased for a day, so that the clock, or the owner, can come right.
+ */
+export class ClockGuard {
+  readonly #clock: Clock;
+  readonly #store: Store;
+  #last: { wall: number; uptime: number } | undefined;
+  #jumpedAt: number | undefined;
+
+  constructor(clock: Clock, store: Store) {
+    this.#clock = clock;
+    this.#store = store;
+  }
+
+  async check(): Promise<'steady' | 'jumped' | 'waiting'> {
+    const wall = this.#clock.now();
+    const uptime = this.#clock.uptime();
+    const jumped = this.#last
+      ? Math.abs(wall - this.#last.wall - (uptime - this.#last.uptime)) > JUMP
+      : await this.#wasAway(wall);
+    if (jumped) this.#jumpedAt = uptime;
+    const waiting = this.#jumpedAt !== undefined && uptime - this.#jumpedAt < DAY;
+    this.#last = { wall, uptime };
+    await this.#store.takeMark(MARK, wall, -NEVER_AGAIN);
+    if (jumped) return 'jumped';
+    return waiting ? 'waiting' : 'steady';
+  }
+
+  async #wasAway(wall: number): Promise<boolean> {
+    const last = await this.#store.readMark(MARK);
+    return last !== null && (wall - last > AWAY || last - wall > JUMP);
+  }
+}

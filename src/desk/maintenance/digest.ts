@@ -1,0 +1,33 @@
+import type { Store } from '#store';
+import { DAY } from '../durations.ts';
+import type { Clock, Mailer } from '../types.ts';
+import { NEVER_AGAIN } from './marks.ts';
+
+/** The daily line goes out at the first round after this hour, local time. */
+const DIGEST_HOUR = 7;
+
+export interface DigestParts {
+  store: Store;
+  clock: Clock;
+  mailer: Mailer;
+  /** Says when a mail that nobody waits for is to be given up. */
+  backgroundSignal(): AbortSignal;
+}
+
+/** Sends the owner's daily line, once a day, by one instance. @throws what the mail server did: it is tried again. */
+export async function sendDigest({ store, clock, mailer, backgroundSignal }: DigestParts): Promise<void> {
+  const now = clock.now();
+  const today = new Date(now);
+  const mark = `digest ${today.toDateString()}`;
+  if (!mailer.digest || today.getHours() < DIGEST_HOUR) return;
+  if (!(await store.takeMark(mark, now, NEVER_AGAIN))) return;
+  try {
+    const { queued: notMailed, held, failed } = await store.outbox();
+    const enquiries = await store.countSince(now - DAY);
+    await mailer.digest({ enquiries, notMailed, held, failed }, backgroundSignal());
+  } catch (error) {
+    // The next round tries again: a daily line that does not come says that something is wrong.
+    await store.dropMark(mark, now);
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { MINUTE } from '../durations.ts';
+import { ClockGuard } from './clockGuard.ts';
+import { type DigestParts, sendDigest } from './digest.ts';
+import { HeldNotices, type HeldNoticesParts } from './heldNotices.ts';
+import { type MailFlowParts, watchMailFlow } from './mailFlow.ts';
+import { eraseByRule, type RetentionParts } from './retention.ts';
+
+export type MaintenanceParts = MailFlowParts & RetentionParts & DigestParts & HeldNoticesParts;
+
+/**
+ * Does every minute what the clock asks for and no enquiry: watching that mail flows, telling the owner of what is
+ * held, erasing by rule, the daily line. Marks in the store see to it that of several instances one does it.
+ */
+export class MaintenanceScheduler {
+  readonly #parts: MaintenanceParts;
+  readonly #heldNotices: HeldNotices;
+  readonly #tasks: readonly (() => Promise<void>)[];
+  #cancel = () => {};
+  #round: Promise<unknown> = Promise.resolve();
+  #running = false;
+
+  constructor(parts: MaintenanceParts) {
+    const guard = new ClockGuard(parts.clock, parts.store);
+    const heldNotices = new HeldNotices(parts);
+    this.#parts = parts;
+    this.#heldNotices = heldNotices;
+    this.#tasks = [
+      () => watchMailFlow(parts),
+      () => heldNotices.tellOfNew(),
+      () => heldNotices.tellBeforeErasing(),
+      () => eraseByRule(parts, guard),
+      () => sendDigest(parts),
+    ];
+  }
+
+  start(): void {
+    this.#running = true;
+    this.#round = this.#runRound();
+  }
+
+  async stop(): Promise<void> {
+    this.#running = false;
+    this.#cancel();
+    await this.#round;
+  }
+
+  /** Tells the owner at once that something is held, instead of at the next round. */
+  noticeHeld(): void {
+    if (!this.#running) return;
+    this.#round = Promise.all([this.#round, this.#guard(() => this.#heldNotices.tellOfNew())]);
+  }
+
+  /** Never rejects. */
+  async #runRound(): Promise<void> {
+    for (const task of this.#tasks) await this.#guard(task);
+    if (!this.#running) return;
+    this.#cancel = this.#parts.clock.after(MINUTE, () => {
+      this.#round = this.#runRound();
+    });
+  }
+
+  /** A task at fault does not keep the others from being done. */
+  async #guard(task: () => Promise<void>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      const reason = error instanceof Error ? error.name : 'fault';
+      this.#parts.events.log?.('error', 'maintenance', { reason });
+    }
+  }
+}
