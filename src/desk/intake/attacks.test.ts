@@ -112,15 +112,12 @@ describeStores('under a flood of unchecked posts', (under) => {
     const heldMax = { rows: 2000, bytes: 20_000 };
     const attacked = deskOn(under.store(), { rateLimit, heldMax });
     await attacked.desk.acceptEnquiry(words(), plainFrom('203.0.113.9'));
-    const long = Array.from({ length: 60 }, async (_, index) => {
-      // One after the other, as they come over a network.
-      await new Promise((resolve) => setTimeout(resolve, index));
+    const long = Array.from({ length: 60 }, (_, index) => {
       const honeypot = { ...plainFrom(`198.51.100.${index}`), honeypot: true };
       return attacked.desk.acceptEnquiry(words({ message: 'x'.repeat(2000) }), honeypot);
     });
     const accepted = (await Promise.allSettled(long)).filter(({ status }) => status === 'fulfilled');
-    expect(accepted.length).toBeGreaterThanOrEqual(10);
-    expect(accepted.length).toBeLessThan(20);
+    expect(accepted).toHaveLength(10);
   });
 
   it('tells the owner within a minute, then once an hour with how many', async () => {

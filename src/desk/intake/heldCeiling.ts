@@ -28,18 +28,20 @@ export class HeldCeiling {
     this.#max = max;
   }
 
-  /** @throws StoreError when the store cannot be read. */
-  async isReached(): Promise<boolean> {
-    if (this.#clock.uptime() - this.#lookedAt >= LOOK_EVERY) {
-      this.#looking ??= this.#look().finally(() => {
-        this.#looking = undefined;
-      });
-      await this.#looking;
-    }
+  /** Looks at the store when the last look is too old. @throws StoreError when it cannot be read. */
+  async refresh(): Promise<void> {
+    if (this.#clock.uptime() - this.#lookedAt < LOOK_EVERY) return;
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    await this.#looking;
+  }
+
+  isReached(): boolean {
     return this.#held.rows >= this.#max.rows || this.#held.bytes >= this.#max.bytes;
   }
 
-  /** Counts one that was held since the last look. */
+  /** Counts one that is held since the last look. */
   add(bytes: number): void {
     this.#held.rows += 1;
     this.#held.bytes += bytes;

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type EnquiryFields, type SendResult, validate } from '#enquiry';
-import { type Outcome, PLAIN_TOKEN, StoreError } from '#store';
+import { type Acceptance, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
 import { DAY } from '../durations.ts';
 import { DeskError } from '../errors.ts';
 import { type Hash, keyedHash } from '../hash.ts';
 import type { Client, Clock, DeskParts } from '../types.ts';
 import { HeldCeiling } from './heldCeiling.ts';
-import { judge } from './judgement.ts';
+import { type Evidence, judge } from './judgement.ts';
 import { type Keys, keysOf } from './keys.ts';
 import { KnownMessages } from './knownMessages.ts';
 import { readRequest } from './parseRequest.ts';
@@ -74,9 +74,9 @@ export class Intake {
     { token, checked, doubt }: Identity,
     client: Client,
   ): Promise<SendResult> {
-    const { store, clock, rateLimit, onKept } = this.#parts;
+    const { store, clock, onKept } = this.#parts;
     const spam = await this.#score(fields, client);
-    const heldFull = !checked && (await this.#ceiling.isReached());
+    if (!checked) await this.#ceiling.refresh();
     const now = clock.now();
     const id = randomUUIDv7();
     const outcome: Outcome = await store.accept({
@@ -84,15 +84,31 @@ export class Intake {
         ...{ ...fields, ...keys, id, receivedAt: now, token, checked },
         ...{ spamScore: spam.score, spamSignals: describeParts(spam) },
       },
-      ...judge({ checked, doubt, spam, heldFull, now }, rateLimit),
+      ...this.#judge({ checked, doubt, spam, now }, Buffer.byteLength(fields.message)),
     });
     if (outcome.kind === 'known') return answerAgain(outcome.digest, keys.digest);
     if (outcome.kind === 'limited') throw tooMany(outcome.until - now);
     if (outcome.kind === 'full') throw tooManyHeld();
     this.#messages.add({ ...fields, id, receivedAt: now });
-    if (outcome.state === 'held') this.#ceiling.add(Buffer.byteLength(fields.message));
     onKept(id, outcome.state);
     return { OK: true };
+  }
+
+  /** Counts what is held as it is decided, so that a burst cannot pass the ceiling together. */
+  #judge(evidence: Omit<Evidence, 'isHeldFull'>, bytes: number): Omit<Acceptance, 'enquiry'> {
+    const ceiling = this.#ceiling;
+    const { count, decide } = judge(
+      { ...evidence, isHeldFull: () => ceiling.isReached() },
+      this.#parts.rateLimit,
+    );
+    return {
+      ...(count && { count }),
+      decide(recent) {
+        const decision = decide(recent);
+        if ('state' in decision && decision.state === 'held') ceiling.add(bytes);
+        return decision;
+      },
+    };
   }
 
   async #score(fields: EnquiryFields, { honeypot = false, automated = false }: Client): Promise<SpamScore> {

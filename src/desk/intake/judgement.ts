@@ -6,8 +6,8 @@ import type { Identity } from './tokenCheck.ts';
 /** All that an enquiry is judged by, but for what came before it. */
 export interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
   spam: SpamScore;
-  /** So many are held that none may come in without a person check. */
-  heldFull: boolean;
+  /** Says at the moment of decision whether so many are held that none may come in without a person check. */
+  isHeldFull(): boolean;
   now: number;
 }
 
@@ -22,10 +22,10 @@ export function judge(evidence: Evidence, rateLimit: RateLimit | null): Omit<Acc
 
 /** Refused, held with the gravest reason, or queued. */
 function decide(evidence: Evidence, lately?: { recent: Recent; rateLimit: RateLimit }): Decision {
-  const { checked, doubt, spam, heldFull } = evidence;
+  const { checked, doubt, spam } = evidence;
   const byCount = lately && judgeByCount(lately.recent, lately.rateLimit, evidence);
   if (byCount && 'limitedUntil' in byCount) return byCount;
-  if (!checked && heldFull) return { full: true };
+  if (!checked && evidence.isHeldFull()) return { full: true };
   const hold = doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : byCount?.hold);
   if (hold !== undefined) return { state: 'held', reason: hold };
   return { state: 'queued', reason: checked ? 'received' : 'received without a person check' };
