@@ -23,7 +23,7 @@ async function solvedEnquiry(
   const challenge = await createChallenge({
     ...secrets,
     algorithm: 'PBKDF2/SHA-256',
-    cost: 5000,
+    cost: 2000,
     counter,
     deriveKey: async () => ({ derivedKey }),
     expiresAt: new Date(Date.now() + 20 * 60_000),

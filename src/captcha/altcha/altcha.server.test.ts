@@ -3,6 +3,12 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { altchaJudge } from './altcha.server.ts';
 
+/** The library's own, listened to: what counter a challenge was made with is otherwise a secret. */
+vi.mock('altcha-lib', async (load) => {
+  const library = await load<typeof import('altcha-lib')>();
+  return { ...library, createChallenge: vi.fn(library.createChallenge) };
+});
+
 const secrets = { challenge: 'one secret', key: 'another secret' };
 const judge = altchaJudge(secrets);
 const client = { address: '127.0.0.1' };
@@ -27,11 +33,24 @@ afterEach(() => vi.useRealTimers());
 it('asks for the work that was measured', () => {
   expect(challenge.parameters).toMatchObject({
     algorithm: 'PBKDF2/SHA-256',
-    cost: 5000,
+    cost: 2000,
     data: { action: 'form' },
   });
-  expect(payload.solution.counter).toBeGreaterThanOrEqual(200);
-  expect(payload.solution.counter).toBeLessThanOrEqual(400);
+  expect(payload.solution.counter).toBeGreaterThanOrEqual(1);
+  expect(payload.solution.counter).toBeLessThanOrEqual(1300);
+});
+
+it('hides the answer anywhere in its range, so that no guess can be skipped', async () => {
+  const made = vi.mocked(createChallenge);
+  made.mockClear();
+  for (let i = 0; i < 400; i += 1) await judge.challenge?.();
+  const counters = made.mock.calls.map(([{ counter = 0 }]) => counter);
+  expect(counters).toHaveLength(400);
+  expect(Math.min(...counters)).toBeGreaterThanOrEqual(1);
+  expect(Math.max(...counters)).toBeLessThanOrEqual(1300);
+  // Of 400 fair draws none misses a tenth of the range more often than once in 10^17 runs.
+  const tenths = new Set(counters.map((counter) => Math.floor((counter - 1) / 130)));
+  expect([...tenths].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
 });
 
 it('accepts a solution, for twenty minutes', async () => {
@@ -48,6 +67,25 @@ it('accepts a solution, for twenty minutes', async () => {
 it('knows a token by its end and its nonce, so that tokens of one time sort together', () => {
   const { expiresAt, nonce } = challenge.parameters;
   expect(judge.identify(encode(payload))).toBe(`altcha:${expiresAt}:${nonce}`);
+});
+
+/** A token for work of any price, signed with our secrets. */
+async function solvedToken({ action, ...price }: { cost: number; counter: number; action: string }) {
+  const other = await createChallenge({
+    ...price,
+    algorithm: 'PBKDF2/SHA-256',
+    deriveKey,
+    expiresAt: Math.floor(Date.now() / 1000) + 60,
+    data: { action },
+    hmacSignatureSecret: secrets.challenge,
+    hmacKeySignatureSecret: secrets.key,
+  });
+  return encode({ challenge: other, solution: await solveChallenge({ challenge: other, deriveKey }) });
+}
+
+it('accepts a solution of the price before, whose challenge was made before an update', async () => {
+  const token = await solvedToken({ cost: 5000, counter: 201, action: 'form' });
+  expect(await judge.verify(token, client)).toEqual({ ok: true });
 });
 
 describe('refuses', () => {
@@ -92,18 +130,7 @@ describe('refuses', () => {
   });
 
   it('work of our own that was done for something else', async () => {
-    const work = {
-      algorithm: 'PBKDF2/SHA-256',
-      cost: 1,
-      counter: 1,
-      deriveKey,
-      expiresAt: Math.floor(Date.now() / 1000) + 60,
-    };
-    const signed = { ...work, hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };
-    const tokenFor = async (action: string) => {
-      const other = await createChallenge({ ...signed, data: { action } });
-      return encode({ challenge: other, solution: await solveChallenge({ challenge: other, deriveKey }) });
-    };
+    const tokenFor = (action: string) => solvedToken({ cost: 1, counter: 1, action });
     expect(await judge.verify(await tokenFor('login'), client)).toMatchObject({ ok: false });
     expect(await judge.verify(await tokenFor('form'), client)).toMatchObject({ ok: true });
   });

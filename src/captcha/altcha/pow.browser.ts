@@ -24,7 +24,7 @@ export interface Solution {
   derivedKey: string;
 }
 
-/** Where looking on makes no sense: the server asks for a few hundred, so this challenge has no answer. */
+/** Where looking on makes no sense: the server asks for 1,300 guesses at most, so this challenge has no answer. */
 const COUNTER_MAX = 100_000;
 
 /** @throws when the challenge is of another kind, or cannot be solved. */
