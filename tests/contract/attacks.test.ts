@@ -151,6 +151,22 @@ describe('a forged address', () => {
     expect(asked.filter((status) => status === 429)).toHaveLength(1);
     expect(await ask('203.0.113.8:1024')).toBe(200);
   });
+
+  it('out of a rented /48 gets four times what one client gets, and leaves other networks theirs', async () => {
+    const { url } = await startServer({
+      env: { RATE_LIMIT: '10/hour', CAPTCHA: 'altcha', TRUST_PROXY: '127.0.0.1' },
+    });
+    const ask = async (forwarded: string) =>
+      (await fetch(`${url}/captcha/challenge`, { headers: { 'x-forwarded-for': forwarded } })).status;
+    // A network that is over its own limit uses up nothing of the other's.
+    const loud = await Promise.all(Array.from({ length: 70 }, () => ask('2001:db8:1::1')));
+    expect(loud.filter((status) => status === 200)).toHaveLength(60);
+    const spread = await Promise.all(Array.from({ length: 200 }, (_, i) => ask(`2001:db8:1:${i + 1}::1`)));
+    expect(spread.filter((status) => status === 200)).toHaveLength(180);
+    expect(spread.filter((status) => status === 429)).toHaveLength(20);
+    expect(await ask('2001:db8:2::1')).toBe(200);
+    expect(await ask('203.0.113.8')).toBe(200);
+  });
 });
 
 describe('a slow or endless request', () => {
@@ -173,6 +189,22 @@ describe('a slow or endless request', () => {
     expect(await sendBytes(port, `${post}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(9)}`)).toMatch(
       /^HTTP\/1.1 413 /,
     );
+  });
+
+  it('whose chunks are broken is refused, and the log stays silent', async () => {
+    for (const trust of [{}, { TRUST_PROXY: '127.0.0.1' }]) {
+      const { port, logs } = await startServer({ env: { RATE_LIMIT: '10/hour', ...trust } });
+      const form = 'POST /enquiry HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n';
+      const chunked = `${form}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
+      for (const request of [chunked, `${post}Transfer-Encoding: chunked\r\n\r\n`]) {
+        const broken = Array.from({ length: 10 }, () => sendBytes(port, `${request}ZZ\r\nxx\r\n`));
+        for (const answer of await Promise.all(broken)) expect(answer).toMatch(/^HTTP\/1.1 400 /);
+      }
+      expect(logs()).not.toMatch(/"level":"(?:warn|error)"/);
+      const body = String(new URLSearchParams(ada));
+      const whole = `${chunked}${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+      expect(await sendBytes(port, whole)).toMatch(/^HTTP\/1.1 303 /);
+    }
   });
 
   it('that says two lengths, or lies about one, reaches no route', async () => {

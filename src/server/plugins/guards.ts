@@ -1,10 +1,14 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { DeskError, networkOf } from '#desk';
+import { DeskError, networkOf, prefix48Of } from '#desk';
+import { clientAddress } from './client-address.ts';
 
 /** A person sends one enquiry and a few corrections. The desk's own limit is kept on disk; this one spares it. */
 const REQUESTS_PER_MINUTE = 60;
+
+/** For a /48 of IPv6, which one person can rent: a town's provider may have put a few clients into one, too. */
+const REQUESTS_PER_MINUTE_IN_PREFIX48 = 4 * REQUESTS_PER_MINUTE;
 
 /** In milliseconds: an event loop this late cannot answer anyone in time. */
 const LATE = 2_000;
@@ -14,8 +18,8 @@ const TRY_AGAIN = 10;
 
 /**
  * Keeps floods from the routes that cost something: so many requests a minute from one address (as the desk
- * tells addresses apart), counted before a body is read; and none while the process cannot keep up. Goes with
- * every route of the instance it is given. `limited` is off for load tests (CONTRACT `RATE_LIMIT`).
+ * tells addresses apart) and from one /48, counted before a body is read; and none while the process cannot keep up.
+ * Goes with every route of the instance it is given. `limited` is off for load tests (CONTRACT `RATE_LIMIT`).
  */
 export async function guardAgainstFloods(
   app: FastifyInstance,
@@ -29,23 +33,32 @@ export async function guardAgainstFloods(
       });
     },
   });
-  if (!limited) return;
-  await app.register(rateLimit, {
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: '1 minute',
-    keyGenerator: ({ ip }) => networkOf(ip),
-    addHeadersOnExceeding: {
-      'x-ratelimit-limit': false,
-      'x-ratelimit-remaining': false,
-      'x-ratelimit-reset': false,
-    },
-    errorResponseBuilder: (_, { ttl }) =>
-      new DeskError(
-        'RESOURCE_EXHAUSTED',
-        'Too many requests came from your connection. Please wait a minute.',
-        {
-          retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
-        },
-      ),
+  if (limited) await limitRequests(app);
+}
+
+async function limitRequests(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
+  const counts = [
+    app.createRateLimit({
+      max: REQUESTS_PER_MINUTE,
+      keyGenerator: (request) => networkOf(clientAddress(request)),
+    }),
+    // Last, so that a network that is over its own limit uses nothing up of what its neighbours share.
+    app.createRateLimit({
+      max: REQUESTS_PER_MINUTE_IN_PREFIX48,
+      keyGenerator: (request) => prefix48Of(clientAddress(request)),
+      allowList: (_, prefix) => prefix === '',
+    }),
+  ];
+  app.addHook('onRequest', async (request) => {
+    for (const count of counts) {
+      const counted = await count(request);
+      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+    }
   });
 }
+
+const tooMany = (waitMs: number) =>
+  new DeskError('RESOURCE_EXHAUSTED', 'Too many requests came from your connection. Please wait a minute.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
+  });

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Desk, DeskError } from '#desk';
 import { CALLABLE_NAME } from '#enquiry';
 import { sendFault } from '../plugins/callable-errors.ts';
+import { clientAddress } from '../plugins/client-address.ts';
 import { preflightRoute } from '../plugins/cors.ts';
 import { isFromOurPage } from '../plugins/origin.ts';
 
@@ -24,7 +25,7 @@ export async function callableRoute(
       return sendFault(reply, { http: 403, status: 'PERMISSION_DENIED', message });
     }
     const result = await desk.acceptEnquiry(readData(request.body), {
-      address: request.ip,
+      address: clientAddress(request),
       form: 'scripted',
     });
     return { result };

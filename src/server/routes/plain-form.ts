@@ -12,6 +12,7 @@ import {
 } from '#enquiry';
 import type { FormAnswer, PageSource } from '../page-source.ts';
 import { callableFault } from '../plugins/callable-errors.ts';
+import { clientAddress } from '../plugins/client-address.ts';
 import { isFromOurPage } from '../plugins/origin.ts';
 import type { Headers } from '../plugins/security-headers.ts';
 
@@ -68,7 +69,7 @@ export async function plainFormRoute(
     const checked = validate(asItCame);
     if (!checked.ok) return showAgain(reply, 422, { values, faults: checked.faults });
     const honeypot = textOf(request.body, HONEYPOT) !== '';
-    const client = { address: request.ip, form: 'plain', honeypot } as const;
+    const client = { address: clientAddress(request), form: 'plain', honeypot } as const;
     const result = await desk.acceptEnquiry(values, client);
     if (!result.OK) {
       return showAgain(reply, 422, { values, faults: {}, error: MESSAGES.refused + result.error });
