@@ -2,10 +2,13 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { TokenJudge } from '#captcha/provider';
 import type { Desk } from '#desk';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
+import { trustedProxies } from '#settings';
 import type { PageSource } from './page-source.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callable-errors.ts';
+import { limitConnections } from './plugins/connections.ts';
 import { allowSiteOnly } from './plugins/cors.ts';
 import { guardAgainstFloods } from './plugins/guards.ts';
+
 import { type Headers, NOTHING_ALLOWED, securityHeaders } from './plugins/security-headers.ts';
 import { callableRoute } from './routes/callable.ts';
 import { challengeRoute } from './routes/challenge.ts';
@@ -35,9 +38,6 @@ const BODY_LIMIT = 32 * 1024;
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
 const KEEP_ALIVE = 10_000;
 
-/** Connections at once. A crowd uses a few hundred; more are turned away, so that open ones are not starved. */
-const MAX_CONNECTIONS = 4_096;
-
 /** Puts the server together: CONTRACT Addresses. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { desk, judge, page, siteUrl, assetsFolder } = parts;
@@ -55,7 +55,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: TIMEOUTS,
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
-  app.server.maxConnections = MAX_CONNECTIONS;
+  limitConnections(app.server, { limited: parts.limited, isTrusted: trustedProxies(parts.trustProxy) });
   answerErrorsAsCallable(app);
   refuseTheRest(app, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 

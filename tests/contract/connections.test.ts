@@ -1,0 +1,98 @@
+/** Connections held open: nobody can keep visitors out with them. Addresses of 127.0.0.0/8 are the clients. */
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startServer } from './server.ts';
+
+const HEAD = 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n';
+/** A request that is under way until its headers end, or take too long. */
+const UNFINISHED = 'HEAD / HTTP/1.1\r\nHost: x\r\nX-More: ';
+
+interface Held {
+  socket: Socket;
+  /** Resolves with what became of the connection once it was answered, or closed. */
+  settled: Promise<'answered' | 'closed'>;
+}
+
+function hold(port: number, client: string, bytes: string): Held {
+  const socket = connect({ port, host: '127.0.0.1', localAddress: client });
+  socket.on('error', () => {});
+  const settled = new Promise<'answered' | 'closed'>((resolve) => {
+    socket.once('data', () => resolve('answered')).once('close', () => resolve('closed'));
+  });
+  socket.write(bytes);
+  return { socket, settled };
+}
+
+/** Opens connections a few hundred at a time, each answered once and then kept open. */
+async function holdMany(port: number, client: string, count: number): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+  });
+  while (sockets.length < count) {
+    const wave = Array.from({ length: Math.min(256, count - sockets.length) }, () =>
+      hold(port, client, HEAD),
+    );
+    sockets.push(...wave.map(({ socket }) => socket));
+    await Promise.all(wave.map(({ settled }) => settled));
+  }
+  return sockets;
+}
+
+/** A visit on a connection of its own: the status, or why there was none. */
+function visit(port: number, client: string): Promise<number | string | undefined> {
+  return new Promise((resolve) => {
+    const options = { port, host: '127.0.0.1', localAddress: client, agent: false };
+    request(options, (response) => resolve(response.resume().statusCode))
+      .once('error', ({ code }: NodeJS.ErrnoException) => resolve(code))
+      .end();
+  });
+}
+
+const stillOpen = (sockets: readonly Socket[]) => sockets.filter(({ closed }) => !closed).length;
+const limited = { RATE_LIMIT: '10/hour', CAPTCHA: 'altcha' };
+
+it('are closed when places run short, so that every visit is answered', async () => {
+  const { port } = await startServer();
+  const held = await holdMany(port, '127.0.0.2', 4_020);
+  expect(stillOpen(held)).toBe(4_020);
+  const visits = [];
+  for (let i = 0; i < 77; i += 1) {
+    // Whoever holds them does not give up.
+    held.push(...(await holdMany(port, '127.0.0.2', 20)));
+    visits.push(await visit(port, '127.0.0.3'));
+  }
+  expect(visits).toEqual(Array(77).fill(200));
+});
+
+describe('of one network', () => {
+  it('have a ceiling, at which an idle one gives way, and leave other networks theirs', async () => {
+    const { port } = await startServer({ env: limited });
+    const held = await holdMany(port, '127.0.0.2', 300);
+    await expect.poll(() => stillOpen(held)).toBe(256);
+    expect(await visit(port, '127.0.0.2')).toBe(200);
+    const others = await holdMany(port, '127.0.0.3', 256);
+    expect([stillOpen(others), await visit(port, '127.0.0.4')]).toEqual([256, 200]);
+  });
+
+  it('are turned away at the ceiling when each is busy, until one is done', async () => {
+    const { port } = await startServer({ env: limited });
+    const busy = Array.from({ length: 256 }, () => hold(port, '127.0.0.2', UNFINISHED));
+    onTestFinished(() => {
+      for (const { socket } of busy) socket.destroy();
+    });
+    await expect.poll(() => visit(port, '127.0.0.2')).toBe('ECONNRESET');
+    expect(await visit(port, '127.0.0.3')).toBe(200);
+    expect(stillOpen(busy.map(({ socket }) => socket))).toBe(256);
+    busy[0]?.socket.destroy();
+    await expect.poll(() => visit(port, '127.0.0.2')).toBe(200);
+  });
+
+  it('have none when it is a trusted proxy, or when limits are off', async () => {
+    for (const env of [{ ...limited, TRUST_PROXY: '127.0.0.2' }, {}]) {
+      const { port } = await startServer({ env });
+      expect(stillOpen(await holdMany(port, '127.0.0.2', 300))).toBe(300);
+    }
+  });
+});
