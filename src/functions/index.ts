@@ -8,6 +8,7 @@ import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase
 import { onSchedule } from 'firebase-functions/scheduler';
 import { loadContent } from '#content/load';
 import { DeskError } from '#desk';
+import { elsewhere } from '#render';
 import { composeDesk, createLogger } from '#server';
 import { readSettings, SettingsError } from '#settings';
 
@@ -29,7 +30,10 @@ async function open() {
     );
   }
   const content = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
-  return composeDesk(settings, content, createLogger(settings.logLevel));
+  return {
+    ...(await composeDesk(settings, content, createLogger(settings.logLevel))),
+    elsewhere: elsewhere(content),
+  };
 }
 
 function opened() {
@@ -47,9 +51,17 @@ export const sendContactMail = onCall(options, async ({ data, rawRequest }) => {
     return await desk.acceptEnquiry(data, { address: clientAddress(rawRequest.headers), form: 'scripted' });
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
-    throw new HttpsError(error.code.toLowerCase().replaceAll('_', '-') as FunctionsErrorCode, error.message);
+    throw new HttpsError(
+      error.code.toLowerCase().replaceAll('_', '-') as FunctionsErrorCode,
+      await sayTo(error),
+    );
   }
 });
+
+/** The desk's sentence; where an enquiry is turned away through no fault of its own, how else to reach the practice. */
+async function sayTo({ code, message }: DeskError): Promise<string> {
+  return code === 'INVALID_ARGUMENT' ? message : `${message} ${(await opened()).elsewhere}`;
+}
 
 /** `GET /captcha/challenge`, by a rewrite of the host. */
 export const captchaChallenge = onRequest(options, async (_, response) => {

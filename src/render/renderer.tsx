@@ -3,8 +3,10 @@ import type { SiteContent } from '#content/schema';
 import { App, type FormState, type PageConfig } from '#page';
 import type { RenderAssets, SiteFile } from './assets.ts';
 import { htmlDocument } from './document.ts';
+import { elsewhere } from './elsewhere.ts';
 import { siteFiles } from './files.ts';
 import { contentSecurityPolicy, policyForMeta } from './policy.ts';
+import { createRefusal, type Refusal } from './refusal.ts';
 
 export interface RenderedPage {
   html: string;
@@ -17,6 +19,10 @@ export interface Renderer {
   home(): RenderedPage;
   /** The page after a form post without JavaScript. */
   withForm(form: FormState): RenderedPage;
+  /** The small document for a form post that is not taken now. */
+  refusal(refusal: Refusal): RenderedPage;
+  /** How else to reach the practice, in two sentences. */
+  elsewhere(): string;
   /** What is served beside the page, by path. */
   files(): Map<string, SiteFile>;
 }
@@ -41,6 +47,8 @@ export function createRenderer({ content, config, assets, policyIn = 'header' }:
   return {
     home: () => render(),
     withForm: (form) => render(form),
+    refusal: createRefusal(content, assets),
+    elsewhere: () => elsewhere(content),
     files: () => siteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),
   };
 }

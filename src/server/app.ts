@@ -75,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       await guardAgainstFloods(costly, { limited: parts.limited });
       await costly.register(plainFormRoute, { desk, page, headers, siteUrl });
       await costly.register(async (callable) => {
+        answerErrorsAsCallable(callable, page.elsewhere());
         allowSiteOnly(callable, siteUrl);
         challengeRoute(callable, { judge });
         await callable.register(callableRoute, { desk, siteUrl });

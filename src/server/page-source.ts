@@ -7,10 +7,18 @@ export interface Document {
   readonly csp: string;
 }
 
-/** What a form post without JavaScript is answered with: thanks, or the form again. */
+/** What the page says after a form post without JavaScript: thanks, or what to mend. */
 export type FormAnswer =
   | { status: 'sent' }
   | { status: 'refused'; values: EnquiryFields; faults: Faults; error?: string };
+
+/** Why a form post without JavaScript is not taken now. */
+export interface Refusal {
+  /** For the visitor: what happened and what to do. */
+  sentence: string;
+  /** What was typed; left out when the body was not read. */
+  values?: EnquiryFields;
+}
 
 /**
  * What the server must have of the render room. It is said here, and only `compose.ts` names the room, so that
@@ -19,6 +27,10 @@ export type FormAnswer =
 export interface PageSource {
   home(): Document;
   withForm(form: FormAnswer): Document;
+  /** A small document that costs less than a page view: floods are answered with it. */
+  refusal(refusal: Refusal): Document;
+  /** How else to reach the practice, in a sentence or two. */
+  elsewhere(): string;
   /** Small files served beside the page, by path. */
   files(): Map<string, { type: string; body: string | Uint8Array }>;
 }

@@ -122,7 +122,10 @@ describe('limits and outages', () => {
     expect([(await call()).status, (await call()).status]).toEqual([200, 200]);
     const third = await call();
     expect(Number(third.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answerOf(third)).toMatchObject({ http: 429, error: { status: 'RESOURCE_EXHAUSTED' } });
+    expect(await answerOf(third)).toMatchObject({
+      http: 429,
+      error: { status: 'RESOURCE_EXHAUSTED', message: expect.stringMatching(/^Too many messages .* 0491/) },
+    });
     expect(await server.enquiries()).toHaveLength(2);
   });
 
@@ -133,7 +136,10 @@ describe('limits and outages', () => {
     expect(answers.slice(0, 60).map(({ status }) => status)).toEqual(Array(60).fill(400));
     const last = answers[60] as Response;
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await answerOf(last)).toMatchObject({ http: 429, error: { status: 'RESOURCE_EXHAUSTED' } });
+    expect(await answerOf(last)).toMatchObject({
+      http: 429,
+      error: { status: 'RESOURCE_EXHAUSTED', message: expect.stringMatching(/^Too many requests .* 0491/) },
+    });
     expect((await fetch(server.url)).status).toBe(200);
   });
 
@@ -141,7 +147,12 @@ describe('limits and outages', () => {
     const server = await startServer();
     await server.open.store.close();
     const answer = await answerOf(await server.call({ ...ada, token: anyToken() }));
-    expect(answer).toMatchObject({ http: 503, error: { status: 'UNAVAILABLE' } });
+    expect(answer).toMatchObject({
+      http: 503,
+      error: { status: 'UNAVAILABLE', message: expect.stringMatching(/could not be kept .* 0491/) },
+    });
+    // Who reads the status is no visitor.
+    expect(await (await fetch(`${server.url}/healthz`)).text()).not.toContain('0491');
   });
 });
 

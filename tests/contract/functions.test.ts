@@ -65,7 +65,12 @@ it('names the same faults, and counts the address that Google saw', async () => 
   await expect(call(null)).rejects.toMatchObject({ code: 'invalid-argument' });
   await expect(call({ ...ada, forged: 1 })).rejects.toMatchObject({ code: 'invalid-argument' });
   await call({ ...ada, message: 'The second one', token: anyToken() });
-  await expect(call({ ...ada, token: anyToken() })).rejects.toMatchObject({ code: 'resource-exhausted' });
+  await expect(call({ ...ada, token: anyToken() })).rejects.toMatchObject({
+    code: 'resource-exhausted',
+    message: expect.stringMatching(
+      /^Too many .* Call me on 0491 570 006\. Email me at hello@example\.com\.$/,
+    ),
+  });
   expect(await call({ ...ada, token: anyToken() }, '203.0.113.10')).toEqual({ OK: true });
 });
 

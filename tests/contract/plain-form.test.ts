@@ -1,6 +1,7 @@
 /** CONTRACT `POST /enquiry`: the form without JavaScript. */
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT, MESSAGES } from '#enquiry';
+import type { PageSource } from '../../src/server/page-source.ts';
 import { ada, formAnswer, standInPage, startServer } from './server.ts';
 
 const shown = async (response: Response) => ({ http: response.status, ...formAnswer(await response.text()) });
@@ -96,9 +97,9 @@ describe('from a page of another site', () => {
     { origin: 'null' },
   ])('is refused: %j', async (headers) => {
     const server = await startServer();
-    expect(await shown(await server.submit(ada, headers))).toMatchObject({
+    expect(await shown(await server.submit(ada, headers))).toEqual({
       http: 403,
-      error: MESSAGES.sendFailed,
+      sentence: MESSAGES.sendFailed,
     });
     expect(await server.enquiries()).toEqual([]);
   });
@@ -117,43 +118,68 @@ describe('from a page of another site', () => {
   });
 });
 
-describe('when it cannot be taken', () => {
-  it('because too many came, is shown again with the words kept', async () => {
-    const server = await startServer({ env: { RATE_LIMIT: '1/hour' } });
+describe('when it cannot be taken, a small document says so', () => {
+  /** The page itself would cost a flood nothing and us a millisecond: it is rendered only where a field is at fault. */
+  const page: PageSource = {
+    ...standInPage,
+    withForm(form) {
+      if (form.status === 'refused' && Object.keys(form.faults).length === 0) throw new Error('Rendered.');
+      return standInPage.withForm(form);
+    },
+  };
+
+  it('because too many came, with the words kept and how else to reach the practice', async () => {
+    const server = await startServer({ env: { RATE_LIMIT: '1/hour', CAPTCHA: 'none' }, page });
     expect((await server.submit(ada)).status).toBe(303);
     const response = await server.submit({ ...ada, message: 'Another one' });
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(await shown(response)).toMatchObject({
+    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await shown(response)).toEqual({
       http: 429,
-      values: { message: 'Another one' },
-      error: expect.stringContaining('Too many'),
+      sentence: expect.stringContaining('Too many'),
+      values: { ...ada, message: 'Another one' },
+    });
+    expect((await server.submit({ ...ada, email: 'ada' })).status).toBe(422);
+  });
+
+  it('because too many requests came, before its words are read', async () => {
+    const server = await startServer({ env: { RATE_LIMIT: '100/hour' }, page });
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, () => server.submit({ ...ada, email: 'ada' })),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([answers.filter(({ status }) => status === 422).length, refused.length]).toEqual([60, 1]);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await shown(refused[0] as Response)).toEqual({
+      http: 429,
+      sentence: expect.stringContaining('Too many requests'),
     });
   });
 
-  it('because the store is down, is shown again with the words kept', async () => {
-    const server = await startServer();
+  it('because the store is down, with the words kept', async () => {
+    const server = await startServer({ page });
     await server.open.store.close();
-    const answer = await shown(await server.submit(ada));
-    expect(answer).toMatchObject({
+    expect(await shown(await server.submit(ada))).toEqual({
       http: 503,
+      sentence: expect.stringContaining('could not be kept'),
       values: ada,
-      error: expect.stringContaining('could not be kept'),
     });
   });
 
-  it('because it is too long, is still a page', async () => {
-    const server = await startServer();
+  it('because it is too long', async () => {
+    const server = await startServer({ page });
     const answer = await shown(await server.submit({ ...ada, message: 'x'.repeat(100_000) }));
-    expect(answer).toMatchObject({ http: 413, error: MESSAGES.sendFailed });
+    expect(answer).toEqual({ http: 413, sentence: MESSAGES.sendFailed });
   });
 
-  it('because it is not a form, is still a page', async () => {
-    const { url } = await startServer();
+  it('because it is not a form', async () => {
+    const { url } = await startServer({ page });
     const response = await fetch(`${url}/enquiry`, {
       method: 'POST',
       body: '<a/>',
       headers: { 'content-type': 'text/xml' },
     });
-    expect(await shown(response)).toMatchObject({ http: 400, error: MESSAGES.sendFailed });
+    expect(await shown(response)).toEqual({ http: 400, sentence: MESSAGES.sendFailed });
   });
 });

@@ -17,7 +17,7 @@ import type { StoredEnquiry } from '#store';
 import { buildApp } from '../../src/server/app.ts';
 import { composeDesk } from '../../src/server/compose.ts';
 import { createLogger } from '../../src/server/logging.ts';
-import type { FormAnswer, PageSource } from '../../src/server/page-source.ts';
+import type { FormAnswer, PageSource, Refusal } from '../../src/server/page-source.ts';
 import { sparePort } from '../support/site.ts';
 
 export interface ServerOptions {
@@ -38,16 +38,22 @@ export const standInPage: PageSource = {
     html: `<!doctype html><h1>Form</h1>${asJson(form)}`,
     csp: "default-src 'self'",
   }),
+  refusal: (refusal) => ({
+    html: `<!doctype html><h1>Refusal</h1>${asJson(refusal)}`,
+    csp: "default-src 'none'",
+  }),
+  elsewhere: () => 'Call me on 0491 570 006.',
   files: () => new Map([['/robots.txt', { type: 'text/plain; charset=utf-8', body: 'User-agent: *\n' }]]),
 };
 
-/** The answer as JSON, for the test to read back with `formAnswer`. */
-const asJson = (form: FormAnswer) => `<script type="application/json">${JSON.stringify(form)}</script>`;
+/** As JSON, for the test to read back with `formAnswer`. */
+const asJson = (shown: FormAnswer | Refusal) =>
+  `<script type="application/json">${JSON.stringify(shown)}</script>`;
 
-/** What the page was asked to show. */
-export function formAnswer(html: string): FormAnswer {
+/** What the page, or the document for refusals, was asked to show. */
+export function formAnswer(html: string): FormAnswer | Refusal {
   const [, json = 'null'] = /<script type="application\/json">(.*)<\/script>/s.exec(html) ?? [];
-  return JSON.parse(json) as FormAnswer;
+  return JSON.parse(json) as FormAnswer | Refusal;
 }
 
 export const ada = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello there' };

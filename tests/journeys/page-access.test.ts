@@ -1,27 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { findings } from './axe.ts';
 import { onTheSite, PHONE } from './page-visit.ts';
 
 const visit = onTheSite();
-
-/** Every rule of axe up to WCAG 2.2 AAA; the enhanced ones are off unless asked for by name. */
-const axe = (page: Page) =>
-  new AxeBuilder({ page }).options({
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    rules: {
-      'color-contrast-enhanced': { enabled: true },
-      'identical-links-same-purpose': { enabled: true },
-      'target-size': { enabled: true },
-    },
-  });
-
-const findings = async (page: Page) => {
-  const { violations } = await axe(page).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  );
-};
 
 describe.each([390, 1440])('at %i px', (width) => {
   it.each(['light', 'dark'] as const)('axe has nothing to say, %s', async (colorScheme) => {

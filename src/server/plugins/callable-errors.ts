@@ -47,11 +47,16 @@ export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyRep
   return reply.code(fault.http).send({ error: { status: fault.status, message: fault.message } });
 }
 
-/** Every error leaves in the callable protocol's form, so that the client can name it. */
-export function answerErrorsAsCallable(app: FastifyInstance): void {
+/**
+ * Every error leaves in the callable protocol's form, so that the client can name it. Where an enquiry could not be
+ * taken through no fault of its own, `elsewhere` says how else to reach the practice.
+ */
+export function answerErrorsAsCallable(app: FastifyInstance, elsewhere?: string): void {
   app.setErrorHandler((error: FastifyError | DeskError, request: FastifyRequest, reply) => {
     const fault = callableFault(error);
     if (fault.http >= 500) request.log.error({ err: error }, 'request failed');
-    return sendFault(reply, fault);
+    const turnedAway = fault.status === 'RESOURCE_EXHAUSTED' || fault.status === 'UNAVAILABLE';
+    if (!turnedAway || elsewhere === undefined) return sendFault(reply, fault);
+    return sendFault(reply, { ...fault, message: `${fault.message} ${elsewhere}` });
   });
 }

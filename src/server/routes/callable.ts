@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { type Desk, DeskError } from '#desk';
 import { CALLABLE_NAME } from '#enquiry';
 import { sendFault } from '../plugins/callable-errors.ts';
@@ -19,11 +19,13 @@ export async function callableRoute(
   app.removeContentTypeParser('text/plain');
   preflightRoute(app, PATH, siteUrl);
 
-  app.post(PATH, async (request, reply) => {
-    if (!isFromOurPage(request, siteUrl)) {
-      const message = 'Only the page of this site may call.';
-      return sendFault(reply, { http: 403, status: 'PERMISSION_DENIED', message });
-    }
+  // Before the body is read, so that refusing costs little.
+  const onRequest: onRequestHookHandler = (request, reply, done) => {
+    if (isFromOurPage(request, siteUrl)) return done();
+    const message = 'Only the page of this site may call.';
+    sendFault(reply, { http: 403, status: 'PERMISSION_DENIED', message });
+  };
+  app.post(PATH, { onRequest }, async (request) => {
     const result = await desk.acceptEnquiry(readData(request.body), {
       address: clientAddress(request),
       form: 'scripted',

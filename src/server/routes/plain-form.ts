@@ -1,5 +1,5 @@
 import formbody from '@fastify/formbody';
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
 import type { Desk, DeskError } from '#desk';
 import {
   type EnquiryFields,
@@ -10,7 +10,7 @@ import {
   PLAIN_FORM_SENT,
   validate,
 } from '#enquiry';
-import type { FormAnswer, PageSource } from '../page-source.ts';
+import type { Document, FormAnswer, PageSource } from '../page-source.ts';
 import { callableFault } from '../plugins/callable-errors.ts';
 import { clientAddress } from '../plugins/client-address.ts';
 import { isFromOurPage } from '../plugins/origin.ts';
@@ -23,14 +23,15 @@ interface Options {
   siteUrl: string;
 }
 
-type Refusal = Omit<Extract<FormAnswer, { status: 'refused' }>, 'status'>;
+/** What is to be mended before the form can be taken. */
+type Correction = Omit<Extract<FormAnswer, { status: 'refused' }>, 'status'>;
 
 const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };
 
 /**
  * `POST /enquiry`, the form without JavaScript (CONTRACT Addresses): thanks by a redirect, so that a reload
- * sends nothing again, or the page once more with what was typed and what is wrong with it. Whatever happens,
- * the visitor sees a page.
+ * sends nothing again; the page once more with what was typed and what is wrong with it; or, where nothing can be
+ * mended, a small document that says so. Whatever happens, the visitor sees a page.
  */
 export async function plainFormRoute(
   app: FastifyInstance,
@@ -38,41 +39,41 @@ export async function plainFormRoute(
 ): Promise<void> {
   await app.register(formbody);
 
-  const showAgain = (reply: FastifyReply, code: number, refusal: Refusal) => {
-    const { html, csp } = page.withForm({ status: 'refused', ...refusal });
-    return reply
+  const show = (reply: FastifyReply, code: number, { html, csp }: Document) =>
+    reply
       .code(code)
       .headers({ ...headers, 'content-security-policy': csp, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(html);
-  };
+  const showAgain = (reply: FastifyReply, correction: Correction) =>
+    show(reply, 422, page.withForm({ status: 'refused', ...correction }));
 
   app.setErrorHandler((error: FastifyError | DeskError, request, reply) => {
     const { http, message, retryAfterSeconds, status } = callableFault(error);
     if (http >= 500) request.log.error({ err: error }, 'request failed');
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     const ours = status === 'RESOURCE_EXHAUSTED' || status === 'UNAVAILABLE';
-    return showAgain(reply, http, {
-      values: readFields(request.body),
-      faults: {},
-      error: ours ? message : MESSAGES.sendFailed,
-    });
+    const sentence = ours ? message : MESSAGES.sendFailed;
+    const isRead = typeof request.body === 'object' && request.body !== null;
+    return show(reply, http, page.refusal({ sentence, ...(isRead && { values: readFields(request.body) }) }));
   });
 
-  app.post(PLAIN_FORM_PATH, async (request, reply) => {
+  // Before the body is read: what another site put into it is not shown in our name.
+  const onRequest: onRequestHookHandler = (request, reply, done) => {
+    if (isFromOurPage(request, siteUrl)) return done();
+    show(reply, 403, page.refusal({ sentence: MESSAGES.sendFailed }));
+  };
+  app.post(PLAIN_FORM_PATH, { onRequest }, async (request, reply) => {
     const values = readFields(request.body);
-    if (!isFromOurPage(request, siteUrl)) {
-      return showAgain(reply, 403, { values: EMPTY, faults: {}, error: MESSAGES.sendFailed });
-    }
     // As it came, so that a name that came twice is a fault, and not an empty name.
     const asItCame = { ...(request.body as object | undefined), message: values.message };
     const checked = validate(asItCame);
-    if (!checked.ok) return showAgain(reply, 422, { values, faults: checked.faults });
+    if (!checked.ok) return showAgain(reply, { values, faults: checked.faults });
     const honeypot = textOf(request.body, HONEYPOT) !== '';
     const client = { address: clientAddress(request), form: 'plain', honeypot } as const;
     const result = await desk.acceptEnquiry(values, client);
     if (!result.OK) {
-      return showAgain(reply, 422, { values, faults: {}, error: MESSAGES.refused + result.error });
+      return showAgain(reply, { values, faults: {}, error: MESSAGES.refused + result.error });
     }
     return reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(PLAIN_FORM_SENT, 303);
   });

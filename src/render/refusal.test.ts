@@ -1,0 +1,78 @@
+import { beforeAll, expect, it, vi } from 'vitest';
+import { loadContent } from '#content/load';
+import type { SiteContent } from '#content/schema';
+import type { RenderAssets } from './assets.ts';
+import { hashSource } from './policy.ts';
+import { createRefusal } from './refusal.ts';
+
+/** The sheet as a browser would get it, small: what is done with it is the test. */
+vi.mock('#page', () => ({
+  refusalStyles:
+    ':root{--used:var(--inner);--inner:red;--unused:var(--only-here);--only-here:blue}p{color:var(--used)}',
+}));
+
+const FACE = '@font-face{font-family:"Young Serif";src:url(/assets/young-serif.woff2)}';
+const assets: RenderAssets = {
+  css: `${FACE}body{margin:0}`,
+  bootScript: 'boot()',
+  mainScript: '/assets/main-1.js',
+  pictures: {},
+  files: {},
+};
+
+let content: SiteContent;
+beforeAll(async () => {
+  content = await loadContent('content');
+});
+const values = {
+  firstName: '"Ada"',
+  lastName: '',
+  email: '</script><b>',
+  message: '\n</textarea><i>Hi</i> & $&',
+};
+
+it('is allowed nothing by its policy but its own style, the fonts, the icon and the form', () => {
+  const { html, csp } = createRefusal(content, assets)({ sentence: 'No.' });
+  const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
+  expect(csp.split('; ')).toEqual([
+    "default-src 'none'",
+    `style-src ${hashSource(style)}`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]);
+  expect(html).not.toMatch(/<script|<[^>]+ (?:style|on[a-z]+)=/);
+});
+
+it('holds the faces of the fonts and the tokens it uses, and nothing else of the page', () => {
+  const { html } = createRefusal(content, assets)({ sentence: 'No.' });
+  expect(html).toContain(`<style>${FACE}:root{--used:var(--inner);--inner:red;}p{color:var(--used)}</style>`);
+});
+
+it('keeps what was typed as it was, none of it as markup', () => {
+  const { html } = createRefusal(content, assets)({ sentence: 'Too <many>.', values });
+  expect(html).toContain('<p>Too &#60;many&#62;.</p>');
+  expect(html).toContain('value="&#34;Ada&#34;"');
+  expect(html).toContain('value="&#60;/script&#62;&#60;b&#62;"');
+  // One line break more, which the parser drops.
+  expect(html).toContain('>\n\n&#60;/textarea&#62;&#60;i&#62;Hi&#60;/i&#62; &#38; $&#38;</textarea>');
+});
+
+it('says where the words are when it has none', () => {
+  const refusal = createRefusal(content, assets);
+  expect(refusal({ sentence: 'No.' }).html).toMatch(/still in your browser\. Press Back/);
+  expect(refusal({ sentence: 'No.' }).html).not.toContain('<form');
+  expect(refusal({ sentence: 'No.', values }).html).toContain('<form');
+  expect(refusal({ sentence: 'No.', values }).html).not.toContain('Press Back');
+});
+
+it('names the practice in its title and how else to reach it', () => {
+  const { html } = createRefusal(content, assets)({ sentence: 'No.' });
+  expect(html).toContain(`<title>Not sent yet | ${content.practice.name}</title>`);
+  expect(html).toContain(
+    `<a href="tel:${content.practice.phone.number}">${content.practice.phone.shown}</a>`,
+  );
+  expect(html).toContain(`<a href="mailto:${content.practice.email}">${content.practice.email}</a>`);
+});

@@ -1,0 +1,131 @@
+import type { SiteContent } from '#content/schema';
+import { type EnquiryFields, type Field, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
+import { refusalStyles } from '#page';
+import type { RenderAssets } from './assets.ts';
+import { escapeHtml } from './escape.ts';
+import { THEME } from './files.ts';
+import { hashSource } from './policy.ts';
+import type { RenderedPage } from './renderer.tsx';
+
+/** Why a form that was sent without JavaScript is not taken now. */
+export interface Refusal {
+  /** For the visitor: what happened and what to do. */
+  sentence: string;
+  /** What was typed; left out when the body was not read. */
+  values?: EnquiryFields;
+}
+
+const HEADING = 'Not sent yet';
+const KEPT = 'Here is what you wrote. Send it again later, or copy it into an email.';
+const NOT_READ =
+  'Nothing is lost: what you wrote is still in your browser. Press Back to find it in the form.';
+const BACK = 'Back to the page';
+
+/** The faces of the page's two fonts, which a visitor's browser has from the page already. */
+const FONT_FACE = /@font-face\{[^}]*\}/g;
+
+/**
+ * A document of its own for refusals, instead of the page: floods are refused, and a refusal must not cost more than
+ * what it saves. Everything but the sentence and the visitor's words is put together once, here.
+ */
+export function createRefusal(
+  content: SiteContent,
+  assets: RenderAssets,
+): (refusal: Refusal) => RenderedPage {
+  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${withoutUnused(refusalStyles)}`;
+  const csp = policyOf(style);
+  const documentWith = (panel: string) =>
+    createFiller(
+      `${headOf(content, style)}<body>${headerOf(content, assets)}<main>${explanationOf(content)}${panel}</main></body></html>`,
+    );
+  const withValues = documentWith(formOf(content));
+  const withoutValues = documentWith(`<div class="panel"><p class="wide">${NOT_READ}</p></div>`);
+  return ({ sentence, values }) => ({
+    html: values ? withValues({ ...values, sentence }) : withoutValues({ sentence }),
+    csp,
+  });
+}
+
+/** Where a filler puts something; no content file can hold this character. */
+const MARK = '\0';
+const slot = (name: Field | 'sentence') => `${MARK}${name}${MARK}`;
+
+/** Cuts a template at its slots once, so that filling it in is no more than joining. */
+function createFiller(template: string): (texts: Readonly<Record<string, string>>) => string {
+  const parts = template.split(MARK);
+  return (texts) =>
+    parts.map((part, index) => (index % 2 === 1 ? escapeHtml(texts[part] ?? '') : part)).join('');
+}
+
+/** Nothing but this style, the fonts and the icon; the form may be sent again. */
+function policyOf(style: string): string {
+  return [
+    "default-src 'none'",
+    `style-src ${hashSource(style)}`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The style sheet without the tokens that it does not use, which are most of them. */
+function withoutUnused(css: string): string {
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const left = css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (definition, name) =>
+    used.has(name) || name.startsWith('--lightningcss') ? definition : '',
+  );
+  return left === css ? css : withoutUnused(left);
+}
+
+function headOf({ practice }: SiteContent, style: string): string {
+  const color = (scheme: 'light' | 'dark') =>
+    `<meta name="theme-color" content="${THEME[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
+  return [
+    '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${HEADING} | ${escapeHtml(practice.name)}</title>`,
+    `<style>${style}</style>${color('light')}${color('dark')}`,
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml"></head>',
+  ].join('');
+}
+
+function headerOf({ practice: { wordmark } }: SiteContent, { files }: RenderAssets): string {
+  const icon = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
+  const mark = icon.replace('<svg', '<svg aria-hidden="true"');
+  const words = `<b>${escapeHtml(wordmark.name)}</b> <i>${escapeHtml(wordmark.place)}</i>`;
+  return `<header><div><a href="/">${mark}<span>${words}</span></a></div></header>`;
+}
+
+/** What happened, how else to reach the practice, and the way back. */
+function explanationOf({ practice, contact: { details } }: SiteContent): string {
+  const way = (label: string, href: string, shown: string) =>
+    `<div><dt>${escapeHtml(label)}</dt><dd><a href="${escapeHtml(href)}">${escapeHtml(shown)}</a></dd></div>`;
+  return [
+    `<div><h1>${HEADING}</h1>`,
+    `<div role="alert" tabindex="-1" autofocus><p>${slot('sentence')}</p></div>`,
+    `<dl>${way(details.phone, `tel:${practice.phone.number}`, practice.phone.shown)}`,
+    `${way(details.email, `mailto:${practice.email}`, practice.email)}</dl>`,
+    `<p class="back"><a href="/#contact-section">${BACK}</a></p></div>`,
+  ].join('');
+}
+
+/** The page's own form, filled in: the words can be copied, or sent again as they are. */
+function formOf({ contact: { form } }: SiteContent): string {
+  const label = (name: Field, note = '') =>
+    `<label for="enquiry-${name}">${escapeHtml(form[name])}${note && ` <span>(${escapeHtml(note)})</span>`}</label>`;
+  const control = (name: Field) => `id="enquiry-${name}" name="${name}" maxlength="${LIMITS[name].max}"`;
+  const input = (name: Field, given: string) => `<input ${control(name)} ${given} value="${slot(name)}">`;
+  // The parser drops one line break at the beginning of a textarea: this one, not the visitor's.
+  const textarea = `<textarea ${control('message')} minlength="${LIMITS.message.min}" rows="8" required>\n${slot('message')}</textarea>`;
+  return [
+    `<form class="panel" action="${PLAIN_FORM_PATH}" method="post" aria-label="${escapeHtml(form.label)}">`,
+    `<p class="wide">${KEPT}</p>`,
+    `<div>${label('firstName', form.optional)}${input('firstName', 'autocomplete="given-name"')}</div>`,
+    `<div>${label('lastName', form.optional)}${input('lastName', 'autocomplete="family-name"')}</div>`,
+    `<div class="wide">${label('email')}${input('email', 'type="email" autocomplete="email" required')}</div>`,
+    `<div class="wide">${label('message')}${textarea}</div>`,
+    `<button>${escapeHtml(form.send)}</button></form>`,
+  ].join('');
+}
