@@ -3,13 +3,14 @@ import type { TokenJudge } from '#captcha/provider';
 import type { Desk } from '#desk';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { trustedProxies } from '#settings';
+import type { Store } from '#store';
 import type { PageSource } from './page-source.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callable-errors.ts';
 import { limitConnections } from './plugins/connections.ts';
 import { allowSiteOnly } from './plugins/cors.ts';
 import { guardAgainstFloods } from './plugins/guards.ts';
-
 import { type Headers, NOTHING_ALLOWED, securityHeaders } from './plugins/security-headers.ts';
+import { noticeUnnamedProxies } from './plugins/unnamed-proxies.ts';
 import { callableRoute } from './routes/callable.ts';
 import { challengeRoute } from './routes/challenge.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -19,6 +20,8 @@ import { plainFormRoute } from './routes/plain-form.ts';
 
 export interface AppParts {
   desk: Desk;
+  /** Where the doctor finds what was noticed while the site runs. */
+  store: Pick<Store, 'takeMark' | 'forgetMarks'>;
   judge: TokenJudge;
   page: PageSource;
   /** Where the built, hashed files are. */
@@ -42,6 +45,7 @@ const KEEP_ALIVE = 10_000;
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { desk, judge, page, siteUrl, assetsFolder } = parts;
   const headers = securityHeaders(siteUrl);
+  const isTrusted = trustedProxies(parts.trustProxy);
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -55,7 +59,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     http: TIMEOUTS,
     rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
   });
-  limitConnections(app.server, { limited: parts.limited, isTrusted: trustedProxies(parts.trustProxy) });
+  limitConnections(app.server, { limited: parts.limited, isTrusted });
   answerErrorsAsCallable(app);
   refuseTheRest(app, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 
@@ -70,6 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       const ms = Math.round(reply.elapsedTime);
       request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
     });
+    noticeUnnamedProxies(guarded, { isTrusted, store: parts.store });
     healthRoute(guarded, { desk });
     await guarded.register(async (costly) => {
       await guardAgainstFloods(costly, { limited: parts.limited });

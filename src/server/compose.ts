@@ -56,7 +56,7 @@ export async function composeDesk(
 
 /** The whole site on Fastify, around an open desk. */
 export function composeApp(
-  { desk, judge }: OpenDesk,
+  { desk, judge, store }: OpenDesk,
   settings: Settings,
   content: SiteContent,
   built: { assets: RenderAssets; assetsFolder: string },
@@ -64,6 +64,7 @@ export function composeApp(
 ) {
   return buildApp({
     desk,
+    store,
     judge,
     page: createRenderer({ content, config: publicSettings(settings), assets: built.assets }),
     assetsFolder: built.assetsFolder,

@@ -42,6 +42,16 @@ export async function readMark({ db }: Backend, name: string): Promise<number | 
   return row?.taken_at ?? null;
 }
 
+export async function listMarks({ db }: Backend, prefix: string) {
+  const rows = await db
+    .selectFrom('marks')
+    .select(['name', 'taken_at'])
+    .where('name', 'like', `${prefix}%`)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name, taken_at }) => ({ name, takenAt: taken_at }));
+}
+
 export function dropMark({ db }: Backend, name: string, takenUntil: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const dropped = await tx

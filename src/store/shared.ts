@@ -1,7 +1,7 @@
 import { groupCommit } from './accept.ts';
 import { findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
-import { dropMark, forgetMarks, readMark, secret, takeMark } from './marks.ts';
+import { dropMark, forgetMarks, listMarks, readMark, secret, takeMark } from './marks.ts';
 import { listUntold, listUnwarned, markTold, markWarned } from './notices.ts';
 import { claim, move, recall } from './queue.ts';
 import { countByReason, countSince, findUnaccounted, list, measureHeld, outbox, show } from './read.ts';
@@ -71,6 +71,7 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     takeMark: (name, now, every) => guarded(() => takeMark(backend, name, now, every)),
     readMark: (name) => guarded(() => readMark(backend, name)),
     dropMark: (name, takenUntil) => guarded(() => dropMark(backend, name, takenUntil)),
+    listMarks: (prefix) => guarded(() => listMarks(backend, prefix)),
     forgetMarks: (prefix, time) => guarded(() => forgetMarks(backend, prefix, time)),
     probe: (now) => guarded(async () => void (await takeMark(backend, 'probe', now, 0))),
     check: () => guarded(async () => [...(await backend.integrity()), ...(await findUnaccounted(backend))]),

@@ -498,9 +498,13 @@ describeStores('what instances share', (under) => {
     expect(await under.store().readMark('daily')).toBeNull();
   });
 
-  it('forgets old marks of one kind', async () => {
+  it('lists the marks of one kind, and forgets old ones', async () => {
     for (const name of ['a 1', 'a 2', 'b 1'])
       await under.store().takeMark(name, name === 'a 2' ? 2000 : 1000, 0);
+    expect(await under.store().listMarks('a ')).toEqual([
+      { name: 'a 1', takenAt: 1000 },
+      { name: 'a 2', takenAt: 2000 },
+    ]);
     await under.store().forgetMarks('a ', 1500);
     const left = await Promise.all(['a 1', 'a 2', 'b 1'].map((name) => under.store().readMark(name)));
     expect(left).toEqual([null, 2000, 1000]);

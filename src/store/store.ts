@@ -55,6 +55,8 @@ export interface Store {
   readMark(name: string): Promise<number | null>;
   /** Drops the mark unless it was taken shortly after this time; says whether it did. */
   dropMark(name: string, takenUntil: number): Promise<boolean>;
+  /** The marks with this prefix, with when each was last taken. */
+  listMarks(prefix: string): Promise<{ name: string; takenAt: number }[]>;
   /** Forgets the marks with this prefix that were taken before `time`. */
   forgetMarks(prefix: string, time: number): Promise<void>;
 
@@ -72,6 +74,9 @@ export const NOTICE_MAX = 5000;
 
 /** The most enquiries that one call of `move` changes, so that nobody waits long for the writer. */
 export const MOVE_BATCH = 200;
+
+/** How the mark of a proxy begins that `TRUST_PROXY` does not name; its address follows. */
+export const UNNAMED_PROXY = 'unnamed proxy ';
 
 /** How the token of an enquiry begins that is known again by its words only. */
 export const PLAIN_TOKEN = 'plain:';

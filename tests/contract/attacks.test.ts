@@ -169,6 +169,36 @@ describe('a forged address', () => {
   });
 });
 
+describe('a forgotten TRUST_PROXY', () => {
+  const forwarded = { 'x-forwarded-for': '203.0.113.77' };
+  const warnings = (logs: string) => logs.split('\n').filter((line) => line.includes('"level":"warn"'));
+
+  it('is said once an hour, with the proxy’s address and no visitor’s, and marked for the doctor', async () => {
+    for (const headers of [forwarded, { forwarded: 'for=203.0.113.77' }]) {
+      const server = await startServer({ env: { TRUST_PROXY: '10.0.0.1' } });
+      for (let i = 0; i < 3; i += 1) await server.call({ ...ada, token: anyToken() }, headers);
+      const [warning = '', ...more] = warnings(server.logs());
+      expect(warning).toContain('A proxy at 127.0.0.1 forwards requests, but TRUST_PROXY does not name it');
+      expect(more).toEqual([]);
+      expect(server.logs()).not.toContain('203.0.113.77');
+      await expect
+        .poll(() => server.open.store.listMarks('unnamed proxy '))
+        .toMatchObject([{ name: 'unnamed proxy 127.0.0.1' }]);
+    }
+  });
+
+  it('is not seen where the proxy is named, or nothing is forwarded', async () => {
+    const named = await startServer({ env: { TRUST_PROXY: '127.0.0.0/8' } });
+    await named.call({ ...ada, token: anyToken() }, forwarded);
+    const alone = await startServer();
+    await alone.call({ ...ada, token: anyToken() });
+    for (const { logs, open, enquiries } of [named, alone]) {
+      expect(await enquiries()).toHaveLength(1);
+      expect([warnings(logs()), await open.store.listMarks('unnamed proxy ')]).toEqual([[], []]);
+    }
+  });
+});
+
 describe('a slow or endless request', () => {
   const post = 'POST /sendContactMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 

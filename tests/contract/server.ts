@@ -85,6 +85,7 @@ export async function startServer({ env = {}, timing, page = standInPage }: Serv
   const open = await composeDesk(settings, await loadContent('content'), log, timing);
   const app = await buildApp({
     desk: open.desk,
+    store: open.store,
     judge: open.judge,
     page,
     assetsFolder,

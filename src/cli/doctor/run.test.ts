@@ -2,7 +2,7 @@ import { chmod, cp, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openStore } from '#store';
+import { openStore, UNNAMED_PROXY } from '#store';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
 import { runDoctor } from './run.ts';
 
@@ -123,6 +123,20 @@ describe('finds', () => {
       `✓ There is no store yet: the first start makes ${join(dataDir, 'enquiries.db')}.`,
     );
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+  });
+
+  it('a proxy that the running site saw, until TRUST_PROXY names it or a week has passed', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tideline-doctor-data'));
+    const store = await openStore({ dataDir });
+    await store.takeMark(`${UNNAMED_PROXY}10.0.0.7`, Date.now(), 0);
+    await store.takeMark(`${UNNAMED_PROXY}10.0.0.8`, Date.now() - 8 * 24 * 3_600_000, 0);
+    await store.close();
+    const seen = async (TRUST_PROXY: string) => (await ask({ DATA_DIR: dataDir, TRUST_PROXY })).text;
+    expect(await seen('10.0.0.9')).toMatch(
+      /! A proxy at 10\.0\.0\.7 is not named in TRUST_PROXY.*\n {4}Set TRUST_PROXY=10\.0\.0\.9,10\.0\.0\.7 /,
+    );
+    expect(await seen('10.0.0.9')).not.toContain('10.0.0.8');
+    expect(await seen('10.0.0.0/24')).not.toContain('A proxy at');
   });
 
   it('a store that others could read', async () => {

@@ -5,7 +5,7 @@ import { type Environment, readEnvironment, readSettings, type Settings, Setting
 import type { Output } from '../terminal.ts';
 import { error, type Finding } from './finding.ts';
 import { checkDomain, checkMail } from './mail.ts';
-import { checkCaptcha, checkSite } from './site.ts';
+import { checkCaptcha, checkProxies, checkSite } from './site.ts';
 import { checkDisk, checkStore } from './store.ts';
 import { readContent } from './words.ts';
 
@@ -50,6 +50,7 @@ async function examine({ environment, contentFolder, resolveTxt }: Patient): Pro
     ...(await checkMails(settings, content, resolveTxt)),
     ...(await checkDisk(settings.dataDir)),
     ...(await checkStore(settings)),
+    ...(await checkProxies(settings)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { recaptchaJudge } from '#captcha/server';
-import { isPublic, type Settings } from '#settings';
+import { isPublic, type Settings, trustedProxies } from '#settings';
+import { missingStore, openStore, StoreError, UNNAMED_PROXY } from '#store';
 import { error, type Finding, good, warning } from './finding.ts';
 
 /** Can the public reach it, safely, and would the owner hear of trouble? */
@@ -37,6 +38,36 @@ export function checkSite({ siteUrl, host, trustProxy, alertUrl }: Settings): Fi
     );
   }
   return findings;
+}
+
+/** In milliseconds: a proxy that was last seen longer ago is taken to be gone. */
+const WEEK = 7 * 24 * 3_600_000;
+
+/** Did requests come by a proxy that `TRUST_PROXY` does not name? The running site marks them in the store. */
+export async function checkProxies({ dataDir, databaseUrl, trustProxy }: Settings): Promise<Finding[]> {
+  try {
+    if (missingStore({ dataDir, databaseUrl }) !== null) return [];
+    const store = await openStore({ dataDir, databaseUrl });
+    try {
+      const isTrusted = trustedProxies(trustProxy);
+      return (await store.listMarks(UNNAMED_PROXY))
+        .filter(({ takenAt }) => takenAt > Date.now() - WEEK)
+        .map(({ name }) => name.slice(UNNAMED_PROXY.length))
+        .filter((address) => !isTrusted(address))
+        .map((address) =>
+          warning(
+            `A proxy at ${address} is not named in TRUST_PROXY: all visitors count as one.`,
+            `Set TRUST_PROXY=${[...trustProxy, address].join(',')} and restart the site.`,
+          ),
+        );
+    } finally {
+      await store.close();
+    }
+  } catch (fault) {
+    if (!(fault instanceof StoreError)) throw fault;
+    // The check of the store says what is wrong with it.
+    return [];
+  }
 }
 
 /** Is there a person check, and does its provider know us? */
