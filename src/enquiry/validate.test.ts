@@ -1,3 +1,4 @@
+import { domainToASCII, domainToUnicode } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isEmailAddress, LIMITS, MESSAGES, validate } from './index.ts';
 
@@ -71,6 +72,82 @@ describe('an enquiry', () => {
     expect(faultOf('firstName', value)).toBeTruthy();
   });
 
+  it.each([
+    ['Vietnamese, composed or not', 'Nguyễn Thị Hường', 'Nguye\u0302\u0303n'],
+    ['French and Irish', 'Jean‑François', 'O’Connor', "d'Arcy"],
+    ['Hindi and Bengali', 'श्रीकृष्ण', 'क्\u200Dष', 'র\u200D্যাংক'],
+    ['Malayalam and Sinhala with joiners', 'മോഹന്\u200D', 'ශ්\u200Dරී'],
+    ['Thai and Burmese', 'ตั้งใจ', 'မြှောက်', 'ကြောင့်'],
+    ['Hebrew with points and an accent', 'שָׁלוֹם', 'שּׁ֣ׄר'],
+    ['Arabic with vowels, Persian with a non-joiner', 'مُحَمَّد', 'علی\u200Cرضا'],
+    ['Tibetan and Khmer', 'བསྒྲུབས', 'ស្រ្តី'],
+    ['Mongolian, with its variation selector', 'ᠮᠣᠩᠭᠣᠯ', 'ᠠ\u180B'],
+    ['Japanese with an ideographic variation', '葛\u{E0100}城', 'ガード'],
+    ['Korean, Greek and Cyrillic', '김민준', 'Ἀλέξανδρος', 'Йосип'],
+    ['emoji of every make', 'Zoë 🌊', '👩🏽\u200D⚕\uFE0F', '🏳\uFE0F\u200D🌈', '❤\uFE0F\u200D🔥', '♾\uFE0F'],
+    ['a title, a pet name and initials', 'Dr. Ada (Addie) "A" Sand, PhD', 'J. R. & Co = fine?'],
+  ])('takes names in %s', (_, ...names) => {
+    for (const text of names) {
+      expect([text, validate({ ...good, firstName: text })]).toEqual([
+        text,
+        { ok: true, fields: { ...good, firstName: text.normalize('NFC') } },
+      ]);
+    }
+  });
+
+  it.each([
+    0x061c, 0x00ad, 0x180e, 0x2800, 0x3164, 0x115f, 0x1160, 0xffa0, 0x034f, 0x17b4, 0x2060, 0x2066, 0xfeff,
+    0xfff9, 0xfffc, 0x1d159, 0x1d173, 0xe0041, 0xe007f,
+  ])('refuses a hidden character in a name, and a name of nothing else: %i', (code) => {
+    const hidden = String.fromCodePoint(code);
+    for (const text of [hidden, `A${hidden}da`, `Ada${hidden}`, `أ${hidden}`]) {
+      // Trimmed away, there is nothing left to hide.
+      if (!text.trim().includes(hidden)) continue;
+      expect([text, faultOf('lastName', text)]).toEqual([
+        text,
+        'Please remove the line breaks or hidden characters from your last name.',
+      ]);
+    }
+  });
+
+  it.each(['\u200C', '\u200D', '\uFE00', '\uFE0F', '\u{E0100}', '\u180B'])(
+    'refuses a joiner or variation selector that is hidden: %j',
+    (joiner) => {
+      for (const text of [
+        joiner,
+        joiner.repeat(3),
+        `A${joiner}da`,
+        `Ada${joiner}`,
+        `Ada ${joiner}`,
+        `7${joiner}`,
+      ]) {
+        expect([text, faultOf('firstName', text)]).toEqual([text, expect.stringContaining('hidden')]);
+      }
+      expect(faultOf('firstName', `葛${joiner}`)).toBeUndefined();
+    },
+  );
+
+  it('refuses a tower of marks on one letter, joiners or not', () => {
+    const tower = 'Please write your first name with at most five accents on one letter.';
+    expect(faultOf('firstName', `A${'\u030D'.repeat(49)}`)).toBe(tower);
+    expect(faultOf('firstName', `A${'\u030D'.repeat(6)}da`)).toBe(tower);
+    expect(faultOf('firstName', `A${'\u030D\u200D'.repeat(6)}da`)).toBe(tower);
+    expect(faultOf('firstName', `A${'\u030D'.repeat(5)}d${'\u030D'.repeat(5)}a`)).toBeUndefined();
+  });
+
+  it.each([
+    '"Boss" <boss@practice.example>',
+    'boss@practice.example',
+    'Boss ＜boss at practice＞',
+    'boss＠practice.example',
+    'boss﹫practice.example',
+    '=?utf-8?Q?boss=40practice.example?=',
+  ])('refuses a name that could show as an address: %j', (text) => {
+    expect(faultOf('firstName', text)).toBe(
+      'Please remove the signs <, >, @ and =? from your first name; your address belongs in the field Email.',
+    );
+  });
+
   it('keeps line breaks, joiners and any script in a message, but no control characters', () => {
     const text = 'Hallo\r\n\tOma 👩‍👩‍👧\nسلام';
     const result = validate({ ...good, message: text });
@@ -103,7 +180,58 @@ describe('an email address', () => {
     'a@[127.0.0.1]',
     'a@b.com\r\nBcc: c@d.com',
     `${'a'.repeat(65)}@example.com`,
+    '=?utf-8?Q?boss=40practice?=@example.com',
   ])('may not be %j', (text) => expect(isEmailAddress(text)).toBe(false));
+
+  it.each([
+    'a@0x7f.1',
+    'a@127.0.0.1',
+    'a@x.0X',
+    'a@example.09',
+    'a@１２７.１',
+    'a@x.①',
+    'a@x.٣',
+    'a@x.²',
+    'a@x.𝟏',
+  ])('may not end in a number, in any script: %s', (text) => {
+    expect(isEmailAddress(text)).toBe(false);
+    expect(isEmailAddress(`${text}.example`.replace(/\P{ASCII}/gu, '1'))).toBe(true);
+  });
+
+  it.each([
+    ['full-width letters', 'ada@ｇmail.com'],
+    ['mathematical letters', 'ada@𝐠mail.com'],
+    ['a long s', 'ada@ſite.example'],
+    ['a number in brackets', 'ada@⑴.example'],
+    ['a filler that is left out', 'ada@\u3164gmail.com'],
+    ['a variation selector', 'ada@g\uFE0Fmail.com'],
+    ['a joiner of letters', 'ada@g\u034Fmail.com'],
+  ])('may not have a domain that is another one to the mail server: %s', (_, text) => {
+    expect(isEmailAddress(text)).toBe(false);
+  });
+
+  it('has no domain that a mail server reads otherwise, whatever character is in it', () => {
+    // Capitals and small letters are the same to both; so are Thai's one sign for two and its kin.
+    const alike = (text: string) => text.normalize('NFKC').toLowerCase().toUpperCase().normalize('NFKC');
+    const asciiIn = (text: string) =>
+      text
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(/\P{ASCII}/gu, '');
+    const differ: string[] = [];
+    let passed = 0;
+    for (let code = 0x80; code <= 0x10ffff; code += 1) {
+      const domain = `x${String.fromCodePoint(code)}x.example`;
+      const read = isEmailAddress(`a@${domain}`) ? domainToUnicode(domainToASCII(domain)) : '';
+      // Nothing is written to a domain that has no ASCII form.
+      if (read === '') continue;
+      passed += 1;
+      if (alike(read) !== alike(domain) || asciiIn(read) !== asciiIn(domain)) differ.push(domain);
+    }
+    expect(differ).toEqual([]);
+    expect(passed).toBeGreaterThan(100_000);
+    expect(isEmailAddress('kim@ทำ.ไทย')).toBe(true);
+  });
 });
 
 it('says the messages of the specification, to the letter', () => {

@@ -6,27 +6,59 @@ import { LIMITS } from './limits.ts';
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
 /** The same for text of several lines, where tab, line feed and carriage return are ordinary. */
 const CONTROL_IN_TEXT = /(?![\t\n\r])[\p{Cc}]/u;
-/** Bidirectional overrides and invisible characters that make one name look like another. */
-const DISGUISE = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u;
+/**
+ * Invisible characters and bidirectional controls, which make one name look like another: all that Unicode lets a
+ * font leave out, and those that are drawn as nothing without being on that list. What some names do need is
+ * JOINING's to judge.
+ */
+const HIDDEN =
+  /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]/u;
+/**
+ * A joiner or variation selector where nothing is joined or varied, and where it is therefore hidden. They belong
+ * behind a symbol (emoji) or a letter or mark of a script without capitals (Persian, Indic, Mongolian and Han names).
+ */
+const JOINING =
+  /(?:^|[^\p{Lo}\p{Lm}\p{M}\p{So}\u2194-\u2935\p{Emoji_Modifier}])[\p{Join_Control}\p{Variation_Selector}]/u;
+/** More marks on one letter than any name has: pointed Hebrew and stacked Tibetan come to five (docs/decisions/0120). */
+const STACKED = /(?:\p{M}\p{Join_Control}?){6}/u;
+/** Of these a mail program can make an address that it shows in place of the visitor's; `=?` begins an encoded word. */
+const ADDRESS_SIGNS = /[<>@＜＞＠﹤﹥﹫]|=\?/u;
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
+/** Characters that a mail server never sees. */
+const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
+const ENDS_IN_NUMBER = /\.\p{N}[^.]*$/u;
 
 /**
- * One plain address (`addr-spec`): no display name, no list, no quotes, no comment, and a dot in the domain.
+ * One plain address (`addr-spec`): no display name, no list, no quotes, no comment, and a dot in the domain, whose
+ * last label begins with no digit: a domain that ends in a number (`0x7f.1`) is read as an IP address.
  * Linear in its length, which the caller has bounded (SPEC section 5: 256).
  */
 export function isEmailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
-  const labels = text.slice(at + 1).split('.');
+  const domain = text.slice(at + 1);
+  const labels = domain.split('.');
   return (
     at > 0 &&
     local.length <= 64 &&
     LOCAL_PART.test(local) &&
+    !local.includes('=?') &&
     labels.length > 1 &&
-    labels.every((label) => label.length <= 63 && DOMAIN_LABEL.test(label))
+    labels.every((label) => label.length <= 63 && DOMAIN_LABEL.test(label)) &&
+    !ENDS_IN_NUMBER.test(domain) &&
+    isReadAsTyped(domain)
   );
+}
+
+/**
+ * False for a domain that is another one to the mail server: with characters that it leaves out, or that it reads
+ * as ASCII (`ｇmail.com` as `gmail.com`, `⑴` as `(1)`).
+ */
+function isReadAsTyped(domain: string): boolean {
+  const asciiOf = (text: string) => text.replace(/[^\0-\x7F]/g, '');
+  return !IGNORED.test(domain) && asciiOf(domain.normalize('NFC')) === asciiOf(domain.normalize('NFKC'));
 }
 
 const tidy = v.transform((text: string) => text.normalize('NFC').trim());
@@ -44,8 +76,16 @@ const name = (which: string) =>
       `Please shorten your ${which} to ${LIMITS.firstName.max} characters or fewer.`,
     ),
     v.check(
-      (text) => !CONTROL.test(text) && !DISGUISE.test(text),
+      (text) => !CONTROL.test(text) && !HIDDEN.test(text) && !JOINING.test(text),
       `Please remove the line breaks or hidden characters from your ${which}.`,
+    ),
+    v.check(
+      (text) => !STACKED.test(text),
+      `Please write your ${which} with at most five accents on one letter.`,
+    ),
+    v.check(
+      (text) => !ADDRESS_SIGNS.test(text),
+      `Please remove the signs <, >, @ and =? from your ${which}; your address belongs in the field Email.`,
     ),
   );
 

@@ -22,14 +22,12 @@ describe('header injection', () => {
     const box = await startSmtp();
     onTestFinished(() => box.down());
     const server = await startServer({ env: { SMTP_URL: box.url, MAIL_TO: 'owner@practice.example' } });
-    const firstName = '"Ada", <victim@evil.example>, (x); Bcc: victim@evil.example';
-    expect(
-      await (await server.call({ ...ada, firstName: firstName.slice(0, 50), token: anyToken() })).json(),
-    ).toEqual(ok);
+    const firstName = '"Ada", (x); Bcc: victim at evil.example, \\"';
+    expect(await (await server.call({ ...ada, firstName, token: anyToken() })).json()).toEqual(ok);
     const mail = await box.mail();
     expect(mail.to).toEqual(['owner@practice.example']);
     expect(mail.parsed.to).toHaveLength(1);
-    expect(mail.parsed.replyTo).toMatchObject([{ address: ada.email }]);
+    expect(mail.parsed.replyTo).toMatchObject([{ address: ada.email, name: `${firstName} Sand` }]);
     expect(mail.parsed.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
@@ -46,6 +44,27 @@ describe('header injection', () => {
   });
 });
 
+describe('a name', () => {
+  it('is not shown as an address that a reply would seem to go to', async () => {
+    const box = await startSmtp();
+    onTestFinished(() => box.down());
+    const server = await startServer({ env: { SMTP_URL: box.url } });
+    const call = async (firstName: string) =>
+      (await server.call({ ...ada, firstName, token: anyToken() })).json();
+    // The last is ASCII as it is sent, and an address once a mail program has decoded it.
+    for (const disguise of ['"Boss" <boss@practice.example>', '=?utf-8?Q?boss=40practice.example?=']) {
+      expect(await call(disguise)).toMatchObject({
+        result: { OK: false, error: expect.stringContaining('signs <, >') },
+      });
+    }
+    expect(await call('Boss')).toEqual(ok);
+    const { parsed } = await box.mail();
+    expect(parsed.replyTo).toEqual([{ address: ada.email, name: 'Boss Sand' }]);
+    expect(parsed.subject).toBe('Enquiry from Boss Sand');
+    expect(await server.enquiries()).toHaveLength(1);
+  });
+});
+
 describe('patterns', () => {
   it('take no longer for the worst text than for any other of its length', () => {
     const worst = [
@@ -54,6 +73,7 @@ describe('patterns', () => {
       `a@${'a-'.repeat(120)}`,
       `a@${'a.'.repeat(120)}`,
       `${'!'.repeat(64)}@${'é'.repeat(190)}`,
+      `a@${'1.'.repeat(125)}1`,
     ];
     const before = process.cpuUsage();
     for (let i = 0; i < 1000; i += 1) for (const text of worst) expect(isEmailAddress(text)).toBe(false);
