@@ -21,7 +21,7 @@ export class DeskError extends Error {
 
 /**
  * How a mail did not go: `refused` this enquiry for good; `passing`, so try it later; `queue` when no mail at all
- * can go now (login, TLS, DNS, a 421), so the whole queue pauses.
+ * can go now (login, TLS, DNS, a 421 before any mail), so the whole queue pauses.
  */
 export type DeliveryFault = 'refused' | 'passing' | 'queue';
 

@@ -168,7 +168,9 @@ describe('a mail that does not leave', () => {
     ['mail', 530, 'queue: the mail server answered 530 to MAIL FROM'],
     ['rcpt', 451, 'passing: the mail server answered 451 to RCPT TO'],
     ['data', 452, 'passing: the mail server answered 452 to DATA'],
-    ['data', 421, 'queue: the mail server answered 421 to DATA'],
+    ['mail', 421, 'passing: the mail server answered 421 to MAIL FROM'],
+    ['rcpt', 421, 'passing: the mail server answered 421 to CONN'],
+    ['data', 421, 'passing: the mail server answered 421 to DATA'],
     ['connect', 421, 'queue: the mail server answered 421 to CONN'],
     ['connect', 554, 'passing: the mail server answered 554 to CONN'],
   ] as const)('for %s answered %i is told as such', async (at, how, told) => {
@@ -178,6 +180,14 @@ describe('a mail that does not leave', () => {
     box.behave();
     await overSmtp(box.url).deliver(ada, patience());
     expect(box.mails).toHaveLength(1);
+  });
+
+  it('because the server closes at the login stops the queue', async () => {
+    await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
+    box.misbehave({ at: 'auth', how: 421 });
+    expect(await faultOf(overSmtp(box.url))).toMatch(/^queue: .*421 to AUTH/);
+    box.behave();
+    await overSmtp(box.url).deliver(ada, patience());
   });
 
   it('because the login is refused stops the queue', async () => {

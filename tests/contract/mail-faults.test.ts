@@ -94,6 +94,31 @@ describe('a mail server that', () => {
     });
   });
 
+  it('closes the line on some mails does not delay the others', async () => {
+    const box = await startSmtp();
+    onTestFinished(() => box.down());
+    // Pauses long enough that a mail which waits for one is not sent in this test.
+    const pauses = { ...SHORT, firstRetry: 600_000, longestRetry: 600_000 };
+    const server = await startServer({ env: { SMTP_URL: box.url }, pauses });
+    box.misbehave({ at: 'data', how: 421, when: ({ raw }) => raw.includes('poison') });
+    for (let i = 0; i < 6; i += 1) {
+      await server.call({ ...ada, email: `eve-${i}@example.com`, message: `poison ${i}`, token: anyToken() });
+    }
+    const tried = async () =>
+      (await server.enquiries()).filter(({ attempts, state }) => attempts === 1 && state === 'queued').length;
+    await vi.waitFor(async () => expect(await tried()).toBe(6), 5_000);
+    await server.call({ ...ada, token: anyToken() });
+    await box.mail(({ raw }) => raw.includes('Hello there'));
+    await vi.waitFor(async () => {
+      expect((await server.enquiries()).filter(({ state }) => state === 'sent')).toMatchObject([
+        { message: ada.message, attempts: 1 },
+      ]);
+    }, 5_000);
+    expect(await tried()).toBe(6);
+    expect(server.logs()).not.toContain('queue paused');
+    expect(box.mails).toHaveLength(1);
+  });
+
   it('refuses the login stops the queue, and nothing is lost', async () => {
     const { box, server } = await startWithMail({ auth: { user: 'owner', pass: 'right' } });
     box.misbehave({ at: 'auth', how: 535 });
