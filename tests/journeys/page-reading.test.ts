@@ -4,8 +4,7 @@ import { onTheSite, PHONE } from './page-visit.ts';
 
 const visit = onTheSite();
 
-/** What a reader sees, unlike the text of the document. */
-// biome-ignore lint/performance/useDomNodeTextContent: words that are not shown must not count
+/** What a reader sees, unlike the text of the document: words that are not shown must not count. */
 const shownWords = (page: Page) => page.locator('body').innerText();
 
 const question = (page: Page, words: string) => page.locator('details', { hasText: words });

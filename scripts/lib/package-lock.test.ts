@@ -1,0 +1,38 @@
+/** What `npm ci` is told to install: each package by its hash, from the registry or from this repository. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from './paths.mjs';
+
+const REGISTRY = 'https://registry.npmjs.org/';
+
+interface Entry {
+  resolved?: string;
+  link?: boolean;
+  integrity?: string;
+  optional?: boolean;
+}
+
+const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Entry>;
+};
+const installed = Object.entries(lock.packages).filter(([path]) => path.startsWith('node_modules/'));
+const namesOf = (entries: [string, Entry][]) => entries.map(([path]) => path);
+
+describe('the lock file', () => {
+  it('has a hash for every package, those of other platforms too', () => {
+    expect(installed.length).toBeGreaterThan(500);
+    const hashed = installed.filter(([, { integrity }]) => /^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
+    expect(hashed.some(([path, { optional }]) => optional && path.includes('darwin'))).toBe(true);
+    const links = installed.filter(([, { link }]) => link);
+    expect(namesOf(installed).filter((path) => !namesOf([...hashed, ...links]).includes(path))).toEqual([]);
+  });
+
+  it('names no source but the registry and this repository', () => {
+    // Without an address it is the registry that npm is set up with.
+    const elsewhere = installed.filter(([, { resolved = REGISTRY, link }]) =>
+      link ? !existsSync(join(root, resolved, 'package.json')) : !resolved.startsWith(REGISTRY),
+    );
+    expect(namesOf(elsewhere)).toEqual([]);
+  });
+});
