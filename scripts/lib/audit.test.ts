@@ -4,19 +4,30 @@ import { readAudit } from './audit.ts';
 const report = (total: number, vulnerabilities = {}) =>
   `npm warn config something\n${JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: { total } } })}\n`;
 
-it('passes when nothing is known against what is shipped', () => {
-  expect(readAudit(report(0))).toEqual({ ok: true, output: '' });
+it.each([true, false])('passes when nothing is known against what is shipped (required: %s)', (required) => {
+  expect(readAudit(report(0), required)).toEqual({ ok: true, output: '' });
 });
 
-it('names each package with a known hole', () => {
-  const found = readAudit(report(1, { leaky: { severity: 'high', range: '<2' } }));
+it.each([true, false])('names each package with a known hole (required: %s)', (required) => {
+  const found = readAudit(report(1, { leaky: { severity: 'high', range: '<2' } }), required);
   expect(found.ok).toBe(false);
   expect(found.output).toContain('leaky <2: high');
 });
 
 it.each([
-  ['a registry without that service', '{"message":"405 Method Not Allowed","method":"POST"}'],
-  ['no network', 'npm error audit request failed, reason: getaddrinfo ENOTFOUND registry.npmjs.org'],
-])('notes %s and does not fail', (_, output) => {
-  expect(readAudit(output)).toEqual({ ok: true, note: expect.stringContaining('not asked') });
+  [
+    'a registry without that service',
+    'npm warn audit 405\n{"message":"405 Method Not Allowed - POST https://r","method":"POST","statusCode":405}\nnpm error log',
+    'no answer to npm audit (HTTP 405)',
+  ],
+  [
+    'no network',
+    '{"message":"request to https://r failed, reason: getaddrinfo ENOTFOUND r","error":{"summary":""}}',
+    'cannot be reached',
+  ],
+  ['no report', 'npm error audit', 'gave no report'],
+  ['a report without a total', '{"vulnerabilities":{},"metadata":{}}', 'gave no report'],
+])('is not passed by %s: unchecked, or failed where an answer is required', (_, output, why) => {
+  expect(readAudit(output, false)).toEqual({ ok: true, unchecked: expect.stringContaining(why) });
+  expect(readAudit(output, true)).toEqual({ ok: false, output: expect.stringContaining(why) });
 });

@@ -8,32 +8,44 @@ export interface Finding {
   ok: boolean;
   output?: string;
   note?: string;
+  /** Why it could not be made. It then counts neither as passed nor as failed. */
+  unchecked?: string;
 }
 
 interface Report {
   vulnerabilities?: Record<string, { severity: string; range: string }>;
   metadata?: { vulnerabilities?: { total?: number } };
+  statusCode?: number;
+  message?: string;
 }
 
-export async function audit(): Promise<Finding> {
+/** @param required whether it fails when the registry cannot be asked */
+export async function audit(required: boolean): Promise<Finding> {
   const { output } = await capture('npm', ['audit', '--omit=dev', '--json'], { timeoutMs: TIMEOUT_MS });
-  return readAudit(output);
+  return readAudit(output, required);
 }
 
-/**
- * Reads what `npm audit --json` printed. A registry that cannot be asked (offline, or a mirror without that
- * service) is a note, not a fault of ours.
- */
-export function readAudit(output: string): Finding {
+/** Reads what `npm audit --json` printed. What was not answered is never taken for "nothing known". */
+export function readAudit(output: string, required: boolean): Finding {
   const report = reportIn(output);
   const total = report?.metadata?.vulnerabilities?.total;
-  if (total === undefined)
-    return { ok: true, note: 'not asked, the registry does not answer npm audit here' };
+  if (total === undefined) {
+    const unchecked = `${whyUnanswered(report)}; known holes in what is shipped were not looked for.`;
+    return required
+      ? { ok: false, output: `${unchecked} AUDIT=required asks for an answer.` }
+      : { ok: true, unchecked };
+  }
   const holes = Object.entries(report?.vulnerabilities ?? {});
   const lines = holes.map(
     ([name, { severity, range }]) => `${name} ${range}: ${severity} (npm audit says more)`,
   );
   return { ok: total === 0, output: lines.join('\n') };
+}
+
+function whyUnanswered(report: Report | undefined): string {
+  if (report?.statusCode) return `The registry has no answer to npm audit (HTTP ${report.statusCode})`;
+  if (report?.message) return 'The registry cannot be reached for npm audit';
+  return 'npm audit gave no report';
 }
 
 /** npm writes warnings before its JSON. */
