@@ -98,8 +98,8 @@ describe('a mail server that', () => {
     const box = await startSmtp();
     onTestFinished(() => box.down());
     // Pauses long enough that a mail which waits for one is not sent in this test.
-    const pauses = { ...SHORT, firstRetry: 600_000, longestRetry: 600_000 };
-    const server = await startServer({ env: { SMTP_URL: box.url }, pauses });
+    const timing = { ...SHORT, firstRetry: 600_000, longestRetry: 600_000 };
+    const server = await startServer({ env: { SMTP_URL: box.url }, timing });
     box.misbehave({ at: 'data', how: 421, when: ({ raw }) => raw.includes('poison') });
     for (let i = 0; i < 6; i += 1) {
       await server.call({ ...ada, email: `eve-${i}@example.com`, message: `poison ${i}`, token: anyToken() });
