@@ -15,8 +15,10 @@ if (page && stateJson) {
   rememberPrerendered(page);
   hydrateRoot(page, <App content={content} state={state} />);
   wakeIslands(page);
-  // Where the form leads when it was sent without a script; a static host cannot have rendered the thanks.
-  if (!state.form && new URLSearchParams(location.search).get('enquiry') === 'sent') {
+  // Where the form leads when it was sent without a script; a static host cannot have rendered the thanks. A link of
+  // another site's may lead here too, and nothing was sent then.
+  const isSent = new URLSearchParams(location.search).get('enquiry') === 'sent';
+  if (isSent && !state.form && document.referrer.startsWith(`${location.origin}/`)) {
     dialogs.message({ message: MESSAGES.sent, style: 'success' }).catch(() => {});
   }
 }

@@ -63,7 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrorsAsCallable(app);
   refuseTheRest(app, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 
-  await app.register(pageRoutes, { page, headers });
+  await app.register(pageRoutes, { page, headers, siteUrl });
   await app.register(fileRoutes, { page, headers, assetsFolder });
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', async (_, reply) => {

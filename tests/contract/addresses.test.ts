@@ -68,10 +68,53 @@ describe('the page', () => {
     expect([changed.status, changed.body.toString()]).toEqual([200, html]);
   });
 
-  it('says thanks where the plain form leads', async () => {
-    const { url } = await startServer();
-    const { body } = await send('GET', `${url}/?enquiry=sent`);
-    expect(body.toString()).toBe(standInPage.withForm({ status: 'sent' }).html);
+  describe('where the plain form leads', () => {
+    const thanks = standInPage.withForm({ status: 'sent' }).html;
+    const env = { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' };
+    const ask = async (headers: (url: string) => Record<string, string>) => {
+      const { url } = await startServer({ env });
+      return send('GET', `${url}/?enquiry=sent`, { headers: headers(url) });
+    };
+
+    it.each([
+      ['our own page by its word', () => ({ 'sec-fetch-site': 'same-origin' })],
+      ['an old browser from our page', (url: string) => ({ referer: `${url}/#contact-section` })],
+      ['an old browser behind a proxy', () => ({ referer: 'https://tideline.example/' })],
+      ['a program that follows the redirect', () => ({})],
+    ])('says thanks to %s', async (_, headers) => {
+      const answer = await ask(headers);
+      expect([answer.status, answer.body.toString()]).toEqual([200, thanks]);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        vary: 'accept-encoding, sec-fetch-site, referer',
+      });
+    });
+
+    it.each([
+      ['another site', { 'sec-fetch-site': 'cross-site' }],
+      [
+        'another site that sends its address',
+        { 'sec-fetch-site': 'cross-site', referer: 'https://tideline.example/' },
+      ],
+      ['a neighbour', { 'sec-fetch-site': 'same-site' }],
+      ['a typed address', { 'sec-fetch-site': 'none' }],
+      ['another site in an old browser', { referer: 'https://evil.example/?https://tideline.example/' }],
+      ['a site with a like name', { referer: 'https://tideline.example.evil.example/' }],
+      ['something that is no address', { referer: 'x' }],
+    ])('says nothing of it to %s', async (_, headers) => {
+      const answer = await ask(() => headers as Record<string, string>);
+      expect([answer.status, answer.body.toString()]).toEqual([200, html]);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        vary: 'accept-encoding, sec-fetch-site, referer',
+      });
+    });
+
+    it('changes nothing for the page itself, whoever asks', async () => {
+      const { url } = await startServer({ env });
+      const { headers, body } = await send('GET', url, { headers: { 'sec-fetch-site': 'cross-site' } });
+      expect([headers['cache-control'], body.toString()]).toEqual(['no-cache', html]);
+    });
   });
 
   it('asks browsers to stay on https once the site is there', async () => {

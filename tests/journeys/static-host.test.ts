@@ -21,6 +21,11 @@ let url: string;
 beforeAll(async () => {
   host = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname;
+    // Such a host hands the form's post on to a function, which answers as the server does.
+    if (request.method === 'POST') {
+      response.writeHead(303, { location: '/?enquiry=sent#contact-section' }).end();
+      return;
+    }
     const file = join(SITE, path === '/' ? 'index.html' : path);
     readFile(file).then(
       (body) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(body),
@@ -41,8 +46,22 @@ it('shows the whole page and wakes it', async () => {
 
 it('thanks a visitor whose form was posted before the script came', async () => {
   const page = await newPage();
-  await page.goto(`${url}/?enquiry=sent#contact-section`);
+  await page.goto(url);
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await page.getByRole('dialog').getByText('Your message has been sent.').waitFor();
+});
+
+it('gives no thanks to a visitor whom another site’s link leads there', async () => {
+  const page = await newPage();
+  await page.goto(`${url.replace('127.0.0.1', 'localhost')}/robots.txt`);
+  await page.evaluate((href) => {
+    location.href = href;
+  }, `${url}/?enquiry=sent#contact-section`);
+  await page.locator('header[data-shrunk]').waitFor();
+  await expect
+    .poll(() => page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate))
+    .toBe(true);
+  expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
 it('keeps to the policy that stands in the document', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageSource } from '../page-source.ts';
+import { isAskedByOurPage } from '../plugins/origin.ts';
 import type { Headers } from '../plugins/security-headers.ts';
 import { StoredAnswer } from '../stored-answer.ts';
 
@@ -9,13 +10,17 @@ const NOT_AN_ADDRESS: Headers = { 'x-robots-tag': 'noindex' };
 /** Kept, but asked for again each time: a changed word shows at once, an unchanged page costs a 304. */
 const FRESH = 'no-cache';
 
+/** The thanks depend on who asks, and are for once. */
+const FOR_ONCE: Headers = { 'cache-control': 'no-store', vary: 'accept-encoding, sec-fetch-site, referer' };
+
 /**
  * `GET` and `HEAD` of any path: the home page (CONTRACT Addresses). It is the same for everyone, so it is made
- * once, here. `/?enquiry=sent` is where the plain form leads: the page with its thanks.
+ * once, here. `/?enquiry=sent` is where the plain form leads: the page with its thanks, which end the visitor's
+ * draft, and so are not given to whoever followed another site's link there.
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { page, headers }: { page: PageSource; headers: Headers },
+  { page, headers, siteUrl }: { page: PageSource; headers: Headers; siteUrl: string },
 ): Promise<void> {
   const store = ({ html, csp }: { html: string; csp: string }) =>
     StoredAnswer.of(html, {
@@ -30,9 +35,14 @@ export async function pageRoutes(
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     // Split by hand: a URL parser takes what follows `//` for a host, and throws where there is none.
     const [path, query = ''] = (request.raw.url ?? '/').split('?', 2);
-    const stored = new URLSearchParams(query).get('enquiry') === 'sent' ? thanks : home;
+    const indexed = path === '/' ? undefined : NOT_AN_ADDRESS;
     reply.hijack();
-    stored.write(request.raw, reply.raw, path === '/' ? undefined : NOT_AN_ADDRESS);
+    if (new URLSearchParams(query).get('enquiry') !== 'sent') {
+      home.write(request.raw, reply.raw, indexed);
+      return;
+    }
+    const stored = isAskedByOurPage(request.headers, siteUrl) ? thanks : home;
+    stored.write(request.raw, reply.raw, { ...indexed, ...FOR_ONCE });
   };
   app.get('/', answer);
   app.get('/*', answer);
