@@ -7,6 +7,9 @@ const TIMEOUT = 10_000;
 /** Whoever listens may be down too, for the same reason as the mail: so this many times, further and further apart. */
 const PAUSES = [0, 5_000, 60_000];
 
+/** The address itself may be a secret. */
+const REDIRECTED = 'ALERT_URL answers with a redirect, so nobody was told: set it to the address it leads to';
+
 /** What `ALERT_URL` is told. Numbers only: it may be a chat channel. */
 export interface Alert {
   event: 'mail-stopped' | 'mail-flowing' | 'enquiries-held';
@@ -24,7 +27,9 @@ export function createAlerts(url: string, site: string, log: Logger) {
     const alert: Alert = { event, site, text: `${site}: ${what} ${queued} waiting.`, queued, failed, held };
     for (const pause of PAUSES) {
       await new Promise((wake) => setTimeout(wake, pause).unref());
-      if (await post(url, alert)) return;
+      const came = await post(url, alert);
+      if (came === 'told') return;
+      if (came === 'redirected') log.warn({ event }, REDIRECTED);
     }
     log.error({ event }, 'ALERT_URL could not be told');
   };
@@ -41,17 +46,23 @@ export function createAlerts(url: string, site: string, log: Logger) {
   };
 }
 
-async function post(url: string, alert: Alert): Promise<boolean> {
+/**
+ * Follows no redirect: most turn the POST into a GET, which any page answers with 200 and which tells nobody; and the
+ * owner named one address, not whatever it points to.
+ */
+async function post(url: string, alert: Alert): Promise<'told' | 'redirected' | 'failed'> {
   try {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(alert),
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT),
     });
     await response.body?.cancel();
-    return response.ok;
+    if (response.status >= 300 && response.status < 400) return 'redirected';
+    return response.ok ? 'told' : 'failed';
   } catch {
-    return false;
+    return 'failed';
   }
 }

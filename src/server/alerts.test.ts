@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createAlerts } from './alerts.ts';
+import { createLogger } from './logging.ts';
+
+const outbox = { queued: 3, failed: 0, held: 0, oldestQueuedAt: 0, stuckSince: 0 };
+
+/** Answers the first post with this status, leading elsewhere, and everything else with 200. */
+async function listenFor(firstStatus: number) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const first = asked.length === 1;
+    response.writeHead(first ? firstStatus : 200, first ? { location: '/elsewhere' } : {}).end();
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-hook`, asked };
+}
+
+it.each([301, 302, 303, 307, 308])(
+  'takes a redirect (%i) for nobody told, says so and tries again',
+  async (status) => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { url, asked } = await listenFor(status);
+    const lines: string[] = [];
+    const log = createLogger('info', { write: (line) => void lines.push(line) });
+    const told = createAlerts(url, 'https://site.example', log).stopped(outbox);
+    await vi.advanceTimersByTimeAsync(0);
+    await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000);
+    expect(lines[0]).toContain('ALERT_URL answers with a redirect');
+    expect(lines.join()).not.toMatch(/secret-hook|elsewhere|127\.0\.0\.1/);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await told;
+    expect(asked).toEqual(['POST /secret-hook', 'POST /secret-hook']);
+    expect(lines).toHaveLength(1);
+  },
+);
