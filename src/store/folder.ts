@@ -1,18 +1,30 @@
-import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { accessSync, chmodSync, constants, mkdirSync, type Stats, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { StoreError } from './store.ts';
+
+/** In a mode: several users make files in this folder, and none may remove another's. */
+const STICKY = 0o1000;
 
 /**
  * Makes DATA_DIR when it is missing, for its owner alone. Step by step: Node's own `recursive` never ends where a
- * folder exists and yet cannot hold another, such as /proc.
+ * folder exists and yet cannot hold another, such as /proc. A folder of our own that others may enter is closed to
+ * them, and `say` is told; one that belongs to others is left as it is.
  * @throws StoreError with one line that names DATA_DIR.
  */
-export function makeDataDir(dataDir: string): void {
+export function makeDataDir(dataDir: string, say: (line: string) => void = () => {}): void {
   try {
     makeFolders(resolve(dataDir));
+    const found = statSync(dataDir);
+    refuseShared(dataDir, found);
+    if ((found.mode & 0o777) === 0o700) return;
     chmodSync(dataDir, 0o700);
+    if (isOpenToOthers(found)) {
+      say(
+        `Others on this machine could enter DATA_DIR ${dataDir}: it is now for its owner alone (mode 0700).`,
+      );
+    }
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw error instanceof StoreError ? error : unusable(dataDir, error);
   }
 }
 
@@ -20,12 +32,29 @@ export function makeDataDir(dataDir: string): void {
 export function tryDataDir(dataDir: string): void {
   try {
     let folder = resolve(dataDir);
+    if (isFolder(folder)) refuseShared(dataDir, statSync(folder));
     while (!isFolder(folder)) folder = dirname(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw unusable(dataDir, error);
+    throw error instanceof StoreError ? error : unusable(dataDir, error);
   }
 }
+
+/** Whether a folder is this user's own. Where there are no users, as on Windows, every folder is. */
+export function isOwn({ mode, uid }: Stats): boolean {
+  return process.geteuid === undefined || ((mode & STICKY) === 0 && uid === process.geteuid());
+}
+
+/** Closing a folder that others use, such as /tmp, would lock them out. */
+function refuseShared(dataDir: string, found: Stats): void {
+  if (isOwn(found)) return;
+  const whose = (found.mode & STICKY) === 0 ? 'belongs to another user' : 'is shared by several users';
+  throw new StoreError(
+    `DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${join(dataDir, 'tideline')}.`,
+  );
+}
+
+const isOpenToOthers = ({ mode }: Stats) => process.geteuid !== undefined && (mode & 0o077) !== 0;
 
 function makeFolders(folder: string): void {
   if (isFolder(folder)) return;
