@@ -1,4 +1,6 @@
 /** The enquiry desk: takes enquiries in, mails each, and forgets them by rule (CONTRACT "An enquiry"). */
+
+export { sayCount } from './counts.ts';
 export { createDesk } from './desk.ts';
 export * from './errors.ts';
 export { networkOf, prefix48Of } from './intake/clientNetwork.ts';

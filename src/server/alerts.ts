@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { sayCount } from '#desk';
 import type { Outbox } from '#store';
 
 /** In milliseconds. */
@@ -24,7 +25,14 @@ export interface Alert {
 /** Tells `ALERT_URL` that mail has stopped or flows again, or that enquiries are held (CONTRACT Settings). Never throws. */
 export function createAlerts(url: string, site: string, log: Logger) {
   const tell = async (event: Alert['event'], what: string, { queued, failed, held }: Outbox) => {
-    const alert: Alert = { event, site, text: `${site}: ${what} ${queued} waiting.`, queued, failed, held };
+    const alert: Alert = {
+      event,
+      site,
+      text: `${site}: ${what} ${sayCount(queued)} waiting.`,
+      queued,
+      failed,
+      held,
+    };
     for (const pause of PAUSES) {
       await new Promise((wake) => setTimeout(wake, pause).unref());
       const came = await post(url, alert);

@@ -1,12 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
 import { Client } from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { State } from '#enquiry';
 import { decidedAs, newEnquiry, queuedAs } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import {
   type Acceptance,
+  COUNT_MAX,
   MOVE_BATCH,
   type NewEnquiry,
   openStore,
@@ -14,10 +18,14 @@ import {
   type Selection,
   type Store,
   StoreError,
+  type StoreSettings,
 } from './index.ts';
+import { queryOutbox } from './read.ts';
 
 /** Takes back what later releases added to the first one's tables. */
 const olderTables = [
+  'drop index enquiries_unsent',
+  'drop index history_sent',
   'drop table held_untold',
   'drop index arrivals_by_prefix48',
   'drop index arrivals_queued',
@@ -37,6 +45,19 @@ async function listed(store: Store, states?: readonly State[]): Promise<string[]
   const ids: string[] = [];
   for await (const { id } of store.list(states && { states })) ids.push(id);
   return ids;
+}
+
+/** What another program would do to the tables. */
+async function tamperWith({ dataDir, databaseUrl }: StoreSettings, statement: string): Promise<void> {
+  if (databaseUrl) {
+    const client = new Client(databaseUrl);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  } else {
+    const database = new DatabaseSync(join(dataDir, 'enquiries.db'));
+    database.exec(statement);
+    database.close();
+  }
 }
 
 describeStores('accepting', (under) => {
@@ -474,6 +495,64 @@ describeStores('counting', (under) => {
   });
 });
 
+describeStores('with more stored than is counted', (under) => {
+  const HELD = 100_000;
+  /** Of each state, one that came before the many. */
+  const first = { failed: 400, sending: 450, queued: 500 };
+
+  /** So many copies of one enquiry, the first of them at the time 1000. */
+  async function fill(state: string, count: number, id: string): Promise<void> {
+    await tamperWith(
+      under.settings(),
+      `insert into enquiries
+        with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})
+        select '${id}' || i, '${state}', 'filled', '', '', '', '', 'Hello', 1000 + i, 1000 + i, 1000 + i,
+          case when '${state}' in ('queued', 'sending') then 1000 + i end, null, 0, null
+        from n;
+      insert into history (enquiry, at, state, reason)
+        select id, changed_at, state, reason from enquiries where id like '${id}%' order by changed_at`,
+    );
+  }
+
+  it('stops counting there, and knows since when mail waits all the same', async () => {
+    for (const [id, receivedAt] of Object.entries(first))
+      await under.store().accept(queuedAs({ id, receivedAt }));
+    await under.store().claim({ ...LEASE, except: ['failed', 'queued'] });
+    await under
+      .store()
+      .move({ states: ['queued'], id: 'failed' }, { to: 'failed', at: 600, reason: 'refused' });
+    await fill('held', HELD, 'held');
+    for (const state of Object.keys(first)) await fill(state, COUNT_MAX, `more ${state}`);
+    const most = { queued: COUNT_MAX, held: COUNT_MAX, failed: COUNT_MAX };
+    expect(await under.store().outbox()).toEqual({ ...most, oldestQueuedAt: 450, stuckSince: 400 });
+    expect(await under.store().check()).toEqual([]);
+  });
+
+  it('counts every one below that', async () => {
+    await fill('held', COUNT_MAX - 1, 'held');
+    expect(await under.store().outbox()).toMatchObject({ held: COUNT_MAX - 1 });
+    await fill('held', 1, 'one more');
+    expect(await under.store().outbox()).toMatchObject({ held: COUNT_MAX });
+  });
+});
+
+it('reads no table from end to end to count what waits', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-plan-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await (await openStore({ dataDir })).close();
+  const { sql, parameters } = queryOutbox(
+    new Kysely({ dialect: new SqliteDialect({ database: {} as never }) }),
+  ).compile();
+  const database = new DatabaseSync(join(dataDir, 'enquiries.db'));
+  const plan = database.prepare(`explain query plan ${sql}`).all(...(parameters as number[]));
+  database.close();
+  const steps = plan.map(({ detail }) => String(detail)).filter((step) => /enquiries|history/.test(step));
+  expect(steps).toHaveLength(12);
+  for (const step of steps) {
+    expect(step).toMatch(/^SEARCH enquiries USING COVERING INDEX|^SCAN history USING INDEX history_sent$/);
+  }
+});
+
 describeStores('what instances share', (under) => {
   it('makes one secret for all of them, even when they ask at once', async () => {
     const stores = [under.store(), await under.second()];
@@ -512,19 +591,7 @@ describeStores('what instances share', (under) => {
 });
 
 describeStores('the tables', (under) => {
-  /** What another program would do to them. */
-  async function tamper(statement: string): Promise<void> {
-    const { dataDir, databaseUrl } = under.settings();
-    if (databaseUrl) {
-      const client = new Client(databaseUrl);
-      await client.connect();
-      await client.query(statement).finally(() => client.end());
-    } else {
-      const database = new DatabaseSync(join(dataDir, 'enquiries.db'));
-      database.exec(statement);
-      database.close();
-    }
-  }
+  const tamper = (statement: string) => tamperWith(under.settings(), statement);
 
   it('are made once by two instances that start together', async () => {
     await tamper(

@@ -235,6 +235,10 @@ export interface EnquiryWithHistory extends StoredEnquiry {
   history: Step[];
 }
 
+/** The most that `Outbox` counts: this number means "this many or more", and a look stays cheap. */
+export const COUNT_MAX = 10_000;
+
+/** Counts up to `COUNT_MAX` each. The times are exact however many there are. */
 export interface Outbox {
   /** Waiting to be mailed, those in the worker's hands included. */
   queued: number;

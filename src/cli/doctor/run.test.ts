@@ -1,6 +1,7 @@
 import { chmod, cp, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openStore, UNNAMED_PROXY } from '#store';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
@@ -137,6 +138,29 @@ describe('finds', () => {
     );
     expect(await seen('10.0.0.9')).not.toContain('10.0.0.8');
     expect(await seen('10.0.0.0/24')).not.toContain('A proxy at');
+  });
+
+  it('more held enquiries than are counted', { timeout: 60_000 }, async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tideline-doctor-data'));
+    await (await openStore({ dataDir })).close();
+    const database = new DatabaseSync(join(dataDir, 'enquiries.db'));
+    database.exec(`insert into enquiries
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
+      select 'held ' || i, 'held', 'spam', '', '', '', '', 'Hello', i, i, i, 0 from n;
+      insert into history (enquiry, at, state, reason) select id, changed_at, state, reason from enquiries`);
+    database.close();
+    const { text } = await ask({ DATA_DIR: dataDir });
+    expect(text).toContain('! 10,000 or more are held for you.');
+    expect(text).toContain(`✓ Enquiries are kept in ${join(dataDir, 'enquiries.db')}, whole.`);
+  });
+
+  it('a store that its folder shares with other users', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tideline-doctor-data'));
+    await chmod(dataDir, 0o1777);
+    expect((await ask({ DATA_DIR: dataDir })).text).toMatch(
+      /✗ Enquiries cannot be kept\.\n +DATA_DIR \S+ is shared by several users/,
+    );
+    expect((await stat(dataDir)).mode & 0o7777).toBe(0o1777);
   });
 
   it('a store that others could read', async () => {

@@ -1,4 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
+import { sayCount } from '#desk';
 import type { Settings } from '#settings';
 import { missingStore, openStore, StoreError } from '#store';
 import { error, type Finding, good, warning } from './finding.ts';
@@ -38,11 +39,16 @@ export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Fi
       if (findings.length === 0) findings.push(good(`Enquiries are kept in ${store.place}, whole.`));
       if (failed > 0) {
         findings.push(
-          warning(`${failed} could not be mailed.`, 'See: npm run enquiries -- list --state failed'),
+          warning(
+            `${sayCount(failed)} could not be mailed.`,
+            'See: npm run enquiries -- list --state failed',
+          ),
         );
       }
       if (held > 0) {
-        findings.push(warning(`${held} are held for you.`, 'See: npm run enquiries -- list --state held'));
+        findings.push(
+          warning(`${sayCount(held)} are held for you.`, 'See: npm run enquiries -- list --state held'),
+        );
       }
       return [...findings, ...modes];
     } finally {
