@@ -84,7 +84,7 @@ interface Kept {
 }
 
 /** Inserts what is new; answers the tokens that turned out to be taken. */
-async function insert(tx: Transaction<Tables>, all: readonly Kept[]): Promise<string[]> {
+export async function insert(tx: Transaction<Tables>, all: readonly Kept[]): Promise<string[]> {
   if (all.length === 0) return [];
   // In one order everywhere: two instances that insert the same tokens wait for each other, not in a circle.
   const ordered = all.toSorted((a, b) => (a.enquiry.token < b.enquiry.token ? -1 : 1));

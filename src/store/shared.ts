@@ -3,6 +3,7 @@ import { findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { dropMark, forgetMarks, listMarks, readMark, secret, takeMark } from './marks.ts';
 import { listUntold, listUnwarned, markTold, markWarned } from './notices.ts';
+import { probe } from './probe.ts';
 import { claim, move, recall } from './queue.ts';
 import { countByReason, countSince, findUnaccounted, list, measureHeld, outbox, show } from './read.ts';
 import { type EraseCopies, type Store, StoreError } from './store.ts';
@@ -73,7 +74,7 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     dropMark: (name, takenUntil) => guarded(() => dropMark(backend, name, takenUntil)),
     listMarks: (prefix) => guarded(() => listMarks(backend, prefix)),
     forgetMarks: (prefix, time) => guarded(() => forgetMarks(backend, prefix, time)),
-    probe: (now) => guarded(async () => void (await takeMark(backend, 'probe', now, 0))),
+    probe: (now) => guarded(() => probe(backend, now)),
     check: () => guarded(async () => [...(await backend.integrity()), ...(await findUnaccounted(backend))]),
     backup: (file) => guarded(() => backend.backup(file)),
     close: () => guarded(() => backend.db.destroy()),

@@ -642,9 +642,18 @@ describeStores('the tables', (under) => {
     );
   });
 
+  it('hold nothing that a probe has left', async () => {
+    await under.store().accept(queuedAs({ id: 'kept' }));
+    const stores = [under.store(), await under.second()];
+    await Promise.all(stores.flatMap((store) => [store.probe(5000), store.probe(6000)]));
+    expect(await listed(under.store())).toEqual(['kept']);
+    expect(await under.store().findByToken('probe')).toBeNull();
+    expect(await under.store().countSince(0)).toBe(1);
+    expect(await under.store().check()).toEqual([]);
+  });
+
   it('pass their check, and fail it when a state has no history', async () => {
     await under.store().accept(queuedAs({ id: 'odd' }));
-    await under.store().probe(5000);
     expect(await under.store().check()).toEqual([]);
     await tamper("update enquiries set state = 'sent'");
     expect(await under.store().check()).toEqual(['The history of enquiry odd does not end in its state.']);

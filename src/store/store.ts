@@ -60,7 +60,7 @@ export interface Store {
   /** Forgets the marks with this prefix that were taken before `time`. */
   forgetMarks(prefix: string, time: number): Promise<void>;
 
-  /** Writes and commits a trifle: resolves when the store can be written. */
+  /** Writes and commits as much as an enquiry takes, and leaves nothing: resolves when one can be kept. */
   probe(now: number): Promise<void>;
   /** The database's own integrity check; what is wrong, or nothing. */
   check(): Promise<string[]>;
