@@ -1,13 +1,12 @@
-import { StoreError } from '#store';
 import { systemClock } from './clock.ts';
 import { acknowledge, forgetIfErased } from './delivery/acknowledge.ts';
 import { Outbox } from './delivery/outbox.ts';
 import { TIMING } from './delivery/timing.ts';
 import { DeskError } from './errors.ts';
+import { Health } from './health.ts';
 import { Intake } from './intake/intake.ts';
-import { isMailFlowing } from './maintenance/mailFlow.ts';
 import { MaintenanceScheduler } from './maintenance/scheduler.ts';
-import type { Desk, DeskParts, DeskStatus } from './types.ts';
+import type { Desk, DeskParts } from './types.ts';
 
 /** Puts the desk together: the intake takes enquiries in, the outbox mails them, maintenance looks after the rest. */
 export function createDesk(parts: DeskParts): Desk {
@@ -31,45 +30,27 @@ export function createDesk(parts: DeskParts): Desk {
     retention: parts.retention,
     heldMaxRows: heldMax.rows,
   });
+  const health = new Health(store, clock, timing);
   const intake = new Intake({
     ...parts,
     clock,
     onKept(id, state) {
+      health.noteKept();
       log('info', state, { id });
       if (state === 'held') maintenance.noticeHeld();
       else outbox.wake();
     },
   });
 
-  let asked: Promise<DeskStatus> | undefined;
-  /** However many ask at once, it is looked up once: each look is a commit. */
-  const status = () => {
-    asked ??= look().finally(() => {
-      asked = undefined;
-    });
-    return asked;
-  };
-
-  async function look(): Promise<DeskStatus> {
-    const now = clock.now();
-    try {
-      await store.probe(now);
-      const counts = await store.outbox();
-      const { queued, held, failed, oldestQueuedAt } = counts;
-      const oldestQueuedSeconds =
-        oldestQueuedAt === null ? 0 : Math.max(0, Math.round((now - oldestQueuedAt) / 1000));
-      return {
-        outbox: { queued, held, failed, oldestQueuedSeconds },
-        flowing: isMailFlowing(counts, now, timing),
-      };
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      throw new DeskError('UNAVAILABLE', 'The store cannot be written.', { cause: error });
-    }
-  }
-
   return {
-    acceptEnquiry: (data, client) => intake.acceptEnquiry(data, client),
+    async acceptEnquiry(data, client) {
+      try {
+        return await intake.acceptEnquiry(data, client);
+      } catch (error) {
+        if (error instanceof DeskError && error.code === 'UNAVAILABLE') health.noteRefused(error);
+        throw error;
+      }
+    },
     start(): void {
       ending = new AbortController();
       outbox.start();
@@ -80,6 +61,6 @@ export function createDesk(parts: DeskParts): Desk {
       await Promise.all([outbox.stop(), maintenance.stop()]);
       cancel();
     },
-    status,
+    status: () => health.status(),
   };
 }

@@ -124,6 +124,7 @@ export interface Clock {
 }
 
 export interface DeskStatus {
+  /** Each count stops at the store's `COUNT_MAX`, which means "this many or more". */
   outbox: { queued: number; held: number; failed: number; oldestQueuedSeconds: number };
   /** False when mail has not flowed for 15 minutes. */
   flowing: boolean;
@@ -139,6 +140,6 @@ export interface Desk {
   start(): void;
   /** Lets what is being mailed finish, for four seconds at most; the rest is mailed after the next start. */
   stop(): Promise<void>;
-  /** For `/healthz`. @throws DeskError UNAVAILABLE when the store cannot be written. */
+  /** For `/healthz`; looked up once a second at most. @throws DeskError UNAVAILABLE when the store cannot be written. */
   status(): Promise<DeskStatus>;
 }

@@ -51,7 +51,7 @@ describeStores('the flow watch', (under) => {
     const { desk, enquire, clock } = deskOn(under.store(), { mailer: { deliver: refuse } });
     desk.start();
     await enquire();
-    await eventually(async () =>
+    await clock.until(async () =>
       expect((await desk.status()).outbox).toMatchObject({ queued: 0, failed: 1 }),
     );
     expect((await desk.status()).flowing).toBe(true);
