@@ -20,6 +20,7 @@ import { migrate } from './migrations.ts';
 import { createStore } from './shared.ts';
 import { type EraseCopies, type Store, StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
+import { type FileWatch, watchFiles } from './watch.ts';
 
 /** Where the embedded store is. */
 export const fileIn = (dataDir: string): string => join(dataDir, 'enquiries.db');
@@ -42,16 +43,27 @@ export async function openSqlite(dataDir: string, eraseCopies?: EraseCopies): Pr
   let database: DatabaseSync | undefined;
   try {
     makeDataDir(dataDir);
-    /** Made before SQLite does, since its journals take over the file's mode. */
-    closeSync(openSync(file, 'a', 0o600));
+    makeFile(file);
     chmodSync(file, 0o600);
     database = await prepared(new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
-    const backend = backendOf(database, file);
+    const backend = backendOf(database, file, watchFiles(database, file));
     await migrate(backend.db, { kind: 'sqlite', lock: async () => {} });
     return createStore(backend, eraseCopies);
   } catch (error) {
     if (database?.isOpen) database.close();
     throw error instanceof StoreError ? error : explain(error, file);
+  }
+}
+
+/**
+ * Made before SQLite does, since its journals take over the file's mode. One that is there is not opened: closing it
+ * would end every lock that this process holds on it (https://sqlite.org/howtocorrupt.html, 2.2).
+ */
+function makeFile(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }
 
@@ -66,11 +78,11 @@ async function prepared(database: DatabaseSync): Promise<DatabaseSync> {
   return database;
 }
 
-function backendOf(database: DatabaseSync, file: string): Backend {
+function backendOf(database: DatabaseSync, file: string, watch: FileWatch): Backend {
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
-      createDriver: () => new WriterDriver(database),
+      createDriver: () => new WriterDriver(database, watch),
       createIntrospector: (kysely) => new SqliteIntrospector(kysely),
       createQueryCompiler: () => new SqliteQueryCompiler(),
     },
@@ -126,19 +138,30 @@ function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
  */
 class WriterDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
+  readonly #watch: FileWatch;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, watch: FileWatch) {
     super({ database: asKyselyDatabase(database) });
     this.#database = database;
+    this.#watch = watch;
   }
 
-  override beginTransaction(connection: DatabaseConnection): Promise<void> {
-    return untilFree(async () => void (await connection.executeQuery(CompiledQuery.raw('begin immediate'))));
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#watch.check();
+    await untilFree(async () => void (await connection.executeQuery(CompiledQuery.raw('begin immediate'))));
   }
 
   /** A full disk ends the transaction inside SQLite: a second rollback would hide that reason behind its own. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+
+  override async destroy(): Promise<void> {
+    try {
+      await this.#watch.leave();
+    } finally {
+      await super.destroy();
+    }
   }
 }
 

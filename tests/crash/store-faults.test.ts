@@ -3,7 +3,7 @@
  * was answered `OK:true` is lost, and it goes on by itself when the fault is over (CONTRACT "Addresses").
  */
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,6 +36,17 @@ async function send(site: Site, number: number) {
 
 const statusOf = async (site: Site, path: string) => (await fetch(`${site.url}${path}`)).status;
 
+/** A mail that is being written would make the folder anew. */
+const untilMailed = (folder: string, count: number) =>
+  expect
+    .poll(async () => (await readdir(join(folder, 'mail'))).filter((name) => name.endsWith('.eml')).length)
+    .toBe(count);
+
+async function queuedAt(site: Site): Promise<number> {
+  const health = (await (await fetch(`${site.url}/healthz`)).json()) as { outbox: { queued: number } };
+  return health.outbox.queued;
+}
+
 async function keptIn(settings: StoreSettings) {
   const store = await openStore(settings);
   const emails: string[] = [];
@@ -63,6 +74,78 @@ it('answers 503 while the disk is full, and goes on when there is room', async (
   expect(await site.stop()).toBe(0);
   const emails = ['visitor-1@example.com', 'visitor-2@example.com'];
   expect(await keptIn({ dataDir })).toEqual({ emails, faults: [] });
+});
+
+it('is unhealthy when there is room for a trifle but for no enquiry', async () => {
+  const heed = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
+  const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${heed}` } });
+  const limit = (bytes: string) =>
+    promisify(execFile)('prlimit', ['--pid', String(site.child.pid), `--fsize=${bytes}:unlimited`]);
+  const health = () => statusOf(site, '/healthz');
+
+  expect(await send(site, 1)).toEqual(OK);
+  await untilMailed(dataDir, 1);
+  await expect.poll(() => queuedAt(site)).toBe(0);
+  // Nine pages of the journal: an enquiry takes eleven, a mark one or two, so that the first few looks count.
+  const { size } = await stat(join(dataDir, 'enquiries.db-wal'));
+  await limit(String(size + 9 * 4120));
+  await expect.poll(health, { timeout: 3000 }).toBe(503);
+  expect(await send(site, 2)).toEqual(UNAVAILABLE);
+  expect(await health()).toBe(503);
+  await limit('unlimited');
+  await expect.poll(health).toBe(200);
+  expect(await send(site, 2)).toEqual(OK);
+  expect(await site.stop()).toBe(0);
+});
+
+it('answers 503 at once when its data folder is taken away, and goes on when it is back', async () => {
+  const home = join(dataDir, 'data');
+  await mkdir(home);
+  const site = await startSite({ dataDir: home, env });
+  const submit = () =>
+    fetch(`${site.url}/enquiry`, {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'plain@example.com', message: 'Hello from the plain form' }),
+      redirect: 'manual',
+    });
+  expect(await send(site, 1)).toEqual(OK);
+  await untilMailed(home, 1);
+  await rename(home, join(dataDir, 'away'));
+  expect(await send(site, 2)).toEqual(UNAVAILABLE);
+  expect((await submit()).status).toBe(503);
+  expect(await statusOf(site, '/healthz')).toBe(503);
+  expect(await statusOf(site, '/')).toBe(200);
+  expect(site.logs()).toMatch(/enquiries\.db was deleted or replaced while the site runs/);
+  expect(site.logs()).not.toMatch(/example\.com/);
+  await rename(join(dataDir, 'away'), home);
+  expect(await send(site, 2)).toEqual(OK);
+  expect((await submit()).status).toBe(303);
+  expect(await statusOf(site, '/healthz')).toBe(200);
+  expect(await site.stop()).toBe(0);
+  expect(await readdir(dataDir)).toEqual(['data']);
+  const emails = ['plain@example.com', 'visitor-1@example.com', 'visitor-2@example.com'];
+  expect(await keptIn({ dataDir: home })).toEqual({ emails, faults: [] });
+});
+
+it('loses nothing that was answered OK when its data folder is deleted', async () => {
+  const home = join(dataDir, 'data');
+  await mkdir(home);
+  const site = await startSite({ dataDir: home, env });
+  for (const number of [1, 2, 3]) expect(await send(site, number)).toEqual(OK);
+  await untilMailed(home, 3);
+  await rm(home, { recursive: true });
+  expect(await send(site, 4)).toEqual(UNAVAILABLE);
+  // The log says what to do; then it is done.
+  const copied =
+    /What it kept is saved in (\S+)\. Put the files back .* stop it, put that copy at (\S+) with/;
+  await expect.poll(async () => [await send(site, 4), copied.test(site.logs())]).toEqual([UNAVAILABLE, true]);
+  const [, copy = '', place] = copied.exec(site.logs()) ?? [];
+  expect(place).toBe(join(home, 'enquiries.db'));
+  expect(await site.stop()).toBe(1);
+  await mkdir(home);
+  await rename(copy, join(home, 'enquiries.db'));
+  const emails = [1, 2, 3].map((number) => `visitor-${number}@example.com`);
+  expect(await keptIn({ dataDir: home })).toEqual({ emails, faults: [] });
 });
 
 it('answers 503 while another program holds the store, serving the page meanwhile', async () => {

@@ -1,0 +1,48 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { identityOf } from './identity.ts';
+import { Rescue } from './rescue.ts';
+import { StoreError } from './store.ts';
+
+export interface FileWatch {
+  /** @throws StoreError when a file of the open database is no longer in its place. */
+  check(): void;
+  /** Before the database is closed: what is kept in no named file any more is copied. @throws as `check` does. */
+  leave(): Promise<void>;
+}
+
+/**
+ * Watches that the files of an open database stay in their places. SQLite goes on writing to files that were deleted,
+ * and all that it kept there is gone with the process. The journal counts, because it holds commits which are not yet
+ * in the database, and so does its index, which other programs would make anew and then disagree with this one. None
+ * of them is ever replaced while a connection is open, whatever the owner's tools do (record 0115).
+ */
+export function watchFiles(database: DatabaseSync, file: string): FileWatch {
+  const opened = [file, `${file}-wal`, `${file}-shm`].map((path) => ({ path, identity: identityOf(path) }));
+  let rescue: Rescue | undefined;
+
+  function check(): void {
+    const lost = opened.find(({ path, identity }) => identityOf(path) !== identity);
+    if (!lost) {
+      void rescue?.discard();
+      rescue = undefined;
+      return;
+    }
+    rescue ??= new Rescue(database, file);
+    throw new StoreError(
+      `${lost.path} was deleted or replaced while the site runs, so nothing more is taken in. ${rescue.tell()}`,
+    );
+  }
+
+  return {
+    check,
+    async leave() {
+      try {
+        return check();
+      } catch (error) {
+        if (!rescue) throw error;
+        await rescue.ended;
+      }
+      check();
+    },
+  };
+}
