@@ -20,10 +20,19 @@ async function start(): Promise<void> {
   const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
   const assets: RenderAssets = JSON.parse(await readFile(here('./assets.json'), 'utf8'));
-  const letGo = settings.databaseUrl ? () => {} : holdDataDir(settings.dataDir);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const hold = settings.databaseUrl ? undefined : holdDataDir(settings.dataDir, say);
   const open = await composeDesk(settings, content, log);
-  const app = await serve(settings, open, assets, log).catch(async (error: unknown) => {
+  const close = async () => {
+    await hold?.letGo();
     await open.close();
+  };
+  const opening = async () => {
+    await hold?.claim(open.store);
+    return serve(settings, open, assets, log);
+  };
+  const app = await opening().catch(async (error: unknown) => {
+    await close();
     throw error;
   });
   const { drain } = drainable(app.server);
@@ -36,8 +45,12 @@ async function start(): Promise<void> {
       process.exit();
     }, STOP_AT_LATEST).unref();
     await drain(Promise.all([app.close(), open.desk.stop()]));
-    await open.close();
-    letGo();
+    try {
+      await close();
+    } catch (error) {
+      log.error({ err: error }, 'stopped, but the store was not closed in order');
+      process.exitCode = 1;
+    }
   };
   let stopping: Promise<void> | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));

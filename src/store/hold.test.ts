@@ -1,41 +1,147 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp } from 'node:fs/promises';
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { holdDataDir, openStore, StoreError } from './index.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { holdDataDir, openStore, type Store, StoreError } from './index.ts';
 
-const folder = () => mkdtemp(join(tmpdir(), 'tideline-hold-'));
+const IN_USE = /^Another server already uses DATA_DIR \S+: [^\n]+\.$/;
+/** Quick, where nobody is going to answer. */
+const SOON = { look: 20, answer: 200 };
 
-/** Another process that holds it, until it is killed. */
-async function otherServer(dataDir: string) {
-  const script = `const { holdDataDir } = await import('#store');
-    globalThis.letGo = holdDataDir(process.argv[1]);
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tideline-hold-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+});
+
+/** Out of the way, not deleted: once its holder is dead, the next file could get the same number (inode). */
+const loseLock = () => rename(join(dataDir, 'running.lock'), join(dataDir, `lost-${randomUUID()}`));
+
+async function openHere(): Promise<Store> {
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** Another process that serves from it, until it is killed. */
+async function otherServer() {
+  const script = `const { holdDataDir, openStore } = await import('#store');
+    const hold = holdDataDir(process.argv[1], () => {}, { look: 20, answer: 200 });
+    const store = await openStore({ dataDir: process.argv[1] });
+    await hold.claim(store);
+    process.on('SIGTERM', async () => {
+      await hold.letGo();
+      await store.close();
+      process.exit();
+    });
     console.log('held');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir]);
   onTestFinished(() => void child.kill('SIGKILL'));
   await once(child.stdout, 'data');
-  return child;
+  return {
+    async end(signal: 'SIGKILL' | 'SIGTERM') {
+      child.kill(signal);
+      await once(child, 'exit');
+    },
+  };
 }
 
-it('keeps a second server off, but not the tools, and leaves nothing behind when it is killed', async () => {
-  const dataDir = await folder();
-  const other = await otherServer(dataDir);
+/** Takes the folder as a start does; what the start would say. */
+async function start(pauses = SOON): Promise<string[]> {
+  const said: string[] = [];
+  const hold = holdDataDir(dataDir, (line) => said.push(line), pauses);
+  onTestFinished(() => hold.letGo());
+  await hold.claim(await openHere());
+  return said;
+}
+
+it('keeps a second server off, but not the tools', async () => {
+  const other = await otherServer();
   expect(() => holdDataDir(dataDir)).toThrow(StoreError);
-  expect(() => holdDataDir(dataDir)).toThrow(/^Another server already uses DATA_DIR \S+: [^\n]+\.$/);
+  expect(() => holdDataDir(dataDir)).toThrow(IN_USE);
   await (await openStore({ dataDir })).close();
-  other.kill('SIGKILL');
-  await once(other, 'exit');
-  holdDataDir(dataDir)();
+  await other.end('SIGTERM');
+  expect(await start()).toEqual([]);
 });
 
-it('is free again once it is let go', async () => {
-  const dataDir = await folder();
-  const letGo = holdDataDir(dataDir);
-  expect(() => holdDataDir(dataDir)).toThrow('Another server');
-  letGo();
-  holdDataDir(dataDir)();
+it('starts at once after a kill: the lock file is the same, and free', async () => {
+  const other = await otherServer();
+  await other.end('SIGKILL');
+  expect(await start()).toEqual([]);
+});
+
+it('starts at once after a stop in order, whatever became of the lock file', async () => {
+  const other = await otherServer();
+  await other.end('SIGTERM');
+  await loseLock();
+  expect(await start()).toEqual([]);
+});
+
+it('keeps a second server off when the lock file was deleted, and a third', async () => {
+  await otherServer();
+  for (let newcomer = 0; newcomer < 2; newcomer += 1) {
+    await rm(join(dataDir, 'running.lock'));
+    const said: string[] = [];
+    const hold = holdDataDir(dataDir, (line) => said.push(line), { answer: 15_000 });
+    const store = await openHere();
+    await expect(hold.claim(store)).rejects.toThrow(IN_USE);
+    await hold.letGo();
+    expect(said).toHaveLength(1);
+  }
+});
+
+it('starts after a wait, and says so, when the lock file is gone and nobody answers', async () => {
+  const other = await otherServer();
+  await other.end('SIGKILL');
+  await loseLock();
+  expect(await start()).toEqual([
+    expect.stringMatching(/^The last server on \S+ did not stop in order[^\n]*: waiting 1 seconds? to see/),
+  ]);
+  expect(() => holdDataDir(dataDir)).toThrow(IN_USE);
+});
+
+it('waits once for a backup of a server that ran', async () => {
+  const other = await otherServer();
+  const backup = join(dataDir, 'backup');
+  const store = await openStore({ dataDir });
+  await store.backup(backup);
+  await store.close();
+  await other.end('SIGTERM');
+  await copyFile(backup, join(dataDir, 'enquiries.db'));
+  await loseLock();
+  expect(await start()).toEqual([expect.stringContaining('or a backup was put back')]);
+});
+
+it('lets one of two start that ask at the same time', async () => {
+  const other = await otherServer();
+  await other.end('SIGKILL');
+  await loseLock();
+  const first = start({ look: 20, answer: 500 });
+  await loseLock();
+  const second = start({ look: 20, answer: 500 });
+  const outcomes = await Promise.allSettled([first, second]);
+  const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refusals).toEqual([{ status: 'rejected', reason: expect.any(StoreError) }]);
+  expect(refusals[0]?.reason.message).toMatch(IN_USE);
+});
+
+it('writes nothing while nobody asks', async () => {
+  await start({ look: 5, answer: 200 });
+  const watcher = new DatabaseSync(join(dataDir, 'enquiries.db'));
+  onTestFinished(() => watcher.close());
+  const version = () => watcher.prepare('pragma data_version').get()?.['data_version'];
+  const before = version();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(version()).toBe(before);
+  watcher.exec("insert into marks values ('is a server running', 1)");
+  await vi.waitFor(() => expect(version()).not.toBe(before));
+});
+
+it('refuses a folder that cannot be made in one line', () => {
   expect(() => holdDataDir('/proc/nope')).toThrow(/^DATA_DIR \/proc\/nope cannot be made/);
 });

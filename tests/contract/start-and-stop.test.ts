@@ -2,7 +2,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -72,6 +72,14 @@ describe('a start', () => {
     expect(await readdir(dataDir)).toContain('enquiries.db');
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });
+
+  it('closes its folder to others, and says so', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tideline-test-'));
+    await chmod(dataDir, 0o755);
+    const site = await started({ dataDir });
+    expect(site.logs().split('Others on this machine could enter DATA_DIR')).toHaveLength(2);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+  });
 });
 
 /** The bundler leaves out what it takes for a call without effect, so the sources alone cannot show this. */
@@ -128,6 +136,27 @@ describe('nothing starts', () => {
     const { dataDir, url } = await started({});
     expect(await failing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));
     expect((await fetch(url)).status).toBe(200);
+  });
+
+  it('beside another server whose lock file was deleted', async () => {
+    const { dataDir, url } = await started({});
+    await rm(join(dataDir, 'running.lock'));
+    const second = await failing({ DATA_DIR: dataDir });
+    expect(second).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Another server already uses[^\n]*\n$/),
+    });
+    expect(second.out).toMatch(
+      /^The last server on \S+ did not stop in order[^\n]*: waiting 12 seconds[^\n]*\n$/,
+    );
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  it('on a folder that others use', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'tideline-test-'));
+    await chmod(folder, 0o1777);
+    expect(await failing({ DATA_DIR: folder })).toEqual(oneLine(/is shared by several users: name a folder/));
+    expect((await stat(folder)).mode & 0o7777).toBe(0o1777);
   });
 
   it('on a store that is damaged', async () => {
