@@ -2,7 +2,7 @@
  * How many enquiries the desk accepts a second, proof of work verified, against what the disk allows (DESIGN
  * section 8). Rounds are interleaved, so that a busy machine slows floor and server alike.
  */
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type StoreSettings } from '#store';
@@ -13,6 +13,7 @@ import { solvedEnquiries } from './desk/enquiries.ts';
 import { type Floor, postgresFloor, sqliteFloor } from './desk/floor.ts';
 import { fill, HELD, STORED } from './desk/million.ts';
 import { type Load, load, requestOf } from './desk/visitors.ts';
+import { memoryOf, ticksOf } from './process.ts';
 import { median, type Result } from './result.ts';
 
 const ROUNDS = 6;
@@ -157,17 +158,4 @@ function resultsOf(name: string, rounds: readonly Round[]): Result[] {
       note: alone > 1 ? 'FASTER THAN THE DISK: durability is off' : 'above 1, durability would be off',
     },
   ];
-}
-
-/** Processor time of the server so far: fields 14 and 15 of proc(5), counted after the name in brackets. */
-async function ticksOf(site: Site): Promise<number> {
-  const status = await readFile(`/proc/${site.child.pid}/stat`, 'utf8');
-  const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
-  return Number(fields[11]) + Number(fields[12]);
-}
-
-/** Resident memory of the server, in kilobytes. */
-async function memoryOf(site: Site): Promise<number> {
-  const status = await readFile(`/proc/${site.child.pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
 }

@@ -5,30 +5,39 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
  * @param port on 127.0.0.1
- * @param request the bytes of one request
+ * @param request the bytes of one request, or what makes those of the next one
+ * @param status of every answer
  * @returns answers per second
- * @throws when an answer is no 200 or a connection breaks: a rate of errors means nothing
+ * @throws when an answer has another status or a connection breaks: a rate of errors means nothing
  */
-export async function load(port: number, request: string, connections: number, ms: number): Promise<number> {
+export async function load(
+  port: number,
+  request: string | (() => string),
+  connections: number,
+  ms: number,
+  status = 200,
+): Promise<number> {
   const since = performance.now();
   const until = since + ms;
-  const counts = await Promise.all(Array.from({ length: connections }, () => ask(port, request, until)));
+  const next = typeof request === 'string' ? () => request : request;
+  const asking = Array.from({ length: connections }, () => ask(port, next, until, status));
+  const counts = await Promise.all(asking);
   const elapsed = (performance.now() - since) / 1000;
   return counts.reduce((sum, count) => sum + count, 0) / elapsed;
 }
 
-function ask(port: number, request: string, until: number): Promise<number> {
+function ask(port: number, request: () => string, until: number, status: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let answered = 0;
     /** Bytes of the running answer still to come; unknown until its head is complete. */
     let missing: number | undefined;
     let head: Buffer = Buffer.alloc(0);
-    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    const socket = connect(port, '127.0.0.1', () => socket.write(request()));
     const next = () => {
       answered += 1;
       missing = undefined;
       head = Buffer.alloc(0);
-      if (performance.now() < until) socket.write(request);
+      if (performance.now() < until) socket.write(request());
       else socket.end(() => resolve(answered));
     };
     socket.setNoDelay(true);
@@ -38,9 +47,10 @@ function ask(port: number, request: string, until: number): Promise<number> {
         head = Buffer.concat([head, chunk]);
         const end = head.indexOf(HEAD_END);
         if (end < 0) return;
-        const length = lengthIn(head.toString('latin1', 0, end));
+        const answer = head.toString('latin1', 0, end);
+        const length = lengthIn(answer, status);
         if (length === undefined) {
-          socket.destroy(new Error('An answer was no 200 with a length.'));
+          socket.destroy(new Error(`An answer was no ${status} with a length:\n${answer}`));
           return;
         }
         missing = length - (head.length - end - HEAD_END.length);
@@ -51,7 +61,7 @@ function ask(port: number, request: string, until: number): Promise<number> {
 }
 
 /** The length an answer's head promises; undefined when it is not the answer that was asked for. */
-function lengthIn(head: string): number | undefined {
+function lengthIn(head: string, status: number): number | undefined {
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
-  return head.startsWith('HTTP/1.1 200 ') && length !== undefined ? Number(length) : undefined;
+  return head.startsWith(`HTTP/1.1 ${status} `) && length !== undefined ? Number(length) : undefined;
 }

@@ -1,0 +1,158 @@
+/**
+ * What it costs the server to refuse a request, against one page view: the requests of a browser that opens the page
+ * and reads. Rounds are interleaved, so a busy machine slows all alike; processor time is the server's alone.
+ */
+import { chromium } from 'playwright-core';
+import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts';
+import { type Site, startSite } from '../tests/support/site.ts';
+import { load } from './load.ts';
+import { ticksOf } from './process.ts';
+import { median, type Result } from './result.ts';
+
+const ROUNDS = 5;
+/** In milliseconds. */
+const ROUND_MS = 1500;
+const QUIET_MS = 1000;
+const CONNECTIONS = 8;
+
+/** Requests of one client in a minute before the limiter refuses it (`guards.ts`). */
+const LIMITER = 60;
+/** Clients that each have one enquiry accepted and are then refused by the desk, as often as the limiter lets them. */
+const CLIENTS = 1200;
+
+const FROM_LIMITER = '429 of the limiter, plain form';
+
+const HOST = 'Host: 127.0.0.1\r\n';
+const FORM = `Content-Type: application/x-www-form-urlencoded\r\n`;
+/** The same words again would be the same enquiry, which is accepted. */
+const wordsOf = (enquiry: 'first' | 'second') =>
+  new URLSearchParams({
+    firstName: 'Ada',
+    lastName: 'Sand',
+    email: 'ada@example.com',
+    message: `My ${enquiry} message. ${'I would like to move without pain again. '.repeat(10)}`,
+  }).toString();
+
+/** The client is named as a proxy would, so that one machine can be many. */
+function post(path: string, client: string, headers = FORM): string {
+  const body = wordsOf('second');
+  const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
+  return `POST ${path} HTTP/1.1\r\n${HOST}X-Forwarded-For: ${client}\r\n${headers}${length}\r\n${body}`;
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST}Accept-Encoding: br\r\n\r\n`;
+
+/** Addresses under 10.0.0.0/8 for the desk's refusals, under 172.16.0.0/12 for all others. */
+const deskClient = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+
+export default async function refusalsBench(): Promise<Result[]> {
+  const env = { RATE_LIMIT: '1/hour', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' };
+  const site = await startSite({ env });
+  try {
+    const view = await requestsOfView(site);
+    await reachLimits(site);
+    const cases = { page: casePage(view), document: casePage(['/']), ...refusals() };
+    const costs = new Map<string, number[]>(Object.keys(cases).map((name) => [name, []]));
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [name, measure] of Object.entries(cases)) costs.get(name)?.push(await measure(site, round));
+    }
+    const cost = (name: string) => median(costs.get(name) ?? []);
+    return [
+      ...Object.keys(refusals()).map((what) => ({
+        what: `${what} / page view`,
+        value: cost(what) / cost('page'),
+        atMost: 1 / 3,
+        note: `processor time; a page view is the ${view.length} requests of one visit`,
+      })),
+      { what: `${FROM_LIMITER} / home document alone`, value: cost(FROM_LIMITER) / cost('document') },
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Processor time of the server for one request of this kind, in kernel ticks: only ratios mean anything. */
+type Measure = (site: Site, round: number) => Promise<number>;
+
+async function costOf(site: Site, request: string | (() => string), status = 200): Promise<number> {
+  const before = await ticksOf(site);
+  const rate = await load(site.port, request, CONNECTIONS, ROUND_MS, status);
+  return ((await ticksOf(site)) - before) / (rate * ROUND_MS);
+}
+
+function casePage(view: readonly string[]): Measure {
+  let asked = 0;
+  return async (site) => {
+    const each = await costOf(site, () => get(view[asked++ % view.length] ?? '/'));
+    return each * view.length;
+  };
+}
+
+function refusals(): Record<string, Measure> {
+  let refused = 0;
+  const fromDesk = () => {
+    const client = deskClient(Math.floor(refused / (LIMITER - 1)));
+    refused += 1;
+    return post('/enquiry', client);
+  };
+  return {
+    [FROM_LIMITER]: async (site, round) => {
+      // A client of its own for each round, so that its minute has just begun.
+      const request = post('/enquiry', `172.16.0.${round + 1}`);
+      for (let i = 0; i < LIMITER; i += 1) await fetchStatus(site, `172.16.0.${round + 1}`);
+      return costOf(site, request, 429);
+    },
+    '429 of the desk, plain form': (site) => costOf(site, fromDesk, 429),
+    '405, post to the page': (site) => costOf(site, post('/', '172.16.1.1'), 405),
+    '403, post of another site': (site, round) => {
+      let asked = 0;
+      return costOf(
+        site,
+        () => {
+          asked += 1;
+          const client = `172.${17 + round}.${Math.floor(asked / LIMITER / 250)}.${Math.floor(asked / LIMITER) % 250}`;
+          return post('/enquiry', client, `${FORM}Sec-Fetch-Site: cross-site\r\n`);
+        },
+        403,
+      );
+    },
+  };
+}
+
+/** What a browser asks the server for while somebody opens the page and reads. */
+async function requestsOfView({ url }: Site): Promise<string[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  try {
+    const page = await browser.newPage();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().startsWith(url)) asked.push(request.url().slice(url.length));
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForTimeout(QUIET_MS);
+    return asked;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Has one enquiry of each of the desk's clients accepted, and waits until they are mailed or held. */
+async function reachLimits(site: Site): Promise<void> {
+  for (let number = 0; number < CLIENTS; number += 1) await fetchStatus(site, deskClient(number), 303);
+  for (;;) {
+    const { outbox } = (await (await fetch(`${site.url}/healthz`)).json()) as { outbox: { queued: number } };
+    if (outbox.queued === 0) return;
+    await new Promise((wake) => setTimeout(wake, 200));
+  }
+}
+
+/** @throws when a status is given and it is another */
+async function fetchStatus({ url }: Site, client: string, expected?: number): Promise<void> {
+  const { status } = await fetch(`${url}/enquiry`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': client },
+    body: new URLSearchParams(wordsOf('first')),
+    redirect: 'manual',
+  });
+  if (expected !== undefined && status !== expected) throw new Error(`An enquiry was answered ${status}.`);
+}

@@ -1,0 +1,109 @@
+/**
+ * How much slower the page answers while somebody looks at `/healthz` 200 times a second, with a million held
+ * enquiries in the store. Rounds with and without are interleaved, so a busy machine slows both alike.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '#store';
+import { startSite } from '../tests/support/site.ts';
+import { fill, STORED } from './desk/million.ts';
+import { median, type Result } from './result.ts';
+
+const ROUNDS = 6;
+/** In milliseconds. */
+const ROUND_MS = 2000;
+const LOOK_EVERY_MS = 5;
+/** Of those who look: each may have a look under way. */
+const CONNECTIONS = 8;
+
+const PAGE = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n';
+const LOOK = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+
+export default async function statusBench(): Promise<Result[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
+  await (await openStore({ dataDir })).close();
+  fill(join(dataDir, 'enquiries.db'), 'held');
+  const site = await startSite({ dataDir, env: { LOG_LEVEL: 'error' } });
+  try {
+    await latencyOfPage(site.port);
+    const quiet: number[] = [];
+    const watched: number[] = [];
+    let looks = 0;
+    for (let round = 0; round < ROUNDS; round += 1) {
+      quiet.push(await latencyOfPage(site.port));
+      const watchers = startLooking(site.port);
+      watched.push(await latencyOfPage(site.port));
+      looks += watchers.stop();
+    }
+    return [
+      {
+        what: `page's latency with 200 looks a second at /healthz / without`,
+        value: median(watched) / median(quiet),
+        atMost: 1.2,
+        note: `medians; ${STORED.toLocaleString('en-AU')} held`,
+      },
+      {
+        what: 'looks at /healthz that were answered',
+        value: looks / ((ROUNDS * ROUND_MS) / 1000),
+        unit: '/s',
+      },
+    ];
+  } finally {
+    await site.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** The median time of one page view after the other over one connection, in milliseconds. */
+function latencyOfPage(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const times: number[] = [];
+    const end = performance.now() + ROUND_MS;
+    let began = 0;
+    let missing = 0;
+    const socket = connect(port, '127.0.0.1').setNoDelay(true);
+    const next = () => {
+      began = performance.now();
+      if (began >= end) return socket.end(() => resolve(median(times)));
+      return socket.write(PAGE);
+    };
+    socket.on('data', (chunk: Buffer) => {
+      missing = missing === 0 ? lengthOf(chunk) - chunk.length : missing - chunk.length;
+      if (missing !== 0) return;
+      times.push(performance.now() - began);
+      next();
+    });
+    socket.once('error', reject).once('connect', next);
+  });
+}
+
+/** Bytes of the answer that begins with this chunk, its head included. */
+function lengthOf(chunk: Buffer): number {
+  const end = chunk.indexOf('\r\n\r\n');
+  const length = /^content-length: (\d+)$/im.exec(chunk.toString('latin1', 0, end))?.[1];
+  if (end < 0 || length === undefined) throw new Error('The page was answered without a length.');
+  return end + 4 + Number(length);
+}
+
+/** Looks at the status at a steady pace, whether or not the looks before were answered. */
+function startLooking(port: number): { stop(): number } {
+  let answered = 0;
+  const sockets = Array.from({ length: CONNECTIONS }, (): Socket => {
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    socket.on('data', (text) => {
+      answered += String(text).split('HTTP/1.1 200 ').length - 1;
+    });
+    return socket;
+  });
+  let asked = 0;
+  const timer = setInterval(() => sockets[asked++ % CONNECTIONS]?.write(LOOK), LOOK_EVERY_MS);
+  return {
+    stop() {
+      clearInterval(timer);
+      for (const socket of sockets) socket.destroy();
+      return answered;
+    },
+  };
+}
