@@ -24,7 +24,7 @@ const LOOK = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 export default async function statusBench(): Promise<Result[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
   await (await openStore({ dataDir })).close();
-  fill(join(dataDir, 'enquiries.db'), 'held');
+  fill(join(dataDir, 'enquiries.db'), STORED);
   const site = await startSite({ dataDir, env: { LOG_LEVEL: 'error' } });
   try {
     await latencyOfPage(site.port);

@@ -6,11 +6,12 @@ const ID = 'probe';
 
 /**
  * Keeps the longest enquiry there can be and takes it out again, in one commit that writes every page which a real
- * one would: a disk that has room for a trifle only is full. Nobody ever sees it.
+ * one would: a disk that has room for only a few bytes is full. Nobody ever sees it.
  */
 export function probe({ db }: Backend, now: number): Promise<void> {
   const enquiry = {
     ...{ id: ID, token: ID, digest: ID, client: ID, sender: ID, receivedAt: now },
+    ...{ checked: true, prefix48: '', spamScore: 0, spamSignals: '' },
     ...{ firstName: '', lastName: '', email: '', message: '語'.repeat(LIMITS.message.max) },
   };
   return db.transaction().execute(async (tx) => {

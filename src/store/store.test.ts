@@ -504,7 +504,8 @@ describeStores('with more stored than is counted', (under) => {
   async function fill(state: string, count: number, id: string): Promise<void> {
     await tamperWith(
       under.settings(),
-      `insert into enquiries
+      `insert into enquiries (id, state, reason, first_name, last_name, email, email_key, message, received_at,
+          queued_at, changed_at, due_at, sent_at, attempts, lease)
         with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1})
         select '${id}' || i, '${state}', 'filled', '', '', '', '', 'Hello', 1000 + i, 1000 + i, 1000 + i,
           case when '${state}' in ('queued', 'sending') then 1000 + i end, null, 0, null
