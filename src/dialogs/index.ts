@@ -2,11 +2,9 @@
  * Dialogs and the loading overlay: promises for the caller, one `<DialogHost />` in the page, the platform's
  * `<dialog>` below. The module knows React and nothing of this product (DESIGN section 2).
  */
-export { DialogDismissed, type DismissReason, whenUndrawn } from './DialogDismissed.ts';
-export { DialogHost } from './DialogHost.tsx';
-export { dialogs } from './dialogs.ts';
-export { loading } from './loading/loading.ts';
-export { prepareDialogs } from './prepare.ts';
+
+export { dialogs } from './api/dialogs.ts';
+export { loading } from './api/loading.ts';
 export {
   CANCEL,
   type Cancel,
@@ -25,5 +23,8 @@ export {
   type SelectInputOptions,
   type SheetButton,
   type TextInputOptions,
-} from './types.ts';
-export { type DialogWords, setDialogWords } from './words.ts';
+} from './api/types.ts';
+export { DialogHost } from './host/DialogHost.tsx';
+export { prepareDialogs } from './host/loadOpenDialogs.ts';
+export { DialogDismissed, type DismissReason, whenUndrawn } from './state/DialogDismissed.ts';
+export { type DialogWords, setDialogWords } from './state/words.ts';

@@ -1,4 +1,4 @@
-import { closeDialog, currentSnapshot, finishClosing } from '../store.ts';
+import { closeDialog, currentSnapshot, finishClosing } from '../state/store.ts';
 
 /** Leaves no dialog to the next test or story, whether a host is mounted or not. */
 export function dismissAll(): void {

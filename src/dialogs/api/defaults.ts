@@ -1,0 +1,108 @@
+import type { DialogView, InputView } from '../state/views.ts';
+import { type DialogWords, words } from '../state/words.ts';
+import {
+  CANCEL,
+  type CommonOptions,
+  type DialogButton,
+  type DialogSize,
+  type DialogStyle,
+  type DialogTemplate,
+  type SelectValue,
+} from './types.ts';
+
+/** Any caller's options, seen without their differences: the door's overloads have checked those. */
+export interface AnyOptions extends CommonOptions {
+  buttons?: readonly DialogButton<unknown>[];
+  template?: DialogTemplate<unknown>;
+  values?: readonly SelectValue<string | number>[];
+  inputType?: InputView['type'];
+  inputValue?: string | number;
+  inputRegex?: RegExp | string;
+  inputPlaceholder?: string;
+}
+
+/** What differs between the kinds of dialog before the caller has said anything. */
+interface Kind {
+  type: DialogView['type'];
+  title: keyof DialogWords;
+  style: DialogStyle;
+  size: DialogSize;
+  html: boolean;
+}
+
+export const KINDS = {
+  message: { type: 'prompt', title: 'messageTitle', style: 'normal', size: 'small', html: false },
+  error: { type: 'prompt', title: 'errorTitle', style: 'error', size: 'small', html: false },
+  html: { type: 'prompt', title: 'messageTitle', style: 'normal', size: 'medium', html: true },
+  confirm: { type: 'confirm', title: 'confirmTitle', style: 'normal', size: 'medium', html: false },
+  input: { type: 'input', title: 'inputTitle', style: 'normal', size: 'medium', html: false },
+} as const satisfies Record<string, Kind>;
+
+/** Fills in the defaults of SPEC sections 3, 5, 8 and 9. */
+export function dialogView(kind: Kind, textOrOptions: string | AnyOptions): DialogView {
+  const options = typeof textOrOptions === 'string' ? { message: textOrOptions } : textOrOptions;
+  const cancelable = options.cancelable ?? kind.type !== 'prompt';
+  return {
+    kind: 'dialog',
+    type: kind.type,
+    title: options.title ?? words()[kind.title],
+    message: options.message,
+    html: options.html ?? kind.html,
+    additional: options.additional,
+    style: options.style ?? kind.style,
+    size: options.size ?? kind.size,
+    maxWidth: options.maxWidth ?? '90vw',
+    hasIcons: options.hasIcons ?? false,
+    buttons: options.buttons ?? defaultButtons(kind.type, cancelable),
+    template: options.template,
+    input: kind.type === 'input' ? inputView(options) : undefined,
+    cancelable,
+    closeButton: options.closeButton ?? options.cancelable ?? true,
+    closeOnNavigation: options.closeOnNavigation ?? true,
+    hasBackground: options.hasBackground ?? true,
+    hasShadow: options.hasShadow ?? true,
+    scrollAlwaysVisible: options.scrollAlwaysVisible ?? false,
+  };
+}
+
+/** SPEC section 5: the default button sets; section 9: their values and icons. */
+function defaultButtons(type: DialogView['type'], cancelable: boolean): DialogButton<unknown>[] {
+  const { okay, yes, no, cancel } = words();
+  const okayButton = { title: okay, value: true, icon: 'thumb_up' } as const;
+  if (type === 'prompt') return [okayButton];
+  if (type === 'confirm') {
+    return [
+      { title: no, value: false, icon: 'close' },
+      { title: yes, value: true, icon: 'check' },
+    ];
+  }
+  return cancelable ? [{ title: cancel, value: CANCEL, icon: 'chevron_left' }, okayButton] : [okayButton];
+}
+
+function inputView(options: AnyOptions): InputView {
+  const { inputType = 'text', inputValue, inputRegex, inputPlaceholder, values = [] } = options;
+  const choices = values.map((each) =>
+    typeof each === 'object' ? each : { title: String(each), value: each },
+  );
+  return {
+    type: inputType,
+    value: inputType === 'select' ? initialChoice(choices, options) : String(inputValue ?? ''),
+    placeholder: inputPlaceholder,
+    pattern: inputRegex === undefined ? undefined : statelessPattern(inputRegex),
+    choices,
+  };
+}
+
+/** A select holds the place of its choice in the list, because values may be numbers or look alike. */
+function initialChoice(choices: InputView['choices'], { inputValue, inputPlaceholder }: AnyOptions): string {
+  const index = choices.findIndex(({ value }) => value === inputValue);
+  if (index >= 0) return String(index);
+  return inputPlaceholder === undefined ? '0' : '';
+}
+
+/** A pattern with the flag `g` or `y` remembers where it stopped, and would refuse every second try. */
+function statelessPattern(regex: RegExp | string): RegExp {
+  return typeof regex === 'string'
+    ? new RegExp(regex)
+    : new RegExp(regex.source, regex.flags.replace(/[gy]/g, ''));
+}

@@ -1,0 +1,57 @@
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DialogHost, dialogs } from '../index.ts';
+import { dismissAll } from '../testing/dismissAll.ts';
+import { fateOf, openTestPage } from '../testing/testPage.tsx';
+
+function complaints() {
+  const spy = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => spy.mockRestore());
+  return spy;
+}
+
+it('a forgotten host is told of; dialogs asked for meanwhile are shown when it comes, in order', async () => {
+  const errors = complaints();
+  const fates = [fateOf(dialogs.message('First')), fateOf(dialogs.message('Second'))];
+  await expect
+    .poll(() => errors.mock.calls.flat(), { timeout: 3000 })
+    .toContainEqual(expect.stringContaining('No <DialogHost /> is mounted'));
+  await openTestPage();
+  await expect.element(page.getByText('Second')).toBeVisible();
+  // The later one is on top and has the focus.
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Second')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Okay' }).click();
+  await expect.poll(() => fates.map((fate) => fate.settled)).toEqual([{ value: true }, { value: true }]);
+});
+
+it('of two hosts one draws, and the other is told of', async () => {
+  const errors = complaints();
+  await openTestPage();
+  expect(errors).not.toHaveBeenCalled();
+  const place = document.body.appendChild(document.createElement('div'));
+  const second = createRoot(place);
+  second.render(<DialogHost />);
+  await expect
+    .poll(() => errors.mock.calls.flat())
+    .toContainEqual(expect.stringContaining('Two <DialogHost />'));
+  void dialogs.message('Once');
+  await expect.element(page.getByText('Once')).toBeVisible();
+  expect(page.getByText('Once').elements()).toHaveLength(1);
+  expect(place.childElementCount).toBe(0);
+  second.unmount();
+  place.remove();
+});
+
+it('a dialog outlives its host and is shown by the next one', async () => {
+  const root = await openTestPage();
+  const fate = fateOf(dialogs.message('Still here'));
+  await expect.element(page.getByText('Still here')).toBeVisible();
+  root.unmount();
+  expect(document.querySelector('dialog')).toBeNull();
+  await openTestPage();
+  await page.getByRole('button', { name: 'Okay' }).click();
+  await expect.poll(() => fate.settled).toEqual({ value: true });
+  dismissAll();
+});

@@ -1,0 +1,13 @@
+import { renderToString } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { DialogHost, dialogs, loading } from '../index.ts';
+import { dismissAll } from '../testing/dismissAll.ts';
+
+it('draws nothing on a server, whatever is asked for there', () => {
+  const answer = dialogs.message('Words');
+  loading.show();
+  expect(renderToString(<DialogHost />)).toBe('');
+  loading.hide();
+  dismissAll();
+  return expect(answer).rejects.toMatchObject({ reason: 'navigation' });
+});

@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { warnOfSecondHost } from '../state/hostWarnings.ts';
+import {
+  change,
+  currentSnapshot,
+  dismissUndrawn,
+  type Snapshot,
+  serverSnapshot,
+  subscribe,
+} from '../state/store.ts';
+import type { OpenDialogs } from '../view/OpenDialogs.tsx';
+import { loadOpenDialogs } from './loadOpenDialogs.ts';
+
+/**
+ * Draws every open dialog and the loading overlay. To be mounted once, anywhere in the page. What draws them is
+ * fetched when the first one opens, or earlier by `prepareDialogs`.
+ */
+export function DialogHost(): ReactNode {
+  const snapshot = useSyncExternalStore(subscribe, currentSnapshot, serverSnapshot);
+  const { dialogs, loading, hosts } = snapshot;
+  const self = useRegisteredHost();
+  const Open = useOpenDialogs(snapshot);
+  return Open && hosts[0] === self ? <Open dialogs={dialogs} loading={loading} /> : null;
+}
+
+/** The drawing part, once it is needed and has come. Offline it cannot come, and the callers are told. */
+function useOpenDialogs({ dialogs, loading }: Snapshot): typeof OpenDialogs | undefined {
+  const [Open, setOpen] = useState<typeof OpenDialogs>();
+  useEffect(() => {
+    if (Open || dialogs.length + loading.length === 0) return;
+    loadOpenDialogs().then((module) => setOpen(() => module.OpenDialogs), dismissUndrawn);
+  }, [Open, dialogs, loading]);
+  return Open;
+}
+
+/** Joins the list of hosts while mounted. */
+function useRegisteredHost(): symbol {
+  const [self] = useState(() => Symbol('DialogHost'));
+  useEffect(() => {
+    change({ hosts: [...currentSnapshot().hosts, self] });
+    warnOfSecondHost(currentSnapshot());
+    return () => change({ hosts: currentSnapshot().hosts.filter((host) => host !== self) });
+  }, [self]);
+  return self;
+}

@@ -1,0 +1,93 @@
+import { DialogDismissed, type DismissReason } from './DialogDismissed.ts';
+import { warnOfMissingHost } from './hostWarnings.ts';
+import { type ReturnPoint, returnPoint } from './returnPoint.ts';
+import type { LoadingView, View } from './views.ts';
+
+/**
+ * The open dialogs, outside React: callers add to it, the host draws it. A dialog asked for before the host
+ * is mounted simply waits here, and is drawn when the host comes.
+ */
+export interface OpenDialog {
+  readonly id: number;
+  readonly view: View;
+  /** SPEC section 4: open, closing; a closed dialog is no longer in the list. */
+  readonly state: 'open' | 'closing';
+  /** Where the focus was when the dialog was asked for. */
+  readonly returnPoint: ReturnPoint | undefined;
+}
+
+export interface Snapshot {
+  readonly dialogs: readonly OpenDialog[];
+  readonly loading: readonly LoadingView[];
+  /** The hosts that are mounted, oldest first. The oldest draws, further ones draw nothing. */
+  readonly hosts: readonly symbol[];
+}
+
+type Outcome = { value: unknown } | { reason: DismissReason };
+
+/** SPEC section 9: about 75 ms for the animation and 100 ms of grace, should its end never be heard of. */
+const CLOSE_FALLBACK_MS = 75 + 100;
+
+const EMPTY: Snapshot = { dialogs: [], loading: [], hosts: [] };
+
+let snapshot = EMPTY;
+let lastId = 0;
+const listeners = new Set<() => void>();
+const settlers = new Map<number, (outcome: Outcome) => void>();
+const outcomes = new Map<number, Outcome>();
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const currentSnapshot = (): Snapshot => snapshot;
+/** A server has no dialogs, so that the browser's first render agrees with its HTML. */
+export const serverSnapshot = (): Snapshot => EMPTY;
+
+export function change(next: Partial<Snapshot>): void {
+  snapshot = { ...snapshot, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Opens a dialog. Resolves to the chosen value, rejects with `DialogDismissed`; always after it has closed. */
+export function openDialog(view: View): Promise<unknown> {
+  lastId += 1;
+  const id = lastId;
+  warnOfMissingHost(currentSnapshot);
+  return new Promise((resolve, reject) => {
+    settlers.set(id, (outcome) =>
+      'value' in outcome ? resolve(outcome.value) : reject(new DialogDismissed(outcome.reason)),
+    );
+    change({ dialogs: [...snapshot.dialogs, { id, view, state: 'open', returnPoint: returnPoint() }] });
+  });
+}
+
+/** Starts the closing. The first outcome counts; whatever comes after it is ignored. */
+export function closeDialog(id: number, outcome: Outcome): void {
+  const dialog = snapshot.dialogs.find((candidate) => candidate.id === id);
+  if (dialog?.state !== 'open') return;
+  outcomes.set(id, outcome);
+  change({
+    dialogs: snapshot.dialogs.map((each) => (each === dialog ? { ...each, state: 'closing' } : each)),
+  });
+  setTimeout(finishClosing, CLOSE_FALLBACK_MS, id);
+}
+
+/** Lets every open dialog go at once, because what draws them could not be fetched. */
+export function dismissUndrawn(): void {
+  for (const { id } of snapshot.dialogs) {
+    closeDialog(id, { reason: 'undrawn' });
+    finishClosing(id);
+  }
+}
+
+/** Ends the closing: the dialog leaves the page, and then its promise settles. Safe to call twice. */
+export function finishClosing(id: number): void {
+  const outcome = outcomes.get(id);
+  if (!outcome) return;
+  outcomes.delete(id);
+  change({ dialogs: snapshot.dialogs.filter((dialog) => dialog.id !== id) });
+  settlers.get(id)?.(outcome);
+  settlers.delete(id);
+}

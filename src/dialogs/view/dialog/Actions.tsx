@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { DialogButton } from '../../api/types.ts';
+import type { DialogView } from '../../state/views.ts';
+import css from './Actions.module.css';
+import { Icon } from './Icon.tsx';
+
+interface ActionsProps {
+  view: DialogView;
+  /** False while an input dialog lacks an answer: Okay is disabled. */
+  canAnswer: boolean;
+  onAnswer: (value: unknown) => void;
+}
+
+/** The row of buttons. It has the first focus, unless there is a field or a text to read first. */
+export function Actions({ view, canAnswer, onAnswer }: ActionsProps): ReactNode {
+  const { buttons, template, input, html, hasIcons } = view;
+  const last = buttons.length - 1;
+  return (
+    <div className={css.actions} data-autofocus={(!input && !html) || undefined}>
+      {template
+        ? template(onAnswer)
+        : buttons.map((button, index) => {
+            const answersInput = input !== undefined && button.value === true;
+            return (
+              <button
+                key={button.title}
+                // Submit is what Enter in the field presses; the form then answers.
+                type={answersInput ? 'submit' : 'button'}
+                className={css.button}
+                data-style={button.style ?? (index === last ? undefined : 'quiet')}
+                disabled={answersInput && !canAnswer}
+                onClick={answersInput ? undefined : () => onAnswer(button.value)}
+              >
+                {hasIcons && <ButtonIcon icon={button.icon} />}
+                {button.title}
+              </button>
+            );
+          })}
+    </div>
+  );
+}
+
+function ButtonIcon({ icon }: { icon: DialogButton<unknown>['icon'] | undefined }): ReactNode {
+  return typeof icon === 'string' ? <Icon name={icon} /> : icon;
+}

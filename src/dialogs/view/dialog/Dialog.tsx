@@ -1,0 +1,81 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { closeDialog, type OpenDialog } from '../../state/store.ts';
+import type { DialogView } from '../../state/views.ts';
+import { words } from '../../state/words.ts';
+import { Modal } from '../modal/Modal.tsx';
+import { Scroller } from '../scroller/Scroller.tsx';
+import { Actions } from './Actions.tsx';
+import css from './Dialog.module.css';
+import { Field } from './Field.tsx';
+import { Icon } from './Icon.tsx';
+import { isAnswer, typedAnswer } from './inputAnswer.ts';
+import { Mark } from './Mark.tsx';
+import { Message } from './Message.tsx';
+import { MoreInfo } from './MoreInfo.tsx';
+
+/** One dialog as SPEC section 3 lays it out: title, message, input, "More Info", buttons, close icon. */
+export function Dialog({ dialog, view }: { dialog: OpenDialog; view: DialogView }): ReactNode {
+  const { input } = view;
+  const id = useId();
+  const titleId = `${id}-title`;
+  const messageId = `${id}-message`;
+  const [typed, setTyped] = useState(input?.value ?? '');
+  const canAnswer = !input || isAnswer(input, typed);
+
+  function answer(value: unknown): void {
+    closeDialog(dialog.id, { value: input && value === true ? typedAnswer(input, typed) : value });
+  }
+
+  /** Enter in a field is Okay. */
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (input && canAnswer) answer(true);
+  }
+
+  return (
+    <Modal
+      dialog={dialog}
+      className={css.dialog}
+      labelledBy={titleId}
+      describedBy={view.html ? undefined : messageId}
+    >
+      <form
+        className={css.card}
+        data-size={view.size}
+        data-style={view.style}
+        data-narrow={view.maxWidth === '80vw' || undefined}
+        data-no-background={!view.hasBackground || undefined}
+        data-no-shadow={!view.hasShadow || undefined}
+        noValidate
+        onSubmit={onSubmit}
+      >
+        <header className={css.header}>
+          <Mark type={view.type} style={view.style} />
+          <h2 id={titleId}>{view.title}</h2>
+        </header>
+        <Scroller alwaysVisible={view.scrollAlwaysVisible} takesFocus={view.html && !input}>
+          {input && !view.html ? (
+            <Field id={messageId} label={view.message} input={input} typed={typed} onTyped={setTyped} />
+          ) : (
+            <Message id={messageId} text={view.message} html={view.html} />
+          )}
+          {input && view.html && (
+            <Field labelledBy={messageId} input={input} typed={typed} onTyped={setTyped} />
+          )}
+          {view.additional && <MoreInfo text={view.additional} />}
+        </Scroller>
+        <Actions view={view} canAnswer={canAnswer} onAnswer={answer} />
+        {view.closeButton && (
+          <button
+            type="button"
+            className={css.close}
+            aria-label={words().close}
+            onClick={() => closeDialog(dialog.id, { reason: 'close-button' })}
+          >
+            <Icon name="close" />
+          </button>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ChangeEvent, type ReactNode, useId } from 'react';
+import type { InputView } from '../../state/views.ts';
+import css from './Field.module.css';
+import { Icon } from './Icon.tsx';
+import { isAnswer } from './inputAnswer.ts';
+
+interface FieldProps {
+  input: InputView;
+  typed: string;
+  onTyped: (typed: string) => void;
+}
+/** A plain message is the field's label; an HTML message stands apart and labels it by its id. */
+type Labelling = { id: string; label: string } | { labelledBy: string };
+
+/** The input of an input dialog, in its five kinds (`inputType`). */
+export function Field({ input, typed, onTyped, ...labelling }: FieldProps & Labelling): ReactNode {
+  const fieldId = useId();
+  const attributes = {
+    id: fieldId,
+    className: css.control,
+    value: typed,
+    'aria-labelledby': 'labelledBy' in labelling ? labelling.labelledBy : undefined,
+    'aria-invalid': typed !== input.value && !isAnswer(input, typed),
+    'data-autofocus': true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
+      onTyped(target.value),
+  };
+  return (
+    <div className={css.field}>
+      {'label' in labelling && (
+        <label id={labelling.id} htmlFor={fieldId}>
+          {labelling.label}
+        </label>
+      )}
+      {control(input, attributes)}
+    </div>
+  );
+}
+
+function control({ type, placeholder, choices }: InputView, attributes: object): ReactNode {
+  if (type === 'textarea') return <textarea {...attributes} rows={5} placeholder={placeholder} />;
+  if (type !== 'select') {
+    return <input {...attributes} type={type} step="any" autoComplete="off" placeholder={placeholder} />;
+  }
+  return (
+    <span className={css.select}>
+      <select {...attributes}>
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+        {choices.map(({ title, value }, place) => (
+          <option key={value} value={place}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron_down" />
+    </span>
+  );
+}

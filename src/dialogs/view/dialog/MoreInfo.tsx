@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { words } from '../../state/words.ts';
+import { Icon } from './Icon.tsx';
+import css from './MoreInfo.module.css';
+
+/** The expandable extra text (`additional`). */
+export function MoreInfo({ text }: { text: string }): ReactNode {
+  return (
+    <details className={css.more}>
+      <summary>
+        {words().moreInfo}
+        <Icon name="chevron_down" />
+      </summary>
+      <p>{text}</p>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { dialogs } from '../../index.ts';
+import { openTestPage } from '../../testing/testPage.tsx';
+import { sanitise } from './sanitise.ts';
+
+declare global {
+  interface Window {
+    /** Set by a payload that got through. */
+    harmed?: true | undefined;
+  }
+}
+const HARM = 'window.harmed=true';
+
+const HOSTILE = [
+  `<script>${HARM}</script>`,
+  `<img src="x:" onerror="${HARM}">`,
+  `<img src=x: oNeRrOr=${HARM}//`,
+  `<svg onload="${HARM}"><circle r="5"/></svg>`,
+  `<svg><script>${HARM}</script></svg>`,
+  `<svg><animate onbegin="${HARM}" attributeName="x" dur="1s"/></svg>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x: onerror=${HARM}&gt;">`,
+  `<details open ontoggle="${HARM}"><summary>a</summary></details>`,
+  `<iframe srcdoc="<script>parent.${HARM}</script>"></iframe>`,
+  `<iframe src="javascript:parent.${HARM}"></iframe>`,
+  `<object data="javascript:${HARM}"></object><embed src="javascript:${HARM}">`,
+  `<a href="javascript:${HARM}">a</a>`,
+  `<a href="jav&#x0A;ascript:${HARM}">a</a>`,
+  `<a href="data:text/html,<script>${HARM}</script>">a</a>`,
+  `<form action="https://example.com"><input name="password"><button>Log in</button></form>`,
+  `<p style="position:fixed;inset:0;background:url(https://example.com/x)">a</p>`,
+  `<style>body{display:none}</style>`,
+  `<link rel="stylesheet" href="https://example.com/x.css"><meta http-equiv="refresh" content="0;url=https://example.com">`,
+  `<base href="https://example.com/">`,
+  `<template><script>${HARM}</script></template>`,
+  `<noscript><p title="</noscript><img src=x: onerror=${HARM}>"></noscript>`,
+  `<a id="children"></a><a id="children" name="x">clobber</a><img name="cookie">`,
+  `<p autofocus tabindex="0" onfocus="${HARM}">a</p>`,
+  `<input onfocus="${HARM}" autofocus>`,
+  `<video><source onerror="${HARM}"></video><audio src="x:" onerror="${HARM}"></audio>`,
+  `<xss onclick="${HARM}" is="x-y">a</xss>`,
+];
+
+afterEach(() => {
+  window.harmed = undefined;
+});
+
+/** Longer than the planted image below takes to do its harm. */
+const soon = () => new Promise((resolve) => setTimeout(resolve, 60));
+
+it.each(HOSTILE)('%s does no harm', async (payload) => {
+  await openTestPage();
+  void dialogs.html({ message: `<p>Harmless</p>${payload}`, closeButton: false });
+  await expect.element(page.getByText('Harmless')).toBeVisible();
+  const content = document.querySelector('dialog p')?.parentElement as HTMLElement;
+  expect(
+    content.querySelector('script, style, form, input, iframe, object, embed, link, meta, base, svg'),
+  ).toBeNull();
+  for (const element of content.querySelectorAll('*')) {
+    for (const { name, value } of element.attributes) {
+      expect(name).not.toMatch(/^on|^style$|^name$|^srcdoc$|^is$|^autofocus$/);
+      expect(value).not.toMatch(/script:|data:text/i);
+    }
+    (element as HTMLElement).click();
+  }
+  await soon();
+  expect(window.harmed).toBeUndefined();
+});
+
+it('the same payloads do harm where nothing guards', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  place.innerHTML = `<img src="x:" onerror="${HARM}">`;
+  await soon();
+  expect(window.harmed).toBe(true);
+  place.remove();
+});
+
+it('harmless markup survives to the letter', () => {
+  const harmless =
+    '<h3>Who reads it</h3><p>The <strong>practice</strong>, <em>nobody</em> else.<br>Really.</p>' +
+    '<ul><li>One</li><li><a href="https://example.com/?a=1&amp;b=2#c">Two</a></li></ul><ol><li>Three</li></ol>' +
+    '<a href="tel:+61491570156">Call</a> <a href="mailto:hello@example.com">Write</a> <a href="#faq-section">FAQ</a>' +
+    '<table><tbody><tr><th>Kept</th><td>90 days</td></tr></tbody></table><blockquote>Quoted</blockquote>' +
+    '<details open=""><summary>More</summary>Text</details><img src="/a.png" alt="A" width="10" height="10">';
+  const place = document.createElement('div');
+  place.append(sanitise(harmless));
+  expect(place.innerHTML).toBe(harmless);
+});

@@ -1,0 +1,139 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { dialogs, loading } from '../../index.ts';
+import { clickOutside, fateOf, openTestPage, settle } from '../../testing/testPage.tsx';
+
+/** SPEC section 4 "Loading overlay". */
+const overlay = (name: string) => page.getByRole('dialog', { name });
+
+/** Leaves, as far as a page may find out: whether it would be asked first, and in which words. */
+function leave(): { asks: boolean; words: unknown } {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return { asks: event.defaultPrevented, words: event.returnValue };
+}
+
+it('covers the page with a spinner of 60 px and says what is being waited for', async () => {
+  await openTestPage();
+  loading.show('Sending your message');
+  await expect.element(overlay('Sending your message')).toBeVisible();
+  expect(overlay('Sending your message').element().matches(':modal')).toBe(true);
+  await expect.element(page.getByRole('status')).toHaveTextContent('Sending your message');
+  expect(document.activeElement).toContainElement(page.getByRole('status').element() as HTMLElement);
+  const { inlineSize, blockSize, stroke } = getComputedStyle(document.querySelector('dialog svg') as Element);
+  expect([inlineSize, blockSize]).toEqual(['60px', '60px']);
+  expect(stroke).not.toBe('none');
+  loading.hide();
+  await expect.element(overlay('Sending your message')).not.toBeInTheDocument();
+});
+
+it('is hidden when every show has had its hide; one too many is harmless', async () => {
+  await openTestPage();
+  loading.hide();
+  loading.show();
+  loading.show('Saving');
+  await expect.element(overlay('Saving')).toBeVisible();
+  loading.hide();
+  await expect.element(overlay('Loading')).toBeVisible();
+  loading.hide();
+  await expect.element(overlay('Loading')).not.toBeInTheDocument();
+  loading.hide();
+  loading.show();
+  await expect.element(overlay('Loading')).toBeVisible();
+  loading.hide();
+});
+
+it('covers work until it ends, well or badly, and hands on how it ended', async () => {
+  await openTestPage();
+  const work = Promise.withResolvers<string>();
+  const covered = fateOf(loading.during(work.promise, 'Working'));
+  const failing = fateOf(
+    loading.during(() => Promise.reject(Object.assign(new Error('no'), { reason: 'no' })), 'Failing'),
+  );
+  await expect.poll(() => failing.settled).toEqual({ reason: 'no' });
+  await expect.element(overlay('Working')).toBeVisible();
+  loading.hide();
+  await settle();
+  await expect.element(overlay('Working')).toBeVisible();
+  work.resolve('done');
+  await expect.poll(() => covered.settled).toEqual({ value: 'done' });
+  await expect.element(overlay('Working')).not.toBeInTheDocument();
+});
+
+it('cannot be dismissed, and gives the focus back', async () => {
+  await openTestPage();
+  (page.getByText('Opener').element() as HTMLElement).focus();
+  loading.show();
+  await expect.element(overlay('Loading')).toBeVisible();
+  await userEvent.keyboard('{Escape}{Escape}');
+  await clickOutside();
+  await settle();
+  await expect.element(overlay('Loading')).toBeVisible();
+  loading.hide();
+  await expect.element(page.getByText('Opener')).toHaveFocus();
+});
+
+it('a dialog that follows it returns the focus to where it was before both', async () => {
+  await openTestPage();
+  (page.getByText('Opener').element() as HTMLElement).focus();
+  loading.show();
+  await expect.element(overlay('Loading')).toBeVisible();
+  loading.hide();
+  void dialogs.error('It failed.');
+  await page.getByRole('button', { name: 'Okay' }).click();
+  await expect.element(page.getByText('Opener')).toHaveFocus();
+});
+
+it('a dialog asked for meanwhile can be answered', async () => {
+  await openTestPage();
+  const answer = loading.during(() => dialogs.confirm('Overwrite?'));
+  await page.getByRole('button', { name: 'Yes' }).click();
+  expect(await answer).toBe(true);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a dialog that outlives it returns the focus to where it was before both', async () => {
+  await openTestPage();
+  (page.getByText('Opener').element() as HTMLElement).focus();
+  loading.show();
+  await expect.element(overlay('Loading')).toBeVisible();
+  void dialogs.error('It failed.');
+  await expect.element(overlay('Error')).toBeVisible();
+  loading.hide();
+  await expect.element(overlay('Loading')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Okay' }).click();
+  await expect.element(page.getByText('Opener')).toHaveFocus();
+});
+
+it('asks before the page is left, unless told not to', async () => {
+  await openTestPage();
+  expect(leave()).toEqual({ asks: false, words: true });
+  loading.show();
+  await expect.element(overlay('Loading')).toBeVisible();
+  await expect.poll(leave).toEqual({ asks: true, words: false });
+  loading.hide();
+  await expect.poll(leave).toEqual({ asks: false, words: true });
+  loading.show({ unloadWarning: false });
+  await expect.element(overlay('Loading')).toBeVisible();
+  await settle();
+  expect(leave().asks).toBe(false);
+  loading.hide();
+});
+
+it('holds navigation inside the page: a new hash, Back; and lets it go afterwards', async () => {
+  await openTestPage();
+  window.history.pushState(null, '', '#here');
+  onTestFinished(() => window.history.replaceState(null, '', '#'));
+  loading.show();
+  await expect.element(overlay('Loading')).toBeVisible();
+  window.location.hash = '#elsewhere';
+  await settle();
+  expect(window.location.hash).toBe('#here');
+  window.history.back();
+  await settle();
+  expect(window.location.hash).toBe('#here');
+  loading.hide();
+  await expect.element(overlay('Loading')).not.toBeInTheDocument();
+  window.location.hash = '#elsewhere';
+  expect(window.location.hash).toBe('#elsewhere');
+});

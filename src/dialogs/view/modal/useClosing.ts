@@ -1,0 +1,14 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { finishClosing, type OpenDialog } from '../../state/store.ts';
+
+/**
+ * While a dialog is closing, waits for its animations (none under reduced motion) and then lets it go.
+ * The store has a time limit of its own, for animations that never end.
+ */
+export function useClosing(ref: RefObject<HTMLDialogElement | null>, { id, state }: OpenDialog): void {
+  useLayoutEffect(() => {
+    if (state !== 'closing') return;
+    const animations = ref.current?.getAnimations({ subtree: true }) ?? [];
+    void Promise.allSettled(animations.map((animation) => animation.finished)).then(() => finishClosing(id));
+  }, [ref, id, state]);
+}

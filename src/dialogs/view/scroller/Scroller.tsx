@@ -1,0 +1,31 @@
+import { type ReactNode, useRef } from 'react';
+import css from './Scroller.module.css';
+import { useScrollEdges } from './useScrollEdges.ts';
+
+interface ScrollerProps {
+  /** Scroll bars that do not hide (`scrollAlwaysVisible`). Default false. */
+  alwaysVisible?: boolean;
+  /** A text to read gets the first focus. Default false. */
+  takesFocus?: boolean;
+  children: ReactNode;
+}
+
+/** The part of a dialog that scrolls when the content is long; a shadow shows that there is more. */
+export function Scroller({ alwaysVisible = false, takesFocus = false, children }: ScrollerProps): ReactNode {
+  const ref = useRef<HTMLDivElement>(null);
+  const { above, below } = useScrollEdges(ref);
+  const scrolls = above || below;
+  return (
+    <div className={css.frame} data-above={above || undefined} data-below={below || undefined}>
+      <div
+        ref={ref}
+        className={css.scroller}
+        data-always={alwaysVisible || undefined}
+        data-autofocus={takesFocus || undefined}
+        tabIndex={scrolls ? 0 : takesFocus ? -1 : undefined}
+      >
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { closeDialog, type OpenDialog } from '../../state/store.ts';
+import type { SheetView } from '../../state/views.ts';
+import { words } from '../../state/words.ts';
+import { Modal } from '../modal/Modal.tsx';
+import { Scroller } from '../scroller/Scroller.tsx';
+import css from './BottomSheet.module.css';
+import { SheetEdge } from './SheetEdge.tsx';
+import { SheetRow } from './SheetRow.tsx';
+import { useDragToDismiss } from './useDragToDismiss.ts';
+
+/** Choices that wash up from the lower edge (SPEC section 3, "Simple option set / bottom sheet"). */
+export function BottomSheet({ dialog, view }: { dialog: OpenDialog; view: SheetView }): ReactNode {
+  const id = useId();
+  const titleId = `${id}-title`;
+  const messageId = `${id}-message`;
+  const { title, message, buttons, cancelable } = view;
+  const drag = useDragToDismiss(cancelable, () => closeDialog(dialog.id, { reason: 'outside' }));
+  return (
+    <Modal
+      dialog={dialog}
+      className={css.sheet}
+      labelledBy={title ? titleId : messageId}
+      describedBy={title && message ? messageId : undefined}
+    >
+      <div className={css.grip} data-draggable={cancelable || undefined} {...drag}>
+        <SheetEdge />
+        <header className={css.header}>
+          {title && <h2 id={titleId}>{title}</h2>}
+          {message && <p id={messageId}>{message}</p>}
+        </header>
+      </div>
+      <div className={css.body} data-autofocus>
+        {buttons.length > 0 && (
+          <Scroller>
+            <ul className={css.rows}>
+              {buttons.map((button) => (
+                <li key={button.title}>
+                  <SheetRow {...button} onChoose={() => closeDialog(dialog.id, { value: button.value })} />
+                </li>
+              ))}
+            </ul>
+          </Scroller>
+        )}
+        {cancelable && (
+          <button
+            type="button"
+            className={css.cancel}
+            onClick={() => closeDialog(dialog.id, { reason: 'cancel' })}
+          >
+            {buttons.length > 0 ? words().cancel : words().close}
+          </button>
+        )}
+      </div>
+    </Modal>
+  );
+}

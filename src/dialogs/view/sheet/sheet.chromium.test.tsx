@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { dialogs } from '../../index.ts';
+import { fateOf, openTestPage, settle } from '../../testing/testPage.tsx';
+
+/** SPEC section 3, "Simple option set / bottom sheet". */
+const ROWS = [
+  { title: 'Call', note: '0491 570 156', link: '#called', value: 'call' },
+  { title: 'Nothing of these' },
+] as const;
+
+it('its choices have a title and a note; a link leads somewhere; the default value is 0', async () => {
+  await openTestPage();
+  const call = dialogs.sheet({ title: 'Get in touch', message: 'Whatever is easiest', buttons: ROWS });
+  await expect.element(page.getByRole('dialog', { name: 'Get in touch' })).toBeVisible();
+  await page.getByRole('link', { name: 'Call 0491 570 156' }).click();
+  expect(await call).toBe('call');
+  expect(window.location.hash).toBe('#called');
+  const nothing = dialogs.sheet({ title: 'Get in touch', buttons: ROWS });
+  await page.getByRole('button', { name: 'Nothing of these' }).click();
+  expect(await nothing).toBe(0);
+});
+
+it('a dismissal resolves to the cancel value', async () => {
+  await openTestPage();
+  const standard = dialogs.sheet({ title: 'Get in touch', buttons: ROWS });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  expect(await standard).toBe(-1);
+  const own = dialogs.sheet({ title: 'Get in touch', buttons: ROWS, cancelValue: 'none' });
+  await userEvent.keyboard('{Escape}');
+  expect(await own).toBe('none');
+});
+
+it('a sheet of text alone can be closed', async () => {
+  await openTestPage();
+  const text = dialogs.sheet('High tide at noon.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await text).toBe(-1);
+});
+
+it('lies at the lower edge, at most 90vh high, and scrolls inside', async () => {
+  await openTestPage();
+  const many = Array.from({ length: 40 }, (_, index) => ({ title: `Choice ${index}` }));
+  void dialogs.sheet({ title: 'Many', buttons: many });
+  const sheet = page.getByRole('dialog', { name: 'Many' });
+  await expect.element(sheet).toBeVisible();
+  await expect.poll(() => sheet.element().getAnimations()).toHaveLength(0);
+  const { bottom, height } = sheet.element().getBoundingClientRect();
+  expect(bottom).toBeCloseTo(window.innerHeight, 0);
+  expect(height).toBeLessThanOrEqual(0.9 * window.innerHeight);
+  await page.getByText('Choice 39').click();
+});
+
+describe('dragging', () => {
+  /** A finger on the title that moves down by so many pixels; slowly, so that it is no flick. */
+  async function drag(by: number, { letGo = true } = {}): Promise<void> {
+    const { x, y } = page.getByRole('heading').element().getBoundingClientRect();
+    const at = (offset: number) => ({
+      button: 'left' as const,
+      clickCount: 1,
+      ...inWindow(x + 5, y + 5 + offset),
+    });
+    await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at(0) });
+    for (const part of [0.25, 0.5, 0.75, 1]) {
+      await new Promise((resolve) => setTimeout(resolve, Math.abs(by)));
+      await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at(by * part) });
+    }
+    if (letGo) await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at(by) });
+  }
+
+  /** The tests run in a frame, which may be drawn smaller. */
+  function inWindow(x: number, y: number): { x: number; y: number } {
+    const frame = window.frameElement as HTMLElement;
+    const { left, top, width } = frame.getBoundingClientRect();
+    const scale = width / window.innerWidth;
+    return { x: left + x * scale, y: top + y * scale };
+  }
+
+  async function openSheet(cancelable: boolean) {
+    await openTestPage();
+    const options = { title: 'Pull me', buttons: [{ title: 'A' }, { title: 'B' }] } as const;
+    const fate = fateOf(
+      cancelable ? dialogs.sheet(options) : dialogs.sheet({ ...options, cancelable: false }),
+    );
+    const sheet = page.getByRole('dialog', { name: 'Pull me' });
+    await expect.element(sheet).toBeVisible();
+    await expect.poll(() => sheet.element().getAnimations()).toHaveLength(0);
+    const top = () => sheet.element().getBoundingClientRect().top;
+    return { fate, sheet, top, atRest: top() };
+  }
+
+  it('far enough down dismisses', async () => {
+    const { fate, top, atRest } = await openSheet(true);
+    await drag(220, { letGo: false });
+    expect(top()).toBeGreaterThan(atRest + 200);
+    await drag(220);
+    await expect.poll(() => fate.settled).toEqual({ value: -1 });
+  });
+
+  it('a little springs back', async () => {
+    const { fate, top, atRest } = await openSheet(true);
+    await drag(40);
+    await expect.poll(top).toBe(atRest);
+    await settle();
+    expect(fate.settled).toBeUndefined();
+    await page.getByRole('button', { name: 'A' }).click();
+    await expect.poll(() => fate.settled).toEqual({ value: 0 });
+  });
+
+  it('does nothing to a sheet that is not cancelable', async () => {
+    const { fate, top, atRest } = await openSheet(false);
+    await drag(220);
+    expect(top()).toBe(atRest);
+    await settle();
+    expect(fate.settled).toBeUndefined();
+    await page.getByRole('button', { name: 'B' }).click();
+    await expect.poll(() => fate.settled).toEqual({ value: 0 });
+  });
+});

@@ -1,0 +1,41 @@
+import type { Meta } from '@storybook/react-vite';
+import { dialogs } from '../../index.ts';
+import { dismissAll } from '../../testing/dismissAll.ts';
+import { opening, PageBehind } from '../../testing/storyPage.tsx';
+
+/** Choices from the lower edge. */
+const meta: Meta = {
+  title: 'Bottom sheet',
+  render: () => <PageBehind />,
+  beforeEach: () => dismissAll,
+  globals: { viewport: { value: '390' } },
+};
+export default meta;
+
+const BUTTONS = [
+  { title: 'Call', note: '0491 570 156', link: 'tel:+61491570156', value: 'call' },
+  { title: 'Email', note: 'hello@example.com', link: 'mailto:hello@example.com', value: 'email' },
+  { title: 'Write a message', note: 'Use the form on this page', value: 'write' },
+] as const;
+
+export const Choices = opening(() =>
+  dialogs.sheet({
+    title: 'How would you like to get in touch?',
+    message: 'Pick whatever is easiest for you.',
+    buttons: BUTTONS,
+  }),
+);
+export const Held = opening(() =>
+  dialogs.sheet({
+    title: 'One of these, please',
+    cancelable: false,
+    buttons: [{ title: 'Park' }, { title: 'Beach' }],
+  }),
+);
+export const TextOnly = opening(() => dialogs.sheet('The tide turns at noon.'));
+export const Long = opening(() =>
+  dialogs.sheet({
+    title: 'Pick an hour',
+    buttons: Array.from({ length: 16 }, (_, hour) => ({ title: `${hour + 6}:00`, value: hour + 6 })),
+  }),
+);
