@@ -10,11 +10,6 @@ export {
   type Cancel,
   type CancelableSheetOptions,
   type ConfirmOptions,
-  type DialogButton,
-  type DialogIconName,
-  type DialogSize,
-  type DialogStyle,
-  type DialogTemplate,
   type HeldSheetOptions,
   type HtmlOptions,
   type LoadingOptions,
@@ -27,4 +22,5 @@ export {
 export { DialogHost } from './host/DialogHost.tsx';
 export { prepareDialogs } from './host/loadOpenDialogs.ts';
 export { DialogDismissed, type DismissReason, whenUndrawn } from './state/DialogDismissed.ts';
+export type { DialogButton, DialogIconName, DialogSize, DialogStyle, DialogTemplate } from './state/views.ts';
 export { type DialogWords, setDialogWords } from './state/words.ts';

@@ -1,14 +1,13 @@
-import type { DialogView, InputView } from '../state/views.ts';
+import type {
+  DialogButton,
+  DialogSize,
+  DialogStyle,
+  DialogTemplate,
+  DialogView,
+  InputView,
+} from '../state/views.ts';
 import { type DialogWords, words } from '../state/words.ts';
-import {
-  CANCEL,
-  type CommonOptions,
-  type DialogButton,
-  type DialogSize,
-  type DialogStyle,
-  type DialogTemplate,
-  type SelectValue,
-} from './types.ts';
+import { CANCEL, type CommonOptions, type SelectValue } from './types.ts';
 
 /** Any caller's options, seen without their differences: the door's overloads have checked those. */
 export interface AnyOptions extends CommonOptions {

@@ -1,31 +1,13 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { DialogButton, DialogSize, DialogStyle, DialogTemplate } from '../state/views.ts';
 
 /**
  * What a caller may ask for (SPEC section 3, "Dialog options", "Dialog button" and "Simple option set /
  * bottom sheet"). Combinations that make no sense do not compile; `types.test.ts` shows which.
  */
 
-export type DialogStyle = 'normal' | 'error' | 'warn' | 'success';
-/** 360, 560 or 1240 px wide; the height is that of the content. */
-export type DialogSize = 'small' | 'medium' | 'large';
-/** The four pictures of SPEC section 9, by the names given there. */
-export type DialogIconName = 'chevron_left' | 'close' | 'check' | 'thumb_up';
-
 /** The value by which a Cancel button is known: choosing it dismisses the dialog (SPEC section 9). */
 export const CANCEL = -1;
 export type Cancel = typeof CANCEL;
-
-export interface DialogButton<Value> {
-  title: string;
-  value: Value;
-  /** Shown only when the dialog has `hasIcons`. */
-  icon?: DialogIconName | ReactElement;
-  /** Default: the last button is filled in the accent colour, the others are outlined (`quiet`). */
-  style?: DialogStyle | 'quiet';
-}
-
-/** Draws the row of buttons; calling `answer` closes the dialog with that value. */
-export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNode;
 
 /** The two option sets write the same types in lower and in upper case. */
 type InEitherCase<Type extends string> = Type | Uppercase<Type>;

@@ -1,13 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { warnOfSecondHost } from '../state/hostWarnings.ts';
-import {
-  change,
-  currentSnapshot,
-  dismissUndrawn,
-  type Snapshot,
-  serverSnapshot,
-  subscribe,
-} from '../state/store.ts';
+import type { Snapshot } from '../state/snapshot.ts';
+import { change, currentSnapshot, dismissUndrawn, serverSnapshot, subscribe } from '../state/store.ts';
 import type { OpenDialogs } from '../view/OpenDialogs.tsx';
 import { loadOpenDialogs } from './loadOpenDialogs.ts';
 

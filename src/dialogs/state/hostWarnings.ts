@@ -1,4 +1,4 @@
-import type { Snapshot } from './store.ts';
+import type { Snapshot } from './snapshot.ts';
 
 /** A host that comes later than this after a call was probably forgotten. */
 const HOST_EXPECTED_MS = 1000;

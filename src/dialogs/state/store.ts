@@ -1,27 +1,8 @@
 import { DialogDismissed, type DismissReason } from './DialogDismissed.ts';
 import { warnOfMissingHost } from './hostWarnings.ts';
-import { type ReturnPoint, returnPoint } from './returnPoint.ts';
-import type { LoadingView, View } from './views.ts';
-
-/**
- * The open dialogs, outside React: callers add to it, the host draws it. A dialog asked for before the host
- * is mounted simply waits here, and is drawn when the host comes.
- */
-export interface OpenDialog {
-  readonly id: number;
-  readonly view: View;
-  /** SPEC section 4: open, closing; a closed dialog is no longer in the list. */
-  readonly state: 'open' | 'closing';
-  /** Where the focus was when the dialog was asked for. */
-  readonly returnPoint: ReturnPoint | undefined;
-}
-
-export interface Snapshot {
-  readonly dialogs: readonly OpenDialog[];
-  readonly loading: readonly LoadingView[];
-  /** The hosts that are mounted, oldest first. The oldest draws, further ones draw nothing. */
-  readonly hosts: readonly symbol[];
-}
+import { returnPoint } from './returnPoint.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { View } from './views.ts';
 
 type Outcome = { value: unknown } | { reason: DismissReason };
 

@@ -1,8 +1,26 @@
-import type { DialogButton, DialogSize, DialogStyle, DialogTemplate } from '../api/types.ts';
+import type { ReactElement, ReactNode } from 'react';
+
+export type DialogStyle = 'normal' | 'error' | 'warn' | 'success';
+/** 360, 560 or 1240 px wide; the height is that of the content. */
+export type DialogSize = 'small' | 'medium' | 'large';
+/** The four pictures of SPEC section 9, by the names given there. */
+export type DialogIconName = 'chevron_left' | 'close' | 'check' | 'thumb_up';
+
+export interface DialogButton<Value> {
+  title: string;
+  value: Value;
+  /** Shown only when the dialog has `hasIcons`. */
+  icon?: DialogIconName | ReactElement;
+  /** Default: the last button is filled in the accent colour, the others are outlined (`quiet`). */
+  style?: DialogStyle | 'quiet';
+}
+
+/** Draws the row of buttons; calling `answer` closes the dialog with that value. */
+export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNode;
 
 /**
  * What the host draws: a caller's options with every default filled in. Callers meet the generic types of
- * `types.ts`; from here on a value is `unknown`, because the host only carries it back.
+ * `api/`; from here on a value is `unknown`, because the host only carries it back.
  */
 export interface DialogView {
   kind: 'dialog';

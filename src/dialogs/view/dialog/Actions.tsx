@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DialogButton } from '../../api/types.ts';
-import type { DialogView } from '../../state/views.ts';
+import type { DialogButton, DialogView } from '../../state/views.ts';
 import css from './Actions.module.css';
 import { Icon } from './Icon.tsx';
 

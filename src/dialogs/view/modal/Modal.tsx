@@ -7,7 +7,8 @@ import {
   useState,
 } from 'react';
 import type { DismissReason } from '../../state/DialogDismissed.ts';
-import { closeDialog, type OpenDialog } from '../../state/store.ts';
+import type { OpenDialog } from '../../state/snapshot.ts';
+import { closeDialog } from '../../state/store.ts';
 import css from './Modal.module.css';
 import { useClosing } from './useClosing.ts';
 import { useKeyboardInset } from './useKeyboardInset.ts';

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { finishClosing, type OpenDialog } from '../../state/store.ts';
+import type { OpenDialog } from '../../state/snapshot.ts';
+import { finishClosing } from '../../state/store.ts';
 
 /**
  * While a dialog is closing, waits for its animations (none under reduced motion) and then lets it go.

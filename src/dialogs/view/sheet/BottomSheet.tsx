@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { closeDialog, type OpenDialog } from '../../state/store.ts';
+import type { OpenDialog } from '../../state/snapshot.ts';
+import { closeDialog } from '../../state/store.ts';
 import type { SheetView } from '../../state/views.ts';
 import { words } from '../../state/words.ts';
 import { Modal } from '../modal/Modal.tsx';
