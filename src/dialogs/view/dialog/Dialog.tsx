@@ -3,7 +3,7 @@ import type { OpenDialog } from '../../state/snapshot.ts';
 import { closeDialog } from '../../state/store.ts';
 import type { DialogView } from '../../state/views.ts';
 import { words } from '../../state/words.ts';
-import { Modal } from '../modal/Modal.tsx';
+import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
 import { Actions } from './Actions.tsx';
 import css from './Dialog.module.css';
@@ -34,7 +34,7 @@ export function Dialog({ dialog, view }: { dialog: OpenDialog; view: DialogView 
   }
 
   return (
-    <Modal
+    <DismissibleModal
       dialog={dialog}
       className={css.dialog}
       labelledBy={titleId}
@@ -77,6 +77,6 @@ export function Dialog({ dialog, view }: { dialog: OpenDialog; view: DialogView 
           </button>
         )}
       </form>
-    </Modal>
+    </DismissibleModal>
   );
 }

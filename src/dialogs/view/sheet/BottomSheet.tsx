@@ -3,7 +3,7 @@ import type { OpenDialog } from '../../state/snapshot.ts';
 import { closeDialog } from '../../state/store.ts';
 import type { SheetView } from '../../state/views.ts';
 import { words } from '../../state/words.ts';
-import { Modal } from '../modal/Modal.tsx';
+import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
 import css from './BottomSheet.module.css';
 import { SheetEdge } from './SheetEdge.tsx';
@@ -18,7 +18,7 @@ export function BottomSheet({ dialog, view }: { dialog: OpenDialog; view: SheetV
   const { title, message, buttons, cancelable } = view;
   const drag = useDragToDismiss(cancelable, () => closeDialog(dialog.id, { reason: 'outside' }));
   return (
-    <Modal
+    <DismissibleModal
       dialog={dialog}
       className={css.sheet}
       labelledBy={title ? titleId : messageId}
@@ -53,6 +53,6 @@ export function BottomSheet({ dialog, view }: { dialog: OpenDialog; view: SheetV
           </button>
         )}
       </div>
-    </Modal>
+    </DismissibleModal>
   );
 }
