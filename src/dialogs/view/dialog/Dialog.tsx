@@ -4,15 +4,12 @@ import { closeDialog } from '../../state/store.ts';
 import type { DialogView } from '../../state/views.ts';
 import { words } from '../../state/words.ts';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
-import { Scroller } from '../scroller/Scroller.tsx';
 import { Actions } from './Actions.tsx';
 import css from './Dialog.module.css';
-import { Field } from './Field.tsx';
+import { DialogBody } from './DialogBody.tsx';
 import { Icon } from './Icon.tsx';
 import { isAnswer, typedAnswer } from './inputAnswer.ts';
 import { Mark } from './Mark.tsx';
-import { Message } from './Message.tsx';
-import { MoreInfo } from './MoreInfo.tsx';
 
 /** One dialog as SPEC section 3 lays it out: title, message, input, "More Info", buttons, close icon. */
 export function Dialog({ dialog, view }: { dialog: OpenDialog; view: DialogView }): ReactNode {
@@ -54,17 +51,7 @@ export function Dialog({ dialog, view }: { dialog: OpenDialog; view: DialogView 
           <Mark type={view.type} style={view.style} />
           <h2 id={titleId}>{view.title}</h2>
         </header>
-        <Scroller alwaysVisible={view.scrollAlwaysVisible} takesFocus={view.html && !input}>
-          {input && !view.html ? (
-            <Field id={messageId} label={view.message} input={input} typed={typed} onTyped={setTyped} />
-          ) : (
-            <Message id={messageId} text={view.message} html={view.html} />
-          )}
-          {input && view.html && (
-            <Field labelledBy={messageId} input={input} typed={typed} onTyped={setTyped} />
-          )}
-          {view.additional && <MoreInfo text={view.additional} />}
-        </Scroller>
+        <DialogBody view={view} messageId={messageId} typed={typed} onTyped={setTyped} />
         <Actions view={view} canAnswer={canAnswer} onAnswer={answer} />
         {view.closeButton && (
           <button
