@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { dialogs } from './index.ts';
-import { clickOutside, fateOf, openTestPage, settle } from './testing/testPage.tsx';
+import { clickOutside, openTestPage, trackPromise, waitPastClosing } from './testing/testPage.tsx';
 
 /**
  * The promise that every kind of dialog keeps, whatever it shows (SPEC section 4 "Dialogs", CONTRACT
@@ -84,19 +84,19 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
   async function openFromButton(options: Common = {}) {
     await openTestPage();
     (opener().element() as HTMLElement).focus();
-    const fate = fateOf(kind.open(options));
+    const tracked = trackPromise(kind.open(options));
     await expect.element(dialog()).toBeVisible();
-    return fate;
+    return tracked;
   }
 
   it('is a named modal dialog; the answer settles its promise once', async () => {
-    const fate = await openFromButton({ title: 'A name' });
+    const tracked = await openFromButton({ title: 'A name' });
     expect(page.getByRole('dialog', { name: 'A name' }).element().matches(':modal')).toBe(true);
     await kind.answer().dblClick();
-    await expect.poll(() => fate.settled).toEqual({ value: kind.resolves });
+    await expect.poll(() => tracked.settled).toEqual({ value: kind.resolves });
     await userEvent.keyboard('{Escape}');
-    await settle();
-    expect(fate.times).toBe(1);
+    await waitPastClosing();
+    expect(tracked.times).toBe(1);
   });
 
   it('takes the focus, keeps it, and gives it back to the opener', async () => {
@@ -129,56 +129,56 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
   });
 
   it('goes away by Escape when cancelable', async () => {
-    const fate = await openFromButton({ cancelable: true });
+    const tracked = await openFromButton({ cancelable: true });
     await userEvent.keyboard('{Escape}');
-    await expect.poll(() => fate.settled).toEqual(kind.dismissed('escape'));
+    await expect.poll(() => tracked.settled).toEqual(kind.dismissed('escape'));
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
   it('goes away by a click outside when cancelable, not by a drag that ends there', async () => {
-    const fate = await openFromButton({ cancelable: true });
+    const tracked = await openFromButton({ cancelable: true });
     const word = dialog().getByRole('heading').element();
     word.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     dialog()
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true }));
-    await settle();
-    expect(fate.settled).toBeUndefined();
+    await waitPastClosing();
+    expect(tracked.settled).toBeUndefined();
     await clickOutside();
-    await expect.poll(() => fate.settled).toEqual(kind.dismissed('outside'));
+    await expect.poll(() => tracked.settled).toEqual(kind.dismissed('outside'));
   });
 
   it('stays when the second click of a shaky hand lands outside', async () => {
-    const fate = await openFromButton({ cancelable: true });
+    const tracked = await openFromButton({ cancelable: true });
     await clickOutside({ atOnce: true });
-    await settle();
-    expect(fate.settled).toBeUndefined();
+    await waitPastClosing();
+    expect(tracked.settled).toBeUndefined();
     await expect.element(dialog()).toBeVisible();
     await clickOutside();
-    await expect.poll(() => fate.settled).toEqual(kind.dismissed('outside'));
+    await expect.poll(() => tracked.settled).toEqual(kind.dismissed('outside'));
   });
 
   it('stays when not cancelable: Escape does nothing, an outside click returns the focus', async () => {
-    const fate = await openFromButton({ cancelable: false });
+    const tracked = await openFromButton({ cancelable: false });
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Escape}');
     await clickOutside();
-    await settle();
-    expect(fate.settled).toBeUndefined();
+    await waitPastClosing();
+    expect(tracked.settled).toBeUndefined();
     await expect.element(kind.firstFocus()).toHaveFocus();
     (document.activeElement as HTMLElement).blur();
     await clickOutside();
     expect(dialog().element().contains(document.activeElement)).toBe(true);
     await kind.answer().click();
-    await expect.poll(() => fate.settled).toEqual({ value: kind.resolves });
+    await expect.poll(() => tracked.settled).toEqual({ value: kind.resolves });
   });
 
   it('goes away when the visitor navigates, unless told to stay', async () => {
-    const fate = await openFromButton();
-    const staying = fateOf(kind.open({ closeOnNavigation: false, title: 'Staying' }));
+    const tracked = await openFromButton();
+    const staying = trackPromise(kind.open({ closeOnNavigation: false, title: 'Staying' }));
     await expect.element(page.getByRole('dialog', { name: 'Staying' })).toBeVisible();
     window.location.hash = `#${Math.random()}`;
-    await expect.poll(() => fate.settled).toEqual({ reason: 'navigation' });
+    await expect.poll(() => tracked.settled).toEqual({ reason: 'navigation' });
     expect(staying.settled).toBeUndefined();
     await kind.answer().click();
     await expect.poll(() => staying.settled).toEqual({ value: kind.resolves });
@@ -193,7 +193,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     void kind.open({});
     await expect.element(dialog()).toBeVisible();
     await userEvent.wheel(document.documentElement, { delta: { y: 400 } });
-    await settle();
+    await waitPastClosing();
     expect(place()).toEqual(before);
     await kind.answer().click();
     await expect.element(dialog()).not.toBeInTheDocument();
@@ -204,7 +204,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
 
   it('stacks: Escape takes the upper one only, and the focus goes back to the lower', async () => {
     const lower = await openFromButton({ title: 'Lower', cancelable: true });
-    const upper = fateOf(kind.open({ title: 'Upper', cancelable: true }));
+    const upper = trackPromise(kind.open({ title: 'Upper', cancelable: true }));
     await expect.element(page.getByRole('dialog', { name: 'Upper' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => upper.settled).toEqual(kind.dismissed('escape'));
@@ -216,12 +216,12 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
   });
 
   it('waits for the host when asked for before it is mounted', async () => {
-    const fate = fateOf(kind.open({}));
-    await settle();
+    const tracked = trackPromise(kind.open({}));
+    await waitPastClosing();
     expect(document.querySelector('dialog')).toBeNull();
     await openTestPage();
     await expect.element(dialog()).toBeVisible();
     await kind.answer().click();
-    await expect.poll(() => fate.settled).toEqual({ value: kind.resolves });
+    await expect.poll(() => tracked.settled).toEqual({ value: kind.resolves });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { CANCEL, DialogDismissed, dialogs, setDialogWords } from './index.ts';
-import { fateOf, openTestPage, settle } from './testing/testPage.tsx';
+import { openTestPage, trackPromise, waitPastClosing } from './testing/testPage.tsx';
 
 /** What is particular to a kind of dialog, or to one option (SPEC sections 3, 5, 8 and 9). */
 const button = (name: string) => page.getByRole('button', { name });
@@ -11,7 +11,7 @@ const buttonRow = () =>
   [...document.querySelectorAll('dialog button')].map((each) => each.textContent).filter(Boolean);
 
 /** From now on time passes only when told to. */
-function stopTheClock(): void {
+function freezeTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
     vi.useRealTimers();
@@ -27,12 +27,12 @@ describe('defaults', () => {
     ['input', () => dialogs.input('Words'), 'Input', ['Cancel', 'Okay'], true],
   ])('%s', async (_kind, open, title, buttons, cancelable) => {
     await openTestPage();
-    const fate = fateOf(open());
+    const tracked = trackPromise(open());
     await expect.element(page.getByRole('dialog', { name: title })).toBeVisible();
     expect(buttonRow()).toEqual(buttons);
     await userEvent.keyboard('{Escape}');
-    await settle();
-    expect(fate.settled).toEqual(cancelable ? { reason: 'escape' } : undefined);
+    await waitPastClosing();
+    expect(tracked.settled).toEqual(cancelable ? { reason: 'escape' } : undefined);
   });
 
   it('an input that is not cancelable has no Cancel', async () => {
@@ -139,10 +139,10 @@ describe('input', () => {
 
   it('inputRegex must match before Okay is enabled, time after time', async () => {
     await openTestPage();
-    const code = fateOf(dialogs.input({ message: 'Postcode', inputRegex: /^\d{4}$/g }));
+    const code = trackPromise(dialogs.input({ message: 'Postcode', inputRegex: /^\d{4}$/g }));
     await expect.element(button('Okay')).toBeDisabled();
     await userEvent.keyboard('45{Enter}');
-    await settle();
+    await waitPastClosing();
     expect(code.settled).toBeUndefined();
     await expect.element(page.getByLabelText('Postcode')).toHaveAttribute('aria-invalid', 'true');
     await userEvent.keyboard('5');
@@ -244,8 +244,8 @@ describe('layout', () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // The first look, which has nothing to do with scrolling, is over.
     await drawn();
-    await settle();
-    stopTheClock();
+    await waitPastClosing();
+    freezeTimers();
     (frame.firstElementChild as HTMLElement).scrollTop = 40;
     await drawn();
     vi.advanceTimersByTime(249);
@@ -317,49 +317,49 @@ describe('closing', () => {
   it('waits for its animation, and settles after it', async () => {
     await openTestPage();
     await allowMotion();
-    stopTheClock();
-    const fate = fateOf(dialogs.message('Words'));
+    freezeTimers();
+    const tracked = trackPromise(dialogs.message('Words'));
     await expect.element(dialog()).toBeVisible();
     /** Seen from inside: the click may take longer to come back than the dialog to close. */
     const atClosing = vi.fn<(animations: number, settled: unknown) => void>();
     const element = dialog().element() as HTMLElement;
     new MutationObserver(() => {
       if (element.dataset['state'] !== 'closing') return;
-      atClosing(element.getAnimations({ subtree: true }).length, fate.settled);
+      atClosing(element.getAnimations({ subtree: true }).length, tracked.settled);
     }).observe(element, { attributeFilter: ['data-state'] });
     await button('Okay').click();
     await expect.poll(() => atClosing.mock.calls).toEqual([[expect.any(Number), undefined]]);
     expect(atClosing.mock.calls[0]?.[0]).toBeGreaterThan(0);
-    await expect.poll(() => fate.settled).toEqual({ value: true });
+    await expect.poll(() => tracked.settled).toEqual({ value: true });
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
   it('does not wait for ever for an animation that never ends', async () => {
     await openTestPage();
-    const fate = fateOf(dialogs.message('Words'));
+    const tracked = trackPromise(dialogs.message('Words'));
     await expect.element(dialog()).toBeVisible();
     dialog()
       .element()
       .animate({ opacity: [1, 0.9] }, { duration: 500, iterations: Infinity });
     await button('Okay').click();
-    await expect.poll(() => fate.settled).toEqual({ value: true });
+    await expect.poll(() => tracked.settled).toEqual({ value: true });
   });
 
   it('counts the first outcome', async () => {
     await openTestPage();
-    const fate = fateOf(dialogs.confirm('Words'));
+    const tracked = trackPromise(dialogs.confirm('Words'));
     await expect.element(dialog()).toBeVisible();
     for (const name of ['Yes', 'No', 'Close']) (button(name).element() as HTMLElement).click();
-    await expect.poll(() => fate.settled).toEqual({ value: true });
+    await expect.poll(() => tracked.settled).toEqual({ value: true });
   });
 
   it('has no animation under reduced motion', async () => {
     await openTestPage();
-    stopTheClock();
-    const fate = fateOf(dialogs.message('Words'));
+    freezeTimers();
+    const tracked = trackPromise(dialogs.message('Words'));
     await expect.element(dialog()).toBeVisible();
     expect(dialog().element().getAnimations({ subtree: true })).toHaveLength(0);
     await button('Okay').click();
-    await expect.poll(() => fate.settled).toEqual({ value: true });
+    await expect.poll(() => tracked.settled).toEqual({ value: true });
   });
 });

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { dialogs } from './index.ts';
 import { dismissAll } from './testing/dismissAll.ts';
-import { opening, PageBehind } from './testing/storyPage.tsx';
+import { openOnPlay, PageBehind } from './testing/storyPage.tsx';
 
 /** Every kind of dialog and every option of SPEC section 3, as they open over a page. */
 const meta: Meta = {
@@ -19,20 +19,20 @@ const NOTICE = `<p>What you send is kept <strong>90 days</strong>, then erased.<
 <h3>Who reads it</h3><ul><li>The practice</li><li>Nobody else</li></ul>
 <p>Read more at the <a href="https://www.oaic.gov.au/">privacy commissioner</a>.</p>`;
 
-export const Message = opening(() =>
+export const Message = openOnPlay(() =>
   dialogs.message('Your message has been sent. I will get back to you soon!'),
 );
-export const MessageSuccess = opening(() =>
+export const MessageSuccess = openOnPlay(() =>
   dialogs.message({ message: 'Your message has been sent. I will get back to you soon!', style: 'success' }),
 );
-export const MessageWarn = opening(() =>
+export const MessageWarn = openOnPlay(() =>
   dialogs.message({ message: 'The beach is closed today.', style: 'warn', hasIcons: true }),
 );
 export const ErrorDialog: StoryObj = {
-  ...opening(() => dialogs.error('Please ensure you enter a valid email address and message.')),
+  ...openOnPlay(() => dialogs.error('Please ensure you enter a valid email address and message.')),
   name: 'Error',
 };
-export const Confirm = opening(() =>
+export const Confirm = openOnPlay(() =>
   dialogs.confirm({
     message: 'Leave this page? Changes that you made may not be saved.',
     additional: 'Your message has not been sent yet. If you leave now, you will need to type it again.',
@@ -40,9 +40,11 @@ export const Confirm = opening(() =>
     hasIcons: true,
   }),
 );
-export const ConfirmHeld = opening(() => dialogs.confirm({ message: 'Yes or no?', cancelable: false }));
-export const InputText = opening(() => dialogs.input({ message: 'What should I call you?', hasIcons: true }));
-export const InputPattern = opening(() =>
+export const ConfirmHeld = openOnPlay(() => dialogs.confirm({ message: 'Yes or no?', cancelable: false }));
+export const InputText = openOnPlay(() =>
+  dialogs.input({ message: 'What should I call you?', hasIcons: true }),
+);
+export const InputPattern = openOnPlay(() =>
   dialogs.input({
     message: 'Your postcode',
     inputRegex: /^\d{4}$/,
@@ -50,40 +52,40 @@ export const InputPattern = opening(() =>
     inputPlaceholder: '4558',
   }),
 );
-export const InputPassword = opening(() => dialogs.input({ message: 'Password', inputType: 'password' }));
-export const InputNumber = opening(() =>
+export const InputPassword = openOnPlay(() => dialogs.input({ message: 'Password', inputType: 'password' }));
+export const InputNumber = openOnPlay(() =>
   dialogs.input({ message: 'How many sessions?', inputType: 'number', inputValue: 3 }),
 );
-export const InputTextarea = opening(() =>
+export const InputTextarea = openOnPlay(() =>
   dialogs.input({
     message: 'Anything else?',
     inputType: 'textarea',
     inputPlaceholder: 'As much as you like',
   }),
 );
-export const InputSelect = opening(() =>
+export const InputSelect = openOnPlay(() =>
   dialogs.input({
     message: 'How long?',
     inputType: 'select',
     values: [{ title: 'Half an hour', value: 30 }, 45, 60],
   }),
 );
-export const Html = opening(() => dialogs.html({ title: 'Privacy', message: NOTICE }));
-export const Small = opening(() => dialogs.message({ message: '360 px wide.', size: 'small' }));
-export const Medium = opening(() => dialogs.message({ message: '560 px wide.', size: 'medium' }));
-export const Large = opening(() =>
+export const Html = openOnPlay(() => dialogs.html({ title: 'Privacy', message: NOTICE }));
+export const Small = openOnPlay(() => dialogs.message({ message: '360 px wide.', size: 'small' }));
+export const Medium = openOnPlay(() => dialogs.message({ message: '560 px wide.', size: 'medium' }));
+export const Large = openOnPlay(() =>
   dialogs.message({ message: '1240 px wide, at most 90vw.', size: 'large' }),
 );
-export const LargeNarrow = opening(() =>
+export const LargeNarrow = openOnPlay(() =>
   dialogs.message({ message: '1240 px wide, at most 80vw.', size: 'large', maxWidth: '80vw' }),
 );
-export const LongContent = opening(() =>
+export const LongContent = openOnPlay(() =>
   dialogs.message({ message: LONG, title: 'A title that goes on for longer than one line' }),
 );
-export const LongContentScrollBars = opening(() =>
+export const LongContentScrollBars = openOnPlay(() =>
   dialogs.message({ message: LONG, scrollAlwaysVisible: true }),
 );
-export const OwnButtons = opening(() =>
+export const OwnButtons = openOnPlay(() =>
   dialogs.message({
     message: 'Which one?',
     size: 'medium',
@@ -95,7 +97,7 @@ export const OwnButtons = opening(() =>
     ],
   }),
 );
-export const Template = opening(() =>
+export const Template = openOnPlay(() =>
   dialogs.message({
     message: 'Pick a tide.',
     template: (answer: (value: 'low' | 'high') => void) => (
@@ -110,10 +112,12 @@ export const Template = opening(() =>
     ),
   }),
 );
-export const WithoutCloseButton = opening(() =>
+export const WithoutCloseButton = openOnPlay(() =>
   dialogs.message({ message: 'No close icon.', closeButton: false }),
 );
-export const WithoutBackground = opening(() =>
+export const WithoutBackground = openOnPlay(() =>
   dialogs.message({ message: 'The words stand on the backdrop.', hasBackground: false, hasShadow: false }),
 );
-export const WithoutShadow = opening(() => dialogs.message({ message: 'Flat as paper.', hasShadow: false }));
+export const WithoutShadow = openOnPlay(() =>
+  dialogs.message({ message: 'Flat as paper.', hasShadow: false }),
+);

@@ -18,9 +18,15 @@ export {
   type SelectInputOptions,
   type SheetButton,
   type TextInputOptions,
-} from './api/types.ts';
+} from './api/options.ts';
 export { DialogHost } from './host/DialogHost.tsx';
 export { prepareDialogs } from './host/loadOpenDialogs.ts';
 export { DialogDismissed, type DismissReason, whenUndrawn } from './state/DialogDismissed.ts';
-export type { DialogButton, DialogIconName, DialogSize, DialogStyle, DialogTemplate } from './state/views.ts';
+export type {
+  DialogButton,
+  DialogIconName,
+  DialogSize,
+  DialogStyle,
+  DialogTemplate,
+} from './state/models.ts';
 export { type DialogWords, setDialogWords } from './state/words.ts';

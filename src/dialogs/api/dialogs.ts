@@ -1,6 +1,6 @@
 import { DialogDismissed } from '../state/DialogDismissed.ts';
 import { openDialog } from '../state/store.ts';
-import { type AnyOptions, dialogView, KINDS } from './defaults.ts';
+import { type AnyOptions, createDialogModel, KINDS } from './createDialogModel.ts';
 import {
   type ButtonRow,
   CANCEL,
@@ -19,7 +19,7 @@ import {
   type SheetRows,
   type SheetValue,
   type TextInputOptions,
-} from './types.ts';
+} from './options.ts';
 
 /** Resolves to the value of the chosen button: Okay's is `true`. */
 interface Say<Options> {
@@ -80,16 +80,17 @@ export const dialogs: Dialogs = {
   html: ask(KINDS.html),
   confirm: ask(KINDS.confirm),
   input: ask(KINDS.input),
-  sheet: (textOrOptions: string | AnySheetOptions) => unreported(openSheet(textOrOptions)),
+  sheet: (textOrOptions: string | AnySheetOptions) => ignoreUnhandled(openSheet(textOrOptions)),
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: one implementation behind overloads that say what comes back
 function ask(kind: (typeof KINDS)[keyof typeof KINDS]): (textOrOptions: string | AnyOptions) => Promise<any> {
-  return (textOrOptions) => unreported(openDialog(dialogView(kind, textOrOptions)).then(refuseCancel));
+  return (textOrOptions) =>
+    ignoreUnhandled(openDialog(createDialogModel(kind, textOrOptions)).then(rejectCancel));
 }
 
 /** A Cancel button is a dismissal, whoever made the button (SPEC section 9: Cancel returns -1). */
-function refuseCancel(value: unknown): unknown {
+function rejectCancel(value: unknown): unknown {
   if (value === CANCEL) throw new DialogDismissed('cancel');
   return value;
 }
@@ -112,7 +113,7 @@ async function openSheet(textOrOptions: string | AnySheetOptions): Promise<any> 
   }
 }
 
-function unreported<Answer>(answer: Promise<Answer>): Promise<Answer> {
+function ignoreUnhandled<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => {});
   return answer;
 }

@@ -1,7 +1,7 @@
-import { change, currentSnapshot } from '../state/store.ts';
-import type { LoadingView } from '../state/views.ts';
-import { words } from '../state/words.ts';
-import type { LoadingOptions } from './types.ts';
+import type { LoadingEntry } from '../state/models.ts';
+import { getSnapshot, updateSnapshot } from '../state/store.ts';
+import { getWords } from '../state/words.ts';
+import type { LoadingOptions } from './options.ts';
 
 /**
  * The full-screen loading overlay (SPEC sections 2 and 4). It counts: it is hidden when every `show` has had
@@ -10,12 +10,12 @@ import type { LoadingOptions } from './types.ts';
 export const loading = {
   /** Shows the overlay, or puts other words on it until the `hide` that belongs to this call. */
   show(textOrOptions: string | LoadingOptions = {}): void {
-    begin('show', textOrOptions);
+    addEntry('show', textOrOptions);
   },
 
   /** Ends the latest `show`. One too many is harmless. */
   hide(): void {
-    end(currentSnapshot().loading.findLast((view) => view.by === 'show'));
+    removeEntry(getSnapshot().loading.findLast((entry) => entry.startedBy === 'show'));
   },
 
   /** Shows the overlay while the work goes on, and hides it however the work ends. */
@@ -23,23 +23,26 @@ export const loading = {
     work: Promise<Result> | (() => Promise<Result>),
     textOrOptions: string | LoadingOptions = {},
   ): Promise<Result> {
-    const view = begin('work', textOrOptions);
+    const entry = addEntry('during', textOrOptions);
     try {
       return await (typeof work === 'function' ? work() : work);
     } finally {
-      end(view);
+      removeEntry(entry);
     }
   },
 };
 
-function begin(by: LoadingView['by'], textOrOptions: string | LoadingOptions): LoadingView {
+function addEntry(
+  startedBy: LoadingEntry['startedBy'],
+  textOrOptions: string | LoadingOptions,
+): LoadingEntry {
   const options = typeof textOrOptions === 'string' ? { message: textOrOptions } : textOrOptions;
-  const { message = words().loading, unloadWarning = words().unloadWarning } = options;
-  const view = { by, message, unloadWarning };
-  change({ loading: [...currentSnapshot().loading, view] });
-  return view;
+  const { message = getWords().loading, unloadWarning = getWords().unloadWarning } = options;
+  const entry = { startedBy, message, unloadWarning };
+  updateSnapshot({ loading: [...getSnapshot().loading, entry] });
+  return entry;
 }
 
-function end(view: LoadingView | undefined): void {
-  change({ loading: currentSnapshot().loading.filter((each) => each !== view) });
+function removeEntry(entry: LoadingEntry | undefined): void {
+  updateSnapshot({ loading: getSnapshot().loading.filter((each) => each !== entry) });
 }

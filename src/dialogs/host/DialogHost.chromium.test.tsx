@@ -3,17 +3,17 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DialogHost, dialogs } from '../index.ts';
 import { dismissAll } from '../testing/dismissAll.ts';
-import { fateOf, openTestPage } from '../testing/testPage.tsx';
+import { openTestPage, trackPromise } from '../testing/testPage.tsx';
 
-function complaints() {
+function spyOnErrors() {
   const spy = vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => spy.mockRestore());
   return spy;
 }
 
 it('a forgotten host is told of; dialogs asked for meanwhile are shown when it comes, in order', async () => {
-  const errors = complaints();
-  const fates = [fateOf(dialogs.message('First')), fateOf(dialogs.message('Second'))];
+  const errors = spyOnErrors();
+  const tracked = [trackPromise(dialogs.message('First')), trackPromise(dialogs.message('Second'))];
   await expect
     .poll(() => errors.mock.calls.flat(), { timeout: 3000 })
     .toContainEqual(expect.stringContaining('No <DialogHost /> is mounted'));
@@ -23,11 +23,11 @@ it('a forgotten host is told of; dialogs asked for meanwhile are shown when it c
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Second')).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Okay' }).click();
-  await expect.poll(() => fates.map((fate) => fate.settled)).toEqual([{ value: true }, { value: true }]);
+  await expect.poll(() => tracked.map(({ settled }) => settled)).toEqual([{ value: true }, { value: true }]);
 });
 
 it('of two hosts one draws, and the other is told of', async () => {
-  const errors = complaints();
+  const errors = spyOnErrors();
   await openTestPage();
   expect(errors).not.toHaveBeenCalled();
   const place = document.body.appendChild(document.createElement('div'));
@@ -46,12 +46,12 @@ it('of two hosts one draws, and the other is told of', async () => {
 
 it('a dialog outlives its host and is shown by the next one', async () => {
   const root = await openTestPage();
-  const fate = fateOf(dialogs.message('Still here'));
+  const tracked = trackPromise(dialogs.message('Still here'));
   await expect.element(page.getByText('Still here')).toBeVisible();
   root.unmount();
   expect(document.querySelector('dialog')).toBeNull();
   await openTestPage();
   await page.getByRole('button', { name: 'Okay' }).click();
-  await expect.poll(() => fate.settled).toEqual({ value: true });
+  await expect.poll(() => tracked.settled).toEqual({ value: true });
   dismissAll();
 });

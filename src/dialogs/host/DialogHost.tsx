@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { warnOfSecondHost } from '../state/hostWarnings.ts';
 import type { Snapshot } from '../state/snapshot.ts';
-import { change, currentSnapshot, dismissUndrawn, serverSnapshot, subscribe } from '../state/store.ts';
+import { dismissUndrawn, getServerSnapshot, getSnapshot, subscribe, updateSnapshot } from '../state/store.ts';
 import type { OpenDialogs } from '../view/OpenDialogs.tsx';
 import { loadOpenDialogs } from './loadOpenDialogs.ts';
 
@@ -10,7 +10,7 @@ import { loadOpenDialogs } from './loadOpenDialogs.ts';
  * fetched when the first one opens, or earlier by `prepareDialogs`.
  */
 export function DialogHost(): ReactNode {
-  const snapshot = useSyncExternalStore(subscribe, currentSnapshot, serverSnapshot);
+  const snapshot = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
   const { dialogs, loading, hosts } = snapshot;
   const self = useRegisteredHost();
   const Open = useOpenDialogs(snapshot);
@@ -31,9 +31,9 @@ function useOpenDialogs({ dialogs, loading }: Snapshot): typeof OpenDialogs | un
 function useRegisteredHost(): symbol {
   const [self] = useState(() => Symbol('DialogHost'));
   useEffect(() => {
-    change({ hosts: [...currentSnapshot().hosts, self] });
-    warnOfSecondHost(currentSnapshot());
-    return () => change({ hosts: currentSnapshot().hosts.filter((host) => host !== self) });
+    updateSnapshot({ hosts: [...getSnapshot().hosts, self] });
+    warnOfSecondHost(getSnapshot());
+    return () => updateSnapshot({ hosts: getSnapshot().hosts.filter((host) => host !== self) });
   }, [self]);
   return self;
 }

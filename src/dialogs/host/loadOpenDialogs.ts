@@ -1,19 +1,19 @@
-type Module = typeof import('../view/OpenDialogs.tsx');
+type OpenDialogsModule = typeof import('../view/OpenDialogs.tsx');
 
-let loading: Promise<Module> | undefined;
+let pending: Promise<OpenDialogsModule> | undefined;
 let hasFailed = false;
 
 /** The part that draws. A failed fetch is forgotten, so that the next call tries again. */
-export function loadOpenDialogs(): Promise<Module> {
-  loading ??= fetchOpenDialogs().catch((error: unknown) => {
-    loading = undefined;
+export function loadOpenDialogs(): Promise<OpenDialogsModule> {
+  pending ??= fetchOpenDialogs().catch((error: unknown) => {
+    pending = undefined;
     hasFailed = true;
     throw error;
   });
-  return loading;
+  return pending;
 }
 
-async function fetchOpenDialogs(): Promise<Module> {
+async function fetchOpenDialogs(): Promise<OpenDialogsModule> {
   if (hasFailed) await refetchStyles();
   return import('../view/OpenDialogs.tsx');
 }

@@ -6,10 +6,10 @@ const HOST_EXPECTED_MS = 1000;
 const IN_DEVELOPMENT = import.meta.env?.DEV;
 
 /** Says, in development, that dialogs are waiting for a host. */
-export function warnOfMissingHost(look: () => Snapshot): void {
-  if (!IN_DEVELOPMENT || look().hosts.length > 0) return;
+export function warnOfMissingHost(getSnapshot: () => Snapshot): void {
+  if (!IN_DEVELOPMENT || getSnapshot().hosts.length > 0) return;
   setTimeout(() => {
-    if (look().hosts.length > 0 || look().dialogs.length === 0) return;
+    if (getSnapshot().hosts.length > 0 || getSnapshot().dialogs.length === 0) return;
     console.error('No <DialogHost /> is mounted, so no dialog can be seen. Mount one in the page.');
   }, HOST_EXPECTED_MS);
 }

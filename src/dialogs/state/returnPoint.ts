@@ -12,15 +12,15 @@ export interface ReturnPoint {
 const FOCUSABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex]:not([tabindex^="-"])';
 
-const pointOf = new WeakMap<Element, ReturnPoint>();
+const returnPoints = new WeakMap<Element, ReturnPoint>();
 
 /** Remembers, for dialogs opened from inside this one, where this one returns to. */
 export function rememberReturnPoint(dialog: HTMLDialogElement, point: ReturnPoint | undefined): void {
-  if (point) pointOf.set(dialog, point);
+  if (point) returnPoints.set(dialog, point);
 }
 
 /** To be called before the dialog takes the focus; nothing when nothing has it. */
-export function returnPoint(): ReturnPoint | undefined {
+export function captureReturnPoint(): ReturnPoint | undefined {
   if (typeof document === 'undefined') return undefined;
   const opener = document.activeElement;
   if (!(opener instanceof HTMLElement) || opener === document.body) return undefined;
@@ -32,15 +32,15 @@ export function returnPoint(): ReturnPoint | undefined {
     .map((element, at) => ({ element, distance: at > index ? at - index : index - at + 0.5 }))
     .sort((a, b) => a.distance - b.distance)
     .map(({ element }) => element);
-  return { candidates: [opener, ...byDistance], outer: dialog ? pointOf.get(dialog) : undefined };
+  return { candidates: [opener, ...byDistance], outer: dialog ? returnPoints.get(dialog) : undefined };
 }
 
-export function returnFocus(point: ReturnPoint | undefined): void {
+export function restoreFocus(point: ReturnPoint | undefined): void {
   for (const candidate of point?.candidates ?? []) {
     if (!candidate.isConnected || candidate.matches(':disabled')) continue;
     // The page behind does not scroll: the visitor comes back to what was seen before.
     candidate.focus({ preventScroll: true });
     if (document.activeElement === candidate) return;
   }
-  if (point?.outer) returnFocus(point.outer);
+  if (point?.outer) restoreFocus(point.outer);
 }

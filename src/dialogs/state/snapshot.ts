@@ -1,5 +1,5 @@
+import type { LoadingEntry, Model } from './models.ts';
 import type { ReturnPoint } from './returnPoint.ts';
-import type { LoadingView, View } from './views.ts';
 
 /**
  * The open dialogs, outside React: callers add to it, the host draws it. A dialog asked for before the host
@@ -7,7 +7,7 @@ import type { LoadingView, View } from './views.ts';
  */
 export interface OpenDialog {
   readonly id: number;
-  readonly view: View;
+  readonly model: Model;
   /** SPEC section 4: open, closing; a closed dialog is no longer in the list. */
   readonly state: 'open' | 'closing';
   /** Where the focus was when the dialog was asked for. */
@@ -16,7 +16,7 @@ export interface OpenDialog {
 
 export interface Snapshot {
   readonly dialogs: readonly OpenDialog[];
-  readonly loading: readonly LoadingView[];
+  readonly loading: readonly LoadingEntry[];
   /** The hosts that are mounted, oldest first. The oldest draws, further ones draw nothing. */
   readonly hosts: readonly symbol[];
 }

@@ -1,17 +1,17 @@
 import { DialogDismissed, type DismissReason } from './DialogDismissed.ts';
 import { warnOfMissingHost } from './hostWarnings.ts';
-import { returnPoint } from './returnPoint.ts';
+import type { Model } from './models.ts';
+import { captureReturnPoint } from './returnPoint.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { View } from './views.ts';
 
 type Outcome = { value: unknown } | { reason: DismissReason };
 
 /** SPEC section 9: about 75 ms for the animation and 100 ms of grace, should its end never be heard of. */
 const CLOSE_FALLBACK_MS = 75 + 100;
 
-const EMPTY: Snapshot = { dialogs: [], loading: [], hosts: [] };
+const EMPTY_SNAPSHOT: Snapshot = { dialogs: [], loading: [], hosts: [] };
 
-let snapshot = EMPTY;
+let snapshot = EMPTY_SNAPSHOT;
 let lastId = 0;
 const listeners = new Set<() => void>();
 const settlers = new Map<number, (outcome: Outcome) => void>();
@@ -22,25 +22,27 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const currentSnapshot = (): Snapshot => snapshot;
+export const getSnapshot = (): Snapshot => snapshot;
 /** A server has no dialogs, so that the browser's first render agrees with its HTML. */
-export const serverSnapshot = (): Snapshot => EMPTY;
+export const getServerSnapshot = (): Snapshot => EMPTY_SNAPSHOT;
 
-export function change(next: Partial<Snapshot>): void {
+export function updateSnapshot(next: Partial<Snapshot>): void {
   snapshot = { ...snapshot, ...next };
   for (const listener of listeners) listener();
 }
 
 /** Opens a dialog. Resolves to the chosen value, rejects with `DialogDismissed`; always after it has closed. */
-export function openDialog(view: View): Promise<unknown> {
+export function openDialog(model: Model): Promise<unknown> {
   lastId += 1;
   const id = lastId;
-  warnOfMissingHost(currentSnapshot);
+  warnOfMissingHost(getSnapshot);
   return new Promise((resolve, reject) => {
     settlers.set(id, (outcome) =>
       'value' in outcome ? resolve(outcome.value) : reject(new DialogDismissed(outcome.reason)),
     );
-    change({ dialogs: [...snapshot.dialogs, { id, view, state: 'open', returnPoint: returnPoint() }] });
+    updateSnapshot({
+      dialogs: [...snapshot.dialogs, { id, model, state: 'open', returnPoint: captureReturnPoint() }],
+    });
   });
 }
 
@@ -49,7 +51,7 @@ export function closeDialog(id: number, outcome: Outcome): void {
   const dialog = snapshot.dialogs.find((candidate) => candidate.id === id);
   if (dialog?.state !== 'open') return;
   outcomes.set(id, outcome);
-  change({
+  updateSnapshot({
     dialogs: snapshot.dialogs.map((each) => (each === dialog ? { ...each, state: 'closing' } : each)),
   });
   setTimeout(finishClosing, CLOSE_FALLBACK_MS, id);
@@ -68,7 +70,7 @@ export function finishClosing(id: number): void {
   const outcome = outcomes.get(id);
   if (!outcome) return;
   outcomes.delete(id);
-  change({ dialogs: snapshot.dialogs.filter((dialog) => dialog.id !== id) });
+  updateSnapshot({ dialogs: snapshot.dialogs.filter((dialog) => dialog.id !== id) });
   settlers.get(id)?.(outcome);
   settlers.delete(id);
 }

@@ -18,7 +18,7 @@ export type DialogWords = typeof DEFAULT_WORDS;
 
 let current: Readonly<DialogWords> = DEFAULT_WORDS;
 
-export function words(): Readonly<DialogWords> {
+export function getWords(): Readonly<DialogWords> {
   return current;
 }
 

@@ -20,7 +20,7 @@ const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
  * What a story adds to show a dialog: it opens, and the story is ready when the dialog can be seen and has
  * measured itself. What scrolls is told in the frame after the first, and axe must not look before.
  */
-export function opening(open: () => Promise<unknown>) {
+export function openOnPlay(open: () => Promise<unknown>) {
   return {
     play: async () => {
       void open();

@@ -29,24 +29,24 @@ export async function openTestPage({ host = true } = {}): Promise<Root> {
 }
 
 /** What became of a promise so far; `undefined` while it is open. */
-export interface Fate {
+export interface TrackedPromise {
   settled: { value: unknown } | { reason: unknown } | undefined;
   /** How often it settled: never more than once. */
   times: number;
 }
 
 /** Watches a promise without waiting for it. */
-export function fateOf(promise: Promise<unknown>): Fate {
-  const fate: Fate = { settled: undefined, times: 0 };
-  const note = (settled: Fate['settled']) => {
-    fate.settled = settled;
-    fate.times += 1;
+export function trackPromise(promise: Promise<unknown>): TrackedPromise {
+  const tracked: TrackedPromise = { settled: undefined, times: 0 };
+  const note = (settled: TrackedPromise['settled']) => {
+    tracked.settled = settled;
+    tracked.times += 1;
   };
   promise.then(
     (value) => note({ value }),
     (error: { reason: unknown }) => note({ reason: error.reason }),
   );
-  return fate;
+  return tracked;
 }
 
 /** Presses the mouse in a corner, where no dialog is; by default after a click there counts (400 ms). */
@@ -56,6 +56,6 @@ export async function clickOutside({ atOnce = false } = {}): Promise<void> {
 }
 
 /** Long enough for a closing that should not happen to have happened (its limit is 175 ms). */
-export async function settle(): Promise<void> {
+export async function waitPastClosing(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 250));
 }

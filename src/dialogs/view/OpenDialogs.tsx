@@ -9,12 +9,12 @@ export function OpenDialogs({ dialogs, loading }: Pick<Snapshot, 'dialogs' | 'lo
   return (
     <>
       {/* First: a dialog asked for together with the overlay then lies above it, and can be answered. */}
-      {loading.length > 0 && <LoadingOverlay views={loading} />}
+      {loading.length > 0 && <LoadingOverlay entries={loading} />}
       {dialogs.map((dialog) =>
-        dialog.view.kind === 'sheet' ? (
-          <BottomSheet key={dialog.id} dialog={dialog} view={dialog.view} />
+        dialog.model.kind === 'sheet' ? (
+          <BottomSheet key={dialog.id} dialog={dialog} model={dialog.model} />
         ) : (
-          <Dialog key={dialog.id} dialog={dialog} view={dialog.view} />
+          <Dialog key={dialog.id} dialog={dialog} model={dialog.model} />
         ),
       )}
     </>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { DialogButton, DialogView } from '../../state/views.ts';
+import type { DialogButton, DialogModel } from '../../state/models.ts';
 import css from './Actions.module.css';
 import { Icon } from './Icon.tsx';
 
 interface ActionsProps {
-  view: DialogView;
+  model: DialogModel;
   /** False while an input dialog lacks an answer: Okay is disabled. */
   canAnswer: boolean;
   onAnswer: (value: unknown) => void;
 }
 
 /** The row of buttons. It has the first focus, unless there is a field or a text to read first. */
-export function Actions({ view, canAnswer, onAnswer }: ActionsProps): ReactNode {
-  const { buttons, template, input, html, hasIcons } = view;
+export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode {
+  const { buttons, template, input, html, hasIcons } = model;
   const last = buttons.length - 1;
   return (
     <div className={css.actions} data-autofocus={(!input && !html) || undefined}>

@@ -1,29 +1,29 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
-import type { InputView } from '../../state/views.ts';
+import type { InputModel } from '../../state/models.ts';
 import css from './Field.module.css';
 import { Icon } from './Icon.tsx';
-import { isAnswer } from './inputAnswer.ts';
+import { isValidAnswer } from './inputAnswer.ts';
 
 interface FieldProps {
-  input: InputView;
-  typed: string;
-  onTyped: (typed: string) => void;
+  input: InputModel;
+  value: string;
+  onValueChange: (value: string) => void;
 }
 /** A plain message is the field's label; an HTML message stands apart and labels it by its id. */
 type Labelling = { id: string; label: string } | { labelledBy: string };
 
 /** The input of an input dialog, in its five kinds (`inputType`). */
-export function Field({ input, typed, onTyped, ...labelling }: FieldProps & Labelling): ReactNode {
+export function Field({ input, value, onValueChange, ...labelling }: FieldProps & Labelling): ReactNode {
   const fieldId = useId();
   const attributes = {
     id: fieldId,
     className: css.control,
-    value: typed,
+    value,
     'aria-labelledby': 'labelledBy' in labelling ? labelling.labelledBy : undefined,
-    'aria-invalid': typed !== input.value && !isAnswer(input, typed),
+    'aria-invalid': value !== input.initialValue && !isValidAnswer(input, value),
     'data-autofocus': true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
-      onTyped(target.value),
+      onValueChange(target.value),
   };
   return (
     <div className={css.field}>
@@ -32,12 +32,12 @@ export function Field({ input, typed, onTyped, ...labelling }: FieldProps & Labe
           {labelling.label}
         </label>
       )}
-      {control(input, attributes)}
+      {renderControl(input, attributes)}
     </div>
   );
 }
 
-function control({ type, placeholder, choices }: InputView, attributes: object): ReactNode {
+function renderControl({ type, placeholder, choices }: InputModel, attributes: object): ReactNode {
   if (type === 'textarea') return <textarea {...attributes} rows={5} placeholder={placeholder} />;
   if (type !== 'select') {
     return <input {...attributes} type={type} step="any" autoComplete="off" placeholder={placeholder} />;

@@ -25,7 +25,7 @@ function HtmlMessage({ id, html }: { id: string; html: string }): ReactNode {
     import('./sanitise.ts')
       .then(({ sanitise }) => sanitise(html))
       // Offline, the sanitiser may not arrive. Then the words alone must do.
-      .catch(() => withoutTags(html))
+      .catch(() => stripTags(html))
       .then((content) => current && ref.current?.replaceChildren(content));
     return () => {
       current = false;
@@ -34,4 +34,4 @@ function HtmlMessage({ id, html }: { id: string; html: string }): ReactNode {
   return <div id={id} ref={ref} className={css.html} />;
 }
 
-const withoutTags = (html: string): string => html.replace(/<[^>]*>/g, ' ');
+const stripTags = (html: string): string => html.replace(/<[^>]*>/g, ' ');

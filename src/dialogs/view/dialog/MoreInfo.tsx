@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { words } from '../../state/words.ts';
+import { getWords } from '../../state/words.ts';
 import { Icon } from './Icon.tsx';
 import css from './MoreInfo.module.css';
 
@@ -8,7 +8,7 @@ export function MoreInfo({ text }: { text: string }): ReactNode {
   return (
     <details className={css.more}>
       <summary>
-        {words().moreInfo}
+        {getWords().moreInfo}
         <Icon name="chevron_down" />
       </summary>
       <p>{text}</p>

@@ -1,15 +1,15 @@
-import type { InputView } from '../../state/views.ts';
+import type { InputModel } from '../../state/models.ts';
 
 /** Whether Okay may be chosen (`inputRegex`, SPEC section 3). A number and a choice must be given. */
-export function isAnswer(input: InputView, typed: string): boolean {
-  if (input.type === 'number' && (typed.trim() === '' || !Number.isFinite(Number(typed)))) return false;
-  if (input.type === 'select' && typed === '') return false;
-  return input.pattern?.test(typed) ?? true;
+export function isValidAnswer(input: InputModel, value: string): boolean {
+  if (input.type === 'number' && (value.trim() === '' || !Number.isFinite(Number(value)))) return false;
+  if (input.type === 'select' && value === '') return false;
+  return input.pattern?.test(value) ?? true;
 }
 
-/** What an input dialog resolves to; only asked when `isAnswer`. */
-export function typedAnswer(input: InputView, typed: string): string | number | undefined {
-  if (input.type === 'number') return Number(typed);
-  if (input.type === 'select') return input.choices[Number(typed)]?.value;
-  return typed;
+/** What an input dialog resolves to; only asked when `isValidAnswer`. */
+export function parseAnswer(input: InputModel, value: string): string | number | undefined {
+  if (input.type === 'number') return Number(value);
+  if (input.type === 'select') return input.choices[Number(value)]?.value;
+  return value;
 }

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 /** Longer than the planted image below takes to do its harm. */
-const soon = () => new Promise((resolve) => setTimeout(resolve, 60));
+const waitForHarm = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 it.each(HOSTILE)('%s does no harm', async (payload) => {
   await openTestPage();
@@ -63,14 +63,14 @@ it.each(HOSTILE)('%s does no harm', async (payload) => {
     }
     (element as HTMLElement).click();
   }
-  await soon();
+  await waitForHarm();
   expect(window.harmed).toBeUndefined();
 });
 
 it('the same payloads do harm where nothing guards', async () => {
   const place = document.body.appendChild(document.createElement('div'));
   place.innerHTML = `<img src="x:" onerror="${HARM}">`;
-  await soon();
+  await waitForHarm();
   expect(window.harmed).toBe(true);
   place.remove();
 });

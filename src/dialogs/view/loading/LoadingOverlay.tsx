@@ -1,16 +1,16 @@
 import { type ReactNode, useId, useRef } from 'react';
-import type { LoadingView } from '../../state/views.ts';
+import type { LoadingEntry } from '../../state/models.ts';
 import { Modal } from '../modal/Modal.tsx';
 import css from './LoadingOverlay.module.css';
-import { useHeldNavigation, useLeaveWarning } from './useHeldNavigation.ts';
+import { useBlockedNavigation, useUnloadWarning } from './useBlockedNavigation.ts';
 
 /** The full-screen overlay with its spinner; shows the words of the latest `show`. */
-export function LoadingOverlay({ views }: { views: readonly LoadingView[] }): ReactNode {
+export function LoadingOverlay({ entries }: { entries: readonly LoadingEntry[] }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const messageId = useId();
-  const warning = views.findLast((view) => view.unloadWarning !== false)?.unloadWarning;
-  useHeldNavigation();
-  useLeaveWarning(warning);
+  const warning = entries.findLast((entry) => entry.unloadWarning !== false)?.unloadWarning;
+  useBlockedNavigation();
+  useUnloadWarning(warning);
 
   return (
     <Modal ref={ref} aria-labelledby={messageId}>
@@ -21,7 +21,7 @@ export function LoadingOverlay({ views }: { views: readonly LoadingView[] }): Re
           <path d="M30 4a26 26 0 0 1 26 26" />
         </svg>
         <p id={messageId} role="status">
-          {views.at(-1)?.message}
+          {entries.at(-1)?.message}
         </p>
       </div>
     </Modal>

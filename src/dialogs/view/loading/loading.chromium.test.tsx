@@ -1,13 +1,13 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { dialogs, loading } from '../../index.ts';
-import { clickOutside, fateOf, openTestPage, settle } from '../../testing/testPage.tsx';
+import { clickOutside, openTestPage, trackPromise, waitPastClosing } from '../../testing/testPage.tsx';
 
 /** SPEC section 4 "Loading overlay". */
 const overlay = (name: string) => page.getByRole('dialog', { name });
 
 /** Leaves, as far as a page may find out: whether it would be asked first, and in which words. */
-function leave(): { asks: boolean; words: unknown } {
+function tryToLeave(): { asks: boolean; words: unknown } {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return { asks: event.defaultPrevented, words: event.returnValue };
@@ -46,14 +46,14 @@ it('is hidden when every show has had its hide; one too many is harmless', async
 it('covers work until it ends, well or badly, and hands on how it ended', async () => {
   await openTestPage();
   const work = Promise.withResolvers<string>();
-  const covered = fateOf(loading.during(work.promise, 'Working'));
-  const failing = fateOf(
+  const covered = trackPromise(loading.during(work.promise, 'Working'));
+  const failing = trackPromise(
     loading.during(() => Promise.reject(Object.assign(new Error('no'), { reason: 'no' })), 'Failing'),
   );
   await expect.poll(() => failing.settled).toEqual({ reason: 'no' });
   await expect.element(overlay('Working')).toBeVisible();
   loading.hide();
-  await settle();
+  await waitPastClosing();
   await expect.element(overlay('Working')).toBeVisible();
   work.resolve('done');
   await expect.poll(() => covered.settled).toEqual({ value: 'done' });
@@ -67,7 +67,7 @@ it('cannot be dismissed, and gives the focus back', async () => {
   await expect.element(overlay('Loading')).toBeVisible();
   await userEvent.keyboard('{Escape}{Escape}');
   await clickOutside();
-  await settle();
+  await waitPastClosing();
   await expect.element(overlay('Loading')).toBeVisible();
   loading.hide();
   await expect.element(page.getByText('Opener')).toHaveFocus();
@@ -107,16 +107,16 @@ it('a dialog that outlives it returns the focus to where it was before both', as
 
 it('asks before the page is left, unless told not to', async () => {
   await openTestPage();
-  expect(leave()).toEqual({ asks: false, words: true });
+  expect(tryToLeave()).toEqual({ asks: false, words: true });
   loading.show();
   await expect.element(overlay('Loading')).toBeVisible();
-  await expect.poll(leave).toEqual({ asks: true, words: false });
+  await expect.poll(tryToLeave).toEqual({ asks: true, words: false });
   loading.hide();
-  await expect.poll(leave).toEqual({ asks: false, words: true });
+  await expect.poll(tryToLeave).toEqual({ asks: false, words: true });
   loading.show({ unloadWarning: false });
   await expect.element(overlay('Loading')).toBeVisible();
-  await settle();
-  expect(leave().asks).toBe(false);
+  await waitPastClosing();
+  expect(tryToLeave().asks).toBe(false);
   loading.hide();
 });
 
@@ -127,10 +127,10 @@ it('holds navigation inside the page: a new hash, Back; and lets it go afterward
   loading.show();
   await expect.element(overlay('Loading')).toBeVisible();
   window.location.hash = '#elsewhere';
-  await settle();
+  await waitPastClosing();
   expect(window.location.hash).toBe('#here');
   window.history.back();
-  await settle();
+  await waitPastClosing();
   expect(window.location.hash).toBe('#here');
   loading.hide();
   await expect.element(overlay('Loading')).not.toBeInTheDocument();

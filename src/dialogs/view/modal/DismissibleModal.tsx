@@ -21,7 +21,7 @@ interface DismissibleModalProps {
 /** What every dialog and sheet shares: how it is dismissed and closes, and its place above the keyboard. */
 export function DismissibleModal(props: DismissibleModalProps): ReactNode {
   const { dialog, className, labelledBy, describedBy, children } = props;
-  const { cancelable, closeOnNavigation } = dialog.view;
+  const { cancelable, closeOnNavigation } = dialog.model;
   const ref = useRef<HTMLDialogElement>(null);
   const dismiss = (reason: DismissReason) => closeDialog(dialog.id, { reason });
   useClosing(ref, dialog);

@@ -1,5 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { type ReturnPoint, rememberReturnPoint, returnFocus, returnPoint } from '../../state/returnPoint.ts';
+import {
+  captureReturnPoint,
+  type ReturnPoint,
+  rememberReturnPoint,
+  restoreFocus,
+} from '../../state/returnPoint.ts';
 import { lockScroll } from './lockScroll.ts';
 
 const CONTROL = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
@@ -13,7 +18,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, taken?: Retur
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const point = taken ?? returnPoint();
+    const point = taken ?? captureReturnPoint();
     rememberReturnPoint(dialog, point);
     const unlockScroll = lockScroll();
     dialog.showModal();
@@ -21,7 +26,7 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, taken?: Retur
     return () => {
       dialog.close();
       unlockScroll();
-      returnFocus(point);
+      restoreFocus(point);
     };
   }, [ref, taken]);
 }

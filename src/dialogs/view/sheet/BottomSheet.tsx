@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import type { SheetModel } from '../../state/models.ts';
 import type { OpenDialog } from '../../state/snapshot.ts';
 import { closeDialog } from '../../state/store.ts';
-import type { SheetView } from '../../state/views.ts';
-import { words } from '../../state/words.ts';
+import { getWords } from '../../state/words.ts';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
 import css from './BottomSheet.module.css';
@@ -11,11 +11,11 @@ import { SheetRow } from './SheetRow.tsx';
 import { useDragToDismiss } from './useDragToDismiss.ts';
 
 /** Choices that wash up from the lower edge (SPEC section 3, "Simple option set / bottom sheet"). */
-export function BottomSheet({ dialog, view }: { dialog: OpenDialog; view: SheetView }): ReactNode {
+export function BottomSheet({ dialog, model }: { dialog: OpenDialog; model: SheetModel }): ReactNode {
   const id = useId();
   const titleId = `${id}-title`;
   const messageId = `${id}-message`;
-  const { title, message, buttons, cancelable } = view;
+  const { title, message, buttons, cancelable } = model;
   const drag = useDragToDismiss(cancelable, () => closeDialog(dialog.id, { reason: 'outside' }));
   return (
     <DismissibleModal
@@ -49,7 +49,7 @@ export function BottomSheet({ dialog, view }: { dialog: OpenDialog; view: SheetV
             className={css.cancel}
             onClick={() => closeDialog(dialog.id, { reason: 'cancel' })}
           >
-            {buttons.length > 0 ? words().cancel : words().close}
+            {buttons.length > 0 ? getWords().cancel : getWords().close}
           </button>
         )}
       </div>

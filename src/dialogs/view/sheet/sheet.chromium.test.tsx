@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { dialogs } from '../../index.ts';
-import { fateOf, openTestPage, settle } from '../../testing/testPage.tsx';
+import { openTestPage, trackPromise, waitPastClosing } from '../../testing/testPage.tsx';
 
 /** SPEC section 3, "Simple option set / bottom sheet". */
 const ROWS = [
@@ -79,41 +79,41 @@ describe('dragging', () => {
   async function openSheet(cancelable: boolean) {
     await openTestPage();
     const options = { title: 'Pull me', buttons: [{ title: 'A' }, { title: 'B' }] } as const;
-    const fate = fateOf(
+    const tracked = trackPromise(
       cancelable ? dialogs.sheet(options) : dialogs.sheet({ ...options, cancelable: false }),
     );
     const sheet = page.getByRole('dialog', { name: 'Pull me' });
     await expect.element(sheet).toBeVisible();
     await expect.poll(() => sheet.element().getAnimations()).toHaveLength(0);
     const top = () => sheet.element().getBoundingClientRect().top;
-    return { fate, sheet, top, atRest: top() };
+    return { tracked, sheet, top, atRest: top() };
   }
 
   it('far enough down dismisses', async () => {
-    const { fate, top, atRest } = await openSheet(true);
+    const { tracked, top, atRest } = await openSheet(true);
     await drag(220, { letGo: false });
     expect(top()).toBeGreaterThan(atRest + 200);
     await drag(220);
-    await expect.poll(() => fate.settled).toEqual({ value: -1 });
+    await expect.poll(() => tracked.settled).toEqual({ value: -1 });
   });
 
   it('a little springs back', async () => {
-    const { fate, top, atRest } = await openSheet(true);
+    const { tracked, top, atRest } = await openSheet(true);
     await drag(40);
     await expect.poll(top).toBe(atRest);
-    await settle();
-    expect(fate.settled).toBeUndefined();
+    await waitPastClosing();
+    expect(tracked.settled).toBeUndefined();
     await page.getByRole('button', { name: 'A' }).click();
-    await expect.poll(() => fate.settled).toEqual({ value: 0 });
+    await expect.poll(() => tracked.settled).toEqual({ value: 0 });
   });
 
   it('does nothing to a sheet that is not cancelable', async () => {
-    const { fate, top, atRest } = await openSheet(false);
+    const { tracked, top, atRest } = await openSheet(false);
     await drag(220);
     expect(top()).toBe(atRest);
-    await settle();
-    expect(fate.settled).toBeUndefined();
+    await waitPastClosing();
+    expect(tracked.settled).toBeUndefined();
     await page.getByRole('button', { name: 'B' }).click();
-    await expect.poll(() => fate.settled).toEqual({ value: 0 });
+    await expect.poll(() => tracked.settled).toEqual({ value: 0 });
   });
 });

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite';
 import { dialogs } from '../../index.ts';
 import { dismissAll } from '../../testing/dismissAll.ts';
-import { opening, PageBehind } from '../../testing/storyPage.tsx';
+import { openOnPlay, PageBehind } from '../../testing/storyPage.tsx';
 
 /** Choices from the lower edge. */
 const meta: Meta = {
@@ -18,22 +18,22 @@ const BUTTONS = [
   { title: 'Write a message', note: 'Use the form on this page', value: 'write' },
 ] as const;
 
-export const Choices = opening(() =>
+export const Choices = openOnPlay(() =>
   dialogs.sheet({
     title: 'How would you like to get in touch?',
     message: 'Pick whatever is easiest for you.',
     buttons: BUTTONS,
   }),
 );
-export const Held = opening(() =>
+export const Held = openOnPlay(() =>
   dialogs.sheet({
     title: 'One of these, please',
     cancelable: false,
     buttons: [{ title: 'Park' }, { title: 'Beach' }],
   }),
 );
-export const TextOnly = opening(() => dialogs.sheet('The tide turns at noon.'));
-export const Long = opening(() =>
+export const TextOnly = openOnPlay(() => dialogs.sheet('The tide turns at noon.'));
+export const Long = openOnPlay(() =>
   dialogs.sheet({
     title: 'Pick an hour',
     buttons: Array.from({ length: 16 }, (_, hour) => ({ title: `${hour + 6}:00`, value: hour + 6 })),

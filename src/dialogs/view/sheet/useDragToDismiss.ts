@@ -1,8 +1,8 @@
 import { type PointerEvent, useRef } from 'react';
 
 /** A drag past this part of the sheet's height lets it go, and so does a flick faster than this (px per ms). */
-const FAR_ENOUGH = 1 / 3;
-const FAST_ENOUGH = 0.5;
+const DISMISS_DISTANCE = 1 / 3;
+const DISMISS_SPEED = 0.5;
 
 interface Drag {
   fromY: number;
@@ -24,26 +24,26 @@ export function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
-    if (drag.current) moveTo(event.currentTarget, distance(event, drag.current));
+    if (drag.current) moveSheet(event.currentTarget, measureDistance(event, drag.current));
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>): void {
-    const done = drag.current;
-    if (!done) return;
-    letGo(event);
-    const moved = distance(event, done);
+    const finished = drag.current;
+    if (!finished) return;
+    endDrag(event);
+    const moved = measureDistance(event, finished);
     const height = event.currentTarget.closest('dialog')?.clientHeight ?? 0;
-    const speed = moved / Math.max(1, event.timeStamp - done.startedAt);
-    if (moved > height * FAR_ENOUGH || (moved > 24 && speed > FAST_ENOUGH)) onDismiss();
-    else moveTo(event.currentTarget, 0);
+    const speed = moved / Math.max(1, event.timeStamp - finished.startedAt);
+    if (moved > height * DISMISS_DISTANCE || (moved > 24 && speed > DISMISS_SPEED)) onDismiss();
+    else moveSheet(event.currentTarget, 0);
   }
 
   function onPointerCancel(event: PointerEvent<HTMLElement>): void {
-    letGo(event);
-    moveTo(event.currentTarget, 0);
+    endDrag(event);
+    moveSheet(event.currentTarget, 0);
   }
 
-  function letGo(event: PointerEvent<HTMLElement>): void {
+  function endDrag(event: PointerEvent<HTMLElement>): void {
     drag.current = undefined;
     event.currentTarget.toggleAttribute('data-dragging', false);
   }
@@ -51,8 +51,8 @@ export function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel };
 }
 
-const distance = (event: PointerEvent, { fromY }: Drag): number => Math.max(0, event.clientY - fromY);
+const measureDistance = (event: PointerEvent, { fromY }: Drag): number => Math.max(0, event.clientY - fromY);
 
-function moveTo(grip: HTMLElement, y: number): void {
+function moveSheet(grip: HTMLElement, y: number): void {
   grip.closest('dialog')?.style.setProperty('--drag', `${y}px`);
 }

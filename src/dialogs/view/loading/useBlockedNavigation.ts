@@ -5,7 +5,7 @@ import { useEffect } from 'react';
  * reach below the overlay; this holds Back, Forward and new hashes. Needs the Navigation API (every browser
  * since early 2026); an older one still asks before the page is left, which is where work could be lost.
  */
-export function useHeldNavigation(): void {
+export function useBlockedNavigation(): void {
   useEffect(() => {
     const { navigation } = window;
     const heldEntry = navigation?.currentEntry?.key;
@@ -29,7 +29,7 @@ export function useHeldNavigation(): void {
 }
 
 /** Asks before the page is left. Browsers show words of their own; the older the browser, the more of ours. */
-export function useLeaveWarning(warning: string | false | undefined): void {
+export function useUnloadWarning(warning: string | false | undefined): void {
   useEffect(() => {
     if (!warning) return;
     const ask = (event: BeforeUnloadEvent) => {

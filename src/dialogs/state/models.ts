@@ -22,7 +22,7 @@ export type DialogTemplate<Value> = (answer: (value: Value) => void) => ReactNod
  * What the host draws: a caller's options with every default filled in. Callers meet the generic types of
  * `api/`; from here on a value is `unknown`, because the host only carries it back.
  */
-export interface DialogView {
+export interface DialogModel {
   kind: 'dialog';
   type: 'prompt' | 'confirm' | 'input';
   title: string;
@@ -35,7 +35,7 @@ export interface DialogView {
   hasIcons: boolean;
   buttons: readonly DialogButton<unknown>[];
   template: DialogTemplate<unknown> | undefined;
-  input: InputView | undefined;
+  input: InputModel | undefined;
   cancelable: boolean;
   closeButton: boolean;
   closeOnNavigation: boolean;
@@ -44,17 +44,17 @@ export interface DialogView {
   scrollAlwaysVisible: boolean;
 }
 
-export interface InputView {
+export interface InputModel {
   type: 'text' | 'password' | 'number' | 'textarea' | 'select';
   /** What the field holds at first; for a select the place of the choice in `choices`, or nothing. */
-  value: string;
+  initialValue: string;
   placeholder: string | undefined;
   pattern: RegExp | undefined;
   /** The choices of a select, in order; empty for the other types. */
   choices: readonly { title: string; value: string | number }[];
 }
 
-export interface SheetView {
+export interface SheetModel {
   kind: 'sheet';
   title: string | undefined;
   message: string | undefined;
@@ -63,11 +63,11 @@ export interface SheetView {
   closeOnNavigation: boolean;
 }
 
-export type View = DialogView | SheetView;
+export type Model = DialogModel | SheetModel;
 
-export interface LoadingView {
+export interface LoadingEntry {
   /** Who ends it: a call of `hide`, or the work it covers. */
-  by: 'show' | 'work';
+  startedBy: 'show' | 'during';
   message: string;
   unloadWarning: string | false;
 }

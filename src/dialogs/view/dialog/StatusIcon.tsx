@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { DialogView } from '../../state/views.ts';
+import type { DialogModel } from '../../state/models.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import css from './Mark.module.css';
+import css from './StatusIcon.module.css';
 
 const ICON_OF_STYLE = {
   normal: 'wave',
@@ -11,7 +11,7 @@ const ICON_OF_STYLE = {
 } as const;
 
 /** The disc beside the title; it repeats the tone by shape, for whoever does not see the colour. */
-export function Mark({ type, style }: Pick<DialogView, 'type' | 'style'>): ReactNode {
+export function StatusIcon({ type, style }: Pick<DialogModel, 'type' | 'style'>): ReactNode {
   const asks = type === 'confirm' && style !== 'error';
   const icon: IconName = asks ? 'question' : ICON_OF_STYLE[style];
   return (

@@ -1,20 +1,20 @@
 import type {
   DialogButton,
+  DialogModel,
   DialogSize,
   DialogStyle,
   DialogTemplate,
-  DialogView,
-  InputView,
-} from '../state/views.ts';
-import { type DialogWords, words } from '../state/words.ts';
-import { CANCEL, type CommonOptions, type SelectValue } from './types.ts';
+  InputModel,
+} from '../state/models.ts';
+import { type DialogWords, getWords } from '../state/words.ts';
+import { CANCEL, type CommonOptions, type SelectValue } from './options.ts';
 
 /** Any caller's options, seen without their differences: the door's overloads have checked those. */
 export interface AnyOptions extends CommonOptions {
   buttons?: readonly DialogButton<unknown>[];
   template?: DialogTemplate<unknown>;
   values?: readonly SelectValue<string | number>[];
-  inputType?: InputView['type'];
+  inputType?: InputModel['type'];
   inputValue?: string | number;
   inputRegex?: RegExp | string;
   inputPlaceholder?: string;
@@ -22,7 +22,7 @@ export interface AnyOptions extends CommonOptions {
 
 /** What differs between the kinds of dialog before the caller has said anything. */
 interface Kind {
-  type: DialogView['type'];
+  type: DialogModel['type'];
   title: keyof DialogWords;
   style: DialogStyle;
   size: DialogSize;
@@ -38,13 +38,13 @@ export const KINDS = {
 } as const satisfies Record<string, Kind>;
 
 /** Fills in the defaults of SPEC sections 3, 5, 8 and 9. */
-export function dialogView(kind: Kind, textOrOptions: string | AnyOptions): DialogView {
+export function createDialogModel(kind: Kind, textOrOptions: string | AnyOptions): DialogModel {
   const options = typeof textOrOptions === 'string' ? { message: textOrOptions } : textOrOptions;
   const cancelable = options.cancelable ?? kind.type !== 'prompt';
   return {
     kind: 'dialog',
     type: kind.type,
-    title: options.title ?? words()[kind.title],
+    title: options.title ?? getWords()[kind.title],
     message: options.message,
     html: options.html ?? kind.html,
     additional: options.additional,
@@ -52,9 +52,9 @@ export function dialogView(kind: Kind, textOrOptions: string | AnyOptions): Dial
     size: options.size ?? kind.size,
     maxWidth: options.maxWidth ?? '90vw',
     hasIcons: options.hasIcons ?? false,
-    buttons: options.buttons ?? defaultButtons(kind.type, cancelable),
+    buttons: options.buttons ?? getDefaultButtons(kind.type, cancelable),
     template: options.template,
-    input: kind.type === 'input' ? inputView(options) : undefined,
+    input: kind.type === 'input' ? createInputModel(options) : undefined,
     cancelable,
     closeButton: options.closeButton ?? options.cancelable ?? true,
     closeOnNavigation: options.closeOnNavigation ?? true,
@@ -65,8 +65,8 @@ export function dialogView(kind: Kind, textOrOptions: string | AnyOptions): Dial
 }
 
 /** SPEC section 5: the default button sets; section 9: their values and icons. */
-function defaultButtons(type: DialogView['type'], cancelable: boolean): DialogButton<unknown>[] {
-  const { okay, yes, no, cancel } = words();
+function getDefaultButtons(type: DialogModel['type'], cancelable: boolean): DialogButton<unknown>[] {
+  const { okay, yes, no, cancel } = getWords();
   const okayButton = { title: okay, value: true, icon: 'thumb_up' } as const;
   if (type === 'prompt') return [okayButton];
   if (type === 'confirm') {
@@ -78,29 +78,32 @@ function defaultButtons(type: DialogView['type'], cancelable: boolean): DialogBu
   return cancelable ? [{ title: cancel, value: CANCEL, icon: 'chevron_left' }, okayButton] : [okayButton];
 }
 
-function inputView(options: AnyOptions): InputView {
+function createInputModel(options: AnyOptions): InputModel {
   const { inputType = 'text', inputValue, inputRegex, inputPlaceholder, values = [] } = options;
   const choices = values.map((each) =>
     typeof each === 'object' ? each : { title: String(each), value: each },
   );
   return {
     type: inputType,
-    value: inputType === 'select' ? initialChoice(choices, options) : String(inputValue ?? ''),
+    initialValue: inputType === 'select' ? findInitialChoice(choices, options) : String(inputValue ?? ''),
     placeholder: inputPlaceholder,
-    pattern: inputRegex === undefined ? undefined : statelessPattern(inputRegex),
+    pattern: inputRegex === undefined ? undefined : toStatelessRegExp(inputRegex),
     choices,
   };
 }
 
 /** A select holds the place of its choice in the list, because values may be numbers or look alike. */
-function initialChoice(choices: InputView['choices'], { inputValue, inputPlaceholder }: AnyOptions): string {
+function findInitialChoice(
+  choices: InputModel['choices'],
+  { inputValue, inputPlaceholder }: AnyOptions,
+): string {
   const index = choices.findIndex(({ value }) => value === inputValue);
   if (index >= 0) return String(index);
   return inputPlaceholder === undefined ? '0' : '';
 }
 
 /** A pattern with the flag `g` or `y` remembers where it stopped, and would refuse every second try. */
-function statelessPattern(regex: RegExp | string): RegExp {
+function toStatelessRegExp(regex: RegExp | string): RegExp {
   return typeof regex === 'string'
     ? new RegExp(regex)
     : new RegExp(regex.source, regex.flags.replace(/[gy]/g, ''));

@@ -1,4 +1,4 @@
-import type { DialogButton, DialogSize, DialogStyle, DialogTemplate } from '../state/views.ts';
+import type { DialogButton, DialogSize, DialogStyle, DialogTemplate } from '../state/models.ts';
 
 /**
  * What a caller may ask for (SPEC section 3, "Dialog options", "Dialog button" and "Simple option set /
