@@ -8,17 +8,15 @@ export { loading } from './api/loading.ts';
 export {
   CANCEL,
   type Cancel,
-  type CancelableSheetOptions,
   type ConfirmOptions,
-  type HeldSheetOptions,
   type HtmlOptions,
   type LoadingOptions,
   type MessageOptions,
   type NumberInputOptions,
   type SelectInputOptions,
-  type SheetButton,
   type TextInputOptions,
 } from './api/options.ts';
+export type { CancelableSheetOptions, HeldSheetOptions, SheetButton } from './api/sheetOptions.ts';
 export { DialogHost } from './host/DialogHost.tsx';
 export { prepareDialogs } from './host/loadOpenDialogs.ts';
 export { DialogDismissed, type DismissReason, whenUndrawn } from './state/DialogDismissed.ts';

@@ -1,23 +1,13 @@
-import type {
-  DialogButton,
-  DialogModel,
-  DialogSize,
-  DialogStyle,
-  DialogTemplate,
-  InputModel,
-} from '../state/models.ts';
+import type { DialogButton, DialogModel, DialogSize, DialogStyle, DialogTemplate } from '../state/models.ts';
 import { type DialogWords, getWords } from '../state/words.ts';
-import { CANCEL, type CommonOptions, type SelectValue } from './options.ts';
+import { type AnyInputOptions, createInputModel } from './createInputModel.ts';
+import { CANCEL, type CommonOptions } from './options.ts';
+import { toOptions } from './toOptions.ts';
 
-/** Any caller's options, seen without their differences: the door's overloads have checked those. */
-export interface AnyOptions extends CommonOptions {
+/** Any caller's options, without the differences that the overloads have checked. */
+export interface AnyOptions extends CommonOptions, AnyInputOptions {
   buttons?: readonly DialogButton<unknown>[];
   template?: DialogTemplate<unknown>;
-  values?: readonly SelectValue<string | number>[];
-  inputType?: InputModel['type'];
-  inputValue?: string | number;
-  inputRegex?: RegExp | string;
-  inputPlaceholder?: string;
 }
 
 /** What differs between the kinds of dialog before the caller has said anything. */
@@ -39,7 +29,7 @@ export const KINDS = {
 
 /** Fills in the defaults of SPEC sections 3, 5, 8 and 9. */
 export function createDialogModel(kind: Kind, textOrOptions: string | AnyOptions): DialogModel {
-  const options = typeof textOrOptions === 'string' ? { message: textOrOptions } : textOrOptions;
+  const options: AnyOptions = toOptions(textOrOptions);
   const cancelable = options.cancelable ?? kind.type !== 'prompt';
   return {
     kind: 'dialog',
@@ -76,35 +66,4 @@ function getDefaultButtons(type: DialogModel['type'], cancelable: boolean): Dial
     ];
   }
   return cancelable ? [{ title: cancel, value: CANCEL, icon: 'chevron_left' }, okayButton] : [okayButton];
-}
-
-function createInputModel(options: AnyOptions): InputModel {
-  const { inputType = 'text', inputValue, inputRegex, inputPlaceholder, values = [] } = options;
-  const choices = values.map((each) =>
-    typeof each === 'object' ? each : { title: String(each), value: each },
-  );
-  return {
-    type: inputType,
-    initialValue: inputType === 'select' ? findInitialChoice(choices, options) : String(inputValue ?? ''),
-    placeholder: inputPlaceholder,
-    pattern: inputRegex === undefined ? undefined : toStatelessRegExp(inputRegex),
-    choices,
-  };
-}
-
-/** A select holds the place of its choice in the list, because values may be numbers or look alike. */
-function findInitialChoice(
-  choices: InputModel['choices'],
-  { inputValue, inputPlaceholder }: AnyOptions,
-): string {
-  const index = choices.findIndex(({ value }) => value === inputValue);
-  if (index >= 0) return String(index);
-  return inputPlaceholder === undefined ? '0' : '';
-}
-
-/** A pattern with the flag `g` or `y` remembers where it stopped, and would refuse every second try. */
-function toStatelessRegExp(regex: RegExp | string): RegExp {
-  return typeof regex === 'string'
-    ? new RegExp(regex)
-    : new RegExp(regex.source, regex.flags.replace(/[gy]/g, ''));
 }

@@ -2,6 +2,7 @@ import type { LoadingEntry } from '../state/models.ts';
 import { getSnapshot, updateSnapshot } from '../state/store.ts';
 import { getWords } from '../state/words.ts';
 import type { LoadingOptions } from './options.ts';
+import { toOptions } from './toOptions.ts';
 
 /**
  * The full-screen loading overlay (SPEC sections 2 and 4). It counts: it is hidden when every `show` has had
@@ -36,7 +37,7 @@ function addEntry(
   startedBy: LoadingEntry['startedBy'],
   textOrOptions: string | LoadingOptions,
 ): LoadingEntry {
-  const options = typeof textOrOptions === 'string' ? { message: textOrOptions } : textOrOptions;
+  const options: LoadingOptions = toOptions(textOrOptions);
   const { message = getWords().loading, unloadWarning = getWords().unloadWarning } = options;
   const entry = { startedBy, message, unloadWarning };
   updateSnapshot({ loading: [...getSnapshot().loading, entry] });

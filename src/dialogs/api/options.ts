@@ -2,7 +2,7 @@ import type { DialogButton, DialogSize, DialogStyle, DialogTemplate } from '../s
 
 /**
  * What a caller may ask for (SPEC section 3, "Dialog options", "Dialog button" and "Simple option set /
- * bottom sheet"). Combinations that make no sense do not compile; `types.test.ts` shows which.
+ * bottom sheet"). Combinations that make no sense do not compile; `options.test.ts` shows which.
  */
 
 /** The value by which a Cancel button is known: choosing it dismisses the dialog (SPEC section 9). */
@@ -45,23 +45,23 @@ export interface CommonOptions {
 
 /** At least one button: without any, a dialog that is not cancelable could never be left. */
 export type ButtonRow<Value = unknown> = readonly [DialogButton<Value>, ...DialogButton<Value>[]];
-/** What a row of own buttons can answer; its Cancel button dismisses instead. */
+/** What a row of custom buttons can answer; its Cancel button dismisses instead. */
 export type RowValue<Row extends ButtonRow> = Exclude<Row[number]['value'], Cancel>;
 
 export interface DefaultButtons {
   buttons?: never;
   template?: never;
 }
-export interface OwnButtons<Row extends ButtonRow> {
+export interface CustomButtons<Row extends ButtonRow> {
   buttons: Row;
   template?: never;
 }
-export interface OwnTemplate<Value> {
+export interface CustomTemplate<Value> {
   buttons?: never;
   template: DialogTemplate<Value>;
 }
-/** Own buttons or a template where only certain values make sense. */
-type AnyButtons<Value> = DefaultButtons | OwnButtons<ButtonRow<Value>> | OwnTemplate<Value>;
+/** Custom buttons or a template where only certain values make sense. */
+type AnyButtons<Value> = DefaultButtons | CustomButtons<ButtonRow<Value>> | CustomTemplate<Value>;
 
 export interface MessageOptions extends CommonOptions {
   type?: InEitherCase<'prompt'>;
@@ -93,39 +93,6 @@ export type SelectInputOptions<Value extends string | number> = InputOptions & {
   /** A first choice that cannot be taken; Okay waits for another. */
   inputPlaceholder?: string;
   inputRegex?: never;
-};
-
-export interface SheetButton {
-  title: string;
-  /** Where the button leads: it is then a link. */
-  link?: string;
-  /** A second line below the title. */
-  note?: string;
-  /** Default 0. */
-  value?: unknown;
-}
-export type SheetRows = readonly SheetButton[];
-export type SheetValue<Rows extends SheetRows> = Rows[number] extends infer Button
-  ? Button extends { value: infer Value }
-    ? Value
-    : 0
-  : never;
-
-/** A sheet has words of some kind: they are its name. */
-type SheetText = { title: string; message?: string } | { title?: string; message: string };
-
-export type CancelableSheetOptions<Rows extends SheetRows, CancelValue> = SheetText & {
-  buttons?: Rows;
-  cancelable?: true;
-  /** What a dismissal resolves to. Default -1. */
-  cancelValue?: CancelValue;
-  closeOnNavigation?: boolean;
-};
-export type HeldSheetOptions<Rows extends SheetRows> = SheetText & {
-  buttons: Rows & readonly [SheetButton, ...SheetButton[]];
-  cancelable: false;
-  cancelValue?: never;
-  closeOnNavigation?: boolean;
 };
 
 export interface LoadingOptions {

@@ -2,7 +2,8 @@ import { type ReactNode, useId, useRef } from 'react';
 import type { LoadingEntry } from '../../state/models.ts';
 import { Modal } from '../modal/Modal.tsx';
 import css from './LoadingOverlay.module.css';
-import { useBlockedNavigation, useUnloadWarning } from './useBlockedNavigation.ts';
+import { useBlockedNavigation } from './useBlockedNavigation.ts';
+import { useUnloadWarning } from './useUnloadWarning.ts';
 
 /** The full-screen overlay with its spinner; shows the words of the latest `show`. */
 export function LoadingOverlay({ entries }: { entries: readonly LoadingEntry[] }): ReactNode {
