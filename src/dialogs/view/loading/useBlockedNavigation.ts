@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from '../dom/listen.ts';
 
 /**
  * Holds navigation inside the page (SPEC section 4) for as long as the component is mounted: links are out of
@@ -10,20 +11,18 @@ export function useBlockedNavigation(): void {
     const { navigation } = window;
     const heldEntry = navigation?.currentEntry?.key;
     if (!heldEntry) return;
-    const hold = (event: NavigateEvent) => {
+    const stopBlocking = listen(navigation, ['navigate'], (event: NavigateEvent) => {
       const leadsBack = event.destination.key === heldEntry;
       const staysHere = event.navigationType === 'replace' || event.navigationType === 'reload';
       if (event.destination.sameDocument && !leadsBack && !staysHere) event.preventDefault();
-    };
+    });
     // Browsers do not let a page refuse Back and Forward without a recent touch; then it goes and returns.
-    const goBack = () => {
+    const stopReturning = listen(window, ['popstate'], () => {
       if (navigation.currentEntry?.key !== heldEntry) navigation.traverseTo(heldEntry);
-    };
-    navigation.addEventListener('navigate', hold);
-    window.addEventListener('popstate', goBack);
+    });
     return () => {
-      navigation.removeEventListener('navigate', hold);
-      window.removeEventListener('popstate', goBack);
+      stopBlocking();
+      stopReturning();
     };
   }, []);
 }

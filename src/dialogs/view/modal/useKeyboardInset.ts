@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { listen } from '../dom/listen.ts';
 
 /**
  * Keeps the dialog in the part of the screen that the on-screen keyboard leaves free. The keyboard shrinks
@@ -19,11 +20,6 @@ export function useKeyboardInset(ref: RefObject<HTMLDialogElement | null>): void
       dialog.style.setProperty('--free-bottom', `${keyboardIsUp ? Math.max(0, covered - top) : 0}px`);
       if (keyboardIsUp) document.activeElement?.scrollIntoView({ block: 'nearest' });
     };
-    viewport.addEventListener('resize', keepClear);
-    viewport.addEventListener('scroll', keepClear);
-    return () => {
-      viewport.removeEventListener('resize', keepClear);
-      viewport.removeEventListener('scroll', keepClear);
-    };
+    return listen(viewport, ['resize', 'scroll'], keepClear);
   }, [ref]);
 }

@@ -5,7 +5,7 @@ import {
   rememberReturnPoint,
   restoreFocus,
 } from '../../state/returnPoint.ts';
-import { lockScroll } from './lockScroll.ts';
+import { lockScroll } from '../dom/lockScroll.ts';
 
 const CONTROL = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 

@@ -1,0 +1,12 @@
+/** Listens to events of several types. Returns the function that stops it. */
+export function listen<Heard extends Event>(
+  target: EventTarget,
+  types: readonly string[],
+  listener: (event: Heard) => void,
+): () => void {
+  const handle = listener as EventListener;
+  for (const type of types) target.addEventListener(type, handle);
+  return () => {
+    for (const type of types) target.removeEventListener(type, handle);
+  };
+}
