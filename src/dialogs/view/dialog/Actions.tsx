@@ -30,7 +30,7 @@ export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode
                 disabled={answersInput && !canAnswer}
                 onClick={answersInput ? undefined : () => onAnswer(button.value)}
               >
-                {hasIcons && <ButtonIcon icon={button.icon} />}
+                {hasIcons && renderIcon(button.icon)}
                 {button.title}
               </button>
             );
@@ -39,6 +39,6 @@ export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode
   );
 }
 
-function ButtonIcon({ icon }: { icon: DialogButton<unknown>['icon'] | undefined }): ReactNode {
+function renderIcon(icon: DialogButton<unknown>['icon']): ReactNode {
   return typeof icon === 'string' ? <Icon name={icon} /> : icon;
 }

@@ -1,41 +1,31 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { DialogModel } from '../../state/models.ts';
 import type { OpenDialog } from '../../state/snapshot.ts';
 import { closeDialog } from '../../state/store.ts';
 import { getWords } from '../../state/words.ts';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
+import { Scroller } from '../scroller/Scroller.tsx';
 import { Actions } from './Actions.tsx';
 import css from './Dialog.module.css';
-import { DialogBody } from './DialogBody.tsx';
+import { Field } from './Field.tsx';
 import { Icon } from './Icon.tsx';
-import { isValidAnswer, parseAnswer } from './inputAnswer.ts';
+import { Message } from './Message.tsx';
+import { MoreInfo } from './MoreInfo.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
+import { useAnswer } from './useAnswer.ts';
 
 /** One dialog as SPEC section 3 lays it out: title, message, input, "More Info", buttons, close icon. */
 export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogModel }): ReactNode {
-  const { input } = model;
-  const id = useId();
-  const titleId = `${id}-title`;
-  const messageId = `${id}-message`;
-  const [fieldValue, setFieldValue] = useState(input?.initialValue ?? '');
-  const canAnswer = !input || isValidAnswer(input, fieldValue);
-
-  function answer(value: unknown): void {
-    closeDialog(dialog.id, { value: input && value === true ? parseAnswer(input, fieldValue) : value });
-  }
-
-  /** Enter in a field is Okay. */
-  function onSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (input && canAnswer) answer(true);
-  }
-
+  const { input, message, html } = model;
+  const { field, canAnswer, onAnswer, onSubmit } = useAnswer(dialog, model);
+  const titleId = useId();
+  const messageId = useId();
   return (
     <DismissibleModal
       dialog={dialog}
       className={css.dialog}
-      labelledBy={titleId}
-      describedBy={model.html ? undefined : messageId}
+      aria-labelledby={titleId}
+      aria-describedby={html ? undefined : messageId}
     >
       <form
         className={css.card}
@@ -51,8 +41,14 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
           <StatusIcon type={model.type} style={model.style} />
           <h2 id={titleId}>{model.title}</h2>
         </header>
-        <DialogBody model={model} messageId={messageId} value={fieldValue} onValueChange={setFieldValue} />
-        <Actions model={model} canAnswer={canAnswer} onAnswer={answer} />
+        <Scroller alwaysVisible={model.scrollAlwaysVisible} takesFocus={html && !input}>
+          {(html || !input) && <Message id={messageId} text={message} html={html} />}
+          {input && (
+            <Field {...field} input={input} messageId={messageId} label={html ? undefined : message} />
+          )}
+          {model.additional && <MoreInfo text={model.additional} />}
+        </Scroller>
+        <Actions model={model} canAnswer={canAnswer} onAnswer={onAnswer} />
         {model.closeButton && (
           <button
             type="button"

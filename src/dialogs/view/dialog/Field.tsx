@@ -8,18 +8,20 @@ interface FieldProps {
   input: InputModel;
   value: string;
   onValueChange: (value: string) => void;
+  /** The message of the dialog, which names the field. */
+  messageId: string;
+  /** A plain message is the field's label; without one, the message stands apart. */
+  label: string | undefined;
 }
-/** A plain message is the field's label; an HTML message stands apart and labels it by its id. */
-type Labelling = { id: string; label: string } | { labelledBy: string };
 
 /** The input of an input dialog, in its five kinds (`inputType`). */
-export function Field({ input, value, onValueChange, ...labelling }: FieldProps & Labelling): ReactNode {
+export function Field({ input, value, onValueChange, messageId, label }: FieldProps): ReactNode {
   const fieldId = useId();
   const attributes = {
     id: fieldId,
     className: css.control,
     value,
-    'aria-labelledby': 'labelledBy' in labelling ? labelling.labelledBy : undefined,
+    'aria-labelledby': label === undefined ? messageId : undefined,
     'aria-invalid': value !== input.initialValue && !isValidAnswer(input, value),
     'data-autofocus': true,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
@@ -27,9 +29,9 @@ export function Field({ input, value, onValueChange, ...labelling }: FieldProps 
   };
   return (
     <div className={css.field}>
-      {'label' in labelling && (
-        <label id={labelling.id} htmlFor={fieldId}>
-          {labelling.label}
+      {label !== undefined && (
+        <label id={messageId} htmlFor={fieldId}>
+          {label}
         </label>
       )}
       {renderControl(input, attributes)}
@@ -50,8 +52,8 @@ function renderControl({ type, placeholder, choices }: InputModel, attributes: o
             {placeholder}
           </option>
         )}
-        {choices.map(({ title, value }, place) => (
-          <option key={value} value={place}>
+        {choices.map(({ title, value }, index) => (
+          <option key={value} value={index}>
             {title}
           </option>
         ))}

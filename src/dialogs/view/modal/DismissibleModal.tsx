@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import type { DismissReason } from '../../state/DialogDismissed.ts';
 import type { OpenDialog } from '../../state/snapshot.ts';
 import { closeDialog } from '../../state/store.ts';
@@ -9,20 +9,14 @@ import { focusInside } from './useModal.ts';
 import { useNavigationDismissal } from './useNavigationDismissal.ts';
 import { useOutsideClick } from './useOutsideClick.ts';
 
-interface DismissibleModalProps {
+interface DismissibleModalProps extends ComponentProps<'dialog'> {
   dialog: OpenDialog;
-  className: string | undefined;
-  /** The ids of the elements that name and describe it. */
-  labelledBy: string;
-  describedBy?: string | undefined;
-  children: ReactNode;
 }
 
 /** What every dialog and sheet shares: how it is dismissed and closes, and its place above the keyboard. */
-export function DismissibleModal(props: DismissibleModalProps): ReactNode {
-  const { dialog, className, labelledBy, describedBy, children } = props;
-  const { cancelable, closeOnNavigation } = dialog.model;
+export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
+  const { cancelable, closeOnNavigation } = dialog.model;
   const dismiss = (reason: DismissReason) => closeDialog(dialog.id, { reason });
   useClosing(ref, dialog);
   useNavigationDismissal(dialog.id, closeOnNavigation);
@@ -34,16 +28,12 @@ export function DismissibleModal(props: DismissibleModalProps): ReactNode {
 
   return (
     <Modal
+      {...attributes}
+      {...outsideClick}
       ref={ref}
-      className={className}
       returnPoint={dialog.returnPoint}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
       data-state={dialog.state}
       onEscape={cancelable ? () => dismiss('escape') : undefined}
-      {...outsideClick}
-    >
-      {children}
-    </Modal>
+    />
   );
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { listen } from '../dom/listen.ts';
 
 /** SPEC section 9. */
 const SCROLL_THROTTLE_MS = 250;
@@ -32,11 +33,11 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): Edges {
     const resizes = new ResizeObserver(measure);
     resizes.observe(element);
     for (const child of element.children) resizes.observe(child);
-    element.addEventListener('scroll', onScroll, { passive: true });
+    const stopListening = listen(element, ['scroll'], onScroll);
     return () => {
       clearTimeout(timer);
       resizes.disconnect();
-      element.removeEventListener('scroll', onScroll);
+      stopListening();
     };
   }, [ref]);
   return edges;

@@ -12,17 +12,16 @@ import { useDragToDismiss } from './useDragToDismiss.ts';
 
 /** Choices that wash up from the lower edge (SPEC section 3, "Simple option set / bottom sheet"). */
 export function BottomSheet({ dialog, model }: { dialog: OpenDialog; model: SheetModel }): ReactNode {
-  const id = useId();
-  const titleId = `${id}-title`;
-  const messageId = `${id}-message`;
+  const titleId = useId();
+  const messageId = useId();
   const { title, message, buttons, cancelable } = model;
   const drag = useDragToDismiss(cancelable, () => closeDialog(dialog.id, { reason: 'outside' }));
   return (
     <DismissibleModal
       dialog={dialog}
       className={css.sheet}
-      labelledBy={title ? titleId : messageId}
-      describedBy={title && message ? messageId : undefined}
+      aria-labelledby={title ? titleId : messageId}
+      aria-describedby={title && message ? messageId : undefined}
     >
       <div className={css.grip} data-draggable={cancelable || undefined} {...drag}>
         <SheetEdge />

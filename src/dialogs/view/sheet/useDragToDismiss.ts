@@ -1,8 +1,10 @@
 import { type PointerEvent, useRef } from 'react';
 
-/** A drag past this part of the sheet's height lets it go, and so does a flick faster than this (px per ms). */
+/** A drag past this part of the sheet's height dismisses it. */
 const DISMISS_DISTANCE = 1 / 3;
-const DISMISS_SPEED = 0.5;
+/** So does a flick that is longer (px) and faster (px per ms) than this. */
+const FLICK_DISTANCE = 24;
+const FLICK_SPEED = 0.5;
 
 interface Drag {
   fromY: number;
@@ -10,8 +12,8 @@ interface Drag {
 }
 
 /**
- * Handlers for the part of a sheet it can be pulled down by. The sheet follows the finger through the custom
- * property `--drag` (a length) and springs back when let go too early. Nothing happens when not enabled.
+ * Handlers for the part of a sheet by which it can be pulled down. The sheet follows the finger through the custom
+ * property `--drag` (a length) and springs back when released too early.
  */
 export function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
   const drag = useRef<Drag | undefined>(undefined);
@@ -24,7 +26,7 @@ export function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>): void {
-    if (drag.current) moveSheet(event.currentTarget, measureDistance(event, drag.current));
+    if (drag.current) moveSheet(event, measureDistance(event, drag.current));
   }
 
   function onPointerUp(event: PointerEvent<HTMLElement>): void {
@@ -34,13 +36,13 @@ export function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
     const moved = measureDistance(event, finished);
     const height = event.currentTarget.closest('dialog')?.clientHeight ?? 0;
     const speed = moved / Math.max(1, event.timeStamp - finished.startedAt);
-    if (moved > height * DISMISS_DISTANCE || (moved > 24 && speed > DISMISS_SPEED)) onDismiss();
-    else moveSheet(event.currentTarget, 0);
+    if (moved > height * DISMISS_DISTANCE || (moved > FLICK_DISTANCE && speed > FLICK_SPEED)) onDismiss();
+    else moveSheet(event, 0);
   }
 
   function onPointerCancel(event: PointerEvent<HTMLElement>): void {
     endDrag(event);
-    moveSheet(event.currentTarget, 0);
+    moveSheet(event, 0);
   }
 
   function endDrag(event: PointerEvent<HTMLElement>): void {
@@ -53,6 +55,6 @@ export function useDragToDismiss(enabled: boolean, onDismiss: () => void) {
 
 const measureDistance = (event: PointerEvent, { fromY }: Drag): number => Math.max(0, event.clientY - fromY);
 
-function moveSheet(grip: HTMLElement, y: number): void {
-  grip.closest('dialog')?.style.setProperty('--drag', `${y}px`);
+function moveSheet({ currentTarget }: PointerEvent<HTMLElement>, y: number): void {
+  currentTarget.closest('dialog')?.style.setProperty('--drag', `${y}px`);
 }
