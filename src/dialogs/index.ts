@@ -1,6 +1,7 @@
 /**
  * Dialogs and the loading overlay: promises for the caller, one `<DialogHost />` in the page, the platform's
- * `<dialog>` below. The module knows React and nothing of this product (DESIGN section 2).
+ * `<dialog>` underneath. The module knows React and nothing of this product (DESIGN section 2). `state` is what is
+ * open, `view` what draws it (loaded with the first dialog), `host` puts it in the page, `api` is what callers use.
  */
 
 export { dialogs } from './api/dialogs.ts';

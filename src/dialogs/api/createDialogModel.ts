@@ -10,7 +10,7 @@ export interface AnyOptions extends CommonOptions, AnyInputOptions {
   template?: DialogTemplate<unknown>;
 }
 
-/** What differs between the kinds of dialog before the caller has said anything. */
+/** The defaults in which the kinds of dialog differ. */
 interface Kind {
   type: DialogModel['type'];
   title: keyof DialogWords;

@@ -25,7 +25,7 @@ export function createInputModel(options: AnyInputOptions): InputModel {
   };
 }
 
-/** A select holds the place of its choice in the list, because values may be numbers or look alike. */
+/** A select holds the index of its choice, because values may be numbers or look alike. */
 function findInitialChoice(
   choices: InputModel['choices'],
   { inputValue, inputPlaceholder }: AnyInputOptions,
@@ -35,7 +35,7 @@ function findInitialChoice(
   return inputPlaceholder === undefined ? '0' : '';
 }
 
-/** A pattern with the flag `g` or `y` remembers where it stopped, and would refuse every second try. */
+/** With the flag `g` or `y`, a pattern remembers where it stopped and would fail every other time. */
 function toStatelessRegExp(regex: RegExp | string): RegExp {
   return typeof regex === 'string'
     ? new RegExp(regex)

@@ -5,6 +5,7 @@ import { type AnySheetOptions, openSheet } from './openSheet.ts';
 import { CANCEL } from './options.ts';
 import type { Dialogs } from './signatures.ts';
 
+/** The calls of the module; `signatures.ts` says what each resolves to. */
 export const dialogs: Dialogs = {
   message: createCall(KINDS.message),
   error: createCall(KINDS.error),

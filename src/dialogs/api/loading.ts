@@ -5,21 +5,21 @@ import type { LoadingOptions } from './options.ts';
 import { toOptions } from './toOptions.ts';
 
 /**
- * The full-screen loading overlay (SPEC sections 2 and 4). It counts: it is hidden when every `show` has had
- * its `hide`. While it is shown, navigation inside the page is held and leaving the page asks first.
+ * The full-screen loading overlay (SPEC sections 2 and 4). It is hidden once every `show` has had its `hide`. While it
+ * is shown, navigation inside the page is blocked, and leaving the page asks first.
  */
 export const loading = {
-  /** Shows the overlay, or puts other words on it until the `hide` that belongs to this call. */
+  /** Shows the overlay, or changes its words until the matching `hide`. */
   show(textOrOptions: string | LoadingOptions = {}): void {
     addEntry('show', textOrOptions);
   },
 
-  /** Ends the latest `show`. One too many is harmless. */
+  /** Ends the latest `show`. An extra call is harmless. */
   hide(): void {
     removeEntry(getSnapshot().loading.findLast((entry) => entry.startedBy === 'show'));
   },
 
-  /** Shows the overlay while the work goes on, and hides it however the work ends. */
+  /** Shows the overlay until the work has succeeded or failed, and passes on how it ended. */
   async during<Result>(
     work: Promise<Result> | (() => Promise<Result>),
     textOrOptions: string | LoadingOptions = {},

@@ -1,15 +1,15 @@
 import type { DialogButton, DialogSize, DialogStyle, DialogTemplate } from '../state/models.ts';
 
 /**
- * What a caller may ask for (SPEC section 3, "Dialog options", "Dialog button" and "Simple option set /
- * bottom sheet"). Combinations that make no sense do not compile; `options.test.ts` shows which.
+ * What a caller may ask for (SPEC section 3, "Dialog options" and "Dialog button"; sheets are in `sheetOptions.ts`).
+ * Combinations that make no sense do not compile; `options.test.ts` shows which.
  */
 
-/** The value by which a Cancel button is known: choosing it dismisses the dialog (SPEC section 9). */
+/** The value of a Cancel button: choosing it dismisses the dialog (SPEC section 9). */
 export const CANCEL = -1;
 export type Cancel = typeof CANCEL;
 
-/** The two option sets write the same types in lower and in upper case. */
+/** The specification's two option sets write the same types in lower and in upper case. */
 type InEitherCase<Type extends string> = Type | Uppercase<Type>;
 
 /** What every kind of dialog takes. */
@@ -33,17 +33,17 @@ export interface CommonOptions {
   cancelable?: boolean;
   /** The close icon. Default true, unless `cancelable: false` is given. */
   closeButton?: boolean;
-  /** Back, forward, a new hash or leaving the page dismisses. Default true. */
+  /** Back, forward, a new hash and leaving the page dismiss. Default true. */
   closeOnNavigation?: boolean;
   /** The dialog's own surface. Without it the content stands on the backdrop. Default true. */
   hasBackground?: boolean;
   /** Default true. */
   hasShadow?: boolean;
-  /** Scroll bars that do not hide, on systems where they would. Default false. */
+  /** Keeps scroll bars visible on systems that hide them. Default false. */
   scrollAlwaysVisible?: boolean;
 }
 
-/** At least one button: without any, a dialog that is not cancelable could never be left. */
+/** At least one button: without any, a dialog that is not cancelable could never be closed. */
 export type ButtonRow<Value = unknown> = readonly [DialogButton<Value>, ...DialogButton<Value>[]];
 /** What a row of custom buttons can answer; its Cancel button dismisses instead. */
 export type RowValue<Row extends ButtonRow> = Exclude<Row[number]['value'], Cancel>;
@@ -60,7 +60,7 @@ export interface CustomTemplate<Value> {
   buttons?: never;
   template: DialogTemplate<Value>;
 }
-/** Custom buttons or a template where only certain values make sense. */
+/** Buttons where only certain values make sense. */
 type AnyButtons<Value> = DefaultButtons | CustomButtons<ButtonRow<Value>> | CustomTemplate<Value>;
 
 export interface MessageOptions extends CommonOptions {
@@ -72,11 +72,11 @@ export interface HtmlOptions extends MessageOptions {
 export type ConfirmOptions = CommonOptions &
   AnyButtons<boolean | Cancel> & { type?: InEitherCase<'confirm'> };
 
-/** The button of an input dialog whose value is `true` answers with what was typed. */
+/** In an input dialog, the button with the value `true` answers with what is in the field. */
 type InputOptions = CommonOptions & AnyButtons<true | Cancel> & { type?: InEitherCase<'input'> };
 
 interface TypedInput {
-  /** Must be found in what was typed before Okay is enabled. */
+  /** Okay is disabled until this matches what was typed. */
   inputRegex?: RegExp | string;
   inputPlaceholder?: string;
   values?: never;
@@ -90,14 +90,14 @@ export type SelectInputOptions<Value extends string | number> = InputOptions & {
   inputType: 'select';
   values: readonly [SelectValue<Value>, ...SelectValue<Value>[]];
   inputValue?: NoInfer<Value>;
-  /** A first choice that cannot be taken; Okay waits for another. */
+  /** Shown first and not a choice: Okay is disabled until there is one. */
   inputPlaceholder?: string;
   inputRegex?: never;
 };
 
 export interface LoadingOptions {
-  /** What is being waited for, in words. Default "Loading". */
+  /** What the visitor waits for. Default "Loading". */
   message?: string;
-  /** What leaving the page asks meanwhile; `false` lets the visitor leave unasked. */
+  /** What the visitor is asked when leaving the page; `false` asks nothing. */
   unloadWarning?: string | false;
 }

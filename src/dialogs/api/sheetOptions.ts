@@ -1,6 +1,7 @@
+/** One choice of a sheet (SPEC section 3, "Simple option set / bottom sheet"). */
 export interface SheetButton {
   title: string;
-  /** Where the button leads: it is then a link. */
+  /** Makes the button a link to this address. */
   link?: string;
   /** A second line below the title. */
   note?: string;
@@ -14,7 +15,7 @@ export type SheetValue<Rows extends SheetRows> = Rows[number] extends infer Butt
     : 0
   : never;
 
-/** A sheet has words of some kind: they are its name. */
+/** One of them is required, because it names the sheet. */
 type SheetText = { title: string; message?: string } | { title?: string; message: string };
 
 export type CancelableSheetOptions<Rows extends SheetRows, CancelValue> = SheetText & {

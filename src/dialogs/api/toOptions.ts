@@ -1,4 +1,4 @@
-/** A call given a text alone takes it as the message. */
+/** Returns the options; a text alone is the message. */
 export function toOptions<Options>(textOrOptions: string | Options): Options | { message: string } {
   return typeof textOrOptions === 'string' ? { message: textOrOptions } : textOrOptions;
 }

@@ -6,8 +6,8 @@ import type { OpenDialogs } from '../view/OpenDialogs.tsx';
 import { loadOpenDialogs } from './loadOpenDialogs.ts';
 
 /**
- * Draws every open dialog and the loading overlay. To be mounted once, anywhere in the page. What draws them is
- * fetched when the first one opens, or earlier by `prepareDialogs`.
+ * Draws every open dialog and the loading overlay. Mount it once, anywhere in the page. What draws them is loaded when
+ * the first one opens, or earlier by `prepareDialogs`.
  */
 export function DialogHost(): ReactNode {
   const snapshot = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
@@ -17,7 +17,7 @@ export function DialogHost(): ReactNode {
   return Open && hosts[0] === self ? <Open dialogs={dialogs} loading={loading} /> : null;
 }
 
-/** The drawing part, once it is needed and has come. Offline it cannot come, and the callers are told. */
+/** Loads what draws once it is needed. When that fails, as it does offline, the callers are told. */
 function useOpenDialogs({ dialogs, loading }: Snapshot): typeof OpenDialogs | undefined {
   const [Open, setOpen] = useState<typeof OpenDialogs>();
   useEffect(() => {

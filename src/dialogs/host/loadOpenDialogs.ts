@@ -3,7 +3,7 @@ type OpenDialogsModule = typeof import('../view/OpenDialogs.tsx');
 let pending: Promise<OpenDialogsModule> | undefined;
 let hasFailed = false;
 
-/** The part that draws. A failed fetch is forgotten, so that the next call tries again. */
+/** Loads what draws the dialogs. A failure is forgotten, so that the next call tries again. */
 export function loadOpenDialogs(): Promise<OpenDialogsModule> {
   pending ??= fetchOpenDialogs().catch((error: unknown) => {
     pending = undefined;
@@ -19,15 +19,15 @@ async function fetchOpenDialogs(): Promise<OpenDialogsModule> {
 }
 
 /**
- * Vite asks for the styles of a script once, whatever came of it, and the second try would draw dialogs without
- * any. So the style sheets that failed are asked for again here.
+ * Vite requests the styles of a script only once, even if that fails, and the second try would draw dialogs without
+ * styles. So the style sheets that failed are requested again here.
  */
 async function refetchStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][crossorigin]');
   await Promise.all([...links].filter(hasNoRules).map(refetch));
 }
 
-/** A sheet that did not arrive is missing or closed to reading, as the browser likes. */
+/** Of a style sheet that failed to load, browsers either have no object or refuse to read it. */
 function hasNoRules({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules;
@@ -46,8 +46,8 @@ function refetch(link: HTMLLinkElement): Promise<unknown> {
 }
 
 /**
- * Fetches what draws the dialogs ahead of need. A page whose dialogs speak of a lost connection has to call
- * it while there is one. Safe to call often; never throws.
+ * Loads what draws the dialogs before it is needed. A page that reports a lost connection in a dialog must call this
+ * while it is online. Safe to call often; never throws.
  */
 export function prepareDialogs(): void {
   loadOpenDialogs().catch(() => {});

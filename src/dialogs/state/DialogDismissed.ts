@@ -1,9 +1,9 @@
-/** How a dialog went away unanswered; `undrawn`: nobody saw it, for what draws it could not be fetched. */
+/** Why a dialog closed without an answer. `undrawn`: nobody saw it, because what draws it could not be loaded. */
 export type DismissReason = 'escape' | 'outside' | 'close-button' | 'cancel' | 'navigation' | 'undrawn';
 
-/** A dismissed dialog rejects with this (CONTRACT "Dialogs"), so that "no" differs from "went away". */
+/** What a dismissed dialog rejects with (CONTRACT "Dialogs"), so that "no" differs from no answer. */
 export class DialogDismissed extends Error {
-  /** Carried by the class itself, because minified code would report the minified name. */
+  // Set here, because minified code would report the minified name of the class.
   override readonly name = 'DialogDismissed';
   readonly reason: DismissReason;
 
@@ -13,11 +13,8 @@ export class DialogDismissed extends Error {
   }
 }
 
-/**
- * For `catch`: does something else in place of a dialog that could not be drawn, and is content with any other
- * dismissal.
- */
-export const whenUndrawn = (instead: () => void) => (error: unknown) => {
+/** Returns a handler for `catch` that runs `fallback` when the dialog could not be drawn and ignores other dismissals. */
+export const whenUndrawn = (fallback: () => void) => (error: unknown) => {
   if (!(error instanceof DialogDismissed)) throw error;
-  if (error.reason === 'undrawn') instead();
+  if (error.reason === 'undrawn') fallback();
 };

@@ -1,11 +1,11 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** A host that comes later than this after a call was probably forgotten. */
+/** A host that is not mounted this long after a call was probably forgotten. */
 const HOST_EXPECTED_MS = 1000;
-/** Bundlers other than Vite leave `env` out; then nothing is said. */
+/** Bundlers other than Vite leave `env` out; then there are no warnings. */
 const IN_DEVELOPMENT = import.meta.env?.DEV;
 
-/** Says, in development, that dialogs are waiting for a host. */
+/** Warns in development when a dialog waits for a host that nobody has mounted. */
 export function warnOfMissingHost(getSnapshot: () => Snapshot): void {
   if (!IN_DEVELOPMENT || getSnapshot().hosts.length > 0) return;
   setTimeout(() => {
@@ -14,7 +14,7 @@ export function warnOfMissingHost(getSnapshot: () => Snapshot): void {
   }, HOST_EXPECTED_MS);
 }
 
-/** Says, in development, that a further host draws nothing. */
+/** Warns in development when a second host is mounted, which draws nothing. */
 export function warnOfSecondHost({ hosts }: Snapshot): void {
   if (!IN_DEVELOPMENT || hosts.length < 2) return;
   console.error('Two <DialogHost /> are mounted. The first one draws the dialogs; remove the other.');

@@ -1,11 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 
+/** The tone, which sets the colours and the icon beside the title. */
 export type DialogStyle = 'normal' | 'error' | 'warn' | 'success';
 /** 360, 560 or 1240 px wide; the height is that of the content. */
 export type DialogSize = 'small' | 'medium' | 'large';
-/** The four pictures of SPEC section 9, by the names given there. */
+/** The four icons of SPEC section 9, by the names given there. */
 export type DialogIconName = 'chevron_left' | 'close' | 'check' | 'thumb_up';
 
+/** A button that a caller brings along. */
 export interface DialogButton<Value> {
   title: string;
   value: Value;
@@ -44,9 +46,10 @@ export interface DialogModel {
   scrollAlwaysVisible: boolean;
 }
 
+/** The field of an input dialog. */
 export interface InputModel {
   type: 'text' | 'password' | 'number' | 'textarea' | 'select';
-  /** What the field holds at first; for a select the place of the choice in `choices`, or nothing. */
+  /** For a select the index in `choices`, or nothing. */
   initialValue: string;
   placeholder: string | undefined;
   pattern: RegExp | undefined;
@@ -54,6 +57,7 @@ export interface InputModel {
   choices: readonly { title: string; value: string | number }[];
 }
 
+/** A bottom sheet. */
 export interface SheetModel {
   kind: 'sheet';
   title: string | undefined;
@@ -63,10 +67,12 @@ export interface SheetModel {
   closeOnNavigation: boolean;
 }
 
+/** What an open dialog shows. */
 export type Model = DialogModel | SheetModel;
 
+/** One reason to show the loading overlay. */
 export interface LoadingEntry {
-  /** Who ends it: a call of `hide`, or the work it covers. */
+  /** A `show` ends with a call of `hide`, a `during` with the work it covers. */
   startedBy: 'show' | 'during';
   message: string;
   unloadWarning: string | false;

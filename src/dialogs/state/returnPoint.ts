@@ -1,11 +1,11 @@
 /**
- * Where the focus goes when a dialog has closed: to the element that had it, or, when that is gone or
- * disabled by then, to the nearest one that could be reached by keyboard from there.
+ * Where the focus goes when a dialog has closed: to the element that had it or, if that is gone or disabled by then,
+ * to the nearest one that the keyboard could reach.
  */
 export interface ReturnPoint {
-  /** The element that had the focus, then all others by their distance from it in the document. */
+  /** The element that had the focus, then the others by their distance from it in the document. */
   readonly candidates: readonly HTMLElement[];
-  /** For a dialog opened from a dialog: where that one would have returned to. */
+  /** For a dialog opened from a dialog: the return point of that one. */
   readonly outer: ReturnPoint | undefined;
 }
 
@@ -14,12 +14,12 @@ const FOCUSABLE =
 
 const returnPoints = new WeakMap<Element, ReturnPoint>();
 
-/** Remembers, for dialogs opened from inside this one, where this one returns to. */
+/** Remembers the return point of a dialog, for dialogs opened from inside it. */
 export function rememberReturnPoint(dialog: HTMLDialogElement, point: ReturnPoint | undefined): void {
   if (point) returnPoints.set(dialog, point);
 }
 
-/** To be called before the dialog takes the focus; nothing when nothing has it. */
+/** Returns where the focus is, or nothing when nothing has it. Call it before the dialog takes the focus. */
 export function captureReturnPoint(): ReturnPoint | undefined {
   if (typeof document === 'undefined') return undefined;
   const opener = document.activeElement;
@@ -35,10 +35,11 @@ export function captureReturnPoint(): ReturnPoint | undefined {
   return { candidates: [opener, ...byDistance], outer: dialog ? returnPoints.get(dialog) : undefined };
 }
 
+/** Gives the focus back to the first candidate that takes it. */
 export function restoreFocus(point: ReturnPoint | undefined): void {
   for (const candidate of point?.candidates ?? []) {
     if (!candidate.isConnected || candidate.matches(':disabled')) continue;
-    // The page behind does not scroll: the visitor comes back to what was seen before.
+    // Without scrolling, so that the visitor sees what was on the screen before.
     candidate.focus({ preventScroll: true });
     if (document.activeElement === candidate) return;
   }

@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts';
 
 type Outcome = { value: unknown } | { reason: DismissReason };
 
-/** SPEC section 9: about 75 ms for the animation and 100 ms of grace, should its end never be heard of. */
+/** SPEC section 9: about 75 ms for the animation, and 100 ms in case its end is never reported. */
 const CLOSE_FALLBACK_MS = 75 + 100;
 
 const EMPTY_SNAPSHOT: Snapshot = { dialogs: [], loading: [], hosts: [] };
@@ -17,21 +17,25 @@ const listeners = new Set<() => void>();
 const settlers = new Map<number, (outcome: Outcome) => void>();
 const outcomes = new Map<number, Outcome>();
 
+/** Calls `listener` after each change. Returns the function that stops it. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** Returns what is open now. */
 export const getSnapshot = (): Snapshot => snapshot;
-/** A server has no dialogs, so that the browser's first render agrees with its HTML. */
+
+/** Returns nothing open: on a server, and in the browser's first render, which must agree with its HTML. */
 export const getServerSnapshot = (): Snapshot => EMPTY_SNAPSHOT;
 
+/** Replaces parts of the snapshot and tells the listeners. */
 export function updateSnapshot(next: Partial<Snapshot>): void {
   snapshot = { ...snapshot, ...next };
   for (const listener of listeners) listener();
 }
 
-/** Opens a dialog. Resolves to the chosen value, rejects with `DialogDismissed`; always after it has closed. */
+/** Opens a dialog. Once it has closed, resolves to the chosen value or rejects with `DialogDismissed`. */
 export function openDialog(model: Model): Promise<unknown> {
   lastId += 1;
   const id = lastId;
@@ -46,7 +50,7 @@ export function openDialog(model: Model): Promise<unknown> {
   });
 }
 
-/** Starts the closing. The first outcome counts; whatever comes after it is ignored. */
+/** Starts closing a dialog. The first outcome counts; later ones are ignored. */
 export function closeDialog(id: number, outcome: Outcome): void {
   const dialog = snapshot.dialogs.find((candidate) => candidate.id === id);
   if (dialog?.state !== 'open') return;
@@ -57,7 +61,7 @@ export function closeDialog(id: number, outcome: Outcome): void {
   setTimeout(finishClosing, CLOSE_FALLBACK_MS, id);
 }
 
-/** Lets every open dialog go at once, because what draws them could not be fetched. */
+/** Dismisses every open dialog at once, because what draws them could not be loaded. */
 export function dismissUndrawn(): void {
   for (const { id } of snapshot.dialogs) {
     closeDialog(id, { reason: 'undrawn' });
@@ -65,7 +69,7 @@ export function dismissUndrawn(): void {
   }
 }
 
-/** Ends the closing: the dialog leaves the page, and then its promise settles. Safe to call twice. */
+/** Ends the closing: the dialog is removed, and then its promise settles. Safe to call twice. */
 export function finishClosing(id: number): void {
   const outcome = outcomes.get(id);
   if (!outcome) return;

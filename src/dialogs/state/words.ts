@@ -1,4 +1,4 @@
-/** The module's own words (SPEC sections 3, 5, 8 and 9), for whoever needs others. */
+/** SPEC sections 3, 5, 8 and 9. */
 const DEFAULT_WORDS = {
   messageTitle: 'Message',
   errorTitle: 'Error',
@@ -14,15 +14,17 @@ const DEFAULT_WORDS = {
   unloadWarning: 'Changes that you made may not be saved.',
 };
 
+/** The words that the module itself shows. */
 export type DialogWords = typeof DEFAULT_WORDS;
 
 let current: Readonly<DialogWords> = DEFAULT_WORDS;
 
+/** Returns the words in use. */
 export function getWords(): Readonly<DialogWords> {
   return current;
 }
 
-/** Replaces some of the module's words, for dialogs opened from now on. `{}` puts the defaults back. */
-export function setDialogWords(own: Partial<DialogWords>): void {
-  current = { ...DEFAULT_WORDS, ...own };
+/** Replaces some of the words for dialogs opened from now on. `{}` restores the defaults. */
+export function setDialogWords(custom: Partial<DialogWords>): void {
+  current = { ...DEFAULT_WORDS, ...custom };
 }

@@ -1,6 +1,6 @@
 import { closeDialog, finishClosing, getSnapshot } from '../state/store.ts';
 
-/** Leaves no dialog to the next test or story, whether a host is mounted or not. */
+/** Closes every dialog after a test or story, whether or not a host is mounted. */
 export function dismissAll(): void {
   for (const { id } of getSnapshot().dialogs) {
     closeDialog(id, { reason: 'navigation' });

@@ -4,11 +4,11 @@ import { Dialog } from './dialog/Dialog.tsx';
 import { LoadingOverlay } from './loading/LoadingOverlay.tsx';
 import { BottomSheet } from './sheet/BottomSheet.tsx';
 
-/** Every open dialog and the loading overlay. Comes in a file of its own, with its styles: see `prepare.ts`. */
+/** Draws every open dialog and the loading overlay. The host loads this file, and all it imports, on demand. */
 export function OpenDialogs({ dialogs, loading }: Pick<Snapshot, 'dialogs' | 'loading'>): ReactNode {
   return (
     <>
-      {/* First: a dialog asked for together with the overlay then lies above it, and can be answered. */}
+      {/* First, so that a dialog opened together with the overlay lies above it and can be answered. */}
       {loading.length > 0 && <LoadingOverlay entries={loading} />}
       {dialogs.map((dialog) =>
         dialog.model.kind === 'sheet' ? (

@@ -10,7 +10,7 @@ interface ActionsProps {
   onAnswer: (value: unknown) => void;
 }
 
-/** The row of buttons. It has the first focus, unless there is a field or a text to read first. */
+/** The row of buttons. It gets the first focus, unless there is a field or a text to read first. */
 export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode {
   const { buttons, template, input, html, hasIcons } = model;
   const last = buttons.length - 1;
@@ -23,7 +23,7 @@ export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode
             return (
               <button
                 key={button.title}
-                // Submit is what Enter in the field presses; the form then answers.
+                // Enter in the field presses the submit button; the form then answers.
                 type={answersInput ? 'submit' : 'button'}
                 className={css.button}
                 data-style={button.style ?? (index === last ? undefined : 'quiet')}

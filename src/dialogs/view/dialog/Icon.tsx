@@ -14,8 +14,10 @@ const PATHS = {
   wave: 'M3 33c8 0 10-4 13-10 3-6 8-11 15-11 8 0 13 5 13 10 0 4-3 6-6 6s-5-2-5-5c0-2 1-3 2-4-5 0-8 4-8 8 0 4 4 6 9 6h9M4 41c6-3 10 2 16 0s10-2 14 0 7 0 10-1',
 };
 
+/** The icons that the module draws itself. */
 export type IconName = keyof typeof PATHS;
 
+/** One icon in the colour of the text around it. */
 export function Icon({ name }: { name: IconName }): ReactNode {
   const [grid, stroke] = name === 'wave' ? [48, 3.6] : [24, 2.4];
   return (

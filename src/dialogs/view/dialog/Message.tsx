@@ -7,6 +7,7 @@ interface MessageProps {
   html: boolean;
 }
 
+/** The message of a dialog, as text or as sanitised HTML. */
 export function Message({ id, text, html }: MessageProps): ReactNode {
   return html ? (
     <HtmlMessage id={id} html={text} />
@@ -17,14 +18,14 @@ export function Message({ id, text, html }: MessageProps): ReactNode {
   );
 }
 
-/** Fills in the sanitised HTML as nodes, never as a string: no Trusted Types sink is touched here. */
+/** Inserts the sanitised HTML as nodes, never as a string, so that no Trusted Types sink is involved. */
 function HtmlMessage({ id, html }: { id: string; html: string }): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let current = true;
     import('./sanitise.ts')
       .then(({ sanitise }) => sanitise(html))
-      // Offline, the sanitiser may not arrive. Then the words alone must do.
+      // Offline, the sanitiser may fail to load. Then the text is shown without its markup.
       .catch(() => stripTags(html))
       .then((content) => current && ref.current?.replaceChildren(content));
     return () => {

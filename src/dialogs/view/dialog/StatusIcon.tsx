@@ -10,7 +10,7 @@ const ICON_OF_STYLE = {
   success: 'check',
 } as const;
 
-/** The disc beside the title; it repeats the tone by shape, for whoever does not see the colour. */
+/** The disc beside the title. Its icon repeats the tone for those who do not see the colour. */
 export function StatusIcon({ type, style }: Pick<DialogModel, 'type' | 'style'>): ReactNode {
   const asks = type === 'confirm' && style !== 'error';
   const icon: IconName = asks ? 'question' : ICON_OF_STYLE[style];

@@ -1,10 +1,10 @@
 import DOMPurify from 'dompurify';
 
 /**
- * Makes harmless nodes of a caller's HTML. Loaded with the first HTML dialog only.
- * Left out besides what DOMPurify leaves out: forms, which could ask for a password in the page's name, and
- * style, which a strict content security policy would refuse and report.
- * Needs `trusted-types dompurify` where Trusted Types are enforced: DOMPurify parses under that policy.
+ * Returns a caller's HTML as safe nodes. Loaded with the first HTML dialog only.
+ * Besides what DOMPurify removes, this removes forms, which could ask for a password in the page's name, and styles,
+ * which a strict content security policy would block and report.
+ * Where Trusted Types are enforced, it needs `trusted-types dompurify`: DOMPurify parses under that policy.
  */
 export function sanitise(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {

@@ -4,17 +4,17 @@ import type { OpenDialog } from '../../state/snapshot.ts';
 import { closeDialog } from '../../state/store.ts';
 import { isValidAnswer, parseAnswer } from './inputAnswer.ts';
 
-/** What is in the field of a dialog, if it has one, and the ways of answering. */
+/** Keeps the value of a dialog's field, if it has one, and answers the dialog. */
 export function useAnswer({ id }: OpenDialog, { input }: DialogModel) {
   const [value, onValueChange] = useState(input?.initialValue ?? '');
   const canAnswer = !input || isValidAnswer(input, value);
 
-  /** Okay, which is `true`, answers an input dialog with what is in the field. */
+  // Okay, whose value is `true`, answers an input dialog with the value of its field.
   function onAnswer(answer: unknown): void {
     closeDialog(id, { value: input && answer === true ? parseAnswer(input, value) : answer });
   }
 
-  /** Enter in a field is Okay. */
+  // Enter in the field is Okay.
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     if (input && canAnswer) onAnswer(true);

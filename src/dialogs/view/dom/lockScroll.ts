@@ -1,8 +1,8 @@
 let locks = 0;
 
 /**
- * Stops the page behind from scrolling, without a shift: where a scroll bar took room, its gutter is kept.
- * Dialogs stack, so the page is freed when the last one has gone. Returns the release.
+ * Stops the page behind from scrolling, without a shift: where a scroll bar took room, its gutter is kept. Dialogs
+ * stack, so the page scrolls again when the last one has closed. Returns the function that unlocks.
  */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;

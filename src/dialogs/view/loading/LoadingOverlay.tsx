@@ -5,7 +5,7 @@ import css from './LoadingOverlay.module.css';
 import { useBlockedNavigation } from './useBlockedNavigation.ts';
 import { useUnloadWarning } from './useUnloadWarning.ts';
 
-/** The full-screen overlay with its spinner; shows the words of the latest `show`. */
+/** The full-screen overlay with its spinner and the words of the latest `show`. */
 export function LoadingOverlay({ entries }: { entries: readonly LoadingEntry[] }): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const messageId = useId();
@@ -15,7 +15,7 @@ export function LoadingOverlay({ entries }: { entries: readonly LoadingEntry[] }
 
   return (
     <Modal ref={ref} aria-labelledby={messageId}>
-      {/* Focus on the card makes assistive technology read the words; a change of words is a status. */}
+      {/* Focusing the card makes assistive technology read the words; `status` announces a change. */}
       <div className={css.card} tabIndex={-1} data-autofocus>
         <svg className={css.spinner} viewBox="0 0 60 60" aria-hidden="true">
           <circle cx="30" cy="30" r="26" />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { listen } from '../dom/listen.ts';
 
-/** Asks before the page is left. Browsers show words of their own; the older the browser, the more of ours. */
+/** Asks before the page is left. Today's browsers ask in their own words, older ones in ours. */
 export function useUnloadWarning(warning: string | false | undefined): void {
   useEffect(() => {
     if (!warning) return;

@@ -13,7 +13,7 @@ interface DismissibleModalProps extends ComponentProps<'dialog'> {
   dialog: OpenDialog;
 }
 
-/** What every dialog and sheet shares: how it is dismissed and closes, and its place above the keyboard. */
+/** What dialogs and sheets share: how they are dismissed, how they close, and staying clear of the keyboard. */
 export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProps): ReactNode {
   const ref = useRef<HTMLDialogElement>(null);
   const { cancelable, closeOnNavigation } = dialog.model;

@@ -6,11 +6,11 @@ import { useModal } from './useModal.ts';
 interface ModalProps extends ComponentProps<'dialog'> {
   ref: RefObject<HTMLDialogElement | null>;
   returnPoint?: ReturnPoint | undefined;
-  /** Escape, or the platform's own way of closing a dialog. Without it, neither closes the dialog. */
+  /** Called for Escape and the platform's own ways of closing a dialog. Without it, none of them closes the dialog. */
   onEscape?: (() => void) | undefined;
 }
 
-/** The `<dialog>` under everything this module shows: in the top layer, with the focus, closed by its owner only. */
+/** The `<dialog>` under all that this module shows: in the top layer, with the focus, and closed by its owner only. */
 export function Modal(props: ModalProps): ReactNode {
   const { ref, returnPoint, onEscape, className = '', ...attributes } = props;
   useModal(ref, returnPoint);
@@ -21,14 +21,14 @@ export function Modal(props: ModalProps): ReactNode {
     onEscape?.();
   }
 
-  /** Some browsers let a second Escape or the back gesture close a dialog without asking. */
+  // Some browsers let a second Escape or the back gesture close a dialog without a `cancel` event.
   function onClose({ target, currentTarget }: SyntheticEvent<HTMLDialogElement>): void {
     if (target !== currentTarget || currentTarget.open) return;
     if (onEscape) onEscape();
     else currentTarget.showModal();
   }
 
-  /** For browsers that do not know `closedby`. */
+  // For browsers that do not support `closedby`.
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && !onEscape) event.preventDefault();
   }

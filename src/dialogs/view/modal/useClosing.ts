@@ -3,8 +3,8 @@ import type { OpenDialog } from '../../state/snapshot.ts';
 import { finishClosing } from '../../state/store.ts';
 
 /**
- * While a dialog is closing, waits for its animations (none under reduced motion) and then lets it go.
- * The store has a time limit of its own, for animations that never end.
+ * Finishes closing once the animations have ended (there are none under reduced motion). The store has a time limit
+ * of its own, for animations that never end.
  */
 export function useClosing(ref: RefObject<HTMLDialogElement | null>, { id, state }: OpenDialog): void {
   useLayoutEffect(() => {

@@ -2,10 +2,9 @@ import { type RefObject, useEffect } from 'react';
 import { listen } from '../dom/listen.ts';
 
 /**
- * Keeps the dialog in the part of the screen that the on-screen keyboard leaves free. The keyboard shrinks
- * the visual viewport but not the one that fixed elements are laid out in, so without this an input in the
- * middle of the screen would lie behind it. Pinch zoom shrinks the visual viewport too; it is told apart by
- * the scale.
+ * Keeps the dialog clear of the on-screen keyboard. The keyboard shrinks the visual viewport but not the layout
+ * viewport, so without this an input in the middle of the screen would lie behind it. Pinch zoom shrinks the visual
+ * viewport too; the scale tells them apart.
  */
 export function useKeyboardInset(ref: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {

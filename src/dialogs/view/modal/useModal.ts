@@ -10,15 +10,15 @@ import { lockScroll } from '../dom/lockScroll.ts';
 const CONTROL = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
 /**
- * Opens the `<dialog>` in the top layer for as long as it is mounted: the platform makes everything else
- * inert. Focus goes to the part marked `data-autofocus` (or its first control) and afterwards to the return
- * point, which is taken now unless the caller took one when the dialog was asked for.
+ * Opens the `<dialog>` in the top layer for as long as it is mounted: the platform makes everything else inert. The
+ * focus goes to the part marked `data-autofocus` (or its first control), and afterwards to the return point, which is
+ * captured now unless it was captured when the dialog was opened.
  */
-export function useModal(ref: RefObject<HTMLDialogElement | null>, taken?: ReturnPoint): void {
+export function useModal(ref: RefObject<HTMLDialogElement | null>, captured?: ReturnPoint): void {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
-    const point = taken ?? captureReturnPoint();
+    const point = captured ?? captureReturnPoint();
     rememberReturnPoint(dialog, point);
     const unlockScroll = lockScroll();
     dialog.showModal();
@@ -28,10 +28,10 @@ export function useModal(ref: RefObject<HTMLDialogElement | null>, taken?: Retur
       unlockScroll();
       restoreFocus(point);
     };
-  }, [ref, taken]);
+  }, [ref, captured]);
 }
 
-/** Gives the focus to the part that should have it first. */
+/** Focuses the part that should have the focus first. */
 export function focusInside(dialog: HTMLDialogElement): void {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
   const control = marked?.matches(CONTROL) ? marked : marked?.querySelector<HTMLElement>(CONTROL);

@@ -1,15 +1,14 @@
 import { type MouseEvent, useRef, useState } from 'react';
 
 /**
- * Milliseconds after opening in which a click outside does not dismiss: it is the second click of a double click
- * on the button that opened the dialog. Most systems count two clicks within 500 ms as one, and the opening has
- * used up some of that.
+ * For so long after opening a click outside is ignored: it is the second of a double click on the button that opened
+ * the dialog. Most systems allow 500 ms between the two, and opening has used up some of that.
  */
 const DOUBLE_CLICK_MS = 400;
 
 /**
- * Handlers that tell of a click on the backdrop, which arrives at the dialog itself. It counts only when it was
- * pressed there too: a text selection that ends outside is not a click. The press keeps the focus where it is.
+ * Returns handlers that detect a click on the backdrop, whose target is the dialog itself. It counts only if the press
+ * was there too: a text selection that ends outside is not a click. The press does not move the focus.
  */
 export function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
   const pressedOutside = useRef(false);

@@ -3,14 +3,14 @@ import css from './Scroller.module.css';
 import { useScrollEdges } from './useScrollEdges.ts';
 
 interface ScrollerProps {
-  /** Scroll bars that do not hide (`scrollAlwaysVisible`). Default false. */
+  /** Keeps the scroll bars visible (`scrollAlwaysVisible`). Default false. */
   alwaysVisible?: boolean;
-  /** A text to read gets the first focus. Default false. */
+  /** Gets the first focus, for a text to read. Default false. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** The part of a dialog that scrolls when the content is long; a shadow shows that there is more. */
+/** The part of a dialog that scrolls when its content is long; a shadow shows that there is more. */
 export function Scroller({ alwaysVisible = false, takesFocus = false, children }: ScrollerProps): ReactNode {
   const ref = useRef<HTMLDivElement>(null);
   const { above, below } = useScrollEdges(ref);

@@ -5,12 +5,12 @@ import { listen } from '../dom/listen.ts';
 const SCROLL_THROTTLE_MS = 250;
 
 interface Edges {
-  /** Whether content is hidden beyond the upper and the lower edge. */
+  /** Whether content is hidden beyond the upper edge, and beyond the lower. */
   above: boolean;
   below: boolean;
 }
 
-/** Tells where the content of a scrolling element goes on, so that the edge can show a shadow. */
+/** Tells at which edges of a scrolling element its content continues, so that they can show a shadow. */
 export function useScrollEdges(ref: RefObject<HTMLElement | null>): Edges {
   const [edges, setEdges] = useState<Edges>({ above: false, below: false });
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useScrollEdges(ref: RefObject<HTMLElement | null>): Edges {
       }, SCROLL_THROTTLE_MS);
     };
     measure();
-    // The content grows too: "More Info" opens, sanitised HTML arrives.
+    // The content changes size too: "More Info" opens, sanitised HTML arrives.
     const resizes = new ResizeObserver(measure);
     resizes.observe(element);
     for (const child of element.children) resizes.observe(child);

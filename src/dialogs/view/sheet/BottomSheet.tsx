@@ -10,7 +10,7 @@ import { SheetEdge } from './SheetEdge.tsx';
 import { SheetRow } from './SheetRow.tsx';
 import { useDragToDismiss } from './useDragToDismiss.ts';
 
-/** Choices that wash up from the lower edge (SPEC section 3, "Simple option set / bottom sheet"). */
+/** Choices at the lower edge of the screen (SPEC section 3, "Simple option set / bottom sheet"). */
 export function BottomSheet({ dialog, model }: { dialog: OpenDialog; model: SheetModel }): ReactNode {
   const titleId = useId();
   const messageId = useId();

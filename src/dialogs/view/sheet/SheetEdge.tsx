@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './SheetEdge.module.css';
 
-/** Swash in place of rounded corners: a wet edge, and the sheet itself just below it (brief, "Waves"). */
+/** A wave instead of rounded corners: a wet edge, and the sheet itself just below it (brief, "Waves"). */
 export function SheetEdge(): ReactNode {
   return (
     <svg className={css.edge} viewBox="0 0 800 60" preserveAspectRatio="none" aria-hidden="true">

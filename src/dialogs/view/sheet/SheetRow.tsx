@@ -4,7 +4,7 @@ import css from './SheetRow.module.css';
 
 type SheetRowProps = SheetModel['buttons'][number] & { onChoose: () => void };
 
-/** One choice: a link where it leads somewhere, else a button. */
+/** One choice: a link if it has an address, else a button. */
 export function SheetRow({ title, note, link, onChoose }: SheetRowProps): ReactNode {
   const label = (
     <>
