@@ -14,12 +14,12 @@ interface Common {
 }
 interface Kind {
   open: (options: Common) => Promise<unknown>;
-  /** What has the focus at first. */
+  /** What gets the focus first. */
   firstFocus: () => Locator;
-  /** Chooses the answer that `resolves` is. */
+  /** The button whose answer is `resolves`. */
   answer: () => Locator;
   resolves: unknown;
-  /** What a dismissal comes to. */
+  /** How a dismissal settles the promise. */
   dismissed: (reason: string) => { value: unknown } | { reason: string };
 }
 
@@ -99,7 +99,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     expect(tracked.times).toBe(1);
   });
 
-  it('takes the focus, keeps it, and gives it back to the opener', async () => {
+  it('takes the focus, keeps it, and returns it to the opener', async () => {
     await openFromButton();
     await expect.element(kind.firstFocus()).toHaveFocus();
     const inside = dialog().element();
@@ -120,7 +120,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await expect.element(page.getByText('After')).toHaveFocus();
   });
 
-  it('gives the focus back before the promise settles', async () => {
+  it('returns the focus before the promise settles', async () => {
     await openTestPage();
     (opener().element() as HTMLElement).focus();
     const focused = kind.open({}).then(() => document.activeElement);
@@ -128,14 +128,14 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     expect(await focused).toBe(opener().element());
   });
 
-  it('goes away by Escape when cancelable', async () => {
+  it('closes on Escape when cancelable', async () => {
     const tracked = await openFromButton({ cancelable: true });
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => tracked.settled).toEqual(kind.dismissed('escape'));
     await expect.element(dialog()).not.toBeInTheDocument();
   });
 
-  it('goes away by a click outside when cancelable, not by a drag that ends there', async () => {
+  it('closes on a click outside when cancelable, but not on a drag that ends there', async () => {
     const tracked = await openFromButton({ cancelable: true });
     const word = dialog().getByRole('heading').element();
     word.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
@@ -148,7 +148,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await expect.poll(() => tracked.settled).toEqual(kind.dismissed('outside'));
   });
 
-  it('stays when the second click of a shaky hand lands outside', async () => {
+  it('ignores the second click of a double click that lands outside', async () => {
     const tracked = await openFromButton({ cancelable: true });
     await clickOutside({ atOnce: true });
     await waitPastClosing();
@@ -158,7 +158,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await expect.poll(() => tracked.settled).toEqual(kind.dismissed('outside'));
   });
 
-  it('stays when not cancelable: Escape does nothing, an outside click returns the focus', async () => {
+  it('stays open when not cancelable: Escape does nothing, an outside click returns the focus', async () => {
     const tracked = await openFromButton({ cancelable: false });
     await userEvent.keyboard('{Escape}');
     await userEvent.keyboard('{Escape}');
@@ -173,7 +173,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await expect.poll(() => tracked.settled).toEqual({ value: kind.resolves });
   });
 
-  it('goes away when the visitor navigates, unless told to stay', async () => {
+  it('closes when the visitor navigates, unless told not to', async () => {
     const tracked = await openFromButton();
     const staying = trackPromise(kind.open({ closeOnNavigation: false, title: 'Staying' }));
     await expect.element(page.getByRole('dialog', { name: 'Staying' })).toBeVisible();
@@ -184,7 +184,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await expect.poll(() => staying.settled).toEqual({ value: kind.resolves });
   });
 
-  it('holds the page behind still', async () => {
+  it('keeps the page behind still', async () => {
     await openTestPage();
     window.scrollTo(0, 300);
     const tall = document.querySelector('#tall') as HTMLElement;
@@ -202,7 +202,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await expect.poll(() => place().y).toBeLessThan(before.y);
   });
 
-  it('stacks: Escape takes the upper one only, and the focus goes back to the lower', async () => {
+  it('stacks: Escape closes only the upper one, and the focus returns to the lower', async () => {
     const lower = await openFromButton({ title: 'Lower', cancelable: true });
     const upper = trackPromise(kind.open({ title: 'Upper', cancelable: true }));
     await expect.element(page.getByRole('dialog', { name: 'Upper' })).toBeVisible();
@@ -215,7 +215,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await expect.element(opener()).toHaveFocus();
   });
 
-  it('waits for the host when asked for before it is mounted', async () => {
+  it('waits for the host when opened before it is mounted', async () => {
     const tracked = trackPromise(kind.open({}));
     await waitPastClosing();
     expect(document.querySelector('dialog')).toBeNull();

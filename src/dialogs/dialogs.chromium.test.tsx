@@ -3,14 +3,14 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { CANCEL, DialogDismissed, dialogs, setDialogWords } from './index.ts';
 import { openTestPage, trackPromise, waitPastClosing } from './testing/testPage.tsx';
 
-/** What is particular to a kind of dialog, or to one option (SPEC sections 3, 5, 8 and 9). */
+/** What is specific to a kind of dialog or to one option (SPEC sections 3, 5, 8 and 9). */
 const button = (name: string) => page.getByRole('button', { name });
 const dialog = () => page.getByRole('dialog');
 /** The words on the buttons of the row, in order; the close icon has a name but no words. */
 const buttonRow = () =>
   [...document.querySelectorAll('dialog button')].map((each) => each.textContent).filter(Boolean);
 
-/** From now on time passes only when told to. */
+/** Stops `setTimeout` until the test ends or advances it. */
 function freezeTimers(): void {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => {
@@ -43,7 +43,7 @@ describe('defaults', () => {
     expect(button('Close').elements()).toHaveLength(0);
   });
 
-  it('both option sets name the same types', async () => {
+  it('accepts the type names of both option sets', async () => {
     await openTestPage();
     void dialogs.message({ type: 'PROMPT', message: 'One' });
     await expect.element(page.getByRole('dialog', { name: 'Message' })).toBeVisible();
@@ -55,7 +55,7 @@ describe('defaults', () => {
     await expect.element(page.getByRole('dialog', { name: 'Input' })).toBeVisible();
   });
 
-  it('its words can be replaced', async () => {
+  it('shows the words that replace its own', async () => {
     await openTestPage();
     setDialogWords({ confirmTitle: 'Frage', yes: 'Ja' });
     void dialogs.confirm('Wirklich?');
@@ -77,7 +77,7 @@ describe('answers', () => {
     await expect(closed).rejects.toMatchObject({ name: 'DialogDismissed', reason: 'close-button' });
   });
 
-  it('a Cancel button dismisses, the default one and an own one', async () => {
+  it('a Cancel button dismisses, whether default or custom', async () => {
     await openTestPage();
     const input = dialogs.input('Words');
     await button('Cancel').click();
@@ -87,7 +87,7 @@ describe('answers', () => {
     await expect(message).rejects.toMatchObject({ reason: 'cancel' });
   });
 
-  it('own buttons answer with their values and show icons only when asked to', async () => {
+  it('custom buttons answer with their values and show icons only when asked to', async () => {
     await openTestPage();
     const buttons = [
       { title: 'Park', value: 'park', icon: 'check' },
@@ -137,7 +137,7 @@ describe('input', () => {
     expect(await name).toBe('Ann');
   });
 
-  it('inputRegex must match before Okay is enabled, time after time', async () => {
+  it('keeps Okay disabled until inputRegex matches, every time', async () => {
     await openTestPage();
     const code = trackPromise(dialogs.input({ message: 'Postcode', inputRegex: /^\d{4}$/g }));
     await expect.element(button('Okay')).toBeDisabled();
@@ -154,7 +154,7 @@ describe('input', () => {
     await expect.poll(() => code.settled).toEqual({ value: '4558' });
   });
 
-  it('a number is a number, and nothing is none', async () => {
+  it('answers with a number, and not before there is one', async () => {
     await openTestPage();
     const count = dialogs.input({ message: 'How many?', inputType: 'number' });
     await expect.element(button('Okay')).toBeDisabled();
@@ -235,14 +235,14 @@ describe('layout', () => {
     await expect.poll(() => ({ ...frame().dataset })).toEqual({ above: 'true' });
   });
 
-  it('looks where it was scrolled to at most every 250 ms', async () => {
+  it('measures the scroll position at most every 250 ms', async () => {
     await openTestPage();
     void dialogs.message('Words and more words.\n\n'.repeat(60));
     await expect.element(dialog()).toBeVisible();
     await expect.poll(() => document.querySelector('dialog [data-below]')).not.toBeNull();
     const frame = document.querySelector('dialog [data-below]') as HTMLElement;
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // The first look, which has nothing to do with scrolling, is over.
+    // The first measurement, which has nothing to do with scrolling, is over.
     await drawn();
     await waitPastClosing();
     freezeTimers();
@@ -256,7 +256,7 @@ describe('layout', () => {
     expect({ ...frame.dataset }).toEqual({ above: 'true', below: 'true' });
   });
 
-  it('options of the surface reach the screen', async () => {
+  it('applies the options of its surface', async () => {
     await openTestPage();
     void dialogs.message({
       message: 'Words',
@@ -345,7 +345,7 @@ describe('closing', () => {
     await expect.poll(() => tracked.settled).toEqual({ value: true });
   });
 
-  it('counts the first outcome', async () => {
+  it('keeps the first outcome', async () => {
     await openTestPage();
     const tracked = trackPromise(dialogs.confirm('Words'));
     await expect.element(dialog()).toBeVisible();

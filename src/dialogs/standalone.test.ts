@@ -64,7 +64,9 @@ describe.each([
   ['in alphabetical order', STYLE_SHEETS],
   ['in reverse order', STYLE_SHEETS.toReversed()],
 ])('built with its style sheets %s', (_order, styleSheets) => {
-  it('shows a sheet at the lower edge of the screen, a message in the middle', async () => {
+  it('shows a sheet at the lower edge of the screen, a message in the middle', {
+    timeout: 60_000,
+  }, async () => {
     const page = await openProject(styleSheets);
     const sheet = await measureDialog(
       page,

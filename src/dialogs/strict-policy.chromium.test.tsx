@@ -16,7 +16,7 @@ beforeAll(() => {
   document.head.append(meta);
 });
 
-it('every dialog opens and closes without offending a strict policy', async () => {
+it('every dialog opens and closes without violating a strict policy', async () => {
   await openTestPage();
   const html = dialogs.html('<p>Some <b>bold</b> words</p>');
   await expect.element(page.getByText('bold')).toBeVisible();

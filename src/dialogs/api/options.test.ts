@@ -2,8 +2,8 @@ import { expect, expectTypeOf, it } from 'vitest';
 import { type Cancel, dialogs } from '../index.ts';
 
 /**
- * What must not compile. `tsc` reads this file: a line marked `@ts-expect-error` that compiles is an error.
- * Nothing here runs; the calls are only looked at.
+ * What must not compile. `tsc` checks this file: a line marked `@ts-expect-error` that compiles is an error.
+ * None of the calls run.
  */
 function refused(): void {
   // @ts-expect-error a message dialog has nothing to type into
@@ -12,7 +12,7 @@ function refused(): void {
   void dialogs.message({ type: 'CONFIRM', message: 'Words' });
   // @ts-expect-error a dialog says something
   void dialogs.confirm({ title: 'Only a title' });
-  // @ts-expect-error without a button, a dialog that is not cancelable could never be left
+  // @ts-expect-error without a button, a dialog that is not cancelable could never be closed
   void dialogs.error({ message: 'Words', buttons: [] });
   // @ts-expect-error buttons or a template, not both
   void dialogs.message({ message: 'Words', buttons: [{ title: 'A', value: 1 }], template: () => null });

@@ -11,7 +11,7 @@ function spyOnErrors() {
   return spy;
 }
 
-it('a forgotten host is told of; dialogs asked for meanwhile are shown when it comes, in order', async () => {
+it('warns of a missing host; dialogs opened meanwhile are shown in order once it is mounted', async () => {
   const errors = spyOnErrors();
   const tracked = [trackPromise(dialogs.message('First')), trackPromise(dialogs.message('Second'))];
   await expect
@@ -26,7 +26,7 @@ it('a forgotten host is told of; dialogs asked for meanwhile are shown when it c
   await expect.poll(() => tracked.map(({ settled }) => settled)).toEqual([{ value: true }, { value: true }]);
 });
 
-it('of two hosts one draws, and the other is told of', async () => {
+it('draws in one of two hosts, and warns of the other', async () => {
   const errors = spyOnErrors();
   await openTestPage();
   expect(errors).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 
-/** Something for a dialog to cover. */
+/** A page for a dialog to cover. */
 export function PageBehind(): ReactNode {
   return (
     <main className="wrap">
@@ -17,8 +17,8 @@ export function PageBehind(): ReactNode {
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
 /**
- * What a story adds to show a dialog: it opens, and the story is ready when the dialog can be seen and has
- * measured itself. What scrolls is told in the frame after the first, and axe must not look before.
+ * What a story adds to open a dialog. The story is ready when the dialog is visible and has measured itself: what
+ * scrolls is known in the frame after the first, and axe must not look before.
  */
 export function openOnPlay(open: () => Promise<unknown>) {
   return {

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { DialogHost } from '../index.ts';
 import { dismissAll } from './dismissAll.ts';
 
-/** A page taller than the window, with three buttons and the host; it is gone when the test is over. */
+/** Opens a page taller than the window, with three buttons and the host; it is removed when the test is over. */
 export async function openTestPage({ host = true } = {}): Promise<Root> {
   const place = document.body.appendChild(document.createElement('div'));
   place.id = 'place';
@@ -28,14 +28,15 @@ export async function openTestPage({ host = true } = {}): Promise<Root> {
   return root;
 }
 
-/** What became of a promise so far; `undefined` while it is open. */
+/** A promise as observed so far. */
 export interface TrackedPromise {
+  /** `undefined` while it is pending. */
   settled: { value: unknown } | { reason: unknown } | undefined;
   /** How often it settled: never more than once. */
   times: number;
 }
 
-/** Watches a promise without waiting for it. */
+/** Observes a promise without waiting for it. */
 export function trackPromise(promise: Promise<unknown>): TrackedPromise {
   const tracked: TrackedPromise = { settled: undefined, times: 0 };
   const note = (settled: TrackedPromise['settled']) => {
@@ -49,13 +50,13 @@ export function trackPromise(promise: Promise<unknown>): TrackedPromise {
   return tracked;
 }
 
-/** Presses the mouse in a corner, where no dialog is; by default after a click there counts (400 ms). */
+/** Clicks in a corner, where no dialog is; by default once such a click counts (after 400 ms). */
 export async function clickOutside({ atOnce = false } = {}): Promise<void> {
   if (!atOnce) await new Promise((resolve) => setTimeout(resolve, 450));
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 }, force: true });
 }
 
-/** Long enough for a closing that should not happen to have happened (its limit is 175 ms). */
+/** Waits until a dialog that was wrongly closed would be gone (it takes at most 175 ms). */
 export async function waitPastClosing(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 250));
 }

@@ -45,7 +45,7 @@ afterEach(() => {
   window.harmed = undefined;
 });
 
-/** Longer than the planted image below takes to do its harm. */
+/** Longer than the image planted below takes to do harm. */
 const waitForHarm = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 it.each(HOSTILE)('%s does no harm', async (payload) => {
@@ -75,7 +75,7 @@ it('the same payloads do harm where nothing guards', async () => {
   place.remove();
 });
 
-it('harmless markup survives to the letter', () => {
+it('keeps harmless markup unchanged', () => {
   const harmless =
     '<h3>Who reads it</h3><p>The <strong>practice</strong>, <em>nobody</em> else.<br>Really.</p>' +
     '<ul><li>One</li><li><a href="https://example.com/?a=1&amp;b=2#c">Two</a></li></ul><ol><li>Three</li></ol>' +

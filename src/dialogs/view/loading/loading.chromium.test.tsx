@@ -6,7 +6,7 @@ import { clickOutside, openTestPage, trackPromise, waitPastClosing } from '../..
 /** SPEC section 4 "Loading overlay". */
 const overlay = (name: string) => page.getByRole('dialog', { name });
 
-/** Leaves, as far as a page may find out: whether it would be asked first, and in which words. */
+/** Tells whether the visitor would be asked before leaving, and in which words. */
 function tryToLeave(): { asks: boolean; words: unknown } {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -43,7 +43,7 @@ it('is hidden when every show has had its hide; one too many is harmless', async
   loading.hide();
 });
 
-it('covers work until it ends, well or badly, and hands on how it ended', async () => {
+it('covers work until it succeeds or fails, and passes on how it ended', async () => {
   await openTestPage();
   const work = Promise.withResolvers<string>();
   const covered = trackPromise(loading.during(work.promise, 'Working'));
@@ -60,7 +60,7 @@ it('covers work until it ends, well or badly, and hands on how it ended', async 
   await expect.element(overlay('Working')).not.toBeInTheDocument();
 });
 
-it('cannot be dismissed, and gives the focus back', async () => {
+it('cannot be dismissed, and returns the focus', async () => {
   await openTestPage();
   (page.getByText('Opener').element() as HTMLElement).focus();
   loading.show();
@@ -84,7 +84,7 @@ it('a dialog that follows it returns the focus to where it was before both', asy
   await expect.element(page.getByText('Opener')).toHaveFocus();
 });
 
-it('a dialog asked for meanwhile can be answered', async () => {
+it('a dialog opened meanwhile can be answered', async () => {
   await openTestPage();
   const answer = loading.during(() => dialogs.confirm('Overwrite?'));
   await page.getByRole('button', { name: 'Yes' }).click();
@@ -120,7 +120,7 @@ it('asks before the page is left, unless told not to', async () => {
   loading.hide();
 });
 
-it('holds navigation inside the page: a new hash, Back; and lets it go afterwards', async () => {
+it('blocks navigation inside the page (a new hash, Back) until it is hidden', async () => {
   await openTestPage();
   window.history.pushState(null, '', '#here');
   onTestFinished(() => window.history.replaceState(null, '', '#'));

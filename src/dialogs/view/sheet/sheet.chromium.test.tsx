@@ -52,8 +52,8 @@ it('lies at the lower edge, at most 90vh high, and scrolls inside', async () => 
 });
 
 describe('dragging', () => {
-  /** A finger on the title that moves down by so many pixels; slowly, so that it is no flick. */
-  async function drag(by: number, { letGo = true } = {}): Promise<void> {
+  /** Presses on the title and moves down, slowly enough not to be a flick. */
+  async function drag(by: number, { release = true } = {}): Promise<void> {
     const { x, y } = page.getByRole('heading').element().getBoundingClientRect();
     const at = (offset: number) => ({
       button: 'left' as const,
@@ -65,10 +65,10 @@ describe('dragging', () => {
       await new Promise((resolve) => setTimeout(resolve, Math.abs(by)));
       await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at(by * part) });
     }
-    if (letGo) await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at(by) });
+    if (release) await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at(by) });
   }
 
-  /** The tests run in a frame, which may be drawn smaller. */
+  /** Tests run in a frame, which may be scaled down. */
   function inWindow(x: number, y: number): { x: number; y: number } {
     const frame = window.frameElement as HTMLElement;
     const { left, top, width } = frame.getBoundingClientRect();
@@ -89,15 +89,15 @@ describe('dragging', () => {
     return { tracked, sheet, top, atRest: top() };
   }
 
-  it('far enough down dismisses', async () => {
+  it('dismisses when it goes far enough down', async () => {
     const { tracked, top, atRest } = await openSheet(true);
-    await drag(220, { letGo: false });
+    await drag(220, { release: false });
     expect(top()).toBeGreaterThan(atRest + 200);
     await drag(220);
     await expect.poll(() => tracked.settled).toEqual({ value: -1 });
   });
 
-  it('a little springs back', async () => {
+  it('springs back when it is short', async () => {
     const { tracked, top, atRest } = await openSheet(true);
     await drag(40);
     await expect.poll(top).toBe(atRest);
