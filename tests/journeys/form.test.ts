@@ -322,7 +322,7 @@ describe('what was typed', () => {
 
   it('is still sent, without JavaScript’s help, when the working half of the form cannot be fetched', async () => {
     const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/] });
-    await page.route('**/assets/enquiring-*.js', (route) => route.abort());
+    await page.route('**/assets/formController-*.js', (route) => route.abort());
     await page.reload();
     await fillIn(page, { ...GOOD, message: 'Sent the plain way.' });
     await send(page).click();
@@ -333,7 +333,7 @@ describe('what was typed', () => {
   it('into a form that came back stays too, and so does what is begun after thanks', async () => {
     const { site } = practice();
     const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/, /status of 422/] });
-    await page.route('**/assets/enquiring-*.js', (route) => route.abort());
+    await page.route('**/assets/formController-*.js', (route) => route.abort());
     await page.reload();
     await fillIn(page, { ...GOOD, message: '  Hi  ' });
     await wakeAfter(page, '[name=message]', 'Hi, and more words');

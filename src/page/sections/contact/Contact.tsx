@@ -1,11 +1,11 @@
 import type { SiteContent } from '#content/schema';
 import { Prerendered } from '../../Prerendered.tsx';
 import type { PageState } from '../../state.ts';
+import { MoreWays } from './ContactSheet.tsx';
 import styles from './contact.module.css';
 import { Details } from './Details.tsx';
-import { EnquiryForm } from './EnquiryForm.tsx';
-import { MoreWays } from './MoreWays.tsx';
-import { PrivacyNotice } from './PrivacyNotice.tsx';
+import { EnquiryForm } from './form/EnquiryForm.tsx';
+import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
 
 interface Props {
   content: SiteContent;

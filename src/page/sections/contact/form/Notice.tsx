@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
-import { fill } from '../../parts/fill.ts';
-import styles from './contact.module.css';
+import { fill } from '../../../parts/fill.ts';
+import styles from '../contact.module.css';
 
 export type SayInForm = (words: string, kind: 'fault' | 'sent') => void;
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
-import { readFields } from './fields.ts';
+import { readFields } from '../formFields.ts';
 
 /**
  * Asks before a link takes the visitor to another site while a message stands in the form unsent. Only links

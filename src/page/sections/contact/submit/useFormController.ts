@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Enquiring, Parts } from './enquiring.ts';
+import type { Enquiring, Parts } from './formController.ts';
 
 /**
  * The network: fetches the form's working half when it is first wanted, and again after a fetch that failed.
@@ -9,7 +9,7 @@ export function useEnquiring(parts: Parts): () => Promise<Enquiring> {
   const [fetchOnce] = useState(() => {
     let fetching: Promise<Enquiring> | undefined;
     return () => {
-      fetching ??= import('./enquiring.ts').then(
+      fetching ??= import('./formController.ts').then(
         ({ createEnquiring }) => createEnquiring(parts),
         (error: unknown) => {
           fetching = undefined;

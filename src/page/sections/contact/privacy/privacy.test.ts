@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load';
 import { plainText } from '#content/schema';
-import type { PageConfig } from '../../state.ts';
+import type { PageConfig } from '../../../state.ts';
 import { privacyNotice } from './privacy.ts';
 
-const content = await loadContent(fileURLToPath(new URL('../../../../content', import.meta.url)));
+const content = await loadContent(fileURLToPath(new URL('../../../../../content', import.meta.url)));
 const config: PageConfig = {
   siteUrl: 'https://tide.example',
   captcha: { provider: 'altcha' },

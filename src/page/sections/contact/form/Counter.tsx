@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#enquiry';
-import { fill } from '../../parts/fill.ts';
-import styles from './contact.module.css';
+import { fill } from '../../../parts/fill.ts';
+import styles from '../contact.module.css';
 
 /** From here on the number is shown, and read out at each of these steps only: not at every letter. */
 const STEPS = [0, 10, 50, 100, 200];

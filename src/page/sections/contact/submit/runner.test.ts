@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { SendResult } from '#enquiry';
-import { createSender, type Office, type Screen } from './sender.ts';
+import { createSender, type Office, type Screen } from './runner.ts';
 
 const fields = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
 

@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react';
 import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
-import { Prerendered } from '../../Prerendered.tsx';
-import { Prose } from '../../parts/Prose.tsx';
-import type { PageConfig } from '../../state.ts';
-import styles from './contact.module.css';
-import { oneAtATime } from './oneAtATime.ts';
+import { Prerendered } from '../../../Prerendered.tsx';
+import { Prose } from '../../../parts/Prose.tsx';
+import type { PageConfig } from '../../../state.ts';
+import styles from '../contact.module.css';
+import { oneAtATime } from '../ignoreWhilePending.ts';
 import { privacyNotice } from './privacy.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type Field as FieldName, LIMITS } from '#enquiry';
-import styles from './contact.module.css';
+import styles from '../contact.module.css';
 
 interface Props {
   name: FieldName;

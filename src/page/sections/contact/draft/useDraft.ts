@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { FIELDS, PLAIN_FORM_PATH } from '#enquiry';
+import { readFields, writeFields } from '../formFields.ts';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
-import { readFields, writeFields } from './fields.ts';
 
 const storage = () => sessionStorage;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Deed, EDITING, type Happening, type Sending, step } from './sending.ts';
+import { type Deed, EDITING, type Happening, type Sending, step } from './machine.ts';
 
 const fields = { firstName: 'Ada', lastName: '', email: 'ada@example.com', message: 'Hello there' };
 const submit = (message = fields.message): Happening => ({

@@ -2,7 +2,7 @@ import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
 import styles from './contact.module.css';
 import { CONTACT_CARD } from './Details.tsx';
-import { oneAtATime } from './oneAtATime.ts';
+import { oneAtATime } from './ignoreWhilePending.ts';
 
 interface Props {
   practice: SiteContent['practice'];

@@ -1,14 +1,14 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SiteContent } from '#content/schema';
 import { FIELDS, MESSAGES } from '#enquiry';
-import type { PageState } from '../../state.ts';
-import { fieldOf, readFields } from './fields.ts';
+import type { PageState } from '../../../state.ts';
+import { saveDraft, useDraft } from '../draft/useDraft.ts';
+import { fieldOf, readFields } from '../formFields.ts';
+import { oneAtATime } from '../ignoreWhilePending.ts';
+import { postPlainly } from '../submit/submitNatively.ts';
+import { useEnquiring } from '../submit/useFormController.ts';
 import type { SayInForm } from './Notice.tsx';
-import { oneAtATime } from './oneAtATime.ts';
-import { postPlainly } from './postPlainly.ts';
-import { saveDraft, useDraft } from './useDraft.ts';
-import { useEnquiring } from './useEnquiring.ts';
-import { useFaults } from './useFaults.ts';
+import { useFaults } from './useFieldFaults.ts';
 import { useWhenNear } from './useWhenNear.ts';
 
 /**

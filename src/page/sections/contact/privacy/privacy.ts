@@ -1,6 +1,6 @@
 import type { Block, Inline, Prose, SiteContent } from '#content/schema';
-import { fill } from '../../parts/fill.ts';
-import type { PageConfig } from '../../state.ts';
+import { fill } from '../../../parts/fill.ts';
+import type { PageConfig } from '../../../state.ts';
 
 /**
  * The owner's privacy words with the real settings in them: who collects, how long enquiries are kept, and the

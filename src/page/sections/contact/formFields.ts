@@ -1,6 +1,6 @@
 import { type EnquiryFields, FIELDS, type Field } from '#enquiry';
 
-/** The controls of the form by name. They hold what is typed; React does not (see `Field.tsx`). */
+/** The controls of the form by name. They hold what is typed; React does not (see `form/Field.tsx`). */
 export function controlOf(form: HTMLFormElement, field: Field): HTMLInputElement | HTMLTextAreaElement {
   return form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement;
 }

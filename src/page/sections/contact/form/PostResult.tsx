@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { FIELDS, MESSAGES } from '#enquiry';
-import type { FormState } from '../../state.ts';
-import styles from './contact.module.css';
+import type { FormState } from '../../../state.ts';
+import styles from '../contact.module.css';
 
 interface Props {
   words: SiteContent['contact']['form'];

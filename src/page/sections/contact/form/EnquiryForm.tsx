@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
-import { Prerendered } from '../../Prerendered.tsx';
-import { fill } from '../../parts/fill.ts';
-import { RichLine } from '../../parts/Prose.tsx';
-import type { PageState } from '../../state.ts';
+import { Prerendered } from '../../../Prerendered.tsx';
+import { fill } from '../../../parts/fill.ts';
+import { RichLine } from '../../../parts/Prose.tsx';
+import type { PageState } from '../../../state.ts';
+import styles from '../contact.module.css';
 import { Counter } from './Counter.tsx';
-import styles from './contact.module.css';
 import { Field } from './Field.tsx';
 import { Notice } from './Notice.tsx';
-import { Outcome } from './Outcome.tsx';
+import { Outcome } from './PostResult.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
 
 interface Props {

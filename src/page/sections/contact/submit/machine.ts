@@ -2,7 +2,7 @@ import type { EnquiryFields, SendResult, Validation } from '#enquiry';
 
 /**
  * The contact form's submit as SPEC section 4 tells it, without React, network or time: what happened goes in,
- * what to do comes out. `sender.ts` does it and reports back.
+ * what to do comes out. `runner.ts` does it and reports back.
  */
 export type Sending =
   | { phase: 'editing'; unanswered?: Attempt }

@@ -1,6 +1,6 @@
 import type { TokenSource } from '#captcha/provider';
 import { type EnquiryFields, type SendRequest, type SendResult, validate } from '#enquiry';
-import { type Attempt, type Deed, EDITING, type Happening, step } from './sending.ts';
+import { type Attempt, type Deed, EDITING, type Happening, step } from './machine.ts';
 
 /** What sending needs of the outside: the person check and the call. Loaded when the form is first touched. */
 export interface Office {
@@ -26,7 +26,7 @@ export interface Sender {
   submit(fields: EnquiryFields): void;
 }
 
-/** Does what `sending.ts` decides, and tells it what came of it. */
+/** Does what `machine.ts` decides, and tells it what came of it. */
 export function createSender(loadOffice: () => Promise<Office>, screen: Screen): Sender {
   let sending = EDITING;
   let opening: Promise<Office> | undefined;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Faults, FIELDS, type Field } from '#enquiry';
-import type { Enquiring } from './enquiring.ts';
-import { controlOf, readFields } from './fields.ts';
+import { controlOf, readFields } from '../formFields.ts';
+import type { Enquiring } from '../submit/formController.ts';
 
 /**
  * Which faults to show: those of fields the visitor has met, that is, changed or left (SPEC section 5: an error

@@ -2,13 +2,13 @@ import type { RefObject } from 'react';
 import type { SiteContent } from '#content/schema';
 import { dialogs, loading, prepareDialogs, whenUndrawn } from '#dialogs';
 import { type EnquiryFields, type Faults, MESSAGES, validate } from '#enquiry';
-import type { PageConfig } from '../../state.ts';
-import { elsewhere } from './elsewhere.ts';
-import { readFields, writeFields } from './fields.ts';
-import { askBeforeLeaving } from './leaving.ts';
-import type { SayInForm } from './Notice.tsx';
-import { createSender, type Screen, type Sender } from './sender.ts';
-import { saveDraft } from './useDraft.ts';
+import type { PageConfig } from '../../../state.ts';
+import { saveDraft } from '../draft/useDraft.ts';
+import type { SayInForm } from '../form/Notice.tsx';
+import { readFields, writeFields } from '../formFields.ts';
+import { askBeforeLeaving } from './confirmLeaving.ts';
+import { elsewhere } from './fallbackContactText.ts';
+import { createSender, type Screen, type Sender } from './runner.ts';
 
 export interface Parts {
   content: SiteContent;
@@ -27,13 +27,13 @@ export interface Enquiring extends Sender {
 
 /**
  * The working half of the form: rules, sending and what is said about it. A chunk of its own, which comes when
- * the form is near or touched; Firebase and the person check follow in another (`office.ts`).
+ * the form is near or touched; Firebase and the person check follow in another (`submitClient.ts`).
  */
 export function createEnquiring(parts: Parts): Enquiring {
   // What is said when the connection is lost has to be there before.
   prepareDialogs();
   askBeforeLeaving(parts.form, parts.content.contact.leaving);
-  const openOffice = () => import('./office.ts').then((office) => office.openOffice(parts.config));
+  const openOffice = () => import('./submitClient.ts').then((office) => office.openOffice(parts.config));
   return {
     ...createSender(openOffice, screenOf(parts)),
     faultsOf(fields) {

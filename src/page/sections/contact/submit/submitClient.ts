@@ -2,8 +2,8 @@ import { getApps, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { createTokenSource } from '#captcha/browser';
 import { CALLABLE_NAME, type SendRequest, type SendResult } from '#enquiry';
-import type { PageConfig } from '../../state.ts';
-import type { Office } from './sender.ts';
+import type { PageConfig } from '../../../state.ts';
+import type { Office } from './runner.ts';
 
 /**
  * The heavy half of the form, in a chunk of its own: Firebase's callable client (SPEC section 7) and the person
