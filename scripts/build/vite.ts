@@ -145,7 +145,7 @@ export function bootBuild(): InlineConfig {
       write: false,
       target: BROWSERS,
       modulePreload: false,
-      rolldownOptions: { input: { boot: 'src/page/boot/boot.ts' }, output: { format: 'iife' } },
+      rolldownOptions: { input: { boot: 'src/page/boot.ts' }, output: { format: 'iife' } },
     },
   };
 }

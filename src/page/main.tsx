@@ -7,7 +7,7 @@ import { rememberPrerendered } from './Prerendered.tsx';
 import { wakeIslands } from './sections/reserve/islands.ts';
 import type { PageState } from './state.ts';
 
-/** The browser's entry: wakes the page that the server rendered. `boot/boot.ts` decides when it comes. */
+/** The browser's entry: wakes the page that the server rendered. `boot.ts` decides when it comes. */
 const page = document.getElementById('page');
 const stateJson = document.getElementById('state')?.textContent;
 if (page && stateJson) {

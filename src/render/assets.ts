@@ -6,7 +6,7 @@ export interface RenderAssets {
   css: string;
   /** Address of the rules for paper; in development they are among the others. */
   printStyles?: string;
-  /** The inline script of `src/page/boot/boot.ts`. */
+  /** The inline script of `src/page/boot.ts`. */
   bootScript: string;
   /** Address of the page's script, which the boot script imports. */
   mainScript: string;

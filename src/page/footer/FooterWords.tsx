@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
-import { HandOut } from '../print/HandOut.tsx';
 import styles from './footer.module.css';
+import { HandOut } from './HandOut.tsx';
 
 interface Props {
   content: SiteContent;

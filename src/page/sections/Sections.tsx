@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
+import type { Pictures } from '../parts/Picture.tsx';
 import { Shore } from '../parts/Shore.tsx';
-import type { Pictures } from '../picture/Picture.tsx';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { Kit } from '../../art/index.ts';
+import { Picture, type PictureFiles } from '../../parts/Picture.tsx';
 import { Prose } from '../../parts/Prose.tsx';
-import { Picture, type PictureFiles } from '../../picture/Picture.tsx';
 import styles from './about.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { Seam } from '../../art/index.ts';
-import type { Pictures } from '../../picture/Picture.tsx';
+import type { Pictures } from '../../parts/Picture.tsx';
 import { Carousel } from './carousel/Carousel.tsx';
 import { Countdown } from './countdown/Countdown.tsx';
 import { Gallery } from './gallery/Gallery.tsx';

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 import type { Prose as ProseTree, SiteContent } from '#content/schema';
 import { Icon } from '../../../parts/Icon.tsx';
+import { Picture, type PictureFiles } from '../../../parts/Picture.tsx';
 import { Prose } from '../../../parts/Prose.tsx';
-import { Picture, type PictureFiles } from '../../../picture/Picture.tsx';
 import styles from './carousel.module.css';
 import { useSlides } from './useSlides.ts';
 

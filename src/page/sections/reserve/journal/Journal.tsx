@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import type { Pictures } from '../../../picture/Picture.tsx';
+import type { Pictures } from '../../../parts/Picture.tsx';
 import styles from './journal.module.css';
 import { Post } from './Post.tsx';
 

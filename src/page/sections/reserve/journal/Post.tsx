@@ -1,8 +1,8 @@
 import type { Post as PostContent, SiteContent } from '#content/schema';
 import { Spot } from '../../../art/index.ts';
 import { Icon } from '../../../parts/Icon.tsx';
+import { Picture, type PictureFiles } from '../../../parts/Picture.tsx';
 import { Prose } from '../../../parts/Prose.tsx';
-import { Picture, type PictureFiles } from '../../../picture/Picture.tsx';
 import { Day } from '../Day.tsx';
 import { Comments } from './Comments.tsx';
 import styles from './journal.module.css';
