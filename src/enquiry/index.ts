@@ -4,5 +4,6 @@ export * from './fields.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './plain-form.ts';
+export * from './retryableOnce.ts';
 export * from './states.ts';
 export * from './validate.ts';

@@ -1,5 +1,5 @@
 import type { TokenSource } from '#captcha/provider';
-import { CAPTCHA_ACTION } from '#enquiry';
+import { CAPTCHA_ACTION, retryableOnce } from '#enquiry';
 import { trustedAddress } from '../trusted.browser.ts';
 
 /** What Google's script adds to the window. */
@@ -16,14 +16,7 @@ const SCRIPT_MS = 20_000;
  * right before the call, because it is valid for two minutes only.
  */
 export function recaptchaSource(siteKey: string): TokenSource {
-  let loading: Promise<Grecaptcha> | undefined;
-  const load = () => {
-    loading ??= loadScript(siteKey).catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  const load = retryableOnce(() => loadScript(siteKey));
   return {
     prepare: () => void load().catch(() => undefined),
     token: async () => (await load()).execute(siteKey, { action: CAPTCHA_ACTION }),

@@ -1,5 +1,5 @@
 import type { TokenSource } from '#captcha/provider';
-import { type EnquiryFields, type SendRequest, type SendResult, validate } from '#enquiry';
+import { type EnquiryFields, retryableOnce, type SendRequest, type SendResult, validate } from '#enquiry';
 import { type Attempt, type Deed, EDITING, type Happening, step } from './machine.ts';
 
 /** What sending needs of the outside: the person check and the call. Loaded when the form is first touched. */
@@ -29,16 +29,8 @@ export interface Sender {
 /** Does what `machine.ts` decides, and tells it what came of it. */
 export function createSender(loadOffice: () => Promise<Office>, screen: Screen): Sender {
   let sending = EDITING;
-  let opening: Promise<Office> | undefined;
-
-  /** A chunk that did not arrive (offline) is asked for again next time. */
-  function office(): Promise<Office> {
-    opening ??= loadOffice().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  }
+  // Offline its chunk does not arrive; it is asked for again next time.
+  const office = retryableOnce(loadOffice);
 
   function happen(happening: Happening) {
     const { next, deeds } = step(sending, happening);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { retryableOnce } from '#enquiry';
 import type { Enquiring, Parts } from './formController.ts';
 
 /**
@@ -6,18 +7,8 @@ import type { Enquiring, Parts } from './formController.ts';
  * The parts of the first render count; they stay the same while the page lives.
  */
 export function useEnquiring(parts: Parts): () => Promise<Enquiring> {
-  const [fetchOnce] = useState(() => {
-    let fetching: Promise<Enquiring> | undefined;
-    return () => {
-      fetching ??= import('./formController.ts').then(
-        ({ createEnquiring }) => createEnquiring(parts),
-        (error: unknown) => {
-          fetching = undefined;
-          throw error;
-        },
-      );
-      return fetching;
-    };
-  });
+  const [fetchOnce] = useState(() =>
+    retryableOnce(async () => (await import('./formController.ts')).createEnquiring(parts)),
+  );
   return fetchOnce;
 }

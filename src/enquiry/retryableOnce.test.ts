@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { retryableOnce } from './index.ts';
+
+it('starts the work once, however many ask and whenever', async () => {
+  const start = vi.fn(async () => ({}));
+  const get = retryableOnce(start);
+  expect(start).not.toHaveBeenCalled();
+  const [first, second] = await Promise.all([get(), get()]);
+  expect(second).toBe(first);
+  expect(await get()).toBe(first);
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+it('tells all who wait of a failure, and tries again at the next call', async () => {
+  const start = vi.fn(async () => 'done').mockRejectedValueOnce(new Error('offline'));
+  const get = retryableOnce(start);
+  const answers = await Promise.allSettled([get(), get()]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(start).toHaveBeenCalledTimes(1);
+  expect(await get()).toBe('done');
+  expect(start).toHaveBeenCalledTimes(2);
+});
