@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { Prerendered } from '../../Prerendered.tsx';
 import type { PageState } from '../../state.ts';
-import { MoreWays } from './ContactSheet.tsx';
+import { ContactSheet } from './ContactSheet.tsx';
 import styles from './contact.module.css';
 import { Details } from './Details.tsx';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
@@ -12,7 +12,7 @@ interface Props {
   state: PageState;
 }
 
-/** How to reach the practice, and the enquiry form. The only section that lives on after it became HTML. */
+/** How to reach the practice, and the enquiry form. The only section that is hydrated. */
 export function Contact({ content, state }: Props) {
   return (
     <section id="contact-section" className={styles.contact} aria-labelledby="contact-heading">
@@ -21,7 +21,7 @@ export function Contact({ content, state }: Props) {
           <Prerendered name="contact-details">
             {!import.meta.env.PRERENDERED && <Details content={content} />}
           </Prerendered>
-          <MoreWays practice={content.practice} words={content.contact} />
+          <ContactSheet practice={content.practice} words={content.contact} />
         </div>
         <EnquiryForm
           content={content}

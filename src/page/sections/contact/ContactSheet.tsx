@@ -2,16 +2,16 @@ import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
 import styles from './contact.module.css';
 import { CONTACT_CARD } from './Details.tsx';
-import { oneAtATime } from './ignoreWhilePending.ts';
+import { ignoreWhilePending } from './ignoreWhilePending.ts';
 
 interface Props {
   practice: SiteContent['practice'];
   words: SiteContent['contact'];
 }
 
-/** On a phone: all ways of getting in touch in one sheet under the thumb. The same links stand above it. */
-export function MoreWays({ practice, words }: Props) {
-  async function choose() {
+/** On a phone: a button that opens every way of getting in touch in one sheet. The same links stand above it. */
+export function ContactSheet({ practice, words }: Props) {
+  async function open() {
     const { title, message, ...choices } = words.choices;
     const choice = await dialogs.sheet({
       title,
@@ -32,17 +32,13 @@ export function MoreWays({ practice, words }: Props) {
   }
 
   return (
-    <button
-      type="button"
-      className={`button button-quiet ${styles.moreWays}`}
-      onClick={() => chooseOnce(choose)}
-    >
+    <button type="button" className={`button button-quiet ${styles.moreWays}`} onClick={() => openOnce(open)}>
       {words.details.choose}
     </button>
   );
 }
 
-/** Going Back closes the sheet with nothing chosen; one that cannot be drawn leads to the links above. */
-const chooseOnce = oneAtATime((choose: () => Promise<void>) => choose().catch(whenUndrawn(leadToDetails)));
+/** Back closes the sheet with nothing chosen. If the sheet cannot be drawn, the links above it get the focus. */
+const openOnce = ignoreWhilePending((open: () => Promise<void>) => open().catch(whenUndrawn(focusLinks)));
 
-const leadToDetails = () => document.querySelector<HTMLElement>('#contact-section a[href^="tel:"]')?.focus();
+const focusLinks = () => document.querySelector<HTMLElement>('#contact-section a[href^="tel:"]')?.focus();

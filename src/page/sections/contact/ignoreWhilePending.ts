@@ -1,11 +1,11 @@
-/** Lets a call pass only when the one before has ended: a double click opens one dialog, not two. */
-export function oneAtATime<Argument>(act: (argument: Argument) => Promise<unknown>) {
-  let isBusy = false;
+/** Ignores calls until the last one has settled: a double click opens one dialog, not two. */
+export function ignoreWhilePending<Argument>(act: (argument: Argument) => Promise<unknown>) {
+  let isPending = false;
   return (argument: Argument): void => {
-    if (isBusy) return;
-    isBusy = true;
+    if (isPending) return;
+    isPending = true;
     void act(argument).finally(() => {
-      isBusy = false;
+      isPending = false;
     });
   };
 }

@@ -9,7 +9,7 @@ import styles from '../contact.module.css';
 import { Counter } from './Counter.tsx';
 import { Field } from './Field.tsx';
 import { Notice } from './Notice.tsx';
-import { Outcome } from './PostResult.tsx';
+import { PostResult } from './PostResult.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
     >
       {state.form && !wasSent && (
         <Prerendered name="outcome" className={styles.wide}>
-          {!import.meta.env.PRERENDERED && <Outcome words={words} form={state.form} />}
+          {!import.meta.env.PRERENDERED && <PostResult words={words} form={state.form} />}
         </Prerendered>
       )}
       <Field

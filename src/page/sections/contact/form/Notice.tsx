@@ -1,34 +1,33 @@
 import type { SiteContent } from '#content/schema';
 import { fill } from '../../../parts/fill.ts';
 import styles from '../contact.module.css';
-
-export type SayInForm = (words: string, kind: 'fault' | 'sent') => void;
+import type { NoticeKind } from '../submit/view.ts';
 
 interface Props {
   content: SiteContent;
-  words: string;
-  kind: 'fault' | 'sent';
+  text: string;
+  kind: NoticeKind;
 }
 
 /**
- * What a dialog would say, in the form itself, for when no dialog can be drawn (offline, before its script
- * came). A fault comes with the telephone: that may work where the internet does not.
+ * What a dialog would say, in the form itself, for when no dialog can be drawn (offline, before its script came). A
+ * fault comes with the telephone number, which may work where the internet does not.
  */
-export function Notice({ content: { contact, practice }, words, kind }: Props) {
+export function Notice({ content: { contact, practice }, text, kind }: Props) {
   if (kind === 'sent') {
     return (
-      <div ref={bringIntoView} className={`${styles.outcome} ${styles.sent}`} role="status">
-        {words}
+      <div ref={scrollIntoView} className={`${styles.outcome} ${styles.sent}`} role="status">
+        {text}
       </div>
     );
   }
   const { number, shown } = practice.phone;
   return (
-    <div ref={bringIntoView} className={styles.outcome} role="alert">
-      <p>{words}</p>
+    <div ref={scrollIntoView} className={styles.outcome} role="alert">
+      <p>{text}</p>
       <a href={`tel:${number}`}>{fill(contact.elsewhere.call, { phone: shown })}</a>
     </div>
   );
 }
 
-const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });

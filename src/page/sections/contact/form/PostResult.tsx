@@ -12,7 +12,7 @@ interface Props {
  * What became of a form that was posted without JavaScript (CONTRACT `POST /enquiry`): thanks, or what to mend,
  * each fault linked to its field. It takes the focus when the page opens, as an answer to what was just done.
  */
-export function Outcome({ words, form }: Props) {
+export function PostResult({ words, form }: Props) {
   const focused = { tabIndex: -1, autoFocus: true };
   if (form.status === 'sent') {
     return (

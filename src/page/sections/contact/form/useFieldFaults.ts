@@ -1,40 +1,40 @@
 import { useRef, useState } from 'react';
 import { type Faults, FIELDS, type Field } from '#enquiry';
-import { controlOf, readFields } from '../formFields.ts';
-import type { Enquiring } from '../submit/formController.ts';
+import { getControl, readFields } from '../formFields.ts';
+import type { FormController } from '../submit/formController.ts';
 
 /**
- * Which faults to show: those of fields the visitor has met, that is, changed or left (SPEC section 5: an error
- * style once a field is dirty or touched and invalid).
- * @param initial what a form post without JavaScript has found
+ * The faults to show: those of touched fields, that is, changed or left (SPEC section 5: an error style once a field
+ * is dirty or touched and invalid).
+ * @param initial what the server found when the form was posted without JavaScript
  */
-export function useFaults(initial: Faults, enquiring: () => Promise<Enquiring>) {
+export function useFieldFaults(initial: Faults, loadController: () => Promise<FormController>) {
   const [faults, setFaults] = useState(initial);
-  const met = useRef(new Set<Field>(FIELDS.filter((field) => initial[field])));
+  const touched = useRef(new Set<Field>(FIELDS.filter((field) => initial[field])));
 
-  function meet(form: HTMLFormElement, fields: readonly Field[]) {
-    for (const field of fields) met.current.add(field);
-    const show = ({ faultsOf }: Enquiring) => {
-      const all = Object.entries(faultsOf(readFields(form)));
-      setFaults(Object.fromEntries(all.filter(([field]) => met.current.has(field as Field))));
+  function touch(form: HTMLFormElement, fields: readonly Field[]) {
+    for (const field of fields) touched.current.add(field);
+    const show = ({ findFaults }: FormController) => {
+      const all = Object.entries(findFaults(readFields(form)));
+      setFaults(Object.fromEntries(all.filter(([field]) => touched.current.has(field as Field))));
     };
-    // Without its rules (offline) the form still posts by itself, and the server names the faults.
-    enquiring().then(show, () => undefined);
+    // Without the rules (offline) the form still submits natively, and the server names the faults.
+    loadController().then(show, () => undefined);
   }
 
   return {
     faults,
-    /** From now on the faults of these fields show; those of other met fields are brought up to date. */
-    meet,
-    /** The same for fields that hold something: a restored draft, or what was typed before the page woke up. */
-    meetFilled: (form: HTMLFormElement) =>
-      meet(
+    /** Shows the faults of these fields from now on, and brings those of all touched fields up to date. */
+    touch,
+    /** Touches the fields that hold something: a restored draft, or what was typed before hydration. */
+    touchFilled: (form: HTMLFormElement) =>
+      touch(
         form,
-        FIELDS.filter((field) => controlOf(form, field).value !== ''),
+        FIELDS.filter((field) => getControl(form, field).value !== ''),
       ),
-    /** A new, empty form has not been met. */
-    forget() {
-      met.current.clear();
+    /** The form is empty again: nothing is touched, nothing at fault. */
+    reset() {
+      touched.current.clear();
       setFaults({});
     },
   };

@@ -5,7 +5,7 @@ import { Prerendered } from '../../../Prerendered.tsx';
 import { Prose } from '../../../parts/Prose.tsx';
 import type { PageConfig } from '../../../state.ts';
 import styles from '../contact.module.css';
-import { oneAtATime } from '../ignoreWhilePending.ts';
+import { ignoreWhilePending } from '../ignoreWhilePending.ts';
 import { privacyNotice } from './privacy.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ function openInDialog(event: MouseEvent<HTMLElement>) {
   showOnce(details);
 }
 
-const showOnce = oneAtATime((details: HTMLDetailsElement) => {
+const showOnce = ignoreWhilePending((details: HTMLDetailsElement) => {
   const notice = details.querySelector('[data-heading]');
   const title = notice?.getAttribute('data-heading') ?? '';
   return dialogs.html({ title, message: notice?.innerHTML ?? '', cancelable: true }).catch(

@@ -1,8 +1,8 @@
 import type { SiteContent } from '#content/schema';
 import { fill } from '../../../parts/fill.ts';
 
-/** "More Info" after a failure: the other ways to reach the practice, and the message ready to copy. */
-export function elsewhere(
+/** "More Info" after a failure: other ways to reach the practice, and the message ready to copy. */
+export function fallbackContactText(
   { contact, practice }: Pick<SiteContent, 'contact' | 'practice'>,
   message: string,
 ): string {

@@ -1,101 +1,107 @@
 import type { EnquiryFields, SendResult, Validation } from '#enquiry';
 
 /**
- * The contact form's submit as SPEC section 4 tells it, without React, network or time: what happened goes in,
- * what to do comes out. `runner.ts` does it and reports back.
+ * How the form is submitted (SPEC section 4), without React, network or time: an event goes in, the next state and
+ * the effects to run come out. `runner.ts` runs them and dispatches what comes of them.
  */
-export type Sending =
+export type SubmissionState =
   | { phase: 'editing'; unanswered?: Attempt }
-  | { phase: 'asking'; fields: EnquiryFields }
-  | { phase: 'calling'; attempt: Attempt };
+  | { phase: 'awaitingToken'; fields: EnquiryFields }
+  | { phase: 'awaitingAnswer'; attempt: Attempt };
 
-/** One call: the desk takes the same token with the same fields for the same enquiry (CONTRACT "An enquiry"). */
+/** One call. The desk takes the same token with the same fields for the same enquiry (CONTRACT "An enquiry"). */
 export interface Attempt {
   fields: EnquiryFields;
   token: string;
 }
 
-export type Happening =
+/** What happened. Not called `SubmitEvent`: that is the DOM's. */
+export type SubmissionEvent =
   | { type: 'submitted'; validation: Validation }
-  | { type: 'tokenMade'; token: string }
+  | { type: 'tokenReady'; token: string }
   | { type: 'tokenFailed' }
   | { type: 'answered'; result: SendResult }
   | { type: 'callFailed' };
 
-export type Deed =
-  | { do: 'showLoading' }
-  | { do: 'hideLoading' }
-  | { do: 'askToken' }
-  /** The token is used up or belongs to other words: the next one must be new. */
-  | { do: 'dropToken' }
-  | { do: 'call'; attempt: Attempt }
-  | { do: 'saySent' }
-  | { do: 'clearForm' }
-  | { do: 'sayInvalid' }
-  | { do: 'sayRefused'; error: string }
-  | { do: 'saySendFailed' }
-  | { do: 'sayTokenFailed' };
+/** What is to be done about it. */
+export type Effect =
+  | { type: 'showLoading' }
+  | { type: 'hideLoading' }
+  | { type: 'requestToken' }
+  /** The token is used up or was sent with other fields: the next one must be new. */
+  | { type: 'invalidateToken' }
+  | { type: 'call'; attempt: Attempt }
+  | { type: 'showSent' }
+  | { type: 'clearForm' }
+  | { type: 'showInvalid' }
+  | { type: 'showRefused'; error: string }
+  | { type: 'showSendFailed' }
+  | { type: 'showTokenFailed' };
 
-export interface Step {
-  next: Sending;
-  deeds: Deed[];
+export interface Transition {
+  next: SubmissionState;
+  effects: Effect[];
 }
 
-export const EDITING: Sending = { phase: 'editing' };
+export const EDITING: SubmissionState = { phase: 'editing' };
 
-/** What follows from a happening. One that does not belong to the phase changes nothing: a double click sends once. */
-export function step(sending: Sending, happening: Happening): Step {
-  switch (happening.type) {
+/** What follows from an event. In a phase it does not belong to, nothing does: a double click sends once. */
+export function transition(state: SubmissionState, event: SubmissionEvent): Transition {
+  switch (event.type) {
     case 'submitted':
-      return sending.phase === 'editing'
-        ? submitted(sending.unanswered, happening.validation)
-        : stay(sending);
-    case 'tokenMade':
-      return sending.phase === 'asking'
-        ? call({ fields: sending.fields, token: happening.token })
-        : stay(sending);
+      return state.phase === 'editing' ? submit(state.unanswered, event.validation) : stay(state);
+    case 'tokenReady':
+      return state.phase === 'awaitingToken'
+        ? call({ fields: state.fields, token: event.token })
+        : stay(state);
     case 'tokenFailed':
-      return sending.phase === 'asking' ? finish({ do: 'sayTokenFailed' }) : stay(sending);
+      return state.phase === 'awaitingToken' ? finish({ type: 'showTokenFailed' }) : stay(state);
     case 'answered':
-      return sending.phase === 'calling' ? answered(happening.result) : stay(sending);
+      return state.phase === 'awaitingAnswer' ? finishAnswered(event.result) : stay(state);
     case 'callFailed':
-      return sending.phase === 'calling' ? unanswered(sending.attempt) : stay(sending);
+      return state.phase === 'awaitingAnswer' ? keepUnanswered(state.attempt) : stay(state);
   }
 }
 
-const stay = (sending: Sending): Step => ({ next: sending, deeds: [] });
+const stay = (state: SubmissionState): Transition => ({ next: state, effects: [] });
 
-function submitted(last: Attempt | undefined, validation: Validation): Step {
-  if (!validation.ok) return { next: editing(last), deeds: [{ do: 'sayInvalid' }] };
+function submit(last: Attempt | undefined, validation: Validation): Transition {
+  if (!validation.ok) return { next: edit(last), effects: [{ type: 'showInvalid' }] };
   const { fields } = validation;
-  if (last && sameFields(last.fields, fields)) {
-    const { next, deeds } = call(last);
-    return { next, deeds: [{ do: 'showLoading' }, ...deeds] };
+  if (last && haveSameFields(last.fields, fields)) {
+    const { next, effects } = call(last);
+    return { next, effects: [{ type: 'showLoading' }, ...effects] };
   }
-  const fresh: Deed[] = last ? [{ do: 'dropToken' }] : [];
-  return { next: { phase: 'asking', fields }, deeds: [{ do: 'showLoading' }, ...fresh, { do: 'askToken' }] };
+  const invalidate: Effect[] = last ? [{ type: 'invalidateToken' }] : [];
+  return {
+    next: { phase: 'awaitingToken', fields },
+    effects: [{ type: 'showLoading' }, ...invalidate, { type: 'requestToken' }],
+  };
 }
 
-const call = (attempt: Attempt): Step => ({
-  next: { phase: 'calling', attempt },
-  deeds: [{ do: 'call', attempt }],
+const call = (attempt: Attempt): Transition => ({
+  next: { phase: 'awaitingAnswer', attempt },
+  effects: [{ type: 'call', attempt }],
 });
 
-/** Either answer ends the token: the desk has used it up, or has found a fault in it or in the words. */
-function answered(result: SendResult): Step {
-  if (!result.OK) return finish({ do: 'dropToken' }, { do: 'sayRefused', error: result.error });
-  return finish({ do: 'dropToken' }, { do: 'saySent' }, { do: 'clearForm' });
+/** Either answer uses the token up: the desk has taken it, or has found a fault in it or in the fields. */
+function finishAnswered(result: SendResult): Transition {
+  if (!result.OK) return finish({ type: 'invalidateToken' }, { type: 'showRefused', error: result.error });
+  return finish({ type: 'invalidateToken' }, { type: 'showSent' }, { type: 'clearForm' });
 }
 
-/** Nobody knows whether it arrived, so the same words go out again with the same token. */
-function unanswered(attempt: Attempt): Step {
-  return { next: editing(attempt), deeds: [{ do: 'hideLoading' }, { do: 'saySendFailed' }] };
+/** Nobody knows whether it arrived, so the same fields are sent again with the same token (decision 0102). */
+function keepUnanswered(attempt: Attempt): Transition {
+  return { next: edit(attempt), effects: [{ type: 'hideLoading' }, { type: 'showSendFailed' }] };
 }
 
-const finish = (...deeds: Deed[]): Step => ({ next: EDITING, deeds: [{ do: 'hideLoading' }, ...deeds] });
+const finish = (...effects: Effect[]): Transition => ({
+  next: EDITING,
+  effects: [{ type: 'hideLoading' }, ...effects],
+});
 
-const editing = (last: Attempt | undefined): Sending =>
+const edit = (last: Attempt | undefined): SubmissionState =>
   last ? { phase: 'editing', unanswered: last } : EDITING;
 
-const sameFields = (a: EnquiryFields, b: EnquiryFields) =>
+const haveSameFields = (a: EnquiryFields, b: EnquiryFields) =>
   a.firstName === b.firstName && a.lastName === b.lastName && a.email === b.email && a.message === b.message;

@@ -1,19 +1,21 @@
 import { expect, it, vi } from 'vitest';
 import type { SendResult } from '#enquiry';
-import { createSender, type Office, type Screen } from './runner.ts';
+import { createSubmitRunner } from './runner.ts';
+import type { SubmitClient } from './submitClient.ts';
+import type { SubmitView } from './view.ts';
 
 const fields = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
 
-/** An office that makes token-1, token-2 …, and a screen that writes down what it was asked to do. */
+/** A client that makes token-1, token-2 …, and a view that writes down what it was asked to do. */
 function setUp(answers: (SendResult | Error)[]) {
   const shown: string[] = [];
-  const screen = new Proxy({} as Screen, {
-    get: (_, deed: string) => (words?: string) =>
-      shown.push(words === undefined ? deed : `${deed}: ${words}`),
+  const view = new Proxy({} as SubmitView, {
+    get: (_, effect: string) => (words?: string) =>
+      shown.push(words === undefined ? effect : `${effect}: ${words}`),
   });
   let made = 1;
   const calls: string[] = [];
-  const office: Office = {
+  const client: SubmitClient = {
     tokens: {
       prepare: vi.fn(),
       token: async () => `token-${made}`,
@@ -28,53 +30,53 @@ function setUp(answers: (SendResult | Error)[]) {
       return answer ?? { OK: true };
     },
   };
-  const loadOffice = vi.fn(async () => office);
-  return { sender: createSender(loadOffice, screen), shown, calls, office, loadOffice };
+  const loadClient = vi.fn(async () => client);
+  return { runner: createSubmitRunner(loadClient, view), shown, calls, client, loadClient };
 }
 
 it('carries an enquiry through to its end', async () => {
-  const { sender, shown, calls } = setUp([{ OK: true }]);
-  sender.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('saySent'));
-  expect(shown).toEqual(['showLoading', 'hideLoading', 'saySent', 'clearForm']);
+  const { runner, shown, calls } = setUp([{ OK: true }]);
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showSent'));
+  expect(shown).toEqual(['showLoading', 'hideLoading', 'showSent', 'clearForm']);
   expect(calls).toEqual(['token-1']);
 });
 
 it('checks the fields by the same rules as the desk, and asks for nothing when they are at fault', () => {
-  const { sender, shown, loadOffice } = setUp([]);
-  sender.submit({ ...fields, email: 'ada@' });
-  expect(shown).toEqual(['sayInvalid']);
-  expect(loadOffice).not.toHaveBeenCalled();
+  const { runner, shown, loadClient } = setUp([]);
+  runner.submit({ ...fields, email: 'ada@' });
+  expect(shown).toEqual(['showInvalid']);
+  expect(loadClient).not.toHaveBeenCalled();
 });
 
 it('keeps what an error says to itself, and repeats the call with the same token', async () => {
-  const { sender, shown, calls } = setUp([new Error('secret'), { OK: false, error: 'No.' }]);
-  sender.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('saySendFailed'));
-  sender.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('sayRefused: No.'));
-  sender.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('saySent'));
+  const { runner, shown, calls } = setUp([new Error('secret'), { OK: false, error: 'No.' }]);
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showSendFailed'));
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showRefused: No.'));
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showSent'));
   expect(calls).toEqual(['token-1', 'token-1', 'token-2']);
   expect(shown.join()).not.toContain('secret');
 });
 
-it('asks for its office again after it could not be fetched', async () => {
-  const { sender, shown, loadOffice } = setUp([]);
-  loadOffice.mockRejectedValueOnce(new Error('offline'));
-  sender.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('sayTokenFailed'));
-  sender.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('saySent'));
+it('asks for its client again after it could not be fetched', async () => {
+  const { runner, shown, loadClient } = setUp([]);
+  loadClient.mockRejectedValueOnce(new Error('offline'));
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showTokenFailed'));
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showSent'));
 });
 
 it('prepares the person check when the form is touched, and stays quiet when it cannot', async () => {
-  const { sender, office, loadOffice, shown } = setUp([]);
-  loadOffice.mockRejectedValueOnce(new Error('offline'));
-  sender.prepare();
-  sender.prepare();
-  await vi.waitFor(() => expect(loadOffice).toHaveBeenCalled());
-  sender.prepare();
-  await vi.waitFor(() => expect(office.tokens.prepare).toHaveBeenCalled());
+  const { runner, client, loadClient, shown } = setUp([]);
+  loadClient.mockRejectedValueOnce(new Error('offline'));
+  runner.prepare();
+  runner.prepare();
+  await vi.waitFor(() => expect(loadClient).toHaveBeenCalled());
+  runner.prepare();
+  await vi.waitFor(() => expect(client.tokens.prepare).toHaveBeenCalled());
   expect(shown).toEqual([]);
 });

@@ -1,79 +1,64 @@
-import type { TokenSource } from '#captcha/provider';
-import { type EnquiryFields, retryableOnce, type SendRequest, type SendResult, validate } from '#enquiry';
-import { type Attempt, type Deed, EDITING, type Happening, step } from './machine.ts';
+import { type EnquiryFields, retryableOnce, validate } from '#enquiry';
+import { type Attempt, EDITING, type Effect, type SubmissionEvent, transition } from './machine.ts';
+import type { SubmitClient } from './submitClient.ts';
+import type { SubmitView } from './view.ts';
 
-/** What sending needs of the outside: the person check and the call. Loaded when the form is first touched. */
-export interface Office {
-  tokens: TokenSource;
-  call(request: SendRequest): Promise<SendResult>;
-}
-
-/** What sending shows. */
-export interface Screen {
-  showLoading(): void;
-  hideLoading(): void;
-  clearForm(): void;
-  saySent(): void;
-  sayInvalid(): void;
-  sayRefused(error: string): void;
-  saySendFailed(): void;
-  sayTokenFailed(): void;
-}
-
-export interface Sender {
-  /** The form was touched: fetches what sending will need. Safe to call often. */
+export interface SubmitRunner {
+  /** Fetches what submitting will need. Safe to call often; never throws. */
   prepare(): void;
   submit(fields: EnquiryFields): void;
 }
 
-/** Does what `machine.ts` decides, and tells it what came of it. */
-export function createSender(loadOffice: () => Promise<Office>, screen: Screen): Sender {
-  let sending = EDITING;
-  // Offline its chunk does not arrive; it is asked for again next time.
-  const office = retryableOnce(loadOffice);
+/** Runs the effects that `machine.ts` decides on, and dispatches what comes of them. */
+export function createSubmitRunner(loadClient: () => Promise<SubmitClient>, view: SubmitView): SubmitRunner {
+  let state = EDITING;
+  // Offline, the client's chunk does not arrive; the next call fetches it again.
+  const getClient = retryableOnce(loadClient);
 
-  function happen(happening: Happening) {
-    const { next, deeds } = step(sending, happening);
-    sending = next;
-    for (const deed of deeds) perform(deed);
+  const prepare = () => void getClient().then(({ tokens }) => tokens.prepare(), ignore);
+  const submit = (fields: EnquiryFields) => dispatch({ type: 'submitted', validation: validate(fields) });
+
+  function dispatch(event: SubmissionEvent) {
+    const { next, effects } = transition(state, event);
+    state = next;
+    for (const effect of effects) run(effect);
   }
 
-  function perform(deed: Deed) {
-    switch (deed.do) {
-      case 'askToken':
-        return void askToken().then(happen);
-      case 'dropToken':
-        return void office().then(({ tokens }) => tokens.spent(), ignore);
+  function run(effect: Effect) {
+    switch (effect.type) {
+      case 'requestToken':
+        return void requestToken().then(dispatch);
+      case 'invalidateToken':
+        return void getClient().then(({ tokens }) => tokens.spent(), ignore);
       case 'call':
-        return void call(deed.attempt).then(happen);
-      case 'sayRefused':
-        return screen.sayRefused(deed.error);
+        return void call(effect.attempt).then(dispatch);
+      case 'showRefused':
+        return view.showRefused(effect.error);
       default:
-        return screen[deed.do]();
+        return view[effect.type]();
     }
   }
 
-  const askToken = (): Promise<Happening> =>
-    office()
-      .then(({ tokens }) => tokens.token())
-      .then(
-        (token) => ({ type: 'tokenMade', token }),
-        () => ({ type: 'tokenFailed' }),
-      );
+  async function requestToken(): Promise<SubmissionEvent> {
+    try {
+      const { tokens } = await getClient();
+      return { type: 'tokenReady', token: await tokens.token() };
+    } catch {
+      return { type: 'tokenFailed' };
+    }
+  }
 
-  /** Why it failed is for nobody's eyes: the visitor gets the sentence of SPEC section 8. */
-  const call = ({ fields, token }: Attempt): Promise<Happening> =>
-    office()
-      .then((open) => open.call({ ...fields, token }))
-      .then(
-        (result) => ({ type: 'answered', result }),
-        () => ({ type: 'callFailed' }),
-      );
+  // Why a call failed is not for the visitor, who gets the sentence of SPEC section 8.
+  async function call({ fields, token }: Attempt): Promise<SubmissionEvent> {
+    try {
+      const client = await getClient();
+      return { type: 'answered', result: await client.call({ ...fields, token }) };
+    } catch {
+      return { type: 'callFailed' };
+    }
+  }
 
-  return {
-    prepare: () => void office().then(({ tokens }) => tokens.prepare(), ignore),
-    submit: (fields) => happen({ type: 'submitted', validation: validate(fields) }),
-  };
+  return { prepare, submit };
 }
 
 const ignore = () => undefined;

@@ -1,19 +1,22 @@
 import { getApps, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { createTokenSource } from '#captcha/browser';
+import type { TokenSource } from '#captcha/provider';
 import { CALLABLE_NAME, type SendRequest, type SendResult } from '#enquiry';
 import type { PageConfig } from '../../../state.ts';
-import type { Office } from './runner.ts';
 
-/**
- * The heavy half of the form, in a chunk of its own: Firebase's callable client (SPEC section 7) and the person
- * check.
- */
-export function openOffice(config: PageConfig): Office {
+/** What submitting needs of the network: the person check and the call. */
+export interface SubmitClient {
+  tokens: TokenSource;
+  call(request: SendRequest): Promise<SendResult>;
+}
+
+/** Firebase's callable client (SPEC section 7) and the person check: the heavy part, in a chunk of its own. */
+export function createSubmitClient(config: PageConfig): SubmitClient {
   const app = getApps()[0] ?? initializeApp(config.firebase ?? { projectId: 'tideline' });
   const functions = getFunctions(app, config.functions.origin ?? location.origin);
   const send = httpsCallable<SendRequest, unknown>(functions, CALLABLE_NAME);
-  // Who sends is worth a header, not the enquiry: without the chunk it goes out without them.
+  // Who sends is worth a header, not the enquiry: if the chunk does not arrive, the call goes out without it.
   const identified = config.firebase
     ? import('./identity.ts').then(({ addIdentity }) => addIdentity(app)).catch(() => undefined)
     : undefined;
@@ -21,13 +24,13 @@ export function openOffice(config: PageConfig): Office {
     tokens: createTokenSource(config.captcha, config.functions.origin ?? ''),
     async call(request) {
       await identified;
-      return readResult((await send(request)).data);
+      return parseResult((await send(request)).data);
     },
   };
 }
 
-/** @throws when the answer has neither of the fields of SPEC section 7: then nobody knows what happened. */
-function readResult(data: unknown): SendResult {
+/** @throws when the answer has neither form of SPEC section 7: then nobody knows what happened. */
+function parseResult(data: unknown): SendResult {
   const { OK, error } = (data ?? {}) as { OK?: unknown; error?: unknown };
   if (OK === true) return { OK: true };
   if (OK === false) return { OK: false, error: typeof error === 'string' ? error : '' };

@@ -1,15 +1,16 @@
-/** Milliseconds. Longer than a slow answer takes, shorter than a visitor waits without a sign. */
-const ANSWER_AT_LATEST = 8000;
+/** Milliseconds: longer than a slow answer takes, shorter than a visitor waits without a sign. */
+const TIMEOUT_MS = 8000;
 
 /**
- * Posts the form as without JavaScript, but only when the server answers at this moment: without a connection
- * the visitor would end on the browser's own error page. Rejects when it does not answer, and nothing is sent.
+ * Submits the form as the browser does without JavaScript, but only while the server can be reached: offline, the
+ * visitor would end on the browser's own error page.
+ * @throws when the server cannot be reached; nothing was sent then.
  */
-export async function postPlainly(form: HTMLFormElement): Promise<void> {
+export async function submitNatively(form: HTMLFormElement): Promise<void> {
   const { ok } = await fetch(location.pathname, {
     method: 'HEAD',
     cache: 'no-store',
-    signal: AbortSignal.timeout(ANSWER_AT_LATEST),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!ok) throw new Error('The server cannot take the form now.');
   form.submit();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { retryableOnce } from '#enquiry';
-import type { Enquiring, Parts } from './formController.ts';
+import type { FormController, FormParts } from './formController.ts';
 
 /**
- * The network: fetches the form's working half when it is first wanted, and again after a fetch that failed.
- * The parts of the first render count; they stay the same while the page lives.
+ * Returns a function that fetches the form's controller when it is first needed, and again after a fetch that
+ * failed. It keeps the parts of the first render, which stay the same for the life of the page.
  */
-export function useEnquiring(parts: Parts): () => Promise<Enquiring> {
-  const [fetchOnce] = useState(() =>
-    retryableOnce(async () => (await import('./formController.ts')).createEnquiring(parts)),
+export function useFormController(parts: FormParts): () => Promise<FormController> {
+  const [loadController] = useState(() =>
+    retryableOnce(async () => (await import('./formController.ts')).createFormController(parts)),
   );
-  return fetchOnce;
+  return loadController;
 }
