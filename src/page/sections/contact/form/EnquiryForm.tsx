@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
-import { HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
+import { type Field as FieldName, HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
 import { Prerendered } from '../../../Prerendered.tsx';
 import { fill } from '../../../parts/fill.ts';
 import { RichLine } from '../../../parts/Prose.tsx';
@@ -27,6 +27,12 @@ export function EnquiryForm({ content, state, privacy }: Props) {
   const words = content.contact.form;
   const refused = state.form?.status === 'refused' ? state.form : undefined;
   const { form, faults, length, wasSent, notice, handlers } = useEnquiryForm(content, state);
+  const getFieldProps = (name: FieldName) => ({
+    name,
+    label: words[name],
+    fault: faults[name],
+    value: refused?.values[name],
+  });
 
   return (
     <form
@@ -43,34 +49,11 @@ export function EnquiryForm({ content, state, privacy }: Props) {
           {!import.meta.env.PRERENDERED && <PostResult words={words} form={state.form} />}
         </Prerendered>
       )}
+      <Field {...getFieldProps('firstName')} optional={words.optional} autoComplete="given-name" />
+      <Field {...getFieldProps('lastName')} optional={words.optional} autoComplete="family-name" />
+      <Field {...getFieldProps('email')} autoComplete="email" />
       <Field
-        name="firstName"
-        label={words.firstName}
-        optional={words.optional}
-        autoComplete="given-name"
-        fault={faults.firstName}
-        value={refused?.values.firstName}
-      />
-      <Field
-        name="lastName"
-        label={words.lastName}
-        optional={words.optional}
-        autoComplete="family-name"
-        fault={faults.lastName}
-        value={refused?.values.lastName}
-      />
-      <Field
-        name="email"
-        label={words.email}
-        autoComplete="email"
-        fault={faults.email}
-        value={refused?.values.email}
-      />
-      <Field
-        name="message"
-        label={words.message}
-        fault={faults.message}
-        value={refused?.values.message}
+        {...getFieldProps('message')}
         hint={fill(words.limit, { max: String(LIMITS.message.max) })}
         note={words.leaveOut}
       />
