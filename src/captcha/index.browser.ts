@@ -1,11 +1,11 @@
 import type { CaptchaName, TokenSource } from '#captcha/provider';
-import { altchaSource } from './altcha/altcha.browser.ts';
-import { noneSource } from './none/none.browser.ts';
-import { recaptchaSource } from './recaptcha/recaptcha.browser.ts';
+import { createAltchaSource } from './altcha/altcha.browser.ts';
+import { createNoneSource } from './none/none.browser.ts';
+import { createRecaptchaSource } from './recaptcha/recaptcha.browser.ts';
 
 /**
  * The browser half of the person check that the settings chose (CONTRACT `CAPTCHA`).
- * @param origin where the server is; empty when it serves this page.
+ * @param origin the server's origin; empty when it serves this page.
  */
 export function createTokenSource(
   captcha: { provider: CaptchaName; siteKey?: string },
@@ -13,10 +13,10 @@ export function createTokenSource(
 ): TokenSource {
   switch (captcha.provider) {
     case 'altcha':
-      return altchaSource(origin);
+      return createAltchaSource(origin);
     case 'recaptcha':
-      return recaptchaSource(captcha.siteKey ?? '');
+      return createRecaptchaSource(captcha.siteKey ?? '');
     case 'none':
-      return noneSource();
+      return createNoneSource();
   }
 }

@@ -6,15 +6,15 @@ export type CaptchaName = 'altcha' | 'recaptcha' | 'none';
 
 /** The browser half. Made when the form is first touched, so that Send never waits. */
 export interface TokenSource {
-  /** Starts fetching or solving ahead of need. Safe to call often. Never throws. */
+  /** Starts fetching or solving ahead of need. Safe to call often; never throws. */
   prepare(): void;
   /**
-   * A token that has not been sent yet, solving now if none is ready.
-   * @throws when none can be had: the form then says the spec's "(Token)" message.
+   * Returns a token that has not been used up; solves now if none is ready.
+   * @throws when none can be had: the form then shows the "(Token)" message of SPEC section 8.
    */
-  token(): Promise<string>;
-  /** Says that the last token was used up, so that the next call makes a new one. */
-  spent(): void;
+  getToken(): Promise<string>;
+  /** Drops the current token, which was used up: the next call makes a new one. */
+  invalidate(): void;
 }
 
 /** What the server half says of a token. */

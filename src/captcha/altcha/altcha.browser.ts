@@ -1,12 +1,12 @@
 import type { TokenSource } from '#captcha/provider';
-import { trustedAddress } from '../trusted.browser.ts';
+import { trustScriptUrl } from '../trustedScripts.browser.ts';
 import type { Challenge, Solution } from './pow.browser.ts';
-import workerAddress from './pow.worker.ts?worker&url';
+import workerUrl from './pow.worker.ts?worker&url';
 
-/** A token is not used in the last moments of its challenge: it still has to travel. Milliseconds. */
-const MARGIN_MS = 30_000;
+/** A token still has to travel, so it is not used in the last moments of its challenge. Milliseconds. */
+const EXPIRY_MARGIN_MS = 30_000;
 /** No phone needs longer than this. Milliseconds. */
-const SOLVE_MS = 60_000;
+const SOLVE_TIMEOUT_MS = 60_000;
 
 interface Token {
   text: string;
@@ -15,61 +15,61 @@ interface Token {
 }
 
 /**
- * Proof of work without any other company: fetches a challenge of our own server and solves it in a worker.
+ * Proof of work with no third party: fetches a challenge from our own server and solves it in a worker.
  * The token is `base64({challenge, solution})`, as altcha-lib verifies it.
- * @param origin where the server is; empty when it serves this page.
+ * @param origin the server's origin; empty when it serves this page.
  */
-export function altchaSource(origin: string): TokenSource {
-  let making: Promise<Token> | undefined;
+export function createAltchaSource(origin: string): TokenSource {
+  let current: Promise<Token> | undefined;
   let usableUntil = Number.POSITIVE_INFINITY;
 
-  function make(): Promise<Token> {
-    if (making && Date.now() < usableUntil) return making;
+  function getCurrent(): Promise<Token> {
+    if (current && Date.now() < usableUntil) return current;
     usableUntil = Number.POSITIVE_INFINITY;
     const attempt = makeToken(`${origin}/captcha/challenge`);
-    making = attempt;
+    current = attempt;
     attempt.then(
       (token) => {
-        if (making === attempt) usableUntil = token.usableUntil;
+        if (current === attempt) usableUntil = token.usableUntil;
       },
       () => {
-        if (making === attempt) making = undefined;
+        if (current === attempt) current = undefined;
       },
     );
     return attempt;
   }
 
   return {
-    prepare: () => void make().catch(() => undefined),
-    token: async () => (await make()).text,
-    spent: () => {
-      making = undefined;
+    prepare: () => void getCurrent().catch(() => undefined),
+    getToken: async () => (await getCurrent()).text,
+    invalidate: () => {
+      current = undefined;
     },
   };
 }
 
-async function makeToken(address: string): Promise<Token> {
-  const response = await fetch(address, { credentials: 'omit', cache: 'no-store' });
+async function makeToken(url: string): Promise<Token> {
+  const response = await fetch(url, { credentials: 'omit', cache: 'no-store' });
   if (!response.ok) throw new Error(`The challenge was answered ${response.status}.`);
   const challenge = (await response.json()) as Challenge;
-  const usableUntil = Date.now() + lifeOf(challenge, response) - MARGIN_MS;
+  const usableUntil = Date.now() + readLifetime(challenge, response) - EXPIRY_MARGIN_MS;
   const solution = await solveInWorker(challenge);
   return { text: btoa(JSON.stringify({ challenge, solution })), usableUntil };
 }
 
-/** How long the challenge lives, by the server's own clock: the visitor's may be wrong by hours. */
-function lifeOf(challenge: Challenge, response: Response): number {
+/** Milliseconds until the challenge expires, by the server's clock: the visitor's may be hours out. */
+function readLifetime(challenge: Challenge, response: Response): number {
   const now = Date.parse(response.headers.get('date') ?? '') || Date.now();
   return (challenge.parameters.expiresAt ?? Number.POSITIVE_INFINITY) * 1000 - now;
 }
 
 function solveInWorker(challenge: Challenge): Promise<Solution> {
-  const worker = new Worker(trustedAddress(workerAddress), { type: 'module' });
+  const worker = new Worker(trustScriptUrl(workerUrl), { type: 'module' });
   const solved = new Promise<Solution>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<{ solution: Solution } | { error: string }>) =>
       'solution' in data ? resolve(data.solution) : reject(new Error(data.error));
     worker.onerror = () => reject(new Error('The worker could not start.'));
-    setTimeout(() => reject(new Error('The proof of work took too long.')), SOLVE_MS);
+    setTimeout(() => reject(new Error('The proof of work took too long.')), SOLVE_TIMEOUT_MS);
     worker.postMessage(challenge);
   });
   return solved.finally(() => worker.terminate());

@@ -24,32 +24,32 @@ export interface Solution {
   derivedKey: string;
 }
 
-/** Where looking on makes no sense: the server asks for 1,300 guesses at most, so this challenge has no answer. */
+/** Where to give up: the server asks for 1,300 guesses at most, so this challenge has no answer. */
 const COUNTER_MAX = 100_000;
 
 /** @throws when the challenge is of another kind, or cannot be solved. */
 export async function solve({ parameters }: Challenge): Promise<Solution> {
   const { algorithm, nonce, salt, cost, keyLength, keyPrefix } = parameters;
   if (algorithm !== 'PBKDF2/SHA-256') throw new Error(`This proof of work is not known: ${algorithm}.`);
-  const start = bytesOf(nonce);
+  const start = parseHex(nonce);
   const password = new Uint8Array(start.length + 4);
   password.set(start);
   const counterBytes = new DataView(password.buffer, start.length);
-  const recipe = { name: 'PBKDF2', hash: 'SHA-256', salt: bytesOf(salt), iterations: cost };
+  const recipe = { name: 'PBKDF2', hash: 'SHA-256', salt: parseHex(salt), iterations: cost };
 
   for (let counter = 0; counter <= COUNTER_MAX; counter += 1) {
     counterBytes.setUint32(0, counter);
     const key = await crypto.subtle.importKey('raw', password, 'PBKDF2', false, ['deriveBits']);
-    const derivedKey = hexOf(await crypto.subtle.deriveBits(recipe, key, keyLength * 8));
+    const derivedKey = formatHex(await crypto.subtle.deriveBits(recipe, key, keyLength * 8));
     if (derivedKey.startsWith(keyPrefix)) return { counter, derivedKey };
   }
   throw new Error('This proof of work has no solution.');
 }
 
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+function parseHex(hex: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-function hexOf(buffer: ArrayBuffer): string {
+function formatHex(buffer: ArrayBuffer): string {
   return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { noneSource } from './none.browser.ts';
+import { createNoneSource } from './none.browser.ts';
 
-it('makes tokens that are one of a kind, and the same one until it was spent', async () => {
-  const source = noneSource();
+it('makes unique tokens, and returns the same one until it is invalidated', async () => {
+  const source = createNoneSource();
   source.prepare();
-  const first = await source.token();
-  expect(await source.token()).toBe(first);
-  source.spent();
-  expect(await source.token()).not.toBe(first);
-  expect(await noneSource().token()).not.toBe(await source.token());
+  const first = await source.getToken();
+  expect(await source.getToken()).toBe(first);
+  source.invalidate();
+  expect(await source.getToken()).not.toBe(first);
+  expect(await createNoneSource().getToken()).not.toBe(await source.getToken());
 });

@@ -1,6 +1,6 @@
 import type { TokenSource } from '#captcha/provider';
 import { CAPTCHA_ACTION, retryableOnce } from '#enquiry';
-import { trustedAddress } from '../trusted.browser.ts';
+import { trustScriptUrl } from '../trustedScripts.browser.ts';
 
 /** What Google's script adds to the window. */
 interface Grecaptcha {
@@ -8,19 +8,19 @@ interface Grecaptcha {
   execute(siteKey: string, options: { action: string }): Promise<string>;
 }
 
-/** Google may be unreachable without saying so (a filter, a country): the visitor then hears of it. Milliseconds. */
-const SCRIPT_MS = 20_000;
+/** Google may be blocked without an answer (a filter, a country): then give up. Milliseconds. */
+const SCRIPT_TIMEOUT_MS = 20_000;
 
 /**
- * reCAPTCHA version 3 (SPEC section 7): its script comes when the form is first touched; each token is made
- * right before the call, because it is valid for two minutes only.
+ * reCAPTCHA version 3 (SPEC section 7): its script is fetched when the form is first touched; each token is made
+ * right before the call, because it is valid for only two minutes.
  */
-export function recaptchaSource(siteKey: string): TokenSource {
+export function createRecaptchaSource(siteKey: string): TokenSource {
   const load = retryableOnce(() => loadScript(siteKey));
   return {
     prepare: () => void load().catch(() => undefined),
-    token: async () => (await load()).execute(siteKey, { action: CAPTCHA_ACTION }),
-    spent: () => undefined,
+    getToken: async () => (await load()).execute(siteKey, { action: CAPTCHA_ACTION }),
+    invalidate: () => undefined,
   };
 }
 
@@ -31,17 +31,17 @@ function loadScript(siteKey: string): Promise<Grecaptcha> {
       script.remove();
       reject(new Error('reCAPTCHA could not be loaded.'));
     };
-    const late = setTimeout(fail, SCRIPT_MS);
+    const timeout = setTimeout(fail, SCRIPT_TIMEOUT_MS);
     script.onerror = fail;
     script.onload = () => {
       const { grecaptcha } = globalThis as { grecaptcha?: Grecaptcha };
       if (!grecaptcha) return fail();
       grecaptcha.ready(() => {
-        clearTimeout(late);
+        clearTimeout(timeout);
         resolve(grecaptcha);
       });
     };
-    script.src = trustedAddress(
+    script.src = trustScriptUrl(
       `https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`,
     );
     document.head.append(script);

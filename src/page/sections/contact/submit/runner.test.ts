@@ -18,8 +18,8 @@ function setUp(answers: (SendResult | Error)[]) {
   const client: SubmitClient = {
     tokens: {
       prepare: vi.fn(),
-      token: async () => `token-${made}`,
-      spent: () => {
+      getToken: async () => `token-${made}`,
+      invalidate: () => {
         made += 1;
       },
     },

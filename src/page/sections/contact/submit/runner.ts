@@ -29,7 +29,7 @@ export function createSubmitRunner(loadClient: () => Promise<SubmitClient>, view
       case 'requestToken':
         return void requestToken().then(dispatch);
       case 'invalidateToken':
-        return void getClient().then(({ tokens }) => tokens.spent(), ignore);
+        return void getClient().then(({ tokens }) => tokens.invalidate(), ignore);
       case 'call':
         return void call(effect.attempt).then(dispatch);
       case 'showRefused':
@@ -42,7 +42,7 @@ export function createSubmitRunner(loadClient: () => Promise<SubmitClient>, view
   async function requestToken(): Promise<SubmissionEvent> {
     try {
       const { tokens } = await getClient();
-      return { type: 'tokenReady', token: await tokens.token() };
+      return { type: 'tokenReady', token: await tokens.getToken() };
     } catch {
       return { type: 'tokenFailed' };
     }
