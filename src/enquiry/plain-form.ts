@@ -1,11 +1,24 @@
+import type { EnquiryFields, Faults } from './fields.ts';
+
 /** Where the form posts to without JavaScript (CONTRACT `POST /enquiry`), urlencoded. */
 export const PLAIN_FORM_PATH = '/enquiry';
 
-/** Where that post leads when all is well; the page then says thanks. */
+/** Where that post redirects to when all is well; the page then says thanks. */
 export const PLAIN_FORM_SENT = '/?enquiry=sent#contact-section';
 
+/** What came of that post: the page shows thanks, or the form again. */
+export type PlainFormResult =
+  | { status: 'sent' }
+  | {
+      status: 'refused';
+      values: EnquiryFields;
+      faults: Faults;
+      /** A sentence about the whole form, when no single field is at fault. */
+      error?: string;
+    };
+
 /**
- * The name of a field that no person sees and that a program filling in forms fills in too. The page hides it;
- * when it comes with words in it, the desk holds the enquiry (DESIGN section 6).
+ * The name of a field that no person sees but programs fill in. The page hides it; when it arrives filled in, the
+ * desk holds the enquiry (DESIGN section 6).
  */
 export const HONEYPOT = 'website';

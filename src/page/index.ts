@@ -2,4 +2,4 @@
 export { App } from './App.tsx';
 export type { PictureFiles, Pictures } from './parts/Picture.tsx';
 export { refusalStyles } from './refusal.ts';
-export type { FormState, PageConfig, PageState } from './state.ts';
+export type { PageConfig, PageState } from './state.ts';

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
-import { App, type FormState, type PageConfig } from '#page';
+import type { PlainFormResult } from '#enquiry';
+import { App, type PageConfig } from '#page';
 import type { RenderAssets, SiteFile } from './assets.ts';
 import { htmlDocument } from './document.ts';
 import { elsewhere } from './elsewhere.ts';
@@ -18,7 +19,7 @@ export interface Renderer {
   /** The page as everybody gets it. */
   home(): RenderedPage;
   /** The page after a form post without JavaScript. */
-  withForm(form: FormState): RenderedPage;
+  withForm(form: PlainFormResult): RenderedPage;
   /** The small document for a form post that is not taken now. */
   refusal(refusal: Refusal): RenderedPage;
   /** How else to reach the practice, in two sentences. */
@@ -38,7 +39,7 @@ interface Given {
 /** Renders the page for one set of settings. Pure but for the clock in `security.txt`. */
 export function createRenderer({ content, config, assets, policyIn = 'header' }: Given): Renderer {
   const csp = contentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
-  const render = (form?: FormState): RenderedPage => {
+  const render = (form?: PlainFormResult): RenderedPage => {
     const state = { config, ...(form && { form }) };
     const body = renderToString(<App content={content} state={state} pictures={assets.pictures} />);
     const metaPolicy = policyIn === 'document' ? { metaPolicy: policyForMeta(csp) } : {};

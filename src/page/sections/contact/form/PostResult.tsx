@@ -1,16 +1,15 @@
 import type { SiteContent } from '#content/schema';
-import { FIELDS, MESSAGES } from '#enquiry';
-import type { FormState } from '../../../state.ts';
+import { FIELDS, MESSAGES, type PlainFormResult } from '#enquiry';
 import styles from '../contact.module.css';
 
 interface Props {
   words: SiteContent['contact']['form'];
-  form: FormState;
+  form: PlainFormResult;
 }
 
 /**
- * What became of a form that was posted without JavaScript (CONTRACT `POST /enquiry`): thanks, or what to mend,
- * each fault linked to its field. It takes the focus when the page opens, as an answer to what was just done.
+ * What came of a form posted without JavaScript (CONTRACT `POST /enquiry`): thanks, or what to correct, each fault
+ * linked to its field. It takes the focus when the page opens, because it answers what the visitor just did.
  */
 export function PostResult({ words, form }: Props) {
   const focused = { tabIndex: -1, autoFocus: true };
