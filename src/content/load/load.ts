@@ -1,16 +1,23 @@
 import { resolve } from 'node:path';
 import type * as v from 'valibot';
-import { MARKDOWN_FILES, post, question, type SiteContent, YAML_FILES } from '#content/schema';
+import {
+  MARKDOWN_FILES,
+  type PlaceFinder,
+  post,
+  question,
+  type SiteContent,
+  YAML_FILES,
+} from '#content/schema';
 import { ContentError, type ContentFault } from './fault.ts';
 import { type Folder, readFolder } from './folder.ts';
 import { readMarkdown } from './markdown.ts';
-import { type PlacedFile, type PlaceOf, placesIn } from './places.ts';
+import { type PlacedFile, placesIn } from './places.ts';
 import { readYaml } from './yaml.ts';
 
 /** The content, and where each of its fields stands. */
 export interface PlacedContent {
   content: SiteContent;
-  placeOf: PlaceOf;
+  placeOf: PlaceFinder;
 }
 
 /**

@@ -1,14 +1,4 @@
-/** A line of the content: what `ContentFault` says of its own place. */
-export interface Place {
-  file: string;
-  line: number;
-}
-
-/**
- * Where a field of the loaded content stands, such as `faq.items.0.answer`; nothing for what no file holds.
- * Given words, it is the line within the field that holds them, when one line does.
- */
-export type PlaceOf = (field: string, words?: string) => Place | undefined;
+import type { PlaceFinder } from '#content/schema';
 
 /** One file of the folder, under the name its fields have in the loaded content. */
 export interface PlacedFile {
@@ -19,7 +9,7 @@ export interface PlacedFile {
   lineOf: (path: string[]) => number;
 }
 
-export function placesIn(files: readonly PlacedFile[]): PlaceOf {
+export function placesIn(files: readonly PlacedFile[]): PlaceFinder {
   // The longest name first: `faq.items.0` is a file of its own, and `faq` another.
   const byName = files.toSorted((a, b) => b.name.length - a.name.length);
   return (field, words) => {

@@ -4,6 +4,7 @@
  */
 export { WITHOUT_GAPS } from './fields.ts';
 export { type ProseFault, parseProse } from './markdown.ts';
+export type { PlaceFinder } from './place.ts';
 export { type Block, type Inline, type Line, type Prose, plainText } from './prose.ts';
 export { post } from './reserve.ts';
 export { question } from './sections.ts';

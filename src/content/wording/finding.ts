@@ -1,3 +1,5 @@
+import type { PlaceFinder } from '#content/schema';
+
 /** Something the owner should know about the words. */
 export interface Finding {
   /**
@@ -13,11 +15,8 @@ export interface Finding {
   words?: string;
 }
 
-/** Where a field, or the words meant in it, stands in the owner's files: the loader knows. */
-export type PlaceOf = (field: string, words?: string) => { file: string; line: number } | undefined;
-
 /** `content/about.md:26 about.body`; the field alone when no file holds it. */
-export function whereFound({ field, words }: Finding, placeOf: PlaceOf): string {
+export function whereFound({ field, words }: Finding, placeOf: PlaceFinder): string {
   const place = placeOf(field, words);
   return place ? `${place.file}:${place.line} ${field}` : field;
 }

@@ -1,4 +1,5 @@
-import { type Finding, type PlaceOf, whereFound } from './finding.ts';
+import type { PlaceFinder } from '#content/schema';
+import { type Finding, whereFound } from './finding.ts';
 
 /** The words may not be published. The message lists every reason, one on a line. */
 export class WordingError extends Error {
@@ -6,7 +7,7 @@ export class WordingError extends Error {
 }
 
 /** @throws WordingError when any of the findings is an error; placeholders and warnings pass. */
-export function refuseErrors(findings: readonly Finding[], placeOf: PlaceOf = () => undefined): void {
+export function refuseErrors(findings: readonly Finding[], placeOf: PlaceFinder = () => undefined): void {
   const errors = findings.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
   const lines = errors.map((finding) => `  ${whereFound(finding, placeOf)}: ${finding.message}`);
