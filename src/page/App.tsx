@@ -11,7 +11,7 @@ import { useCurrentSection } from './motion/useCurrentSection.ts';
 import { useMotion } from './motion/useMotion.ts';
 import { Prerendered } from './Prerendered.tsx';
 import type { Pictures } from './parts/Picture.tsx';
-import { Ranges } from './parts/Shore.tsx';
+import { Ranges } from './parts/SectionDivider.tsx';
 import { Contact } from './sections/contact/Contact.tsx';
 import { Sections } from './sections/Sections.tsx';
 import type { PageState } from './state.ts';

@@ -1,4 +1,4 @@
-import type { ArtProps } from './FromArt.tsx';
+import type { ArtProps } from './SpriteDrawing.tsx';
 
 interface Props extends ArtProps {
   /** The session's length; an hour fills the dial. */
@@ -16,14 +16,14 @@ export function Dial({ minutes, className }: Props) {
       {minutes >= 60 ? (
         <circle cx={CENTRE} cy={CENTRE} r={RADIUS} fill="var(--art-sun)" />
       ) : (
-        <path d={slice(minutes / 60)} fill="var(--art-sun)" />
+        <path d={drawSlice(minutes / 60)} fill="var(--art-sun)" />
       )}
     </svg>
   );
 }
 
 /** A slice of the dial that starts at twelve o'clock; `share` is more than 0 and less than 1. */
-function slice(share: number): string {
+function drawSlice(share: number): string {
   const angle = 2 * Math.PI * share;
   const x = Math.round(CENTRE + RADIUS * Math.sin(angle));
   const y = Math.round(CENTRE - RADIUS * Math.cos(angle));

@@ -1,4 +1,4 @@
-import { InDocument } from './InDocument.tsx';
+import { InlineDrawing } from './InlineDrawing.tsx';
 import cast from './made/hero-cast.svg?raw';
 import tall from './made/hero-tall.svg?raw';
 import wide from './made/hero-wide.svg?raw';
@@ -18,9 +18,9 @@ interface Props {
 export function HeroScene({ wide: wideClass, tall: tallClass }: Props) {
   return (
     <>
-      <InDocument name="hero-cast" body={cast} className="art-cast" />
-      <InDocument name="hero-wide" body={wide} className={wideClass} fit="xMaxYMax slice" />
-      <InDocument name="hero-tall" body={tall} className={tallClass} fit="xMidYMax slice" />
+      <InlineDrawing name="hero-cast" body={cast} className="art-cast" />
+      <InlineDrawing name="hero-wide" body={wide} className={wideClass} fit="xMaxYMax slice" />
+      <InlineDrawing name="hero-tall" body={tall} className={tallClass} fit="xMidYMax slice" />
     </>
   );
 }

@@ -1,6 +1,6 @@
-import type { ArtProps } from './FromArt.tsx';
-import { InDocument } from './InDocument.tsx';
+import { InlineDrawing } from './InlineDrawing.tsx';
 import loader from './made/loader.svg?raw';
+import type { ArtProps } from './SpriteDrawing.tsx';
 import './art.css';
 
 /**
@@ -8,5 +8,5 @@ import './art.css';
  * sea again, so it needs `HeroScene` in the same document.
  */
 export function LoaderScene({ className }: ArtProps) {
-  return <InDocument name="loader" body={loader} className={className} fit="xMidYMid slice" />;
+  return <InlineDrawing name="loader" body={loader} className={className} fit="xMidYMid slice" />;
 }

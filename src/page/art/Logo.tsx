@@ -1,4 +1,4 @@
-import type { ArtProps } from './FromArt.tsx';
+import type { ArtProps } from './SpriteDrawing.tsx';
 
 /** Half a sun over two lines of water: the mark beside the practice's name. */
 export function Logo({ className }: ArtProps) {

@@ -1,6 +1,6 @@
-import { type ArtProps, FromArt } from './FromArt.tsx';
+import { type ArtProps, SpriteDrawing } from './SpriteDrawing.tsx';
 
 /** A pelican on a jetty post, beside the questions. */
 export function PelicanPost({ className }: ArtProps) {
-  return <FromArt name="pelican" className={className} />;
+  return <SpriteDrawing name="pelican" className={className} />;
 }

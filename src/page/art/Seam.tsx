@@ -1,4 +1,4 @@
-import { type ArtProps, type Drawing, FromArt } from './FromArt.tsx';
+import { type ArtProps, type DrawingName, SpriteDrawing } from './SpriteDrawing.tsx';
 
 const SEAMS = {
   /** Overview's sand to the services' paper. */
@@ -13,7 +13,7 @@ const SEAMS = {
   drain: 'seam-drain',
   /** Shallow water to the dusk of contact. */
   tide: 'seam-tide',
-} as const satisfies Record<string, Drawing>;
+} as const satisfies Record<string, DrawingName>;
 
 interface Props extends ArtProps {
   of: keyof typeof SEAMS;
@@ -21,5 +21,5 @@ interface Props extends ArtProps {
 
 /** Where one section's surface meets the next. Stretches to its box; see-through above its highest crest. */
 export function Seam({ of, className }: Props) {
-  return <FromArt name={SEAMS[of]} className={className} fit="none" />;
+  return <SpriteDrawing name={SEAMS[of]} className={className} fit="none" />;
 }

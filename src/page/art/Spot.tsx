@@ -1,4 +1,4 @@
-import { type ArtProps, FromArt } from './FromArt.tsx';
+import { type ArtProps, SpriteDrawing } from './SpriteDrawing.tsx';
 
 interface Props extends ArtProps {
   of: 'park' | 'beach' | 'home' | 'pilates';
@@ -6,5 +6,5 @@ interface Props extends ArtProps {
 
 /** One of the places a session happens in: a half disc on a ground line; one thing always breaks the edge. */
 export function Spot({ of, className }: Props) {
-  return <FromArt name={of} className={className} spills />;
+  return <SpriteDrawing name={of} className={className} spills />;
 }

@@ -1,4 +1,4 @@
-import { type ArtProps, FromArt } from './FromArt.tsx';
+import { type ArtProps, SpriteDrawing } from './SpriteDrawing.tsx';
 
 interface Props extends ArtProps {
   of: 'run' | 'bare' | 'pole';
@@ -6,5 +6,5 @@ interface Props extends ArtProps {
 
 /** Footprints in the sand: a runner's, bare ones, shoes with a pole. They run off the right edge. */
 export function Track({ of, className }: Props) {
-  return <FromArt name={`track-${of}`} className={className} fit="xMinYMid slice" />;
+  return <SpriteDrawing name={`track-${of}`} className={className} fit="xMinYMid slice" />;
 }

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { glideOnAnchorClicks } from './anchors.ts';
-import { openNamedAnswer } from './answers.ts';
+import { scrollOnAnchorClicks } from './anchorClicks.ts';
+import { openLinkedAnswer } from './linkedAnswer.ts';
 import { revealOnScroll } from './reveal.ts';
 
 /** Sets the page moving: gliding anchors, the answer a link names, and blocks that appear as they are scrolled to. */
 export function useMotion(): void {
-  useEffect(glideOnAnchorClicks, []);
-  useEffect(openNamedAnswer, []);
+  useEffect(scrollOnAnchorClicks, []);
+  useEffect(openLinkedAnswer, []);
   useEffect(revealOnScroll, []);
 }

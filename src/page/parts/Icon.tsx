@@ -1,4 +1,4 @@
-import { FromArt } from '../art/FromArt.tsx';
+import { SpriteDrawing } from '../art/SpriteDrawing.tsx';
 
 /** Drawn in the document because the header shows them at once; on a 24 px grid. */
 const IN_HEADER = {
@@ -14,7 +14,7 @@ interface Props {
 /** A small drawing beside words. It says nothing the words do not, so assistive technology never meets it. */
 export function Icon({ of, className }: Props) {
   const classes = className ? `icon ${className}` : 'icon';
-  if (of === 'wave' || of === 'down') return <FromArt name={`icon-${of}`} className={classes} />;
+  if (of === 'wave' || of === 'down') return <SpriteDrawing name={`icon-${of}`} className={classes} />;
   return (
     <svg className={classes} viewBox="0 0 24 24" aria-hidden="true">
       <path d={IN_HEADER[of]} />

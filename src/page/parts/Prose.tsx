@@ -1,17 +1,17 @@
 import type { Block, Inline, Line, Prose as ProseTree } from '#content/schema';
-import { keyAt } from './keyAt.ts';
+import { toKey } from './toKey.ts';
 
 /** The owner's Markdown, read into a small tree when the content was loaded: no inner HTML is ever set. */
 export function Prose({ of }: { of: ProseTree }) {
-  return of.map((block, at) => <BlockOf key={keyAt(at)} block={block} />);
+  return of.map((block, at) => <BlockView key={toKey(at)} block={block} />);
 }
 
 /** One line of rich text: links and emphasis inside a paragraph of the caller's. */
 export function RichLine({ of }: { of: Line }) {
-  return of.map((inline, at) => <InlineOf key={keyAt(at)} inline={inline} />);
+  return of.map((inline, at) => <InlineView key={toKey(at)} inline={inline} />);
 }
 
-function BlockOf({ block }: { block: Block }) {
+function BlockView({ block }: { block: Block }) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -30,7 +30,7 @@ function BlockOf({ block }: { block: Block }) {
       return (
         <List className="bullets">
           {block.items.map((item, at) => (
-            <li key={keyAt(at)}>
+            <li key={toKey(at)}>
               <RichLine of={item} />
             </li>
           ))}
@@ -40,7 +40,7 @@ function BlockOf({ block }: { block: Block }) {
   }
 }
 
-function InlineOf({ inline }: { inline: Inline }) {
+function InlineView({ inline }: { inline: Inline }) {
   switch (inline.kind) {
     case 'text':
       return inline.text;

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../parts/Picture.tsx';
-import { Shore } from '../parts/Shore.tsx';
+import { SectionDivider } from '../parts/SectionDivider.tsx';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';
@@ -15,16 +15,16 @@ export function Sections({ content, pictures }: { content: SiteContent; pictures
     <>
       <Home home={content.home} phone={content.practice.phone} />
       <Overview overview={content.overview} />
-      <Shore of="ripple" />
+      <SectionDivider of="ripple" />
       <Services services={content.services} />
-      <Shore of="swell" />
+      <SectionDivider of="swell" />
       <About about={content.about} photo={pictures[content.about.portrait?.file ?? '']} />
-      <Shore of="swash" />
+      <SectionDivider of="swash" />
       <Pricing pricing={content.pricing} />
-      <Shore of="sunSea" />
+      <SectionDivider of="sunSea" />
       <Faq faq={content.faq} />
       <Reserve content={content} pictures={pictures} />
-      <Shore of="tide" />
+      <SectionDivider of="tide" />
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SiteContent } from '#content/schema';
 import styles from './theme.module.css';
-import { chooseTheme, colourBrowserBar, currentTheme, subscribe, THEMES, type Theme } from './theme.ts';
+import { colourBrowserBar, getTheme, setTheme, subscribe, THEMES, type Theme } from './theme.ts';
 
 /** A quiet choice of colours that is remembered. Without scripts the device's own wish stands. */
 export function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] }) {
-  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'system' as const);
+  const theme = useSyncExternalStore(subscribe, getTheme, () => 'system' as const);
   useEffect(() => colourBrowserBar(theme), [theme]);
   return (
     <label className={styles.theme}>
       {words.label}{' '}
-      <select value={theme} onChange={(event) => chooseTheme(event.target.value as Theme)}>
+      <select value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
         {THEMES.map((name) => (
           <option key={name} value={name}>
             {words[name]}

@@ -7,16 +7,16 @@ const KEY = 'theme';
 
 const listeners = new Set<() => void>();
 
-export function currentTheme(): Theme {
+export function getTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
 /** Shows the theme and remembers it; `system` is remembered by forgetting. */
-export function chooseTheme(theme: Theme): void {
+export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
-  remember(theme);
+  storeTheme(theme);
   for (const listener of listeners) listener();
 }
 
@@ -35,7 +35,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function remember(theme: Theme): void {
+function storeTheme(theme: Theme): void {
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { HeroScene } from '../../art/index.ts';
-import { KeepTogether } from '../../parts/KeepTogether.tsx';
+import { NoWrapSentences } from '../../parts/NoWrapSentences.tsx';
 import styles from './home.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export function Home({ home, phone }: Props) {
         <p className={styles.eyebrow}>{home.eyebrow}</p>
         <h1 id="home-heading">{home.heading}</h1>
         <p className={`lead ${styles.lead}`}>
-          <KeepTogether sentences={home.lead} />
+          <NoWrapSentences sentences={home.lead} />
         </p>
         <p className="actions">
           <a className="button" href="#contact-section">

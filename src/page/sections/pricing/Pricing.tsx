@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { KeepTogether, sentencesOf } from '../../parts/KeepTogether.tsx';
+import { NoWrapSentences, splitSentences } from '../../parts/NoWrapSentences.tsx';
 import styles from './pricing.module.css';
 
 /** No prices, an invitation, and who may pay some of it back, written on the sun (SPEC section 1). */
@@ -10,7 +10,7 @@ export function Pricing({ pricing }: { pricing: SiteContent['pricing'] }) {
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.words} data-reveal>
           <h2 id="pricing-heading">
-            <KeepTogether sentences={sentencesOf(heading)} />
+            <NoWrapSentences sentences={splitSentences(heading)} />
           </h2>
           <p className="lead">{lead}</p>
           <p className="actions">

@@ -1,8 +1,8 @@
 import type { SiteContent } from '#content/schema';
 import { Spot } from '../../art/index.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { KeepTerms } from '../../parts/KeepTerms.tsx';
-import { Lengths } from './Lengths.tsx';
+import { NoWrapTerms } from '../../parts/NoWrapTerms.tsx';
+import { SessionLengths } from './SessionLengths.tsx';
 import styles from './services.module.css';
 
 /** Where, how long and what: one-on-one sessions, matwork Pilates and the dated notice (SPEC section 1). */
@@ -24,7 +24,7 @@ export function Services({ services }: { services: SiteContent['services'] }) {
             </li>
           ))}
         </ul>
-        <Lengths lengths={lengths} />
+        <SessionLengths lengths={lengths} />
         <div className={styles.pilates}>
           <div data-reveal>
             <Spot of="pilates" />
@@ -36,7 +36,7 @@ export function Services({ services }: { services: SiteContent['services'] }) {
               <div className={styles.notice}>
                 <Icon of="wave" />
                 <p>
-                  <strong>{notice.title}</strong> <KeepTerms text={notice.text} />
+                  <strong>{notice.title}</strong> <NoWrapTerms text={notice.text} />
                 </p>
               </div>
             )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepDraft, readDraft } from './draft.ts';
+import { readDraft, writeDraft } from './draft.ts';
 
 /** The part of `Storage` that a draft needs. */
 function memory(): Storage {
@@ -16,9 +16,9 @@ function memory(): Storage {
 
 it('is read back as it was kept, and is gone once every field is empty', () => {
   const storage = memory();
-  keepDraft(() => storage, { email: 'ada@', message: 'Hel' });
+  writeDraft(() => storage, { email: 'ada@', message: 'Hel' });
   expect(readDraft(() => storage)).toEqual({ email: 'ada@', message: 'Hel' });
-  keepDraft(() => storage, { email: '', message: '' });
+  writeDraft(() => storage, { email: '', message: '' });
   expect(storage.length).toBe(0);
   expect(readDraft(() => storage)).toEqual({});
 });
@@ -33,6 +33,6 @@ it('does without a storage that is switched off', () => {
   const off = () => {
     throw new Error('denied');
   };
-  expect(() => keepDraft(off, { message: 'Hello' })).not.toThrow();
+  expect(() => writeDraft(off, { message: 'Hello' })).not.toThrow();
   expect(readDraft(off)).toEqual({});
 });

@@ -19,7 +19,7 @@ export function readDraft(storage: () => Storage): Draft {
 }
 
 /** Keeps the draft, or forgets it when every field is empty. */
-export function keepDraft(storage: () => Storage, draft: Draft): void {
+export function writeDraft(storage: () => Storage, draft: Draft): void {
   try {
     if (Object.values(draft).some(Boolean)) storage().setItem(KEY, JSON.stringify(draft));
     else storage().removeItem(KEY);

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect } from 'react';
 import { FIELDS, PLAIN_FORM_PATH } from '#enquiry';
 import { readFields, writeFields } from '../formFields.ts';
-import { type Draft, keepDraft, readDraft } from './draft.ts';
+import { type Draft, readDraft, writeDraft } from './draft.ts';
 
 const storage = () => sessionStorage;
 
 /** Keeps the draft as it is now: after every key, and empty after success. */
-export const saveDraft = (form: HTMLFormElement) => keepDraft(storage, readFields(form));
+export const saveDraft = (form: HTMLFormElement) => writeDraft(storage, readFields(form));
 
 /**
  * What the fields held when this script began. Hydration puts the default value of a textarea back over what
  * was typed since (React 19, `initTextarea`), and a form that came back with its values has one.
  */
-const typedBeforeWaking = readServerForm();
+const typedBeforeHydration = readTypedBeforeHydration();
 
-function readServerForm(): Draft {
+function readTypedBeforeHydration(): Draft {
   if (typeof document === 'undefined') return {};
   const form = document.querySelector<HTMLFormElement>(`form[action="${PLAIN_FORM_PATH}"]`);
   return form ? readFields(form) : {};
@@ -35,15 +35,15 @@ export function useDraft(
     if (!form.current) return;
     const now = readFields(form.current);
     const draft = outcome === undefined ? readDraft(storage) : {};
-    const values = FIELDS.map((field) => [field, typedBeforeWaking[field] || now[field] || draft[field]]);
+    const values = FIELDS.map((field) => [field, typedBeforeHydration[field] || now[field] || draft[field]]);
     writeFields(form.current, Object.fromEntries(values));
     saveDraft(form.current);
-    if (outcome === 'sent') forgetThanks();
+    if (outcome === 'sent') removeSentFromUrl();
     if (Object.values(readFields(form.current)).some(Boolean)) onFilled(form.current);
   }, []);
 }
 
 /** A reload must not give thanks again, and with them end a draft that was begun since. */
-function forgetThanks() {
+function removeSentFromUrl() {
   history.replaceState(history.state, '', location.pathname + location.hash);
 }

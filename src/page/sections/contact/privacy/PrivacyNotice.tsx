@@ -6,7 +6,7 @@ import { Prose } from '../../../parts/Prose.tsx';
 import type { PageConfig } from '../../../state.ts';
 import styles from '../contact.module.css';
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
-import { privacyNotice } from './privacy.ts';
+import { composePrivacyNotice } from './composePrivacyNotice.ts';
 
 interface Props {
   content: SiteContent;
@@ -25,7 +25,7 @@ export function PrivacyNotice({ content, config }: Props) {
         <details>
           <summary>{content.privacy.summary}</summary>
           <div data-heading={content.privacy.heading}>
-            <Prose of={privacyNotice(content, config)} />
+            <Prose of={composePrivacyNotice(content, config)} />
           </div>
         </details>
       )}

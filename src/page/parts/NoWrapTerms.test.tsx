@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { markupOf } from '../../../tests/support/shipped.tsx';
-import { KeepTerms } from './KeepTerms.tsx';
+import { NoWrapTerms } from './NoWrapTerms.tsx';
 
 it.each([
   ['because of COVID-19 restrictions', 'because of <span class="keep">COVID-19</span> restrictions'],
   ['a long-term plan for 2020-21', 'a long-term plan for 2020-21'],
 ])('%j becomes %s', (text, markup) => {
-  expect(markupOf(<KeepTerms text={text} />)).toBe(markup);
+  expect(markupOf(<NoWrapTerms text={text} />)).toBe(markup);
 });

@@ -1,10 +1,10 @@
-import { glideTo } from './glide.ts';
+import { smoothScrollTo } from './smoothScroll.ts';
 
 /**
  * Anchor clicks glide, then set the hash, then focus the target (SPEC section 2, DESIGN section 4). Clicks are
  * watched from above, so links in the parts that React leaves alone glide too. Answers how to stop.
  */
-export function glideOnAnchorClicks(): () => void {
+export function scrollOnAnchorClicks(): () => void {
   document.addEventListener('click', onClick);
   return () => document.removeEventListener('click', onClick);
 }
@@ -24,7 +24,7 @@ const hasModifier = (event: MouseEvent) => event.ctrlKey || event.metaKey || eve
 
 async function follow(target: HTMLElement, hash: string): Promise<void> {
   const left = scrollY;
-  if (!(await glideTo(target))) return;
+  if (!(await smoothScrollTo(target))) return;
   if (location.hash !== hash) addToHistory(hash, left);
   focusSection(target);
 }

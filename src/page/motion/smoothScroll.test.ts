@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ease, GLIDE_MS } from './glide.ts';
+import { ease, SCROLL_MS } from './smoothScroll.ts';
 
 it('lasts as long as SPEC section 9 says', () => {
-  expect(GLIDE_MS).toBe(600);
+  expect(SCROLL_MS).toBe(600);
 });
 
 it('starts and ends at rest, never goes back, and is half way at half time', () => {

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 
 /** Sentences that each stay on one line where the line is long enough, parted by spaces for those who copy. */
-export function KeepTogether({ sentences }: { sentences: readonly string[] }) {
+export function NoWrapSentences({ sentences }: { sentences: readonly string[] }) {
   return sentences.map((sentence, at) => (
     <Fragment key={sentence}>
       {at > 0 && ' '}
@@ -11,4 +11,4 @@ export function KeepTogether({ sentences }: { sentences: readonly string[] }) {
 }
 
 /** Cuts after each full stop, question mark or exclamation mark. */
-export const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!])\s+/);
+export const splitSentences = (text: string): string[] => text.split(/(?<=[.?!])\s+/);

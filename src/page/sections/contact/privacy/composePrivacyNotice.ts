@@ -6,7 +6,7 @@ import type { PageConfig } from '../../../state.ts';
  * The owner's privacy words with the real settings in them: who collects, how long enquiries are kept, and the
  * paragraph about the person check and the visit count that is true for this site (DESIGN section 4).
  */
-export function privacyNotice({ privacy, practice }: SiteContent, config: PageConfig): Prose {
+export function composePrivacyNotice({ privacy, practice }: SiteContent, config: PageConfig): Prose {
   const gaps: Record<string, string> = {
     name: practice.name,
     email: practice.email,

@@ -1,15 +1,15 @@
-import type { ArtProps, Drawing } from './FromArt.tsx';
 import frames from './made/frames.json';
+import type { ArtProps, DrawingName } from './SpriteDrawing.tsx';
 
 interface Props extends ArtProps {
-  name: Drawing;
+  name: DrawingName;
   /** What is inside the drawing's svg: one of the files in made/. */
   body: string;
   fit?: string;
 }
 
 /** A drawing of the first screen, written into the document itself so that no request delays it. */
-export function InDocument({ name, body, fit, className }: Props) {
+export function InlineDrawing({ name, body, fit, className }: Props) {
   return (
     <svg
       className={className}

@@ -1,10 +1,10 @@
 import { Mountains, Seam } from '../art/index.ts';
-import styles from './shore.module.css';
+import styles from './sectionDivider.module.css';
 
 type Kind = Parameters<typeof Seam>[0]['of'];
 
 /** Where one section's surface ends in the next: the strip that holds the water between them. */
-export function Shore({ of }: { of: Kind }) {
+export function SectionDivider({ of }: { of: Kind }) {
   return (
     <div className={`${styles.shore} ${styles[of]}`}>
       <Seam of={of} />

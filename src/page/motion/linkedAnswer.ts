@@ -2,7 +2,7 @@
  * Opens the answer that the address names, for a link straight to one question scrolls to it but leaves it
  * closed. Watches the address from then on; answers how to stop.
  */
-export function openNamedAnswer(): () => void {
+export function openLinkedAnswer(): () => void {
   open();
   addEventListener('hashchange', open);
   return () => removeEventListener('hashchange', open);

@@ -1,5 +1,5 @@
 /** Milliseconds an anchor's scroll takes (SPEC section 9). */
-export const GLIDE_MS = 600;
+export const SCROLL_MS = 600;
 
 /** What a visitor does to scroll or act on their own. Any of it ends the glide at once. */
 const TAKEOVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
@@ -9,24 +9,24 @@ export function ease(progress: number): number {
   return progress < 0.5 ? 4 * progress ** 3 : 1 - (2 - 2 * progress) ** 3 / 2;
 }
 
-const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Where the page must be scrolled to for the target to stand clear of the header. */
-function restingPlace(target: Element): number {
+function findScrollTop(target: Element): number {
   const headroom = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return Math.max(0, target.getBoundingClientRect().top + scrollY - headroom);
 }
 
-let stopLast: () => void = () => {};
+let stopCurrent: () => void = () => {};
 
 /**
  * Scrolls to the target and answers whether it got there: `false` when the visitor took over or another glide
  * began. Where motion is unwelcome it jumps.
  */
-export function glideTo(target: Element): Promise<boolean> {
-  stopLast();
-  if (prefersStillness()) {
-    scrollTo({ top: restingPlace(target), behavior: 'instant' });
+export function smoothScrollTo(target: Element): Promise<boolean> {
+  stopCurrent();
+  if (prefersReducedMotion()) {
+    scrollTo({ top: findScrollTop(target), behavior: 'instant' });
     return Promise.resolve(true);
   }
   return new Promise((resolve) => {
@@ -39,15 +39,15 @@ export function glideTo(target: Element): Promise<boolean> {
     };
     const stop = () => settle(false);
     const step = () => {
-      const progress = Math.min(1, (performance.now() - start) / GLIDE_MS);
+      const progress = Math.min(1, (performance.now() - start) / SCROLL_MS);
       // Asked anew each frame, because the page may grow above the target while it glides.
-      const top = from + (restingPlace(target) - from) * ease(progress);
+      const top = from + (findScrollTop(target) - from) * ease(progress);
       scrollTo({ top, behavior: 'instant' });
       if (progress < 1) frame = requestAnimationFrame(step);
       else settle(true);
     };
     let frame = requestAnimationFrame(step);
     for (const type of TAKEOVER) addEventListener(type, stop, { passive: true });
-    stopLast = stop;
+    stopCurrent = stop;
   });
 }

@@ -2,7 +2,7 @@ import art from './made/art.svg?no-inline';
 import frames from './made/frames.json';
 
 /** Every drawing and seam by name, with its frame. */
-export type Drawing = keyof typeof frames;
+export type DrawingName = keyof typeof frames;
 
 export interface ArtProps {
   /** Places and sizes the drawing; its own ratio comes from its frame. */
@@ -10,7 +10,7 @@ export interface ArtProps {
 }
 
 interface Props extends ArtProps {
-  name: Drawing;
+  name: DrawingName;
   /** How the drawing fits a box of another ratio (SVG preserveAspectRatio). */
   fit?: string;
   /** Shows what reaches beyond the drawing's frame: a tree's crown, a halo. */
@@ -21,7 +21,7 @@ interface Props extends ArtProps {
  * A drawing from the one art file. The document holds only this reference, so everything below the
  * fold costs it nothing; custom properties reach into the file, so the theme does too (decision 0040).
  */
-export function FromArt({ name, fit, spills, className }: Props) {
+export function SpriteDrawing({ name, fit, spills, className }: Props) {
   return (
     <svg
       className={className}

@@ -3,7 +3,7 @@ import { Dial } from '../../art/index.ts';
 import styles from './services.module.css';
 
 /** The session lengths, each beside as much of the sun as it is of an hour. */
-export function Lengths({ lengths }: { lengths: SiteContent['services']['lengths'] }) {
+export function SessionLengths({ lengths }: { lengths: SiteContent['services']['lengths'] }) {
   return (
     <div className={styles.lengths} data-reveal>
       <h3>{lengths.heading}</h3>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { loadContent } from '#content/load';
 import { plainText } from '#content/schema';
 import type { PageConfig } from '../../../state.ts';
-import { privacyNotice } from './privacy.ts';
+import { composePrivacyNotice } from './composePrivacyNotice.ts';
 
 const content = await loadContent(fileURLToPath(new URL('../../../../../content', import.meta.url)));
 const config: PageConfig = {
@@ -13,7 +13,7 @@ const config: PageConfig = {
   retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
 };
 const words = (change: Partial<PageConfig> = {}) =>
-  plainText(privacyNotice(content, { ...config, ...change }));
+  plainText(composePrivacyNotice(content, { ...config, ...change }));
 
 it('tells what Australian Privacy Principle 5 asks for, with this site’s own facts', () => {
   for (const fact of [

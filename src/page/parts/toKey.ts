@@ -1,2 +1,2 @@
 /** The key of a part of some text: words never change their order while they are shown, so the place will do. */
-export const keyAt = (at: number): string => String(at);
+export const toKey = (at: number): string => String(at);
