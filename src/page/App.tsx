@@ -17,14 +17,14 @@ import { Sections } from './sections/Sections.tsx';
 import type { PageState } from './state.ts';
 
 interface Props {
-  /** Every word of the page; in the browser only those named in `browserWords.ts`. */
+  /** All text of the page; in the browser only the parts named in `browserWords.ts`. */
   content: SiteContent;
   state: PageState;
-  /** The owner's photos; only the server needs them, what shows them is prerendered. */
+  /** The owner's photos. Only the server needs them, because what shows them is prerendered. */
   pictures?: Pictures;
 }
 
-/** The whole page, everything inside <body>. Nothing here reads the clock, the window or the network to render. */
+/** The whole page: everything inside <body>. Rendering reads neither the clock, the window nor the network. */
 export function App({ content, state, pictures = {} }: Props) {
   const current = useCurrentSection();
   useMotion();

@@ -1,4 +1,4 @@
-/** The page: its whole tree, what it is rendered from, and nothing of any server. */
+/** The page: its whole tree and what it is rendered from. Nothing here knows a server. */
 export { App } from './App.tsx';
 export type { PictureFiles, Pictures } from './parts/Picture.tsx';
 export { refusalStyles } from './refusal.ts';

@@ -7,7 +7,7 @@ import { rememberPrerendered } from './Prerendered.tsx';
 import { wakeIslands } from './sections/reserve/islands.ts';
 import type { PageState } from './state.ts';
 
-/** The browser's entry: wakes the page that the server rendered. `boot.ts` decides when it comes. */
+/** The browser's entry: hydrates the page that the server rendered. `boot.ts` decides when it is loaded. */
 const page = document.getElementById('page');
 const stateJson = document.getElementById('state')?.textContent;
 if (page && stateJson) {
@@ -15,7 +15,7 @@ if (page && stateJson) {
   rememberPrerendered(page);
   hydrateRoot(page, <App content={content} state={state} />);
   wakeIslands(page);
-  // Where the form leads when it was sent without a script; a static host cannot have rendered the thanks. A link of
+  // Where a form posted without scripts leads; a static host cannot have rendered the thanks. A link of
   // another site's may lead here too, and nothing was sent then.
   const isSent = new URLSearchParams(location.search).get('enquiry') === 'sent';
   if (isSent && !state.form && document.referrer.startsWith(`${location.origin}/`)) {

@@ -14,7 +14,7 @@ export interface PageConfig {
   retention: { sentDays: number; heldDays: number; heldNoticeDays: number };
 }
 
-/** Everything besides the words that the page is rendered from; written into the HTML for hydration. */
+/** What the page is rendered from besides its content; written into the HTML for hydration. */
 export interface PageState {
   config: PageConfig;
   form?: PlainFormResult;

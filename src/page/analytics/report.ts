@@ -3,8 +3,8 @@ import { getApps, initializeApp } from 'firebase/app';
 import { getAuth, onAuthStateChanged } from 'firebase/auth';
 
 /**
- * The part of analytics that weighs something: Google's client, in a chunk of its own. The form shares its
- * Firebase app, whose client then adds the headers of a signed-in visitor by itself.
+ * The heavy part of analytics: Google's client, in a chunk of its own. It shares its Firebase app with the form,
+ * whose client then adds a signed-in visitor's headers by itself.
  */
 let analytics: Promise<Analytics | undefined> | undefined;
 

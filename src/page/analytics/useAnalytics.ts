@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import type { PageConfig } from '../state.ts';
 
 /**
- * Reports which section is being read: the first view, then each change (SPEC section 7). Only where the owner
- * has configured Firebase and the visitor has not objected; otherwise nothing is loaded and nothing is sent.
+ * Reports which section is being read: the first view, then each change (SPEC section 7). Only if the owner has
+ * configured Firebase and the visitor has not objected; otherwise nothing is loaded or sent.
  */
 export function useAnalytics(firebase: PageConfig['firebase'], section: string): void {
   useEffect(() => {
     if (!firebase || objectsToTracking()) return;
-    // A chunk that does not arrive costs the visitor nothing, so nobody is told.
+    // If the chunk does not arrive, the visitor loses nothing, so nothing is said.
     import('./report.ts').then(({ reportView }) => reportView(firebase, section)).catch(() => {});
   }, [firebase, section]);
 }
 
-/** Do Not Track and Global Privacy Control, each a way to say no. */
+/** Do Not Track and Global Privacy Control are two ways to say no. */
 function objectsToTracking(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;

@@ -1,14 +1,14 @@
 import type { ArtProps } from './SpriteDrawing.tsx';
 
 interface Props extends ArtProps {
-  /** The session's length; an hour fills the dial. */
+  /** How long the session is; an hour fills the dial. */
   minutes: number;
 }
 
 const CENTRE = 32;
 const RADIUS = 28;
 
-/** How long a session is, as a share of the sun. Yellow is time here, never a control. */
+/** The length of a session as a share of the sun. Yellow means time here, never a control. */
 export function Dial({ minutes, className }: Props) {
   return (
     <svg className={className} viewBox="0 0 64 64" aria-hidden="true">

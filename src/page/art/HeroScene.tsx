@@ -5,15 +5,15 @@ import wide from './made/hero-wide.svg?raw';
 import './art.css';
 
 interface Props {
-  /** Class of the wide staging, shown above 600 px. */
+  /** Class of the wide composition, shown above 600 px. */
   wide: string | undefined;
-  /** Class of the tall staging, for phones. */
+  /** Class of the tall composition, for phones. */
   tall: string | undefined;
 }
 
 /**
- * First light at Maroochydore in two stagings that share one cast. Both are in the document and the
- * style sheet shows one, so turning a phone needs no request.
+ * First light at Maroochydore in two compositions that share their figures. Both are in the document and the style
+ * sheet shows one, so turning a phone needs no request.
  */
 export function HeroScene({ wide: wideClass, tall: tallClass }: Props) {
   return (

@@ -3,12 +3,12 @@ import type { ArtProps, DrawingName } from './SpriteDrawing.tsx';
 
 interface Props extends ArtProps {
   name: DrawingName;
-  /** What is inside the drawing's svg: one of the files in made/. */
+  /** What goes inside the `<svg>`: one of the files in `made/`. */
   body: string;
   fit?: string;
 }
 
-/** A drawing of the first screen, written into the document itself so that no request delays it. */
+/** A drawing of the first screen, inline in the document so that no request delays it. */
 export function InlineDrawing({ name, body, fit, className }: Props) {
   return (
     <svg

@@ -4,8 +4,8 @@ import type { ArtProps } from './SpriteDrawing.tsx';
 import './art.css';
 
 /**
- * The sun comes up over the sea while the page starts (SPEC section 2). Fills its box. It shows the hero's sun and
- * sea again, so it needs `HeroScene` in the same document.
+ * The sun comes up over the sea while the page starts (SPEC section 2). Fills its box. It reuses the hero's sun and
+ * sea, so it needs `HeroScene` in the same document.
  */
 export function LoaderScene({ className }: ArtProps) {
   return <InlineDrawing name="loader" body={loader} className={className} fit="xMidYMid slice" />;

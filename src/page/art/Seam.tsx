@@ -19,7 +19,7 @@ interface Props extends ArtProps {
   of: keyof typeof SEAMS;
 }
 
-/** Where one section's surface meets the next. Stretches to its box; see-through above its highest crest. */
+/** Where one section's surface meets the next. Stretches to its box; transparent above its highest crest. */
 export function Seam({ of, className }: Props) {
   return <SpriteDrawing name={SEAMS[of]} className={className} fit="none" />;
 }

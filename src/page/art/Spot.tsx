@@ -4,7 +4,7 @@ interface Props extends ArtProps {
   of: 'park' | 'beach' | 'home' | 'pilates';
 }
 
-/** One of the places a session happens in: a half disc on a ground line; one thing always breaks the edge. */
+/** One of the places where sessions take place: a half disc on a ground line, with one thing breaking its edge. */
 export function Spot({ of, className }: Props) {
   return <SpriteDrawing name={of} className={className} spills />;
 }

@@ -1,25 +1,25 @@
 import art from './made/art.svg?no-inline';
 import frames from './made/frames.json';
 
-/** Every drawing and seam by name, with its frame. */
+/** The name of a drawing or seam. */
 export type DrawingName = keyof typeof frames;
 
 export interface ArtProps {
-  /** Places and sizes the drawing; its own ratio comes from its frame. */
+  /** Positions and sizes the drawing; its aspect ratio comes from its frame. */
   className?: string | undefined;
 }
 
 interface Props extends ArtProps {
   name: DrawingName;
-  /** How the drawing fits a box of another ratio (SVG preserveAspectRatio). */
+  /** How the drawing fits a box of another aspect ratio (SVG `preserveAspectRatio`). */
   fit?: string;
-  /** Shows what reaches beyond the drawing's frame: a tree's crown, a halo. */
+  /** Shows what extends beyond the drawing's frame: the top of a tree, a halo. */
   spills?: boolean;
 }
 
 /**
- * A drawing from the one art file. The document holds only this reference, so everything below the
- * fold costs it nothing; custom properties reach into the file, so the theme does too (decision 0040).
+ * A drawing from the sprite, one file that holds them all. The document holds only a reference to it, so drawings
+ * below the fold cost it nothing. Custom properties reach into the file, and so does the theme (decision 0040).
  */
 export function SpriteDrawing({ name, fit, spills, className }: Props) {
   return (

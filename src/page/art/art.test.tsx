@@ -40,22 +40,22 @@ const drawings: Record<string, ReactElement> = {
 describe.each(Object.entries(drawings))('%s', (_, drawing) => {
   const html = renderToStaticMarkup(drawing);
 
-  it('refers to a drawing that is in the art file', () => {
+  it('refers to a drawing that is in the sprite', () => {
     const name = /<use href="[^"#]+#([^"]+)"/.exec(html)?.[1];
     expect(art).toContain(`<g id="${name}">`);
   });
 
-  it('keeps its place without its file, and is unseen by assistive technology', () => {
+  it('keeps its space without the sprite, and is hidden from assistive technology', () => {
     expect(html).toMatch(/ viewBox="[-\d]+ [-\d]+ \d+ \d+"/);
     expect(html).toContain('aria-hidden="true"');
   });
 
-  it('costs the document a reference, no path', () => {
+  it('puts a reference into the document, not a path', () => {
     expect(html).not.toContain('<path');
   });
 });
 
-it('the hero holds both stagings, and every figure they use', () => {
+it('the hero holds both compositions, and every figure they use', () => {
   const html = renderToStaticMarkup(<HeroScene wide="wide" tall="tall" />);
   expect(html).toContain('class="wide"');
   expect(html).toContain('class="tall"');
@@ -65,7 +65,7 @@ it('the hero holds both stagings, and every figure they use', () => {
   expect(html.match(/<svg/g)?.length).toBe(html.match(/aria-hidden="true"/g)?.length);
 });
 
-it('the loader shows the hero’s own sun and sea, the logo is drawn in place', () => {
+it('the loader reuses the hero’s sun and sea, the logo is inline', () => {
   const hero = renderToStaticMarkup(<HeroScene wide="wide" tall="tall" />);
   const loader = renderToStaticMarkup(<LoaderScene />);
   const used = [...loader.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);

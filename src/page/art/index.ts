@@ -1,4 +1,4 @@
-/** The page's drawings: all unseen by assistive technology, all coloured by the tokens alone. */
+/** The page's drawings: hidden from assistive technology, and coloured only by the design tokens. */
 export { Dial } from './Dial.tsx';
 export { HeroScene } from './HeroScene.tsx';
 export { Kit } from './Kit.tsx';

@@ -9,7 +9,7 @@ interface Props {
   siteUrl: string;
 }
 
-/** The Glass House Mountains' foot: last words, quick links, the business number and the law's links. */
+/** The foot of the page: last words, quick links, the business number and the links the law requires. */
 export function Footer({ content, siteUrl }: Props) {
   return (
     <footer className={`on-deep ${styles.footer}`}>

@@ -7,7 +7,7 @@ interface Props {
   siteUrl: string;
 }
 
-/** Everything in the footer that never changes once it is written. */
+/** The part of the footer that never changes in the browser. */
 export function FooterWords({ content: { footer, navigation, practice, words }, siteUrl }: Props) {
   const { codeOfConduct, healthComplaints } = practice.links;
   return (

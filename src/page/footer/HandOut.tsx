@@ -6,8 +6,8 @@ interface Props {
 }
 
 /**
- * What only paper shows: the way from a surgery's pinboard back to this page. The code is a file of its own that
- * no browser fetches before it prints.
+ * Shown only on paper: the way from a surgery's pinboard back to this page. The code is a file of its own, which no
+ * browser fetches before it prints.
  */
 export function HandOut({ words, siteUrl }: Props) {
   return (

@@ -7,7 +7,7 @@ const markupAt = (current: string) => markupOf(<Header content={shipped} current
 describe('the header before any script', () => {
   const markup = markupAt('home-section');
 
-  it('offers the five links twice, in the bar and in the menu, with a name for each navigation', () => {
+  it('has the five links twice, in the bar and in the menu, with a name for each navigation', () => {
     const navs = [...markup.matchAll(/<nav aria-label="([^"]+)">|<nav [^>]*aria-label="([^"]+)"/g)];
     expect(navs.map(([, first, second]) => first ?? second)).toEqual(['Main', 'Menu']);
     const links = ['Home', 'About', 'Pricing', 'FAQ', 'Contact'];
@@ -20,7 +20,7 @@ describe('the header before any script', () => {
     expect(markup).toMatch(/<dialog[^>]*id="menu"[^>]*popover="auto"/);
   });
 
-  it('does not say whether it has shrunk, so it stays at the top of the page', () => {
+  it('has no shrunk state, so it stays at the top of the page', () => {
     expect(markup).not.toContain('data-shrunk');
   });
 });

@@ -11,7 +11,7 @@ interface Props {
   current: string;
 }
 
-/** The way round the page. Clear over the sky; small and solid once the page is scrolled (SPEC section 2). */
+/** The page's navigation. Transparent over the sky; small and solid once the page is scrolled (SPEC section 2). */
 export function Header({ content: { practice, navigation, words }, current }: Props) {
   const shrunk = useShrunk();
   return (

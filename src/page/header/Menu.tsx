@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * The off-canvas menu of narrow windows. One element, opened in two ways: without scripts its button opens it as
- * a popover; with scripts as a modal dialog, which also keeps the focus inside (decision 0031).
+ * The off-canvas menu of narrow windows. One element, opened in two ways: without scripts its button opens it as a
+ * popover, with scripts as a modal dialog, which also keeps the focus inside (decision 0031).
  */
 export function Menu({ words, links, phone, current }: Props) {
   const panel = useRef<HTMLDialogElement>(null);

@@ -1,9 +1,9 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** From here on the header has room for its links (SPEC section 9: 768 px). */
+/** Wide enough for the header to show its links (SPEC section 9: 768 px). */
 const WIDE = '(min-width: 48.0625rem)';
 
-/** Opens and closes the menu and knows which it is, whoever did it: this script, the browser or Escape. */
+/** Opens and closes the menu, and knows whether it is open, whoever opened it: this script or the browser. */
 export function useMenu(panel: RefObject<HTMLDialogElement | null>) {
   const [isOpen, setOpen] = useState(false);
   const sync = useCallback(() => setOpen(panel.current?.matches('[open], :popover-open') ?? false), [panel]);
@@ -13,7 +13,7 @@ export function useMenu(panel: RefObject<HTMLDialogElement | null>) {
     sync();
   }, [panel, sync]);
   const open = (event: MouseEvent) => {
-    // Opened as a popover before this script came: then the button's own action, closing it, is right.
+    // Opened as a popover before this script ran: then the button's own action, closing it, is right.
     if (panel.current?.matches(':popover-open')) return;
     event.preventDefault();
     panel.current?.showModal();

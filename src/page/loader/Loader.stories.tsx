@@ -6,7 +6,7 @@ import { Loader } from './Loader.tsx';
 const meta: Meta<typeof Loader> = {
   title: 'Page/Loader',
   component: Loader,
-  // Its sun and sea are the hero's.
+  // It reuses the hero's sun and sea.
   decorators: (Story) => (
     <>
       <HeroScene wide="visually-hidden" tall="visually-hidden" />
@@ -17,7 +17,7 @@ const meta: Meta<typeof Loader> = {
 export default meta;
 type Story = StoryObj<typeof Loader>;
 
-/** Held at its first moment, because it goes by itself. */
+/** Paused at its first frame, because it fades by itself. */
 const hold: NonNullable<Story['play']> = async ({ canvasElement }) => {
   const overlay = canvasElement.querySelector('div[aria-hidden]') as HTMLElement;
   for (const animation of overlay.getAnimations({ subtree: true })) animation.pause();

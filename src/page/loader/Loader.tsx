@@ -2,8 +2,8 @@ import { LoaderScene } from '../art/index.ts';
 import styles from './loader.module.css';
 
 /**
- * The overlay at page start (SPEC section 2). It fades by style alone, so no failed script can leave it there,
- * and it never takes the pointer or a screen reader's attention.
+ * The overlay at page start (SPEC section 2). It fades by CSS alone, so no failed script can leave it there, and it
+ * never catches the pointer or reaches a screen reader.
  */
 export function Loader() {
   return (

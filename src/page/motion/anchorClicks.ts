@@ -1,8 +1,9 @@
 import { smoothScrollTo } from './smoothScroll.ts';
 
 /**
- * Anchor clicks glide, then set the hash, then focus the target (SPEC section 2, DESIGN section 4). Clicks are
- * watched from above, so links in the parts that React leaves alone glide too. Answers how to stop.
+ * On an anchor click: scrolls smoothly, then sets the hash, then focuses the target (SPEC section 2, DESIGN section
+ * 4). The document listens, so that links in prerendered parts work too.
+ * @returns a function that stops it.
  */
 export function scrollOnAnchorClicks(): () => void {
   document.addEventListener('click', onClick);
@@ -19,7 +20,7 @@ function onClick(event: MouseEvent): void {
   void follow(target, hash);
 }
 
-/** Opens in a new tab, a new window or a download: none of our business. */
+/** The link opens in a new tab or window, or is downloaded. */
 const hasModifier = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 async function follow(target: HTMLElement, hash: string): Promise<void> {
@@ -30,8 +31,8 @@ async function follow(target: HTMLElement, hash: string): Promise<void> {
 }
 
 /**
- * The browser notes for "back" how far the page is scrolled when an entry is left. By now that is the new place,
- * so the page steps back to the old one for an instant that nobody sees: nothing is painted in between.
+ * For "back", the browser stores how far the page is scrolled when an entry is left. By now that is the new position,
+ * so the page jumps to the old one and back again; nothing is painted in between (decision 0032).
  */
 function addToHistory(hash: string, left: number): void {
   const arrived = scrollY;
@@ -40,7 +41,7 @@ function addToHistory(hash: string, left: number): void {
   scrollTo({ top: arrived, behavior: 'instant' });
 }
 
-/** Tab goes on from the section; it gives its place in the order of focus up again when it is left. */
+/** Lets Tab continue from the section, which stops being focusable once the focus leaves it. */
 function focusSection(target: HTMLElement): void {
   if (!target.hasAttribute('tabindex')) {
     target.tabIndex = -1;

@@ -1,6 +1,7 @@
 /**
- * Opens the answer that the address names, for a link straight to one question scrolls to it but leaves it
- * closed. Watches the address from then on; answers how to stop.
+ * Opens the answer that the URL's hash names, now and whenever the hash changes: by itself, the browser scrolls to the
+ * question but leaves it closed.
+ * @returns a function that stops it.
  */
 export function openLinkedAnswer(): () => void {
   open();

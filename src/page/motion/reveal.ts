@@ -4,9 +4,9 @@ import { isbot } from 'isbot';
 const ENTERED = '0px 0px -12% 0px';
 
 /**
- * Lets blocks marked `data-reveal` appear once, as they are scrolled to (SPEC section 2). Only what starts below
- * the window is hidden, so nothing that was seen ever vanishes. Bots, and visitors who want no motion, see
- * everything at once; so does everyone whose script fails, for only this script hides.
+ * Reveals blocks marked `data-reveal` once, as they are scrolled to (SPEC section 2). Only blocks below the window are
+ * hidden at first, so nothing that was seen ever vanishes. Bots, and visitors who prefer reduced motion, see
+ * everything at once; so does everyone whose script fails, because only this script hides.
  */
 export function revealOnScroll(): () => void {
   if (isbot(navigator.userAgent) || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** A line across the window, two fifths down: the section on it is the one being read. */
+/** A line across the window, two fifths of the way down: the section it crosses is being read. */
 const READING_LINE = '-40% 0px -60% 0px';
 
 const FIRST = 'home-section';
 
-/** The id of the section being read. Between two sections, and over the footer, the last one stays. */
+/** Returns the id of the section being read. Between two sections, and over the footer, it is still the last one. */
 export function useCurrentSection(): string {
   const [current, setCurrent] = useState(FIRST);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { scrollOnAnchorClicks } from './anchorClicks.ts';
 import { openLinkedAnswer } from './linkedAnswer.ts';
 import { revealOnScroll } from './reveal.ts';
 
-/** Sets the page moving: gliding anchors, the answer a link names, and blocks that appear as they are scrolled to. */
+/** Starts what scrolling does: smooth anchors, opening the answer a link names, revealing blocks. */
 export function useMotion(): void {
   useEffect(scrollOnAnchorClicks, []);
   useEffect(openLinkedAnswer, []);

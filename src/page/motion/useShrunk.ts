@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Pixels scrolled before the header shrinks (SPEC section 9). */
 const SHRINK_AFTER = 100;
 
-/** Whether the header is small; nothing until scripts run, for then the header stays at the page's top. */
+/** Whether the header is small. Undefined until scripts run: until then it stays at the top of the page. */
 export function useShrunk(): boolean | undefined {
   return useSyncExternalStore(
     onScroll,

@@ -7,7 +7,7 @@ it.each([
   ['One sentence only', ['One sentence only']],
   ['Why? Because! So.', ['Why?', 'Because!', 'So.']],
   ['Version 2.5 stays whole.', ['Version 2.5 stays whole.']],
-])('cuts %j after its sentences', (text, sentences) => {
+])('splits %j into sentences and keeps the space between them', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences);
   expect(wordsOf(markupOf(<NoWrapSentences sentences={sentences} />))).toBe(text);
 });

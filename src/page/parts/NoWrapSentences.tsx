@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Sentences that each stay on one line where the line is long enough, parted by spaces for those who copy. */
+/** Sentences that each stay on one line if it is long enough, with spaces between them for those who copy. */
 export function NoWrapSentences({ sentences }: { sentences: readonly string[] }) {
   return sentences.map((sentence, at) => (
     <Fragment key={sentence}>
@@ -10,5 +10,5 @@ export function NoWrapSentences({ sentences }: { sentences: readonly string[] })
   ));
 }
 
-/** Cuts after each full stop, question mark or exclamation mark. */
+/** Splits after each full stop, question mark or exclamation mark. */
 export const splitSentences = (text: string): string[] => text.split(/(?<=[.?!])\s+/);

@@ -5,6 +5,6 @@ import { NoWrapTerms } from './NoWrapTerms.tsx';
 it.each([
   ['because of COVID-19 restrictions', 'because of <span class="keep">COVID-19</span> restrictions'],
   ['a long-term plan for 2020-21', 'a long-term plan for 2020-21'],
-])('%j becomes %s', (text, markup) => {
+])('renders %j as %s', (text, markup) => {
   expect(markupOf(<NoWrapTerms text={text} />)).toBe(markup);
 });

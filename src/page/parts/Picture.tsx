@@ -1,6 +1,6 @@
-/** One of the owner's photos in the sizes and formats that the build made of it. Addresses are ready to use. */
+/** One of the owner's photos, in the sizes and formats that the build made of it. */
 export interface PictureFiles {
-  /** Of the largest size, in pixels; keeps the picture's place while it loads. */
+  /** Of the largest size, in pixels: reserves the picture's space while it loads. */
   width: number;
   height: number;
   /** For browsers without AVIF and WebP srcset support. */
@@ -17,12 +17,12 @@ interface Props {
   of: PictureFiles;
   /** What it shows, in the owner's words; the content schema requires it. */
   alt: string;
-  /** How wide it is drawn, as in the `sizes` attribute: the browser picks the file by it. */
+  /** How wide it is shown, as in the `sizes` attribute: the browser picks the file by it. */
   sizes: string;
   className?: string | undefined;
 }
 
-/** A photo, fetched when it comes near the window. Only below the fold: nothing above waits for a picture. */
+/** A photo, loaded when it comes near the window. Only for below the fold: nothing above it waits for a picture. */
 export function Picture({ of: { width, height, src, avif, webp }, alt, sizes, className }: Props) {
   return (
     <picture>

@@ -13,11 +13,11 @@ describe('the owner’s Markdown', () => {
     ['- one\n- two', '<ul class="bullets"><li>one</li><li>two</li></ul>'],
     ['1. one\n2. two', '<ol class="bullets"><li>one</li><li>two</li></ol>'],
     ['one  \ntwo', '<p>one<br/>two</p>'],
-  ])('%j becomes %s', (markdown, expected) => {
+  ])('is rendered: %j as %s', (markdown, expected) => {
     expect(html(markdown)).toBe(expected);
   });
 
-  it('never becomes markup of its own making', () => {
+  it('is escaped, so that it never adds markup of its own', () => {
     expect(html('5 < 6 & "so" on')).toBe('<p>5 &lt; 6 &amp; &quot;so&quot; on</p>');
   });
 });

@@ -1,12 +1,12 @@
 import type { Block, Inline, Line, Prose as ProseTree } from '#content/schema';
 import { toKey } from './toKey.ts';
 
-/** The owner's Markdown, read into a small tree when the content was loaded: no inner HTML is ever set. */
+/** The owner's Markdown, which was parsed into a small tree when the content was loaded: no inner HTML is set. */
 export function Prose({ of }: { of: ProseTree }) {
   return of.map((block, at) => <BlockView key={toKey(at)} block={block} />);
 }
 
-/** One line of rich text: links and emphasis inside a paragraph of the caller's. */
+/** One line of rich text: links and emphasis inside the caller's own paragraph. */
 export function RichLine({ of }: { of: Line }) {
   return of.map((inline, at) => <InlineView key={toKey(at)} inline={inline} />);
 }

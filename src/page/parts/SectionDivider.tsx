@@ -3,7 +3,7 @@ import styles from './sectionDivider.module.css';
 
 type Kind = Parameters<typeof Seam>[0]['of'];
 
-/** Where one section's surface ends in the next: the strip that holds the water between them. */
+/** The strip of water where one section's surface meets the next. */
 export function SectionDivider({ of }: { of: Kind }) {
   return (
     <div className={`${styles.shore} ${styles[of]}`}>
@@ -12,7 +12,7 @@ export function SectionDivider({ of }: { of: Kind }) {
   );
 }
 
-/** The last shore: mountains before the footer's night. */
+/** The divider before the footer: mountains. */
 export function Ranges() {
   return (
     <div className={styles.ranges}>

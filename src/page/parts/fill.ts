@@ -1,4 +1,4 @@
-/** Puts values into `{gaps}`. A gap without a value stays visible, so that a test or the owner sees it. */
-export function fill(text: string, gaps: Record<string, string>): string {
-  return text.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap);
+/** Fills in the `{gaps}` of a text. A gap without a value stays visible, so that a test or the owner notices it. */
+export function fill(text: string, values: Record<string, string>): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => values[name] ?? gap);
 }

@@ -1,2 +1,2 @@
-/** The key of a part of some text: words never change their order while they are shown, so the place will do. */
-export const toKey = (at: number): string => String(at);
+/** The key of a part of a text: the parts never change their order while they are shown, so the index will do. */
+export const toKey = (index: number): string => String(index);

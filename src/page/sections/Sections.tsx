@@ -9,7 +9,7 @@ import { Pricing } from './pricing/Pricing.tsx';
 import { Reserve } from './reserve/Reserve.tsx';
 import { Services } from './services/Services.tsx';
 
-/** The sections that are finished once they are HTML, in CONTRACT's order, joined by water. */
+/** The sections that are complete as HTML, in CONTRACT's order, with a divider between them. */
 export function Sections({ content, pictures }: { content: SiteContent; pictures: Pictures }) {
   return (
     <>

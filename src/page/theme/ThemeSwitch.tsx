@@ -3,7 +3,7 @@ import type { SiteContent } from '#content/schema';
 import styles from './theme.module.css';
 import { colourBrowserBar, getTheme, setTheme, subscribe, THEMES, type Theme } from './theme.ts';
 
-/** A quiet choice of colours that is remembered. Without scripts the device's own wish stands. */
+/** Lets the visitor choose a theme, which is remembered. Without scripts the page follows the device. */
 export function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] }) {
   const theme = useSyncExternalStore(subscribe, getTheme, () => 'system' as const);
   useEffect(() => colourBrowserBar(theme), [theme]);

@@ -1,8 +1,8 @@
-/** What the visitor can choose; `system` follows the device, as the page does at first. */
+/** What the visitor can choose. `system` follows the device, and is the default. */
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The name in localStorage. The inline script of the page reads it before anything is painted. */
+/** The key in localStorage. The inline script (`boot.ts`) reads it before the first paint. */
 const KEY = 'theme';
 
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ export function getTheme(): Theme {
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Shows the theme and remembers it; `system` is remembered by forgetting. */
+/** Applies the theme and remembers it; for `system`, by removing what was remembered. */
 export function setTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
@@ -20,7 +20,7 @@ export function setTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser's own bar has one colour for each theme, the light one first; the chosen theme's alone may stand. */
+/** The browser's bar has one colour per theme, the light one first: only the chosen theme's may apply. */
 export function colourBrowserBar(chosen: Theme): void {
   const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [at, bar] of bars.entries()) {
@@ -40,6 +40,6 @@ function storeTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Storage can be forbidden or full; then the choice lasts as long as the page.
+    // Storage can be blocked or full; then the choice lasts as long as the page.
   }
 }

@@ -10,7 +10,7 @@ interface Props {
   photo?: PictureFiles | undefined;
 }
 
-/** Who turns up, and what they have learnt. Without a portrait the drawing in the arch is the finished thing. */
+/** Who the practitioner is, and their qualifications. Without a portrait, a drawing fills the arch. */
 export function About({ about, photo }: Props) {
   return (
     <section id="about-section" className={`on-deep ${styles.about}`} aria-labelledby="about-heading">

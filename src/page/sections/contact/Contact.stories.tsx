@@ -26,7 +26,7 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 export const Narrow: Story = { globals: { viewport: { value: '320' } } };
 
-/** The form without JavaScript came back: its faults are named, its words kept. */
+/** The form came back from a post without JavaScript: its faults are named, its values kept. */
 export const Refused: Story = {
   args: {
     state: {
@@ -42,7 +42,7 @@ export const Refused: Story = {
 export const RefusedDark: Story = { ...Refused, globals: { theme: 'dark' } };
 export const Sent: Story = { args: { state: { config, form: { status: 'sent' } } } };
 
-/** Sending an empty form says so in a dialog, and then leads to the first fault. */
+/** Sending an empty form says so in a dialog, then focuses the first field at fault. */
 export const Invalid: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('button', { name: content.contact.form.send }));

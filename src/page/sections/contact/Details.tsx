@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import styles from './contact.module.css';
 
-/** Heading, telephone, e-mail and suburb (SPEC section 1). The spaces part label and value for those who copy. */
+/** Heading, telephone, email and suburb (SPEC section 1). The spaces separate label and value for those who copy. */
 export function Details({ content: { contact, practice } }: { content: SiteContent }) {
   const { phone, email, address } = practice;
   return (
@@ -35,5 +35,5 @@ export function Details({ content: { contact, practice } }: { content: SiteConte
   );
 }
 
-/** The practice as a card that telephones add to their contacts. */
+/** The practice as a vCard, which telephones add to their contacts. */
 export const CONTACT_CARD = '/contact.vcf';

@@ -4,7 +4,7 @@ import { Icon } from '../../parts/Icon.tsx';
 import { Prose, RichLine } from '../../parts/Prose.tsx';
 import styles from './faq.module.css';
 
-/** Four questions, each opening on its own; the first is open at the start (SPEC section 2). */
+/** The questions, each of which opens on its own; the first one is open at the start (SPEC section 2). */
 export function Faq({ faq }: { faq: SiteContent['faq'] }) {
   return (
     <section id="faq-section" className={styles.faq} aria-labelledby="faq-heading">
@@ -26,7 +26,7 @@ export function Faq({ faq }: { faq: SiteContent['faq'] }) {
   );
 }
 
-/** The platform's own disclosure: it works without scripts, and finding a word in the page opens its answer. */
+/** The browser's own disclosure: it works without scripts, and finding a word in the page opens its answer. */
 function Item({ question: { id, question, answer }, open }: { question: Question; open: boolean }) {
   return (
     <details className={styles.item} id={id} open={open}>

@@ -4,7 +4,7 @@ import { Home } from './Home.tsx';
 
 const markup = markupOf(<Home home={shipped.home} phone={shipped.practice.phone} />);
 
-it('promises, invites and names a phone number, in that order', () => {
+it('shows the promise, the invitation and a phone number, in that order', () => {
   expect(wordsInEach('h1', markup)).toEqual([shipped.home.heading]);
   expect(wordsInEach('a', markup)).toEqual([shipped.home.callToAction, shipped.practice.phone.shown]);
   expect(markup).toContain('href="#contact-section"');

@@ -8,7 +8,7 @@ interface Props {
   phone: SiteContent['practice']['phone'];
 }
 
-/** First light over the Coral Sea: the promise, the way to enquire, and the phone (SPEC section 2). */
+/** The hero: the promise, the way to enquire and the telephone, at first light (SPEC section 2). */
 export function Home({ home, phone }: Props) {
   return (
     <section id="home-section" className={styles.home} aria-labelledby="home-heading">

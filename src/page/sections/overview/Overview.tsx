@@ -2,7 +2,7 @@ import type { SiteContent } from '#content/schema';
 import { Track } from '../../art/index.ts';
 import styles from './overview.module.css';
 
-/** The three themes of SPEC section 1, as three sets of tracks on the same sand. */
+/** The three themes of SPEC section 1, each with footprints of its own on the same sand. */
 export function Overview({ overview }: { overview: SiteContent['overview'] }) {
   return (
     <section className={styles.overview} aria-labelledby="overview-heading">

@@ -14,7 +14,7 @@ export const Light: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
-/** The disc grows with the words on it. */
+/** The disc grows with its text. */
 export const LongNote: Story = {
   args: {
     pricing: {

@@ -2,7 +2,7 @@ import type { SiteContent } from '#content/schema';
 import { NoWrapSentences, splitSentences } from '../../parts/NoWrapSentences.tsx';
 import styles from './pricing.module.css';
 
-/** No prices, an invitation, and who may pay some of it back, written on the sun (SPEC section 1). */
+/** No prices: an invitation to ask, and who may pay a rebate, written on the sun (SPEC section 1). */
 export function Pricing({ pricing }: { pricing: SiteContent['pricing'] }) {
   const { heading, lead, callToAction, rebates } = pricing;
   return (

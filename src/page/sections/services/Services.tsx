@@ -5,7 +5,7 @@ import { NoWrapTerms } from '../../parts/NoWrapTerms.tsx';
 import { SessionLengths } from './SessionLengths.tsx';
 import styles from './services.module.css';
 
-/** Where, how long and what: one-on-one sessions, matwork Pilates and the dated notice (SPEC section 1). */
+/** Where sessions take place, how long they last and what they are, with a dated notice (SPEC section 1). */
 export function Services({ services }: { services: SiteContent['services'] }) {
   const { heading, lead, places, lengths, pilates, notice } = services;
   return (

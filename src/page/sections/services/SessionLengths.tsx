@@ -2,7 +2,7 @@ import type { SiteContent } from '#content/schema';
 import { Dial } from '../../art/index.ts';
 import styles from './services.module.css';
 
-/** The session lengths, each beside as much of the sun as it is of an hour. */
+/** The session lengths, each beside its share of an hour drawn as a share of the sun. */
 export function SessionLengths({ lengths }: { lengths: SiteContent['services']['lengths'] }) {
   return (
     <div className={styles.lengths} data-reveal>

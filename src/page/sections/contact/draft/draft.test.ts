@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { readDraft, writeDraft } from './draft.ts';
 
-/** The part of `Storage` that a draft needs. */
-function memory(): Storage {
+/** As much of `Storage` as a draft needs. */
+function createMemoryStorage(): Storage {
   const map = new Map<string, string>();
   return {
     getItem: (key: string) => map.get(key) ?? null,
@@ -14,8 +14,8 @@ function memory(): Storage {
   } as Storage;
 }
 
-it('is read back as it was kept, and is gone once every field is empty', () => {
-  const storage = memory();
+it('reads a draft back as it was stored, and removes it once every field is empty', () => {
+  const storage = createMemoryStorage();
   writeDraft(() => storage, { email: 'ada@', message: 'Hel' });
   expect(readDraft(() => storage)).toEqual({ email: 'ada@', message: 'Hel' });
   writeDraft(() => storage, { email: '', message: '' });
@@ -23,13 +23,13 @@ it('is read back as it was kept, and is gone once every field is empty', () => {
   expect(readDraft(() => storage)).toEqual({});
 });
 
-it.each(['{', 'null', '[]', '{"email":1,"other":"x"}'])('passes over a stored %s', (text) => {
-  const storage = memory();
+it.each(['{', 'null', '[]', '{"email":1,"other":"x"}'])('ignores a stored %s', (text) => {
+  const storage = createMemoryStorage();
   storage.setItem('enquiry-draft', text);
   expect(readDraft(() => storage)).toEqual({});
 });
 
-it('does without a storage that is switched off', () => {
+it('works without a draft when the storage is blocked', () => {
   const off = () => {
     throw new Error('denied');
   };

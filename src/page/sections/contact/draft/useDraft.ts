@@ -5,12 +5,12 @@ import { type Draft, readDraft, writeDraft } from './draft.ts';
 
 const storage = () => sessionStorage;
 
-/** Keeps the draft as it is now: after every key, and empty after success. */
+/** Stores what the form holds now: after every key, and once more when it was emptied. */
 export const saveDraft = (form: HTMLFormElement) => writeDraft(storage, readFields(form));
 
 /**
- * What the fields held when this script began. Hydration puts the default value of a textarea back over what
- * was typed since (React 19, `initTextarea`), and a form that came back with its values has one.
+ * What the fields held before hydration, which resets a textarea to its default value (React 19, `initTextarea`): a
+ * form that came back from the server has one, and may have been typed into since.
  */
 const typedBeforeHydration = readTypedBeforeHydration();
 
@@ -21,16 +21,16 @@ function readTypedBeforeHydration(): Draft {
 }
 
 /**
- * Session storage: puts the draft back into fields that are still empty, and calls `onFilled` when any field
- * holds something, be it restored or typed before the page woke up. A posted form that came back is newer than
- * the draft; one that was sent has ended it.
+ * Restores the draft from session storage into fields that are still empty, and calls `onFilled` if any field then
+ * holds something, whether restored or typed before hydration. A posted form that came back is newer than the draft;
+ * one that was sent has ended it.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   outcome: 'sent' | 'refused' | undefined,
   onFilled: (form: HTMLFormElement) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, after hydration
   useEffect(() => {
     if (!form.current) return;
     const now = readFields(form.current);
@@ -43,7 +43,7 @@ export function useDraft(
   }, []);
 }
 
-/** A reload must not give thanks again, and with them end a draft that was begun since. */
+/** A reload must not say thanks again, and with that end a draft that was started since. */
 function removeSentFromUrl() {
   history.replaceState(history.state, '', location.pathname + location.hash);
 }

@@ -3,45 +3,45 @@ import { LIMITS } from '#enquiry';
 import { fill } from '../../../parts/fill.ts';
 import styles from '../contact.module.css';
 
-/** From here on the number is shown, and read out at each of these steps only: not at every letter. */
+/** The number is shown from the largest of these on, and announced at each of them, not at every letter. */
 const STEPS = [0, 10, 50, 100, 200];
-const NEAR = STEPS.at(-1) ?? 0;
+const SHOWN_FROM = STEPS.at(-1) ?? 0;
 
 interface Props {
-  /** How much of the message is there, in UTF-16 units as `maxlength` counts. */
+  /** The length of the message in UTF-16 units, as `maxlength` counts. */
   length: number;
-  /** Holds `{left}`. */
+  /** Contains `{left}`. */
   words: string;
 }
 
-/** Milliseconds: time to be read out, before the words would be found stale by who reads on to them. */
-const ANNOUNCED = 5000;
+/** Milliseconds: enough to be announced; later a screen reader would come across a stale number. */
+const ANNOUNCED_MS = 5000;
 
-/** How much room the message has left, said only when it runs short. */
+/** How many characters are left for the message, shown only when they run short. */
 export function Counter({ length, words }: Props) {
   const left = LIMITS.message.max - length;
   const step = STEPS.find((each) => left <= each);
-  const said = fill(words, { left: String(left) });
+  const text = fill(words, { left: String(left) });
   return (
     <>
-      {left <= NEAR && (
+      {left <= SHOWN_FROM && (
         <span className={styles.counter} aria-hidden="true">
-          {said}
+          {text}
         </span>
       )}
       <span className="visually-hidden" aria-live="polite">
-        {step !== undefined && <Announcement key={step} words={said} />}
+        {step !== undefined && <Announcement key={step} text={text} />}
       </span>
     </>
   );
 }
 
-/** Keeps the words it came with, for as long as they are news. */
-function Announcement({ words }: { words: string }) {
-  const [said, setSaid] = useState(words);
+/** Keeps the text it was mounted with, as long as it is news. */
+function Announcement({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(setSaid, ANNOUNCED, '');
+    const timer = setTimeout(setAnnounced, ANNOUNCED_MS, '');
     return () => clearTimeout(timer);
   }, []);
-  return said;
+  return announced;
 }

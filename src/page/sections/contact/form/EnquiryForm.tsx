@@ -15,13 +15,13 @@ import { useEnquiryForm } from './useEnquiryForm.ts';
 interface Props {
   content: SiteContent;
   state: PageState;
-  /** The notice that stands by the Send button. */
+  /** The privacy notice, shown beside the Send button. */
   privacy: ReactNode;
 }
 
 /**
- * The contact form (SPEC sections 3 to 5 and 8). It is complete as HTML and posts to the server by itself;
- * awake, it checks while the visitor writes and sends without leaving the page.
+ * The contact form (SPEC sections 3 to 5 and 8). It is complete as HTML and posts to the server by itself; once
+ * hydrated, it checks while the visitor writes and sends without leaving the page.
  */
 export function EnquiryForm({ content, state, privacy }: Props) {
   const words = content.contact.form;
@@ -77,7 +77,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
   );
 }
 
-/** A field only a machine would fill in: out of sight, out of the tab order and of the accessibility tree. */
+/** A field that only a program would fill in: not visible, not in the tab order nor the accessibility tree. */
 function Honeypot({ label }: { label: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">

@@ -6,21 +6,21 @@ interface Props {
   label: string;
   /** What the browser may fill in. */
   autoComplete?: 'given-name' | 'family-name' | 'email';
-  /** Stands beside the label of a field that may stay empty; the others are required. */
+  /** Shown beside the label of a field that may be left empty; the others are required. */
   optional?: string;
-  /** What is wrong with it, shown and read out with the field. */
+  /** What is wrong with the value, shown and announced with the field. */
   fault?: string | undefined;
-  /** What came back from a form post without JavaScript. */
+  /** The value that came back from a form post without JavaScript. */
   value?: string | undefined;
-  /** Stands below, in the line kept free for the fault. */
+  /** Shown below, in the line kept free for the fault. */
   hint?: string;
-  /** Stands below that, whatever is wrong. */
+  /** Shown below that, whatever is wrong. */
   note?: string;
 }
 
 /**
- * One labelled field. Uncontrolled, so that what is typed before the page wakes up stays; one line below is
- * kept free for a fault, so that Send does not jump away from the pointer.
+ * One labelled field. Uncontrolled, so that what is typed before hydration stays. One line below it is kept free for
+ * a fault, so that Send does not jump away from the pointer.
  */
 export function Field({ name, label, autoComplete, optional, fault, value, hint, note }: Props) {
   const id = `enquiry-${name}`;

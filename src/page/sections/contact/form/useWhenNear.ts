@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** How far off an element still is when it counts as near: one more window below and above. */
+/** An element counts as near when it is less than one window above or below. */
 const ONE_WINDOW = '100% 0px';
 
-/** Calls once when the element comes near, unless the visitor has asked to save data. */
+/** Calls `onNear` once when the element comes near, unless the visitor has asked to save data. */
 export function useWhenNear(element: RefObject<Element | null>, onNear: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the first call is as good as a later one
   useEffect(() => {

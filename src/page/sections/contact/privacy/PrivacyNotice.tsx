@@ -14,9 +14,9 @@ interface Props {
 }
 
 /**
- * The collection notice of Australian Privacy Principle 5, where the visitor is about to send. Without scripts
- * it opens in place; with them the same words come in a dialog, and the form keeps its height. When the dialog
- * cannot be drawn (offline), it opens in place as well.
+ * The collection notice of Australian Privacy Principle 5, beside the Send button. Without scripts it opens in place;
+ * with them the same text opens in a dialog, and the form keeps its height. If the dialog cannot be drawn (offline),
+ * it opens in place as well.
  */
 export function PrivacyNotice({ content, config }: Props) {
   return (
@@ -33,7 +33,7 @@ export function PrivacyNotice({ content, config }: Props) {
   );
 }
 
-/** The words are in the page already, so the dialog takes them from there and no script carries them again. */
+/** The text is in the page already, so the dialog takes it from there and no script carries it again. */
 function openInDialog(event: MouseEvent<HTMLElement>) {
   const summary = (event.target as Element).closest('summary');
   const details = summary?.closest('details');

@@ -15,7 +15,7 @@ const config: PageConfig = {
 const words = (change: Partial<PageConfig> = {}) =>
   plainText(composePrivacyNotice(content, { ...config, ...change }));
 
-it('tells what Australian Privacy Principle 5 asks for, with this site’s own facts', () => {
+it('says what Australian Privacy Principle 5 requires, with this site’s own facts', () => {
   for (const fact of [
     content.practice.name,
     content.practice.email,
@@ -32,13 +32,13 @@ it('tells what Australian Privacy Principle 5 asks for, with this site’s own f
   }
 });
 
-it('has no gap left open, whichever settings', () => {
+it('leaves no gap unfilled, whatever the settings', () => {
   for (const provider of ['altcha', 'recaptcha', 'none'] as const) {
     expect(words({ captcha: { provider }, firebase: {} })).not.toMatch(/[{}]/);
   }
 });
 
-it('names Google exactly when Google is there', () => {
+it('names Google only when Google is used', () => {
   expect(words()).not.toContain('Google');
   expect(words({ captcha: { provider: 'recaptcha', siteKey: 'x' } })).toContain('Google reCAPTCHA');
   expect(words({ firebase: { apiKey: 'x' } })).toContain('Google Analytics');

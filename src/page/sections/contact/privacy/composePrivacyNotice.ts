@@ -3,11 +3,11 @@ import { fill } from '../../../parts/fill.ts';
 import type { PageConfig } from '../../../state.ts';
 
 /**
- * The owner's privacy words with the real settings in them: who collects, how long enquiries are kept, and the
- * paragraph about the person check and the visit count that is true for this site (DESIGN section 4).
+ * Fills this site's settings into the owner's privacy notice: who collects, how long enquiries are kept, and the
+ * paragraphs about the person check and analytics that apply (DESIGN section 4).
  */
 export function composePrivacyNotice({ privacy, practice }: SiteContent, config: PageConfig): Prose {
-  const gaps: Record<string, string> = {
+  const values: Record<string, string> = {
     name: practice.name,
     email: practice.email,
     phone: practice.phone.shown,
@@ -21,18 +21,18 @@ export function composePrivacyNotice({ privacy, practice }: SiteContent, config:
     ...(config.firebase ? privacy.analytics : []),
     ...privacy.contact,
   ];
-  return paragraphs.map((block) => fillBlock(block, gaps));
+  return paragraphs.map((block) => fillBlock(block, values));
 }
 
-function fillBlock(block: Block, gaps: Record<string, string>): Block {
-  if (block.kind === 'list') return { ...block, items: block.items.map((item) => fillLine(item, gaps)) };
-  return { ...block, children: fillLine(block.children, gaps) };
+function fillBlock(block: Block, values: Record<string, string>): Block {
+  if (block.kind === 'list') return { ...block, items: block.items.map((item) => fillLine(item, values)) };
+  return { ...block, children: fillLine(block.children, values) };
 }
 
-function fillLine(line: Inline[], gaps: Record<string, string>): Inline[] {
+function fillLine(line: Inline[], values: Record<string, string>): Inline[] {
   return line.map((inline) => {
     if (inline.kind === 'break') return inline;
-    if (inline.kind !== 'text') return { ...inline, children: fillLine(inline.children, gaps) };
-    return { ...inline, text: fill(inline.text, gaps) };
+    if (inline.kind !== 'text') return { ...inline, children: fillLine(inline.children, values) };
+    return { ...inline, text: fill(inline.text, values) };
   });
 }

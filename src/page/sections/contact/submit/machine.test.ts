@@ -8,7 +8,7 @@ const submit = (message = fields.message): SubmissionEvent => ({
 });
 const tokenReady = (token = 'token-1'): SubmissionEvent => ({ type: 'tokenReady', token });
 
-/** Plays events one after another; answers what was done at each. */
+/** Dispatches events one after another, and returns the effects of each. */
 function play(...events: SubmissionEvent[]): { end: SubmissionState; effects: Effect['type'][][] } {
   let end: SubmissionState = EDITING;
   const effects = events.map((event) => {
@@ -19,26 +19,26 @@ function play(...events: SubmissionEvent[]): { end: SubmissionState; effects: Ef
   return { end, effects };
 }
 
-describe('sending, as SPEC section 4 tells it', () => {
-  it('1. says that the form is invalid, and asks for nothing', () => {
+describe('submitting, as SPEC section 4 describes it', () => {
+  it('1. says that the form is invalid, and requests no token', () => {
     const { end, effects } = play({ type: 'submitted', validation: { ok: false, faults: { email: 'x' } } });
     expect(effects).toEqual([['showInvalid']]);
     expect(end).toBe(EDITING);
   });
 
-  it('2. shows the overlay, asks for a token, then calls with it', () => {
+  it('2. shows the overlay, requests a token, then calls with it', () => {
     const { end, effects } = play(submit(), tokenReady());
     expect(effects).toEqual([['showLoading', 'requestToken'], ['call']]);
     expect(end).toEqual({ phase: 'awaitingAnswer', attempt: { fields, token: 'token-1' } });
   });
 
-  it('3. hides the overlay, resets the form and says so once it was sent', () => {
+  it('3. hides the overlay, says that it was sent and clears the form', () => {
     const { end, effects } = play(submit(), tokenReady(), { type: 'answered', result: { OK: true } });
     expect(effects.at(-1)).toEqual(['hideLoading', 'invalidateToken', 'showSent', 'clearForm']);
     expect(end).toBe(EDITING);
   });
 
-  it("4. says the server's own error, keeps the form and wants a new token", () => {
+  it("4. shows the server's own error, keeps the form and invalidates the token", () => {
     const result = { OK: false, error: 'No.' } as const;
     const before = play(submit(), tokenReady()).end;
     expect(transition(before, { type: 'answered', result })).toEqual({
@@ -54,7 +54,7 @@ describe('sending, as SPEC section 4 tells it', () => {
     ]);
   });
 
-  it('6. says that no token was to be had, without a call', () => {
+  it('6. says that no token could be had, and does not call', () => {
     const { end, effects } = play(submit(), { type: 'tokenFailed' });
     expect(effects).toEqual([
       ['showLoading', 'requestToken'],
@@ -64,7 +64,7 @@ describe('sending, as SPEC section 4 tells it', () => {
   });
 });
 
-describe('sending again', () => {
+describe('submitting again', () => {
   it('sends once on a double click, whichever phase the second click meets', () => {
     expect(play(submit(), submit(), tokenReady(), submit()).effects).toEqual([
       ['showLoading', 'requestToken'],
@@ -80,7 +80,7 @@ describe('sending again', () => {
     expect(end).toEqual({ phase: 'awaitingAnswer', attempt: { fields, token: 'token-1' } });
   });
 
-  it('takes a new token once a field has changed', () => {
+  it('requests a new token once a field has changed', () => {
     const { end, effects } = play(
       submit(),
       tokenReady(),
@@ -92,13 +92,13 @@ describe('sending again', () => {
     expect(end).toMatchObject({ attempt: { fields: { message: 'Hello again' }, token: 'token-2' } });
   });
 
-  it('remembers the unanswered call over an invalid submit', () => {
+  it('remembers the unanswered call across an invalid submit', () => {
     const invalid: SubmissionEvent = { type: 'submitted', validation: { ok: false, faults: {} } };
     const { effects } = play(submit(), tokenReady(), { type: 'callFailed' }, invalid, submit());
     expect(effects.slice(-2)).toEqual([['showInvalid'], ['showLoading', 'call']]);
   });
 
-  it('passes over what belongs to no phase', () => {
+  it('ignores events that do not belong to the phase', () => {
     const late: SubmissionEvent[] = [tokenReady(), { type: 'tokenFailed' }, { type: 'callFailed' }];
     for (const event of late) expect(transition(EDITING, event)).toEqual({ next: EDITING, effects: [] });
     expect(transition(EDITING, { type: 'tokenFailed' }).next).toBe(EDITING);

@@ -6,7 +6,7 @@ import type { SubmitView } from './view.ts';
 
 const fields = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
 
-/** A client that makes token-1, token-2 …, and a view that writes down what it was asked to do. */
+/** A client that makes token-1, token-2 …, and a view that records what it was asked to do. */
 function setUp(answers: (SendResult | Error)[]) {
   const shown: string[] = [];
   const view = new Proxy({} as SubmitView, {
@@ -34,7 +34,7 @@ function setUp(answers: (SendResult | Error)[]) {
   return { runner: createSubmitRunner(loadClient, view), shown, calls, client, loadClient };
 }
 
-it('carries an enquiry through to its end', async () => {
+it('submits an enquiry from the click to the thanks', async () => {
   const { runner, shown, calls } = setUp([{ OK: true }]);
   runner.submit(fields);
   await vi.waitFor(() => expect(shown).toContain('showSent'));
@@ -42,14 +42,14 @@ it('carries an enquiry through to its end', async () => {
   expect(calls).toEqual(['token-1']);
 });
 
-it('checks the fields by the same rules as the desk, and asks for nothing when they are at fault', () => {
+it('checks the fields by the same rules as the desk, and loads nothing when they are at fault', () => {
   const { runner, shown, loadClient } = setUp([]);
   runner.submit({ ...fields, email: 'ada@' });
   expect(shown).toEqual(['showInvalid']);
   expect(loadClient).not.toHaveBeenCalled();
 });
 
-it('keeps what an error says to itself, and repeats the call with the same token', async () => {
+it('hides what an error says, and repeats the call with the same token', async () => {
   const { runner, shown, calls } = setUp([new Error('secret'), { OK: false, error: 'No.' }]);
   runner.submit(fields);
   await vi.waitFor(() => expect(shown).toContain('showSendFailed'));
@@ -61,7 +61,7 @@ it('keeps what an error says to itself, and repeats the call with the same token
   expect(shown.join()).not.toContain('secret');
 });
 
-it('asks for its client again after it could not be fetched', async () => {
+it('loads the client again after it could not be fetched', async () => {
   const { runner, shown, loadClient } = setUp([]);
   loadClient.mockRejectedValueOnce(new Error('offline'));
   runner.submit(fields);
