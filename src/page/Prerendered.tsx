@@ -1,14 +1,14 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
 interface Props extends HTMLAttributes<HTMLElement> {
-  /** One name per place on the page: it finds the server's markup again should hydration ever start over. */
+  /** Unique on the page: finds the server's markup again if hydration has to start over. */
   name: string;
   as?: 'div' | 'p';
   /** Write `{!import.meta.env.PRERENDERED && <Drawing />}`: then the drawing stays out of the browser's bundle. */
   children: ReactNode;
 }
 
-/** React writes this only into an element it makes itself, where Trusted Types would refuse a plain `''`. */
+/** React writes this only into elements it creates, where Trusted Types would refuse a plain `''`. */
 const NOTHING = { __html: globalThis.trustedTypes?.emptyHTML ?? '' } as { __html: string };
 
 /** The server's markup by name, remembered before hydration touches it. */
@@ -22,9 +22,9 @@ export function rememberPrerendered(page: ParentNode): void {
 }
 
 /**
- * A part of the page that is finished once it is HTML: drawings and plain words. The browser's bundle holds
- * only its outer element; React keeps the server's markup inside (it never looks into an element whose inner
- * HTML it does not own), so nothing is sent twice. No hook, handler or state works inside.
+ * A part of the page that is complete as HTML: drawings and plain text. The browser's bundle holds only its outer
+ * element, and React keeps the server's markup inside, because it never looks into an element whose inner HTML it
+ * does not own. So nothing is sent twice. No hook, handler or state works inside.
  *
  * Where there is no server markup (stories, unit tests), `PRERENDERED` is not set and the children render.
  */
@@ -50,8 +50,8 @@ export function Prerendered({ name, as, children, ...attributes }: Props) {
 }
 
 /**
- * When a browser extension or a translator changed the page before hydration, React throws the server's markup
- * away and renders anew: the remembered children then move into the new, empty element.
+ * If a browser extension or a translator changed the page before hydration, React discards the server's markup and
+ * renders again: the remembered children then move into the new, empty element.
  */
 function adopt(name: string, element: HTMLElement | null): void {
   const server = kept.get(name);
