@@ -24,6 +24,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   const showNotice = (text: string, kind: NoticeKind) => setNotice({ text, kind });
   const loadController = useFormController({ content, config, form, showNotice, clearForm });
   const { faults, touch, touchFilled, reset } = useFieldFaults(refused?.faults ?? {}, loadController);
+  const submitWithoutController = useNativeSubmit(() => showNotice(MESSAGES.sendFailed, 'fault'));
   const prepare = () => void loadController().then((controller) => controller.prepare(), ignore);
 
   useDraft(form, posted?.status, (element) => {
@@ -60,11 +61,6 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
       () => submitWithoutController(element),
     );
   }
-  const [submitWithoutController] = useState(() =>
-    ignoreWhilePending((element: HTMLFormElement) =>
-      submitNatively(element).catch(() => showNotice(MESSAGES.sendFailed, 'fault')),
-    ),
-  );
   function clearForm() {
     if (!form.current) return;
     writeFields(form.current, {});
@@ -81,6 +77,14 @@ function useNoValidate(form: { current: HTMLFormElement | null }) {
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, [form]);
+}
+
+/** Submits without the controller, whose script did not arrive. It keeps the `onFailed` of the first render. */
+function useNativeSubmit(onFailed: () => void): (form: HTMLFormElement) => void {
+  const [submit] = useState(() =>
+    ignoreWhilePending((form: HTMLFormElement) => submitNatively(form).catch(onFailed)),
+  );
+  return submit;
 }
 
 const ignore = () => undefined;
