@@ -1,4 +1,4 @@
-import type { EnquiryFields, Faults } from '#enquiry';
+import type { EnquiryFields, PlainFormResult } from '#enquiry';
 
 /** A document and the policy that belongs to it. */
 export interface Document {
@@ -6,11 +6,6 @@ export interface Document {
   /** The value of `Content-Security-Policy`. */
   readonly csp: string;
 }
-
-/** What the page says after a form post without JavaScript: thanks, or what to mend. */
-export type FormAnswer =
-  | { status: 'sent' }
-  | { status: 'refused'; values: EnquiryFields; faults: Faults; error?: string };
 
 /** Why a form post without JavaScript is not taken now. */
 export interface Refusal {
@@ -26,7 +21,7 @@ export interface Refusal {
  */
 export interface PageSource {
   home(): Document;
-  withForm(form: FormAnswer): Document;
+  withForm(form: PlainFormResult): Document;
   /** A small document that costs less than a page view: floods are answered with it. */
   refusal(refusal: Refusal): Document;
   /** How else to reach the practice, in a sentence or two. */

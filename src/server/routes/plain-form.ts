@@ -8,9 +8,10 @@ import {
   MESSAGES,
   PLAIN_FORM_PATH,
   PLAIN_FORM_SENT,
+  type PlainFormResult,
   validate,
 } from '#enquiry';
-import type { Document, FormAnswer, PageSource } from '../page-source.ts';
+import type { Document, PageSource } from '../page-source.ts';
 import { callableFault } from '../plugins/callable-errors.ts';
 import { clientAddress } from '../plugins/client-address.ts';
 import { isFromOurPage } from '../plugins/origin.ts';
@@ -24,7 +25,7 @@ interface Options {
 }
 
 /** What is to be mended before the form can be taken. */
-type Correction = Omit<Extract<FormAnswer, { status: 'refused' }>, 'status'>;
+type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'>;
 
 const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };
 
