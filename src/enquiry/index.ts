@@ -6,4 +6,5 @@ export * from './messages.ts';
 export * from './plain-form.ts';
 export * from './retryableOnce.ts';
 export * from './states.ts';
+export * from './timeZone.ts';
 export * from './validate.ts';

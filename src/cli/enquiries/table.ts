@@ -1,11 +1,11 @@
+import { PRACTICE_TIME_ZONE } from '#enquiry';
 import type { EnquiryWithHistory, StoredEnquiry } from '#store';
 
-/** The practice works by Queensland's clock, wherever the machine stands. */
 const time = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'short',
   timeStyle: 'short',
   hourCycle: 'h23',
-  timeZone: 'Australia/Brisbane',
+  timeZone: PRACTICE_TIME_ZONE,
 });
 const when = (ms: number) => time.format(ms);
 
