@@ -2,7 +2,7 @@
 
 export { sayCount } from './counts.ts';
 export { createDesk } from './desk.ts';
+export { createEnquiryAdmin, type EnquiryAdmin } from './enquiryAdmin.ts';
 export * from './errors.ts';
 export { networkOf, prefix48Of } from './intake/clientNetwork.ts';
-export { createOffice, type Office } from './office.ts';
 export * from './types.ts';

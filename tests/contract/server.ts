@@ -17,7 +17,7 @@ import type { StoredEnquiry } from '#store';
 import { buildApp } from '../../src/server/app.ts';
 import { composeDesk } from '../../src/server/compose.ts';
 import { createLogger } from '../../src/server/logging.ts';
-import type { FormAnswer, PageSource, Refusal } from '../../src/server/page-source.ts';
+import type { PlainFormResult, PageSource, Refusal } from '../../src/server/page-source.ts';
 import { sparePort } from '../support/site.ts';
 
 export interface ServerOptions {
@@ -34,7 +34,7 @@ export const standInPage: PageSource = {
     html: `<!doctype html><h1>Home</h1>${'<p>Words.</p>'.repeat(200)}`,
     csp: "default-src 'self'",
   }),
-  withForm: (form: FormAnswer) => ({
+  withForm: (form: PlainFormResult) => ({
     html: `<!doctype html><h1>Form</h1>${asJson(form)}`,
     csp: "default-src 'self'",
   }),
@@ -47,13 +47,13 @@ export const standInPage: PageSource = {
 };
 
 /** As JSON, for the test to read back with `formAnswer`. */
-const asJson = (shown: FormAnswer | Refusal) =>
+const asJson = (shown: PlainFormResult | Refusal) =>
   `<script type="application/json">${JSON.stringify(shown)}</script>`;
 
 /** What the page, or the document for refusals, was asked to show. */
-export function formAnswer(html: string): FormAnswer | Refusal {
+export function formAnswer(html: string): PlainFormResult | Refusal {
   const [, json = 'null'] = /<script type="application\/json">(.*)<\/script>/s.exec(html) ?? [];
-  return JSON.parse(json) as FormAnswer | Refusal;
+  return JSON.parse(json) as PlainFormResult | Refusal;
 }
 
 export const ada = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello there' };

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Office } from '#desk';
+import type { EnquiryAdmin } from '#desk';
 import { STATES, type State } from '#enquiry';
 import type { StoredEnquiry } from '#store';
 import type { Output } from '../terminal.ts';
@@ -12,7 +12,7 @@ export class UsageError extends Error {
 }
 
 /** Does the work; false when there was nothing to do it to. */
-type Work = (office: Office, output: Output) => Promise<boolean>;
+type Work = (admin: EnquiryAdmin, output: Output) => Promise<boolean>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -21,16 +21,16 @@ export const commands = {
   list(words: string[]): Work {
     const { values } = read(words, { state: { type: 'string' }, json: { type: 'boolean' } });
     const states = readStates(values.state);
-    return async (office, output) => {
-      if (values.json) return printJson(office.list(states), output);
-      return printRows(office.list(states), output, tableHeading, tableRow, 'There are no such enquiries.\n');
+    return async (admin, output) => {
+      if (values.json) return printJson(admin.list(states), output);
+      return printRows(admin.list(states), output, tableHeading, tableRow, 'There are no such enquiries.\n');
     };
   },
 
   show(words: string[]): Work {
     const { values, id } = readOne(words, { json: { type: 'boolean' } }, 'show ID');
-    return async (office, output) => {
-      const enquiry = await office.show(id);
+    return async (admin, output) => {
+      const enquiry = await admin.show(id);
       if (!enquiry) return notThere(output, id);
       await output.print(values.json ? `${JSON.stringify(enquiry, null, 2)}\n` : details(enquiry));
       return true;
@@ -41,35 +41,35 @@ export const commands = {
     const { values } = read(words, { format: { type: 'string' } });
     const { format } = values;
     if (format !== 'csv' && format !== 'json') throw new UsageError('Say --format csv or --format json.');
-    return async (office, output) => {
-      if (format === 'json') return printJson(office.list(), output);
-      return printRows(office.list(), output, csvHeading, csvRow, '');
+    return async (admin, output) => {
+      if (format === 'json') return printJson(admin.list(), output);
+      return printRows(admin.list(), output, csvHeading, csvRow, '');
     };
   },
 
   retry(words: string[]): Work {
     const { values, id } = readOne(words, { all: { type: 'boolean' } }, 'retry ID | --all');
-    return async (office, output) => {
-      if (values.all) return counted(output, 'queued again', (progress) => office.retryAll(progress));
-      return done(output, await office.retry(id), `${id} is queued again.`, `${id} is not a failed enquiry.`);
+    return async (admin, output) => {
+      if (values.all) return counted(output, 'queued again', (progress) => admin.retryAll(progress));
+      return done(output, await admin.retry(id), `${id} is queued again.`, `${id} is not a failed enquiry.`);
     };
   },
 
   release(words: string[]): Work {
     const { id } = readOne(words, {}, 'release ID');
-    return async (office, output) =>
-      done(output, await office.release(id), `${id} is queued.`, `${id} is not a held enquiry.`);
+    return async (admin, output) =>
+      done(output, await admin.release(id), `${id} is queued.`, `${id} is not a held enquiry.`);
   },
 
   erase(words: string[]): Work {
     const { values, id } = readOne(words, { email: { type: 'string' } }, 'erase ID | --email ADDRESS');
     const { email } = values;
-    return async (office, output) => {
+    return async (admin, output) => {
       if (email !== undefined)
-        return counted(output, 'erased', (progress) => office.eraseByEmail(email, progress));
+        return counted(output, 'erased', (progress) => admin.eraseByEmail(email, progress));
       return done(
         output,
-        await office.erase(id),
+        await admin.erase(id),
         `${id} is erased.`,
         `${id} is not an enquiry that can be erased.`,
       );
@@ -83,14 +83,14 @@ export const commands = {
     if (Number(days) < 1) {
       throw new UsageError('That would erase all there is: the least is --older-than 1d.');
     }
-    return async (office, output) =>
-      counted(output, 'erased', (progress) => office.purge(Number(days) * DAY, progress));
+    return async (admin, output) =>
+      counted(output, 'erased', (progress) => admin.purge(Number(days) * DAY, progress));
   },
 
   backup(words: string[]): Work {
     const { word: file } = read(words, {}, 'backup FILE');
-    return async (office, output) => {
-      await office.backup(file);
+    return async (admin, output) => {
+      await admin.backup(file);
       await output.print(`The store is copied to ${file}.\n`);
       return true;
     };

@@ -1,4 +1,4 @@
-import { createOffice } from '#desk';
+import { createEnquiryAdmin } from '#desk';
 import { eraseMails, mailFolder } from '#mail';
 import { type Environment, readEnvironment, readSettings, SettingsError } from '#settings';
 import { missingStore, openStore, StoreError } from '#store';
@@ -26,7 +26,7 @@ export async function runEnquiries(
     const { dataDir, databaseUrl } = readSettings(environment);
     const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
     await using store = await openStoreForUse({ dataDir, databaseUrl, eraseCopies });
-    return (await run(createOffice(store), output)) ? 0 : 1;
+    return (await run(createEnquiryAdmin(store), output)) ? 0 : 1;
   } catch (error) {
     if (error instanceof UsageError) {
       output.tell(`${error.message}\n\n${USAGE}`);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { deskOn, eventually, TestClock } from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
-import { createOffice, DeliveryError, type Mailer, type OutgoingEnquiry } from '../index.ts';
+import { createEnquiryAdmin, DeliveryError, type Mailer, type OutgoingEnquiry } from '../index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -73,7 +73,7 @@ describeStores('the outbox', (under) => {
     expect(await under.store().show(id)).toMatchObject({ reason: 'given up after five days: no answer' });
     expect(handed.length).toBeGreaterThanOrEqual(10);
     up = true;
-    expect(await createOffice(under.store(), () => clock.now()).retry(id)).toBe(true);
+    expect(await createEnquiryAdmin(under.store(), () => clock.now()).retry(id)).toBe(true);
     await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
     await desk.stop();
   });
@@ -171,7 +171,7 @@ describeStores('the outbox', (under) => {
     const erased = await enquire();
     const kept = await enquire();
     await eventually(() => expect(handed).toHaveLength(2));
-    expect(await createOffice(under.store()).erase(erased)).toBe(true);
+    expect(await createEnquiryAdmin(under.store()).erase(erased)).toBe(true);
     gate.resolve();
     await desk.stop();
     expect(forget.mock.calls).toEqual([[erased]]);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { newEnquiry, queuedAs } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
-import { createOffice } from './index.ts';
+import { createEnquiryAdmin } from './index.ts';
 
 const DAY = 86_400_000;
 
 describeStores('the owner', (under) => {
-  const office = () => createOffice(under.store(), () => 100 * DAY);
+  const admin = () => createEnquiryAdmin(under.store(), () => 100 * DAY);
   /** An enquiry that got into this state on the given day. */
   async function given(state: 'queued' | 'held' | 'sent' | 'failed', day = 1, email = 'ada@example.com') {
     const enquiry = newEnquiry({ email, receivedAt: day * DAY });
@@ -16,26 +16,26 @@ describeStores('the owner', (under) => {
     if (state !== arrival) await under.store().move(moved, { to: state, at: day * DAY, reason: 'so' });
     return enquiry.id;
   }
-  const stateOf = async (id: string) => (await office().show(id))?.state;
+  const stateOf = async (id: string) => (await admin().show(id))?.state;
 
   it('retries what failed, one or all, and nothing else', async () => {
     const [failed, other, sent] = [await given('failed'), await given('failed'), await given('sent')];
-    expect(await office().retry(failed)).toBe(true);
-    expect(await office().retry(failed)).toBe(false);
-    expect(await office().retry(sent)).toBe(false);
-    expect(await office().retry('nobody')).toBe(false);
-    expect(await office().retryAll()).toBe(1);
+    expect(await admin().retry(failed)).toBe(true);
+    expect(await admin().retry(failed)).toBe(false);
+    expect(await admin().retry(sent)).toBe(false);
+    expect(await admin().retry('nobody')).toBe(false);
+    expect(await admin().retryAll()).toBe(1);
     expect(await Promise.all([failed, other, sent].map(stateOf))).toEqual(['queued', 'queued', 'sent']);
-    expect((await office().show(other))?.history.at(-1)).toEqual({
+    expect((await admin().show(other))?.history.at(-1)).toEqual({
       ...{ at: 100 * DAY, state: 'queued', reason: 'the owner asked for another try' },
     });
   });
 
   it('releases what is held, so that it is mailed as if it had just come', async () => {
     const [held, failed] = [await given('held'), await given('failed')];
-    expect(await office().release(failed)).toBe(false);
-    expect(await office().release(held)).toBe(true);
-    expect(await office().show(held)).toMatchObject({
+    expect(await admin().release(failed)).toBe(false);
+    expect(await admin().release(held)).toBe(true);
+    expect(await admin().show(held)).toMatchObject({
       state: 'queued',
       queuedAt: 100 * DAY,
       dueAt: 100 * DAY,
@@ -45,9 +45,9 @@ describeStores('the owner', (under) => {
   it('erases by id, in any state, once', async () => {
     for (const state of ['queued', 'held', 'sent', 'failed'] as const) {
       const id = await given(state);
-      expect(await office().erase(id)).toBe(true);
-      expect(await office().erase(id)).toBe(false);
-      expect(await office().show(id)).toMatchObject({
+      expect(await admin().erase(id)).toBe(true);
+      expect(await admin().erase(id)).toBe(false);
+      expect(await admin().show(id)).toMatchObject({
         state: 'erased',
         email: '',
         message: '',
@@ -60,10 +60,10 @@ describeStores('the owner', (under) => {
     const hers = [await given('sent', 1, 'Bea@Example.com'), await given('held', 2, 'bea@example.com')];
     const his = await given('sent', 3, 'abea@example.com');
     const totals: number[] = [];
-    expect(await office().eraseByEmail(' BEA@example.com ', (done) => totals.push(done))).toBe(2);
+    expect(await admin().eraseByEmail(' BEA@example.com ', (done) => totals.push(done))).toBe(2);
     expect(totals).toEqual([2]);
     expect(await Promise.all([...hers, his].map(stateOf))).toEqual(['erased', 'erased', 'sent']);
-    expect(await office().eraseByEmail('')).toBe(0);
+    expect(await admin().eraseByEmail('')).toBe(0);
   });
 
   it('finds an address with a foreign domain by each of its spellings', async () => {
@@ -72,11 +72,11 @@ describeStores('the owner', (under) => {
     for (const kept of spellings) {
       for (const asked of spellings) {
         const id = await given('sent', 1, kept.normalize('NFC'));
-        expect([kept, asked, await office().eraseByEmail(asked)]).toEqual([kept, asked, 1]);
+        expect([kept, asked, await admin().eraseByEmail(asked)]).toEqual([kept, asked, 1]);
         expect(await stateOf(id)).toBe('erased');
       }
     }
-    expect(await office().eraseByEmail('kim@bucher.example/x')).toBe(0);
+    expect(await admin().eraseByEmail('kim@bucher.example/x')).toBe(0);
     expect(await stateOf(another)).toBe('sent');
   });
 
@@ -85,7 +85,7 @@ describeStores('the owner', (under) => {
       (['sent', 'failed', 'held', 'queued'] as const).map((state) => given(state, 10)),
     );
     const recent = await given('sent', 11);
-    expect(await office().purge(89.5 * DAY)).toBe(3);
+    expect(await admin().purge(89.5 * DAY)).toBe(3);
     expect(await Promise.all([...old, recent].map(stateOf))).toEqual([
       'erased',
       'erased',
@@ -98,7 +98,7 @@ describeStores('the owner', (under) => {
   it('lists by state', async () => {
     const [one] = [await given('failed'), await given('sent'), await under.store().accept(queuedAs())];
     const ids: string[] = [];
-    for await (const { id } of office().list(['failed'])) ids.push(id);
+    for await (const { id } of admin().list(['failed'])) ids.push(id);
     expect(ids).toEqual([one]);
   });
 });

@@ -6,7 +6,7 @@ import { applyTransition, applyTransitionToAll } from './transitions.ts';
  * What the owner may do with kept enquiries, while the site runs or not (CONTRACT "Commands", `enquiries`).
  * Operations on many take a `progress` callback that is told the running total.
  */
-export interface Office {
+export interface EnquiryAdmin {
   /** Newest first; also what an export reads. */
   list(states?: readonly State[]): AsyncIterable<StoredEnquiry>;
   show(id: string): Promise<EnquiryWithHistory | null>;
@@ -27,7 +27,7 @@ export interface Office {
 
 export type Progress = (done: number) => void;
 
-export function createOffice(store: Store, now: () => number = Date.now): Office {
+export function createEnquiryAdmin(store: Store, now: () => number = Date.now): EnquiryAdmin {
   const one = (name: Parameters<typeof applyTransition>[1], id: string, reason: string) =>
     applyTransition(store, name, { id }, { at: now(), reason }).then((moved) => moved === 1);
 
