@@ -1,8 +1,9 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from './backend.ts';
 import { whereSelected } from './select.ts';
 import {
+  type ArrivalCount,
   COUNT_MAX,
   type EnquiryWithHistory,
   type Outbox,
@@ -14,6 +15,13 @@ import type { Tables } from './tables.ts';
 
 /** Pages instead of a cursor: nobody holds the writer while somebody reads a long list. */
 const PAGE = 200;
+/** So many can be sorted anew for each page. */
+const MANY = 2000;
+/** Lengths of a short id that are tried; the last twelve characters of a UUID hold no hyphen. */
+const SHORT_IDS = [6, 8, 10, 12];
+const WHOLE_ID = 36;
+/** Every time zone is a whole number of these away from UTC. In ms. */
+const QUARTER_HOUR = 900_000;
 
 export async function show({ db }: Backend, id: string): Promise<EnquiryWithHistory | null> {
   const row = await db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
@@ -28,19 +36,100 @@ export async function show({ db }: Backend, id: string): Promise<EnquiryWithHist
 }
 
 export async function* list({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
+  const rows = readPages(db, which, (page) => page.selectAll().execute());
+  for await (const row of rows) yield enquiryOf(row);
+}
+
+export function listStates(
+  { db }: Backend,
+  which: Selection,
+): AsyncIterable<Pick<StoredEnquiry, 'id' | 'state' | 'reason'>> {
+  return readPages(db, which, (page) => page.select(['id', 'state', 'reason']).execute());
+}
+
+type Page = SelectQueryBuilder<Tables, 'enquiries', unknown>;
+
+async function* readPages<Row extends { id: string }>(
+  db: Backend['db'],
+  which: Selection,
+  read: (page: Page) => Promise<Row[]>,
+): AsyncIterable<Row> {
+  const byId = await areMany(db, which);
   let last: string | undefined;
   do {
-    const rows = await db
-      .selectFrom('enquiries')
-      .selectAll()
-      .where(whereSelected(which))
-      .$if(last !== undefined, (query) => query.where('id', '<', last as string))
-      .orderBy('id', 'desc')
-      .limit(PAGE)
-      .execute();
-    for (const row of rows) yield enquiryOf(row);
+    const rows = await read(
+      db
+        .selectFrom('enquiries')
+        .where(whereSelected(which, byId))
+        .$if(last !== undefined, (query) => query.where('id', '<', last as string))
+        .orderBy('id', 'desc')
+        .limit(PAGE),
+    );
+    yield* rows;
     last = rows.length === PAGE ? rows.at(-1)?.id : undefined;
   } while (last !== undefined);
+}
+
+/** So many are in these states that each page costs less when it is found along the ids than when it is sorted. */
+async function areMany(db: Backend['db'], { states, ids }: Selection): Promise<boolean> {
+  if (!states || ids) return true;
+  const some = db.selectFrom('enquiries').select('state').where('state', 'in', states).limit(MANY);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count === MANY;
+}
+
+/** An id ends in random characters and begins with its time, so the ends differ soonest. */
+export async function measureShortId({ db }: Backend): Promise<number> {
+  for (const length of SHORT_IDS) {
+    const alike = await db
+      .selectFrom('enquiries')
+      .select(sql<string>`substr(id, length(id) - ${sql.lit(length - 1)})`.as('short_id'))
+      .groupBy('short_id')
+      .having((eb) => eb.fn.countAll(), '>', 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (!alike) return length;
+  }
+  return WHOLE_ID;
+}
+
+/** The arrivals of two days are few, so they need no index by enquiry. */
+export async function wasChecked({ db }: Backend, id: string): Promise<boolean | null> {
+  const row = await db.selectFrom('arrivals').select('checked').where('enquiry', '=', id).executeTakeFirst();
+  return row ? row.checked === 1 : null;
+}
+
+/** From the history where a state may have passed: ids, times and history stay when words are erased. */
+export async function countArrivals({ db }: Backend, which: Selection): Promise<ArrivalCount[]> {
+  const quarter = sql.lit(QUARTER_HOUR);
+  return db
+    .selectFrom('enquiries')
+    .select((eb) => {
+      const count = () => eb.fn.countAll<number>();
+      const wasEver = (state: State) =>
+        eb.exists(
+          eb
+            .selectFrom('history')
+            .select('step')
+            .whereRef('history.enquiry', '=', 'enquiries.id')
+            .where('history.state', '=', state),
+        );
+      return [
+        sql<number>`received_at / ${quarter} * ${quarter}`.as('since'),
+        count().as('came'),
+        count().filterWhere('sent_at', 'is not', null).as('mailed'),
+        count().filterWhere(wasEver('held')).as('held'),
+        count().filterWhere(wasEver('failed')).as('failed'),
+        count().filterWhere('state', '=', 'erased').as('erased'),
+      ];
+    })
+    .where(whereSelected(which))
+    .groupBy('since')
+    .orderBy('since')
+    .execute();
 }
 
 export async function countByReason({ db }: Backend, which: Selection): Promise<ReasonCount[]> {

@@ -5,7 +5,19 @@ import { dropMark, forgetMarks, listMarks, readMark, secret, takeMark } from './
 import { listUntold, listUnwarned, markTold, markWarned } from './notices.ts';
 import { probe } from './probe.ts';
 import { claim, move, recall } from './queue.ts';
-import { countByReason, countSince, findUnaccounted, list, measureHeld, outbox, show } from './read.ts';
+import {
+  countArrivals,
+  countByReason,
+  countSince,
+  findUnaccounted,
+  list,
+  listStates,
+  measureHeld,
+  measureShortId,
+  outbox,
+  show,
+  wasChecked,
+} from './read.ts';
 import { type EraseCopies, type Store, StoreError } from './store.ts';
 
 /** The store on either database: the shared queries, each fault told as `StoreError`. */
@@ -30,6 +42,14 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
       return await work();
     } catch (error) {
       throw error instanceof StoreError ? error : backend.explain(error);
+    }
+  }
+
+  async function* explained<T>(rows: AsyncIterable<T>): AsyncIterable<T> {
+    try {
+      yield* rows;
+    } catch (error) {
+      throw backend.explain(error);
     }
   }
 
@@ -59,13 +79,11 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     markTold: (ids) => guarded(() => markTold(backend, ids)),
     listUnwarned: (heldBefore) => guarded(() => listUnwarned(backend, heldBefore)),
     markWarned: (ids, now) => guarded(() => markWarned(backend, ids, now)),
-    async *list(which) {
-      try {
-        yield* list(backend, which);
-      } catch (error) {
-        throw backend.explain(error);
-      }
-    },
+    list: (which) => explained(list(backend, which)),
+    listStates: (which) => explained(listStates(backend, which)),
+    measureShortId: () => guarded(() => measureShortId(backend)),
+    wasChecked: (id) => guarded(() => wasChecked(backend, id)),
+    countArrivals: (which) => guarded(() => countArrivals(backend, which)),
     outbox: () => guarded(() => outbox(backend)),
     countSince: (time) => guarded(() => countSince(backend, time)),
     secret: (name) => guarded(() => secret(backend, name)),

@@ -33,6 +33,14 @@ export interface Store {
   show(id: string): Promise<EnquiryWithHistory | null>;
   /** Every enquiry that fits, newest first, read in pages. */
   list(which?: Selection): AsyncIterable<StoredEnquiry>;
+  /** The same without the words, for when there may be very many. */
+  listStates(which: Selection): AsyncIterable<Pick<StoredEnquiry, 'id' | 'state' | 'reason'>>;
+  /** How many characters at the end of an id are enough to name one enquiry of all that are kept. */
+  measureShortId(): Promise<number>;
+  /** Whether this enquiry came with a solved person check; `null` once that is forgotten (`forgetArrivals`). */
+  wasChecked(id: string): Promise<boolean | null>;
+  /** What became of the enquiries that fit, by the time they came, oldest first. */
+  countArrivals(which: Selection): Promise<ArrivalCount[]>;
   /** How many enquiries fit, by the reason of their state, the most frequent first. */
   countByReason(which: Selection): Promise<ReasonCount[]>;
   /** How many enquiries are held, of at most this many, and the bytes of their messages. */
@@ -163,6 +171,10 @@ export interface Claimed extends EnquiryFields {
 export interface Selection {
   states?: readonly State[];
   id?: string;
+  /** One of these; at least one, and few enough for one statement. */
+  ids?: readonly string[];
+  /** The id begins or ends with these characters. */
+  idPart?: string;
   /** Only while this lease still holds. */
   lease?: string;
   /** Entered their state before this time. */
@@ -219,6 +231,19 @@ export interface StoredEnquiry extends EnquiryFields {
 
 /** What a notice tells of a held enquiry: none of its words. */
 export type HeldEnquiry = Pick<StoredEnquiry, 'id' | 'receivedAt' | 'reason' | 'spamSignals'>;
+
+/** Enquiries that came in one quarter of an hour, which fits into the days and months of any time zone. */
+export interface ArrivalCount {
+  /** When the quarter of an hour began. */
+  since: number;
+  came: number;
+  mailed: number;
+  /** Held at any time, even if released since. */
+  held: number;
+  /** Failed at any time, even if mailed since. */
+  failed: number;
+  erased: number;
+}
 
 export interface ReasonCount {
   reason: string;

@@ -13,11 +13,12 @@ import { onTestFinished, vi } from 'vitest';
 import { loadContent } from '#content/load';
 import type { DeskParts } from '#desk';
 import { readSettings } from '#settings';
+import type { PlainFormResult } from '#enquiry';
 import type { StoredEnquiry } from '#store';
 import { buildApp } from '../../src/server/app.ts';
 import { composeDesk } from '../../src/server/compose.ts';
 import { createLogger } from '../../src/server/logging.ts';
-import type { PlainFormResult, PageSource, Refusal } from '../../src/server/page-source.ts';
+import type { PageSource, Refusal } from '../../src/server/page-source.ts';
 import { sparePort } from '../support/site.ts';
 
 export interface ServerOptions {

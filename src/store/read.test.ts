@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { decidedAs, queuedAs } from '../../tests/support/enquiries.ts';
+import { describeStores } from '../../tests/support/stores.ts';
+
+describeStores('a long list', (under) => {
+  it('is whole and in order, however many are in the states asked for', async () => {
+    const held = Array.from({ length: 2050 }, () => decidedAs({ state: 'held', reason: 'many at once' }));
+    const queued = Array.from({ length: 3 }, () => queuedAs());
+    await Promise.all([...held, ...queued].map((acceptance) => under.store().accept(acceptance)));
+    const idsOf = (of: typeof held) => of.map(({ enquiry }) => enquiry.id).reverse();
+    const listed = async (state: 'held' | 'queued') => {
+      const ids: string[] = [];
+      for await (const { id } of under.store().list({ states: [state] })) ids.push(id);
+      const states: string[] = [];
+      for await (const { id } of under.store().listStates({ states: [state] })) states.push(id);
+      expect(states).toEqual(ids);
+      return ids;
+    };
+    expect(await listed('held')).toEqual(idsOf(held));
+    expect(await listed('queued')).toEqual(idsOf(queued));
+  });
+});
