@@ -6,7 +6,7 @@ import { createDesk, type Desk, type DeskEvents, type DeskParts, type Mailer } f
 import { createMailer, eraseMails, type Mailer as MailRoom, mailFolder } from '#mail';
 import { createRenderer, type RenderAssets } from '#render';
 import { publicSettings, type Settings } from '#settings';
-import { openStore, type Store } from '#store';
+import { openStore, reapplyErasures, type Store } from '#store';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
 
@@ -31,6 +31,7 @@ export async function composeDesk(
   const { dataDir, databaseUrl } = settings;
   const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
   const store = await openStore({ dataDir, databaseUrl, eraseCopies });
+  await eraseWhatCameBack(store, dataDir, log);
   const judge = await composeJudge(settings, store);
   const mail = composeMail(settings, content);
   const desk = createDesk({
@@ -52,6 +53,17 @@ export async function composeDesk(
     await store.close();
   };
   return { desk, judge, store, mail, close };
+}
+
+/** Before anything is mailed: what was erased by request stays erased when a backup is restored. */
+async function eraseWhatCameBack(store: Store, dataDir: string, log: Logger): Promise<void> {
+  try {
+    const enquiries = await reapplyErasures(store, dataDir);
+    if (enquiries > 0) log.warn({ enquiries }, 'erased again after a restore');
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 }
 
 /** The whole site on Fastify, around an open desk. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { recordErased } from './erasedIds.ts';
 import { tryDataDir } from './folder.ts';
 import { openPostgres } from './postgres.ts';
 import { fileIn, openSqlite } from './sqlite.ts';
@@ -18,7 +19,12 @@ export interface StoreSettings {
  * @throws StoreError with one line for a person when that cannot be done.
  */
 export function openStore({ dataDir, databaseUrl, eraseCopies }: StoreSettings): Promise<Store> {
-  return databaseUrl ? openPostgres(databaseUrl, eraseCopies) : openSqlite(dataDir, eraseCopies);
+  // Noted last: what could not be erased must not be erased by the next start.
+  const beforeErasing: EraseCopies = async (ids, change) => {
+    await eraseCopies?.(ids, change);
+    if (change.remember) await recordErased(dataDir, ids);
+  };
+  return databaseUrl ? openPostgres(databaseUrl, beforeErasing) : openSqlite(dataDir, beforeErasing);
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   show,
   wasChecked,
 } from './read.ts';
-import { type EraseCopies, type Store, StoreError } from './store.ts';
+import { type Change, type EraseCopies, type Store, StoreError } from './store.ts';
 
 /** The store on either database: the shared queries, each fault told as `StoreError`. */
 export function createStore(backend: Backend, eraseCopies: EraseCopies = async () => {}): Store {
@@ -26,10 +26,11 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
   let scrubbed = true;
 
   /** Inside the transaction: a copy that stays must not pass for erased. */
-  async function withoutCopies(ids: readonly string[]): Promise<void> {
+  async function withoutCopies(ids: readonly string[], change: Change): Promise<void> {
     try {
-      await eraseCopies(ids);
+      await eraseCopies(ids, change);
     } catch (error) {
+      if (error instanceof StoreError) throw error;
       const code = (error as NodeJS.ErrnoException).code ?? 'a fault';
       throw new StoreError(
         `Nothing was erased, because a mail kept as a file could not be removed (${code}).`,
@@ -68,7 +69,7 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     move: (which, change) =>
       guarded(async () => {
         if (change.to !== 'erased') return move(backend, which, change);
-        const moved = await move(backend, which, change, withoutCopies);
+        const moved = await move(backend, which, change, (ids) => withoutCopies(ids, change));
         if (moved > 0) scrubbed = await backend.scrub();
         return moved;
       }),

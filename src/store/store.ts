@@ -205,6 +205,8 @@ export interface Change {
   dueAt?: number;
   /** Counts attempts and days anew. */
   anew?: boolean;
+  /** For `erased`: noted outside the store too, so that a restored backup is erased again (`reapplyErasures`). */
+  remember?: boolean;
 }
 
 export interface StoredEnquiry extends EnquiryFields {
@@ -276,7 +278,7 @@ export interface Outbox {
 }
 
 /** Removes what is kept of these enquiries outside the store. */
-export type EraseCopies = (ids: readonly string[]) => Promise<void>;
+export type EraseCopies = (ids: readonly string[], change: Change) => Promise<void>;
 
 /** The store cannot do it: `message` is one line that says what is wrong and what to do. */
 export class StoreError extends Error {
