@@ -1,0 +1,96 @@
+/**
+ * Text that a stranger wrote, made safe for a terminal: nothing in it can move the cursor, turn the line round, hide,
+ * or pass for a line of ours.
+ */
+
+/** Joiners that a name or an emoji needs: between letters of scripts that use them, and between pictures. */
+const JOINING = [
+  String.raw`(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|[0-9#*])\uFE0F`,
+  String.raw`(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic})`,
+  String.raw`(?<=(?!\p{Script=Latin})[\p{L}\p{M}])[\u200C\u200D](?=\p{L})`,
+].join('|');
+
+/** Controls, bidirectional and other invisible formatting, halves of characters, blank letters. */
+const HIDDEN = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]`;
+
+/** So many marks on one letter, in no script, reach into the lines above and below. */
+const STACKED = String.raw`(?<=\p{M}{5})\p{M}`;
+
+const UNSAFE = new RegExp(`(?!${JOINING})${HIDDEN}|${STACKED}`, 'gu');
+const ASCII = /^[\x20-\x7e]*$/;
+const INVISIBLE = new RegExp(HIDDEN, 'gu');
+
+/** One line: everything invisible in it is shown by its number, such as ⟨U+202E⟩. */
+export function toPrintable(text: string): string {
+  if (ASCII.test(text)) return text;
+  return text.replace(UNSAFE, (character) => {
+    const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    return `⟨U+${number}⟩`;
+  });
+}
+
+/** Lines no wider than `width`, broken between words where that can be: a terminal must not break them itself. */
+export function toPrintableLines(text: string, width: number): string[] {
+  return text.split(/\r?\n/).flatMap((line) => wrapLine(toPrintable(line.replaceAll('\t', '    ')), width));
+}
+
+/** Cut to a width, with an ellipsis where something is missing. */
+export function cut(line: string, width: number): string {
+  const [, rest] = splitAt(line, width);
+  return rest === '' ? line : `${splitAt(line, width - 1)[0]}…`;
+}
+
+/** JSON that is safe on a terminal as well: its readers see the same text. */
+export function toJson(value: unknown, indent?: number): string {
+  return JSON.stringify(value, null, indent).replace(INVISIBLE, (character) =>
+    // The line breaks of the indentation are the only ones outside of strings.
+    character === '\n' ? character : character.split('').map(escapeUnit).join(''),
+  );
+}
+
+const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+function wrapLine(line: string, width: number): string[] {
+  const rows: string[] = [];
+  let row = '';
+  for (const piece of line.match(/ +|[^ ]+/g) ?? []) {
+    let rest = piece;
+    if (widthOf(row) + widthOf(rest) > width) {
+      rows.push(row);
+      row = '';
+      if (rest.startsWith(' ')) continue;
+    }
+    while (widthOf(rest) > width) {
+      const [start, end] = splitAt(rest, width);
+      rows.push(start);
+      rest = end;
+    }
+    row += rest;
+  }
+  const filled = [...rows, row].map((text) => text.trimEnd()).filter((text) => text !== '');
+  return filled.length > 0 ? filled : [''];
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** At the last place where the first part is no wider than `width`; at least one character is in it. */
+function splitAt(text: string, width: number): [string, string] {
+  let used = 0;
+  for (const { segment, index } of graphemes.segment(text)) {
+    used += cellsOf(segment);
+    if (used > width && index > 0) return [text.slice(0, index), text.slice(index)];
+  }
+  return [text, ''];
+}
+
+function widthOf(text: string): number {
+  if (ASCII.test(text)) return text.length;
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += cellsOf(segment);
+  return width;
+}
+
+/** Latin, Greek, Cyrillic, Semitic and Indic scripts, punctuation and arrows. All else may take two cells. */
+const NARROW = /^[\u0020-\u10FF\u1E00-\u22FF]+$/;
+
+const cellsOf = (grapheme: string) => (NARROW.test(grapheme) ? 1 : 2);
