@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 
 /** What a command writes to. */
 export interface Output {
@@ -8,21 +9,45 @@ export interface Output {
   tell(text: string): void;
   /** Progress on one line that is written over; nothing where nobody watches. */
   progress(text: string): void;
+  /** Asks whoever is at the terminal for one line; an empty one when they close the input. Absent: nobody is. */
+  ask?(question: string): Promise<string>;
+  /** Characters in a line of the terminal; absent when the results go elsewhere. */
+  columns?: number;
 }
+
+/** Narrower than this, a terminal breaks our lines itself. */
+const LEAST_COLUMNS = 40;
 
 /** The process's own streams. A reader that goes away early (`| head`) ends the command without a fault. */
 export function terminal(): Output {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  const { stdin, stdout, stderr } = process;
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
     throw error;
   });
   return {
     async print(text) {
-      if (!process.stdout.write(text)) await once(process.stdout, 'drain');
+      if (!stdout.write(text)) await once(stdout, 'drain');
     },
-    tell: (text) => void process.stderr.write(`${text}\n`),
+    tell: (text) => void stderr.write(`${text}\n`),
     progress: (text) => {
-      if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${text}`);
+      if (stderr.isTTY) stderr.write(`\r\u001b[K${text}`);
     },
+    ...(stdin.isTTY && stderr.isTTY && { ask }),
+    // Some terminals do not know their width and say 0.
+    ...(stdout.isTTY && stdout.columns > 0 && { columns: Math.max(LEAST_COLUMNS, stdout.columns) }),
   };
+}
+
+/** The terminal itself edits the line (`terminal: false`), so that Ctrl-C ends the command as it ends any other. */
+async function ask(question: string): Promise<string> {
+  process.stderr.write(question);
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  try {
+    const { done, value } = await lines[Symbol.asyncIterator]().next();
+    if (done) process.stderr.write('\n');
+    return done ? '' : value;
+  } finally {
+    lines.close();
+  }
 }

@@ -33,8 +33,8 @@ describeStores('the owner', (under) => {
 
   it('releases what is held, so that it is mailed as if it had just come', async () => {
     const [held, failed] = [await given('held'), await given('failed')];
-    expect(await admin().release(failed)).toBe(false);
-    expect(await admin().release(held)).toBe(true);
+    expect(await admin().release([failed, held])).toBe(1);
+    expect(await stateOf(failed)).toBe('failed');
     expect(await admin().show(held)).toMatchObject({
       state: 'queued',
       queuedAt: 100 * DAY,
@@ -45,8 +45,8 @@ describeStores('the owner', (under) => {
   it('erases by id, in any state, once', async () => {
     for (const state of ['queued', 'held', 'sent', 'failed'] as const) {
       const id = await given(state);
-      expect(await admin().erase(id)).toBe(true);
-      expect(await admin().erase(id)).toBe(false);
+      expect(await admin().erase([id])).toBe(1);
+      expect(await admin().erase([id])).toBe(0);
       expect(await admin().show(id)).toMatchObject({
         state: 'erased',
         email: '',
@@ -56,14 +56,16 @@ describeStores('the owner', (under) => {
     }
   });
 
+  /** What the owner does to erase one person. */
+  const eraseByEmail = async (email: string) =>
+    admin().erase((await admin().preview('erase', { email })).ids);
+
   it("erases all of one person's, however the address is written", async () => {
     const hers = [await given('sent', 1, 'Bea@Example.com'), await given('held', 2, 'bea@example.com')];
     const his = await given('sent', 3, 'abea@example.com');
-    const totals: number[] = [];
-    expect(await admin().eraseByEmail(' BEA@example.com ', (done) => totals.push(done))).toBe(2);
-    expect(totals).toEqual([2]);
+    expect(await eraseByEmail('BEA@example.com')).toBe(2);
     expect(await Promise.all([...hers, his].map(stateOf))).toEqual(['erased', 'erased', 'sent']);
-    expect(await admin().eraseByEmail('')).toBe(0);
+    expect(await eraseByEmail('')).toBe(0);
   });
 
   it('finds an address with a foreign domain by each of its spellings', async () => {
@@ -72,12 +74,46 @@ describeStores('the owner', (under) => {
     for (const kept of spellings) {
       for (const asked of spellings) {
         const id = await given('sent', 1, kept.normalize('NFC'));
-        expect([kept, asked, await admin().eraseByEmail(asked)]).toEqual([kept, asked, 1]);
+        expect([kept, asked, await eraseByEmail(asked)]).toEqual([kept, asked, 1]);
         expect(await stateOf(id)).toBe('erased');
       }
     }
-    expect(await admin().eraseByEmail('kim@bucher.example/x')).toBe(0);
+    expect(await eraseByEmail('kim@bucher.example/x')).toBe(0);
     expect(await stateOf(another)).toBe('sent');
+  });
+
+  it('sees before a change what it would touch, and then touches nothing else', async () => {
+    const held = [await given('held', 1), await given('held', 2)];
+    const sent = await given('sent', 3);
+    const seen = await admin().preview('erase', { receivedSince: 2 * DAY });
+    expect(seen).toMatchObject({
+      ids: [sent, held[1]],
+      groups: [
+        { state: 'sent', reason: 'so', count: 1 },
+        { state: 'held', reason: 'received', count: 1 },
+      ],
+      newest: [{ id: sent }, { id: held[1] }],
+    });
+    const arrived = await given('sent', 4);
+    const totals: number[] = [];
+    expect(await admin().erase(seen.ids, (done) => totals.push(done))).toBe(2);
+    expect(totals).toEqual([2]);
+    expect(await Promise.all([held[0] ?? '', arrived].map(stateOf))).toEqual(['held', 'sent']);
+    expect((await admin().preview('release', {})).ids).toEqual([held[0]]);
+    expect(await admin().preview('erase', { email: 'nobody@example.com' })).toEqual({
+      ...{ ids: [], groups: [], newest: [] },
+    });
+  });
+
+  it('changes more than one batch holds', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 205; count += 1) ids.push(await given('held'));
+    const { ids: seen, newest, groups } = await admin().preview('release', {});
+    expect(seen).toEqual(ids.toReversed());
+    expect([newest.length, groups[0]?.count]).toEqual([5, 205]);
+    const totals: number[] = [];
+    expect(await admin().release(seen, (done) => totals.push(done))).toBe(205);
+    expect(totals).toEqual([200, 205]);
   });
 
   it('purges what is old and done with, and leaves what waits', async () => {
@@ -98,7 +134,64 @@ describeStores('the owner', (under) => {
   it('lists by state', async () => {
     const [one] = [await given('failed'), await given('sent'), await under.store().accept(queuedAs())];
     const ids: string[] = [];
-    for await (const { id } of admin().list(['failed'])) ids.push(id);
+    for await (const { id } of admin().list({ states: ['failed'] })) ids.push(id);
     expect(ids).toEqual([one]);
+  });
+
+  it('finds an enquiry by its id, or by the beginning or the end of it', async () => {
+    const keep = (id: string) => under.store().accept(queuedAs({ id }));
+    for (const id of ['01aa-1234', '01aa-1299', '01ab-5512', '1299']) await keep(id);
+    const found = async (id: string) => (await admin().find(id)).map((enquiry) => enquiry.id);
+    expect(await found('01ab-5512')).toEqual(['01ab-5512']);
+    expect(await found('34')).toEqual(['01aa-1234']);
+    expect(await found('01ab')).toEqual(['01ab-5512']);
+    expect(await found('1299')).toEqual(['1299']);
+    expect(await found('01aa')).toEqual(['01aa-1299', '01aa-1234']);
+    for (const nothing of ['aa-1', '%', '_', '02']) expect(await found(nothing)).toEqual([]);
+  });
+
+  it('knows how much of an id is enough', async () => {
+    const keep = (end: string) => under.store().accept(queuedAs({ id: `01a200f7-3eff-77ef-84a5-${end}` }));
+    await keep('f6c8c64e848b');
+    await keep('f6c8c64e8480');
+    expect(await admin().measureShortId()).toBe(6);
+    await keep('000000048480');
+    expect(await admin().measureShortId()).toBe(6);
+    await keep('00000a4e848b');
+    expect(await admin().measureShortId()).toBe(8);
+    await keep('0000c64e848b');
+    expect(await admin().measureShortId()).toBe(10);
+  });
+
+  it('knows whether a person check was solved, for as long as that is remembered', async () => {
+    const checkOf = async (id: string) => (await admin().show(id))?.personCheck;
+    const [solved, none] = [queuedAs(), queuedAs({ checked: false })];
+    const said = {
+      ...queuedAs(),
+      decide: () => ({ state: 'queued', reason: 'received without a person check' }) as const,
+    };
+    for (const one of [solved, none, said]) await under.store().accept(one);
+    expect(await checkOf(solved.enquiry.id)).toBe('solved');
+    expect(await checkOf(none.enquiry.id)).toBe('none');
+    await under.store().forgetArrivals(2000);
+    expect(await checkOf(solved.enquiry.id)).toBe('unknown');
+    expect(await checkOf(none.enquiry.id)).toBe('unknown');
+    expect(await checkOf(said.enquiry.id)).toBe('none');
+  });
+
+  it('counts what came and what became of it, erased ones too', async () => {
+    const quarter = 900_000;
+    const [held] = [await given('held', 2), await given('failed', 2), await given('queued', 3)];
+    await admin().erase([held]);
+    const { enquiry } = queuedAs({ receivedAt: 3 * DAY + quarter + 5 });
+    await under.store().accept(queuedAs(enquiry));
+    await under.store().move({ id: enquiry.id }, { to: 'sent', at: 3 * DAY + quarter + 6, reason: 'so' });
+    const none = { came: 0, mailed: 0, held: 0, failed: 0, erased: 0 };
+    expect(await admin().countArrivals({})).toEqual([
+      { ...none, since: 2 * DAY, came: 2, held: 1, failed: 1, erased: 1 },
+      { ...none, since: 3 * DAY, came: 1 },
+      { ...none, since: 3 * DAY + quarter, came: 1, mailed: 1 },
+    ]);
+    expect(await admin().countArrivals({ receivedBefore: 2 * DAY })).toEqual([]);
   });
 });

@@ -1,6 +1,13 @@
 import type { State } from '#enquiry';
-import type { EnquiryWithHistory, Store, StoredEnquiry } from '#store';
-import { applyTransition, applyTransitionToAll } from './transitions.ts';
+import {
+  type ArrivalCount,
+  type EnquiryWithHistory,
+  MOVE_BATCH,
+  type Selection,
+  type Store,
+  type StoredEnquiry,
+} from '#store';
+import { applyTransition, applyTransitionToAll, TRANSITIONS } from './transitions.ts';
 
 /**
  * What the owner may do with kept enquiries, while the site runs or not (CONTRACT "Commands", `enquiries`).
@@ -8,17 +15,23 @@ import { applyTransition, applyTransitionToAll } from './transitions.ts';
  */
 export interface EnquiryAdmin {
   /** Newest first; also what an export reads. */
-  list(states?: readonly State[]): AsyncIterable<StoredEnquiry>;
-  show(id: string): Promise<EnquiryWithHistory | null>;
+  list(which?: Selection): AsyncIterable<StoredEnquiry>;
+  /** The enquiry with this id, or else those whose id begins or ends so, the newest few. */
+  find(id: string): Promise<StoredEnquiry[]>;
+  show(id: string): Promise<EnquiryInFull | null>;
+  /** How many characters at the end of an id are enough for `find`. */
+  measureShortId(): Promise<number>;
+  /** What became of the enquiries that came, by the time they came. */
+  countArrivals(which: Selection): Promise<ArrivalCount[]>;
+  /** What `release` or `erase` would change among these; changes nothing. */
+  preview(change: 'release' | 'erase', which: Selection): Promise<Preview>;
   /** `failed` to `queued`. False when there is no such failed enquiry. */
   retry(id: string): Promise<boolean>;
   retryAll(progress?: Progress): Promise<number>;
-  /** `held` to `queued`. False when there is no such held enquiry. */
-  release(id: string): Promise<boolean>;
-  /** Blanks the words; id and times stay. False when there is no such enquiry, or it is erased already. */
-  erase(id: string): Promise<boolean>;
-  /** For a privacy request; the address may be spelt in any way (`Selection.email`). */
-  eraseByEmail(email: string, progress?: Progress): Promise<number>;
+  /** `held` to `queued`. Answers how many of them were held. */
+  release(ids: readonly string[], progress?: Progress): Promise<number>;
+  /** Blanks the words for good; ids and times stay. Answers how many of them had not been erased before. */
+  erase(ids: readonly string[], progress?: Progress): Promise<number>;
   /** Erases what was sent, failed or held longer than `olderThanMs` ago; what still waits stays. */
   purge(olderThanMs: number, progress?: Progress): Promise<number>;
   /** A copy of the embedded store while the site runs. @throws StoreError on PostgreSQL, which has pg_dump. */
@@ -27,40 +40,113 @@ export interface EnquiryAdmin {
 
 export type Progress = (done: number) => void;
 
-export function createEnquiryAdmin(store: Store, now: () => number = Date.now): EnquiryAdmin {
-  const one = (name: Parameters<typeof applyTransition>[1], id: string, reason: string) =>
-    applyTransition(store, name, { id }, { at: now(), reason }).then((moved) => moved === 1);
+/** Whether a person check was solved; `unknown` when that is no longer kept. */
+export type PersonCheck = 'solved' | 'none' | 'unknown';
 
+export interface EnquiryInFull extends EnquiryWithHistory {
+  personCheck: PersonCheck;
+}
+
+/** What a change of many would touch. Only these ids are then changed: what arrives meanwhile was not seen. */
+export interface Preview {
+  ids: string[];
+  /** How many in each state for each reason, the most frequent first. */
+  groups: { state: State; reason: string; count: number }[];
+  newest: StoredEnquiry[];
+}
+
+/** How many `find` answers at most: enough to choose from. */
+const FOUND_AT_MOST = 10;
+/** How many a preview shows the words of. */
+const PREVIEWED = 5;
+
+const CHANGES = { release: 'released', erase: 'erased' } as const;
+
+export function createEnquiryAdmin(store: Store, now: () => number = Date.now): EnquiryAdmin {
+  const retried = { reason: 'the owner asked for another try' };
   return {
-    list: (states) => store.list(states && { states }),
-    show: (id) => store.show(id),
-    retry: (id) => one('retried', id, 'the owner asked for another try'),
-    retryAll: (progress) =>
-      applyTransitionToAll(
-        store,
-        'retried',
-        {},
-        { at: now(), reason: 'the owner asked for another try' },
-        progress,
+    list: (which) => store.list(which),
+    find: (id) => find(store, id),
+    show: (id) => showInFull(store, id),
+    measureShortId: () => store.measureShortId(),
+    countArrivals: (which) => store.countArrivals(which),
+    preview: (change, which) => preview(store, TRANSITIONS[CHANGES[change]].from, which),
+    retry: async (id) => (await applyTransition(store, 'retried', { id }, { at: now(), ...retried })) === 1,
+    retryAll: (progress) => applyTransitionToAll(store, 'retried', {}, { at: now(), ...retried }, progress),
+    release: (ids, progress) =>
+      inBatches(ids, progress, (batch) =>
+        applyTransition(store, 'released', { ids: batch }, { at: now(), reason: 'the owner released it' }),
       ),
-    release: (id) => one('released', id, 'the owner released it'),
-    erase: (id) => one('erased', id, 'erased by request'),
-    eraseByEmail: (email, progress) =>
-      applyTransitionToAll(
-        store,
-        'erased',
-        { email: email.trim() },
-        { at: now(), reason: 'erased by request' },
-        progress,
+    erase: (ids, progress) =>
+      inBatches(ids, progress, (batch) =>
+        applyTransition(store, 'erased', { ids: batch }, { at: now(), reason: 'erased by request', remember: true }),
       ),
     purge: (olderThanMs, progress) =>
       applyTransitionToAll(
         store,
         'erased',
         { states: ['sent', 'failed', 'held'], changedBefore: now() - olderThanMs },
-        { at: now(), reason: 'purged by the owner' },
+        { at: now(), reason: 'purged by the owner', remember: true },
         progress,
       ),
     backup: (file) => store.backup(file),
   };
+}
+
+async function find(store: Store, id: string): Promise<StoredEnquiry[]> {
+  const exact = await store.show(id);
+  if (exact) return [exact];
+  return take(store.list({ idPart: id }), FOUND_AT_MOST);
+}
+
+async function showInFull(store: Store, id: string): Promise<EnquiryInFull | null> {
+  const enquiry = await store.show(id);
+  if (!enquiry) return null;
+  return { ...enquiry, personCheck: readPersonCheck(enquiry, await store.wasChecked(id)) };
+}
+
+/** From the arrival, which is remembered for two days, then from the reason it was given when it came. */
+function readPersonCheck({ history }: EnquiryWithHistory, checked: boolean | null): PersonCheck {
+  if (checked) return 'solved';
+  if (history[0]?.reason.includes('without a person check')) return 'none';
+  return checked === false ? 'none' : 'unknown';
+}
+
+async function preview(store: Store, from: readonly State[], which: Selection): Promise<Preview> {
+  const selection = { ...which, states: which.states?.filter((state) => from.includes(state)) ?? from };
+  const ids: string[] = [];
+  const groups = new Map<string, Preview['groups'][number]>();
+  for await (const { id, state, reason } of store.listStates(selection)) {
+    ids.push(id);
+    const key = `${state} ${reason}`;
+    const group = groups.get(key) ?? { state, reason, count: 0 };
+    groups.set(key, { ...group, count: group.count + 1 });
+  }
+  return {
+    ids,
+    groups: [...groups.values()].toSorted((a, b) => b.count - a.count),
+    newest: ids.length > 0 ? await take(store.list({ ids: ids.slice(0, PREVIEWED) }), PREVIEWED) : [],
+  };
+}
+
+async function inBatches(
+  ids: readonly string[],
+  progress: Progress | undefined,
+  change: (batch: readonly string[]) => Promise<number>,
+): Promise<number> {
+  let done = 0;
+  for (let start = 0; start < ids.length; start += MOVE_BATCH) {
+    done += await change(ids.slice(start, start + MOVE_BATCH));
+    progress?.(done);
+  }
+  return done;
+}
+
+async function take<T>(items: AsyncIterable<T>, atMost: number): Promise<T[]> {
+  const taken: T[] = [];
+  for await (const item of items) {
+    taken.push(item);
+    if (taken.length === atMost) break;
+  }
+  return taken;
 }

@@ -2,7 +2,13 @@
 
 export { sayCount } from './counts.ts';
 export { createDesk } from './desk.ts';
-export { createEnquiryAdmin, type EnquiryAdmin } from './enquiryAdmin.ts';
+export {
+  createEnquiryAdmin,
+  type EnquiryAdmin,
+  type EnquiryInFull,
+  type PersonCheck,
+  type Preview,
+} from './enquiryAdmin.ts';
 export * from './errors.ts';
 export { networkOf, prefix48Of } from './intake/clientNetwork.ts';
 export * from './types.ts';

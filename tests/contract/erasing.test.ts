@@ -1,8 +1,9 @@
 /** CONTRACT "An enquiry": erased means that its words are nowhere in DATA_DIR, by whichever way it was erased. */
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { runEnquiries } from '../../src/cli/enquiries/run.ts';
 import { ada, anyToken, startServer, type TestServer } from './server.ts';
 
@@ -18,7 +19,7 @@ function age({ dataDir }: TestServer): void {
 }
 
 /** The files of DATA_DIR, however deep, that hold something of what Ada wrote. */
-async function filesWithHerWords({ dataDir }: TestServer): Promise<string[]> {
+async function filesWithHerWords({ dataDir }: { dataDir: string }): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(dataDir, { recursive: true })) {
     const file = join(dataDir, name);
@@ -30,8 +31,11 @@ async function filesWithHerWords({ dataDir }: TestServer): Promise<string[]> {
 }
 
 it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
-  ['enquiries erase ID', (server, id) => typed(server, 'erase', id)],
-  ['enquiries erase --email', (server) => typed(server, 'erase', '--email', ada.email.toUpperCase())],
+  ['enquiries erase ID', (server, id) => typed(server, 'erase', id, '--yes')],
+  [
+    'enquiries erase --email',
+    (server) => typed(server, 'erase', '--email', ada.email.toUpperCase(), '--yes'),
+  ],
   [
     'enquiries purge',
     async (server) => {
@@ -51,7 +55,8 @@ it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
   const server = await startServer({ env: { ACKNOWLEDGE: 'on' } });
   await server.call({ ...ada, token: anyToken() });
   await server.settled('sent');
-  await expect.poll(() => readdir(join(server.dataDir, 'mail'))).toHaveLength(2);
+  // Not those still being written, which have another name until they are whole.
+  await expect.poll(() => server.mails()).toHaveLength(2);
   expect(await filesWithHerWords(server)).toContainEqual(expect.stringMatching(/^mail.*\.eml$/));
   const [enquiry] = await server.enquiries();
   await erase(server, enquiry?.id ?? '');
@@ -62,3 +67,57 @@ it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
   await server.settled('erased', 'sent');
   expect((await server.mails()).map(({ subject }) => subject)).toContain('Enquiry from Bea Sand');
 });
+
+/** The README's steps on a new machine: the backup in place of the store, and the file of what stays erased. */
+async function restore(backup: string, ...erasedIds: string[]) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-restored-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await copyFile(backup, join(dataDir, 'enquiries.db'));
+  for (const file of erasedIds) await copyFile(file, join(dataDir, 'erased-ids'));
+  return dataDir;
+}
+
+it('stays erased when an older backup is restored, from the first moment of the start', async () => {
+  const server = await startServer();
+  await server.call({ ...ada, token: anyToken() });
+  await server.call({
+    ...ada,
+    firstName: 'Bea',
+    lastName: 'Bell',
+    email: 'bea@example.com',
+    message: 'Good day',
+    token: anyToken(),
+  });
+  await server.settled('sent');
+  const backup = join(server.dataDir, 'backup.db');
+  await typed(server, 'backup', backup);
+  await typed(server, 'erase', '--email', ada.email, '--yes');
+
+  const forgotten = await restore(backup);
+  expect(await startServer({ env: { DATA_DIR: forgotten } }).then(statesIn)).toEqual(['sent', 'sent']);
+  expect(await filesWithHerWords({ dataDir: forgotten })).not.toEqual([]);
+
+  const dataDir = await restore(backup, join(server.dataDir, 'erased-ids'));
+  const restored = await startServer({ env: { DATA_DIR: dataDir } });
+  expect(await statesIn(restored)).toEqual(['erased', 'sent']);
+  expect(await filesWithHerWords({ dataDir })).toEqual([]);
+  expect(restored.logs()).toContain('"enquiries":1,"msg":"erased again after a restore"');
+});
+
+it('is erased again by the owner’s first command, when that comes before the start', async () => {
+  const server = await startServer();
+  await server.call({ ...ada, token: anyToken() });
+  await server.settled('sent');
+  const backup = join(server.dataDir, 'backup.db');
+  await typed(server, 'backup', backup);
+  await typed(server, 'erase', '--email', ada.email, '--yes');
+  const dataDir = await restore(backup, join(server.dataDir, 'erased-ids'));
+  expect(await filesWithHerWords({ dataDir })).toEqual(['enquiries.db']);
+  const told: string[] = [];
+  const output = { ...silent, tell: (text: string) => void told.push(text) };
+  expect(await runEnquiries(['list'], output, { DATA_DIR: dataDir })).toBe(0);
+  expect(told).toEqual(['1 enquiry that you had erased came back with a backup: erased again.']);
+  expect(await filesWithHerWords({ dataDir })).toEqual([]);
+});
+
+const statesIn = async (server: TestServer) => (await server.enquiries()).map(({ state }) => state);

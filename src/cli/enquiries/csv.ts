@@ -1,4 +1,7 @@
-import type { StoredEnquiry } from '#store';
+import { PRACTICE_TIME_ZONE } from '#enquiry';
+import type { Step, StoredEnquiry } from '#store';
+import { toPrintable } from '../printable.ts';
+import { formatForSpreadsheet } from './time.ts';
 
 /** A spreadsheet runs a cell that begins so as a formula, in full-width spelling too (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -6,22 +9,52 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 /** Tells a spreadsheet that the file is UTF-8; without it names lose their accents. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-const COLUMNS = {
+/** What no spreadsheet shows and a terminal obeys. */
+const CONTROLS = /[^\P{Cc}\n\t]/gu;
+
+type Row = StoredEnquiry & { history?: readonly Step[] };
+
+const COLUMNS: Record<string, (enquiry: Row) => string> = {
   id: ({ id }) => id,
-  received: ({ receivedAt }) => new Date(receivedAt).toISOString(),
+  [`received (${PRACTICE_TIME_ZONE})`]: ({ receivedAt }) => formatForSpreadsheet(receivedAt),
   state: ({ state }) => state,
   reason: ({ reason }) => reason,
-  sent: ({ sentAt }) => (sentAt === null ? '' : new Date(sentAt).toISOString()),
+  [`sent (${PRACTICE_TIME_ZONE})`]: ({ sentAt }) => (sentAt === null ? '' : formatForSpreadsheet(sentAt)),
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
   email: ({ email }) => email,
   message: ({ message }) => message,
-} satisfies Record<string, (enquiry: StoredEnquiry) => string>;
+};
+
+const COLUMNS_IN_FULL: typeof COLUMNS = {
+  ...COLUMNS,
+  spamScore: ({ spamScore }) => String(spamScore),
+  spamSignals: ({ spamSignals }) => spamSignals,
+  [`history (${PRACTICE_TIME_ZONE})`]: ({ history = [] }) =>
+    history.map(({ at, state, reason }) => `${formatForSpreadsheet(at)} ${state}: ${reason}`).join('\n'),
+};
 
 /** RFC 4180, every cell quoted; an apostrophe keeps a formula text. */
 const line = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`;
-const cell = (text: string) => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
-export const csvHeading = BYTE_ORDER_MARK + line(Object.keys(COLUMNS));
-export const csvRow = (enquiry: StoredEnquiry): string =>
-  line(Object.values(COLUMNS).map((read) => read(enquiry)));
+function cell(text: string): string {
+  const safe = text.replace(/\r\n?/g, '\n').replace(CONTROLS, toPrintable);
+  return `"${(FORMULA.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
+}
+
+/** How a table of enquiries is written: its heading, then a row for each. */
+export interface CsvTable {
+  heading: string;
+  row(enquiry: Row): string;
+}
+
+function tableOf(columns: typeof COLUMNS): CsvTable {
+  return {
+    heading: BYTE_ORDER_MARK + line(Object.keys(columns)),
+    row: (enquiry) => line(Object.values(columns).map((read) => read(enquiry))),
+  };
+}
+
+export const csv = tableOf(COLUMNS);
+/** With all that is kept about each. */
+export const csvInFull = tableOf(COLUMNS_IN_FULL);

@@ -1,13 +1,14 @@
 import { createEnquiryAdmin } from '#desk';
 import { eraseMails, mailFolder } from '#mail';
 import { type Environment, readEnvironment, readSettings, SettingsError } from '#settings';
-import { missingStore, openStore, StoreError } from '#store';
+import { missingStore, openStore, reapplyErasures, StoreError } from '#store';
+import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { commands, UsageError } from './commands.ts';
+import { UsageError } from './arguments.ts';
+import type { ExitCode } from './command.ts';
+import { commands } from './commands.ts';
+import { countOf } from './format.ts';
 import { USAGE } from './usage.ts';
-
-/** How the command went: 1 when it could not be done, 2 when it was not understood. */
-export type ExitCode = 0 | 1 | 2;
 
 /** Runs one command on the store that the settings name, whether or not the site is running. */
 export async function runEnquiries(
@@ -20,31 +21,35 @@ export async function runEnquiries(
     return 0;
   }
   try {
-    const command = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined;
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new UsageError(`There is no command "${name}".`);
-    const run = command(words);
+    const work = command(words, Date.now());
     const { dataDir, databaseUrl } = readSettings(environment);
-    const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
-    await using store = await openStoreForUse({ dataDir, databaseUrl, eraseCopies });
-    return (await run(createEnquiryAdmin(store), output)) ? 0 : 1;
+    await using store = await openStoreForUse(dataDir, databaseUrl);
+    const again = await reapplyErasures(store, dataDir);
+    if (again > 0) {
+      output.tell(`${countOf(again)} that you had erased came back with a backup: erased again.`);
+    }
+    return await work(createEnquiryAdmin(store), output);
   } catch (error) {
     if (error instanceof UsageError) {
-      output.tell(`${error.message}\n\n${USAGE}`);
+      output.tell(`${toPrintable(error.message)}\nAll commands: npm run enquiries -- help`);
       return 2;
     }
     if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;
-    output.tell(error.message);
+    output.tell(toPrintable(error.message));
     return 1;
   }
 }
 
-async function openStoreForUse(settings: Parameters<typeof openStore>[0]) {
-  const missing = missingStore(settings);
+async function openStoreForUse(dataDir: string, databaseUrl: string | undefined) {
+  const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
+  const missing = missingStore({ dataDir, databaseUrl });
   if (missing !== null) {
     throw new StoreError(
       `There is no store at ${missing} yet: the site makes it at its first start. Is DATA_DIR the one it runs with?`,
     );
   }
-  const store = await openStore(settings);
+  const store = await openStore({ dataDir, databaseUrl, eraseCopies });
   return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
 }

@@ -171,7 +171,7 @@ describeStores('the outbox', (under) => {
     const erased = await enquire();
     const kept = await enquire();
     await eventually(() => expect(handed).toHaveLength(2));
-    expect(await createEnquiryAdmin(under.store()).erase(erased)).toBe(true);
+    expect(await createEnquiryAdmin(under.store()).erase([erased])).toBe(1);
     gate.resolve();
     await desk.stop();
     expect(forget.mock.calls).toEqual([[erased]]);

@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { STATES, type State } from '#enquiry';
+import type { Selection } from '#store';
+import { readDate, startOf } from './time.ts';
+
+/** A command that was not understood. Its message says what is missing or too much. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
+
+export const text = { type: 'string' } as const;
+export const flag = { type: 'boolean' } as const;
+
+/** What describes several enquiries. */
+export const CONDITIONS = { email: text, reason: text, since: text, until: text, client: text } as const;
+
+/** A command without words beside its options. */
+export function readOptions<const O extends Options>(words: readonly string[], options: O) {
+  const { values, positionals } = parse(words, options);
+  const [extra] = positionals;
+  if (extra === undefined) return values;
+  const hint = STATES.some((state) => state === extra) ? ` Did you mean --state ${extra}?` : '';
+  throw new UsageError(`"${extra}" is too much here.${hint}`);
+}
+
+/** A command with at most one word beside its options: an id, or a file. */
+export function readWord<const O extends Options>(words: readonly string[], options: O) {
+  const { values, positionals } = parse(words, options);
+  const [word, extra] = positionals;
+  if (extra !== undefined) throw new UsageError(`"${extra}" is too much here.`);
+  return { values, word };
+}
+
+/** Ids are made in lower case; a person may copy one from anywhere. */
+export function readId(word: string | undefined, form: string, instead = 'list --email'): string {
+  const id = word?.trim().toLowerCase();
+  if (!id) throw new UsageError(`Say which enquiry: npm run enquiries -- ${form}`);
+  if (!id.includes('@')) return id;
+  throw new UsageError(
+    `${id} is an email address, and an id is needed here. For an address: npm run enquiries -- ${instead} ${id}`,
+  );
+}
+
+type Given = Partial<Record<keyof typeof CONDITIONS | 'state', string>>;
+
+/** What the conditions select; an empty selection when none is given. */
+export function readConditions(
+  { email, reason, since, until, client, state }: Given,
+  now: number,
+): Selection {
+  return {
+    ...(state !== undefined && { states: [readState(state)] }),
+    ...(email !== undefined && { email: readEmail(email) }),
+    ...(reason !== undefined && { reason }),
+    ...(client !== undefined && { client }),
+    ...(since !== undefined && { receivedSince: startOf(readDay('since', since, now)) }),
+    ...(until !== undefined && { receivedBefore: startOf(readDay('until', until, now).add({ days: 1 })) }),
+  };
+}
+
+/** What is asked for may be older than today's rules for an address. */
+export function readEmail(given: string): string {
+  if (given.includes('@')) return given.trim();
+  throw new UsageError(`--email ${given} is no email address: it needs an @.`);
+}
+
+function readDay(option: string, given: string, now: number): Temporal.PlainDate {
+  const date = readDate(given, now);
+  if (date) return date;
+  throw new UsageError(
+    `--${option} ${given} is no date. Write 2026-11-20, 20/11/2026, today, yesterday, or 7d for seven days ago.`,
+  );
+}
+
+function readState(given: string): State {
+  const state = STATES.find((known) => known === given);
+  if (state) return state;
+  throw new UsageError(`"${given}" is not a state. The states are ${STATES.join(', ')}.`);
+}
+
+/** Node's own messages speak to programmers. */
+function parse<const O extends Options>(words: readonly string[], options: O) {
+  const parsed = tryToParse(words, options);
+  const [empty] = Object.entries(parsed.values).find(([, value]) => value === '') ?? [];
+  if (empty !== undefined) throw new UsageError(`--${empty} needs something after it.`);
+  return parsed;
+}
+
+function tryToParse<const O extends Options>(words: readonly string[], options: O) {
+  try {
+    return parseArgs({ args: joinClient(words), options, allowPositionals: true });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const [, option = 'That option'] = /'(-[^' ]*)/.exec(message) ?? [];
+    throw new UsageError(
+      code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION'
+        ? `There is no option ${option} here.`
+        : `${option} is not used like that.`,
+    );
+  }
+}
+
+/** A client may begin with a hyphen, which `parseArgs` takes for the next option. */
+function joinClient(words: readonly string[]): string[] {
+  const at = words.indexOf('--client');
+  const client = words[at + 1];
+  if (at === -1 || client === undefined) return [...words];
+  return [...words.slice(0, at), `--client=${client}`, ...words.slice(at + 2)];
+}

@@ -1,0 +1,121 @@
+import { PRACTICE_TIME_ZONE } from '#enquiry';
+import type { ArrivalCount } from '#store';
+import { toJson } from '../printable.ts';
+import { flag, readConditions, readOptions, text, UsageError } from './arguments.ts';
+import type { Command } from './command.ts';
+import { joinLines } from './format.ts';
+import { dateAt } from './time.ts';
+
+type Counts = Omit<ArrivalCount, 'since'>;
+
+const COLUMNS = ['came', 'mailed', 'held', 'failed', 'erased'] as const satisfies (keyof Counts)[];
+const NONE: Counts = { came: 0, mailed: 0, held: 0, failed: 0, erased: 0 };
+
+interface Period {
+  firstDay(day: Temporal.PlainDate): Temporal.PlainDate;
+  length: Temporal.DurationLike;
+  name(firstDay: Temporal.PlainDate): string;
+  key(firstDay: Temporal.PlainDate): string;
+}
+
+const shortDate = (day: Temporal.PlainDate) => day.toLocaleString('en-AU', { dateStyle: 'medium' });
+
+const PERIODS: Record<'month' | 'week' | 'day', Period> = {
+  month: {
+    firstDay: (day) => day.with({ day: 1 }),
+    length: { months: 1 },
+    name: (day) => day.toLocaleString('en-AU', { month: 'long', year: 'numeric' }),
+    key: (day) => day.toPlainYearMonth().toString(),
+  },
+  week: {
+    firstDay: (day) => day.subtract({ days: day.dayOfWeek - 1 }),
+    length: { weeks: 1 },
+    name: (day) => `week of ${shortDate(day)}`,
+    key: (day) => day.toString(),
+  },
+  day: { firstDay: (day) => day, length: { days: 1 }, name: shortDate, key: (day) => day.toString() },
+};
+
+/** How many came in each month, and what became of them: erased ones too, whose times stay. */
+export const count: Command = (words, now) => {
+  const {
+    by = 'month',
+    json,
+    ...conditions
+  } = readOptions(words, { by: text, since: text, until: text, json: flag });
+  if (by !== 'month' && by !== 'week' && by !== 'day') {
+    throw new UsageError(`--by ${by} is not known: it is month, week or day.`);
+  }
+  const which = readConditions(conditions, now);
+  return async (admin, output) => {
+    const last = dateAt(Math.min(now, (which.receivedBefore ?? Infinity) - 1));
+    const rows = countByPeriod(await admin.countArrivals(which), PERIODS[by], last);
+    if (json)
+      await output.print(
+        `${toJson(
+          rows.map(({ firstDay, counts }) => ({ [by]: PERIODS[by].key(firstDay), ...counts })),
+          2,
+        )}\n`,
+      );
+    else await output.print(formatTable(by, rows));
+    return 0;
+  };
+};
+
+interface PeriodRow {
+  firstDay: Temporal.PlainDate;
+  counts: Counts;
+}
+
+/** From the first that came to `last`, those without any too. */
+function countByPeriod(
+  arrivals: readonly ArrivalCount[],
+  period: Period,
+  last: Temporal.PlainDate,
+): PeriodRow[] {
+  const rows: PeriodRow[] = [];
+  const [first] = arrivals;
+  if (!first) return rows;
+  const sums = new Map<string, Counts>();
+  for (const arrival of arrivals) {
+    const key = period.key(period.firstDay(dateAt(arrival.since)));
+    sums.set(key, add(sums.get(key) ?? NONE, arrival));
+  }
+  let firstDay = period.firstDay(dateAt(first.since));
+  while (Temporal.PlainDate.compare(firstDay, last) <= 0) {
+    rows.push({ firstDay, counts: sums.get(period.key(firstDay)) ?? NONE });
+    firstDay = firstDay.add(period.length);
+  }
+  return rows;
+}
+
+function add(one: Counts, other: Counts): Counts {
+  const [came, mailed, held, failed, erased] = COLUMNS.map((column) => one[column] + other[column]);
+  return { came: came ?? 0, mailed: mailed ?? 0, held: held ?? 0, failed: failed ?? 0, erased: erased ?? 0 };
+}
+
+function formatTable(by: keyof typeof PERIODS, rows: readonly PeriodRow[]): string {
+  if (rows.length === 0) return 'There are no such enquiries.\n';
+  const total = rows.reduce((sum, { counts }) => add(sum, counts), NONE);
+  return joinLines([
+    formatRow(
+      by.toUpperCase(),
+      COLUMNS.map((column) => column.toUpperCase()),
+    ),
+    ...rows.map(({ firstDay, counts }) =>
+      formatRow(
+        PERIODS[by].name(firstDay),
+        COLUMNS.map((column) => counts[column]),
+      ),
+    ),
+    formatRow(
+      'in all',
+      COLUMNS.map((column) => total[column]),
+    ),
+    '',
+    `HELD and FAILED: at any time, even if mailed since. Days begin and end in ${PRACTICE_TIME_ZONE}.`,
+  ]);
+}
+
+const formatRow = (name: string, cells: readonly (string | number)[]) =>
+  name.padEnd(20) + cells.map((cell) => cell.toLocaleString('en-AU').padStart(9)).join('');
