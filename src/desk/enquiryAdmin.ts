@@ -79,7 +79,12 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now): 
       ),
     erase: (ids, progress) =>
       inBatches(ids, progress, (batch) =>
-        applyTransition(store, 'erased', { ids: batch }, { at: now(), reason: 'erased by request', remember: true }),
+        applyTransition(
+          store,
+          'erased',
+          { ids: batch },
+          { at: now(), reason: 'erased by request', remember: true },
+        ),
       ),
     purge: (olderThanMs, progress) =>
       applyTransitionToAll(

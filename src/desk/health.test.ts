@@ -3,9 +3,9 @@ import { COUNT_MAX, type Outbox, type Store, StoreError } from '#store';
 import { deskOn, request, TestClock, visitor } from '../../tests/support/desk.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import { sayCount } from './counts.ts';
+import { TIMING } from './delivery/timing.ts';
 import { Health } from './health.ts';
 import { DeskError } from './index.ts';
-import { TIMING } from './delivery/timing.ts';
 
 const NOTHING: Outbox = { queued: 0, held: 0, failed: 0, oldestQueuedAt: null, stuckSince: null };
 const unavailable = expect.objectContaining({ name: 'DeskError', code: 'UNAVAILABLE' });

@@ -87,13 +87,15 @@ export function move(
 }
 
 function select(backend: Backend, tx: Transaction<Tables>, which: Selection) {
-  return tx
-    .selectFrom('enquiries')
-    .select('id')
-    .where(whereSelected(which))
-    .orderBy('id')
-    .limit(MOVE_BATCH)
-    .$if(backend.rowLocks, (query) => query.forUpdate());
+  return (
+    tx
+      .selectFrom('enquiries')
+      .select('id')
+      .where(whereSelected(which))
+      .limit(MOVE_BATCH)
+      // In one order, or two instances could wait for each other. One writer alone need not sort what fits.
+      .$if(backend.rowLocks, (query) => query.orderBy('id').forUpdate())
+  );
 }
 
 function columnsOf({ to, at, reason, dueAt, anew }: Change) {

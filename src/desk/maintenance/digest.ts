@@ -1,9 +1,10 @@
+import { PRACTICE_TIME_ZONE } from '#enquiry';
 import type { Store } from '#store';
 import { DAY } from '../durations.ts';
 import type { Clock, Mailer } from '../types.ts';
 import { NEVER_AGAIN } from './marks.ts';
 
-/** The daily line goes out at the first round after this hour, local time. */
+/** The daily line goes out at the first round after this hour, by the practice's clock. */
 const DIGEST_HOUR = 7;
 
 export interface DigestParts {
@@ -17,9 +18,9 @@ export interface DigestParts {
 /** Sends the owner's daily line, once a day, by one instance. @throws what the mail server did: it is tried again. */
 export async function sendDigest({ store, clock, mailer, backgroundSignal }: DigestParts): Promise<void> {
   const now = clock.now();
-  const today = new Date(now);
-  const mark = `digest ${today.toDateString()}`;
-  if (!mailer.digest || today.getHours() < DIGEST_HOUR) return;
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(PRACTICE_TIME_ZONE);
+  const mark = `digest ${local.toPlainDate()}`;
+  if (!mailer.digest || local.hour < DIGEST_HOUR) return;
   if (!(await store.takeMark(mark, now, NEVER_AGAIN))) return;
   try {
     const { queued: notMailed, held, failed } = await store.outbox();

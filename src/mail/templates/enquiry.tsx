@@ -1,5 +1,6 @@
 import { Heading, Hr, Text } from '@react-email/components';
 import type { OutgoingEnquiry } from '#desk';
+import { PRACTICE_TIME_ZONE } from '#enquiry';
 import { COLOURS, renderMail, TEXT } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
@@ -7,11 +8,10 @@ const label = { ...TEXT, color: COLOURS.soft, margin: '0' };
 const message = { ...TEXT, whiteSpace: 'pre-wrap' as const, overflowWrap: 'anywhere' as const };
 const line = { borderColor: COLOURS.line };
 
-/** The practice works by Queensland's clock, wherever the server stands. */
 const time = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'full',
   timeStyle: 'short',
-  timeZone: 'Australia/Brisbane',
+  timeZone: PRACTICE_TIME_ZONE,
 });
 
 const TITLE = 'A new enquiry from your website';

@@ -1,5 +1,6 @@
 import { Heading, Text } from '@react-email/components';
 import type { HeldLine, HeldNotice } from '#desk';
+import { PRACTICE_TIME_ZONE } from '#enquiry';
 import { renderMail, TEXT } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
@@ -7,9 +8,8 @@ const pre = { ...TEXT, whiteSpace: 'pre-wrap' as const };
 
 const COMMANDS = 'npm run enquiries --';
 
-/** The practice works by Queensland's clock, wherever the server stands. */
 const inZone = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Brisbane', ...options });
+  new Intl.DateTimeFormat('en-AU', { timeZone: PRACTICE_TIME_ZONE, ...options });
 const time = inZone({ dateStyle: 'medium', timeStyle: 'short' });
 const day = inZone({ dateStyle: 'full' });
 
