@@ -4,7 +4,7 @@
  */
 import { ContentError, loadPlacedContent } from '#content/load';
 import { checkWording, whereFound } from '#content/wording';
-import { pictureFaults } from './build/pictures.ts';
+import { pictureFaults } from './build/images/pictures.ts';
 import { root } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 

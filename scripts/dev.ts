@@ -7,13 +7,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { readEnvironment, readSettings, SettingsError } from '#settings';
-import { contentPlugin } from './build/content-plugin.ts';
-import { devAssets, loadedStyles } from './build/dev-assets.ts';
-import { reloadPlugin } from './build/dev-plugin.ts';
+import { contentPlugin } from './build/bundles/content-plugin.ts';
+import { shared } from './build/bundles/vite.ts';
+import { devAssets, loadedStyles } from './build/dev/assets.ts';
+import { reloadPlugin } from './build/dev/reload-plugin.ts';
 import { SITE_ASSETS } from './build/paths.ts';
-import { shared } from './build/vite.ts';
 
-type DevSite = typeof import('./build/dev-site.ts');
+type DevSite = typeof import('./build/dev/site.ts');
 
 const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
 
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
 /** Answers everything that Vite does not: the page anew for each request, and the rest by the real server. */
 async function openSite(vite: ViteDevServer) {
   const assets = await devAssets();
-  const source = async () => (await vite.ssrLoadModule('/scripts/build/dev-site.ts')) as DevSite;
+  const source = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
   let opened: ReturnType<DevSite['openServer']> | undefined;
 
   /** Opened when first needed, so that broken content does not keep the page with its explanation away. */

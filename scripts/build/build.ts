@@ -9,17 +9,17 @@ import { type Rolldown, build as viteBuild } from 'vite';
 import { loadPlacedContent } from '#content/load';
 import { checkMarkup, checkWording, refuseErrors } from '#content/wording';
 import type { RenderAssets } from '#render';
-import { bootScript } from './boot-script.ts';
+import { bootScript } from './bundles/boot-script.ts';
+import { browserBuild, nodeBuild } from './bundles/vite.ts';
 import { compressFolder } from './compress.ts';
-import { makeFonts } from './fonts.ts';
+import { makeFonts } from './fonts/fonts.ts';
 import { hashedName } from './hashed-name.ts';
-import { makeIcons } from './icons.ts';
+import { makeIcons } from './images/icons.ts';
+import { makePictures } from './images/pictures.ts';
 import { CONTENT, SERVER, SITE, SITE_ASSETS } from './paths.ts';
-import { makePictures } from './pictures.ts';
-import { firstViewStyles } from './styles.ts';
-import { browserBuild, nodeBuild } from './vite.ts';
+import { firstViewStyles } from './styles/first-view.ts';
 
-type Prerender = typeof import('./prerender.ts');
+type Prerender = typeof import('./bundles/prerender.ts');
 
 export interface BuildResult {
   assets: RenderAssets;

@@ -1,7 +1,7 @@
 interface ImportMetaEnv {
   /** Set in the browser's bundle only: the page's HTML came from the server (see `Prerendered.tsx`). */
   readonly PRERENDERED?: true;
-  /** Set in builds whose content has nothing for the section (`scripts/build/empty-sections.ts`). */
+  /** Set in builds whose content has nothing for the section (`scripts/build/bundles/empty-sections.ts`). */
   readonly WITHOUT_TESTIMONIALS?: true;
   readonly WITHOUT_TEAM?: true;
   readonly WITHOUT_JOURNAL?: true;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
+import { ROOT } from '../paths.ts';
 import { constantTokensPlugin } from './constant-tokens.ts';
-import { ROOT } from './paths.ts';
 
 /** The page's base style sheet, which brings the tokens along, and one rule more. */
 async function built(rule: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { ROOT } from '../paths.ts';
 import { shortClassNames } from './class-names.ts';
-import { ROOT } from './paths.ts';
 
 const HEADER = `${ROOT}src/page/header/header.module.css`;
 const sectionStyles = (name: string) => `${ROOT}src/page/sections/${name}/${name}.module.css`;

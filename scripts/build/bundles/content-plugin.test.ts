@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
+import { CONTENT } from '../paths.ts';
 import { contentPlugin } from './content-plugin.ts';
-import { CONTENT } from './paths.ts';
 
 /** Bundles a module that does nothing but hand on `virtual:content`. */
 async function bundle(options: Parameters<typeof contentPlugin>[0]): Promise<string> {

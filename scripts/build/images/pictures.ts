@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { ContentError, type ContentFault, type PlacedContent } from '#content/load';
 import type { Image, SiteContent } from '#content/schema';
 import type { PictureFiles, Pictures } from '#page';
-import { hashedName } from './hashed-name.ts';
-import { CONTENT } from './paths.ts';
+import { hashedName } from '../hashed-name.ts';
+import { CONTENT } from '../paths.ts';
 
 /** From a card on a phone to a wide slide on a dense screen. A photo is never made larger than it is. */
 const WIDTHS = [320, 640, 1280];

@@ -1,6 +1,6 @@
 /**
  * Vite plugin for the page's script: the styles of what it imports at once are in the document already
- * (`styles.ts`), so they are neither written nor asked for again when a later part needs that script.
+ * (`first-view.ts`), so they are neither written nor asked for again when a later part needs that script.
  */
 import type { Plugin } from 'vite';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, it } from 'vitest';
-import { ROOT } from './paths.ts';
+import { ROOT } from '../paths.ts';
 import { shortPropertiesPlugin } from './short-properties.ts';
 
 /** A page of one sheet, one raw drawing, one fetched drawing and one script that names properties. */

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { emptySections } from './empty-sections.ts';
+import { emptySections } from '../bundles/empty-sections.ts';
 import { makePictures, pictureFaults } from './pictures.ts';
 
-const shipped = fileURLToPath(new URL('../../content', import.meta.url));
+const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
 
 let folder: string;
 let placed: PlacedContent;

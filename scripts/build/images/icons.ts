@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ROOT } from './paths.ts';
+import { ROOT } from '../paths.ts';
 
 export interface BinaryFile {
   type: string;

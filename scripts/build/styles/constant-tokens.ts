@@ -6,7 +6,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { ROOT } from './paths.ts';
+import { ROOT } from '../paths.ts';
 
 const TOKENS = 'src/page/styles/tokens.css';
 const DEFINITION = /^[ \t]*(--[\w-]+):\s*([^;]+);.*$/gm;

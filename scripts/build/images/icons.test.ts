@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { SHARE_IMAGE } from '../../src/render/files.ts';
+import { SHARE_IMAGE } from '../../../src/render/files.ts';
 import { type BinaryFile, makeIcons } from './icons.ts';
 
 let icons: Map<string, BinaryFile>;

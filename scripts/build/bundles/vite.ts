@@ -2,13 +2,13 @@
 
 import type { InlineConfig, Rolldown } from 'vite';
 import type { SiteContent } from '#content/schema';
-import { shortClassNames } from './class-names.ts';
-import { constantTokensPlugin } from './constant-tokens.ts';
+import { ROOT, SERVER, SITE } from '../paths.ts';
+import { shortClassNames } from '../styles/class-names.ts';
+import { constantTokensPlugin } from '../styles/constant-tokens.ts';
+import { inlinedStylesPlugin } from '../styles/inlined-styles.ts';
+import { shortPropertiesPlugin } from '../styles/short-properties.ts';
 import { contentPlugin } from './content-plugin.ts';
 import { emptySections } from './empty-sections.ts';
-import { inlinedStylesPlugin } from './inlined-styles.ts';
-import { ROOT, SERVER, SITE } from './paths.ts';
-import { shortPropertiesPlugin } from './short-properties.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
@@ -129,7 +129,7 @@ export function nodeBuild(content: SiteContent): InlineConfig {
           main: 'src/server/main.ts',
           enquiries: 'src/cli/enquiries.ts',
           doctor: 'src/cli/doctor.ts',
-          prerender: 'scripts/build/prerender.ts',
+          prerender: 'scripts/build/bundles/prerender.ts',
         },
         output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

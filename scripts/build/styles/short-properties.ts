@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { ROOT } from './paths.ts';
+import { ROOT } from '../paths.ts';
 
 /** Used in `var(…)`, or named in quotes by a script. Elsewhere a script's `--` counts down. */
 const USED = /(var\(\s*|["'`])(--[a-z][\w-]*)(?=\s*[,)"'`])/g;

@@ -10,10 +10,10 @@ import { ContentError } from '#content/load';
 import type { Pictures } from '#page';
 import { createRenderer, type RenderAssets } from '#render';
 import { publicSettings, readEnvironment, readSettings } from '#settings';
-import { composeApp, composeDesk } from '../../src/server/compose.ts';
-import { createLogger } from '../../src/server/logging.ts';
-import { CONTENT } from './paths.ts';
-import { namedPictures, pictureFaults } from './pictures.ts';
+import { composeApp, composeDesk } from '../../../src/server/compose.ts';
+import { createLogger } from '../../../src/server/logging.ts';
+import { namedPictures, pictureFaults } from '../images/pictures.ts';
+import { CONTENT } from '../paths.ts';
 
 export async function pageHtml(assets: RenderAssets): Promise<string> {
   const config = publicSettings(readSettings(readEnvironment()));

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import type { SiteContent } from '#content/schema';
-import { hashedName } from './hashed-name.ts';
+import { hashedName } from '../hashed-name.ts';
 
 export interface Font {
   /** `/assets/figtree-1a2b3c4d.woff2` */

@@ -2,8 +2,8 @@
 import type { Plugin } from 'vite';
 import { loadContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { BROWSER_WORDS } from '../../src/page/browserWords.ts';
-import { CONTENT } from './paths.ts';
+import { BROWSER_WORDS } from '../../../src/page/browserWords.ts';
+import { CONTENT } from '../paths.ts';
 
 const NAME = 'virtual:content';
 /** The leading NUL keeps other plugins away from it (Rollup's convention). */

@@ -1,9 +1,9 @@
 /** What `npm run dev` hands to the renderer in place of the build's assets. */
 import type { ViteDevServer } from 'vite';
 import type { RenderAssets } from '#render';
-import { bootScript } from './boot-script.ts';
-import { FALLBACK_FACES } from './fonts.ts';
-import { makeIcons } from './icons.ts';
+import { bootScript } from '../bundles/boot-script.ts';
+import { FALLBACK_FACES } from '../fonts/fonts.ts';
+import { makeIcons } from '../images/icons.ts';
 
 /** Whole fonts: cutting them has to know every word, and would cost a second at each start. */
 const FACES = [

@@ -4,7 +4,7 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './paths.ts';
+import { ROOT } from '../paths.ts';
 
 const NAMES = /\.([a-z_][\w-]*)|@keyframes\s+([\w-]+)/gi;
 const FIRST = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

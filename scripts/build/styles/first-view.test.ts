@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
-import { firstViewStyles } from './styles.ts';
+import { firstViewStyles } from './first-view.ts';
 
 const chunk = (name: string, more: object) =>
   ({ type: 'chunk', name, fileName: `${name}.js`, imports: [], dynamicImports: [], ...more }) as unknown;

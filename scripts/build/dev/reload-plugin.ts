@@ -1,8 +1,8 @@
 /** Vite plugin for `npm run dev`: a change anywhere reloads the page, because most of it is server HTML. */
 import { sep } from 'node:path';
 import type { Plugin } from 'vite';
-import { RESOLVED_CONTENT } from './content-plugin.ts';
-import { CONTENT } from './paths.ts';
+import { RESOLVED_CONTENT } from '../bundles/content-plugin.ts';
+import { CONTENT } from '../paths.ts';
 
 export function reloadPlugin(): Plugin {
   return {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { loadContent } from '#content/load';
+import { CONTENT } from '../paths.ts';
 import { makeFonts } from './fonts.ts';
-import { CONTENT } from './paths.ts';
 
 let made: Awaited<ReturnType<typeof makeFonts>>;
 beforeAll(async () => {
