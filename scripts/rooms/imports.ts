@@ -9,16 +9,16 @@ export interface Import {
   line: number;
 }
 
-/** Marks an import whose address the build hands in: no file of ours is named, so there is nothing to judge. */
+/** Marks an import whose address the build hands in: no file of ours is named, so there is nothing to check. */
 const ADDRESS_OF_A_BUILD = '@vite-ignore';
-/** Any other computed import cannot be judged, and so is refused as a package that no room may use. */
+/** Any other computed import cannot be checked and is refused as a package that no room may use. */
 const COMPUTED = '(computed)';
 
 /**
  * @param path decides whether it is read as TypeScript, with JSX, or as JavaScript
  * @throws when the source is not valid: other tools say it better, but nothing may slip through here
  */
-export function importsOf(path: string, source: string): Import[] {
+export function readImports(path: string, source: string): Import[] {
   const { module, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
   const line = (offset: number) => source.slice(0, offset).split('\n').length;

@@ -1,5 +1,5 @@
 /**
- * The rooms of `src/` and who may import whom: the table of `docs/map.md` as data. `judge.ts` applies it.
+ * The rooms of `src/` and who may import whom: the table of `docs/map.md` as data. `check.ts` applies it.
  * A file belongs to the first room whose `files` match.
  */
 export interface Room {

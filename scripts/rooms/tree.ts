@@ -1,7 +1,7 @@
-/** Reads the repository's sources for `judge`. */
+/** Reads the repository's sources for `checkRooms`. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Tree } from './judge.ts';
+import type { Tree } from './check.ts';
 
 const PATTERNS = ['{src,tests,bench}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'];
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { type Fault, judge } from '../../scripts/rooms/judge.ts';
+import { checkRooms, type Violation } from '../../scripts/rooms/check.ts';
 import { ROOMS } from '../../scripts/rooms/rules.ts';
 import { readTree } from '../../scripts/rooms/tree.ts';
 
@@ -15,8 +15,8 @@ const doors = Object.values(tree.aliases).map((path) => path.replace('./', ''));
 const bare = new Map([...tree.sources.keys(), ...doors].map((path) => [path, '']));
 
 /** What the rules say of planted files. */
-function plantAll(planted: Record<string, string>): Fault[] {
-  return judge({ ...tree, sources: new Map([...bare, ...Object.entries(planted)]) });
+function plantAll(planted: Record<string, string>): Violation[] {
+  return checkRooms({ ...tree, sources: new Map([...bare, ...Object.entries(planted)]) });
 }
 const plant = (file: string, source: string) => plantAll({ [file]: source });
 
@@ -32,7 +32,7 @@ const fileIn = (room: string) => FILE_IN[room] ?? `src/${room}/planted.ts`;
 
 it('are kept by every file of the project', () => {
   expect(tree.sources.size).toBeGreaterThan(50);
-  expect(judge(tree)).toEqual([]);
+  expect(checkRooms(tree)).toEqual([]);
 });
 
 it('know every room, and give every source a room', () => {
@@ -105,7 +105,7 @@ it('refuse a circle through two files and show the way round', () => {
     'src/desk/two.ts': "export { one as two } from './one.ts';",
   });
   expect(found).toMatchObject([
-    { rule: 'cycle', says: 'src/desk/one.ts → src/desk/two.ts → src/desk/one.ts' },
+    { rule: 'cycle', message: 'src/desk/one.ts → src/desk/two.ts → src/desk/one.ts' },
   ]);
 });
 

@@ -1,10 +1,10 @@
 /**
- * Judges a whole tree of sources by the rules of the rooms (DESIGN section 2). Pure: it is handed the sources,
+ * Checks a whole tree of sources against the rules of the rooms (DESIGN section 2). Pure: it is handed the sources,
  * so a test can plant a forbidden import without touching the tree.
  */
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { type Import, importsOf } from './imports.ts';
+import { type Import, readImports } from './imports.ts';
 import { BEFORE_INSTALL, NOT_SHIPPED, ROOMS, type Room } from './rules.ts';
 
 export interface Tree {
@@ -25,11 +25,11 @@ export type Rule =
   | 'missing' // a file or alias that does not exist
   | 'cycle';
 
-export interface Fault {
+export interface Violation {
   rule: Rule;
   file: string;
   line: number;
-  says: string;
+  message: string;
 }
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
@@ -38,34 +38,34 @@ const VIRTUAL = /^virtual:/;
 
 const packageOf = (specifier: string) => specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 
-export function judge(tree: Tree): Fault[] {
-  const faults: Fault[] = [];
+export function checkRooms(tree: Tree): Violation[] {
+  const violations: Violation[] = [];
   const links = new Map<string, string[]>();
   for (const [file, source] of tree.sources) {
     const reached: string[] = [];
-    for (const found of importsOf(file, source)) {
-      const target = targetOf(tree, file, found.specifier);
+    for (const found of readImports(file, source)) {
+      const target = resolveTarget(tree, file, found.specifier);
       const said = refuse(tree, file, found, target);
-      if (said) faults.push({ ...said, file, line: found.line });
+      if (said) violations.push({ ...said, file, line: found.line });
       if (target && !found.typeOnly) reached.push(target);
     }
     links.set(file, reached);
   }
-  return [...faults, ...cycles(links)];
+  return [...violations, ...findCycles(links)];
 }
 
 /** The path an import leads to; undefined for packages, Node and what the build makes. */
-function targetOf({ aliases }: Tree, file: string, specifier: string): string | undefined {
+function resolveTarget({ aliases }: Tree, file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
   return specifier.startsWith('#') ? aliases[specifier]?.replace(/^\.\//, '') : undefined;
 }
 
-type Refusal = Pick<Fault, 'rule' | 'says'>;
+type Refusal = Pick<Violation, 'rule' | 'message'>;
 
 function refuse(tree: Tree, file: string, found: Import, target: string | undefined): Refusal | undefined {
   const { specifier } = found;
   const exists = target ? !SOURCE.test(target) || tree.sources.has(target) : !specifier.startsWith('#');
-  if (!exists) return { rule: 'missing', says: `${specifier} does not exist` };
+  if (!exists) return { rule: 'missing', message: `${specifier} does not exist` };
   if (BEFORE_INSTALL.test(file)) return refuseBeforeInstall(specifier, target);
   const room = ROOMS.find(({ files }) => files.test(file));
   if (!room || NOT_SHIPPED.test(file) || VIRTUAL.test(specifier)) return undefined;
@@ -74,7 +74,7 @@ function refuse(tree: Tree, file: string, found: Import, target: string | undefi
 
 function refuseBeforeInstall(specifier: string, target: string | undefined): Refusal | undefined {
   if (isBuiltin(specifier) || (target && BEFORE_INSTALL.test(target))) return undefined;
-  return { rule: 'bootstrap', says: `${specifier} is not there before the install` };
+  return { rule: 'bootstrap', message: `${specifier} is not there before the install` };
 }
 
 function refuseFile(
@@ -84,23 +84,24 @@ function refuseFile(
   aliases: Tree['aliases'],
 ): Refusal | undefined {
   if (!target.startsWith('src/') || NOT_SHIPPED.test(target)) {
-    return { rule: 'outside', says: `${target} is not part of what is shipped` };
+    return { rule: 'outside', message: `${target} is not part of what is shipped` };
   }
   const home = ROOMS.find(({ files }) => files.test(target));
   if (specifier.startsWith('#')) {
-    if (home === room) return { rule: 'door', says: `${specifier} is this room’s own door: import the file` };
+    if (home === room)
+      return { rule: 'door', message: `${specifier} is this room’s own door: import the file` };
     if (room.doors.includes(specifier)) return undefined;
     if (room.types?.includes(specifier)) return refuseRunning(room, specifier, typeOnly);
-    return { rule: 'room', says: `${room.name} may not import ${specifier}` };
+    return { rule: 'room', message: `${room.name} may not import ${specifier}` };
   }
   if (home === room || mayReach(room, home, target, aliases)) return undefined;
-  return { rule: 'door', says: `${target} belongs to ${home?.name ?? 'no room'}: use its door` };
+  return { rule: 'door', message: `${target} belongs to ${home?.name ?? 'no room'}: use its door` };
 }
 
 function refuseRunning(room: Room, specifier: string, typeOnly: boolean): Refusal | undefined {
   return typeOnly
     ? undefined
-    : { rule: 'room', says: `${room.name} may only import types from ${specifier}` };
+    : { rule: 'room', message: `${room.name} may only import types from ${specifier}` };
 }
 
 /**
@@ -120,26 +121,26 @@ function refusePackage(room: Room, specifier: string): Refusal | undefined {
   if (isBuiltin(specifier)) {
     return room.node
       ? undefined
-      : { rule: 'node', says: `${room.name} runs where ${specifier} does not exist` };
+      : { rule: 'node', message: `${room.name} runs where ${specifier} does not exist` };
   }
   if (room.packages.includes(packageOf(specifier))) return undefined;
-  return { rule: 'package', says: `${room.name} may not import ${specifier}` };
+  return { rule: 'package', message: `${room.name} may not import ${specifier}` };
 }
 
 /** Every cycle once, with the way round; type-only imports leave nothing behind and do not count. */
-function cycles(links: ReadonlyMap<string, readonly string[]>): Fault[] {
-  const faults: Fault[] = [];
+function findCycles(links: ReadonlyMap<string, readonly string[]>): Violation[] {
+  const violations: Violation[] = [];
   const done = new Set<string>();
   const walk = (file: string, way: readonly string[]) => {
     const start = way.indexOf(file);
     if (start >= 0) {
-      const says = [...way.slice(start), file].join(' → ');
-      faults.push({ rule: 'cycle', file, line: 1, says });
+      const message = [...way.slice(start), file].join(' → ');
+      violations.push({ rule: 'cycle', file, line: 1, message });
     }
     if (start >= 0 || done.has(file)) return;
     for (const next of links.get(file) ?? []) walk(next, [...way, file]);
     done.add(file);
   };
   for (const file of links.keys()) walk(file, []);
-  return faults;
+  return violations;
 }
