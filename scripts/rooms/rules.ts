@@ -19,6 +19,7 @@ export interface Room {
 const CAPTCHA = ['#captcha/provider', '#enquiry'];
 const EVERY_SERVER_ROOM = [
   '#enquiry',
+  '#enquiry/validate',
   '#content/schema',
   '#content/load',
   '#content/wording',
@@ -65,7 +66,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'page',
     files: /^src\/page\//,
-    doors: ['#dialogs', '#enquiry', '#captcha/browser', '#captcha/provider'],
+    doors: ['#dialogs', '#enquiry', '#enquiry/validate', '#captcha/browser', '#captcha/provider'],
     types: ['#content/schema'],
     packages: ['react', 'react-dom', 'firebase', 'isbot', 'embla-carousel-react', 'vite'],
     node: false,
@@ -95,11 +96,17 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'desk',
     files: /^src\/desk\//,
-    doors: ['#enquiry', '#store', '#captcha/provider'],
+    doors: ['#enquiry', '#enquiry/validate', '#store', '#captcha/provider'],
     packages: [],
     node: true,
   },
-  { name: 'store', files: /^src\/store\//, doors: ['#enquiry'], packages: ['kysely', 'pg'], node: true },
+  {
+    name: 'store',
+    files: /^src\/store\//,
+    doors: ['#enquiry', '#enquiry/validate'],
+    packages: ['kysely', 'pg'],
+    node: true,
+  },
   {
     name: 'mail',
     files: /^src\/mail\//,
@@ -110,7 +117,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'settings',
     files: /^src\/settings\//,
-    doors: ['#captcha/provider', '#enquiry'],
+    doors: ['#captcha/provider', '#enquiry', '#enquiry/validate'],
     packages: ['valibot'],
     node: true,
   },
@@ -124,7 +131,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'server',
     files: /^src\/server\//,
-    doors: ['#enquiry', '#captcha/provider', '#render', '#desk', '#settings', '#store'],
+    doors: ['#enquiry', '#enquiry/validate', '#captcha/provider', '#render', '#desk', '#settings', '#store'],
     types: ['#content/schema', '#page', '#mail'],
     packages: [
       'fastify',

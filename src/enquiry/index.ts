@@ -1,4 +1,7 @@
-/** The contract that both ends share: what an enquiry is, what is wrong with one, and what is said about it. */
+/**
+ * The contract that both ends share: what an enquiry is, and what is said about it. What is wrong with one is behind
+ * a door of its own, `#enquiry/validate`: it brings Valibot, and the page fetches it when the visitor comes to the form.
+ */
 export * from './callable.ts';
 export * from './fields.ts';
 export * from './limits.ts';
@@ -7,4 +10,3 @@ export * from './plain-form.ts';
 export * from './retryableOnce.ts';
 export * from './states.ts';
 export * from './timeZone.ts';
-export * from './validate.ts';

@@ -1,6 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress, LIMITS, MESSAGES, validate } from './index.ts';
+import { LIMITS, MESSAGES } from './index.ts';
+import { isEmailAddress, validate } from './validate.ts';
 
 const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello there' };
 const faultOf = (field: keyof typeof good, value: unknown) => {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EnquiryFields, Faults, Field } from './fields.ts';
+import type { Faults, Field, Validation } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** C0 and C1 controls and the two Unicode line separators: they could start a new line in a header. */
@@ -115,9 +115,6 @@ const schema = v.object({
     ),
   ),
 });
-
-/** What `validate` answers: the tidied fields, or the first fault of each field. */
-export type Validation = { ok: true; fields: EnquiryFields } | { ok: false; faults: Faults };
 
 /**
  * Checks the four fields by the rules of SPEC section 5, the same in the browser and at the desk.

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isEmailAddress } from '#enquiry';
+import { isEmailAddress } from '#enquiry/validate';
 
 /**
  * One parser per kind of setting: text to value. A parser that cannot use the text throws what it

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { isEmailAddress } from '#enquiry';
+import { isEmailAddress } from '#enquiry/validate';
 
 /**
  * What an address is kept and found under, however it was typed: in lower case, its domain in punycode, since a

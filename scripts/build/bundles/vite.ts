@@ -30,10 +30,9 @@ export const shared = {
 
 /**
  * Parts that come later although something in the page's script names them: prerendered sections import their
- * islands, and the door of `enquiry` its rules, but neither use is left once the browser's build is shaken.
+ * islands, but that use is not left once the browser's build is shaken.
  */
-const LATER =
-  /\/reserve\/(gallery|carousel|countdown)\/|\/enquiry\/validate\.ts|node_modules\/(embla-|valibot)/;
+const LATER = /\/reserve\/(gallery|carousel|countdown)\/|node_modules\/embla-/;
 
 /**
  * The islands of the reserve sections that have content, a chunk each; what they share with the page stays in
@@ -97,8 +96,6 @@ export function browserBuild(content: SiteContent): InlineConfig {
         },
         treeshake: {
           moduleSideEffects: [
-            // The form's rules come with its working half, though the limits beside them are in the page's script.
-            { test: /src\/enquiry\//, sideEffects: false },
             // Only the prerendered sections import the islands at once; without them that would be an empty import.
             { test: /\/reserve\/(?:gallery|carousel|countdown)\/|node_modules\/embla-/, sideEffects: false },
           ],

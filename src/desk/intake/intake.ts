@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { type EnquiryFields, type SendResult, validate } from '#enquiry';
+import type { EnquiryFields, SendResult } from '#enquiry';
+import { validate } from '#enquiry/validate';
 import { type Acceptance, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
 import { DAY } from '../durations.ts';
 import { DeskError } from '../errors.ts';

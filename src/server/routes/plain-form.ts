@@ -9,8 +9,8 @@ import {
   PLAIN_FORM_PATH,
   PLAIN_FORM_SENT,
   type PlainFormResult,
-  validate,
 } from '#enquiry';
+import { validate } from '#enquiry/validate';
 import type { Document, PageSource } from '../page-source.ts';
 import { callableFault } from '../plugins/callable-errors.ts';
 import { clientAddress } from '../plugins/client-address.ts';

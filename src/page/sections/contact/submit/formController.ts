@@ -1,5 +1,6 @@
 import { prepareDialogs } from '#dialogs';
-import { type EnquiryFields, type Faults, validate } from '#enquiry';
+import type { EnquiryFields, Faults } from '#enquiry';
+import { validate } from '#enquiry/validate';
 import type { PageConfig } from '../../../state.ts';
 import { confirmLeaving } from './confirmLeaving.ts';
 import { createSubmitRunner, type SubmitRunner } from './runner.ts';

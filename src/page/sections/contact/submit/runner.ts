@@ -1,4 +1,5 @@
-import { type EnquiryFields, retryableOnce, validate } from '#enquiry';
+import { type EnquiryFields, retryableOnce } from '#enquiry';
+import { validate } from '#enquiry/validate';
 import { type Attempt, EDITING, type Effect, type SubmissionEvent, transition } from './machine.ts';
 import type { SubmitClient } from './submitClient.ts';
 import type { SubmitView } from './view.ts';
