@@ -1,9 +1,17 @@
-/** The step of `npm run check` that keeps each room behind its door. */
+/** The step of `npm run check` that keeps each room behind its door, the rules tight and the map true. */
+import { readFileSync } from 'node:fs';
 import { root } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 import { checkRooms } from './rooms/check.ts';
+import { checkMap } from './rooms/map.ts';
+import { findUnusedPermissions } from './rooms/permissions.ts';
 import { readTree } from './rooms/tree.ts';
 
-const violations = checkRooms(readTree(root));
+const tree = readTree(root);
+const violations = [
+  ...checkRooms(tree),
+  ...findUnusedPermissions(tree),
+  ...checkMap(readFileSync(`${root}docs/map.md`, 'utf8'), tree.aliases),
+];
 for (const { file, line, rule, message } of violations) say(`${file}:${line} ${rule}: ${message}`);
 process.exitCode = violations.length > 0 ? 1 : 0;

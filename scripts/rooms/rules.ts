@@ -1,9 +1,11 @@
 /**
- * The rooms of `src/` and who may import whom: the table of `docs/map.md` as data. `check.ts` applies it.
- * A file belongs to the first room whose `files` match.
+ * The rooms of `src/` and who may import whom. `check.ts` applies it, `permissions.ts` refuses what nobody uses, and
+ * `map.ts` writes it into docs/map.md. A file belongs to the first room whose `files` match.
  */
 export interface Room {
   name: string;
+  /** What it is for, as docs/map.md says it. */
+  purpose: string;
   /** Matched against the path inside the repository. */
   files: RegExp;
   /** The doors this room may use, by their alias. */
@@ -16,27 +18,19 @@ export interface Room {
   node: boolean;
 }
 
-const CAPTCHA = ['#captcha/provider', '#enquiry'];
-const EVERY_SERVER_ROOM = [
-  '#enquiry',
-  '#enquiry/validate',
-  '#content/schema',
-  '#content/load',
-  '#content/wording',
-  '#captcha/provider',
-  '#captcha/server',
-  '#page',
-  '#render',
-  '#desk',
-  '#store',
-  '#mail',
-  '#settings',
-];
-
 export const ROOMS: readonly Room[] = [
-  { name: 'enquiry', files: /^src\/enquiry\//, doors: [], packages: ['valibot'], node: false },
+  {
+    name: 'enquiry',
+    purpose:
+      'what an enquiry is: fields, limits, states, the messages of SPEC 8; behind a door of its own, how it is checked',
+    files: /^src\/enquiry\//,
+    doors: [],
+    packages: ['valibot'],
+    node: false,
+  },
   {
     name: 'content/schema',
+    purpose: 'what the owner’s words must be',
     files: /^src\/content\/schema\//,
     doors: [],
     packages: ['valibot', 'mdast', 'mdast-util-from-markdown'],
@@ -44,57 +38,74 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'content/wording',
+    purpose: 'checks of what they say: claims, placeholders, reading level',
     files: /^src\/content\/wording\//,
     doors: ['#content/schema'],
-    packages: ['mdast'],
+    packages: [],
     node: false,
   },
   {
     name: 'content/load',
+    purpose: 'reads them, with file and line',
     files: /^src\/content\//,
     doors: ['#content/schema'],
-    packages: ['valibot', 'yaml', 'mdast-util-from-markdown', 'mdast'],
+    packages: ['valibot', 'yaml'],
     node: true,
   },
   {
     name: 'dialogs',
+    purpose: 'message, error, confirm, input, html, sheet, loading: a module of its own',
     files: /^src\/dialogs\//,
     doors: [],
-    packages: ['react', 'react-dom', 'dompurify'],
+    packages: ['react', 'dompurify'],
     node: false,
   },
   {
     name: 'page',
+    purpose: 'everything a visitor sees: sections, header, form, motion, analytics',
     files: /^src\/page\//,
-    doors: ['#dialogs', '#enquiry', '#enquiry/validate', '#captcha/browser', '#captcha/provider'],
-    types: ['#content/schema'],
-    packages: ['react', 'react-dom', 'firebase', 'isbot', 'embla-carousel-react', 'vite'],
+    doors: ['#dialogs', '#enquiry', '#enquiry/validate', '#captcha/browser'],
+    types: ['#content/schema', '#captcha/provider'],
+    packages: ['react', 'react-dom', 'firebase', 'isbot', 'embla-carousel-react'],
     node: false,
   },
   {
     name: 'render',
+    purpose: 'the page as HTML: head, policy, structured data, `robots.txt` and the like',
     files: /^src\/render\//,
-    doors: ['#page', '#content/schema', '#enquiry'],
-    packages: ['react', 'react-dom', 'qrcode'],
+    doors: ['#page'],
+    types: ['#content/schema'],
+    packages: ['react-dom', 'qrcode'],
     node: true,
   },
-  { name: 'captcha/provider', files: /^src\/captcha\/provider\.ts$/, doors: [], packages: [], node: false },
+  {
+    name: 'captcha/provider',
+    purpose: 'the shape of a person check',
+    files: /^src\/captcha\/provider\.ts$/,
+    doors: [],
+    packages: [],
+    node: false,
+  },
   {
     name: 'captcha/browser',
+    purpose: 'the three providers in the browser',
     files: /^src\/captcha\/.*\.(browser|worker)\.ts$/,
-    doors: CAPTCHA,
+    doors: ['#enquiry'],
+    types: ['#captcha/provider'],
     packages: [],
     node: false,
   },
   {
     name: 'captcha/server',
+    purpose: 'the three providers at the desk',
     files: /^src\/captcha\//,
-    doors: CAPTCHA,
+    doors: ['#enquiry', '#captcha/provider'],
     packages: ['altcha-lib', 'valibot'],
     node: true,
   },
   {
     name: 'desk',
+    purpose: 'takes enquiries in, mails each, forgets them by rule',
     files: /^src\/desk\//,
     doors: ['#enquiry', '#enquiry/validate', '#store', '#captcha/provider'],
     packages: [],
@@ -102,6 +113,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'store',
+    purpose: 'keeps enquiries: SQLite or PostgreSQL',
     files: /^src\/store\//,
     doors: ['#enquiry', '#enquiry/validate'],
     packages: ['kysely', 'pg'],
@@ -109,30 +121,35 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'mail',
+    purpose: 'one mail of one enquiry, by SMTP or as a file',
     files: /^src\/mail\//,
-    doors: ['#enquiry', '#content/schema', '#desk'],
+    doors: ['#desk'],
     packages: ['nodemailer', 'react', '@react-email/components'],
     node: true,
   },
   {
     name: 'settings',
+    purpose: 'the environment as one checked, typed object',
     files: /^src\/settings\//,
-    doors: ['#captcha/provider', '#enquiry', '#enquiry/validate'],
-    packages: ['valibot'],
+    doors: ['#enquiry/validate'],
+    packages: [],
     node: true,
   },
   {
     name: 'server/compose',
+    purpose: 'the one place that names concrete parts',
     files: /^src\/server\/(compose|index|main)\.ts$/,
-    doors: EVERY_SERVER_ROOM,
+    doors: ['#captcha/server', '#render', '#desk', '#store', '#mail', '#settings'],
+    types: ['#content/schema', '#captcha/provider'],
     packages: ['pino'],
     node: true,
   },
   {
     name: 'server',
+    purpose: 'HTTP: routes, headers, limits',
     files: /^src\/server\//,
-    doors: ['#enquiry', '#enquiry/validate', '#captcha/provider', '#render', '#desk', '#settings', '#store'],
-    types: ['#content/schema', '#page', '#mail'],
+    doors: ['#enquiry', '#enquiry/validate', '#desk', '#store'],
+    types: ['#captcha/provider', '#settings'],
     packages: [
       'fastify',
       'pino',
@@ -145,19 +162,36 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'functions',
+    purpose: 'the same desk as Firebase functions',
     files: /^src\/functions\//,
-    doors: [...EVERY_SERVER_ROOM, '#server'],
+    doors: ['#content/load', '#desk', '#settings', '#server'],
     packages: ['firebase-functions'],
     node: true,
   },
   {
     name: 'cli',
+    purpose: '`npm run enquiries`, `npm run doctor`',
     files: /^src\/cli\//,
-    doors: [...EVERY_SERVER_ROOM, '#content/wording'],
+    doors: [
+      '#enquiry',
+      '#content/load',
+      '#content/wording',
+      '#captcha/server',
+      '#desk',
+      '#store',
+      '#mail',
+      '#settings',
+    ],
+    types: ['#content/schema'],
     packages: [],
     node: true,
   },
 ];
+
+/** The room that a file of `src/` belongs to. */
+export function findRoom(path: string): Room | undefined {
+  return ROOMS.find(({ files }) => files.test(path));
+}
 
 /** Tests and stories may use any door and any tool; nothing else may import them. */
 export const NOT_SHIPPED = /\.(test|test-d|stories)\.tsx?$|^src\/.*\/testing\//;

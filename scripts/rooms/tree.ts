@@ -1,9 +1,15 @@
-/** Reads the repository's sources for `checkRooms`. */
+/** Reads the repository's sources for the checks of the rooms. */
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Tree } from './check.ts';
+import { join, posix } from 'node:path';
 
 const PATTERNS = ['{src,tests,bench}/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}'];
+
+export interface Tree {
+  /** Path inside the repository to source text: every `.ts`, `.tsx` and `.mjs` file that counts. */
+  sources: ReadonlyMap<string, string>;
+  /** The `imports` of package.json: alias to the path of its door. */
+  aliases: Readonly<Record<string, string>>;
+}
 
 /** @param root the repository, or a copy of it */
 export function readTree(root: string): Tree {
@@ -13,4 +19,19 @@ export function readTree(root: string): Tree {
     sources: new Map(paths.sort().map((path) => [path, readFileSync(join(root, path), 'utf8')])),
     aliases: manifest.imports,
   };
+}
+
+/** The path an import leads to; undefined for packages, Node and what the build makes. */
+export function resolveTarget(
+  { aliases }: Pick<Tree, 'aliases'>,
+  file: string,
+  specifier: string,
+): string | undefined {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(file), specifier);
+  return specifier.startsWith('#') ? aliases[specifier]?.replace(/^\.\//, '') : undefined;
+}
+
+/** `@scope/name/part` to `@scope/name`. */
+export function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkRooms, type Violation } from '../../scripts/rooms/check.ts';
-import { ROOMS } from '../../scripts/rooms/rules.ts';
+import { checkRooms } from '../../scripts/rooms/check.ts';
+import { checkMap } from '../../scripts/rooms/map.ts';
+import { findUnusedPermissions } from '../../scripts/rooms/permissions.ts';
+import { findRoom, ROOMS, type Room } from '../../scripts/rooms/rules.ts';
 import { readTree } from '../../scripts/rooms/tree.ts';
+import type { Violation } from '../../scripts/rooms/violation.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const tree = readTree(root);
@@ -38,15 +41,35 @@ it('are kept by every file of the project', () => {
 it('know every room, and give every source a room', () => {
   for (const { name, files } of ROOMS) expect(files.test(fileIn(name)), name).toBe(true);
   const sources = [...tree.sources.keys()].filter((path) => path.startsWith('src/'));
-  expect(sources.filter((path) => !ROOMS.some(({ files }) => files.test(path)))).toEqual([]);
+  expect(sources.filter((path) => !findRoom(path))).toEqual([]);
 });
 
-it('are all on the map, with their doors', () => {
+it('are all on the map, as the rules say them', () => {
   const map = readFileSync(join(root, 'docs/map.md'), 'utf8');
-  const missing = Object.keys(tree.aliases).filter((alias) => !map.includes(`\`${alias}\``));
-  expect(missing).toEqual([]);
-  const rooms = new Set(ROOMS.map(({ name }) => name.split('/')[0]));
-  expect([...rooms].filter((room) => !map.includes(`| \`${room}\` |`))).toEqual([]);
+  expect(checkMap(map, tree.aliases)).toEqual([]);
+  expect(checkMap(map.replace('| `desk` |', '| `table` |'), tree.aliases)).toMatchObject([{ rule: 'map' }]);
+  expect(checkMap('', tree.aliases)).toMatchObject([{ rule: 'map' }]);
+});
+
+it('permit nothing that nobody uses', () => {
+  expect(findUnusedPermissions(tree)).toEqual([]);
+});
+
+it.each([
+  ['a door', { doors: ['#render'] }, 'may import #render'],
+  ['the types of a door', { types: ['#page'] }, 'may import #page'],
+  ['a package', { packages: ['pino'] }, 'may import pino'],
+  ['a door for its types', { doors: ['#settings'] }, 'uses #settings for its types only'],
+] satisfies [string, Partial<Room>, string][])('refuse themselves %s too many', (_, extra, message) => {
+  const sources = new Map([['src/desk/planted.ts', "import type { Settings } from '#settings';"]]);
+  const room = { name: 'desk', purpose: '', files: /^src\/desk\//, doors: [], packages: [], node: false };
+  const found = findUnusedPermissions({ ...tree, sources }, [{ ...room, ...extra }]);
+  expect(found).toMatchObject([{ rule: 'unused', message: expect.stringContaining(message) }]);
+});
+
+it('refuse a room Node’s modules when it uses none', () => {
+  const room = { name: 'desk', purpose: '', files: /^src\/desk\//, doors: [], packages: [], node: true };
+  expect(findUnusedPermissions({ ...tree, sources: new Map() }, [room])).toHaveLength(1);
 });
 
 const typesOnly = ROOMS.flatMap(({ name, types }) => (types ?? []).map((alias) => [name, alias] as const));
@@ -56,10 +79,11 @@ it.each(typesOnly)('let %s know the types of %s and refuse it the rest', (room, 
   expect(plant(fileIn(room), `import { a } from '${alias}';`)).toMatchObject([{ rule: 'room' }]);
 });
 
-const homeOf = (path: string) => ROOMS.find(({ files }) => files.test(path.replace('./', '')))?.name;
 const forbidden = ROOMS.flatMap(({ name, doors, types = [] }) =>
   Object.entries(tree.aliases)
-    .filter(([alias, path]) => ![...doors, ...types].includes(alias) && homeOf(path) !== name)
+    .filter(
+      ([alias, path]) => ![...doors, ...types].includes(alias) && findRoom(path.slice(2))?.name !== name,
+    )
     .map(([alias]) => [name, alias] as const),
 );
 
