@@ -34,13 +34,17 @@ export function App({ content, state, pictures = {} }: Props) {
       <Header content={content} current={current} />
       <main id="main">
         <Prerendered name="sections">
-          {!import.meta.env.PRERENDERED && <Sections content={content} pictures={pictures} />}
+          <Sections content={content} pictures={pictures} />
         </Prerendered>
         <Contact content={content} state={state} />
       </main>
-      <Prerendered name="ranges">{!import.meta.env.PRERENDERED && <Ranges />}</Prerendered>
+      <Prerendered name="ranges">
+        <Ranges />
+      </Prerendered>
       <Footer content={content} siteUrl={state.config.siteUrl} />
-      <Prerendered name="loader">{!import.meta.env.PRERENDERED && <Loader />}</Prerendered>
+      <Prerendered name="loader">
+        <Loader />
+      </Prerendered>
       <DialogHost />
     </>
   );

@@ -4,7 +4,7 @@ interface Props extends HTMLAttributes<HTMLElement> {
   /** Unique on the page: finds the server's markup again if hydration has to start over. */
   name: string;
   as?: 'div' | 'p';
-  /** Write `{!import.meta.env.PRERENDERED && <Drawing />}`: then the drawing stays out of the browser's bundle. */
+  /** Between the tags: the build cuts it out of the browser's bundle. */
   children: ReactNode;
 }
 

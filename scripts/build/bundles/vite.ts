@@ -9,6 +9,7 @@ import { inlinedStylesPlugin } from '../styles/inlined-styles.ts';
 import { shortPropertiesPlugin } from '../styles/short-properties.ts';
 import { contentPlugin } from './content-plugin.ts';
 import { emptySections } from './empty-sections.ts';
+import { prerenderedPlugin } from './prerendered-plugin.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
@@ -75,6 +76,7 @@ export function browserBuild(content: SiteContent): InlineConfig {
     define: { ...emptySections(content), 'import.meta.env.PRERENDERED': 'true' },
     plugins: [
       contentPlugin({ words: 'browser' }),
+      prerenderedPlugin(),
       constantTokensPlugin(),
       shortPropertiesPlugin(),
       inlinedStylesPlugin(),

@@ -15,7 +15,7 @@ export function Footer({ content, siteUrl }: Props) {
     <footer className={`on-deep ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>
         <Prerendered name="footer" className={styles.words}>
-          {!import.meta.env.PRERENDERED && <FooterWords content={content} siteUrl={siteUrl} />}
+          <FooterWords content={content} siteUrl={siteUrl} />
         </Prerendered>
         <ThemeSwitch words={content.words.theme} />
       </div>

@@ -19,7 +19,7 @@ export function Contact({ content, state }: Props) {
       <div className={`wrap ${styles.grid}`}>
         <div data-reveal>
           <Prerendered name="contact-details">
-            {!import.meta.env.PRERENDERED && <Details content={content} />}
+            <Details content={content} />
           </Prerendered>
           <ContactSheet practice={content.practice} words={content.contact} />
         </div>

@@ -46,7 +46,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
     >
       {state.form && !wasSent && (
         <Prerendered name="outcome" className={styles.wide}>
-          {!import.meta.env.PRERENDERED && <PostResult words={words} form={state.form} />}
+          <PostResult words={words} form={state.form} />
         </Prerendered>
       )}
       <Field {...getFieldProps('firstName')} optional={words.optional} autoComplete="given-name" />
@@ -60,11 +60,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
       <Counter length={length} words={words.counter} />
       <Honeypot label={words.honeypot} />
       <Prerendered name="reply" as="p" className={`small ${styles.wide}`}>
-        {!import.meta.env.PRERENDERED && (
-          <>
-            {fill(words.reply, { replyTime: content.practice.replyTime })} <RichLine of={words.emergency} />
-          </>
-        )}
+        {fill(words.reply, { replyTime: content.practice.replyTime })} <RichLine of={words.emergency} />
       </Prerendered>
       <div className={`${styles.wide} ${styles.submit}`}>
         <button type="submit" className="button">

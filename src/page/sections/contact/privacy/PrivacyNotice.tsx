@@ -21,14 +21,12 @@ interface Props {
 export function PrivacyNotice({ content, config }: Props) {
   return (
     <Prerendered name="privacy" className={styles.privacy} onClick={openInDialog}>
-      {!import.meta.env.PRERENDERED && (
-        <details>
-          <summary>{content.privacy.summary}</summary>
-          <div data-heading={content.privacy.heading}>
-            <Prose of={composePrivacyNotice(content, config)} />
-          </div>
-        </details>
-      )}
+      <details>
+        <summary>{content.privacy.summary}</summary>
+        <div data-heading={content.privacy.heading}>
+          <Prose of={composePrivacyNotice(content, config)} />
+        </div>
+      </details>
     </Prerendered>
   );
 }
