@@ -4,15 +4,17 @@ import type { InlineConfig, Rolldown } from 'vite';
 import type { SiteContent } from '#content/schema';
 import { ROOT, SERVER, SITE } from '../paths.ts';
 import { shortClassNames } from '../styles/class-names.ts';
-import { constantTokensPlugin } from '../styles/constant-tokens.ts';
+import { customPropertiesPlugin } from '../styles/custom-properties-plugin.ts';
 import { inlinedStylesPlugin } from '../styles/inlined-styles.ts';
-import { shortPropertiesPlugin } from '../styles/short-properties.ts';
 import { contentPlugin } from './content-plugin.ts';
 import { emptySections } from './empty-sections.ts';
 import { prerenderedPlugin } from './prerendered-plugin.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
+
+/** On a busy machine Rolldown says how long our plugins took; the owner can do nothing about it. */
+const QUIET = { pluginTimings: false };
 
 /**
  * What both builds must agree on, or the markup of one would not fit the other. PostCSS only names the classes;
@@ -77,8 +79,7 @@ export function browserBuild(content: SiteContent): InlineConfig {
     plugins: [
       contentPlugin({ words: 'browser' }),
       prerenderedPlugin(),
-      constantTokensPlugin(),
-      shortPropertiesPlugin(),
+      customPropertiesPlugin(),
       inlinedStylesPlugin(),
     ],
     worker: { format: 'es' },
@@ -92,6 +93,7 @@ export function browserBuild(content: SiteContent): InlineConfig {
       reportCompressedSize: false,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        checks: QUIET,
         input: { main: 'src/page/main.tsx' },
         output: {
           codeSplitting: { groups: [...islands(content), { name: inMainScript(), debugName: 'main' }] },
@@ -112,7 +114,7 @@ export function nodeBuild(content: SiteContent): InlineConfig {
   return {
     ...shared,
     define: emptySections(content),
-    plugins: [contentPlugin(), constantTokensPlugin(), shortPropertiesPlugin()],
+    plugins: [contentPlugin(), customPropertiesPlugin()],
     build: {
       ssr: true,
       ssrEmitAssets: true,
@@ -124,6 +126,7 @@ export function nodeBuild(content: SiteContent): InlineConfig {
       minify: false,
       reportCompressedSize: false,
       rolldownOptions: {
+        checks: QUIET,
         input: {
           main: 'src/server/main.ts',
           enquiries: 'src/cli/enquiries.ts',

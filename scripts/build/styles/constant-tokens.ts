@@ -1,56 +1,29 @@
 /**
- * Vite plugin: design tokens that never change are written into place. Only colours differ by theme; sizes,
- * radii and times are the same everywhere, and as custom properties they cost the first document 450 bytes
- * after compression. Tokens that nothing names are left out.
+ * The design tokens that never change. Only colours differ by theme; sizes, radii and times are the same everywhere,
+ * and as custom properties they cost the first document 450 bytes after compression (decision 0022).
  */
-import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Plugin } from 'vite';
-import { ROOT } from '../paths.ts';
+import type { TokenOrValue } from 'lightningcss';
+import { type Sheet, TOKENS } from './sheets.ts';
 
-const TOKENS = 'src/page/styles/tokens.css';
-const DEFINITION = /^[ \t]*(--[\w-]+):\s*([^;]+);.*$/gm;
-/** With its fallback, which may itself hold one pair of brackets. */
-const USE = /var\((--[\w-]+)(?:,(?:[^()]|\([^()]*\))*)?\)/g;
+/** What makes a value depend on where it stands. */
+const DEPENDS = new Set(['var', 'env', 'light-dark']);
 
-export function constantTokensPlugin(): Plugin {
-  let constants = new Map<string, string>();
-  let named = new Set<string>();
-  const withoutDefinitions = (code: string) =>
-    code.replace(DEFINITION, (line, name: string) => (constants.has(name) && !named.has(name) ? '' : line));
-  return {
-    name: 'tideline:constant-tokens',
-    buildStart() {
-      constants = constantTokens();
-      named = namedOutsideStyles();
-    },
-    transform(code, id) {
-      if (!/\.css(\?|$)/.test(id)) return undefined;
-      // After Vite has put imported sheets into their place, so the tokens come inside the sheet that imports them.
-      return withoutDefinitions(code).replace(USE, (use, name: string) => constants.get(name) ?? use);
-    },
-  };
+/** The tokens that are defined once, and made of nothing but literal values. */
+export function findConstantTokens(sheets: readonly Sheet[]): Map<string, TokenOrValue[]> {
+  const tokens = sheets.find(({ path }) => path === TOKENS);
+  if (!tokens) throw new Error(`${TOKENS} is not among the style sheets.`);
+  const constants = new Map<string, TokenOrValue[]>();
+  for (const [name, values] of tokens.definitions) {
+    const [value] = values;
+    const isRedefined = sheets.some((sheet) => sheet !== tokens && sheet.definitions.has(name));
+    if (value && values.length === 1 && !isRedefined && !dependsOnPlace(value)) constants.set(name, value);
+  }
+  return constants;
 }
 
-/** The tokens made of nothing but literal values, which no other style sheet defines again. */
-function constantTokens(): Map<string, string> {
-  const elsewhere = globSync('src/**/*.css', { cwd: ROOT }).filter((file) => file !== TOKENS);
-  const redefined = new Set(elsewhere.flatMap((file) => definitionsIn(file).map(([name]) => name)));
-  return new Map(
-    definitionsIn(TOKENS).filter(
-      ([name, value]) => !redefined.has(name) && !/var\(|light-dark\(/.test(value),
-    ),
-  );
+function dependsOnPlace(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(dependsOnPlace);
+  if (typeof node !== 'object' || node === null) return false;
+  if ('type' in node && DEPENDS.has(String(node.type))) return true;
+  return Object.values(node).some(dependsOnPlace);
 }
-
-function definitionsIn(file: string): [name: string, value: string][] {
-  return [...read(file).matchAll(DEFINITION)].map(([, name = '', value = '']) => [name, value]);
-}
-
-/** Drawings and components name tokens too; those stay. */
-function namedOutsideStyles(): Set<string> {
-  const files = globSync('src/{page,dialogs}/**/*.{svg,ts,tsx}', { cwd: ROOT });
-  return new Set(files.flatMap((file) => read(file).match(/--[a-z][\w-]*/g) ?? []));
-}
-
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');

@@ -36,6 +36,12 @@ it('takes what the page imports at once, imports first, and nothing that comes l
   expect(screen).toBe('b{top:0}.a{color:red}');
 });
 
+it('is not misled by brackets in a string', async () => {
+  const text = 'a:before{content:"}@media print{"}';
+  const { screen, print } = await styles({ 'entry.css': text, 'page.css': '' });
+  expect([screen, print]).toEqual([text, '']);
+});
+
 it('puts rules for paper aside, whole, and leaves those for both', async () => {
   const both = '@media (forced-colors:active),print{u{top:0}}';
   const paper = '@media print{@page{size:a4}p{top:0}}';

@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { type ChildNode, parse } from 'postcss';
 import type { Rolldown } from 'vite';
 
 type Output = Rolldown.RolldownOutput['output'];
@@ -18,26 +19,23 @@ export interface Styles {
 export async function firstViewStyles(output: Output, folder: string): Promise<Styles> {
   const names = styleSheets(output, 'prerender');
   const texts = await Promise.all(names.map((name) => readFile(join(folder, basename(name)), 'utf8')));
-  const rules = topRules(texts.join('').trim());
-  const forPaper = (rule: string) => rule.startsWith('@media print{');
+  const css = texts.join('').trim();
   return {
-    screen: rules.filter((rule) => !forPaper(rule)).join(''),
-    print: rules.filter(forPaper).join(''),
+    screen: pickRules(css, (node) => !isForPaper(node)),
+    print: pickRules(css, isForPaper),
   };
 }
 
-/** The rules of a minified sheet, each with all that is nested in it. Brackets in strings do not occur. */
-function topRules(css: string): string[] {
-  const rules: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (const { index, 0: bracket } of css.matchAll(/[{}]/g)) {
-    depth += bracket === '{' ? 1 : -1;
-    if (depth > 0) continue;
-    rules.push(css.slice(start, index + 1));
-    start = index + 1;
-  }
-  return rules;
+/** The rules at the top of a sheet that are wanted, each as it is written, with all that is nested in it. */
+function pickRules(css: string, isWanted: (node: ChildNode) => boolean): string {
+  const root = parse(css);
+  for (const node of [...root.nodes]) if (!isWanted(node)) node.remove();
+  return root.toString();
+}
+
+/** Whether a rule stands in `@media print` and nothing wider. */
+function isForPaper(node: ChildNode): boolean {
+  return node.type === 'atrule' && node.name === 'media' && node.params === 'print';
 }
 
 function styleSheets(output: Output, entryName: string): string[] {
