@@ -23,14 +23,14 @@ export async function bytesReport({ assets, browser, served }: BuildResult): Pro
 
   const document = (await brotli(Buffer.from(served))).length;
   const fonts = await Promise.all(
-    (await filesNamed(/\.woff2$/)).map(async (font) => row(`Font ${fontName(font)}`, await carried(font))),
+    (await filesNamed(/\.woff2$/)).map(async (font) => row(`Font ${plainName(font)}`, await carried(font))),
   );
   const drawings = await sum(await filesNamed(/^art-.*\.svg$/));
   const print = assets.printStyles ? await carried(assets.printStyles) : 0;
   const scripts = await sum(first);
   const laterRows = await Promise.all(
     later.map(async (chunk) =>
-      row(`  later: ${chunk.name}`, await carried(chunk.fileName), limitOf(chunk.name)),
+      row(`  later: ${plainName(chunk.fileName)}`, await carried(chunk.fileName), limitOf(chunk.name)),
     ),
   );
   const untilIdle = fonts.reduce((all, { bytes }) => all + bytes, document + drawings + print + scripts);
@@ -49,7 +49,8 @@ export async function bytesReport({ assets, browser, served }: BuildResult): Pro
 
 const row = (what: string, bytes: number, limit?: number): Row => ({ what, bytes, ...(limit && { limit }) });
 const limitOf = (name: string) => (name === 'OpenDialogs' ? BUDGET.dialogs : undefined);
-const fontName = (address: string) => /([^/]+)-[^-]+$/.exec(address)?.[1] ?? address;
+/** `figtree` of `assets/figtree-1a2b3c4d.woff2`; a hash may hold a hyphen. */
+const plainName = (address: string) => /([^/]+)-[\w-]{8}\.\w+$/.exec(address)?.[1] ?? address;
 
 /** The Brotli file where there is one: fonts and pictures travel as they are. */
 async function carried(path: string): Promise<number> {

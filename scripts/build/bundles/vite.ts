@@ -1,14 +1,14 @@
 /** How Vite builds the page's script (for browsers) and everything that runs on Node. */
-
-import type { InlineConfig, Rolldown } from 'vite';
+import type { InlineConfig } from 'vite';
 import type { SiteContent } from '#content/schema';
 import { ROOT, SERVER, SITE } from '../paths.ts';
 import { shortClassNames } from '../styles/class-names.ts';
 import { customPropertiesPlugin } from '../styles/custom-properties-plugin.ts';
 import { inlinedStylesPlugin } from '../styles/inlined-styles.ts';
+import { groupMainScript, nameChunk } from './chunks.ts';
 import { contentPlugin } from './content-plugin.ts';
-import { emptySections } from './empty-sections.ts';
 import { prerenderedPlugin } from './prerendered-plugin.ts';
+import { makeStubs, reservePlugin } from './reserve-plugin.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
@@ -31,54 +31,15 @@ export const shared = {
   css: { modules: { generateScopedName: shortClassNames() } },
 } satisfies InlineConfig;
 
-/**
- * Parts that come later although something in the page's script names them: prerendered sections import their
- * islands, but that use is not left once the browser's build is shaken.
- */
-const LATER = /\/reserve\/(gallery|carousel|countdown)\/|node_modules\/embla-/;
-
-/**
- * The islands of the reserve sections that have content, a chunk each; what they share with the page stays in
- * its script. A group without content would still become a file, empty, which the page would ask for.
- */
-function islands({ gallery, carousel, countdown }: SiteContent) {
-  return [
-    { name: 'gallery', test: /\/reserve\/gallery\//, used: gallery.entries.length > 0 },
-    {
-      name: 'carousel',
-      test: /\/reserve\/carousel\/|node_modules\/embla-/,
-      used: carousel.entries.length > 0,
-    },
-    { name: 'countdown', test: /\/reserve\/countdown\//, used: countdown.heading !== undefined },
-  ]
-    .filter(({ used }) => used)
-    .map(({ name, test }) => ({ name, test, priority: 1, includeDependenciesRecursively: false }));
-}
-
-/** All else that the entry imports stays with it in one file: each file of its own would be another request. */
-function inMainScript(): (id: string, graph: Rolldown.ChunkingContext) => string | null {
-  const known = new Map<string, boolean>();
-  const isStatic = (id: string, graph: Rolldown.ChunkingContext): boolean => {
-    const answer = known.get(id);
-    if (answer !== undefined) return answer;
-    known.set(id, false); // while asking: modules may import each other
-    const module = graph.getModuleInfo(id);
-    const found =
-      module !== null && (module.isEntry || module.importers.some((parent) => isStatic(parent, graph)));
-    known.set(id, found);
-    return found;
-  };
-  return (id, graph) => (!LATER.test(id) && isStatic(id, graph) ? 'main' : null);
-}
-
 /** The page's script and what it loads later, into `dist/site/assets`. */
 export function browserBuild(content: SiteContent): InlineConfig {
   return {
     ...shared,
-    define: { ...emptySections(content), 'import.meta.env.PRERENDERED': 'true' },
+    define: { 'import.meta.env.PRERENDERED': 'true' },
     plugins: [
       contentPlugin({ words: 'browser' }),
       prerenderedPlugin(),
+      reservePlugin(content),
       customPropertiesPlugin(),
       inlinedStylesPlugin(),
     ],
@@ -96,13 +57,8 @@ export function browserBuild(content: SiteContent): InlineConfig {
         checks: QUIET,
         input: { main: 'src/page/main.tsx' },
         output: {
-          codeSplitting: { groups: [...islands(content), { name: inMainScript(), debugName: 'main' }] },
-        },
-        treeshake: {
-          moduleSideEffects: [
-            // Only the prerendered sections import the islands at once; without them that would be an empty import.
-            { test: /\/reserve\/(?:gallery|carousel|countdown)\/|node_modules\/embla-/, sideEffects: false },
-          ],
+          codeSplitting: { groups: [{ name: groupMainScript(makeStubs(content)), debugName: 'main' }] },
+          chunkFileNames: nameChunk,
         },
       },
     },
@@ -113,8 +69,7 @@ export function browserBuild(content: SiteContent): InlineConfig {
 export function nodeBuild(content: SiteContent): InlineConfig {
   return {
     ...shared,
-    define: emptySections(content),
-    plugins: [contentPlugin(), customPropertiesPlugin()],
+    plugins: [contentPlugin(), reservePlugin(content), customPropertiesPlugin()],
     build: {
       ssr: true,
       ssrEmitAssets: true,

@@ -12,7 +12,7 @@ import { createRenderer, type RenderAssets } from '#render';
 import { publicSettings, readEnvironment, readSettings } from '#settings';
 import { composeApp, composeDesk } from '../../../src/server/compose.ts';
 import { createLogger } from '../../../src/server/logging.ts';
-import { namedPictures, pictureFaults } from '../images/pictures.ts';
+import { findPictures, pictureFaults } from '../images/pictures.ts';
 import { CONTENT } from '../paths.ts';
 
 export async function pageHtml(assets: RenderAssets): Promise<string> {
@@ -23,7 +23,7 @@ export async function pageHtml(assets: RenderAssets): Promise<string> {
 
 /** The owner's photos unchanged: making every size takes seconds, and a new photo should show at once. */
 async function picturesAsTheyAre(): Promise<Pictures> {
-  const entries = [...namedPictures(content).keys()].map(async (name) => {
+  const entries = [...findPictures(content).keys()].map(async (name) => {
     const { width = 0, height = 0 } = await sharp(join(CONTENT, 'images', name))
       .metadata()
       .catch(async () => {

@@ -6,8 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { emptySections } from '../bundles/empty-sections.ts';
-import { makePictures, pictureFaults } from './pictures.ts';
+import { findPictures, makePictures, pictureFaults } from './pictures.ts';
 
 const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
 
@@ -37,6 +36,15 @@ describe('the owner’s pictures', () => {
     const { pictures, files } = await makePictures(placed, folder);
     expect(pictures).toEqual({});
     expect(files.size).toBe(0);
+  });
+
+  it('are found wherever the content names them', () => {
+    const image = { file: 'me.jpg', alt: 'Me' };
+    const found = findPictures({ ...withPicture('beach.jpg'), about: { ...content.about, portrait: image } });
+    expect(Object.fromEntries(found)).toEqual({
+      'me.jpg': 'about.portrait.file',
+      'beach.jpg': 'gallery.entries.0.image.file',
+    });
   });
 
   it('come upright, in AVIF and WebP, never larger than they are', async () => {
@@ -72,22 +80,5 @@ describe('the owner’s pictures', () => {
       );
     }
     expect(await pictureFaults(withPlaced('sideways.jpg'), folder)).toEqual([]);
-  });
-});
-
-describe('sections without content', () => {
-  it('are all six of the shipped content', () => {
-    expect(Object.keys(emptySections(content)).sort()).toEqual(
-      ['CAROUSEL', 'COUNTDOWN', 'GALLERY', 'JOURNAL', 'TEAM', 'TESTIMONIALS'].map(
-        (name) => `import.meta.env.WITHOUT_${name}`,
-      ),
-    );
-  });
-
-  it('are named no more once they have an entry', () => {
-    const filled = { ...withPicture('beach.jpg'), countdown: { ...content.countdown, heading: 'Soon' } };
-    const names = Object.keys(emptySections(filled));
-    expect(names).toHaveLength(4);
-    expect(names.join()).not.toMatch(/GALLERY|COUNTDOWN/);
   });
 });

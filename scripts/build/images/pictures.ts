@@ -32,7 +32,7 @@ export async function makePictures(
 
   const files = new Map<string, Uint8Array>();
   const pictures: Record<string, PictureFiles> = {};
-  for (const name of namedPictures(placed.content).keys()) {
+  for (const name of findPictures(placed.content).keys()) {
     pictures[name] = await makePicture(name, await readFile(join(folder, name)), files);
   }
   return { pictures, files };
@@ -44,7 +44,7 @@ export async function pictureFaults(
   folder = join(CONTENT, 'images'),
 ): Promise<ContentFault[]> {
   const faults: ContentFault[] = [];
-  for (const [name, field] of namedPictures(content)) {
+  for (const [name, field] of findPictures(content)) {
     try {
       await sharp(join(folder, name)).stats(); // reads every pixel: a file cut short has a good beginning
     } catch {
@@ -60,15 +60,20 @@ export async function pictureFaults(
   return faults;
 }
 
-/** The files of `content/images` that are shown anywhere, each with a field that names it. */
-export function namedPictures({ about, ...lists }: SiteContent): Map<string, string> {
-  const named = new Map<string, string>();
-  const name = (image: Image | undefined, field: string) => image && named.set(image.file, `${field}.file`);
-  name(about.portrait, 'about.portrait');
-  for (const list of ['team', 'journal', 'gallery', 'carousel'] as const) {
-    for (const [at, { image }] of lists[list].entries.entries()) name(image, `${list}.entries.${at}.image`);
-  }
-  return named;
+/** The files of `content/images` that the content names anywhere, each with a field that names it. */
+export function findPictures(content: SiteContent): Map<string, string> {
+  const found = new Map<string, string>();
+  const walk = (value: unknown, field: string) => {
+    if (typeof value !== 'object' || value === null) return;
+    if (isImage(value)) found.set(value.file, `${field}.file`);
+    else for (const [key, inner] of Object.entries(value)) walk(inner, field ? `${field}.${key}` : key);
+  };
+  walk(content, '');
+  return found;
+}
+
+function isImage(value: object): value is Image {
+  return 'file' in value && 'alt' in value;
 }
 
 async function makePicture(

@@ -1,21 +1,23 @@
-import type { ReactNode } from 'react';
-import type { IslandName, IslandProps } from './islands.ts';
+import type { ComponentType, JSX } from 'react';
+import type { ReserveName } from './registry.ts';
 
-interface Props<Name extends IslandName> {
-  name: Name;
-  /** What the component gets, again, when the browser wakes it: must survive JSON. */
-  props: IslandProps<Name>;
-  children: ReactNode;
+interface Props<Given extends object> {
+  /** The section it belongs to; its folder holds `island.ts`. */
+  name: ReserveName;
+  /** What `island.ts` exports. */
+  of: ComponentType<Given>;
+  /** What the component gets, here and again when the browser wakes it: must survive JSON. */
+  props: Given & JSX.IntrinsicAttributes;
 }
 
 /**
  * A part of a prerendered section that works by script. The document holds its finished HTML and what it
  * was made from; `wakeIslands` fetches its code and hydrates it. Without scripts it stays as it is.
  */
-export function Island<Name extends IslandName>({ name, props, children }: Props<Name>) {
+export function Island<Given extends object>({ name, of: Component, props }: Props<Given>) {
   return (
     <div data-island={name} data-props={JSON.stringify(props)}>
-      {children}
+      <Component {...props} />
     </div>
   );
 }

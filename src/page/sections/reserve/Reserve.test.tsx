@@ -1,9 +1,11 @@
+import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { Reserve } from './Reserve.tsx';
+import { RESERVE } from './registry.ts';
 
 let content: SiteContent;
 beforeAll(async () => {
@@ -14,6 +16,15 @@ const render = (change: Partial<SiteContent> = {}) =>
   renderToStaticMarkup(<Reserve content={{ ...content, ...change }} pictures={{}} />);
 
 const person = { name: 'Name', role: 'Role' };
+
+it('has a folder for every section of the registry, and a line for every folder', () => {
+  const folders = globSync('*/section.tsx', { cwd: import.meta.dirname });
+  expect(folders.sort()).toEqual(
+    Object.keys(RESERVE)
+      .map((name) => `${name}/section.tsx`)
+      .sort(),
+  );
+});
 
 describe('Reserve', () => {
   it('is not on the page while the owner has filled nothing', () => {

@@ -1,18 +1,8 @@
-import { type ComponentProps, type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Each island's code by name. A build without entries for a section has none of its code. */
-const ISLANDS = {
-  gallery: async () =>
-    import.meta.env.WITHOUT_GALLERY || (await import('./gallery/GalleryGrid.tsx')).GalleryGrid,
-  carousel: async () => import.meta.env.WITHOUT_CAROUSEL || (await import('./carousel/Slides.tsx')).Slides,
-  countdown: async () => import.meta.env.WITHOUT_COUNTDOWN || (await import('./countdown/Clock.tsx')).Clock,
-};
-
-export type IslandName = keyof typeof ISLANDS;
-export type IslandProps<Name extends IslandName> = ComponentProps<
-  Exclude<Awaited<ReturnType<(typeof ISLANDS)[Name]>>, true>
->;
+/** Each island's code by the path of its module. A build leaves out those that its content has nothing for. */
+const ISLANDS = import.meta.glob<ComponentType>('./*/island.ts', { import: 'default' });
 
 /** How near a part must come before its code is fetched: one window's height. */
 const NEAR: IntersectionObserverInit = { rootMargin: '100% 0px' };
@@ -33,6 +23,6 @@ export function wakeIslands(page: ParentNode): void {
 
 async function wake(host: HTMLElement): Promise<void> {
   const { island, props } = host.dataset;
-  const component = (await ISLANDS[island as IslandName]()) as ComponentType;
-  hydrateRoot(host, createElement(component, JSON.parse(props ?? '{}')));
+  const component = await ISLANDS[`./${island}/island.ts`]?.();
+  if (component) hydrateRoot(host, createElement(component, JSON.parse(props ?? '{}')));
 }

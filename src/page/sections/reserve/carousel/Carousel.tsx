@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../../../parts/Picture.tsx';
 import { Island } from '../Island.tsx';
-import { Slides } from './Slides.tsx';
+import Slides from './island.ts';
 
 interface Props {
   carousel: SiteContent['carousel'];
@@ -19,9 +19,7 @@ export function Carousel({ carousel, words, pictures }: Props) {
     <section id="carousel-section" aria-labelledby="carousel-heading">
       <div className="wrap">
         <h2 id="carousel-heading">{carousel.heading}</h2>
-        <Island name="carousel" props={{ slides, words }}>
-          <Slides slides={slides} words={words} />
-        </Island>
+        <Island name="carousel" of={Slides} props={{ slides, words }} />
       </div>
     </section>
   );

@@ -1,8 +1,8 @@
 import type { SiteContent } from '#content/schema';
 import { Day } from '../Day.tsx';
 import { Island } from '../Island.tsx';
-import { Clock } from './Clock.tsx';
 import styles from './countdown.module.css';
+import Clock from './island.ts';
 
 interface Props {
   heading: string;
@@ -18,9 +18,7 @@ export function Countdown({ heading, countdown: { date, closing, units } }: Prop
         <p className={`lead ${styles.day}`}>
           <Day of={date.replaceAll('/', '-')} />
         </p>
-        <Island name="countdown" props={{ date, closing, units }}>
-          <Clock date={date} closing={closing} units={units} />
-        </Island>
+        <Island name="countdown" of={Clock} props={{ date, closing, units }} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../../../parts/Picture.tsx';
 import { Island } from '../Island.tsx';
-import { GalleryGrid } from './GalleryGrid.tsx';
+import GalleryGrid from './island.ts';
 
 interface Props {
   gallery: SiteContent['gallery'];
@@ -19,9 +19,7 @@ export function Gallery({ gallery, words, pictures }: Props) {
     <section id="gallery-section" aria-labelledby="gallery-heading">
       <div className="wrap">
         <h2 id="gallery-heading">{gallery.heading}</h2>
-        <Island name="gallery" props={{ photos, words }}>
-          <GalleryGrid photos={photos} words={words} />
-        </Island>
+        <Island name="gallery" of={GalleryGrid} props={{ photos, words }} />
       </div>
     </section>
   );

@@ -1,0 +1,1 @@
+export { Slides as default } from './Slides.tsx';

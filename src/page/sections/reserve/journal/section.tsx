@@ -1,0 +1,6 @@
+import type { ReserveProps } from '../registry.ts';
+import { Journal } from './Journal.tsx';
+
+export function Section({ content, pictures }: ReserveProps) {
+  return <Journal journal={content.journal} words={content.words.journal} pictures={pictures} />;
+}

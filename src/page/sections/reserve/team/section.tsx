@@ -1,0 +1,6 @@
+import type { ReserveProps } from '../registry.ts';
+import { Team } from './Team.tsx';
+
+export function Section({ content, pictures }: ReserveProps) {
+  return <Team team={content.team} pictures={pictures} />;
+}
