@@ -1,9 +1,4 @@
 /** `npm run build`: the static site in `dist/site/` and the server in `dist/server/`, with their sizes. */
-import { ensureInstalled } from './lib/install.mjs';
-import { runNode } from './lib/run.mjs';
-import { command } from './lib/say.mjs';
+import { installAndRun } from './lib/run-script.mjs';
 
-await command(async () => {
-  await ensureInstalled();
-  return runNode(['scripts/build-now.ts']);
-});
+await installAndRun('scripts/build-now.ts');

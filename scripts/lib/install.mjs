@@ -9,8 +9,10 @@ import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
 import { PlainError, say, seconds } from './say.mjs';
 
-/** Written last, so an install that was interrupted is done again. */
+/** Ours: written last, so an install that was interrupted is done again. */
 const STAMP = `${root}node_modules/.tideline-install`;
+/** npm's own: written when it has finished, and removed with everything else when `npm ci` begins. */
+const NPM_STAMP = `${root}node_modules/.package-lock.json`;
 const NPM_TIMEOUT_MS = 15 * 60_000;
 const PROGRESS_MS = 15_000;
 const LINES_SHOWN = 8;
@@ -21,7 +23,7 @@ function fingerprint() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
 }
 
-function installed() {
+function isCurrent() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint() && existsSync(pinnedNode);
 }
 
@@ -32,26 +34,46 @@ const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUN
  * @param {string} output
  * @param {number} code
  */
-function whyItFailed(output, code) {
+function describeFailure(output, code) {
   const cause = NO_NETWORK.exec(output)?.[0];
   if (cause) {
     return `Installing failed: the npm registry cannot be reached (${cause}). Connect this machine, then run it again.`;
   }
   const said = output.split('\n').filter((line) => /^npm (error|ERR!) ./.test(line));
-  return [`Installing failed (npm ci, code ${code}):`, ...said.slice(0, LINES_SHOWN)].join('\n');
+  return [`Installing failed (npm, code ${code}):`, ...said.slice(0, LINES_SHOWN)].join('\n');
+}
+
+/**
+ * For commands of a site in service: they take the packages that are there, production ones alone will do.
+ * @throws {PlainError} with what to do, when there are none
+ */
+export function requireInstalled() {
+  if (existsSync(pinnedNode)) return;
+  throw new PlainError(
+    'Nothing is installed here yet: run npm start, or npm ci --omit=dev where the site is only served.',
+  );
+}
+
+/**
+ * What is whole stays where it is, since a server may be running from it: `npm install` adds what is missing. Only
+ * where npm has not finished an install is everything made anew, with `npm ci`.
+ */
+function chooseInstall() {
+  return existsSync(NPM_STAMP) ? ['install', '--no-save'] : ['ci'];
 }
 
 /** @throws {PlainError} with what to do, when npm failed or left the pinned Node out */
 export async function ensureInstalled() {
-  if (installed()) return;
-  say('Installing what is missing (npm ci). This takes a minute or two …');
+  if (isCurrent()) return;
+  const install = chooseInstall();
+  say(`Installing what is missing (npm ${install[0]}). This takes a minute or two …`);
   const since = Date.now();
   const progress = setInterval(() => say(`  still installing, ${seconds(since)} …`), PROGRESS_MS);
   // npm 10 warns that the machine's Node is older than some packages ask for; they run on the pinned one.
-  const args = ['ci', '--no-audit', '--no-fund', '--engine-strict=false', '--foreground-scripts=false'];
+  const args = [...install, '--no-audit', '--no-fund', '--engine-strict=false', '--foreground-scripts=false'];
   const { code, output } = await capture('npm', args, { timeoutMs: NPM_TIMEOUT_MS });
   clearInterval(progress);
-  if (code !== 0) throw new PlainError(whyItFailed(output, code));
+  if (code !== 0) throw new PlainError(describeFailure(output, code));
   if (!existsSync(pinnedNode)) {
     throw new PlainError(
       'The pinned Node was not installed: npm did not run the install script of the package "node". ' +

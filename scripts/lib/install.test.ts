@@ -1,0 +1,72 @@
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pinnedNode, root } from './paths.mjs';
+import { capture } from './run.mjs';
+
+/** A project of nothing but the commands' own code, beside an npm that writes down how it was called. */
+let project: string;
+beforeEach(async () => {
+  project = await mkdtemp(join(tmpdir(), 'tideline-install-'));
+  await cp(join(root, 'scripts/lib'), join(project, 'scripts/lib'), { recursive: true });
+  await writeFile(join(project, 'package-lock.json'), '{}');
+  await writeFile(join(project, 'script.ts'), "console.log('ran', ...process.argv.slice(2));");
+  await mkdir(join(project, 'bin'));
+  await writeFile(
+    join(project, 'bin/npm'),
+    '#!/bin/sh\necho "$1" >> called\nmkdir -p node_modules/node/bin\n' +
+      `cp -f ${pinnedNode} node_modules/node/bin/node\necho {} > node_modules/.package-lock.json\n`,
+  );
+  await chmod(join(project, 'bin/npm'), 0o755);
+});
+afterEach(() => rm(project, { recursive: true }));
+
+function runCommand(name: 'installAndRun' | 'runInstalled') {
+  const source = `
+    const { ${name} } = await import(${JSON.stringify(join(project, 'scripts/lib/run-script.mjs'))});
+    await ${name}('script.ts');`;
+  return capture(pinnedNode, ['--input-type=module', '-e', source, 'command', 'given'], {
+    env: { PATH: [join(project, 'bin'), process.env['PATH']].join(delimiter) },
+  });
+}
+
+const readCalls = () => readFile(join(project, 'called'), 'utf8').catch(() => '');
+
+describe('a command that may install', () => {
+  it('installs everything where there is nothing, once, and runs with its arguments', async () => {
+    expect((await runCommand('installAndRun')).output).toMatch(/Installed in .*\nran given\n$/s);
+    expect(await runCommand('installAndRun')).toEqual({ code: 0, output: 'ran given\n' });
+    expect(await readCalls()).toBe('ci\n');
+  });
+
+  it('adds what is missing to packages that are in use, and removes none', async () => {
+    await runCommand('installAndRun');
+    await writeFile(join(project, 'package-lock.json'), '{ "changed": true }');
+    await runCommand('installAndRun');
+    expect(await readCalls()).toBe('ci\ninstall\n');
+  });
+
+  it('begins anew where npm was interrupted', async () => {
+    await mkdir(join(project, 'node_modules'));
+    await runCommand('installAndRun');
+    expect(await readCalls()).toBe('ci\n');
+  });
+});
+
+describe('a command of a site in service', () => {
+  it('runs with packages that were installed by hand, and leaves them alone', async () => {
+    await runCommand('installAndRun');
+    await rm(join(project, 'node_modules/.tideline-install'));
+    await rm(join(project, 'called'));
+    expect(await runCommand('runInstalled')).toEqual({ code: 0, output: 'ran given\n' });
+    expect(await readCalls()).toBe('');
+  });
+
+  it('says what to do where nothing is installed, and installs nothing', async () => {
+    const { code, output } = await runCommand('runInstalled');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Nothing is installed here yet: .*npm ci --omit=dev.*\n$/);
+    expect(await readCalls()).toBe('');
+  });
+});
