@@ -6,7 +6,7 @@ import { globSync } from 'node:fs';
 import { ensureBuilt } from '../scripts/lib/build.ts';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
 import { root } from '../scripts/lib/paths.mjs';
-import { command, say, seconds } from '../scripts/lib/say.mjs';
+import { formatSince, runMain, say } from '../scripts/lib/say.mjs';
 import { type Bench, isMissed, type Result } from './result.ts';
 
 const WIDTH = 58;
@@ -21,7 +21,7 @@ function row(result: Result): string {
   return `${verdict} ${what.padEnd(WIDTH)} ${measured.padStart(12)}   ${bound.padEnd(14)} ${note ?? ''}`.trimEnd();
 }
 
-await command(async () => {
+await runMain(async () => {
   const wanted = process.argv.slice(2);
   const files = globSync('bench/*.bench.ts', { cwd: root }).sort();
   process.env['CHROMIUM_PATH'] = await ensureChromium();
@@ -34,7 +34,7 @@ await command(async () => {
     say(`${file} …`);
     const { default: bench }: { default: Bench } = await import(`${root}${file}`);
     results.push(...(await bench()));
-    say(`  ${seconds(since)}`);
+    say(`  ${formatSince(since)}`);
   }
   for (const result of results) say(row(result));
   return results.some(isMissed) ? 1 : 0;

@@ -1,5 +1,5 @@
 /** The step of `npm start` that builds the site when what it is made of has changed. */
 import { ensureBuilt } from './lib/build.ts';
-import { command } from './lib/say.mjs';
+import { runMain } from './lib/say.mjs';
 
-await command(ensureBuilt);
+await runMain(ensureBuilt);

@@ -1,5 +1,5 @@
 /** The step of `npm run build` that builds, whether or not anything has changed: settings may have. */
 import { build } from './lib/build.ts';
-import { command } from './lib/say.mjs';
+import { runMain } from './lib/say.mjs';
 
-await command(build);
+await runMain(build);

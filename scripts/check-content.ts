@@ -4,7 +4,7 @@
  */
 import { ContentError, loadPlacedContent } from '#content/load';
 import { checkWording, whereFound } from '#content/wording';
-import { pictureFaults } from './build/images/pictures.ts';
+import { findPictureFaults } from './build/images/pictures.ts';
 import { root } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 
@@ -16,7 +16,7 @@ try {
     say(`${finding.severity}: ${whereFound(finding, placeOf)}: ${finding.message}`);
   }
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
-  const faults = await pictureFaults(placed);
+  const faults = await findPictureFaults(placed);
   if (faults.length > 0) throw new ContentError(faults);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;

@@ -9,7 +9,7 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import { readEnvironment, readSettings, SettingsError } from '#settings';
 import { contentPlugin } from './build/bundles/content-plugin.ts';
 import { shared } from './build/bundles/vite.ts';
-import { devAssets, loadedStyles } from './build/dev/assets.ts';
+import { makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
 import { reloadPlugin } from './build/dev/reload-plugin.ts';
 import { SITE_ASSETS } from './build/paths.ts';
 
@@ -34,10 +34,10 @@ async function start(): Promise<void> {
   server.on('request', (request, response) => {
     const answer = (error?: unknown) =>
       (error ? Promise.reject(error) : site.answer(request, response)).catch((fault: unknown) => {
-        console.error(wordsOf(fault));
+        console.error(describeFault(fault));
         // Vite remembers a fault until it hears of a change, and two saves within 50 ms are one to its watcher.
         vite.environments.ssr.moduleGraph.invalidateAll();
-        send(response, 500, faultPage(wordsOf(fault)));
+        send(response, 500, renderFaultPage(describeFault(fault)));
       });
     if (request.method === 'POST') answer();
     else vite.middlewares(request, response, answer);
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
 
 /** Answers everything that Vite does not: the page anew for each request, and the rest by the real server. */
 async function openSite(vite: ViteDevServer) {
-  const assets = await devAssets();
+  const assets = await makeDevAssets();
   const source = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
   let opened: ReturnType<DevSite['openServer']> | undefined;
 
@@ -76,9 +76,9 @@ async function openSite(vite: ViteDevServer) {
     });
   };
   const page = async () => {
-    const { pageHtml } = await source();
-    await pageHtml(assets); // loads every style sheet of the page into Vite's graph
-    const html = await pageHtml({ ...assets, css: `${assets.css}${await loadedStyles(vite)}` });
+    const { renderPage } = await source();
+    await renderPage(assets); // loads every style sheet of the page into Vite's graph
+    const html = await renderPage({ ...assets, css: `${assets.css}${await readLoadedStyles(vite)}` });
     return html.replace('</head>', `${VITE_CLIENT}</head>`);
   };
   return {
@@ -101,13 +101,13 @@ function send(response: ServerResponse, status: number, html: string): void {
 }
 
 /** A content fault is explained by its own words; where a fault of the program lies, only its stack says. */
-function wordsOf(fault: unknown): string {
+function describeFault(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   return fault.name === 'ContentError' ? fault.message : (fault.stack ?? fault.message);
 }
 
 /** Vite's client stays on it, so that mending the fault reloads the page. */
-function faultPage(words: string): string {
+function renderFaultPage(words: string): string {
   const text = stripVTControlCharacters(words).replace(
     /[&<]/g,
     (character) => `&#${character.charCodeAt(0)};`,

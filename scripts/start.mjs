@@ -1,9 +1,9 @@
 /** `npm start`: installs what is missing, builds what is stale, serves the site until it is told to stop. */
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/run.mjs';
-import { command } from './lib/say.mjs';
+import { runMain } from './lib/say.mjs';
 
-await command(async () => {
+await runMain(async () => {
   await ensureInstalled();
   const built = await runNode(['scripts/build-if-stale.ts']);
   if (built !== 0) return built;

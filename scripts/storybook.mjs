@@ -1,9 +1,9 @@
 /** `npm run storybook`: every component in every state, on http://localhost:6006. */
 import { ensureInstalled } from './lib/install.mjs';
 import { run } from './lib/run.mjs';
-import { command } from './lib/say.mjs';
+import { runMain } from './lib/say.mjs';
 
-await command(async () => {
+await runMain(async () => {
   await ensureInstalled();
   return run('storybook', ['dev', '--port', '6006', '--ci', ...process.argv.slice(2)]);
 });

@@ -1,12 +1,12 @@
 /** `npm test`: installs what is missing, builds what is stale, runs every test, ends with `N passed, N failed`. */
 import { ensureInstalled } from './lib/install.mjs';
 import { runNode } from './lib/run.mjs';
-import { command, complain, say } from './lib/say.mjs';
+import { complain, runMain, say } from './lib/say.mjs';
 
 /** Storybook's Vitest plugin still calls `module.register`; nothing of ours does. */
 const QUIET = '--disable-warning=DEP0205';
 
-await command(async () => {
+await runMain(async () => {
   try {
     await ensureInstalled();
   } catch (error) {

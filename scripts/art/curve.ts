@@ -35,12 +35,12 @@ export class Pen {
   }
 
   moveTo(point: Point): this {
-    [this.#x, this.#y] = whole(point);
+    [this.#x, this.#y] = roundPoint(point);
     return this.#write('M', [this.#x, this.#y]);
   }
 
   lineTo(point: Point): this {
-    const [x, y] = whole(point);
+    const [x, y] = roundPoint(point);
     this.#write('l', [x - this.#x, y - this.#y]);
     [this.#x, this.#y] = [x, y];
     return this;
@@ -48,7 +48,7 @@ export class Pen {
 
   curves(cubics: readonly Cubic[]): this {
     for (const cubic of cubics) {
-      const corners = cubic.map(whole);
+      const corners = cubic.map(roundPoint);
       this.#write(
         'c',
         corners.flatMap(([x, y]) => [x - this.#x, y - this.#y]),
@@ -74,6 +74,6 @@ export class Pen {
   }
 }
 
-function whole([x, y]: Point): Point {
+function roundPoint([x, y]: Point): Point {
   return [Math.round(x), Math.round(y)];
 }

@@ -5,15 +5,15 @@
  */
 import { createRandom, type Random } from './random.ts';
 import {
-  below,
-  edgeThrough,
+  drawRipple,
   type Frame,
-  lobes,
-  ripple,
+  fillBelow,
+  lowerUnderFoam,
+  makeEdge,
+  makeLobes,
+  makeSwash,
+  makeSwell,
   type Swell,
-  swash,
-  swell,
-  underFoam,
 } from './water.ts';
 
 export type Layer = { readonly fill: string; readonly d: string };
@@ -29,12 +29,12 @@ type Recipe = {
 };
 
 const RECIPES: readonly Recipe[] = [
-  { name: 'seam-ripple', seed: 4157, height: 90, paint: sandToPaper },
-  { name: 'seam-swell', seed: 7331, height: 160, paint: paperToDeep },
-  { name: 'seam-swash', seed: 2608, height: 160, paint: deepToSand },
-  { name: 'seam-sun-sea', seed: 9164, height: 160, paint: sandToShallow },
-  { name: 'seam-drain', seed: 6740, height: 100, paint: shallowToPaper },
-  { name: 'seam-tide', seed: 5023, height: 100, paint: shallowToDusk },
+  { name: 'seam-ripple', seed: 4157, height: 90, paint: paintSandToPaper },
+  { name: 'seam-swell', seed: 7331, height: 160, paint: paintPaperToDeep },
+  { name: 'seam-swash', seed: 2608, height: 160, paint: paintDeepToSand },
+  { name: 'seam-sun-sea', seed: 9164, height: 160, paint: paintSandToShallow },
+  { name: 'seam-drain', seed: 6740, height: 100, paint: paintShallowToPaper },
+  { name: 'seam-tide', seed: 5023, height: 100, paint: paintShallowToDusk },
 ];
 
 export function makeSeams(): Seam[] {
@@ -44,61 +44,61 @@ export function makeSeams(): Seam[] {
   });
 }
 
-function sandToPaper(random: Random, frame: Frame): Layer[] {
-  const rise = swell(random, frame, { base: 70, length: 380, height: 10 });
+function paintSandToPaper(random: Random, frame: Frame): Layer[] {
+  const rise = makeSwell(random, frame, { base: 70, length: 380, height: 10 });
   return [
-    { fill: 'var(--paper)', d: ripple(random, frame, { top: 14, rows: 4, spacing: 14 }) },
-    { fill: 'var(--paper)', d: below(edgeThrough(rise), frame) },
+    { fill: 'var(--paper)', d: drawRipple(random, frame, { top: 14, rows: 4, spacing: 14 }) },
+    { fill: 'var(--paper)', d: fillBelow(makeEdge(rise), frame) },
   ];
 }
 
-function paperToDeep(random: Random, frame: Frame): Layer[] {
+function paintPaperToDeep(random: Random, frame: Frame): Layer[] {
   return [
-    ...wave(random, frame, 'var(--art-sea-4)', { base: 52, length: 430, height: 24 }, false),
-    ...wave(random, frame, 'var(--art-sea-2)', { base: 90, length: 600, height: 25 }, true),
-    ...wave(random, frame, 'var(--deep)', { base: 126, length: 440, height: 20 }, true),
+    ...paintWave(random, frame, 'var(--art-sea-4)', { base: 52, length: 430, height: 24 }, false),
+    ...paintWave(random, frame, 'var(--art-sea-2)', { base: 90, length: 600, height: 25 }, true),
+    ...paintWave(random, frame, 'var(--deep)', { base: 126, length: 440, height: 20 }, true),
   ];
 }
 
-function deepToSand(random: Random, frame: Frame): Layer[] {
-  const reach = lobes(random, frame, { base: 16, length: 260, depth: 29 });
-  const dry = lobes(random, frame, { base: 84, length: 340, depth: 36 });
+function paintDeepToSand(random: Random, frame: Frame): Layer[] {
+  const reach = makeLobes(random, frame, { base: 16, length: 260, depth: 29 });
+  const dry = makeLobes(random, frame, { base: 84, length: 340, depth: 36 });
   return [
-    { fill: 'var(--art-foam)', d: below(swash(reach, 16), frame) },
-    { fill: 'var(--art-wet)', d: below(swash(reach, 26, 10), frame) },
-    { fill: 'var(--sand)', d: below(swash(dry, 84), frame) },
+    { fill: 'var(--art-foam)', d: fillBelow(makeSwash(reach, 16), frame) },
+    { fill: 'var(--art-wet)', d: fillBelow(makeSwash(reach, 26, 10), frame) },
+    { fill: 'var(--sand)', d: fillBelow(makeSwash(dry, 84), frame) },
   ];
 }
 
-function sandToShallow(random: Random, frame: Frame): Layer[] {
+function paintSandToShallow(random: Random, frame: Frame): Layer[] {
   return [
-    ...wave(random, frame, 'var(--art-sea-2)', { base: 48, length: 520, height: 24 }, true),
-    ...wave(random, frame, 'var(--art-sea-4)', { base: 88, length: 420, height: 22 }, true),
-    ...wave(random, frame, 'var(--shallow)', { base: 124, length: 600, height: 18 }, false),
+    ...paintWave(random, frame, 'var(--art-sea-2)', { base: 48, length: 520, height: 24 }, true),
+    ...paintWave(random, frame, 'var(--art-sea-4)', { base: 88, length: 420, height: 22 }, true),
+    ...paintWave(random, frame, 'var(--shallow)', { base: 124, length: 600, height: 18 }, false),
   ];
 }
 
-function shallowToPaper(random: Random, frame: Frame): Layer[] {
+function paintShallowToPaper(random: Random, frame: Frame): Layer[] {
   return [
-    ...wave(random, frame, 'var(--art-sea-4)', { base: 36, length: 500, height: 15 }, true),
-    ...wave(random, frame, 'var(--paper)', { base: 66, length: 380, height: 12 }, false),
+    ...paintWave(random, frame, 'var(--art-sea-4)', { base: 36, length: 500, height: 15 }, true),
+    ...paintWave(random, frame, 'var(--paper)', { base: 66, length: 380, height: 12 }, false),
   ];
 }
 
-function shallowToDusk(random: Random, frame: Frame): Layer[] {
+function paintShallowToDusk(random: Random, frame: Frame): Layer[] {
   return [
-    ...wave(random, frame, 'var(--art-foam)', { base: 38, length: 430, height: 13 }, false),
-    ...wave(random, frame, 'var(--art-wet)', { base: 50, length: 430, height: 12 }, false),
-    ...wave(random, frame, 'var(--dusk)', { base: 74, length: 320, height: 13 }, false),
+    ...paintWave(random, frame, 'var(--art-foam)', { base: 38, length: 430, height: 13 }, false),
+    ...paintWave(random, frame, 'var(--art-wet)', { base: 50, length: 430, height: 12 }, false),
+    ...paintWave(random, frame, 'var(--dusk)', { base: 74, length: 320, height: 13 }, false),
   ];
 }
 
 /** One layer of swell, with foam along its crest when it breaks. */
-function wave(random: Random, frame: Frame, fill: string, shape: Swell, breaks: boolean): Layer[] {
-  const crest = swell(random, frame, shape);
-  if (!breaks) return [{ fill, d: below(edgeThrough(crest), frame) }];
+function paintWave(random: Random, frame: Frame, fill: string, shape: Swell, breaks: boolean): Layer[] {
+  const crest = makeSwell(random, frame, shape);
+  if (!breaks) return [{ fill, d: fillBelow(makeEdge(crest), frame) }];
   return [
-    { fill: 'var(--art-foam)', d: below(edgeThrough(crest), frame) },
-    { fill, d: below(edgeThrough(underFoam(random, crest)), frame) },
+    { fill: 'var(--art-foam)', d: fillBelow(makeEdge(crest), frame) },
+    { fill, d: fillBelow(makeEdge(lowerUnderFoam(random, crest)), frame) },
   ];
 }

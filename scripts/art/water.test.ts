@@ -1,7 +1,7 @@
 import { describe, expect, test as it } from 'vitest';
 import { createRandom } from './random.ts';
 import { makeSeams } from './seams.ts';
-import { edgeThrough, lobes, MARGIN, swash, swell, underFoam } from './water.ts';
+import { lowerUnderFoam, MARGIN, makeEdge, makeLobes, makeSwash, makeSwell } from './water.ts';
 
 const frame = { width: 1600, height: 160 };
 const seams = makeSeams();
@@ -31,7 +31,7 @@ describe('the seams', () => {
 
   it('follow their seed: another seed gives another swell', () => {
     const shape = { base: 50, length: 400, height: 20 };
-    expect(swell(createRandom(1), frame, shape)).not.toEqual(swell(createRandom(2), frame, shape));
+    expect(makeSwell(createRandom(1), frame, shape)).not.toEqual(makeSwell(createRandom(2), frame, shape));
   });
 
   it('are six, and no edge is used twice or mirrored', () => {
@@ -71,23 +71,23 @@ describe('the seams', () => {
 
 it('a swell has wide troughs and narrow crests that lean: its high points come after mid-wave', () => {
   const shape = { base: 100, length: 400, height: 20 };
-  const [, , , crest, after] = swell(createRandom(5), frame, shape);
-  const [first] = swell(createRandom(5), frame, shape);
+  const [, , , crest, after] = makeSwell(createRandom(5), frame, shape);
+  const [first] = makeSwell(createRandom(5), frame, shape);
   expect(crest?.[1]).toBeLessThan(first?.[1] ?? 0);
   expect(crest?.[1]).toBeLessThan(after?.[1] ?? 0);
 });
 
 it('foam swells, thins and vanishes along one crest', () => {
-  const crest = swell(createRandom(3), frame, { base: 60, length: 300, height: 20 });
-  const drops = underFoam(createRandom(4), crest).map(([, y], index) => y - (crest[index]?.[1] ?? 0));
+  const crest = makeSwell(createRandom(3), frame, { base: 60, length: 300, height: 20 });
+  const drops = lowerUnderFoam(createRandom(4), crest).map(([, y], index) => y - (crest[index]?.[1] ?? 0));
   expect(Math.max(...drops)).toBeGreaterThan(5);
   expect(Math.max(...drops)).toBeLessThanOrEqual(9);
   expect(drops.filter((drop) => drop === -1).length).toBeGreaterThan(3);
 });
 
 it('swash lobes meet in cusps that point out to sea, a longer lobe running deeper', () => {
-  const all = lobes(createRandom(8), frame, { base: 20, length: 260, depth: 30 });
-  const edge = swash(all, 20);
+  const all = makeLobes(createRandom(8), frame, { base: 20, length: 260, depth: 30 });
+  const edge = makeSwash(all, 20);
   expect(edge.start).toEqual([-MARGIN, 20]);
   for (const [first, second, end] of edge.cubics) {
     expect(first[1]).toBeGreaterThan(end[1]);
@@ -98,6 +98,6 @@ it('swash lobes meet in cusps that point out to sea, a longer lobe running deepe
 });
 
 it('an edge runs through its points', () => {
-  const points = swell(createRandom(6), frame, { base: 60, length: 300, height: 20 });
-  expect(edgeThrough(points).cubics.map(([, , end]) => end)).toEqual(points.slice(1));
+  const points = makeSwell(createRandom(6), frame, { base: 60, length: 300, height: 20 });
+  expect(makeEdge(points).cubics.map(([, , end]) => end)).toEqual(points.slice(1));
 });

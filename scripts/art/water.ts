@@ -22,8 +22,8 @@ const CREST_SHARES = [0, 0.22, 0.42, 0.56, 0.67, 0.78, 0.9];
  * The points of a swell: crests of uneven length whose height comes in sets. The exponents make wide
  * troughs, narrow crests and a lean; a plain sine looks like stock.
  */
-export function swell(random: Random, frame: Frame, { base, length, height }: Swell): Point[] {
-  const crests = crestsAcross(random, frame, length, height);
+export function makeSwell(random: Random, frame: Frame, { base, length, height }: Swell): Point[] {
+  const crests = makeCrests(random, frame, length, height);
   const points: Point[] = [];
   let x = -random.between(MARGIN, MARGIN + length / 3);
   crests.forEach(({ long, high }, index) => {
@@ -41,7 +41,7 @@ export function swell(random: Random, frame: Frame, { base, length, height }: Sw
 }
 
 /** Enough crests to cross the frame with its margins, whatever their lengths turn out to be. */
-function crestsAcross(random: Random, frame: Frame, length: number, height: number) {
+function makeCrests(random: Random, frame: Frame, length: number, height: number) {
   const crests: { long: number; high: number }[] = [];
   const phase = random.between(0, 2 * Math.PI);
   for (let covered = 0; covered < frame.width + 3 * MARGIN + length / 3; ) {
@@ -53,7 +53,7 @@ function crestsAcross(random: Random, frame: Frame, length: number, height: numb
   return crests;
 }
 
-export function edgeThrough(points: readonly Point[]): Edge {
+export function makeEdge(points: readonly Point[]): Edge {
   return { start: points[0] as Point, cubics: smooth(points) };
 }
 
@@ -68,7 +68,7 @@ export type Lobe = {
 };
 
 /** Lobes of uneven length; a longer lobe runs deeper up the sand, but less than in proportion. */
-export function lobes(random: Random, frame: Frame, { length, depth }: Swash): Lobe[] {
+export function makeLobes(random: Random, frame: Frame, { length, depth }: Swash): Lobe[] {
   const all: Lobe[] = [];
   for (let x = -MARGIN; x < frame.width + MARGIN; ) {
     const share = random.between(0.45, 1.5);
@@ -84,7 +84,7 @@ export function lobes(random: Random, frame: Frame, { length, depth }: Swash): L
 }
 
 /** The edge the lobes make: they meet in cusps that point out to sea. `deeper` lets wet sand trail the foam. */
-export function swash(all: readonly Lobe[], base: number, deeper = 0): Edge {
+export function makeSwash(all: readonly Lobe[], base: number, deeper = 0): Edge {
   let [x, y]: Point = [-MARGIN, base];
   const start: Point = [x, y];
   const cubics = all.map(({ length, depth, drift, lean }): Cubic => {
@@ -98,7 +98,7 @@ export function swash(all: readonly Lobe[], base: number, deeper = 0): Edge {
 }
 
 /** The shape under an edge, closed below the frame so that no gap shows at its foot. */
-export function below(edge: Edge, frame: Frame): string {
+export function fillBelow(edge: Edge, frame: Frame): string {
   const foot = frame.height + 10;
   const end = edge.cubics.at(-1)?.[2] as Point;
   return new Pen()
@@ -114,7 +114,7 @@ export function below(edge: Edge, frame: Frame): string {
  * units, so that foam painted from the crest and water from here makes a white that swells, thins and
  * vanishes. Where it vanishes the water lies one unit above the crest, or a white hair would show.
  */
-export function underFoam(random: Random, crest: readonly Point[], thick = 9): Point[] {
+export function lowerUnderFoam(random: Random, crest: readonly Point[], thick = 9): Point[] {
   const phase = random.between(0, 2 * Math.PI);
   return crest.map(([x, y], index) => {
     const uneven = Math.sin(phase + index * 0.62) + random.between(-0.35, 0.35);
@@ -125,14 +125,14 @@ export function underFoam(random: Random, crest: readonly Point[], thick = 9): P
 export type Brush = { readonly top: number; readonly rows: number; readonly spacing: number };
 
 /** Broken dry-brush ribbons, row under row, each row longer, heavier and less broken than the one above. */
-export function ripple(random: Random, frame: Frame, { top, rows, spacing }: Brush): string {
+export function drawRipple(random: Random, frame: Frame, { top, rows, spacing }: Brush): string {
   const pen = new Pen();
   for (let row = 0; row < rows; row += 1) {
     const weight = (row + 1) / rows;
     for (let x = -random.between(0, 2 * MARGIN); x < frame.width + MARGIN; ) {
       const length = random.between(50, 150) * (0.8 + weight);
       const y = top + row * spacing + random.between(-0.3, 0.3) * spacing;
-      ribbon(pen, random, [x, y], length, 3 + 4 * weight);
+      drawRibbon(pen, random, [x, y], length, 3 + 4 * weight);
       x += length + random.between(15, 150) * (1.3 - weight);
     }
   }
@@ -140,7 +140,7 @@ export function ripple(random: Random, frame: Frame, { top, rows, spacing }: Bru
 }
 
 /** A stroke that begins and ends in a point: one curve out over its back, one home along its belly. */
-function ribbon(pen: Pen, random: Random, [x, y]: Point, length: number, thick: number): void {
+function drawRibbon(pen: Pen, random: Random, [x, y]: Point, length: number, thick: number): void {
   const end: Point = [x + length, y + random.between(-4, 4)];
   const lean = () => random.between(0.2, 0.4) * length;
   const swing = () => random.between(0.4, 1.1) * thick;

@@ -9,15 +9,15 @@ import { type Rolldown, build as viteBuild } from 'vite';
 import { loadPlacedContent } from '#content/load';
 import { checkMarkup, checkWording, refuseErrors } from '#content/wording';
 import type { RenderAssets } from '#render';
-import { bootScript } from './bundles/boot-script.ts';
-import { browserBuild, nodeBuild } from './bundles/vite.ts';
+import { buildBootScript } from './bundles/boot-script.ts';
+import { makeBrowserConfig, makeNodeConfig } from './bundles/vite.ts';
 import { compressFolder } from './compress.ts';
 import { makeFonts } from './fonts/fonts.ts';
-import { hashedName } from './hashed-name.ts';
 import { makeIcons } from './images/icons.ts';
 import { makePictures } from './images/pictures.ts';
+import { nameByContent } from './name-by-content.ts';
 import { CONTENT, SERVER, SITE, SITE_ASSETS } from './paths.ts';
-import { firstViewStyles } from './styles/first-view.ts';
+import { readFirstViewStyles } from './styles/first-view.ts';
 
 type Prerender = typeof import('./bundles/prerender.ts');
 
@@ -48,16 +48,16 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   for (const [address, body] of pictureFiles) await write(SITE, address, body);
 
   onStep('Bundling the page');
-  const browser = await bundle(browserBuild(content));
+  const browser = await bundle(makeBrowserConfig(content));
 
   onStep('Bundling the server');
-  const node = await bundle(nodeBuild(content));
+  const node = await bundle(makeNodeConfig(content));
 
   onStep('Rendering the static site');
   const assets: RenderAssets = {
     ...(await writeStyles(node, faces)),
-    bootScript: await bootScript(),
-    mainScript: `/${entry(browser, 'main').fileName}`,
+    bootScript: await buildBootScript(),
+    mainScript: `/${findEntry(browser, 'main').fileName}`,
     pictures,
     files: Object.fromEntries(
       [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),
@@ -88,7 +88,7 @@ async function bundle(config: Parameters<typeof viteBuild>[0]): Promise<Rolldown
   return result.output;
 }
 
-function entry(output: Rolldown.RolldownOutput['output'], name: string): Rolldown.OutputChunk {
+function findEntry(output: Rolldown.RolldownOutput['output'], name: string): Rolldown.OutputChunk {
   const chunk = output.find((part) => part.type === 'chunk' && part.isEntry && part.name === name);
   if (chunk?.type !== 'chunk') throw new Error(`Vite made no entry named ${name}.`);
   return chunk;
@@ -96,8 +96,8 @@ function entry(output: Rolldown.RolldownOutput['output'], name: string): Rolldow
 
 /** The rules of the document, with the fonts' faces, and the sheet for paper that it names. */
 async function writeStyles(node: Rolldown.RolldownOutput['output'], faces: string) {
-  const { screen, print } = await firstViewStyles(node, join(SERVER, 'assets'));
-  const printStyles = `/assets/${hashedName('print', print, 'css')}`;
+  const { screen, print } = await readFirstViewStyles(node, join(SERVER, 'assets'));
+  const printStyles = `/assets/${nameByContent('print', print, 'css')}`;
   await write(SITE, printStyles, print);
   return { css: faces + screen, printStyles };
 }

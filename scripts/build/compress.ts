@@ -10,7 +10,7 @@ const COMPRESSIBLE = /\.(html|js|css|svg|json|txt|xml|vcf|webmanifest|ico)$/;
 const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
-export function brotli(body: Uint8Array): Promise<Buffer> {
+export function compressBrotli(body: Uint8Array): Promise<Buffer> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   return brotliBytes(body, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.length } });
 }
@@ -24,7 +24,7 @@ export async function compressFolder(folder: string): Promise<void> {
       const file = join(entry.parentPath, entry.name);
       const body = await readFile(file);
       await Promise.all([
-        brotli(body).then((small) => writeFile(`${file}.br`, small)),
+        compressBrotli(body).then((small) => writeFile(`${file}.br`, small)),
         gzipBytes(body, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
       ]);
     }),

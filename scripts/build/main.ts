@@ -3,11 +3,11 @@ import { ContentError } from '#content/load';
 import { WordingError } from '#content/wording';
 import { SettingsError } from '#settings';
 import { build } from './build.ts';
-import { bytesReport } from './report.ts';
+import { reportBytes } from './report.ts';
 
 try {
   const result = await build({ onStep: (step) => console.log(`  ${step} …`) });
-  console.log(`\n${await bytesReport(result)}\n`);
+  console.log(`\n${await reportBytes(result)}\n`);
 } catch (error) {
   const ofTheOwner = error instanceof ContentError || error instanceof WordingError || isSettingsError(error);
   if (!ofTheOwner) throw error;

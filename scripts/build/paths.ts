@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const under = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-export const ROOT = under('');
-export const CONTENT = process.env['BUILD_CONTENT'] ?? under('content');
-const DIST = process.env['BUILD_INTO'] ?? under('dist');
+export const ROOT = resolvePath('');
+export const CONTENT = process.env['BUILD_CONTENT'] ?? resolvePath('content');
+const DIST = process.env['BUILD_INTO'] ?? resolvePath('dist');
 /** What any static host can serve. */
 export const SITE = join(DIST, 'site');
 /** The same below `/assets/`: names with hashes, served as immutable. */

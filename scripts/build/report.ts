@@ -2,7 +2,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BuildResult } from './build.ts';
-import { brotli } from './compress.ts';
+import { compressBrotli } from './compress.ts';
 import { SITE } from './paths.ts';
 
 /** DESIGN section 8; a kilobyte is 1,000 bytes. */
@@ -15,62 +15,75 @@ interface Row {
 }
 
 /** A table as text: one row for each thing that is fetched, in the order it is. */
-export async function bytesReport({ assets, browser, served }: BuildResult): Promise<string> {
+export async function reportBytes({ assets, browser, served }: BuildResult): Promise<string> {
   const chunks = browser.filter((part) => part.type === 'chunk');
   const main = chunks.find((chunk) => `/${chunk.fileName}` === assets.mainScript);
   const first = [main?.fileName ?? '', ...(main?.imports ?? [])];
   const later = chunks.filter((chunk) => !first.includes(chunk.fileName));
 
-  const document = (await brotli(Buffer.from(served))).length;
+  const document = (await compressBrotli(Buffer.from(served))).length;
   const fonts = await Promise.all(
-    (await filesNamed(/\.woff2$/)).map(async (font) => row(`Font ${plainName(font)}`, await carried(font))),
+    (await listAssets(/\.woff2$/)).map(async (font) =>
+      makeRow(`Font ${stripHash(font)}`, await measureTransfer(font)),
+    ),
   );
-  const drawings = await sum(await filesNamed(/^art-.*\.svg$/));
-  const print = assets.printStyles ? await carried(assets.printStyles) : 0;
-  const scripts = await sum(first);
+  const drawings = await sumTransfers(await listAssets(/^art-.*\.svg$/));
+  const print = assets.printStyles ? await measureTransfer(assets.printStyles) : 0;
+  const scripts = await sumTransfers(first);
   const laterRows = await Promise.all(
     later.map(async (chunk) =>
-      row(`  later: ${plainName(chunk.fileName)}`, await carried(chunk.fileName), limitOf(chunk.name)),
+      makeRow(
+        `  later: ${stripHash(chunk.fileName)}`,
+        await measureTransfer(chunk.fileName),
+        findLimit(chunk.name),
+      ),
     ),
   );
   const untilIdle = fonts.reduce((all, { bytes }) => all + bytes, document + drawings + print + scripts);
-  return table([
-    row('First document: words, styles, hero', document, BUDGET.document),
-    row('  of it styles', (await brotli(Buffer.from(assets.css))).length),
-    row('  of it scripts (before first paint)', (await brotli(Buffer.from(assets.bootScript))).length),
+  return renderTable([
+    makeRow('First document: words, styles, hero', document, BUDGET.document),
+    makeRow('  of it styles', (await compressBrotli(Buffer.from(assets.css))).length),
+    makeRow(
+      '  of it scripts (before first paint)',
+      (await compressBrotli(Buffer.from(assets.bootScript))).length,
+    ),
     ...fonts,
-    row('Drawings below the first screen', drawings),
-    row('Styles for paper', print),
-    row('Scripts after load, before any touch', scripts, BUDGET.scripts),
-    row('All until idle', untilIdle, BUDGET.untilIdle),
+    makeRow('Drawings below the first screen', drawings),
+    makeRow('Styles for paper', print),
+    makeRow('Scripts after load, before any touch', scripts, BUDGET.scripts),
+    makeRow('All until idle', untilIdle, BUDGET.untilIdle),
     ...laterRows,
   ]);
 }
 
-const row = (what: string, bytes: number, limit?: number): Row => ({ what, bytes, ...(limit && { limit }) });
-const limitOf = (name: string) => (name === 'OpenDialogs' ? BUDGET.dialogs : undefined);
+const makeRow = (what: string, bytes: number, limit?: number): Row => ({
+  what,
+  bytes,
+  ...(limit && { limit }),
+});
+const findLimit = (name: string) => (name === 'OpenDialogs' ? BUDGET.dialogs : undefined);
 /** `figtree` of `assets/figtree-1a2b3c4d.woff2`; a hash may hold a hyphen. */
-const plainName = (address: string) => /([^/]+)-[\w-]{8}\.\w+$/.exec(address)?.[1] ?? address;
+const stripHash = (address: string) => /([^/]+)-[\w-]{8}\.\w+$/.exec(address)?.[1] ?? address;
 
 /** The Brotli file where there is one: fonts and pictures travel as they are. */
-async function carried(path: string): Promise<number> {
+async function measureTransfer(path: string): Promise<number> {
   const file = join(SITE, path);
   const found = await stat(`${file}.br`).catch(() => stat(file));
   return found.size;
 }
 
-async function filesNamed(pattern: RegExp): Promise<string[]> {
+async function listAssets(pattern: RegExp): Promise<string[]> {
   return (await readdir(join(SITE, 'assets')))
     .filter((name) => pattern.test(name))
     .map((name) => `assets/${name}`);
 }
 
-async function sum(paths: string[]): Promise<number> {
-  const sizes = await Promise.all(paths.map(carried));
+async function sumTransfers(paths: string[]): Promise<number> {
+  const sizes = await Promise.all(paths.map(measureTransfer));
   return sizes.reduce((all, bytes) => all + bytes, 0);
 }
 
-function table(rows: Row[]): string {
+function renderTable(rows: Row[]): string {
   const width = Math.max(...rows.map(({ what }) => what.length));
   const number = (bytes: number) => bytes.toLocaleString('en-AU').padStart(8);
   return [

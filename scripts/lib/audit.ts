@@ -4,7 +4,7 @@ import { capture } from './run.mjs';
 const TIMEOUT_MS = 60_000;
 
 /** What a check found; a `note` is said and does not fail it. */
-export interface Finding {
+export interface CheckResult {
   ok: boolean;
   output?: string;
   note?: string;
@@ -20,17 +20,17 @@ interface Report {
 }
 
 /** @param required whether it fails when the registry cannot be asked */
-export async function audit(required: boolean): Promise<Finding> {
+export async function auditPackages(required: boolean): Promise<CheckResult> {
   const { output } = await capture('npm', ['audit', '--omit=dev', '--json'], { timeoutMs: TIMEOUT_MS });
   return readAudit(output, required);
 }
 
 /** Reads what `npm audit --json` printed. What was not answered is never taken for "nothing known". */
-export function readAudit(output: string, required: boolean): Finding {
-  const report = reportIn(output);
+export function readAudit(output: string, required: boolean): CheckResult {
+  const report = parseReport(output);
   const total = report?.metadata?.vulnerabilities?.total;
   if (total === undefined) {
-    const unchecked = `${whyUnanswered(report)}; known holes in what is shipped were not looked for.`;
+    const unchecked = `${describeSilence(report)}; known holes in what is shipped were not looked for.`;
     return required
       ? { ok: false, output: `${unchecked} AUDIT=required asks for an answer.` }
       : { ok: true, unchecked };
@@ -42,14 +42,14 @@ export function readAudit(output: string, required: boolean): Finding {
   return { ok: total === 0, output: lines.join('\n') };
 }
 
-function whyUnanswered(report: Report | undefined): string {
+function describeSilence(report: Report | undefined): string {
   if (report?.statusCode) return `The registry has no answer to npm audit (HTTP ${report.statusCode})`;
   if (report?.message) return 'The registry cannot be reached for npm audit';
   return 'npm audit gave no report';
 }
 
 /** npm writes warnings before its JSON. */
-function reportIn(output: string): Report | undefined {
+function parseReport(output: string): Report | undefined {
   try {
     return JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
   } catch {

@@ -4,14 +4,14 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join, relative } from 'node:path';
 import { root } from './paths.mjs';
 import { runNode } from './run.mjs';
-import { PlainError, say, seconds } from './say.mjs';
+import { formatSince, PlainError, say } from './say.mjs';
 
 const STAMP = `${root}dist/.built-from`;
 const SOURCES = ['src', 'content', 'scripts/build', 'package.json', 'package-lock.json'];
 /** Tests and stories are beside the source, but nothing of them is built. */
 const NOT_BUILT = /\.(test|test-d|stories)\.tsx?$/;
 
-function filesUnder(path: string): string[] {
+function listFiles(path: string): string[] {
   const entries = readdirSync(path, { withFileTypes: true, recursive: true });
   return entries
     .filter((entry) => entry.isFile() && !NOT_BUILT.test(entry.name))
@@ -23,11 +23,11 @@ function filesUnder(path: string): string[] {
  * One hash of everything the build reads: contents, not times, which a checkout changes. Settings are left out,
  * because the server renders the page with its own at start; `npm run build` always builds.
  */
-function fingerprint(): string {
+function hashInputs(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     const path = join(root, source);
-    for (const file of source.endsWith('.json') ? [path] : filesUnder(path)) {
+    for (const file of source.endsWith('.json') ? [path] : listFiles(path)) {
       hash
         .update(`${relative(root, file)}\0`)
         .update(readFileSync(file))
@@ -46,7 +46,7 @@ function isFresh(made: string): boolean {
  * @throws {PlainError} without a word when the build failed: it has said why
  */
 export async function build(): Promise<void> {
-  const made = fingerprint();
+  const made = hashInputs();
   rmSync(STAMP, { force: true });
   const code = await runNode(['scripts/build/main.ts'], { NODE_ENV: 'production' });
   if (code !== 0) throw new PlainError('');
@@ -56,9 +56,9 @@ export async function build(): Promise<void> {
 
 /** Builds only when something has changed. @throws {PlainError} when the build failed */
 export async function ensureBuilt(): Promise<void> {
-  if (isFresh(fingerprint())) return;
+  if (isFresh(hashInputs())) return;
   say('Building the site …');
   const since = Date.now();
   await build();
-  say(`Built in ${seconds(since)}.`);
+  say(`Built in ${formatSince(since)}.`);
 }

@@ -6,7 +6,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { capture } from './run.mjs';
-import { PlainError, say, seconds } from './say.mjs';
+import { formatSince, PlainError, say } from './say.mjs';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -21,7 +21,7 @@ const TRIAL_MS = 30_000;
 const DOWNLOAD_MS = 4 * 60_000;
 const PACKAGE_MS = 10 * 60_000;
 
-function runnable(path: string): boolean {
+function isRunnable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -31,37 +31,37 @@ function runnable(path: string): boolean {
 }
 
 /** What Playwright has downloaded, the newest first. */
-function playwrightsOwn(): string[] {
+function findPlaywrightBrowsers(): string[] {
   const usual = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright';
   const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), usual);
   if (!existsSync(cache)) return [];
   const age = (name: string) => Number(PLAYWRIGHT_FOLDER.exec(name)?.[1]);
   const folders = readdirSync(cache).filter((name) => PLAYWRIGHT_FOLDER.test(name));
   folders.sort((a, b) => age(b) - age(a));
-  return folders.flatMap((name) => INSIDE.map((inside) => join(cache, name, inside))).filter(runnable);
+  return folders.flatMap((name) => INSIDE.map((inside) => join(cache, name, inside))).filter(isRunnable);
 }
 
-function systems(): string[] {
+function findSystemBrowsers(): string[] {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
   return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC_CHROME].filter(
-    runnable,
+    isRunnable,
   );
 }
 
 /** Every Chromium here, in order of preference: the one `CHROMIUM_PATH` names, Playwright's own, the system's. */
-function candidates(): string[] {
+function listCandidates(): string[] {
   const chosen = process.env['CHROMIUM_PATH'];
-  return chosen ? [chosen] : [...playwrightsOwn(), ...systems()];
+  return chosen ? [chosen] : [...findPlaywrightBrowsers(), ...findSystemBrowsers()];
 }
 
 /** The Chromium to use, without trying it. */
 export function findChromium(): string | undefined {
-  return candidates()[0];
+  return listCandidates()[0];
 }
 
 /** The first one that starts: a downloaded browser may lack the system's libraries. */
 async function findWorking(): Promise<string | undefined> {
-  for (const path of candidates()) {
+  for (const path of listCandidates()) {
     const { code } = await capture(path, ['--version', '--no-sandbox'], { timeoutMs: TRIAL_MS });
     if (code === 0) return path;
   }
@@ -74,7 +74,7 @@ async function installWithPlaywright(): Promise<void> {
 }
 
 async function installWithApt(): Promise<void> {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !runnable('/usr/bin/apt-get')) return;
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isRunnable('/usr/bin/apt-get')) return;
   say('That did not work: installing Debian’s package chromium …');
   const options = { timeoutMs: PACKAGE_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await capture('apt-get', ['update', '-q'], options);
@@ -90,7 +90,7 @@ export async function ensureChromium(): Promise<string> {
     await install();
     const path = await findWorking();
     if (path) {
-      say(`Chromium is ready at ${path} (${seconds(since)}).`);
+      say(`Chromium is ready at ${path} (${formatSince(since)}).`);
       return path;
     }
   }

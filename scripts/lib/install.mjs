@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
-import { PlainError, say, seconds } from './say.mjs';
+import { formatSince, PlainError, say } from './say.mjs';
 
 /** Ours: written last, so an install that was interrupted is done again. */
 const STAMP = `${root}node_modules/.tideline-install`;
@@ -18,13 +18,13 @@ const PROGRESS_MS = 15_000;
 const LINES_SHOWN = 8;
 
 /** What an install depends on: the lock file, and the machine it was made for. */
-function fingerprint() {
+function hashInputs() {
   const lock = readFileSync(`${root}package-lock.json`);
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`;
 }
 
 function isCurrent() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint() && existsSync(pinnedNode);
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashInputs() && existsSync(pinnedNode);
 }
 
 const NO_NETWORK = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ENOTCACHED/;
@@ -68,7 +68,7 @@ export async function ensureInstalled() {
   const install = chooseInstall();
   say(`Installing what is missing (npm ${install[0]}). This takes a minute or two …`);
   const since = Date.now();
-  const progress = setInterval(() => say(`  still installing, ${seconds(since)} …`), PROGRESS_MS);
+  const progress = setInterval(() => say(`  still installing, ${formatSince(since)} …`), PROGRESS_MS);
   // npm 10 warns that the machine's Node is older than some packages ask for; they run on the pinned one.
   const args = [...install, '--no-audit', '--no-fund', '--engine-strict=false', '--foreground-scripts=false'];
   const { code, output } = await capture('npm', args, { timeoutMs: NPM_TIMEOUT_MS });
@@ -80,7 +80,7 @@ export async function ensureInstalled() {
         'Allow it (npm rebuild node --ignore-scripts=false), then run the command again.',
     );
   }
-  writeFileSync(`${STAMP}.new`, fingerprint());
+  writeFileSync(`${STAMP}.new`, hashInputs());
   renameSync(`${STAMP}.new`, STAMP);
-  say(`Installed in ${seconds(since)}.`);
+  say(`Installed in ${formatSince(since)}.`);
 }

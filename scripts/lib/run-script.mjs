@@ -1,14 +1,14 @@
 /** The commands of package.json: each runs one script of ours with the pinned Node and hands its arguments on. */
 import { ensureInstalled, requireInstalled } from './install.mjs';
 import { runNode } from './run.mjs';
-import { command } from './say.mjs';
+import { runMain } from './say.mjs';
 
 /**
  * For builders: what is missing is installed first.
  * @param {string} path of the script, inside the repository
  */
 export function installAndRun(path) {
-  return command(async () => {
+  return runMain(async () => {
     await ensureInstalled();
     return runNode([path, ...process.argv.slice(2)]);
   });
@@ -19,7 +19,7 @@ export function installAndRun(path) {
  * @param {string} path of the script, inside the repository
  */
 export function runInstalled(path) {
-  return command(async () => {
+  return runMain(async () => {
     requireInstalled();
     return runNode([path, ...process.argv.slice(2)]);
   });

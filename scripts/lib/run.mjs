@@ -7,7 +7,7 @@ import { pinnedNode, root } from './paths.mjs';
 const HANDED_ON = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /** This project's own Node and tools come first, whatever the machine has. */
-function environment(extra = {}) {
+function makeEnvironment(extra = {}) {
   return {
     ...process.env,
     PATH: `${root}node_modules/.bin${delimiter}${process.env['PATH'] ?? ''}`,
@@ -26,7 +26,7 @@ function environment(extra = {}) {
  */
 export function run(program, args, env) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment(env) });
+    const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: makeEnvironment(env) });
     const handOn = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of HANDED_ON) process.on(signal, handOn);
     child.once('error', reject);
@@ -59,7 +59,7 @@ export function capture(program, args, { timeoutMs, env } = {}) {
     const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: environment(env),
+      env: makeEnvironment(env),
     });
     let output = '';
     let late = false;

@@ -24,7 +24,7 @@ export function complain(error) {
  * Runs a command's main function; a `PlainError` becomes one line and exit code 1.
  * @param {() => Promise<number | void>} main may return the exit code
  */
-export async function command(main) {
+export async function runMain(main) {
   try {
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
@@ -34,6 +34,6 @@ export async function command(main) {
 }
 
 /** @param {number} since a `Date.now()` */
-export function seconds(since) {
+export function formatSince(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }

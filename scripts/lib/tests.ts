@@ -13,7 +13,7 @@ export interface Count {
 export async function runTests(filters: string[], options: CliOptions = {}): Promise<Count> {
   process.exitCode = 0;
   const vitest = await startVitest(filters, { ...options, run: true });
-  const counted = count(vitest);
+  const counted = countTests(vitest);
   await vitest.close();
   // Vitest's own exit code knows of failures that are no test's, such as a worker that died.
   const nothingRan = counted.passed + counted.failed === 0;
@@ -21,7 +21,7 @@ export async function runTests(filters: string[], options: CliOptions = {}): Pro
   return unexplained ? { ...counted, failed: 1 } : counted;
 }
 
-function count(vitest: Vitest): Count {
+function countTests(vitest: Vitest): Count {
   const modules = vitest.state.getTestModules();
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const suites = modules.flatMap((module) => [module, ...module.children.allSuites()]);

@@ -6,7 +6,7 @@ import { isBuiltin } from 'node:module';
 import { findCycles } from './cycles.ts';
 import { type Import, readImports } from './imports.ts';
 import { BEFORE_INSTALL, findRoom, NOT_SHIPPED, type Room } from './rules.ts';
-import { packageName, resolveTarget, type Tree } from './tree.ts';
+import { readPackageName, resolveTarget, type Tree } from './tree.ts';
 import type { Violation } from './violation.ts';
 
 const SOURCE = /\.(ts|tsx|mjs)$/;
@@ -78,13 +78,13 @@ function refuseRunning(room: Room, specifier: string, typeOnly: boolean): Refusa
  * and a part inside another (`server/compose` in `server`) knows the whole of it.
  */
 function mayReach(room: Room, home: Room | undefined, target: string, aliases: Tree['aliases']): boolean {
-  if (!home || folderOf(room) !== folderOf(home)) return false;
+  if (!home || findFolder(room) !== findFolder(home)) return false;
   return (
     room.name.startsWith(`${home.name}/`) || room.doors.some((alias) => aliases[alias] === `./${target}`)
   );
 }
 
-const folderOf = ({ name }: Room) => name.split('/')[0];
+const findFolder = ({ name }: Room) => name.split('/')[0];
 
 function refusePackage(room: Room, specifier: string): Refusal | undefined {
   if (isBuiltin(specifier)) {
@@ -92,6 +92,6 @@ function refusePackage(room: Room, specifier: string): Refusal | undefined {
       ? undefined
       : { rule: 'node', message: `${room.name} runs where ${specifier} does not exist` };
   }
-  if (room.packages.includes(packageName(specifier))) return undefined;
+  if (room.packages.includes(readPackageName(specifier))) return undefined;
   return { rule: 'package', message: `${room.name} may not import ${specifier}` };
 }

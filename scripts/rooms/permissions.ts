@@ -2,7 +2,7 @@
 import { isBuiltin } from 'node:module';
 import { readImports } from './imports.ts';
 import { findRoom, NOT_SHIPPED, ROOMS, type Room } from './rules.ts';
-import { packageName, resolveTarget, type Tree } from './tree.ts';
+import { readPackageName, resolveTarget, type Tree } from './tree.ts';
 import type { Violation } from './violation.ts';
 
 /** What the files of one room import: doors by their alias, packages by their name, and Node as `node`. */
@@ -43,7 +43,7 @@ function readUsages(tree: Tree): Map<string, Usage> {
     const usage = usages.get(room.name) ?? { atRunTime: new Set(), asTypes: new Set() };
     usages.set(room.name, usage);
     for (const { specifier, typeOnly } of readImports(file, source)) {
-      const permission = nameOfPermission(specifier, doors.get(resolveTarget(tree, file, specifier) ?? ''));
+      const permission = namePermission(specifier, doors.get(resolveTarget(tree, file, specifier) ?? ''));
       (typeOnly ? usage.asTypes : usage.atRunTime).add(permission);
     }
   }
@@ -51,7 +51,7 @@ function readUsages(tree: Tree): Map<string, Usage> {
 }
 
 /** @param door the alias of the file that the import leads to, when that is a door */
-function nameOfPermission(specifier: string, door: string | undefined): string {
+function namePermission(specifier: string, door: string | undefined): string {
   if (door) return door;
-  return isBuiltin(specifier) ? 'node' : packageName(specifier);
+  return isBuiltin(specifier) ? 'node' : readPackageName(specifier);
 }

@@ -32,6 +32,6 @@ export function resolveTarget(
 }
 
 /** `@scope/name/part` to `@scope/name`. */
-export function packageName(specifier: string): string {
+export function readPackageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }

@@ -1,9 +1,9 @@
 import { build } from 'vite';
-import { bootBuild } from './vite.ts';
+import { makeBootConfig } from './vite.ts';
 
 /** `src/page/boot.ts` as one line of classic script, to stand in the document itself. */
-export async function bootScript(): Promise<string> {
-  const result = await build(bootBuild());
+export async function buildBootScript(): Promise<string> {
+  const result = await build(makeBootConfig());
   const [chunk] = 'output' in result ? result.output : [];
   if (!chunk) throw new Error('Vite made nothing of src/page/boot.ts.');
   return chunk.code.trim();

@@ -23,11 +23,11 @@ export function contentPlugin({ folder = CONTENT, words = 'all' }: Options = {})
     async load(id) {
       if (id !== RESOLVED_CONTENT) return undefined;
       const content = await loadContent(folder);
-      return `export default ${JSON.stringify(words === 'browser' ? browserPart(content) : content)}`;
+      return `export default ${JSON.stringify(words === 'browser' ? pickBrowserWords(content) : content)}`;
     },
   };
 }
 
-function browserPart(content: SiteContent): Partial<SiteContent> {
+function pickBrowserWords(content: SiteContent): Partial<SiteContent> {
   return Object.fromEntries(BROWSER_WORDS.map((name) => [name, content[name]]));
 }

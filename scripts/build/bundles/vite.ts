@@ -2,7 +2,7 @@
 import type { InlineConfig } from 'vite';
 import type { SiteContent } from '#content/schema';
 import { ROOT, SERVER, SITE } from '../paths.ts';
-import { shortClassNames } from '../styles/class-names.ts';
+import { numberClassNames } from '../styles/class-names.ts';
 import { customPropertiesPlugin } from '../styles/custom-properties-plugin.ts';
 import { inlinedStylesPlugin } from '../styles/inlined-styles.ts';
 import { groupMainScript, nameChunk } from './chunks.ts';
@@ -28,11 +28,11 @@ export const shared = {
   mode: 'production',
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic' } },
-  css: { modules: { generateScopedName: shortClassNames() } },
+  css: { modules: { generateScopedName: numberClassNames() } },
 } satisfies InlineConfig;
 
 /** The page's script and what it loads later, into `dist/site/assets`. */
-export function browserBuild(content: SiteContent): InlineConfig {
+export function makeBrowserConfig(content: SiteContent): InlineConfig {
   return {
     ...shared,
     define: { 'import.meta.env.PRERENDERED': 'true' },
@@ -66,7 +66,7 @@ export function browserBuild(content: SiteContent): InlineConfig {
 }
 
 /** The server, its commands and the renderer, into `dist/server`; packages stay in `node_modules`. */
-export function nodeBuild(content: SiteContent): InlineConfig {
+export function makeNodeConfig(content: SiteContent): InlineConfig {
   return {
     ...shared,
     plugins: [contentPlugin(), reservePlugin(content), customPropertiesPlugin()],
@@ -95,7 +95,7 @@ export function nodeBuild(content: SiteContent): InlineConfig {
 }
 
 /** For the inline boot script: one classic script without exports. */
-export function bootBuild(): InlineConfig {
+export function makeBootConfig(): InlineConfig {
   return {
     ...shared,
     build: {

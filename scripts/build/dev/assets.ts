@@ -1,7 +1,7 @@
 /** What `npm run dev` hands to the renderer in place of the build's assets. */
 import type { ViteDevServer } from 'vite';
 import type { RenderAssets } from '#render';
-import { bootScript } from '../bundles/boot-script.ts';
+import { buildBootScript } from '../bundles/boot-script.ts';
 import { FALLBACK_FACES } from '../fonts/fonts.ts';
 import { makeIcons } from '../images/icons.ts';
 
@@ -18,11 +18,11 @@ const FACES = [
     `@font-face{font-family:"${family}";src:url(${file})format("woff2");font-weight:${weight};font-display:swap}`,
 );
 
-export async function devAssets(): Promise<RenderAssets> {
+export async function makeDevAssets(): Promise<RenderAssets> {
   const icons = await makeIcons();
   return {
     css: [...FACES, ...FALLBACK_FACES].join(''),
-    bootScript: await bootScript(),
+    bootScript: await buildBootScript(),
     mainScript: '/src/page/main.tsx',
     pictures: {},
     files: Object.fromEntries(
@@ -32,7 +32,7 @@ export async function devAssets(): Promise<RenderAssets> {
 }
 
 /** Every style sheet that rendering has loaded so far: without it the page would show bare until its script came. */
-export async function loadedStyles(vite: ViteDevServer): Promise<string> {
+export async function readLoadedStyles(vite: ViteDevServer): Promise<string> {
   const { moduleGraph } = vite.environments.ssr;
   const sheets = [...moduleGraph.idToModuleMap.values()].filter((module) => /\.css$/.test(module.id ?? ''));
   const texts = await Promise.all(

@@ -12,22 +12,22 @@ import { createRenderer, type RenderAssets } from '#render';
 import { publicSettings, readEnvironment, readSettings } from '#settings';
 import { composeApp, composeDesk } from '../../../src/server/compose.ts';
 import { createLogger } from '../../../src/server/logging.ts';
-import { findPictures, pictureFaults } from '../images/pictures.ts';
+import { findPictureFaults, findPictures } from '../images/pictures.ts';
 import { CONTENT } from '../paths.ts';
 
-export async function pageHtml(assets: RenderAssets): Promise<string> {
+export async function renderPage(assets: RenderAssets): Promise<string> {
   const config = publicSettings(readSettings(readEnvironment()));
-  const pictures = await picturesAsTheyAre();
+  const pictures = await readPictures();
   return createRenderer({ content, config, assets: { ...assets, pictures } }).home().html;
 }
 
 /** The owner's photos unchanged: making every size takes seconds, and a new photo should show at once. */
-async function picturesAsTheyAre(): Promise<Pictures> {
+async function readPictures(): Promise<Pictures> {
   const entries = [...findPictures(content).keys()].map(async (name) => {
     const { width = 0, height = 0 } = await sharp(join(CONTENT, 'images', name))
       .metadata()
       .catch(async () => {
-        throw new ContentError(await pictureFaults({ content, placeOf: () => undefined }));
+        throw new ContentError(await findPictureFaults({ content, placeOf: () => undefined }));
       });
     return [name, { width, height, src: `/content/images/${name}`, avif: '', webp: '' }] as const;
   });

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import type { SiteContent } from '#content/schema';
-import { hashedName } from '../hashed-name.ts';
+import { nameByContent } from '../name-by-content.ts';
 
 export interface Font {
   /** `/assets/figtree-1a2b3c4d.woff2` */
@@ -16,9 +16,9 @@ export interface Font {
 }
 
 /** Printable ASCII and the marks that good Australian typography uses. */
-const BASIC = `${range(0x20, 0x7e)}\u00a0“”‘’–—…•·×½°©→`;
+const BASIC = `${listCharacters(0x20, 0x7e)}\u00a0“”‘’–—…•·×½°©→`;
 /** The accented letters of western Europe: Zoë, Søren, Siân. Rarer ones show in the fallback font. */
-const NAMES = `${range(0xc0, 0xff)}ŒœŠšŽžŸ`;
+const NAMES = `${listCharacters(0xc0, 0xff)}ŒœŠšŽžŸ`;
 const WEIGHTS = { min: 400, max: 700 };
 /** Kerning, ligatures and accents in both; the rest of what the fonts can do is unused. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
@@ -37,12 +37,17 @@ export const FALLBACK_FACES = [
 export async function makeFonts(content: SiteContent): Promise<{ fonts: Font[]; css: string }> {
   const words = JSON.stringify(content);
   const fonts = await Promise.all([
-    cut('young-serif', '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2', BASIC + words, {
-      family: 'Young Serif',
-      weight: '400',
-      features: FEATURES,
-    }),
-    cut(
+    cutFont(
+      'young-serif',
+      '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
+      BASIC + words,
+      {
+        family: 'Young Serif',
+        weight: '400',
+        features: FEATURES,
+      },
+    ),
+    cutFont(
       'figtree',
       '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
       BASIC + NAMES + words,
@@ -64,7 +69,7 @@ interface Cut {
   axes?: Record<string, { min: number; max: number }>;
 }
 
-async function cut(
+async function cutFont(
   name: string,
   file: string,
   characters: string,
@@ -77,11 +82,11 @@ async function cut(
     keepFeatures: features,
     ...(axes && { variationAxes: axes }),
   });
-  const address = `/assets/${hashedName(name, body, 'woff2')}`;
+  const address = `/assets/${nameByContent(name, body, 'woff2')}`;
   const face = `@font-face{font-family:"${family}";src:url(${address})format("woff2");font-weight:${weight};font-display:swap}`;
   return { address, face, body };
 }
 
-function range(first: number, last: number): string {
+function listCharacters(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 }

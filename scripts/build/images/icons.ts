@@ -18,26 +18,26 @@ const MARK = {
 };
 
 export async function makeIcons(): Promise<Map<string, BinaryFile>> {
-  const colours = await lightColours();
-  const tile = Buffer.from(icon(colours, { margin: 10, background: true }));
-  const bare = Buffer.from(icon(colours, { margin: 0, background: false }));
+  const colours = await readLightColours();
+  const tile = Buffer.from(drawIcon(colours, { margin: 10, background: true }));
+  const bare = Buffer.from(drawIcon(colours, { margin: 0, background: false }));
   const png = (source: Buffer, size: number) =>
     sharp(source, { density: 600 }).resize(size, size).png({ palette: true }).toBuffer();
   const favicon = await png(bare, 32);
   return new Map([
     ['/icon.svg', { type: 'image/svg+xml', body: bare }],
-    ['/favicon.ico', { type: 'image/x-icon', body: ico(favicon, 32) }],
+    ['/favicon.ico', { type: 'image/x-icon', body: wrapIco(favicon, 32) }],
     ['/apple-touch-icon.png', { type: 'image/png', body: await png(tile, 180) }],
     ['/icon-192.png', { type: 'image/png', body: await png(tile, 192) }],
     ['/icon-512.png', { type: 'image/png', body: await png(tile, 512) }],
-    ['/share.png', { type: 'image/png', body: await shareImage(colours) }],
+    ['/share.png', { type: 'image/png', body: await drawShareImage(colours) }],
   ]);
 }
 
 type Colours = Map<string, string>;
 
 /** Every colour token's light side: `--art-sun` to `#ffc12e`. */
-async function lightColours(): Promise<Colours> {
+async function readLightColours(): Promise<Colours> {
   const css = await readFile(join(ROOT, 'src/page/styles/tokens.css'), 'utf8');
   const colours = [...css.matchAll(/(--[\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})/g)];
   return new Map(colours.map(([, name, value]) => [name ?? '', value ?? '']));
@@ -55,7 +55,7 @@ function paint(svg: string, colours: Colours): string {
   return painted === svg ? svg : paint(painted, colours);
 }
 
-function icon(colours: Colours, { margin, background }: { margin: number; background: boolean }): string {
+function drawIcon(colours: Colours, { margin, background }: { margin: number; background: boolean }): string {
   const size = 48 + 2 * margin;
   const sky = background
     ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>`
@@ -65,7 +65,7 @@ function icon(colours: Colours, { margin, background }: { margin: number; backgr
   return paint(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`, colours);
 }
 
-async function shareImage(colours: Colours): Promise<Buffer> {
+async function drawShareImage(colours: Colours): Promise<Buffer> {
   const art = (name: string) => readFile(join(ROOT, `src/page/art/made/${name}.svg`), 'utf8');
   const [cast, scene] = [await art('hero-cast'), await art('hero-wide')];
   const sky = '<path fill="var(--art-sky)" d="M0 0h1920v800H0z"/>';
@@ -81,7 +81,7 @@ async function shareImage(colours: Colours): Promise<Buffer> {
 }
 
 /** An ICO file of one image, which since Windows Vista may be a PNG as it is. */
-function ico(png: Buffer, size: number): Buffer {
+function wrapIco(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // kind: icon
   header.writeUInt16LE(1, 4); // images

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { findPictures, makePictures, pictureFaults } from './pictures.ts';
+import { findPictureFaults, findPictures, makePictures } from './pictures.ts';
 
 const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
 
@@ -79,6 +79,6 @@ describe('the owner’s pictures', () => {
         `  content/gallery.yaml:11 file: found content/images/${name}, which is no picture that can be read, expected a photo`,
       );
     }
-    expect(await pictureFaults(withPlaced('sideways.jpg'), folder)).toEqual([]);
+    expect(await findPictureFaults(withPlaced('sideways.jpg'), folder)).toEqual([]);
   });
 });

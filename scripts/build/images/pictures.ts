@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { ContentError, type ContentFault, type PlacedContent } from '#content/load';
 import type { Image, SiteContent } from '#content/schema';
 import type { PictureFiles, Pictures } from '#page';
-import { hashedName } from '../hashed-name.ts';
+import { nameByContent } from '../name-by-content.ts';
 import { CONTENT } from '../paths.ts';
 
 /** From a card on a phone to a wide slide on a dense screen. A photo is never made larger than it is. */
@@ -27,7 +27,7 @@ export async function makePictures(
   placed: PlacedContent,
   folder = join(CONTENT, 'images'),
 ): Promise<MadePictures> {
-  const faults = await pictureFaults(placed, folder);
+  const faults = await findPictureFaults(placed, folder);
   if (faults.length > 0) throw new ContentError(faults);
 
   const files = new Map<string, Uint8Array>();
@@ -39,7 +39,7 @@ export async function makePictures(
 }
 
 /** Files whose name says picture and that hold none, or only a part of one: named where the content names them. */
-export async function pictureFaults(
+export async function findPictureFaults(
   { content, placeOf }: PlacedContent,
   folder = join(CONTENT, 'images'),
 ): Promise<ContentFault[]> {
@@ -91,7 +91,7 @@ async function makePicture(
       .resize({ width })
       .toFormat(format, FORMATS[format])
       .toBuffer({ resolveWithObject: true });
-    const address = `/assets/${hashedName(`${parse(name).name}-${width}`, data, format)}`;
+    const address = `/assets/${nameByContent(`${parse(name).name}-${width}`, data, format)}`;
     files.set(address, data);
     return { address, width, height: info.height };
   };
@@ -103,11 +103,11 @@ async function makePicture(
     width: largest.width,
     height: largest.height,
     src: largest.address,
-    avif: srcSet(avif),
-    webp: srcSet(webp),
+    avif: formatSrcSet(avif),
+    webp: formatSrcSet(webp),
   };
 }
 
-function srcSet(made: readonly { address: string; width: number }[]): string {
+function formatSrcSet(made: readonly { address: string; width: number }[]): string {
   return made.map(({ address, width }) => `${address} ${width}w`).join(', ');
 }

@@ -14,9 +14,9 @@ const NEXT = `${FIRST.toLowerCase()}0123456789`;
  * Vite's `generateScopedName`. Numbers are given in the order of files and names, not of bundling, so that both
  * builds, and the same build tomorrow, agree.
  */
-export function shortClassNames(): (name: string, file: string) => string {
+export function numberClassNames(): (name: string, file: string) => string {
   const numbers = new Map<string, number>();
-  for (const path of globSync('src/**/*.module.css', { cwd: ROOT }).sort(firstViewFirst)) {
+  for (const path of globSync('src/**/*.module.css', { cwd: ROOT }).sort(compareSheets)) {
     const file = join(ROOT, path);
     for (const [, className, keyframes] of readFileSync(file, 'utf8').matchAll(NAMES)) {
       const key = `${file} ${className ?? keyframes}`;
@@ -31,7 +31,7 @@ export function shortClassNames(): (name: string, file: string) => string {
 }
 
 /** What the document itself shows gets the one-letter names; dialogs and reserve sections come after. */
-function firstViewFirst(one: string, other: string): number {
+function compareSheets(one: string, other: string): number {
   const isLater = (path: string) => Number(/dialogs|reserve/.test(path));
   return isLater(one) - isLater(other) || (one < other ? -1 : 1);
 }
@@ -39,10 +39,10 @@ function firstViewFirst(one: string, other: string): number {
 function spell(number: number): string {
   const first = FIRST[number % FIRST.length] ?? '';
   const rest = Math.floor(number / FIRST.length);
-  return rest === 0 ? first : first + tail(rest - 1);
+  return rest === 0 ? first : first + spellRest(rest - 1);
 }
 
-function tail(number: number): string {
+function spellRest(number: number): string {
   const last = NEXT[number % NEXT.length] ?? '';
-  return number < NEXT.length ? last : tail(Math.floor(number / NEXT.length) - 1) + last;
+  return number < NEXT.length ? last : spellRest(Math.floor(number / NEXT.length) - 1) + last;
 }

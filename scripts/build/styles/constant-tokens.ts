@@ -16,14 +16,14 @@ export function findConstantTokens(sheets: readonly Sheet[]): Map<string, TokenO
   for (const [name, values] of tokens.definitions) {
     const [value] = values;
     const isRedefined = sheets.some((sheet) => sheet !== tokens && sheet.definitions.has(name));
-    if (value && values.length === 1 && !isRedefined && !dependsOnPlace(value)) constants.set(name, value);
+    if (value && values.length === 1 && !isRedefined && !isVariable(value)) constants.set(name, value);
   }
   return constants;
 }
 
-function dependsOnPlace(node: unknown): boolean {
-  if (Array.isArray(node)) return node.some(dependsOnPlace);
+function isVariable(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(isVariable);
   if (typeof node !== 'object' || node === null) return false;
   if ('type' in node && DEPENDS.has(String(node.type))) return true;
-  return Object.values(node).some(dependsOnPlace);
+  return Object.values(node).some(isVariable);
 }

@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
-import { hashedName } from '../hashed-name.ts';
+import { nameByContent } from '../name-by-content.ts';
 import { ROOT } from '../paths.ts';
 import { findConstantTokens } from './constant-tokens.ts';
 import { type Rename, renameInDrawing, renameInScript } from './markup.ts';
@@ -31,7 +31,7 @@ export function customPropertiesPlugin(): Plugin {
         const [file = '', query] = id.split('?');
         const source = renameInDrawing(file, readFileSync(file, 'utf8'), properties.rename);
         if (query === 'raw') return `export default ${JSON.stringify(source)}`;
-        const fileName = `assets/${hashedName('art', source, 'svg')}`;
+        const fileName = `assets/${nameByContent('art', source, 'svg')}`;
         this.emitFile({ type: 'asset', fileName, source });
         return `export default "/${fileName}"`;
       },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
-import { firstViewStyles } from './first-view.ts';
+import { readFirstViewStyles } from './first-view.ts';
 
 const chunk = (name: string, more: object) =>
   ({ type: 'chunk', name, fileName: `${name}.js`, imports: [], dynamicImports: [], ...more }) as unknown;
@@ -24,7 +24,7 @@ async function styles(css: Record<string, string>) {
     chunk('page', { imports: ['prerender.js'], ...sheets('assets/page.css') }),
     chunk('dialog', sheets('dialog.css')),
   ] as Rolldown.RolldownOutput['output'];
-  return firstViewStyles(output, folder);
+  return readFirstViewStyles(output, folder);
 }
 
 it('takes what the page imports at once, imports first, and nothing that comes later', async () => {

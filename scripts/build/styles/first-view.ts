@@ -16,8 +16,8 @@ export interface Styles {
 }
 
 /** @param folder where the style sheets of the build lie */
-export async function firstViewStyles(output: Output, folder: string): Promise<Styles> {
-  const names = styleSheets(output, 'prerender');
+export async function readFirstViewStyles(output: Output, folder: string): Promise<Styles> {
+  const names = findSheets(output, 'prerender');
   const texts = await Promise.all(names.map((name) => readFile(join(folder, basename(name)), 'utf8')));
   const css = texts.join('').trim();
   return {
@@ -38,7 +38,7 @@ function isForPaper(node: ChildNode): boolean {
   return node.type === 'atrule' && node.name === 'media' && node.params === 'print';
 }
 
-function styleSheets(output: Output, entryName: string): string[] {
+function findSheets(output: Output, entryName: string): string[] {
   const chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === entryName);
   const seen = new Set<string>();

@@ -26,7 +26,7 @@ export function renameInScript(file: string, source: string, rename: Rename): st
       if (typeof value === 'string' && /--[a-z]/.test(value)) replace(start, end);
     },
     TemplateElement({ value }) {
-      if (/--([a-z]|$)/.test(value.raw)) throw new Error(`${file}: ${unclear(value.raw)}`);
+      if (/--([a-z]|$)/.test(value.raw)) throw new Error(`${file}: ${describeUnclear(value.raw)}`);
     },
   }).visit(program);
   return renamed + source.slice(done);
@@ -43,9 +43,9 @@ function renameInValue(text: string, rename: Rename, file: string): string {
   if (!text.includes('--')) return text;
   if (NAME.test(text)) return rename(text);
   const [, name, fallback] = USE.exec(text) ?? [];
-  if (!name) throw new Error(`${file}: ${unclear(text)}`);
+  if (!name) throw new Error(`${file}: ${describeUnclear(text)}`);
   return `var(${rename(name)}${fallback ? `,${renameInValue(fallback, rename, file)}` : ''})`;
 }
 
-const unclear = (text: string) =>
+const describeUnclear = (text: string) =>
   `write the custom property in "${text}" as "--name" or "var(--name)" alone, so that the build can rename it.`;
