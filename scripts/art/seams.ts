@@ -16,7 +16,7 @@ import {
   type Swell,
 } from './water.ts';
 
-export type Layer = { readonly fill: string; readonly d: string };
+type Layer = { readonly fill: string; readonly d: string };
 export type Seam = { readonly name: string; readonly frame: Frame; readonly layers: readonly Layer[] };
 
 const WIDTH = 1600;

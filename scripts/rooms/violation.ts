@@ -1,5 +1,5 @@
 /** What each rule refuses. */
-export type Rule =
+type Rule =
   | 'door' // another room's file without its door, or the door without its alias
   | 'room' // a room that this room may not use
   | 'node' // Node's modules in code for the browser

@@ -43,7 +43,7 @@ export const address: Parser<string> = (text) =>
 export const text: Parser<string> = (value) => value;
 
 /** An address of one of these schemes, e.g. `url('https:')`. */
-export const url =
+const url =
   (example: string, ...schemes: string[]): Parser<URL> =>
   (value) => {
     const parsed = URL.parse(value);

@@ -3,7 +3,7 @@ import { isPublic } from './networks.ts';
 import * as parse from './parsers.ts';
 
 /** The captcha in use, with what only that one needs. */
-export type CaptchaSettings =
+type CaptchaSettings =
   | { readonly provider: 'altcha' }
   | { readonly provider: 'none' }
   | {

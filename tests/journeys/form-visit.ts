@@ -64,7 +64,7 @@ export async function awake(page: Page): Promise<void> {
 
 const AT_MOST = { timeout: 10_000 };
 
-export const LABELS = {
+const LABELS = {
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',

@@ -26,7 +26,7 @@ export interface PageOptions {
 let browser: Promise<Browser> | undefined;
 
 /** The shared browser; one of this process's own when the tests run without the global set-up. */
-export function sharedBrowser(): Promise<Browser> {
+function sharedBrowser(): Promise<Browser> {
   const endpoint = inject('chromiumEndpoint');
   browser ??= endpoint
     ? chromium.connect(endpoint)

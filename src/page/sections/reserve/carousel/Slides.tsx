@@ -6,7 +6,7 @@ import { Prose } from '../../../parts/Prose.tsx';
 import styles from './carousel.module.css';
 import { useSlides } from './useSlides.ts';
 
-export interface Slide {
+interface Slide {
   title: string;
   text?: ProseTree;
   picture?: { files: PictureFiles; alt: string };
