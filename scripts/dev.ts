@@ -1,7 +1,7 @@
 /**
  * `npm run dev`, run by the pinned Node: the page from its sources, reloaded whenever a source or a content file
  * is saved, and the real desk behind the form. A fault, of content or of code, is shown in the browser and here;
- * mending it reloads the page. Without the content security policy, which Vite's own client would break.
+ * fixing it reloads the page. Without the content security policy, which Vite's own client would break.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
@@ -67,11 +67,11 @@ async function openSite(vite: ViteDevServer) {
   const source = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
   let opened: ReturnType<DevSite['openServer']> | undefined;
 
-  /** Opened when first needed, so that broken content does not keep the page with its explanation away. */
+  // Opened when first needed, so that broken content does not keep the page with its explanation away.
   const backend = async () => {
     opened ??= (await source()).openServer(assets, SITE_ASSETS);
     return opened.catch((fault: unknown) => {
-      opened = undefined; // tried again once it is mended
+      opened = undefined; // tried again once it is fixed
       throw fault;
     });
   };
@@ -100,13 +100,13 @@ function send(response: ServerResponse, status: number, html: string): void {
     .end(html);
 }
 
-/** A content fault is explained by its own words; where a fault of the program lies, only its stack says. */
+/** A content fault explains itself; a bug in the program needs its stack. */
 function describeFault(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
   return fault.name === 'ContentError' ? fault.message : (fault.stack ?? fault.message);
 }
 
-/** Vite's client stays on it, so that mending the fault reloads the page. */
+/** Vite's client stays on it, so that the page reloads once the fault is fixed. */
 function renderFaultPage(words: string): string {
   const text = stripVTControlCharacters(words).replace(
     /[&<]/g,

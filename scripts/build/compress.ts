@@ -1,4 +1,4 @@
-/** Compresses once, at the highest level, what is served a thousand times. */
+/** Compresses the site once, at the highest level, so that the server never has to. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** `npm run build`, run by the pinned Node: builds, then prints the bytes. A fault of the owner's is one plain text. */
+/** `npm run build`, run by the pinned Node: builds, then prints the bytes. What the owner can fix is printed without a stack. */
 import { ContentError } from '#content/load';
 import { WordingError } from '#content/wording';
 import { SettingsError } from '#settings';

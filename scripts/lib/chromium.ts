@@ -1,6 +1,6 @@
 /**
  * Finds a Chromium for the tests, or installs one: Playwright's own where it can be downloaded, else the
- * system's, else Debian's package. Every step is bounded, so a machine without a network is told so soon.
+ * system's, else Debian's package. Every step is bounded, so it fails soon on a machine without a network.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';

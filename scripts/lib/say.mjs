@@ -5,14 +5,14 @@ export function say(text) {
   console.log(text);
 }
 
-/** A fault that a person can mend: its message is all they need to see, without a stack. */
+/** An error that the person at the keyboard can fix: the message is all they need, without a stack. */
 export class PlainError extends Error {
   /** @override */
   name = 'PlainError';
 }
 
 /**
- * Shows an error: a `PlainError` as its one line (none when its cause has been said), any other with its stack.
+ * Shows an error: a `PlainError` as its one line (nothing when the cause has been shown already), any other with its stack.
  * @param {unknown} error
  */
 export function complain(error) {

@@ -1,4 +1,4 @@
-/** Runs Vitest and counts truthfully. */
+/** Runs Vitest and counts every kind of failure. */
 import { type CliOptions, startVitest, type Vitest } from 'vitest/node';
 
 export interface Count {

@@ -1,7 +1,7 @@
 import type { Violation } from './violation.ts';
 
 /**
- * Every cycle once, with the way round.
+ * Finds every cycle once, with its path.
  * @param links each file with the files it imports at run time
  */
 export function findCycles(links: ReadonlyMap<string, readonly string[]>): Violation[] {

@@ -31,7 +31,7 @@ export async function makeDevAssets(): Promise<RenderAssets> {
   };
 }
 
-/** Every style sheet that rendering has loaded so far: without it the page would show bare until its script came. */
+/** The style sheets that rendering has loaded so far: without them the page would be unstyled until its script came. */
 export async function readLoadedStyles(vite: ViteDevServer): Promise<string> {
   const { moduleGraph } = vite.environments.ssr;
   const sheets = [...moduleGraph.idToModuleMap.values()].filter((module) => /\.css$/.test(module.id ?? ''));
