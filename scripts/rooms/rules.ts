@@ -108,7 +108,7 @@ export const ROOMS: readonly Room[] = [
     purpose: 'takes enquiries in, mails each, forgets them by rule',
     files: /^src\/desk\//,
     doors: ['#enquiry', '#enquiry/validate', '#store', '#captcha/provider'],
-    packages: [],
+    packages: ['disposable-email-domains-js'],
     node: true,
   },
   {
