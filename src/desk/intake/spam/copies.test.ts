@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { CopyIndex } from './index.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LETTER =
+  'I was going through your website and found that it is not ranking on the first page for most of your words. ' +
+  'We have helped many businesses in Australia. If you are interested I can share our list and past work.';
+
+/** An index that got `LETTER` from each of these, a day apart. */
+function indexOf(...mailboxes: string[]): CopyIndex {
+  const index = new CopyIndex(1);
+  mailboxes.forEach((mailbox, day) => {
+    index.add({ id: mailbox, mailbox, message: LETTER, receivedAt: day * DAY_MS });
+  });
+  return index;
+}
+
+const counted = (index: CopyIndex, message = LETTER, mailbox = 'new@example.com', receivedAt = 2 * DAY_MS) =>
+  index.countCopies({ mailbox, message, receivedAt });
+
+it('counts the other mailboxes that sent the same words, each once', () => {
+  const index = indexOf('a@example.com', 'b@example.com');
+  index.add({ id: 'again', mailbox: 'a@example.com', message: LETTER, receivedAt: 0 });
+  expect(counted(index)).toBe(2);
+  expect(counted(index, LETTER, 'a@example.com')).toBe(1);
+  expect(counted(indexOf('a@example.com'), LETTER, 'a@example.com')).toBe(0);
+  expect(counted(new CopyIndex(1))).toBe(0);
+});
+
+it.each([
+  ['in capitals, with other marks', LETTER.toUpperCase().replaceAll('.', '!!!')],
+  ['with other numbers', `${LETTER} Ref 88123, 450 clients, $79.`],
+  ['with another greeting and name', `Dear Sir, ${LETTER} Kind regards, Ankit`],
+  [
+    'with words exchanged',
+    LETTER.replace('most', 'many').replace('helped', 'served').replace('share', 'send'),
+  ],
+  ['with lookalike letters', LETTER.replaceAll(' interested', ' intеrеstеd')],
+])('finds a near-copy %s', (_, message) => expect(counted(indexOf('a@example.com'), message)).toBe(1));
+
+it('finds near-copies in any script', () => {
+  const letters = [
+    'Продвижение сайтов в поисковых системах под ключ, рост посещаемости, гарантия по договору, отчёт каждую неделю',
+    '您好我司专业代开各类发票海运空运双清包税到澳洲门到门价格优惠时效稳定需要的老板请联系',
+    'السلام عليكم نقدم لكم خدمات تحسين محركات البحث وتصميم المواقع بأسعار مناسبة جدا وفريق عمل محترف في خدمتكم دائما',
+  ];
+  for (const message of letters) {
+    const index = new CopyIndex(1);
+    index.add({ id: '1', mailbox: 'a@example.com', message, receivedAt: 0 });
+    expect(counted(index, message)).toBe(1);
+    expect(counted(index)).toBe(0);
+  }
+});
+
+it('does not take different enquiries for copies, nor what is too short to tell', () => {
+  const index = new CopyIndex(1);
+  const messages = [
+    'Hi do you do Pilates?',
+    'Hello, I had my left knee replaced in March and would like to get back to bowls. Do you come to Bokarina?',
+    'Hello, I had my right hip replaced in June, and my surgeon says golf can wait until I walk without a stick.',
+  ];
+  messages.forEach((message, number) => {
+    expect(counted(index, message)).toBe(0);
+    index.add({ id: String(number), mailbox: `${number}@example.com`, message, receivedAt: DAY_MS });
+    expect(counted(index, message)).toBe(number === 0 ? 0 : 1);
+  });
+});
+
+it('forgets after 14 days, and what was erased', () => {
+  const index = indexOf('a@example.com', 'b@example.com');
+  expect(counted(index, LETTER, 'new@example.com', 14 * DAY_MS)).toBe(2);
+  expect(counted(index, LETTER, 'new@example.com', 14.5 * DAY_MS)).toBe(1);
+  index.forget('b@example.com');
+  index.forget('never there');
+  expect(counted(index)).toBe(1);
+});
+
+it('remembers the newest 5,000 and no more', () => {
+  const index = indexOf('a@example.com');
+  const add = (count: number, from: number) => {
+    for (let number = from; number < from + count; number += 1) {
+      const message = Array.from(
+        { length: 20 },
+        (_, word) =>
+          `w${'abcdefghij'[(number >> word) % 10]}${'xyz'[word % 3]}${'pqrst'[(number + word) % 5]}`,
+      );
+      index.add({ id: String(number), mailbox: 'z@example.com', message: message.join(' '), receivedAt: 0 });
+    }
+  };
+  add(4_999, 0);
+  expect(counted(index)).toBe(1);
+  add(1, 5_000);
+  expect(counted(index)).toBe(0);
+});
+
+it('is seeded by chance unless told', () => {
+  const index = new CopyIndex();
+  index.add({ id: '1', mailbox: 'a@example.com', message: LETTER, receivedAt: 0 });
+  expect(counted(index)).toBe(1);
+});
+
+it('stops counting a flood, and finds it although it is larger than what is compared', () => {
+  const index = indexOf(...Array.from({ length: 300 }, (_, number) => `${number}@example.com`));
+  expect(counted(index, LETTER, 'new@example.com', 299 * DAY_MS)).toBe(9);
+});
