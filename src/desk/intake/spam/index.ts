@@ -1,0 +1,9 @@
+/**
+ * Scores what looks like spam by small, named signals, so that the owner can read why an enquiry was held. Pure: it
+ * is handed what came, and decides nothing.
+ */
+export { CopyIndex } from './copies.ts';
+export { type ClientHints, isAutomated } from './headers.ts';
+export { normaliseMailbox } from './mailbox.ts';
+export { describeScore, type SpamScore, scoreSpam } from './score.ts';
+export { HOLD_AT, type SignalName, type SignalPart } from './signals.ts';

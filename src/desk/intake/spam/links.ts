@@ -1,0 +1,100 @@
+/** What the links of a message are like. */
+export interface Links {
+  /** How many hosts they lead to, the sender's own apart: a signature names one's own page more than once. */
+  hosts: number;
+  /** Links that hide where they lead, or lie where an address costs next to nothing. */
+  doubtful: number;
+  /** Whether there are any. */
+  any: boolean;
+  /** The message without its links and email addresses, whose parts are no words of the writer. */
+  prose: string;
+}
+
+const set = (words: string) => new Set(words.split(' '));
+
+/** Ends that make a link without a scheme. Nobody writes them by forgetting the space after a full stop. */
+const PLAIN_ENDS = set('com net org edu gov info biz io uk au nz eu fr nl ru cn jp br ua');
+
+/** Ends whose addresses are given away or sold for a dollar (Spamhaus counts them among the most abused). */
+const CHEAP_ENDS = set('xyz icu cyou sbs cam cfd pw tk ml ga cf gq su bid');
+/** The same, but words that may also follow a full stop: "my knee.online". */
+const CHEAP_WORDS = set('top click buzz rest monster quest vip win loan stream site online website lol bond');
+/** Cheap as well, but clubs and small shops live there too: it says something of a sender, nothing of a link. */
+const SMALL_WORDS = set('shop store live pro club world today life space fun link');
+
+/** Services that hide where a link leads, and doors to a chat without a name. */
+const HIDING = set(
+  'bit.ly tinyurl.com t.co cutt.ly is.gd v.gd rebrand.ly ow.ly buff.ly shorturl.at rb.gy t.ly s.id clck.ru ' +
+    'vk.cc adf.ly shorte.st t.me telegram.me wa.me telegra.ph discord.gg',
+);
+
+const SCHEME = /^[^\p{L}\p{N}]?(?:h[tx]{2}ps?|ftp):\/\//iu;
+const HOST = /^(?:[\p{L}\p{N}_-]+\.)+(?:\p{L}{2,24}|xn--[a-z0-9-]{1,40})$/u;
+const EMAIL = /[^@]@[^@]/;
+const FOUR_NUMBERS = /^\d{1,3}(?:\.\d{1,3}){3}$/;
+const LETTER = /[\p{L}\p{N}]/u;
+const LONGEST_HOST = 253;
+
+/** @param tokens the message, cut at its white space @param ownDomain of the sender's email address */
+export function readLinks(tokens: readonly string[], ownDomain: string): Links {
+  const hosts = new Set<string>();
+  const prose: string[] = [];
+  let doubtful = 0;
+  let any = false;
+  for (const token of tokens) {
+    const link = token.includes('.') ? readLink(token) : undefined;
+    if (!link) {
+      if (!(token.includes('@') && EMAIL.test(token))) prose.push(token);
+      continue;
+    }
+    any = true;
+    if (link.doubtful) doubtful += 1;
+    if (link.host !== ownDomain) hosts.add(link.host);
+  }
+  return { hosts: hosts.size, doubtful, any, prose: prose.join(' ') };
+}
+
+/** Whether a domain, in ASCII and lower case, lies where one costs next to nothing. */
+export function isCheapDomain(domain: string): boolean {
+  const end = endOf(domain);
+  return CHEAP_ENDS.has(end) || CHEAP_WORDS.has(end) || SMALL_WORDS.has(end);
+}
+
+/** Whether a name holds a web address. "K.Au" and "C.Eu" are people. */
+export function hasLink(name: string): boolean {
+  if (name.includes('://')) return true;
+  if (!name.includes('.')) return false;
+  return name.split(/\s+/).some((word) => {
+    const host = hostOf(word);
+    if (!HOST.test(host) || host.indexOf('.') < 2) return false;
+    return readLink(word) !== undefined || CHEAP_WORDS.has(endOf(host)) || SMALL_WORDS.has(endOf(host));
+  });
+}
+
+function readLink(word: string): { host: string; doubtful: boolean } | undefined {
+  const host = hostOf(word);
+  const end = endOf(host);
+  const scheme = SCHEME.test(word);
+  if (scheme && FOUR_NUMBERS.test(host)) return { host, doubtful: true };
+  if (host.length > LONGEST_HOST || !HOST.test(host)) return undefined;
+  const name = host.replace(/^www\./, '');
+  const hiding = HIDING.has(name);
+  const cheap = CHEAP_ENDS.has(end) || CHEAP_WORDS.has(end);
+  const explicit = scheme || host.startsWith('www.') || (cheap && word.includes('/'));
+  if (!explicit && !hiding && !PLAIN_ENDS.has(end) && !CHEAP_ENDS.has(end)) return undefined;
+  return { host: name, doubtful: hiding || cheap };
+}
+
+/** What stands where a link has its host, in lower case and without the punctuation around it. */
+function hostOf(word: string): string {
+  const host = word.replace(SCHEME, '').split(/[/?#:]/, 1)[0] ?? '';
+  let start = 0;
+  let end = host.length;
+  while (start < end && !LETTER.test(host.charAt(start))) start += 1;
+  while (end > start && !LETTER.test(host.charAt(end - 1))) end -= 1;
+  return host.slice(start, end).toLowerCase();
+}
+
+function endOf(host: string): string {
+  return host.slice(host.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import type { EnquiryFields } from '#enquiry';
+import { describeScore, HOLD_AT, type SignalName, scoreSpam } from './index.ts';
+
+const visitor: EnquiryFields = {
+  firstName: 'Ada',
+  lastName: 'Sand',
+  email: 'ada.sand@bigpond.com',
+  message: 'Hello, I had my left knee replaced in March. Do you come to the house, and how much is an hour?',
+};
+const unseen = { automated: false, copies: 0 };
+const scoreMessage = (message: string) => scoreSpam({ ...visitor, message }, unseen).score;
+
+it('says nothing against somebody with a knee', () => {
+  expect(scoreSpam(visitor, unseen)).toEqual({ score: 0, parts: [] });
+  expect(describeScore(scoreSpam(visitor, unseen))).toBe(`spam score 0, held from ${HOLD_AT}`);
+});
+
+/** Each signal, in an enquiry that has it; what it is compared with has none but what its message needs. */
+const speaking: [SignalName, Partial<EnquiryFields>][] = [
+  ['randomMessage', { message: 'ZhRkQpTyVnWmSxJd' }],
+  ['randomMessage', { message: 'vbxq trmzl kkwpd frjjt' }],
+  ['randomMessage', { message: 'asdfasdf asdf asdfasdf asdf' }],
+  ['randomMessage', { message: 'test 8f3a1c9e7b2d4455aa01' }],
+  ['randomName', { firstName: 'udFJASLcDjUUgUFn' }],
+  ['randomName', { firstName: 'qmxbv', lastName: 'lrtzk' }],
+  ['linkInName', { lastName: 'www.pills.example' }],
+  ['code', { message: 'Thanks for the post [url=https://a.example]watches[/url]' }],
+  ['code', { message: '<a href="https://a.example">watches</a>' }],
+  ['code', { message: "1' OR '1'='1" }],
+  ['disguisedLetters', { message: 'Wе оffеr mоrе сustоmеrs tо yоur sitе' }],
+  ['salesTerms', { message: 'We sell backlinks and guest posts' }],
+  ['salesTerms', { message: 'We do S E O and b.a.c.k.l.i.n.k.s' }],
+  ['salesTerms', { message: 'Продвижение вашего сайта' }],
+  ['salesTerms', { message: '我司专业代开各类单据' }],
+  [
+    'pitchParts',
+    { message: 'I came across your website. We help practices like yours. Worth a quick chat?' },
+  ],
+  ['tradeWords', { message: 'Discount prices, wholesale orders, worldwide shipping' }],
+  ['offTopic', { message: 'The sky is blue and the grass is green and that is all that there is to say' }],
+  ['links', { message: 'Look at https://a.example and https://b.example' }],
+  ['doubtfulLinks', { message: 'Look at https://bit.ly/3abcdef please' }],
+  ['doubtfulLinks', { message: 'Look at http://203.0.113.9/pay please' }],
+  ['linkOnly', { message: 'hello https://a.example/b' }],
+  ['disposableAddress', { email: 'a@mail.mailinator.com' }],
+  ['cheapSender', { email: 'a@example.top' }],
+  ['tradeSender', { firstName: 'Marketing' }],
+  ['scatteredDots', { email: 'm.a.v.an.ah@gmail.com' }],
+  ['chatAccount', { message: 'Write to my Telegram please' }],
+  ['sums', { message: 'Only $49 and then $99' }],
+];
+
+it.each(speaking)('names %s in %j, and not in the same enquiry without', (signal, fields) => {
+  const names = (given: EnquiryFields) => scoreSpam(given, unseen).parts.map((part) => part.signal);
+  expect(names({ ...visitor, ...fields })).toContain(signal);
+  expect(names(visitor)).not.toContain(signal);
+});
+
+it('counts what speaks for an enquiry against its words alone', () => {
+  const pitch = 'I came across your website. We sell backlinks. Worth a quick chat?';
+  const knee = ' My knee, hip and back hurt since my operation, says my doctor.';
+  expect(scoreMessage(pitch + knee)).toBeLessThan(scoreMessage(pitch));
+  expect(scoreMessage(`${pitch} Call 07 5550 4410.`)).toBeLessThan(scoreMessage(pitch));
+  expect(scoreMessage(`${pitch} How much is it?`)).toBeLessThan(scoreMessage(pitch));
+  const council = { ...visitor, message: pitch, email: 'a@council.qld.gov.au' };
+  expect(scoreSpam(council, unseen).score).toBeLessThan(scoreMessage(pitch));
+  const filled = { ...unseen, honeypot: true };
+  expect(scoreSpam(visitor, filled).score).toBe(scoreSpam({ ...visitor, message: 'Hello' }, filled).score);
+});
+
+it('holds a filled honeypot alone, and the fifth copy of a message, but never a program alone', () => {
+  expect(scoreSpam(visitor, { ...unseen, honeypot: true }).score).toBeGreaterThanOrEqual(HOLD_AT);
+  expect(scoreSpam(visitor, { ...unseen, copies: 4 }).score).toBeGreaterThanOrEqual(HOLD_AT);
+  expect(scoreSpam(visitor, { ...unseen, copies: 1 }).score).toBeLessThan(HOLD_AT / 2);
+  const { score, parts } = scoreSpam(visitor, { ...unseen, automated: true });
+  expect(parts.map(({ signal }) => signal)).toEqual(['automated']);
+  expect(score).toBeLessThan(HOLD_AT / 2);
+});
+
+it.each([
+  'Hello! Want more customers? Buy REAL Google reviews, 10 for $50, pay after you see the first three.',
+  'I visited your website and noticed a few things that cost you customers. Shall I send you a free audit?',
+  'We can place your site on the first page of Google with white hat SEO. Are you interested?',
+  'Wе саn plасе yоur sitе оn thе first раgе оf Gооglе. Аrе yоu intеrеstеd?',
+  'Do you need more patients? Our agency books 15 appointments a month for clinics like yours, or you pay nothing.',
+  'Bonjour, offre de prêt entre particuliers de 2 000 à 800 000 €, taux 2 %. Contactez-moi par email.',
+])('holds %j', (message) => expect(scoreMessage(message)).toBeGreaterThanOrEqual(HOLD_AT));
+
+it.each([
+  'I’m a digital marketing consultant and sitting all day doing SEO has ruined my neck. Do you do home visits?',
+  'I am a full stack web developer with RSI in both forearms. How much is a 45 minute session?',
+  'Crypto trader working nights, no sleep, shoulder frozen. Is bitcoin ok as payment? Do you do home visits?',
+  'I found you online. I want weight loss before my surgery and have two quotes at $90. Any special offers?',
+  'My GP sent https://scans.example/mri-88 and https://files.example/ref.pdf, can you open them?',
+  'HELLO DEAR. MY GRANDSON HELPED ME FIND YOU. I HAVE HAD TWO FALLS. DO YOU COME TO THE NURSING HOME?',
+  '67M, T2DM, HTN, CABG x4, EF 48%, OA R knee, BMI 37. HbA1c 8.9%. GPCCMP, 5 services. Availability?',
+  'Your website does not load on my Android phone, the page goes blank after the picture.',
+  'We are a physiotherapy clinic looking for an exercise physiologist. Would you be interested in a chat?',
+  'Kann ich mit Kreditkarte bezahlen? Mein Knie schmerzt seit Monaten, ich habe Ihre Webseite gefunden.',
+  'Здравствуйте, нашла ваш сайт. У меня болит спина после операции. Сколько стоит занятие?',
+  '可以加微信吗?我膝盖稍微有点疼,想约一次课,请问有优惠吗?谢谢',
+  'السلام عليكم، والدي عمره ٦٨ سنة وعنده سكري. هل يمكن أن تكون الجلسات في البيت؟',
+  'Hi do you do Pilates?',
+])('does not hold %j', (message) => expect(scoreMessage(message)).toBeLessThan(HOLD_AT));
+
+it('adds up its parts, heaviest first, and never goes below nothing', () => {
+  for (const [, fields] of speaking) {
+    const { score, parts } = scoreSpam({ ...visitor, ...fields }, { automated: true, copies: 2 });
+    const points = parts.map((part) => part.points);
+    expect(score).toBe(points.reduce((sum, part) => sum + part, 0));
+    expect(points).toEqual([...points].sort((a, b) => b - a));
+    expect(score).toBeGreaterThanOrEqual(0);
+  }
+});
+
+it('tells the owner why, and quotes nothing', () => {
+  const fields = {
+    firstName: 'Zyzzyva',
+    lastName: 'www.zyzzyva.example',
+    email: 'zyzzyva@mailinator.com',
+    message: 'Zyzzyva sells zyzzyva backlinks and guest posts for $5 and $6: https://bit.ly/zyzzyva',
+  };
+  const said = describeScore(scoreSpam(fields, { automated: true, copies: 2, honeypot: true }));
+  expect(said).toMatch(/^spam score \d+, held from 60: a field that nobody sees was filled in 100, /);
+  expect(said).toContain('sales terms (search ranking) 60');
+  expect(said).toContain('same words as 2 earlier enquiries from other addresses 35');
+  expect(said).not.toMatch(/zyzzyva|bit\.ly|backlinks/i);
+});
+
+it.each([
+  'a',
+  'aA',
+  '.',
+  'a.',
+  '@',
+  '[',
+  "'",
+  '../',
+  '0 ',
+  'we ',
+  'union ',
+  'ﷺ',
+  'аaа ',
+  '中',
+  'e\u0301',
+  '\u200b',
+  '👍',
+])('reads 2,000 characters of %j', (piece) => {
+  const message = piece.repeat(2000).slice(0, 2000);
+  const filled = {
+    firstName: message.slice(0, 50),
+    lastName: message.slice(0, 50),
+    email: 'a@b.example',
+    message,
+  };
+  expect(scoreSpam(filled, unseen).score).toBeGreaterThanOrEqual(0);
+});

@@ -1,0 +1,143 @@
+import type { EnquiryFields } from '#enquiry';
+import { isRandomName, isRandomText } from './gibberish.ts';
+import { Lexicon } from './lexicon.ts';
+import { hasLink, isCheapDomain, readLinks } from './links.ts';
+import { type Address, countSpareDots, isDisposable, isPublic, readAddress } from './mailbox.ts';
+import { buildMatcher } from './matcher.ts';
+import { CLASSES, FOREIGN_SALES, PITCH, QUESTIONS, SALES } from './phrases.ts';
+import { HOLD_AT, type SignalName, type SignalPart, sumUp, weighSignal } from './signals.ts';
+import { readText } from './text.ts';
+import { buildCounter, type WordCounts } from './vocabulary.ts';
+
+export interface SpamScore {
+  score: number;
+  /** The heaviest first. */
+  parts: readonly SignalPart[];
+}
+
+/** What the desk knows beside the words. */
+export interface Seen {
+  /** `isAutomated` of the request's headers. */
+  automated: boolean;
+  /** What `CopyIndex.countCopies` counted. */
+  copies: number;
+  honeypot?: boolean;
+}
+
+/** Takes what was found: how much of a signal, and of what kinds. */
+type Report = (signal: SignalName, count: number, names?: readonly string[]) => void;
+
+const lexicon = new Lexicon();
+const ASKED = 'questions';
+const TRADES: Readonly<Record<string, string>> = { ...SALES, 'in another language': FOREIGN_SALES };
+/** All phrases in one, so that the words are walked over once. */
+const phrases = buildMatcher(lexicon, { ...TRADES, ...PITCH, [ASKED]: QUESTIONS }, CLASSES);
+const countWords = buildCounter(lexicon);
+
+/** Characters beside a link below which it stands alone. */
+const FEW_BESIDE = 25;
+/** Words below which a message is too short to have a topic. */
+const SHORTEST_TOPIC = 12;
+/** One word in so many is a small English one, where the text is English. */
+const ENGLISH_SHARE = 10;
+/** A word of health says more than one of days and families. */
+const HEALTH_WEIGHS = 2;
+/** A word of care may stand anywhere; so many different ones are no accident. */
+const FEWEST_CARE = 3;
+/** The share of words of care from which a message is about it, and from which it is hardly about anything else. */
+const CARE_SHARES = [0.09, 0.16];
+/** Below these, it is more and more likely about something else. */
+const OFF_TOPIC_SHARES = [0.001, 0.03, 0.06];
+const CODE =
+  /\[(?:url|link|img)\b|<\/?(?:a|script|img|iframe|svg)\b|\bunion\s{1,3}select\b|'\s?or\s?'?\w{1,9}'?\s?=|\$\{|\{\{|\.\.\/\.\.\//gi;
+const SUM = /[$€£]\s?\d|\b(?:usd|aud|eur)\s?\d|\d\s?(?:usd|euros?|btc|eth|руб)\b/gi;
+/** With the zero that numbers have inside their country, in most countries. */
+const PHONE = /(?<![\d+])\(?0\d\)?(?:[ -]?\d){6,9}(?!\d)/g;
+const HANDLE = /(?<!\w)@\w{3,40}|微信/g;
+
+/** Adds up what looks like spam. Nothing is decided here but the sum; from `HOLD_AT` the desk holds the enquiry. */
+export function scoreSpam(fields: EnquiryFields, seen: Seen): SpamScore {
+  const parts: SignalPart[] = [];
+  const report: Report = (signal, count, names) => {
+    const part = count > 0 ? weighSignal(signal, count, names) : undefined;
+    if (part) parts.push(part);
+  };
+  report('honeypot', seen.honeypot ? 1 : 0);
+  report('automated', seen.automated ? 1 : 0);
+  report('copies', seen.copies);
+  const address = readAddress(fields.email);
+  readSender(fields, address, report);
+  readMessage(fields.message, address.domain, report);
+  return sumUp(parts);
+}
+
+/** For the reason of `held`: "spam score 80, held from 60: sales terms (search ranking) 60, 5 words of trade 35, asks … -20". */
+export function describeScore({ score, parts }: SpamScore): string {
+  const said = parts.map(({ points, says }) => `${says} ${points}`).join(', ');
+  return `spam score ${score}, held from ${HOLD_AT}${said && `: ${said}`}`;
+}
+
+function readSender({ firstName, lastName, email }: EnquiryFields, address: Address, report: Report): void {
+  const { words } = readText(`${firstName} ${lastName} ${email}`);
+  report('tradeSender', countWords(lexicon.read(words)).trade);
+  report('randomName', isRandomName(firstName, lastName) ? 1 : 0);
+  report('linkInName', hasLink(firstName) || hasLink(lastName) ? 1 : 0);
+  report('disposableAddress', isDisposable(address) ? 1 : 0);
+  report('publicSender', isPublic(address) ? 1 : 0);
+  report('cheapSender', isCheapDomain(address.domain) ? 1 : 0);
+  report('scatteredDots', countSpareDots(address));
+}
+
+function readMessage(message: string, ownDomain: string, report: Report): void {
+  const tokens = message.split(/\s+/);
+  const { hosts, doubtful, any, prose } = readLinks(tokens, ownDomain);
+  report('links', hosts);
+  report('doubtfulLinks', doubtful);
+  report('linkOnly', any && prose.length < FEW_BESIDE ? 1 : 0);
+  report('randomMessage', isRandomText(message, tokens) ? 1 : 0);
+  report('code', countMatches(CODE, message));
+  report('sums', countMatches(SUM, message));
+  report('phoneNumber', countMatches(PHONE, message));
+  readWords(message, prose, report);
+}
+
+function readWords(message: string, prose: string, report: Report): void {
+  const { words, disguised } = readText(prose);
+  const known = lexicon.read(words);
+  const counts = countWords(known);
+  report('disguisedLetters', disguised);
+  report('chatAccount', counts.chat + countMatches(HANDLE, message));
+  readPhrases(known, report);
+  readTopic(counts, known.length, report);
+}
+
+function readPhrases(words: readonly number[], report: Report): void {
+  const found = phrases.find(words);
+  const trades: string[] = [];
+  const parts: string[] = [];
+  let terms = 0;
+  for (const [group, count] of found) {
+    if (group in TRADES) {
+      trades.push(group);
+      terms += count;
+    } else if (group !== ASKED) parts.push(group);
+  }
+  report('salesTerms', terms, trades);
+  report('pitchParts', parts.length, parts);
+  report('questions', found.get(ASKED) ?? 0);
+}
+
+/** What the message is about. Only of English can it be said how little of it is about care. */
+function readTopic({ health, meeting, trade, english }: WordCounts, length: number, report: Report): void {
+  const care = HEALTH_WEIGHS * health + meeting;
+  report('tradeWords', trade);
+  const share = care / length;
+  if (care >= FEWEST_CARE) report('care', levelOf(CARE_SHARES, share));
+  const judged = length >= SHORTEST_TOPIC && english * ENGLISH_SHARE >= length;
+  if (judged) report('offTopic', OFF_TOPIC_SHARES.length - levelOf(OFF_TOPIC_SHARES, share));
+}
+
+/** How many of the rising steps a share has reached. */
+const levelOf = (steps: readonly number[], share: number) => steps.filter((step) => share >= step).length;
+
+const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
