@@ -11,4 +11,5 @@ export {
 } from './enquiryAdmin.ts';
 export * from './errors.ts';
 export { networkOf, prefix48Of } from './intake/clientNetwork.ts';
+export { isAutomated } from './intake/spam/index.ts';
 export * from './types.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { loadContent } from '#content/load';
-import { DeskError } from '#desk';
+import { DeskError, isAutomated } from '#desk';
 import { elsewhere } from '#render';
 import { composeDesk, createLogger } from '#server';
 import { readSettings, SettingsError } from '#settings';
@@ -48,7 +48,11 @@ function opened() {
 export const sendContactMail = onCall(options, async ({ data, rawRequest }) => {
   try {
     const { desk } = await opened();
-    return await desk.acceptEnquiry(data, { address: clientAddress(rawRequest.headers), form: 'scripted' });
+    return await desk.acceptEnquiry(data, {
+      address: clientAddress(rawRequest.headers),
+      form: 'scripted',
+      automated: isAutomated(rawRequest.headers),
+    });
   } catch (error) {
     if (!(error instanceof DeskError)) throw error;
     throw new HttpsError(

@@ -1,5 +1,5 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import { type Desk, DeskError } from '#desk';
+import { type Desk, DeskError, isAutomated } from '#desk';
 import { CALLABLE_NAME } from '#enquiry';
 import { sendFault } from '../plugins/callable-errors.ts';
 import { clientAddress } from '../plugins/client-address.ts';
@@ -29,6 +29,7 @@ export async function callableRoute(
     const result = await desk.acceptEnquiry(readData(request.body), {
       address: clientAddress(request),
       form: 'scripted',
+      automated: isAutomated(request.headers),
     });
     return { result };
   });

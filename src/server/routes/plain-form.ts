@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify';
-import type { Desk, DeskError } from '#desk';
+import { type Desk, type DeskError, isAutomated } from '#desk';
 import {
   type EnquiryFields,
   FIELDS,
@@ -71,7 +71,12 @@ export async function plainFormRoute(
     const checked = validate(asItCame);
     if (!checked.ok) return showAgain(reply, { values, faults: checked.faults });
     const honeypot = textOf(request.body, HONEYPOT) !== '';
-    const client = { address: clientAddress(request), form: 'plain', honeypot } as const;
+    const client = {
+      address: clientAddress(request),
+      form: 'plain',
+      honeypot,
+      automated: isAutomated(request.headers),
+    } as const;
     const result = await desk.acceptEnquiry(values, client);
     if (!result.OK) {
       return showAgain(reply, { values, faults: {}, error: MESSAGES.refused + result.error });

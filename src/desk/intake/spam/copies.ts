@@ -29,6 +29,8 @@ const KEYS = 12;
 /** The share of common shingles from which two messages are near-copies. */
 const ALIKE = 0.35;
 const WINDOW_MS = 14 * 24 * 60 * 60 * 1000;
+/** What came within the hour is for the limits to judge: a family, a class or a test may send alike words together. */
+const YOUNGEST_MS = 60 * 60 * 1000;
 const MOST_ENTRIES = 5000;
 /** Enough to be sure of a mailing; counting further would cost and tell nothing. */
 const MOST_COUNTED = 9;
@@ -66,7 +68,7 @@ export class CopyIndex {
     if (this.#entries.size > MOST_ENTRIES) this.#forgetOldest();
   }
 
-  /** How many other mailboxes sent nearly these words within 14 days of it, 9 at most. */
+  /** How many other mailboxes sent nearly these words within 14 days, but not the last hour; 9 at most. */
   countCopies({ mailbox, message, receivedAt }: Omit<CopyEntry, 'id'>): number {
     const sketch = sketchOf(message, this.#seed);
     if (!sketch) return 0;
@@ -74,7 +76,8 @@ export class CopyIndex {
     const others = new Set<number>();
     for (const entry of this.#candidatesOf(sketch)) {
       if (entry.mailbox === own || others.has(entry.mailbox)) continue;
-      if (Math.abs(receivedAt - entry.receivedAt) > WINDOW_MS) continue;
+      const age = Math.abs(receivedAt - entry.receivedAt);
+      if (age < YOUNGEST_MS || age > WINDOW_MS) continue;
       if (estimateSimilarity(sketch, entry.sketch) < ALIKE) continue;
       others.add(entry.mailbox);
       if (others.size === MOST_COUNTED) break;

@@ -47,7 +47,8 @@ export function isRandomText(message: string, tokens: readonly string[]): boolea
   const shape = shapeOf(letters);
   if (!shape) return false;
   if (shape.letters >= SHORTEST_KEY && shape.vowels === 0) return true;
-  return shape.letters >= SHORTEST_MASH && new Set(letters.toLowerCase()).size <= 5;
+  const different = new Set(letters.toLowerCase()).size;
+  return shape.letters >= SHORTEST_MASH && different <= 5 && different > 1;
 }
 
 function looksRandom(word: string): boolean {

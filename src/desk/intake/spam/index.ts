@@ -5,5 +5,5 @@
 export { CopyIndex } from './copies.ts';
 export { type ClientHints, isAutomated } from './headers.ts';
 export { normaliseMailbox } from './mailbox.ts';
-export { describeScore, type SpamScore, scoreSpam } from './score.ts';
+export { describeParts, type SpamScore, scoreSpam } from './score.ts';
 export { HOLD_AT, type SignalName, type SignalPart } from './signals.ts';

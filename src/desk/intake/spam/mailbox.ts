@@ -42,8 +42,8 @@ export function isDisposable({ domain }: Address): boolean {
   return false;
 }
 
-/** Domains that only governments, schools and hospitals get. */
-const PUBLIC = /(?:^|\.)(?:gov|edu|mil|ac|nhs)(?:\.[a-z]{2})?$/;
+/** Domains that only governments, schools and hospitals get, and in Australia charities and clubs. */
+const PUBLIC = /(?:^|\.)(?:(?:gov|edu|mil|ac|nhs)(?:\.[a-z]{2})?|(?:org|asn)\.au)$/;
 
 export function isPublic({ domain }: Address): boolean {
   return PUBLIC.test(domain);

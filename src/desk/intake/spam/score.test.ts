@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EnquiryFields } from '#enquiry';
-import { describeScore, HOLD_AT, type SignalName, scoreSpam } from './index.ts';
+import { describeParts, HOLD_AT, type SignalName, scoreSpam } from './index.ts';
 
 const visitor: EnquiryFields = {
   firstName: 'Ada',
@@ -13,7 +13,7 @@ const scoreMessage = (message: string) => scoreSpam({ ...visitor, message }, uns
 
 it('says nothing against somebody with a knee', () => {
   expect(scoreSpam(visitor, unseen)).toEqual({ score: 0, parts: [] });
-  expect(describeScore(scoreSpam(visitor, unseen))).toBe(`spam score 0, held from ${HOLD_AT}`);
+  expect(describeParts(scoreSpam(visitor, unseen))).toBe('');
 });
 
 /** Each signal, in an enquiry that has it; what it is compared with has none but what its message needs. */
@@ -25,8 +25,9 @@ const speaking: [SignalName, Partial<EnquiryFields>][] = [
   ['randomName', { firstName: 'udFJASLcDjUUgUFn' }],
   ['randomName', { firstName: 'qmxbv', lastName: 'lrtzk' }],
   ['linkInName', { lastName: 'www.pills.example' }],
-  ['code', { message: 'Thanks for the post [url=https://a.example]watches[/url]' }],
-  ['code', { message: '<a href="https://a.example">watches</a>' }],
+  ['forumMarkup', { message: 'Thanks for the post [url=https://a.example]watches[/url]' }],
+  ['forumMarkup', { message: '<a href="https://a.example">watches</a>' }],
+  ['code', { message: '<script>alert(1)</script>' }],
   ['code', { message: "1' OR '1'='1" }],
   ['disguisedLetters', { message: 'Wе оffеr mоrе сustоmеrs tо yоur sitе' }],
   ['salesTerms', { message: 'We sell backlinks and guest posts' }],
@@ -121,8 +122,8 @@ it('tells the owner why, and quotes nothing', () => {
     email: 'zyzzyva@mailinator.com',
     message: 'Zyzzyva sells zyzzyva backlinks and guest posts for $5 and $6: https://bit.ly/zyzzyva',
   };
-  const said = describeScore(scoreSpam(fields, { automated: true, copies: 2, honeypot: true }));
-  expect(said).toMatch(/^spam score \d+, held from 60: a field that nobody sees was filled in 100, /);
+  const said = describeParts(scoreSpam(fields, { automated: true, copies: 2, honeypot: true }));
+  expect(said).toMatch(/^a field that nobody sees was filled in 100, /);
   expect(said).toContain('sales terms (search ranking) 60');
   expect(said).toContain('same words as 2 earlier enquiries from other addresses 35');
   expect(said).not.toMatch(/zyzzyva|bit\.ly|backlinks/i);
@@ -155,4 +156,21 @@ it.each([
     message,
   };
   expect(scoreSpam(filled, unseen).score).toBeGreaterThanOrEqual(0);
+});
+
+it('counts two questions in favour of a short message, but not beside a link', () => {
+  const offer = 'Is there a special offer for a block of ten? Limited time, or all year?';
+  const signalsOf = (message: string) =>
+    scoreSpam({ ...visitor, message }, unseen).parts.map(({ signal }) => signal);
+  expect(signalsOf(offer)).toContain('asksTwice');
+  expect(signalsOf(`${offer} https://a.example/offer`)).not.toContain('asksTwice');
+});
+
+it.each([
+  'x'.repeat(2000),
+  '<script>alert(1)</script> <b>Hello</b>, this is a message with markup & entities that tries the form',
+  'Hello, this is an automatic test of the contact form on the website, number 17 of the series, please ignore it.',
+  "Robert'); DROP TABLE enquiries;-- and whatever else somebody types to try the form",
+])('lets through who only tries the form: %j', (message) => {
+  expect(scoreSpam({ ...visitor, message }, { automated: true, copies: 0 }).score).toBeLessThan(HOLD_AT);
 });

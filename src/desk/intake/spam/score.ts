@@ -5,7 +5,7 @@ import { hasLink, isCheapDomain, readLinks } from './links.ts';
 import { type Address, countSpareDots, isDisposable, isPublic, readAddress } from './mailbox.ts';
 import { buildMatcher } from './matcher.ts';
 import { CLASSES, FOREIGN_SALES, PITCH, QUESTIONS, SALES } from './phrases.ts';
-import { HOLD_AT, type SignalName, type SignalPart, sumUp, weighSignal } from './signals.ts';
+import { type SignalName, type SignalPart, sumUp, weighSignal } from './signals.ts';
 import { readText } from './text.ts';
 import { buildCounter, type WordCounts } from './vocabulary.ts';
 
@@ -36,6 +36,9 @@ const countWords = buildCounter(lexicon);
 
 /** Characters beside a link below which it stands alone. */
 const FEW_BESIDE = 25;
+/** Words up to which a message may be nothing but questions. */
+const FEW_WORDS = 40;
+const QUESTION = /\?/g;
 /** Words below which a message is too short to have a topic. */
 const SHORTEST_TOPIC = 12;
 /** One word in so many is a small English one, where the text is English. */
@@ -48,8 +51,9 @@ const FEWEST_CARE = 3;
 const CARE_SHARES = [0.09, 0.16];
 /** Below these, it is more and more likely about something else. */
 const OFF_TOPIC_SHARES = [0.001, 0.03, 0.06];
+const FORUM_MARKUP = /\[(?:url|link|img)\b|<a\s[^<>]{0,200}href/gi;
 const CODE =
-  /\[(?:url|link|img)\b|<\/?(?:a|script|img|iframe|svg)\b|\bunion\s{1,3}select\b|'\s?or\s?'?\w{1,9}'?\s?=|\$\{|\{\{|\.\.\/\.\.\//gi;
+  /<\/?(?:a|script|img|iframe|svg)\b|\bunion\s{1,3}select\b|'\s?or\s?'?\w{1,9}'?\s?=|\$\{|\{\{|\.\.\/\.\.\//gi;
 const SUM = /[$€£]\s?\d|\b(?:usd|aud|eur)\s?\d|\d\s?(?:usd|euros?|btc|eth|руб)\b/gi;
 /** With the zero that numbers have inside their country, in most countries. */
 const PHONE = /(?<![\d+])\(?0\d\)?(?:[ -]?\d){6,9}(?!\d)/g;
@@ -71,10 +75,9 @@ export function scoreSpam(fields: EnquiryFields, seen: Seen): SpamScore {
   return sumUp(parts);
 }
 
-/** For the reason of `held`: "spam score 80, held from 60: sales terms (search ranking) 60, 5 words of trade 35, asks … -20". */
-export function describeScore({ score, parts }: SpamScore): string {
-  const said = parts.map(({ points, says }) => `${says} ${points}`).join(', ');
-  return `spam score ${score}, held from ${HOLD_AT}${said && `: ${said}`}`;
+/** The signals in words, such as "2 links 10, sales terms (search ranking) 55". */
+export function describeParts({ parts }: SpamScore): string {
+  return parts.map(({ points, says }) => `${says} ${points}`).join(', ');
 }
 
 function readSender({ firstName, lastName, email }: EnquiryFields, address: Address, report: Report): void {
@@ -95,9 +98,12 @@ function readMessage(message: string, ownDomain: string, report: Report): void {
   report('doubtfulLinks', doubtful);
   report('linkOnly', any && prose.length < FEW_BESIDE ? 1 : 0);
   report('randomMessage', isRandomText(message, tokens) ? 1 : 0);
+  report('forumMarkup', countMatches(FORUM_MARKUP, message));
   report('code', countMatches(CODE, message));
   report('sums', countMatches(SUM, message));
   report('phoneNumber', countMatches(PHONE, message));
+  const asks = !any && tokens.length <= FEW_WORDS && countMatches(QUESTION, message) >= 2;
+  report('asksTwice', asks ? 1 : 0);
   readWords(message, prose, report);
 }
 

@@ -41,10 +41,15 @@ const SIGNALS = {
     says: () => 'a web address in the name',
     why: 'A name with a web address in it is an advertisement.',
   },
-  code: {
+  forumMarkup: {
     points: [50, 60],
-    says: () => 'code or markup',
-    why: 'Markup of a forum or a page, or a probe for a hole: a person types words.',
+    says: () => 'links in the markup of a forum or a page',
+    why: 'Tried on every form there is; a person pastes the address.',
+  },
+  code: {
+    points: [5],
+    says: () => 'code or markup of a page',
+    why: 'Mostly a probe for a hole. It does no harm here, and who tests the form should get through.',
   },
   disguisedLetters: {
     points: [15, 35, 50, 60],
@@ -81,10 +86,16 @@ const SIGNALS = {
     says: () => 'asks what visitors ask',
     why: 'Visitors ask what a session costs and whether one comes; sellers ask whether one is interested.',
   },
+  asksTwice: {
+    words: true,
+    points: [-30],
+    says: () => 'asks and offers nothing',
+    why: 'A short message of questions, without a link or an account to answer to, wants an answer and no sale.',
+  },
   publicSender: {
     words: true,
     points: [-40],
-    says: () => 'an address of a government, a school or a hospital',
+    says: () => 'an address of a government, a school or a charity',
     why: 'They write about permits, grants and surveys in the words of trade. Such an address is not for sale.',
   },
   phoneNumber: {
@@ -146,7 +157,7 @@ const SIGNALS = {
     why: 'Price lists and promised winnings; people ask for one price.',
   },
   automated: {
-    points: [10],
+    points: [5],
     says: () => 'sent by a program',
     why: 'So are tests, and the enquiries of people who cannot type.',
   },
