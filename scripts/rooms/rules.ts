@@ -71,9 +71,10 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'render',
-    purpose: 'the page as HTML: head, policy, structured data, `robots.txt` and the like',
+    purpose:
+      'the page as HTML: head, policy, structured data, `robots.txt` and the like; the document for refused form posts',
     files: /^src\/render\//,
-    doors: ['#page'],
+    doors: ['#enquiry', '#page'],
     types: ['#content/schema'],
     packages: ['react-dom', 'qrcode'],
     node: true,
@@ -123,7 +124,7 @@ export const ROOMS: readonly Room[] = [
     name: 'mail',
     purpose: 'one mail of one enquiry, by SMTP or as a file',
     files: /^src\/mail\//,
-    doors: ['#desk'],
+    doors: ['#enquiry', '#desk'],
     packages: ['nodemailer', 'react', '@react-email/components'],
     node: true,
   },
@@ -148,8 +149,8 @@ export const ROOMS: readonly Room[] = [
     name: 'server',
     purpose: 'HTTP: routes, headers, limits',
     files: /^src\/server\//,
-    doors: ['#enquiry', '#enquiry/validate', '#desk', '#store'],
-    types: ['#captcha/provider', '#settings'],
+    doors: ['#enquiry', '#enquiry/validate', '#desk', '#store', '#settings'],
+    types: ['#captcha/provider'],
     packages: [
       'fastify',
       'pino',

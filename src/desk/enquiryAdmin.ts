@@ -38,7 +38,7 @@ export interface EnquiryAdmin {
   backup(file: string): Promise<void>;
 }
 
-export type Progress = (done: number) => void;
+type Progress = (done: number) => void;
 
 /** Whether a person check was solved; `unknown` when that is no longer kept. */
 export type PersonCheck = 'solved' | 'none' | 'unknown';

@@ -8,8 +8,7 @@ import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase
 import { onSchedule } from 'firebase-functions/scheduler';
 import { loadContent } from '#content/load';
 import { DeskError, isAutomated } from '#desk';
-import { elsewhere } from '#render';
-import { composeDesk, createLogger } from '#server';
+import { composeDesk, createLogger, elsewhere } from '#server';
 import { readSettings, SettingsError } from '#settings';
 
 /** Firebase sets a FIREBASE_CONFIG of its own, which is not the web app's. */

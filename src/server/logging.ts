@@ -18,7 +18,7 @@ export function createLogger(level: string, destination: DestinationStream = pin
   return pino(options, destination);
 }
 
-export function describeError(error: unknown): Record<string, unknown> {
+function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { name, stack = '', cause } = error;
   const code = (error as NodeJS.ErrnoException).code;

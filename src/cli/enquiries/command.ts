@@ -8,7 +8,7 @@ import { formatWhen, type ShortId } from './format.ts';
 export type ExitCode = 0 | 1 | 2;
 
 /** Does what the command asks for. */
-export type Work = (admin: EnquiryAdmin, output: Output) => Promise<ExitCode>;
+type Work = (admin: EnquiryAdmin, output: Output) => Promise<ExitCode>;
 
 /** Reads what was typed; a typing error is thrown before anything is touched. @throws UsageError */
 export type Command = (words: readonly string[], now: number) => Work;

@@ -1,5 +1,5 @@
 /** A line of the owner's files. */
-export interface Place {
+interface Place {
   file: string;
   line: number;
 }

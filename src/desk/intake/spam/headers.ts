@@ -1,11 +1,5 @@
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What the adapter saw of the sender's program. */
-export interface ClientHints {
-  /** The User-Agent, or the absence of usual headers, names a program and not a person's browser. */
-  automated?: boolean;
-}
-
 /** Every browser in use begins so. */
 const BROWSER = /^(?:Mozilla|Opera)\/\d/;
 const PROGRAM =

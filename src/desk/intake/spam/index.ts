@@ -3,7 +3,7 @@
  * is handed what came, and decides nothing.
  */
 export { CopyIndex } from './copies.ts';
-export { type ClientHints, isAutomated } from './headers.ts';
+export { isAutomated } from './headers.ts';
 export { normaliseMailbox } from './mailbox.ts';
 export { describeParts, type SpamScore, scoreSpam } from './score.ts';
-export { HOLD_AT, type SignalName, type SignalPart } from './signals.ts';
+export { HOLD_AT, type SignalName } from './signals.ts';
