@@ -84,7 +84,10 @@ it('is held, not refused, when the field nobody sees is filled in', async () => 
   await server.settled('sent', 'held');
   expect(await server.enquiries()).toMatchObject([
     { email: ada.email, state: 'sent' },
-    { email: 'bot@example.com', state: 'held', reason: 'a field that nobody sees was filled in' },
+    {
+      ...{ email: 'bot@example.com', state: 'held', reason: 'looks like spam' },
+      spamSignals: expect.stringContaining('a field that nobody sees was filled in'),
+    },
   ]);
 });
 

@@ -124,7 +124,7 @@ it('tells the owner why, and quotes nothing', () => {
   };
   const said = describeParts(scoreSpam(fields, { automated: true, copies: 2, honeypot: true }));
   expect(said).toMatch(/^a field that nobody sees was filled in 100, /);
-  expect(said).toContain('sales terms (search ranking) 60');
+  expect(said).toContain('sales terms (search ranking) 65');
   expect(said).toContain('same words as 2 earlier enquiries from other addresses 35');
   expect(said).not.toMatch(/zyzzyva|bit\.ly|backlinks/i);
 });

@@ -58,19 +58,19 @@ const SIGNALS = {
   },
   salesTerms: {
     words: true,
-    points: [40, 60, 75, 85],
+    points: [45, 65, 80, 90],
     says: (_, names) => `sales terms (${names.join(', ')})`,
     why: 'Terms of a trade. One may be the visitor’s own trade; several are an offer.',
   },
   pitchParts: {
     words: true,
-    points: [5, 20, 40, 55, 70, 80],
+    points: [10, 25, 45, 60, 75, 85],
     says: (_, names) => `parts of a cold letter (${names.join(', ')})`,
     why: 'Ordinary enquiries have one or two of them; all together they pitch anything, in any wording.',
   },
   tradeWords: {
     words: true,
-    points: [0, 10, 20, 25, 35, 40, 45, 50],
+    points: [0, 15, 25, 35, 45, 50, 55, 60],
     says: (count) => number(count, 'word of trade', 'words of trade'),
     why: 'Words of goods, money and the web. An enquiry has up to four, a sales letter seven and more.',
   },
@@ -86,9 +86,15 @@ const SIGNALS = {
     says: () => 'asks what visitors ask',
     why: 'Visitors ask what a session costs and whether one comes; sellers ask whether one is interested.',
   },
+  ownBody: {
+    words: true,
+    points: [-80, -95],
+    says: () => 'writes of a body, a doctor or a plan of their own',
+    why: '“My knee”, “her GP”: who needs help writes so, whatever the trade; who sells writes of yours.',
+  },
   asksTwice: {
     words: true,
-    points: [-30],
+    points: [-50],
     says: () => 'asks and offers nothing',
     why: 'A short message of questions, without a link or an account to answer to, wants an answer and no sale.',
   },
@@ -106,7 +112,7 @@ const SIGNALS = {
   },
   offTopic: {
     words: true,
-    points: [15, 30, 45],
+    points: [20, 35, 45],
     says: (level) => `${['little', 'hardly anything', 'nothing'][level - 1]} about health or meeting`,
     why: 'Enquiries name a body, a person or a day, again and again; one without is about something else.',
   },
@@ -137,7 +143,7 @@ const SIGNALS = {
   },
   tradeSender: {
     words: true,
-    points: [15, 25],
+    points: [15, 30],
     says: () => 'words of trade in the name or address',
     why: 'Sellers name their trade in their name or address; so do some people who have one.',
   },
@@ -147,7 +153,7 @@ const SIGNALS = {
     why: 'Gmail ignores dots, so programs make many addresses of one; a name needs two at the most.',
   },
   chatAccount: {
-    points: [15, 20],
+    points: [20, 25],
     says: () => 'an account of a chat service',
     why: 'Swindlers move to a chat at once; some honest people like it too.',
   },
