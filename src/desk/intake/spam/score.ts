@@ -54,6 +54,8 @@ const OFF_TOPIC_SHARES = [0.001, 0.03, 0.06];
 /** Somebody's own body, doctor or plan, or a relative's; two words may stand between. */
 const OWN_BODY =
   /\b(?:my|our|his|her|their|(?:mum|mom|dad|husband|wife|son|daughter|mother|father|partner|client|patient)[’']?s)\s(?:[\w/’'-]{1,20}\s){0,2}(?:backs?|knees?|hips?|shoulders?|necks?|ankles?|f[eo][eo]t|hearts?|balance|prostate|spine|legs?|arms?|hands?|wrists?|elbows?|pelvi[sc]|bones?|joints?|muscles?|surgery|operation|replacement|injur(?:y|ies)|pain|health|gp|doctor|physio|specialist|surgeon|oncologist|cardiologist|diagnosis|diabetes|arthritis|parkinson[’']?s|stroke|fall|ndis|dva|gold\scard|referral)\b/gi;
+const COMMUNITY =
+  /\b(?:charity|charities|fundrais\w{1,5}|fun run|raffle|volunteers?|not-for-profit|nonprofit|rotary|lions club|(?:footy|surf|bowls|netball|soccer|football|running|swim|golf|tennis) club|schools?|students?|uni|placement|council)\b/gi;
 const FORUM_MARKUP = /\[(?:url|link|img)\b|<a\s[^<>]{0,200}href/gi;
 const CODE =
   /<\/?(?:a|script|img|iframe|svg)\b|\bunion\s{1,3}select\b|'\s?or\s?'?\w{1,9}'?\s?=|\$\{|\{\{|\.\.\/\.\.\//gi;
@@ -107,6 +109,7 @@ function readMessage(message: string, ownDomain: string, report: Report): void {
   report('phoneNumber', countMatches(PHONE, message));
   const asks = !any && tokens.length <= FEW_WORDS && countMatches(QUESTION, message) >= 2;
   report('asksTwice', asks ? 1 : 0);
+  report('community', countMatches(COMMUNITY, message));
   report('ownBody', countMatches(OWN_BODY, message));
   readWords(message, prose, report);
 }

@@ -1,5 +1,5 @@
 /** The sum from which an enquiry is held for the owner to look at. */
-export const HOLD_AT = 60;
+export const HOLD_AT = 65;
 
 interface Signal {
   /** Points for one, two, three… of it; the last stands for every number beyond. */
@@ -91,6 +91,12 @@ const SIGNALS = {
     points: [-80, -95],
     says: () => 'writes of a body, a doctor or a plan of their own',
     why: '“My knee”, “her GP”: who needs help writes so, whatever the trade; who sells writes of yours.',
+  },
+  community: {
+    words: true,
+    points: [-30, -45],
+    says: () => 'writes for a charity, a club or a school',
+    why: 'They ask their neighbours for money, talks and places, in words of trade; hardly anybody sells so.',
   },
   asksTwice: {
     words: true,
