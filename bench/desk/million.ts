@@ -6,13 +6,13 @@ export const STORED = 1_000_000;
 export const HELD = 100_000;
 
 /**
- * Fills an idle store with enquiries of the last 80 days, so many of them held and the others sent; all is on the disk
+ * Fills an idle store with enquiries of the last 20 days, so many of them held and the others sent; all is on the disk
  * before anything is measured.
  */
 export function fill(file: string, held = HELD): void {
   const database = new DatabaseSync(file);
   const now = Date.now();
-  const at = `${now - 80 * 86_400_000} + n * 6`;
+  const at = `${now - 20 * 86_400_000} + n * 6`;
   const state = `case when n <= ${held} then 'held' else 'sent' end`;
   const numbers = `with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${STORED})`;
   database.exec(`
