@@ -1,4 +1,4 @@
-/** Plays what got through on 21 November 2026: floods of unchecked posts (docs/decisions/0103 and on). */
+/** Plays floods of posts without a person check, which once held every true enquiry (docs/decisions/0104). */
 import { expect, it } from 'vitest';
 import type { State } from '#enquiry';
 import { type DeskUnderTest, deskOn, eventually, request, visitor } from '../../../tests/support/desk.ts';
