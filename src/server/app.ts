@@ -8,7 +8,7 @@ import type { PageSource } from './page-source.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callable-errors.ts';
 import { limitConnections } from './plugins/connections.ts';
 import { allowSiteOnly } from './plugins/cors.ts';
-import { guardAgainstFloods } from './plugins/guards.ts';
+import { limitRequests, refuseUnderPressure } from './plugins/guards.ts';
 import { type Headers, NOTHING_ALLOWED, securityHeaders } from './plugins/security-headers.ts';
 import { noticeUnnamedProxies } from './plugins/unnamed-proxies.ts';
 import { callableRoute } from './routes/callable.ts';
@@ -77,9 +77,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     noticeUnnamedProxies(guarded, { isTrusted, store: parts.store });
     healthRoute(guarded, { desk });
     await guarded.register(async (costly) => {
-      await guardAgainstFloods(costly, { limited: parts.limited });
-      await costly.register(plainFormRoute, { desk, page, headers, siteUrl });
+      await refuseUnderPressure(costly);
+      await costly.register(async (plain) => {
+        if (parts.limited) await limitRequests(plain);
+        await plain.register(plainFormRoute, { desk, page, headers, siteUrl });
+      });
       await costly.register(async (callable) => {
+        if (parts.limited) await limitRequests(callable);
         answerErrorsAsCallable(callable, page.elsewhere());
         allowSiteOnly(callable, siteUrl);
         challengeRoute(callable, { judge });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT, MESSAGES } from '#enquiry';
 import type { PageSource } from '../../src/server/page-source.ts';
-import { ada, formAnswer, standInPage, startServer } from './server.ts';
+import { ada, anyToken, formAnswer, standInPage, startServer } from './server.ts';
 
 const shown = async (response: Response) => ({ http: response.status, ...formAnswer(await response.text()) });
 
@@ -158,6 +158,21 @@ describe('when it cannot be taken, a small document says so', () => {
       http: 429,
       sentence: expect.stringContaining('Too many requests'),
     });
+  });
+
+  it('because too many plain posts came, while a checked enquiry from there is still taken', async () => {
+    const server = await startServer({ env: { RATE_LIMIT: '10/hour' }, page });
+    const posts = Array.from({ length: 75 }, (_, n) =>
+      server.submit({ ...ada, message: `Post number ${n}` }),
+    );
+    const refused = (await Promise.all(posts)).filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(65);
+    const email = 'checked@example.com';
+    const answer = await server.call({ ...ada, email, token: anyToken() });
+    expect(await answer.json()).toEqual({ result: { OK: true } });
+    await expect
+      .poll(async () => (await server.enquiries()).find((one) => one.email === email)?.state)
+      .toBe('sent');
   });
 
   it('because the store is down, with the words kept', async () => {

@@ -51,9 +51,30 @@ export function trackPromise(promise: Promise<unknown>): TrackedPromise {
 }
 
 /** Clicks in a corner, where no dialog is; by default once such a click counts (after 400 ms). */
-export async function clickOutside({ atOnce = false } = {}): Promise<void> {
-  if (!atOnce) await new Promise((resolve) => setTimeout(resolve, 450));
+export async function clickOutside(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 450));
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 }, force: true });
+}
+
+/** Clicks a dialog's backdrop from inside the page: what must come within 400 ms cannot wait for a busy machine. */
+export function clickBackdrop(dialog: Element): void {
+  for (const type of ['mousedown', 'mouseup', 'click']) {
+    dialog.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+  }
+}
+
+/** Clicks the backdrop of the next dialog as soon as it is open. Resolves once that is done. */
+export function clickBackdropOnOpening(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      const dialog = document.querySelector('dialog:modal');
+      if (!dialog) return;
+      observer.disconnect();
+      clickBackdrop(dialog);
+      resolve();
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+  });
 }
 
 /** Waits until a dialog that was wrongly closed would be gone (it takes at most 175 ms). */

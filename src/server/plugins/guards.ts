@@ -16,15 +16,8 @@ const LATE = 2_000;
 /** In seconds. */
 const TRY_AGAIN = 10;
 
-/**
- * Keeps floods from the routes that cost something: so many requests a minute from one address (as the desk
- * tells addresses apart) and from one /48, counted before a body is read; and none while the process cannot keep up.
- * Goes with every route of the instance it is given. `limited` is off for load tests (CONTRACT `RATE_LIMIT`).
- */
-export async function guardAgainstFloods(
-  app: FastifyInstance,
-  { limited }: { limited: boolean },
-): Promise<void> {
+/** Answers nobody while the process cannot keep up. Goes with every route of the instance it is given. */
+export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: LATE,
     pressureHandler: () => {
@@ -33,10 +26,14 @@ export async function guardAgainstFloods(
       });
     },
   });
-  if (limited) await limitRequests(app);
 }
 
-async function limitRequests(app: FastifyInstance): Promise<void> {
+/**
+ * Keeps floods from the routes that cost something: so many requests a minute from one address (as the desk tells
+ * addresses apart) and from one /48, counted before a body is read. Goes with every route of the instance it is given,
+ * and counts for that instance alone: posts without a person check must not use up what checked ones need.
+ */
+export async function limitRequests(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   const counts = [
     app.createRateLimit({
