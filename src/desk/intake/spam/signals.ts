@@ -37,7 +37,7 @@ const SIGNALS = {
     why: 'The same; but names come from every language, so it does not hold alone.',
   },
   linkInName: {
-    points: [60],
+    points: [70],
     says: () => 'a web address in the name',
     why: 'A name with a web address in it is an advertisement.',
   },
