@@ -5,8 +5,8 @@ import { altchaJudge } from './altcha.server.ts';
 
 /** The library's own, listened to: what counter a challenge was made with is otherwise a secret. */
 vi.mock('altcha-lib', async (load) => {
-  const library = await load<typeof import('altcha-lib')>();
-  return { ...library, createChallenge: vi.fn(library.createChallenge) };
+  const original = await load<typeof import('altcha-lib')>();
+  return { ...original, createChallenge: vi.fn(original.createChallenge) };
 });
 
 const secrets = { challenge: 'one secret', key: 'another secret' };
