@@ -29,7 +29,7 @@ export default async function deskBench(): Promise<Result[]> {
   try {
     await using smtp = await startSmtp();
     /** The mail server is closing, so that the queue rests: this measures the way in. */
-    smtp.misbehave({ at: 'mail', how: 421 });
+    smtp.misbehave({ at: 'connect', how: 421 });
     return [...(await benchSqlite(folder, smtp)), ...(await benchPostgres(folder, smtp))];
   } finally {
     await rm(folder, { recursive: true, force: true });
