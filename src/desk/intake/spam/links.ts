@@ -42,7 +42,7 @@ export function readLinks(tokens: readonly string[], ownDomain: string): Links {
   let doubtful = 0;
   let any = false;
   for (const token of tokens) {
-    const link = token.includes('.') ? readLink(token) : undefined;
+    const link = hasDotInside(token) ? readLink(token) : undefined;
     if (!link) {
       if (!(token.includes('@') && EMAIL.test(token))) prose.push(token);
       continue;
@@ -69,6 +69,12 @@ export function hasLink(name: string): boolean {
     if (!HOST.test(host) || host.indexOf('.') < 2) return false;
     return readLink(word) !== undefined || CHEAP_WORDS.has(endOf(host)) || SMALL_WORDS.has(endOf(host));
   });
+}
+
+/** Cheaply tells most words from links: the dot that ends a sentence has nothing behind it. */
+function hasDotInside(word: string): boolean {
+  const dot = word.indexOf('.');
+  return dot >= 0 && dot < word.length - 1;
 }
 
 function readLink(word: string): { host: string; doubtful: boolean } | undefined {

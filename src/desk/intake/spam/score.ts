@@ -5,7 +5,7 @@ import { hasLink, isCheapDomain, readLinks } from './links.ts';
 import { type Address, countSpareDots, isDisposable, isPublic, readAddress } from './mailbox.ts';
 import { buildMatcher } from './matcher.ts';
 import { CLASSES, FOREIGN_SALES, PITCH, QUESTIONS, SALES } from './phrases.ts';
-import { type SignalName, type SignalPart, sumUp, weighSignal } from './signals.ts';
+import { hasWordsAgainst, type SignalName, type SignalPart, sumUp, weighSignal } from './signals.ts';
 import { readText } from './text.ts';
 import { buildCounter, type WordCounts } from './vocabulary.ts';
 
@@ -59,6 +59,9 @@ const COMMUNITY =
 const FORUM_MARKUP = /\[(?:url|link|img)\b|<a\s[^<>]{0,200}href/gi;
 const CODE =
   /<\/?(?:a|script|img|iframe|svg)\b|\bunion\s{1,3}select\b|'\s?or\s?'?\w{1,9}'?\s?=|\$\{|\{\{|\.\.\/\.\.\//gi;
+/** What both of these need; seldom in prose, so most messages are read for it alone. */
+const MAY_BE_MARKUP = /[<[{']|\.\.\/|union/i;
+const DIGIT = /\d/;
 const SUM = /[$€£]\s?\d|\b(?:usd|aud|eur)\s?\d|\d\s?(?:usd|euros?|btc|eth|руб)\b/gi;
 /** With the zero that numbers have inside their country, in most countries. */
 const PHONE = /(?<![\d+])\(?0\d\)?(?:[ -]?\d){6,9}(?!\d)/g;
@@ -76,7 +79,9 @@ export function scoreSpam(fields: EnquiryFields, seen: Seen): SpamScore {
   report('copies', seen.copies);
   const address = readAddress(fields.email);
   readSender(fields, address, report);
-  readMessage(fields.message, address.domain, report);
+  const reading = readMessage(fields.message, address.domain, report);
+  // Of most enquiries the words say nothing that could be excused, so the dearer half of the search is left out.
+  if (hasWordsAgainst(parts)) readExcuses(reading, address, report);
   return sumUp(parts);
 }
 
@@ -91,40 +96,64 @@ function readSender({ firstName, lastName, email }: EnquiryFields, address: Addr
   report('randomName', isRandomName(firstName, lastName) ? 1 : 0);
   report('linkInName', hasLink(firstName) || hasLink(lastName) ? 1 : 0);
   report('disposableAddress', isDisposable(address) ? 1 : 0);
-  report('publicSender', isPublic(address) ? 1 : 0);
   report('cheapSender', isCheapDomain(address.domain) ? 1 : 0);
   report('scatteredDots', countSpareDots(address));
 }
 
-function readMessage(message: string, ownDomain: string, report: Report): void {
+/** What was read of a message on the way, for `readExcuses`. */
+interface Reading {
+  message: string;
+  tokens: readonly string[];
+  hasLinks: boolean;
+  /** Phrases that visitors ask in. */
+  questions: number;
+  /** How many words of care it has, and their share of all. */
+  care: { count: number; share: number };
+}
+
+function readMessage(message: string, ownDomain: string, report: Report): Reading {
   const tokens = message.split(/\s+/);
   const { hosts, doubtful, any, prose } = readLinks(tokens, ownDomain);
   report('links', hosts);
   report('doubtfulLinks', doubtful);
   report('linkOnly', any && prose.length < FEW_BESIDE ? 1 : 0);
   report('randomMessage', isRandomText(message, tokens) ? 1 : 0);
-  report('forumMarkup', countMatches(FORUM_MARKUP, message));
-  report('code', countMatches(CODE, message));
-  report('sums', countMatches(SUM, message));
-  report('phoneNumber', countMatches(PHONE, message));
-  const asks = !any && tokens.length <= FEW_WORDS && countMatches(QUESTION, message) >= 2;
-  report('asksTwice', asks ? 1 : 0);
-  report('community', countMatches(COMMUNITY, message));
-  report('ownBody', countMatches(OWN_BODY, message));
-  readWords(message, prose, report);
+  if (MAY_BE_MARKUP.test(message)) {
+    report('forumMarkup', countMatches(FORUM_MARKUP, message));
+    report('code', countMatches(CODE, message));
+  }
+  if (DIGIT.test(message)) report('sums', countMatches(SUM, message));
+  return { message, tokens, hasLinks: any, ...readWords(message, prose, report) };
 }
 
-function readWords(message: string, prose: string, report: Report): void {
+function readWords(message: string, prose: string, report: Report): Pick<Reading, 'questions' | 'care'> {
   const { words, disguised } = readText(prose);
   const known = lexicon.read(words);
   const counts = countWords(known);
   report('disguisedLetters', disguised);
   report('chatAccount', counts.chat + countMatches(HANDLE, message));
-  readPhrases(known, report);
-  readTopic(counts, known.length, report);
+  const questions = readPhrases(known, report);
+  return { questions, care: readTopic(counts, known.length, report) };
 }
 
-function readPhrases(words: readonly number[], report: Report): void {
+/** What speaks for an enquiry: it weighs only against what its own words brought (`sumUp`). */
+function readExcuses(
+  { message, tokens, hasLinks, questions, care }: Reading,
+  address: Address,
+  report: Report,
+): void {
+  report('publicSender', isPublic(address) ? 1 : 0);
+  report('phoneNumber', countMatches(PHONE, message));
+  const asks = !hasLinks && tokens.length <= FEW_WORDS && countMatches(QUESTION, message) >= 2;
+  report('asksTwice', asks ? 1 : 0);
+  report('community', countMatches(COMMUNITY, message));
+  report('ownBody', countMatches(OWN_BODY, message));
+  report('questions', questions);
+  if (care.count >= FEWEST_CARE) report('care', levelOf(CARE_SHARES, care.share));
+}
+
+/** @returns how many phrases it has that visitors ask in */
+function readPhrases(words: readonly number[], report: Report): number {
   const found = phrases.find(words);
   const trades: string[] = [];
   const parts: string[] = [];
@@ -137,17 +166,24 @@ function readPhrases(words: readonly number[], report: Report): void {
   }
   report('salesTerms', terms, trades);
   report('pitchParts', parts.length, parts);
-  report('questions', found.get(ASKED) ?? 0);
+  return found.get(ASKED) ?? 0;
 }
 
-/** What the message is about. Only of English can it be said how little of it is about care. */
-function readTopic({ health, meeting, trade, english }: WordCounts, length: number, report: Report): void {
-  const care = HEALTH_WEIGHS * health + meeting;
+/**
+ * What the message is about. Only of English can it be said how little of it is about care.
+ * @returns how many words of care it has, and their share of all
+ */
+function readTopic(
+  { health, meeting, trade, english }: WordCounts,
+  length: number,
+  report: Report,
+): Reading['care'] {
+  const count = HEALTH_WEIGHS * health + meeting;
+  const share = count / length;
   report('tradeWords', trade);
-  const share = care / length;
-  if (care >= FEWEST_CARE) report('care', levelOf(CARE_SHARES, share));
   const judged = length >= SHORTEST_TOPIC && english * ENGLISH_SHARE >= length;
   if (judged) report('offTopic', OFF_TOPIC_SHARES.length - levelOf(OFF_TOPIC_SHARES, share));
+  return { count, share };
 }
 
 /** How many of the rising steps a share has reached. */
