@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { addressKey } from './address.ts';
 import { countRecent, findTokens } from './arrivals.ts';
 import type { Backend } from './backend.ts';
+import { prepareInsert } from './insertRows.ts';
 import type { Acceptance, NewEnquiry, Outcome } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -66,7 +67,7 @@ function keep(backend: Backend, batch: readonly Acceptance[]): Promise<Outcome[]
       kept.set(enquiry.token, { enquiry, ...decision });
       return { kind: 'kept', state: decision.state };
     });
-    const taken = await insert(tx, [...kept.values()]);
+    const taken = await insert(backend, tx, [...kept.values()]);
     if (taken.length === 0) return outcomes;
     // Another instance used these tokens between our look and our insert: theirs is the enquiry. */
     const theirs = await findTokens(tx, taken);
@@ -83,17 +84,22 @@ interface Kept {
   reason: string;
 }
 
+const insertArrivals = prepareInsert('arrivals', (insert) =>
+  insert.onConflict((conflict) => conflict.column('token').doNothing()).returning('token'),
+);
+const insertEnquiries = prepareInsert('enquiries', (insert) => insert);
+const insertHistory = prepareInsert('history', (insert) => insert);
+
 /** Inserts what is new; answers the tokens that turned out to be taken. */
-export async function insert(tx: Transaction<Tables>, all: readonly Kept[]): Promise<string[]> {
+export async function insert(
+  backend: Backend,
+  tx: Transaction<Tables>,
+  all: readonly Kept[],
+): Promise<string[]> {
   if (all.length === 0) return [];
   // In one order everywhere: two instances that insert the same tokens wait for each other, not in a circle.
   const ordered = all.toSorted((a, b) => (a.enquiry.token < b.enquiry.token ? -1 : 1));
-  const inserted = await tx
-    .insertInto('arrivals')
-    .values(ordered.map(arrivalOf))
-    .onConflict((conflict) => conflict.column('token').doNothing())
-    .returning('token')
-    .execute();
+  const inserted = await insertArrivals(backend, tx, ordered.map(arrivalOf));
   const ours = new Set(inserted.map(({ token }) => token));
   const rows = ordered.filter(({ enquiry }) => ours.has(enquiry.token)).map(rowOf);
   if (rows.length > 0) {
@@ -103,8 +109,8 @@ export async function insert(tx: Transaction<Tables>, all: readonly Kept[]): Pro
       state,
       reason,
     }));
-    await tx.insertInto('enquiries').values(rows).execute();
-    await tx.insertInto('history').values(steps).execute();
+    await insertEnquiries(backend, tx, rows);
+    await insertHistory(backend, tx, steps);
     const held = rows.filter(({ state }) => state === 'held').map(({ id }) => ({ enquiry: id }));
     if (held.length > 0) await tx.insertInto('held_untold').values(held).execute();
   }

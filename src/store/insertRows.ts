@@ -1,0 +1,31 @@
+import type { CompiledQuery, Insertable, InsertQueryBuilder, Transaction } from 'kysely';
+import type { Backend } from './backend.ts';
+import type { Tables } from './tables.ts';
+
+type Table = keyof Tables;
+
+export type InsertRows<T extends Table, Output> = (
+  backend: Backend,
+  tx: Transaction<Tables>,
+  rows: readonly Insertable<Tables[T]>[],
+) => Promise<Output[]>;
+
+/**
+ * An insert whose SQL is written once for each number of rows. Every enquiry passes through three of them, and
+ * writing a statement anew costs as much as running it (docs/decisions/0066).
+ * @param refine adds what follows the rows, such as `on conflict` or `returning`
+ * @returns what inserts rows that all have their columns in one order, and answers what `returning` asks for
+ */
+export function prepareInsert<T extends Table, Output = object>(
+  table: T,
+  refine: (insert: InsertQueryBuilder<Tables, T, object>) => InsertQueryBuilder<Tables, T, Output>,
+): InsertRows<T, Output> {
+  const compiled = { sqlite: new Map<number, CompiledQuery>(), postgres: new Map<number, CompiledQuery>() };
+  return async ({ kind }, tx, rows) => {
+    const query = compiled[kind].get(rows.length) ?? refine(tx.insertInto(table).values(rows)).compile();
+    compiled[kind].set(rows.length, query);
+    const parameters = rows.flatMap((row) => Object.values(row));
+    const { rows: returned } = await tx.executeQuery({ ...query, parameters });
+    return returned as Output[];
+  };
+}
