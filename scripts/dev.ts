@@ -6,6 +6,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
+import { retryableOnce } from '#enquiry';
 import { readEnvironment, readSettings, SettingsError } from '#settings';
 import { contentPlugin } from './build/bundles/content-plugin.ts';
 import { shared } from './build/bundles/vite.ts';
@@ -61,22 +62,19 @@ async function start(): Promise<void> {
   );
 }
 
-/** Answers everything that Vite does not: the page anew for each request, and the rest by the real server. */
+/** Answers everything that Vite does not: the page rendered again for each request, and the rest by the real server. */
 async function openSite(vite: ViteDevServer) {
   const assets = await makeDevAssets();
-  const source = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
-  let opened: ReturnType<DevSite['openServer']> | undefined;
+  const loadSite = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
+  let opening: ReturnType<DevSite['openServer']> | undefined;
 
   // Opened when first needed, so that broken content does not keep the page with its explanation away.
-  const backend = async () => {
-    opened ??= (await source()).openServer(assets, SITE_ASSETS);
-    return opened.catch((fault: unknown) => {
-      opened = undefined; // tried again once it is fixed
-      throw fault;
-    });
-  };
-  const page = async () => {
-    const { renderPage } = await source();
+  const openBackend = retryableOnce(async () => {
+    opening = (await loadSite()).openServer(assets, SITE_ASSETS);
+    return opening;
+  });
+  const renderHome = async () => {
+    const { renderPage } = await loadSite();
     await renderPage(assets); // loads every style sheet of the page into Vite's graph
     const html = await renderPage({ ...assets, css: `${assets.css}${await readLoadedStyles(vite)}` });
     return html.replace('</head>', `${VITE_CLIENT}</head>`);
@@ -84,11 +82,11 @@ async function openSite(vite: ViteDevServer) {
   return {
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
       const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
-      if (forPeople) send(response, 200, await page());
-      else (await backend()).handle(request, response);
+      if (forPeople) send(response, 200, await renderHome());
+      else (await openBackend()).handle(request, response);
     },
     async close(): Promise<void> {
-      const open = await opened?.catch(() => undefined);
+      const open = await opening?.catch(() => undefined);
       await open?.close();
     },
   };
