@@ -165,7 +165,7 @@ export const ROOMS: readonly Room[] = [
     name: 'functions',
     purpose: 'the same desk as Firebase functions',
     files: /^src\/functions\//,
-    doors: ['#content/load', '#desk', '#settings', '#server'],
+    doors: ['#enquiry', '#content/load', '#desk', '#settings', '#server'],
     packages: ['firebase-functions'],
     node: true,
   },

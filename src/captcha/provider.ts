@@ -1,6 +1,6 @@
 /**
- * The one plug shape of a person check. Each provider has a browser half that makes a token and a server
- * half that judges it; `src/server/compose.ts` and the page's settings choose the pair (CONTRACT `CAPTCHA`).
+ * The interface of every person check. Each provider has a browser half that makes a token and a server
+ * half that verifies it; `src/server/compose.ts` and the page's settings choose the pair (CONTRACT `CAPTCHA`).
  */
 export type CaptchaName = 'altcha' | 'recaptcha' | 'none';
 
@@ -21,14 +21,14 @@ export interface TokenSource {
 export type Verdict =
   /** A person, as far as can be told. `suspicion` names a doubt: the desk then holds the enquiry. */
   | { ok: true; suspicion?: string }
-  /** Not acceptable; `error` is a sentence for the visitor. The token may be sent again after mending. */
+  /** Not acceptable; `error` is a sentence for the visitor. The token may be sent again once that is fixed. */
   | { ok: false; error: string };
 
 /** The server half. */
-export interface TokenJudge {
+export interface TokenVerifier {
   readonly name: CaptchaName;
   /**
-   * What makes this token one of a kind among all providers' (its nonce, or its hash), read without judging it,
+   * What makes this token one of a kind among all providers' (its nonce, or its hash), read without verifying it,
    * at most 128 characters; `null` when it is not a token at all. By it the desk knows a visitor's retry, even when
    * the token has meanwhile expired.
    */
@@ -36,7 +36,7 @@ export interface TokenJudge {
   /** @throws CaptchaUnavailable when the provider cannot be asked: the desk then holds the enquiry. */
   verify(token: string, client: { address: string }): Promise<Verdict>;
   /** A fresh challenge for `GET /captcha/challenge`; absent when the provider needs none of ours. */
-  challenge?(): Promise<object>;
+  createChallenge?(): Promise<object>;
 }
 
 /** The provider could not be reached. An outage of theirs must not lose an enquiry of ours. */

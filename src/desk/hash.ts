@@ -4,7 +4,7 @@ import type { Store } from '#store';
 export type Hash = (...texts: readonly string[]) => string;
 
 /** Hashes that only this store's owner can make: what is hashed cannot be found by trying. */
-export async function keyedHash(store: Store): Promise<Hash> {
+export async function createKeyedHash(store: Store): Promise<Hash> {
   const key = await store.secret('desk');
   return (...texts) => createHmac('sha256', key).update(JSON.stringify(texts)).digest('base64url');
 }

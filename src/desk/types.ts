@@ -1,4 +1,4 @@
-import type { TokenJudge } from '#captcha/provider';
+import type { TokenVerifier } from '#captcha/provider';
 import type { EnquiryFields, SendResult } from '#enquiry';
 import type { Outbox, ReasonCount, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';
@@ -92,7 +92,7 @@ export interface DeskEvents {
 
 export interface DeskParts {
   store: Store;
-  judge: TokenJudge;
+  verifier: TokenVerifier;
   mailer: Mailer;
   /** CONTRACT `RATE_LIMIT`; `null` is `off`, which lifts every ceiling (load tests). */
   rateLimit: RateLimit | null;

@@ -8,6 +8,7 @@ import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase
 import { onSchedule } from 'firebase-functions/scheduler';
 import { loadContent } from '#content/load';
 import { DeskError, isAutomated } from '#desk';
+import { retryableOnce } from '#enquiry';
 import { composeDesk, createLogger, elsewhere } from '#server';
 import { readSettings, SettingsError } from '#settings';
 
@@ -20,9 +21,9 @@ const ROUND = 50_000;
 const LOOK_EVERY = 1_000;
 
 /** Opened by the first call of an instance, and again by the next one when that failed. */
-let opening: ReturnType<typeof open> | undefined;
+const openDeskOnce = retryableOnce(openDesk);
 
-async function open() {
+async function openDesk() {
   if (settings.databaseUrl === undefined) {
     throw new SettingsError(
       'DATABASE_URL: found nothing, expected postgres://… because functions keep no files.',
@@ -35,20 +36,12 @@ async function open() {
   };
 }
 
-function opened() {
-  opening ??= open().catch((error: unknown) => {
-    opening = undefined;
-    throw error;
-  });
-  return opening;
-}
-
 /** SPEC section 7. What an instance keeps is mailed by the schedule below: after its answer it gets no time. */
 export const sendContactMail = onCall(options, async ({ data, rawRequest }) => {
   try {
-    const { desk } = await opened();
+    const { desk } = await openDeskOnce();
     return await desk.acceptEnquiry(data, {
-      address: clientAddress(rawRequest.headers),
+      address: readClientAddress(rawRequest.headers),
       form: 'scripted',
       automated: isAutomated(rawRequest.headers),
     });
@@ -56,25 +49,25 @@ export const sendContactMail = onCall(options, async ({ data, rawRequest }) => {
     if (!(error instanceof DeskError)) throw error;
     throw new HttpsError(
       error.code.toLowerCase().replaceAll('_', '-') as FunctionsErrorCode,
-      await sayTo(error),
+      await describeRefusal(error),
     );
   }
 });
 
 /** The desk's sentence; where an enquiry is turned away through no fault of its own, how else to reach the practice. */
-async function sayTo({ code, message }: DeskError): Promise<string> {
-  return code === 'INVALID_ARGUMENT' ? message : `${message} ${(await opened()).elsewhere}`;
+async function describeRefusal({ code, message }: DeskError): Promise<string> {
+  return code === 'INVALID_ARGUMENT' ? message : `${message} ${(await openDeskOnce()).elsewhere}`;
 }
 
 /** `GET /captcha/challenge`, by a rewrite of the host. */
 export const captchaChallenge = onRequest(options, async (_, response) => {
-  const { judge } = await opened();
-  response.set('cache-control', 'no-store').json((await judge.challenge?.()) ?? {});
+  const { verifier } = await openDeskOnce();
+  response.set('cache-control', 'no-store').json((await verifier.createChallenge?.()) ?? {});
 });
 
 /** Mails what waits, until nothing does or the round is over. */
 export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', region: options.region }, async () => {
-  const { desk } = await opened();
+  const { desk } = await openDeskOnce();
   const end = Date.now() + ROUND;
   desk.start();
   do await pause(LOOK_EVERY);
@@ -83,7 +76,7 @@ export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', region: o
 });
 
 /** Google's front end adds the address it saw at the end; whatever stands before it may be forged. */
-function clientAddress(headers: NodeJS.Dict<string | string[]>): string {
+function readClientAddress(headers: NodeJS.Dict<string | string[]>): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '');
   return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
 }

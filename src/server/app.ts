@@ -1,5 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { TokenJudge } from '#captcha/provider';
+import type { TokenVerifier } from '#captcha/provider';
 import type { Desk } from '#desk';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { trustedProxies } from '#settings';
@@ -22,7 +22,7 @@ export interface AppParts {
   desk: Desk;
   /** Where the doctor finds what was noticed while the site runs. */
   store: Pick<Store, 'takeMark' | 'forgetMarks'>;
-  judge: TokenJudge;
+  verifier: TokenVerifier;
   page: PageSource;
   /** Where the built, hashed files are. */
   assetsFolder: string;
@@ -43,7 +43,7 @@ const KEEP_ALIVE = 10_000;
 
 /** Puts the server together: CONTRACT Addresses. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { desk, judge, page, siteUrl, assetsFolder } = parts;
+  const { desk, verifier, page, siteUrl, assetsFolder } = parts;
   const headers = securityHeaders(siteUrl);
   const isTrusted = trustedProxies(parts.trustProxy);
   const app = fastify({
@@ -86,7 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         if (parts.limited) await limitRequests(callable);
         answerErrorsAsCallable(callable, page.elsewhere());
         allowSiteOnly(callable, siteUrl);
-        challengeRoute(callable, { judge });
+        challengeRoute(callable, { verifier });
         await callable.register(callableRoute, { desk, siteUrl });
       });
     });

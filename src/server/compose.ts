@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { TokenJudge } from '#captcha/provider';
-import { altchaJudge, noneJudge, recaptchaJudge } from '#captcha/server';
+import type { TokenVerifier } from '#captcha/provider';
+import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
 import { createDesk, type Desk, type DeskEvents, type DeskParts, type Mailer } from '#desk';
 import { createMailer, eraseMails, type Mailer as MailRoom, mailFolder } from '#mail';
@@ -13,7 +13,7 @@ import { buildApp } from './app.ts';
 /** The enquiry desk with the concrete parts that the settings choose, used by the server and by Firebase. */
 export interface OpenDesk {
   readonly desk: Desk;
-  readonly judge: TokenJudge;
+  readonly verifier: TokenVerifier;
   readonly store: Store;
   readonly mail: MailRoom;
   /** Stops mailing, then lets go of the store. */
@@ -32,11 +32,11 @@ export async function composeDesk(
   const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
   const store = await openStore({ dataDir, databaseUrl, eraseCopies });
   await eraseWhatCameBack(store, dataDir, log);
-  const judge = await composeJudge(settings, store);
+  const verifier = await composeVerifier(settings, store);
   const mail = composeMail(settings, content);
   const desk = createDesk({
     store,
-    judge,
+    verifier,
     mailer: chooseMails(mail, settings),
     rateLimit: settings.rateLimit && {
       count: settings.rateLimit.count,
@@ -52,7 +52,7 @@ export async function composeDesk(
     mail.close();
     await store.close();
   };
-  return { desk, judge, store, mail, close };
+  return { desk, verifier, store, mail, close };
 }
 
 /** Before anything is mailed: what was erased by request stays erased when a backup is restored. */
@@ -68,7 +68,7 @@ async function eraseWhatCameBack(store: Store, dataDir: string, log: Logger): Pr
 
 /** The whole site on Fastify, around an open desk. */
 export function composeApp(
-  { desk, judge, store }: OpenDesk,
+  { desk, verifier, store }: OpenDesk,
   settings: Settings,
   content: SiteContent,
   built: { assets: RenderAssets; assetsFolder: string },
@@ -77,7 +77,7 @@ export function composeApp(
   return buildApp({
     desk,
     store,
-    judge,
+    verifier,
     page: createRenderer({ content, config: publicSettings(settings), assets: built.assets }),
     assetsFolder: built.assetsFolder,
     siteUrl: settings.siteUrl,
@@ -98,11 +98,11 @@ function composeMail({ mailTo, mailFrom, smtpUrl, dataDir }: Settings, { practic
 }
 
 /** The secrets are the store's, so that every instance that shares it knows the challenges of the others. */
-async function composeJudge({ captcha, siteUrl }: Settings, store: Store): Promise<TokenJudge> {
-  if (captcha.provider === 'none') return noneJudge();
+async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Promise<TokenVerifier> {
+  if (captcha.provider === 'none') return createNoneVerifier();
   if (captcha.provider === 'recaptcha')
-    return recaptchaJudge({ ...captcha, hostname: new URL(siteUrl).hostname });
-  return altchaJudge({
+    return createRecaptchaVerifier({ ...captcha, hostname: new URL(siteUrl).hostname });
+  return createAltchaVerifier({
     challenge: await store.secret('altcha challenge'),
     key: await store.secret('altcha key'),
   });

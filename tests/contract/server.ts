@@ -87,7 +87,7 @@ export async function startServer({ env = {}, timing, page = standInPage }: Serv
   const app = await buildApp({
     desk: open.desk,
     store: open.store,
-    judge: open.judge,
+    verifier: open.verifier,
     page,
     assetsFolder,
     siteUrl: settings.siteUrl,

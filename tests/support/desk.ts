@@ -1,6 +1,6 @@
 /** A desk with a clock, a mail room and a person check of the test's own making. */
 import { expect, vi } from 'vitest';
-import type { TokenJudge } from '#captcha/provider';
+import type { TokenVerifier } from '#captcha/provider';
 import { type Client, type Clock, createDesk, type Desk, type DeskParts, type Mailer } from '#desk';
 import type { Store } from '#store';
 
@@ -60,7 +60,7 @@ export function eventually(expectation: () => unknown | Promise<unknown>): Promi
 }
 
 /** Any token that is not empty names itself, and is good. */
-export const trustingJudge: TokenJudge = {
+export const trustingVerifier: TokenVerifier = {
   name: 'none',
   identify: (token) => token || null,
   verify: async () => ({ ok: true }),
@@ -117,7 +117,7 @@ export function deskOn(
   };
   const desk = createDesk({
     store,
-    judge: trustingJudge,
+    verifier: trustingVerifier,
     rateLimit: null,
     heldMax: { rows: 2000, bytes: 8_000_000 },
     retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },

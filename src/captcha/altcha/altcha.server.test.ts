@@ -1,7 +1,7 @@
 import { type Challenge, createChallenge, type Payload, solveChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { altchaJudge } from './altcha.server.ts';
+import { createAltchaVerifier } from './altcha.server.ts';
 
 /** The library's own, listened to: what counter a challenge was made with is otherwise a secret. */
 vi.mock('altcha-lib', async (load) => {
@@ -10,7 +10,7 @@ vi.mock('altcha-lib', async (load) => {
 });
 
 const secrets = { challenge: 'one secret', key: 'another secret' };
-const judge = altchaJudge(secrets);
+const verifier = createAltchaVerifier(secrets);
 const client = { address: '127.0.0.1' };
 /** What altcha-lib itself says, which is slower and was read by more people. */
 const library = async (payload: unknown) => {
@@ -19,11 +19,11 @@ const library = async (payload: unknown) => {
 };
 const encode = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString('base64');
 
-/** One token is enough for every test: judging it does not use it up. */
+/** One token is enough for every test: verifying it does not use it up. */
 let challenge: Challenge;
 let payload: { challenge: Challenge; solution: { counter: number; derivedKey: string } };
 beforeAll(async () => {
-  challenge = (await judge.challenge?.()) as Challenge;
+  challenge = (await verifier.createChallenge?.()) as Challenge;
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('the challenge cannot be solved');
   payload = { challenge, solution };
@@ -43,7 +43,7 @@ it('asks for the work that was measured', () => {
 it('hides the answer anywhere in its range, so that no guess can be skipped', async () => {
   const made = vi.mocked(createChallenge);
   made.mockClear();
-  for (let i = 0; i < 400; i += 1) await judge.challenge?.();
+  for (let i = 0; i < 400; i += 1) await verifier.createChallenge?.();
   const counters = made.mock.calls.map(([{ counter = 0 }]) => counter);
   expect(counters).toHaveLength(400);
   expect(Math.min(...counters)).toBeGreaterThanOrEqual(1);
@@ -54,11 +54,11 @@ it('hides the answer anywhere in its range, so that no guess can be skipped', as
 });
 
 it('accepts a solution, for twenty minutes', async () => {
-  const verdict = await judge.verify(encode(payload), client);
+  const verdict = await verifier.verify(encode(payload), client);
   expect(verdict).toEqual({ ok: true });
   expect(await library(payload)).toBe(true);
   vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] });
-  expect(await judge.verify(encode(payload), client)).toMatchObject({
+  expect(await verifier.verify(encode(payload), client)).toMatchObject({
     ok: false,
     error: expect.stringMatching(/expired.*Send again/),
   });
@@ -66,7 +66,7 @@ it('accepts a solution, for twenty minutes', async () => {
 
 it('knows a token by its end and its nonce, so that tokens of one time sort together', () => {
   const { expiresAt, nonce } = challenge.parameters;
-  expect(judge.identify(encode(payload))).toBe(`altcha:${expiresAt}:${nonce}`);
+  expect(verifier.identify(encode(payload))).toBe(`altcha:${expiresAt}:${nonce}`);
 });
 
 /** A token for work of any price, signed with our secrets. */
@@ -85,7 +85,7 @@ async function solvedToken({ action, ...price }: { cost: number; counter: number
 
 it('accepts a solution of the price before, whose challenge was made before an update', async () => {
   const token = await solvedToken({ cost: 5000, counter: 201, action: 'form' });
-  expect(await judge.verify(token, client)).toEqual({ ok: true });
+  expect(await verifier.verify(token, client)).toEqual({ ok: true });
 });
 
 describe('refuses', () => {
@@ -103,14 +103,17 @@ describe('refuses', () => {
     [
       'a challenge of another secret',
       async () => {
-        const other = (await altchaJudge({ challenge: 'x', key: 'y' }).challenge?.()) as Challenge;
+        const other = (await createAltchaVerifier({
+          challenge: 'x',
+          key: 'y',
+        }).createChallenge?.()) as Challenge;
         return { challenge: other, solution: await solveChallenge({ challenge: other, deriveKey }) };
       },
     ],
   ])('%s', async (_, forge) => {
     const forged = await forge();
     const refused = { ok: false, error: expect.stringMatching(/person/) };
-    expect(await judge.verify(encode(forged), client)).toEqual(refused);
+    expect(await verifier.verify(encode(forged), client)).toEqual(refused);
     expect(await library(forged)).toBe(false);
   });
 
@@ -125,18 +128,18 @@ describe('refuses', () => {
     { challenge: { parameters: { nonce: {} } } },
     { challenge: { parameters: { nonce: '0'.repeat(32), expiresAt: '1' } } },
   ])('what is no token at all: %j', async (thing) => {
-    expect(judge.identify(encode(thing))).toBeNull();
-    expect(await judge.verify(encode(thing), client)).toMatchObject({ ok: false });
+    expect(verifier.identify(encode(thing))).toBeNull();
+    expect(await verifier.verify(encode(thing), client)).toMatchObject({ ok: false });
   });
 
   it('work of our own that was done for something else', async () => {
     const tokenFor = (action: string) => solvedToken({ cost: 1, counter: 1, action });
-    expect(await judge.verify(await tokenFor('login'), client)).toMatchObject({ ok: false });
-    expect(await judge.verify(await tokenFor('form'), client)).toMatchObject({ ok: true });
+    expect(await verifier.verify(await tokenFor('login'), client)).toMatchObject({ ok: false });
+    expect(await verifier.verify(await tokenFor('form'), client)).toMatchObject({ ok: true });
   });
 
   it('text that is not base64 of JSON', async () => {
-    expect(judge.identify('%%%')).toBeNull();
-    expect(await judge.verify('%%%', client)).toMatchObject({ ok: false });
+    expect(verifier.identify('%%%')).toBeNull();
+    expect(await verifier.verify('%%%', client)).toMatchObject({ ok: false });
   });
 });

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { createChallenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { CAPTCHA_ACTION } from '#enquiry';
-import type { TokenJudge, Verdict } from '../provider.ts';
+import type { TokenVerifier, Verdict } from '../provider.ts';
 
 /** Random, and the same for every instance that shares a store: one signs challenges, one their answers. */
 export interface AltchaSecrets {
@@ -31,7 +31,7 @@ const EXPIRED = 'The check that you are a person has expired. Please press Send 
  * Proof of work by the ALTCHA protocol, without account or third party. A token is base64 of
  * `{challenge, solution}`; it is stateless here, and the desk sees to it that each counts once.
  */
-export function altchaJudge(secrets: AltchaSecrets): TokenJudge {
+export function createAltchaVerifier(secrets: AltchaSecrets): TokenVerifier {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };
   return {
     name: 'altcha',
@@ -50,7 +50,7 @@ export function altchaJudge(secrets: AltchaSecrets): TokenJudge {
       return Number(expiresAt) * 1000 < Date.now() ? { ok: false, error: EXPIRED } : { ok: true };
     },
 
-    challenge: () =>
+    createChallenge: () =>
       createChallenge({
         ...signing,
         algorithm: WORK.algorithm,
@@ -85,7 +85,7 @@ function isSignature(given: unknown, secret: string, text: string | Buffer): boo
   return theirs.length === ours.length && timingSafeEqual(theirs, Buffer.from(ours));
 }
 
-/** The parts of a token, or null when it is no such thing. Its types are hopes until they are checked. */
+/** The parts of a token, or null when it is not one. Nothing about the types inside is certain until it is checked. */
 function readToken(token: string): Payload | null {
   try {
     const payload: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));

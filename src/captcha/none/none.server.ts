@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { TokenJudge } from '../provider.ts';
+import type { TokenVerifier } from '../provider.ts';
 
 /** Takes any token, for development and load tests. Each still counts once (CONTRACT `CAPTCHA=none`). */
-export function noneJudge(): TokenJudge {
+export function createNoneVerifier(): TokenVerifier {
   return {
     name: 'none',
     identify: (token) =>

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CaptchaUnavailable } from '../provider.ts';
-import { recaptchaJudge } from './recaptcha.server.ts';
+import { createRecaptchaVerifier } from './recaptcha.server.ts';
 
 const good = { success: true, score: 0.9, action: 'form', hostname: 'tideline.example' };
 const client = { address: '203.0.113.9' };
@@ -15,17 +15,17 @@ const google = createServer(async (request: IncomingMessage, response) => {
   asked = await text(request);
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
 });
-const judgeAt = (port: number) =>
-  recaptchaJudge({
+const createVerifierAt = (port: number) =>
+  createRecaptchaVerifier({
     secretKey: 'ours',
     minScore: 0.5,
     hostname: good.hostname,
     verifyUrl: `http://127.0.0.1:${port}/`,
   });
-let judge: ReturnType<typeof judgeAt>;
+let verifier: ReturnType<typeof createVerifierAt>;
 beforeAll(async () => {
   await new Promise<void>((listening) => google.listen(0, '127.0.0.1', listening));
-  judge = judgeAt((google.address() as AddressInfo).port);
+  verifier = createVerifierAt((google.address() as AddressInfo).port);
 });
 afterAll(() => google.close());
 beforeEach(() => says(good));
@@ -34,13 +34,13 @@ const says = (body: object | string, status = 200) => {
 };
 
 it('accepts a person, and asks without naming the visitor', async () => {
-  expect(await judge.verify('abc', client)).toEqual({ ok: true });
+  expect(await verifier.verify('abc', client)).toEqual({ ok: true });
   expect(asked).toBe('secret=ours&response=abc');
 });
 
 it('doubts a low score but refuses nobody for it', async () => {
   says({ ...good, score: 0.1 });
-  expect(await judge.verify('abc', client)).toMatchObject({ ok: true, suspicion: 'reCAPTCHA score 0.1' });
+  expect(await verifier.verify('abc', client)).toMatchObject({ ok: true, suspicion: 'reCAPTCHA score 0.1' });
 });
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   ['a token of another site', { ...good, hostname: 'evil.example' }],
 ])('refuses %s', async (_, body) => {
   says(body);
-  expect(await judge.verify('abc', client)).toMatchObject({
+  expect(await verifier.verify('abc', client)).toMatchObject({
     ok: false,
     error: expect.stringMatching(/Send again/),
   });
@@ -64,16 +64,16 @@ describe('counts as an outage', () => {
     ['a wrong key of ours', '{"success":false,"error-codes":["invalid-input-secret"]}', 200],
   ])('%s', async (_, body, status) => {
     says(body, status);
-    await expect(judge.verify('abc', client)).rejects.toThrow(CaptchaUnavailable);
+    await expect(verifier.verify('abc', client)).rejects.toThrow(CaptchaUnavailable);
   });
 
   it('nobody there', async () => {
-    await expect(judgeAt(1).verify('abc', client)).rejects.toThrow(CaptchaUnavailable);
+    await expect(createVerifierAt(1).verify('abc', client)).rejects.toThrow(CaptchaUnavailable);
   });
 });
 
 it('knows a token by its hash', () => {
-  expect(judge.identify('abc')).toMatch(/^recaptcha:[\w-]{43}$/);
-  expect(judge.identify('abd')).not.toBe(judge.identify('abc'));
-  expect(judge.identify('')).toBeNull();
+  expect(verifier.identify('abc')).toMatch(/^recaptcha:[\w-]{43}$/);
+  expect(verifier.identify('abd')).not.toBe(verifier.identify('abc'));
+  expect(verifier.identify('')).toBeNull();
 });

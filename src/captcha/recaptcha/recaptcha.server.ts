@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { CAPTCHA_ACTION } from '#enquiry';
-import { CaptchaUnavailable, type TokenJudge, type Verdict } from '../provider.ts';
+import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '../provider.ts';
 
 export interface RecaptchaOptions {
   readonly secretKey: string;
@@ -31,14 +31,14 @@ type Answer = v.InferOutput<typeof answerSchema>;
  * Google reCAPTCHA v3. A token can be asked about only once: what Google then refuses, the desk looks up.
  * A low score is a doubt, not a refusal: people have been seen to score 0.1.
  */
-export function recaptchaJudge(options: RecaptchaOptions): TokenJudge {
+export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifier {
   return {
     name: 'recaptcha',
     identify: (token) =>
       token === '' ? null : `recaptcha:${createHash('sha256').update(token).digest('base64url')}`,
 
     async verify(token): Promise<Verdict> {
-      const answer = await ask(options, token);
+      const answer = await callSiteverify(options, token);
       // A fault of our own key must not cost a visitor's enquiry: it counts as an outage.
       if (answer['error-codes'].some((code) => code.endsWith('input-secret'))) {
         throw new CaptchaUnavailable('reCAPTCHA does not know the secret key: check RECAPTCHA_SECRET_KEY.');
@@ -53,7 +53,7 @@ export function recaptchaJudge(options: RecaptchaOptions): TokenJudge {
 }
 
 /** The visitor's address is not passed on: Google does not need it to answer. */
-async function ask({ verifyUrl, secretKey }: RecaptchaOptions, token: string): Promise<Answer> {
+async function callSiteverify({ verifyUrl, secretKey }: RecaptchaOptions, token: string): Promise<Answer> {
   try {
     const response = await fetch(verifyUrl, {
       method: 'POST',

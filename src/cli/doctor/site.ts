@@ -1,4 +1,4 @@
-import { recaptchaJudge } from '#captcha/server';
+import { createRecaptchaVerifier } from '#captcha/server';
 import { isPublic, type Settings, trustedProxies } from '#settings';
 import { missingStore, openStore, StoreError, UNNAMED_PROXY } from '#store';
 import { error, type Finding, good, warning } from './finding.ts';
@@ -78,7 +78,7 @@ export async function checkCaptcha({ captcha, siteUrl }: Settings): Promise<Find
   }
   try {
     // Google refuses the token but says so only to somebody whose secret key it knows.
-    await recaptchaJudge({ ...captcha, hostname: new URL(siteUrl).hostname }).verify('doctor', {
+    await createRecaptchaVerifier({ ...captcha, hostname: new URL(siteUrl).hostname }).verify('doctor', {
       address: '',
     });
     return [good('Google knows the reCAPTCHA secret key.')];

@@ -1,6 +1,6 @@
 import type { Store } from '#store';
 import { DAY } from '../durations.ts';
-import { keyedHash } from '../hash.ts';
+import { createKeyedHash } from '../hash.ts';
 import { normaliseMailbox } from '../intake/spam/index.ts';
 import type { Clock, DeskEvents, Mailer, OutgoingEnquiry } from '../types.ts';
 
@@ -37,6 +37,6 @@ export async function forgetIfErased(
 
 /** True the first time in a day for this mailbox, across instances. The address itself is not kept. */
 async function mayAcknowledge(store: Store, email: string, now: number): Promise<boolean> {
-  const hash = await keyedHash(store);
+  const hash = await createKeyedHash(store);
   return store.takeMark(`acknowledged ${hash('sender', normaliseMailbox(email))}`, now, DAY);
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { CaptchaUnavailable, type TokenJudge } from '#captcha/provider';
-import { deskOn, idsIn, request, trustingJudge, visitor } from '../../../tests/support/desk.ts';
+import { CaptchaUnavailable, type TokenVerifier } from '#captcha/provider';
+import { deskOn, idsIn, request, trustingVerifier, visitor } from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { type Client, DeskError } from '../index.ts';
 
@@ -52,10 +52,10 @@ describeStores('the intake', (under) => {
   });
 
   it('answers the retry of a token that the captcha refuses by now', async () => {
-    const verify = vi.fn<TokenJudge['verify']>();
+    const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockResolvedValueOnce({ ok: true });
     verify.mockResolvedValue({ ok: false, error: 'Too late.' });
-    const { desk } = deskOn(under.store(), { judge: { ...trustingJudge, verify } });
+    const { desk } = deskOn(under.store(), { verifier: { ...trustingVerifier, verify } });
     const data = request();
     await desk.acceptEnquiry(data, visitor);
     expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
@@ -66,10 +66,10 @@ describeStores('the intake', (under) => {
   });
 
   it('asks a captcha once that answers once, when a retry comes before its answer', async () => {
-    const verify = vi.fn<TokenJudge['verify']>();
+    const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockImplementationOnce(() => new Promise((answer) => setTimeout(() => answer({ ok: true }), 20)));
     verify.mockResolvedValue({ ok: false, error: 'Asked before.' });
-    const { desk } = deskOn(under.store(), { judge: { ...trustingJudge, verify } });
+    const { desk } = deskOn(under.store(), { verifier: { ...trustingVerifier, verify } });
     const data = request();
     const posts = [desk.acceptEnquiry(data, visitor), desk.acceptEnquiry(data, visitor)];
     expect(await Promise.all(posts)).toEqual([{ OK: true }, { OK: true }]);
@@ -100,10 +100,10 @@ describeStores('the intake', (under) => {
   );
 
   it('holds an enquiry when the captcha cannot be asked, or has a doubt', async () => {
-    const verify = vi.fn<TokenJudge['verify']>();
+    const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockRejectedValueOnce(new CaptchaUnavailable('down'));
     verify.mockResolvedValueOnce({ ok: true, suspicion: 'filled in too fast' });
-    const { desk, handed } = deskOn(under.store(), { judge: { ...trustingJudge, verify } });
+    const { desk, handed } = deskOn(under.store(), { verifier: { ...trustingVerifier, verify } });
     desk.start();
     for (const data of [request(), request()])
       expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { EnquiryFields, SendResult } from '#enquiry';
+import { type EnquiryFields, retryableOnce, type SendResult } from '#enquiry';
 import { validate } from '#enquiry/validate';
 import { type Acceptance, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
 import { DAY } from '../durations.ts';
 import { DeskError } from '../errors.ts';
-import { type Hash, keyedHash } from '../hash.ts';
+import { createKeyedHash, type Hash } from '../hash.ts';
 import type { Client, Clock, DeskParts } from '../types.ts';
 import { HeldCeiling } from './heldCeiling.ts';
 import { type Evidence, judge } from './judgement.ts';
@@ -18,7 +18,8 @@ import { type Identity, TokenCheck } from './tokenCheck.ts';
 const TOKEN_USED = 'The check that you are a person was used for another message. Please press Send again.';
 const NOT_KEPT = 'Your message could not be kept just now. Please try again soon, or phone.';
 
-export interface IntakeParts extends Pick<DeskParts, 'store' | 'judge' | 'rateLimit' | 'heldMax' | 'events'> {
+export interface IntakeParts
+  extends Pick<DeskParts, 'store' | 'verifier' | 'rateLimit' | 'heldMax' | 'events'> {
   clock: Clock;
   /** Called with every enquiry that is new in the store. */
   onKept(id: string, state: 'queued' | 'held'): void;
@@ -34,12 +35,14 @@ export class Intake {
   readonly #ceiling: HeldCeiling;
   /** A load test sends the same words from everywhere: with no limits there are no copies either. */
   readonly #messages: KnownMessages | undefined;
-  #hash: Promise<Hash> | undefined;
+  /** Made once; a store that is down now may be up for the next enquiry. */
+  readonly #getHash: () => Promise<Hash>;
 
   constructor(parts: IntakeParts) {
-    const { judge, store, clock, heldMax } = parts;
+    const { verifier, store, clock, heldMax } = parts;
     this.#parts = parts;
-    this.#tokens = new TokenCheck(judge, store);
+    this.#getHash = retryableOnce(() => createKeyedHash(store));
+    this.#tokens = new TokenCheck(verifier, store);
     this.#ceiling = new HeldCeiling(store, clock, heldMax);
     this.#messages = parts.rateLimit ? new KnownMessages(store, clock) : undefined;
   }
@@ -60,7 +63,7 @@ export class Intake {
     const { token, ...input } = readRequest(data);
     const checked = validate(input);
     if (!checked.ok) throw new Refusal(Object.values(checked.faults).join(' '));
-    const hash = await this.#hasher();
+    const hash = await this.#getHash();
     const keys = keysOf(checked.fields, client.address, hash);
     const identity =
       client.form === 'plain'
@@ -122,17 +125,6 @@ export class Intake {
   #plainToken({ client, digest }: Keys, hash: Hash): string {
     const day = String(Math.floor(this.#parts.clock.now() / DAY));
     return `${PLAIN_TOKEN}${hash('plain', day, client, digest)}`;
-  }
-
-  /** Made once; a store that is down now may be up for the next enquiry. */
-  async #hasher(): Promise<Hash> {
-    this.#hash ??= keyedHash(this.#parts.store);
-    try {
-      return await this.#hash;
-    } catch (error) {
-      this.#hash = undefined;
-      throw error;
-    }
   }
 }
 

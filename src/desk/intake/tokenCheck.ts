@@ -1,4 +1,4 @@
-import { CaptchaUnavailable, type TokenJudge, type Verdict } from '#captcha/provider';
+import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '#captcha/provider';
 import { TOKEN_MAX } from '#enquiry';
 import type { Store } from '#store';
 import { Refusal } from './refusal.ts';
@@ -18,13 +18,13 @@ export interface Identity {
 
 /** Asks the captcha about tokens. */
 export class TokenCheck {
-  readonly #judge: TokenJudge;
+  readonly #verifier: TokenVerifier;
   readonly #store: Store;
   /** Tokens that the captcha is being asked about: some it answers only once, and a retry may come meanwhile. */
   readonly #asked = new Map<string, Promise<Verdict>>();
 
-  constructor(judge: TokenJudge, store: Store) {
-    this.#judge = judge;
+  constructor(verifier: TokenVerifier, store: Store) {
+    this.#verifier = verifier;
     this.#store = store;
   }
 
@@ -34,7 +34,8 @@ export class TokenCheck {
    * @returns the digest of the enquiry that used the token up, when that is so. @throws Refusal
    */
   async identify(given: unknown, address: string): Promise<Identity | { known: string }> {
-    const token = typeof given === 'string' && given.length <= TOKEN_MAX ? this.#judge.identify(given) : null;
+    const token =
+      typeof given === 'string' && given.length <= TOKEN_MAX ? this.#verifier.identify(given) : null;
     if (token === null) throw new Refusal(TOKEN_DAMAGED);
     const verdict = await this.#verify(given as string, address);
     if (verdict.ok) {
@@ -58,7 +59,7 @@ export class TokenCheck {
   /** An outage of the captcha's must not lose an enquiry: it is a doubt like any other. */
   async #ask(token: string, address: string): Promise<Verdict> {
     try {
-      return await this.#judge.verify(token, { address });
+      return await this.#verifier.verify(token, { address });
     } catch (error) {
       if (!(error instanceof CaptchaUnavailable)) throw error;
       return { ok: true, suspicion: 'the person check could not be asked' };
