@@ -8,8 +8,8 @@ import type { Store } from '#store';
  */
 export async function solvedEnquiries(store: Store, count: number): Promise<string[]> {
   const secrets = {
-    hmacSignatureSecret: await store.secret('altcha challenge'),
-    hmacKeySignatureSecret: await store.secret('altcha key'),
+    hmacSignatureSecret: await store.getSecret('altcha challenge'),
+    hmacKeySignatureSecret: await store.getSecret('altcha key'),
   };
   return Promise.all(Array.from({ length: count }, (_, number) => solvedEnquiry(secrets, number)));
 }

@@ -13,7 +13,7 @@ describeStores('the owner', (under) => {
     const arrival = state === 'held' ? 'held' : 'queued';
     await under.store().accept({ enquiry, decide: () => ({ state: arrival, reason: 'received' }) });
     const moved = { states: ['queued'] as const, id: enquiry.id };
-    if (state !== arrival) await under.store().move(moved, { to: state, at: day * DAY, reason: 'so' });
+    if (state !== arrival) await under.store().transition(moved, { to: state, at: day * DAY, reason: 'so' });
     return enquiry.id;
   }
   const stateOf = async (id: string) => (await admin().show(id))?.state;
@@ -185,7 +185,9 @@ describeStores('the owner', (under) => {
     await admin().erase([held]);
     const { enquiry } = queuedAs({ receivedAt: 3 * DAY + quarter + 5 });
     await under.store().accept(queuedAs(enquiry));
-    await under.store().move({ id: enquiry.id }, { to: 'sent', at: 3 * DAY + quarter + 6, reason: 'so' });
+    await under
+      .store()
+      .transition({ id: enquiry.id }, { to: 'sent', at: 3 * DAY + quarter + 6, reason: 'so' });
     const none = { came: 0, mailed: 0, held: 0, failed: 0, erased: 0 };
     expect(await admin().countArrivals({})).toEqual([
       { ...none, since: 2 * DAY, came: 2, held: 1, failed: 1, erased: 1 },

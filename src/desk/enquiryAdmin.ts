@@ -2,10 +2,10 @@ import type { State } from '#enquiry';
 import {
   type ArrivalCount,
   type EnquiryWithHistory,
-  MOVE_BATCH,
   type Selection,
   type Store,
   type StoredEnquiry,
+  TRANSITION_BATCH,
 } from '#store';
 import { applyTransition, applyTransitionToAll, TRANSITIONS } from './transitions.ts';
 
@@ -99,13 +99,13 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now): 
 }
 
 async function find(store: Store, id: string): Promise<StoredEnquiry[]> {
-  const exact = await store.show(id);
+  const exact = await store.findById(id);
   if (exact) return [exact];
   return take(store.list({ idPart: id }), FOUND_AT_MOST);
 }
 
 async function showInFull(store: Store, id: string): Promise<EnquiryInFull | null> {
-  const enquiry = await store.show(id);
+  const enquiry = await store.findById(id);
   if (!enquiry) return null;
   return { ...enquiry, personCheck: readPersonCheck(enquiry, await store.wasChecked(id)) };
 }
@@ -140,8 +140,8 @@ async function inBatches(
   change: (batch: readonly string[]) => Promise<number>,
 ): Promise<number> {
   let done = 0;
-  for (let start = 0; start < ids.length; start += MOVE_BATCH) {
-    done += await change(ids.slice(start, start + MOVE_BATCH));
+  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
+    done += await change(ids.slice(start, start + TRANSITION_BATCH));
     progress?.(done);
   }
   return done;

@@ -5,6 +5,6 @@ export type Hash = (...texts: readonly string[]) => string;
 
 /** Hashes that only this store's owner can make: what is hashed cannot be found by trying. */
 export async function createKeyedHash(store: Store): Promise<Hash> {
-  const key = await store.secret('desk');
+  const key = await store.getSecret('desk');
   return (...texts) => createHmac('sha256', key).update(JSON.stringify(texts)).digest('base64url');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COUNT_MAX, type Outbox, type Store, StoreError } from '#store';
+import { COUNT_MAX, type OutboxCounts, type Store, StoreError } from '#store';
 import { deskOn, request, TestClock, visitor } from '../../tests/support/desk.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import { sayCount } from './counts.ts';
@@ -7,7 +7,7 @@ import { TIMING } from './delivery/timing.ts';
 import { Health } from './health.ts';
 import { DeskError } from './index.ts';
 
-const NOTHING: Outbox = { queued: 0, held: 0, failed: 0, oldestQueuedAt: null, stuckSince: null };
+const NOTHING: OutboxCounts = { queued: 0, held: 0, failed: 0, oldestQueuedAt: null, stuckSince: null };
 const unavailable = expect.objectContaining({ name: 'DeskError', code: 'UNAVAILABLE' });
 
 /** Health over a store that counts how often it is looked at; each look takes `length` ms. */
@@ -20,7 +20,7 @@ function watched({ length = 0 } = {}) {
       clock.advance(length);
       if (seen.down) throw new StoreError('The disk is full: make room.');
     },
-    outbox: async () => seen.outbox,
+    countOutbox: async () => seen.outbox,
   } as unknown as Store;
   return { clock, seen, health: new Health(store, clock, TIMING) };
 }

@@ -1,4 +1,4 @@
-import { type Outbox, type Store, StoreError } from '#store';
+import { type OutboxCounts, type Store, StoreError } from '#store';
 import type { Timing } from './delivery/timing.ts';
 import { DeskError } from './errors.ts';
 import { isMailFlowing } from './maintenance/mailFlow.ts';
@@ -21,7 +21,7 @@ export class Health {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #timing: Timing;
-  #counts: Outbox | undefined;
+  #counts: OutboxCounts | undefined;
   /** Why the last look failed. */
   #fault: unknown;
   /** Why an enquiry was refused since the last look that went well: it outweighs that look. */
@@ -74,7 +74,7 @@ export class Health {
     const start = this.#clock.uptime();
     try {
       await this.#store.probe(this.#clock.now());
-      this.#counts = await this.#store.outbox();
+      this.#counts = await this.#store.countOutbox();
       if (this.#refusal === refusal) this.#refusal = undefined;
     } catch (error) {
       this.#counts = undefined;

@@ -1,5 +1,5 @@
 import type { State } from '#enquiry';
-import { type Change, MOVE_BATCH, type Selection, type Store } from '#store';
+import { type Change, type Selection, type Store, TRANSITION_BATCH } from '#store';
 
 /**
  * Every change of state an enquiry can go through (CONTRACT "An enquiry"). It arrives `queued`, or `held` when
@@ -25,7 +25,7 @@ export type Transition = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 type Details = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember'>;
 type Which = Omit<Selection, 'states'> & { states?: readonly State[] };
 
-/** Changes the state of at most `MOVE_BATCH` enquiries that are in one it may start from. @returns how many. */
+/** Changes the state of at most `TRANSITION_BATCH` enquiries that are in one it may start from. @returns how many. */
 export function applyTransition(
   store: Store,
   name: Transition,
@@ -34,7 +34,7 @@ export function applyTransition(
 ): Promise<number> {
   const transition: { from: readonly State[]; to: State; anew?: boolean } = TRANSITIONS[name];
   const states = which.states?.filter((state) => transition.from.includes(state)) ?? transition.from;
-  return store.move(
+  return store.transition(
     { ...which, states },
     { ...details, to: transition.to, ...(transition.anew && { anew: true }) },
   );
@@ -50,9 +50,9 @@ export async function applyTransitionToAll(
 ): Promise<number> {
   let done = 0;
   for (;;) {
-    const moved = await applyTransition(store, name, which, details);
-    done += moved;
-    if (moved > 0) progress?.(done);
-    if (moved < MOVE_BATCH) return done;
+    const changed = await applyTransition(store, name, which, details);
+    done += changed;
+    if (changed > 0) progress?.(done);
+    if (changed < TRANSITION_BATCH) return done;
   }
 }

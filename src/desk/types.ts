@@ -1,6 +1,6 @@
 import type { TokenVerifier } from '#captcha/provider';
 import type { EnquiryFields, SendResult } from '#enquiry';
-import type { Outbox, ReasonCount, Store } from '#store';
+import type { OutboxCounts, ReasonCount, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';
 import type { HeldMax } from './intake/heldCeiling.ts';
 import type { RateLimit } from './intake/limits.ts';
@@ -83,11 +83,11 @@ export interface DeskEvents {
   /** Every change worth a log line: ids, states and reasons only. */
   log?(level: 'info' | 'warn' | 'error', event: string, details: Record<string, string | number>): void;
   /** Mail has not flowed for 15 minutes; told once, by one instance. */
-  onFlowStopped?(outbox: Outbox): void;
+  onFlowStopped?(outbox: OutboxCounts): void;
   /** It flows again. */
-  onFlowResumed?(outbox: Outbox): void;
+  onFlowResumed?(outbox: OutboxCounts): void;
   /** Enquiries were held since the last time; told at most once an hour, by one instance. */
-  onHeld?(count: number, outbox: Outbox): void;
+  onHeld?(count: number, outbox: OutboxCounts): void;
 }
 
 export interface DeskParts {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { sayCount } from '#desk';
-import type { Outbox } from '#store';
+import type { OutboxCounts } from '#store';
 
 /** In milliseconds. */
 const TIMEOUT = 10_000;
@@ -24,7 +24,7 @@ export interface Alert {
 
 /** Tells `ALERT_URL` that mail has stopped or flows again, or that enquiries are held (CONTRACT Settings). Never throws. */
 export function createAlerts(url: string, site: string, log: Logger) {
-  const tell = async (event: Alert['event'], what: string, { queued, failed, held }: Outbox) => {
+  const tell = async (event: Alert['event'], what: string, { queued, failed, held }: OutboxCounts) => {
     const alert: Alert = {
       event,
       site,
@@ -42,10 +42,10 @@ export function createAlerts(url: string, site: string, log: Logger) {
     log.error({ event }, 'ALERT_URL could not be told');
   };
   return {
-    stopped: (outbox: Outbox) =>
+    stopped: (outbox: OutboxCounts) =>
       tell('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
-    resumed: (outbox: Outbox) => tell('mail-flowing', 'enquiries are being mailed again.', outbox),
-    held: (count: number, outbox: Outbox) =>
+    resumed: (outbox: OutboxCounts) => tell('mail-flowing', 'enquiries are being mailed again.', outbox),
+    held: (count: number, outbox: OutboxCounts) =>
       tell(
         'enquiries-held',
         `${count === 1 ? '1 more enquiry is' : `${count} more enquiries are`} held for you to look at, ${outbox.held} in all.`,

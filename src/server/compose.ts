@@ -103,8 +103,8 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
   if (captcha.provider === 'recaptcha')
     return createRecaptchaVerifier({ ...captcha, hostname: new URL(siteUrl).hostname });
   return createAltchaVerifier({
-    challenge: await store.secret('altcha challenge'),
-    key: await store.secret('altcha key'),
+    challenge: await store.getSecret('altcha challenge'),
+    key: await store.getSecret('altcha key'),
   });
 }
 

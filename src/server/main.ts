@@ -5,7 +5,7 @@ import content from 'virtual:content';
 import type { Logger } from 'pino';
 import type { RenderAssets } from '#render';
 import { readEnvironment, readSettings, type Settings } from '#settings';
-import { holdDataDir } from '#store';
+import { lockDataDir } from '#store';
 import { composeApp, composeDesk, type OpenDesk } from './compose.ts';
 import { drainable } from './drain.ts';
 import { createLogger } from './logging.ts';
@@ -21,14 +21,14 @@ async function start(): Promise<void> {
   const log = createLogger(settings.logLevel);
   const assets: RenderAssets = JSON.parse(await readFile(here('./assets.json'), 'utf8'));
   const say = (line: string) => void process.stdout.write(`${line}\n`);
-  const hold = settings.databaseUrl ? undefined : holdDataDir(settings.dataDir, say);
+  const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, say);
   const open = await composeDesk(settings, content, log);
   const close = async () => {
-    await hold?.letGo();
+    await lock?.unlock();
     await open.close();
   };
   const opening = async () => {
-    await hold?.claim(open.store);
+    await lock?.ensureSoleServer(open.store);
     return serve(settings, open, assets, log);
   };
   const app = await opening().catch(async (error: unknown) => {

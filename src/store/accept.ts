@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { addressKey } from './address.ts';
+import { toAddressKey } from './addressKey.ts';
 import { countRecent, findTokens } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { prepareInsert } from './insertRows.ts';
@@ -135,7 +135,7 @@ function rowOf({ enquiry, state, reason }: Kept) {
     first_name: firstName,
     last_name: lastName,
     email,
-    email_key: addressKey(email),
+    email_key: toAddressKey(email),
     message,
     received_at: receivedAt,
     queued_at: receivedAt,

@@ -13,7 +13,7 @@ export interface Backend {
   readonly rowLocks: boolean;
   /** One line for a person. */
   explain(error: unknown): StoreError;
-  integrity(): Promise<string[]>;
+  findDamage(): Promise<string[]>;
   backup(file: string): Promise<void>;
   /** After words were blanked: leaves no old copy of them in the files. False when somebody reads one still. */
   scrub(): Promise<boolean>;

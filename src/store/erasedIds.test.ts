@@ -21,23 +21,26 @@ describeStores('what was erased by request', (under) => {
 
   it('is noted by its id alone, for this user alone', async () => {
     const [one, two, other] = [await keep(), await keep(), await keep()];
-    await under.store().move({ ids: [one.id, two.id] }, byRequest);
-    await under.store().move({ id: other.id }, { ...byRequest, remember: false });
+    await under.store().transition({ ids: [one.id, two.id] }, byRequest);
+    await under.store().transition({ id: other.id }, { ...byRequest, remember: false });
     expect((await readFile(file(), 'utf8')).split('\n').filter(Boolean)).toEqual([one.id, two.id]);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
   });
 
   it('is erased again when a restored backup brings it back', async () => {
     const [erased, other] = [await keep(), await keep()];
-    await under.store().move({ id: erased.id }, byRequest);
+    await under.store().transition({ id: erased.id }, byRequest);
     expect(await again()).toBe(0);
     await bringBack(under, erased);
-    expect(await under.store().show(erased.id)).toMatchObject({ state: 'queued', message: erased.message });
+    expect(await under.store().findById(erased.id)).toMatchObject({
+      state: 'queued',
+      message: erased.message,
+    });
     expect(await again()).toBe(1);
-    const shown = await under.store().show(erased.id);
+    const shown = await under.store().findById(erased.id);
     expect(shown).toMatchObject({ state: 'erased', email: '', message: '', changedAt: 5000 });
     expect(shown?.history.at(-1)?.reason).toBe('erased again: a restored backup had brought it back');
-    expect(await under.store().show(other.id)).toMatchObject({ state: 'queued', message: other.message });
+    expect(await under.store().findById(other.id)).toMatchObject({ state: 'queued', message: other.message });
     expect(await under.store().check()).toEqual([]);
   });
 
@@ -46,10 +49,10 @@ describeStores('what was erased by request', (under) => {
     const many = Array.from({ length: 450 }, (_, index) => `gone-${index}`);
     await writeFile(file(), `${many.join('\n')}\n${first.id.slice(0, 5)}`);
     const second = await keep();
-    await under.store().move({ id: second.id }, byRequest);
+    await under.store().transition({ id: second.id }, byRequest);
     await bringBack(under, second);
     expect(await again()).toBe(1);
-    expect(await under.store().show(first.id)).toMatchObject({ state: 'queued' });
+    expect(await under.store().findById(first.id)).toMatchObject({ state: 'queued' });
     await appendFile(file(), first.id);
     expect(await again()).toBe(1);
   });
@@ -57,13 +60,13 @@ describeStores('what was erased by request', (under) => {
   it('is not erased at all when that cannot be noted', async () => {
     const { id, message } = await keep();
     await mkdir(file());
-    await expect(under.store().move({ id }, byRequest)).rejects.toThrow(
+    await expect(under.store().transition({ id }, byRequest)).rejects.toThrow(
       /^Nothing was erased, because \S+erased-ids cannot be written \(EISDIR\)[^\n]*$/,
     );
-    expect(await under.store().show(id)).toMatchObject({ state: 'queued', message });
+    expect(await under.store().findById(id)).toMatchObject({ state: 'queued', message });
     await expect(again()).rejects.toThrow(/erased-ids, [^\n]* cannot be read \(EISDIR\): [^\n]*$/);
     await rm(file(), { recursive: true });
-    expect(await under.store().move({ id }, byRequest)).toBe(1);
+    expect(await under.store().transition({ id }, byRequest)).toBe(1);
   });
 });
 

@@ -1,8 +1,8 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES } from '#enquiry';
-import { makeDataDir } from './folder.ts';
-import { MOVE_BATCH, type Store, StoreError } from './store.ts';
+import { makeDataDir } from './dataDir.ts';
+import { type Store, StoreError, TRANSITION_BATCH } from './store.ts';
 
 /** In DATA_DIR, beside the store and not in it: a backup that is put back must not bring an older one along. */
 const FILE = 'erased-ids';
@@ -54,7 +54,8 @@ async function syncFolder(folder: string): Promise<void> {
 
 /**
  * Erases again what had been erased for good and is back, because a backup was restored. For whoever opens the
- * store, before anything else is done with it. Answers how many it erased.
+ * store, before anything else is done with it.
+ * @returns how many it erased.
  * @throws StoreError when the file is there and cannot be read, since nobody could tell then who must stay erased.
  */
 export async function reapplyErasures(
@@ -64,9 +65,9 @@ export async function reapplyErasures(
 ): Promise<number> {
   const ids = await readErased(join(dataDir, FILE));
   let erased = 0;
-  for (let start = 0; start < ids.length; start += MOVE_BATCH) {
-    erased += await store.move(
-      { ids: ids.slice(start, start + MOVE_BATCH), states: KEPT },
+  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
+    erased += await store.transition(
+      { ids: ids.slice(start, start + TRANSITION_BATCH), states: KEPT },
       { to: 'erased', at: now(), reason: 'erased again: a restored backup had brought it back' },
     );
   }

@@ -1,5 +1,6 @@
 /** Where enquiries are kept: one interface, an embedded store and a shared one. */
+
+export { lockDataDir } from './dataDirLock.ts';
 export { reapplyErasures } from './erasedIds.ts';
-export { holdDataDir } from './hold.ts';
-export { missingStore, openStore, type StoreSettings } from './open.ts';
+export { findMissingStore, openStore, type StoreSettings } from './openStore.ts';
 export * from './store.ts';

@@ -5,7 +5,7 @@ import type { Backend } from './backend.ts';
 const HOUR = 3_600_000;
 
 /** The first to ask makes it; a second instance that asks at the same moment gets the first one's. */
-export async function secret({ db }: Backend, name: string): Promise<string> {
+export async function getSecret({ db }: Backend, name: string): Promise<string> {
   const find = () => db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirst();
   const found = await find();
   if (found) return found.value;

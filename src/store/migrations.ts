@@ -10,7 +10,7 @@ export interface TableDialect {
   lock(tx: Transaction<Tables>): Promise<void>;
 }
 
-interface Words {
+interface DialectTerms {
   integer: 'integer' | 'bigint';
   /** SQLite keeps any type in any column unless told otherwise. */
   end: ReturnType<typeof sql>;
@@ -18,9 +18,9 @@ interface Words {
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
 }
 
-type Migration = (schema: SchemaModule, words: Words) => Promise<void>;
+type Migration = (schema: SchemaModule, terms: DialectTerms) => Promise<void>;
 
-const WORDS: Record<TableDialect['kind'], Words> = {
+const TERMS: Record<TableDialect['kind'], DialectTerms> = {
   sqlite: { integer: 'integer', end: sql`strict`, numbered: (column) => column },
   postgres: { integer: 'bigint', end: sql``, numbered: (column) => column.generatedAlwaysAsIdentity() },
 };
@@ -30,7 +30,7 @@ const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
 const emptyText = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
 const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
-async function createEnquiries(schema: SchemaModule, { integer, end }: Words): Promise<void> {
+async function createEnquiries(schema: SchemaModule, { integer, end }: DialectTerms): Promise<void> {
   const states = sql.raw(STATES.map((state) => `'${state}'`).join(', '));
   await schema
     .createTable('enquiries')
@@ -61,7 +61,7 @@ async function createEnquiries(schema: SchemaModule, { integer, end }: Words): P
   await schema.createIndex('enquiries_by_state').on('enquiries').columns(['state', 'changed_at']).execute();
 }
 
-async function createArrivals(schema: SchemaModule, { integer, end }: Words): Promise<void> {
+async function createArrivals(schema: SchemaModule, { integer, end }: DialectTerms): Promise<void> {
   await schema
     .createTable('arrivals')
     .addColumn('token', 'text', key)
@@ -77,7 +77,7 @@ async function createArrivals(schema: SchemaModule, { integer, end }: Words): Pr
   await schema.createIndex('arrivals_by_time').on('arrivals').column('received_at').execute();
 }
 
-async function createHistory(schema: SchemaModule, { integer, end, numbered }: Words): Promise<void> {
+async function createHistory(schema: SchemaModule, { integer, end, numbered }: DialectTerms): Promise<void> {
   await schema
     .createTable('history')
     .addColumn('step', integer, (column) => numbered(column.primaryKey()))
@@ -90,7 +90,7 @@ async function createHistory(schema: SchemaModule, { integer, end, numbered }: W
   await schema.createIndex('history_by_enquiry').on('history').column('enquiry').execute();
 }
 
-async function createShared(schema: SchemaModule, { integer, end }: Words): Promise<void> {
+async function createShared(schema: SchemaModule, { integer, end }: DialectTerms): Promise<void> {
   await schema
     .createTable('secrets')
     .addColumn('name', 'text', key)
@@ -105,11 +105,11 @@ async function createShared(schema: SchemaModule, { integer, end }: Words): Prom
     .execute();
 }
 
-async function firstTables(schema: SchemaModule, words: Words): Promise<void> {
-  await createEnquiries(schema, words);
-  await createArrivals(schema, words);
-  await createHistory(schema, words);
-  await createShared(schema, words);
+async function createFirstTables(schema: SchemaModule, terms: DialectTerms): Promise<void> {
+  await createEnquiries(schema, terms);
+  await createArrivals(schema, terms);
+  await createHistory(schema, terms);
+  await createShared(schema, terms);
 }
 
 /** A sender is counted among the latest arrivals: the random keys of this index cost a page each at every commit. */
@@ -165,7 +165,7 @@ async function indexForLooks(schema: SchemaModule): Promise<void> {
 
 /** In order, never edited once released: a change to the tables is a new entry at the end. */
 const MIGRATIONS: readonly Migration[] = [
-  firstTables,
+  createFirstTables,
   dropSenderIndex,
   countApart,
   explainHeld,
@@ -178,14 +178,14 @@ const MIGRATIONS: readonly Migration[] = [
  * @throws StoreError when a newer release has been here, whose tables this one would misread.
  */
 export async function migrate(db: Kysely<Tables>, dialect: TableDialect): Promise<void> {
-  const words = WORDS[dialect.kind];
+  const terms = TERMS[dialect.kind];
   await db.transaction().execute(async (tx) => {
     await dialect.lock(tx);
     await tx.schema
       .createTable('schema_version')
       .ifNotExists()
-      .addColumn('version', words.integer, notNull)
-      .modifyEnd(words.end)
+      .addColumn('version', terms.integer, notNull)
+      .modifyEnd(terms.end)
       .execute();
     const found = await tx.selectFrom('schema_version').select('version').executeTakeFirst();
     const version = found?.version ?? 0;
@@ -194,7 +194,7 @@ export async function migrate(db: Kysely<Tables>, dialect: TableDialect): Promis
         `The store was made by a newer release (schema ${version}, this one knows ${MIGRATIONS.length}): start that release, or restore a backup from before it.`,
       );
     }
-    for (const migration of MIGRATIONS.slice(version)) await migration(tx.schema, words);
+    for (const migration of MIGRATIONS.slice(version)) await migration(tx.schema, terms);
     if (version === MIGRATIONS.length) return;
     await tx.deleteFrom('schema_version').execute();
     await tx.insertInto('schema_version').values({ version: MIGRATIONS.length }).execute();

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Backend } from './backend.ts';
-import { type HeldEnquiry, MOVE_BATCH, NOTICE_MAX } from './store.ts';
+import { type HeldEnquiry, NOTICE_MAX, TRANSITION_BATCH } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -32,11 +32,11 @@ export async function listUnwarned({ db }: Backend, heldBefore: number): Promise
 
 /** Batch by batch, so that nobody waits long for the writer. */
 export async function markTold(backend: Backend, ids: readonly string[]): Promise<void> {
-  await inBatches(backend, ids, (tx, batch) => forgetUntold(tx, batch));
+  await changeInBatches(backend, ids, (tx, batch) => forgetUntold(tx, batch));
 }
 
 export async function markWarned(backend: Backend, ids: readonly string[], now: number): Promise<void> {
-  await inBatches(backend, ids, async (tx, batch) => {
+  await changeInBatches(backend, ids, async (tx, batch) => {
     await tx.updateTable('enquiries').set({ warned_at: now }).where('id', 'in', batch).execute();
   });
 }
@@ -45,13 +45,13 @@ export async function forgetUntold(tx: Transaction<Tables>, ids: readonly string
   await tx.deleteFrom('held_untold').where('enquiry', 'in', ids).execute();
 }
 
-async function inBatches(
+async function changeInBatches(
   { db }: Backend,
   ids: readonly string[],
   change: (tx: Transaction<Tables>, batch: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  for (let start = 0; start < ids.length; start += MOVE_BATCH) {
-    const batch = ids.slice(start, start + MOVE_BATCH);
+  for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
+    const batch = ids.slice(start, start + TRANSITION_BATCH);
     await db.transaction().execute((tx) => change(tx, batch));
   }
 }

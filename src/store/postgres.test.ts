@@ -42,8 +42,8 @@ it('survives a killed server: what was kept is there, what was not is told, and 
   const lost = queuedAs();
   await expect(store.accept(lost)).rejects.toThrow(StoreError);
   await server.start();
-  expect(await store.show(before.enquiry.id)).not.toBeNull();
-  expect(await store.show(lost.enquiry.id)).toBeNull();
+  expect(await store.findById(before.enquiry.id)).not.toBeNull();
+  expect(await store.findById(lost.enquiry.id)).toBeNull();
   expect(await store.accept(lost)).toMatchObject({ kind: 'kept' });
   await store.close();
 });

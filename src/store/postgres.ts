@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Backend } from './backend.ts';
+import { createStore } from './createStore.ts';
 import { migrate } from './migrations.ts';
-import { createStore } from './shared.ts';
 import { type EraseCopies, type Store, StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -18,7 +18,7 @@ const INT8 = 20;
  * @throws StoreError with one line when it cannot be reached or is too new.
  */
 export async function openPostgres(url: string, eraseCopies?: EraseCopies): Promise<Store> {
-  const place = placeOf(url);
+  const place = describePlace(url);
   const pool = new Pool({
     connectionString: url,
     max: 8,
@@ -39,7 +39,7 @@ export async function openPostgres(url: string, eraseCopies?: EraseCopies): Prom
     lockNames,
     rowLocks: true,
     explain: (error) => explain(error, place),
-    integrity: async () => [],
+    findDamage: async () => [],
     backup: async () => {
       throw new StoreError(`The store is PostgreSQL (${place}): back it up with pg_dump.`);
     },
@@ -63,7 +63,7 @@ async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Pro
 }
 
 /** Host and database: what may be shown of the address, which holds a password. */
-function placeOf(url: string): string {
+function describePlace(url: string): string {
   const { hostname, port, pathname } = URL.parse(url) ?? {};
   return hostname === undefined
     ? 'the address in DATABASE_URL'

@@ -4,7 +4,7 @@ import { forgetPlainArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { forgetUntold } from './notices.ts';
 import { whereSelected } from './select.ts';
-import { type Change, type Claimed, type ClaimRequest, MOVE_BATCH, type Selection } from './store.ts';
+import { type Change, type Claimed, type ClaimRequest, type Selection, TRANSITION_BATCH } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Takes the enquiry that has been due the longest. An expired lease is due too: its holder died. */
@@ -50,30 +50,30 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
 }
 
 /** Makes due what a clock set back has put out of reach. */
-export function recall(backend: Backend, now: number, longestPause: number): Promise<number> {
+export function rescheduleFarFuture(backend: Backend, now: number, longestDelay: number): Promise<number> {
   return backend.db.transaction().execute(async (tx) => {
     const result = await tx
       .updateTable('enquiries')
       .set({ due_at: now })
-      .where('due_at', '>', now + longestPause)
+      .where('due_at', '>', now + longestDelay)
       .executeTakeFirst();
     return Number(result.numUpdatedRows);
   });
 }
 
 /** `beforehand` is told which, and stops the change when it throws. */
-export function move(
+export function transition(
   backend: Backend,
   which: Selection,
   change: Change,
   beforehand?: (ids: readonly string[]) => Promise<void>,
 ): Promise<number> {
   return backend.db.transaction().execute(async (tx) => {
-    const rows = await select(backend, tx, which).execute();
+    const rows = await selectForTransition(backend, tx, which).execute();
     if (rows.length === 0) return 0;
     const ids = rows.map((row) => row.id);
     await beforehand?.(ids);
-    await tx.updateTable('enquiries').set(columnsOf(change)).where('id', 'in', ids).execute();
+    await tx.updateTable('enquiries').set(toColumns(change)).where('id', 'in', ids).execute();
     const { at, to: state, reason } = change;
     await tx
       .insertInto('history')
@@ -86,19 +86,19 @@ export function move(
   });
 }
 
-function select(backend: Backend, tx: Transaction<Tables>, which: Selection) {
+function selectForTransition(backend: Backend, tx: Transaction<Tables>, which: Selection) {
   return (
     tx
       .selectFrom('enquiries')
       .select('id')
       .where(whereSelected(which))
-      .limit(MOVE_BATCH)
+      .limit(TRANSITION_BATCH)
       // In one order, or two instances could wait for each other. One writer alone need not sort what fits.
       .$if(backend.rowLocks, (query) => query.orderBy('id').forUpdate())
   );
 }
 
-function columnsOf({ to, at, reason, dueAt, anew }: Change) {
+function toColumns({ to, at, reason, dueAt, anew }: Change) {
   return {
     state: to,
     reason,

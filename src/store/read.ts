@@ -6,7 +6,7 @@ import {
   type ArrivalCount,
   COUNT_MAX,
   type EnquiryWithHistory,
-  type Outbox,
+  type OutboxCounts,
   type ReasonCount,
   type Selection,
   type StoredEnquiry,
@@ -23,7 +23,7 @@ const WHOLE_ID = 36;
 /** Every time zone is a whole number of these away from UTC. In ms. */
 const QUARTER_HOUR = 900_000;
 
-export async function show({ db }: Backend, id: string): Promise<EnquiryWithHistory | null> {
+export async function findById({ db }: Backend, id: string): Promise<EnquiryWithHistory | null> {
   const row = await db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return null;
   const history = await db
@@ -32,12 +32,12 @@ export async function show({ db }: Backend, id: string): Promise<EnquiryWithHist
     .where('enquiry', '=', id)
     .orderBy('step')
     .execute();
-  return { ...enquiryOf(row), history };
+  return { ...toEnquiry(row), history };
 }
 
-export async function* list({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
+export async function* listEnquiries({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
   const rows = readPages(db, which, (page) => page.selectAll().execute());
-  for await (const row of rows) yield enquiryOf(row);
+  for await (const row of rows) yield toEnquiry(row);
 }
 
 export function listStates(
@@ -161,15 +161,15 @@ export async function measureHeld({ db }: Backend, atMost: number): Promise<{ ro
 }
 
 /** Counts what waits, and since when. */
-export async function outbox({ db }: Backend): Promise<Outbox> {
+export async function countOutbox({ db }: Backend): Promise<OutboxCounts> {
   const row = await queryOutbox(db).executeTakeFirstOrThrow();
   return {
     queued: Math.min(row.queued + row.sending, COUNT_MAX),
     held: row.held,
     failed: row.failed,
-    oldestQueuedAt: earliest(row.oldestQueued, row.oldestSending),
+    oldestQueuedAt: findEarliest(row.oldestQueued, row.oldestSending),
     // A refused one counts as well: when every mail is refused nothing waits, and yet nothing flows.
-    stuckSince: earliest(row.stuckQueued, row.stuckSending, row.stuckFailed),
+    stuckSince: findEarliest(row.stuckQueued, row.stuckSending, row.stuckFailed),
   };
 }
 
@@ -218,7 +218,7 @@ export function queryOutbox(db: Kysely<Tables>) {
   });
 }
 
-function earliest(...times: (number | null)[]): number | null {
+function findEarliest(...times: (number | null)[]): number | null {
   const known = times.filter((time) => time !== null);
   return known.length === 0 ? null : Math.min(...known);
 }
@@ -252,7 +252,7 @@ export async function findUnaccounted({ db }: Backend): Promise<string[]> {
   return rows.map(({ id }) => `The history of enquiry ${id} does not end in its state.`);
 }
 
-function enquiryOf(row: Selectable<Tables['enquiries']>): StoredEnquiry {
+function toEnquiry(row: Selectable<Tables['enquiries']>): StoredEnquiry {
   return {
     id: row.id,
     state: row.state,

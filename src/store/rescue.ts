@@ -1,7 +1,7 @@
 import { closeSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
-import { isOwn } from './folder.ts';
+import { isOwn } from './dataDir.ts';
 
 /** Pages between two turns of the event loop: 4 MB, a few milliseconds. */
 const PAGES = 1000;
@@ -29,7 +29,7 @@ export class Rescue {
   }
 
   /** What became of the copy, and what to do. Tries again when it failed a while ago. */
-  tell(): string {
+  describe(): string {
     if (this.#state === 'failed' && performance.now() - this.#tried > AGAIN_AFTER) this.#ended = this.#copy();
     const folder = dirname(this.#target);
     switch (this.#state) {
@@ -58,7 +58,7 @@ export class Rescue {
     this.#state = 'copying';
     this.#tried = performance.now();
     const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
-    this.#target = join(folderFor(this.#file), `${basename(this.#file, '.db')}-saved-${time}.db`);
+    this.#target = join(chooseFolder(this.#file), `${basename(this.#file, '.db')}-saved-${time}.db`);
     // Under another name until it is whole.
     const unfinished = `${this.#target}.part`;
     try {
@@ -76,7 +76,7 @@ export class Rescue {
 }
 
 /** DATA_DIR while it is there and nobody else's, or else the folder that it was in. */
-function folderFor(file: string): string {
+function chooseFolder(file: string): string {
   const dataDir = resolve(dirname(file));
   const found = statSync(dataDir, { throwIfNoEntry: false });
   return found?.isDirectory() && isOwn(found) ? dataDir : dirname(dataDir);

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely';
 import type { State } from '#enquiry';
-import { addressKeys } from './address.ts';
+import { listAddressKeys } from './addressKey.ts';
 import type { Selection } from './store.ts';
 import type { Tables } from './tables.ts';
 
@@ -12,10 +12,10 @@ type Condition = ExpressionWrapper<Tables, 'enquiries', SqlBool>;
  * would sort them all for each page of a long list, and for each batch of a long change.
  */
 export function whereSelected(which: Selection, byId = which.ids !== undefined) {
-  return (eb: ExpressionBuilder<Tables, 'enquiries'>): Condition => eb.and(conditionsOf(eb, which, byId));
+  return (eb: ExpressionBuilder<Tables, 'enquiries'>): Condition => eb.and(listConditions(eb, which, byId));
 }
 
-function conditionsOf(
+function listConditions(
   eb: ExpressionBuilder<Tables, 'enquiries'>,
   which: Selection,
   byId: boolean,
@@ -24,37 +24,42 @@ function conditionsOf(
   const conditions: (Condition | undefined)[] = [
     // An index serves a column, not what is calculated from it.
     states && eb(byId ? sql<State>`coalesce(state, '')` : 'state', 'in', states),
-    given(id, (value) => eb('id', '=', value)),
-    given(which.ids, (values) => eb('id', 'in', values)),
-    given(which.idPart, (part) =>
-      eb.or([matches(eb, 'id', `${escaped(part)}%`), matches(eb, 'id', `%${escaped(part)}`)]),
+    whenGiven(id, (value) => eb('id', '=', value)),
+    whenGiven(which.ids, (values) => eb('id', 'in', values)),
+    whenGiven(which.idPart, (part) =>
+      eb.or([
+        buildLike(eb, 'id', `${escapeWildcards(part)}%`),
+        buildLike(eb, 'id', `%${escapeWildcards(part)}`),
+      ]),
     ),
-    given(lease, (value) => eb('lease', '=', value)),
-    given(which.changedBefore, (time) => eb('changed_at', '<', time)),
-    given(which.changedAfter, (time) => eb('changed_at', '>', time)),
-    given(which.receivedSince, (time) => eb('received_at', '>=', time)),
-    given(which.receivedBefore, (time) => eb('received_at', '<', time)),
-    given(email, (address) => eb('email_key', 'in', addressKeys(address))),
-    given(reason, (words) => eb.or([contains(eb, 'reason', words), contains(eb, 'spam_signals', words)])),
-    given(client, (start) => eb(sql<string>`substr(client, 1, ${start.length})`, '=', start)),
-    given(which.warnedBefore, (time) => eb('warned_at', '<', time)),
+    whenGiven(lease, (value) => eb('lease', '=', value)),
+    whenGiven(which.changedBefore, (time) => eb('changed_at', '<', time)),
+    whenGiven(which.changedAfter, (time) => eb('changed_at', '>', time)),
+    whenGiven(which.receivedSince, (time) => eb('received_at', '>=', time)),
+    whenGiven(which.receivedBefore, (time) => eb('received_at', '<', time)),
+    whenGiven(email, (address) => eb('email_key', 'in', listAddressKeys(address))),
+    whenGiven(reason, (words) =>
+      eb.or([buildContains(eb, 'reason', words), buildContains(eb, 'spam_signals', words)]),
+    ),
+    whenGiven(client, (start) => eb(sql<string>`substr(client, 1, ${start.length})`, '=', start)),
+    whenGiven(which.warnedBefore, (time) => eb('warned_at', '<', time)),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }
 
-function given<T>(value: T | undefined, condition: (value: T) => Condition): Condition | undefined {
+function whenGiven<T>(value: T | undefined, condition: (value: T) => Condition): Condition | undefined {
   return value === undefined ? undefined : condition(value);
 }
 
-function contains(
+function buildContains(
   eb: ExpressionBuilder<Tables, 'enquiries'>,
   column: 'reason' | 'spam_signals',
   words: string,
 ): Condition {
-  return matches(eb, column, `%${escaped(words.toLowerCase())}%`);
+  return buildLike(eb, column, `%${escapeWildcards(words.toLowerCase())}%`);
 }
 
-function matches(
+function buildLike(
   eb: ExpressionBuilder<Tables, 'enquiries'>,
   column: 'id' | 'reason' | 'spam_signals',
   pattern: string,
@@ -63,4 +68,4 @@ function matches(
 }
 
 /** What `like` would read as a wild card stands for itself. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&');

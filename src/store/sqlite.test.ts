@@ -41,7 +41,7 @@ it('makes the folder when it is missing, and opens what is there when it is not'
   dataDir = join(dataDir, 'a/b');
   const first = queuedAs();
   await (await openHere()).accept(first);
-  expect(await (await openHere()).show(first.enquiry.id)).not.toBeNull();
+  expect(await (await openHere()).findById(first.enquiry.id)).not.toBeNull();
 });
 
 it('finishes a start that was killed before it had made its tables', async () => {
@@ -63,7 +63,7 @@ it('keeps no old copy of erased words in any file', async () => {
   await store.accept(queuedAs({ firstName, lastName, email, message }));
   for (let index = 0; index < 20; index += 1) await store.accept(queuedAs());
   expect(await found()).toEqual(words);
-  await store.move({ states: ['queued'], email }, { to: 'erased', at: 2000, reason: 'by request' });
+  await store.transition({ states: ['queued'], email }, { to: 'erased', at: 2000, reason: 'by request' });
   expect(await found()).toEqual([]);
 });
 
@@ -73,7 +73,9 @@ it('clears the old copy away later, when somebody reads while words are erased',
   const left = async () => (await readFile(`${file()}-wal`, 'latin1')).includes('unmistakable');
   const reader = new DatabaseSync(file(), { readOnly: true });
   reader.exec('begin; select * from enquiries');
-  expect(await store.move({ states: ['queued'] }, { to: 'erased', at: 2, reason: 'asked for' })).toBe(1);
+  expect(await store.transition({ states: ['queued'] }, { to: 'erased', at: 2, reason: 'asked for' })).toBe(
+    1,
+  );
   expect(await left()).toBe(true);
   reader.close();
   await store.forgetArrivals(0);
@@ -85,7 +87,7 @@ it('copies itself while enquiries arrive, and the copy serves as the store', asy
   const before = queuedAs();
   await store.accept(before);
   const backup = join(dataDir, 'backup');
-  const secret = await store.secret('desk');
+  const secret = await store.getSecret('desk');
   const arriving = Promise.all(Array.from({ length: 50 }, () => store.accept(queuedAs())));
   await store.backup(backup);
   await arriving;
@@ -98,8 +100,8 @@ it('copies itself while enquiries arrive, and the copy serves as the store', asy
   const copy = await openStore({ dataDir: restored });
   opened.push(copy);
   expect(await copy.check()).toEqual([]);
-  expect((await copy.show(before.enquiry.id))?.message).toBe(before.enquiry.message);
-  expect(await copy.secret('desk')).toBe(secret);
+  expect((await copy.findById(before.enquiry.id))?.message).toBe(before.enquiry.message);
+  expect(await copy.getSecret('desk')).toBe(secret);
 });
 
 it('refuses a damaged file with one line', async () => {
@@ -159,7 +161,7 @@ it('gives up on a file that stays locked, with one line, and works again once it
   );
   other.exec('rollback');
   other.close();
-  expect(await store.show(refused.enquiry.id)).toBeNull();
+  expect(await store.findById(refused.enquiry.id)).toBeNull();
   expect(await store.accept(refused)).toMatchObject({ kind: 'kept' });
 });
 

@@ -15,15 +15,15 @@ import {
   sql,
 } from 'kysely';
 import type { Backend } from './backend.ts';
-import { makeDataDir } from './folder.ts';
+import { createStore } from './createStore.ts';
+import { makeDataDir } from './dataDir.ts';
+import { type FileWatch, watchFiles } from './fileWatch.ts';
 import { migrate } from './migrations.ts';
-import { createStore } from './shared.ts';
 import { type EraseCopies, type Store, StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
-import { type FileWatch, watchFiles } from './watch.ts';
 
 /** Where the embedded store is. */
-export const fileIn = (dataDir: string): string => join(dataDir, 'enquiries.db');
+export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries.db');
 
 /** How long a writer waits for another process (the owner's tools, a second start) before it gives up, in ms. */
 const PATIENCE = 3000;
@@ -39,14 +39,14 @@ const STATEMENTS = 200;
  * @throws StoreError with one line when the folder cannot be written or the file is damaged or too new.
  */
 export async function openSqlite(dataDir: string, eraseCopies?: EraseCopies): Promise<Store> {
-  const file = fileIn(dataDir);
+  const file = toStoreFile(dataDir);
   let database: DatabaseSync | undefined;
   try {
     makeDataDir(dataDir);
     makeFile(file);
     chmodSync(file, 0o600);
-    database = await prepared(new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
-    const backend = backendOf(database, file, watchFiles(database, file));
+    database = await prepareDatabase(new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
+    const backend = createBackend(database, file, watchFiles(database, file));
     await migrate(backend.db, { kind: 'sqlite', lock: async () => {} });
     return createStore(backend, eraseCopies);
   } catch (error) {
@@ -67,18 +67,18 @@ function makeFile(file: string): void {
   }
 }
 
-async function prepared(database: DatabaseSync): Promise<DatabaseSync> {
-  await untilFree(() => {
+async function prepareDatabase(database: DatabaseSync): Promise<DatabaseSync> {
+  await retryWhileBusy(() => {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   });
   /** What a statement would undo is needed for a moment only: no temporary file for it. */
   database.exec('pragma temp_store = memory');
-  const faults = damage(database, 'quick_check');
+  const faults = findDamage(database, 'quick_check');
   if (faults.length > 0) throw new DamagedError(faults[0] ?? '');
   return database;
 }
 
-function backendOf(database: DatabaseSync, file: string, watch: FileWatch): Backend {
+function createBackend(database: DatabaseSync, file: string, watch: FileWatch): Backend {
   const db = new Kysely<Tables>({
     dialect: {
       createAdapter: () => new SqliteAdapter(),
@@ -94,7 +94,7 @@ function backendOf(database: DatabaseSync, file: string, watch: FileWatch): Back
     lockNames: async () => {},
     rowLocks: false,
     explain: (error) => explain(error, file),
-    integrity: async () => damage(database, 'integrity_check'),
+    findDamage: async () => findDamage(database, 'integrity_check'),
     backup: async (target) => {
       makeBackupFile(target);
       /** By a connection of its own, which sees the last commit whatever this one is in the middle of. */
@@ -110,13 +110,13 @@ function backendOf(database: DatabaseSync, file: string, watch: FileWatch): Back
 }
 
 /** Kysely's driver speaks to a class of better-sqlite3's shape; these few lines make `node:sqlite` look like it. */
-function asKyselyDatabase(database: DatabaseSync): SqliteDatabase {
+function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const compiled = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare(sql) {
-      const known = compiled.get(sql);
-      if (known) return known;
+      const cached = compiled.get(sql);
+      if (cached) return cached;
       const statement = database.prepare(sql);
       const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
       const wrapped: SqliteStatement = {
@@ -141,14 +141,16 @@ class WriterDriver extends SqliteDriver {
   readonly #watch: FileWatch;
 
   constructor(database: DatabaseSync, watch: FileWatch) {
-    super({ database: asKyselyDatabase(database) });
+    super({ database: toKyselyDatabase(database) });
     this.#database = database;
     this.#watch = watch;
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     this.#watch.check();
-    await untilFree(async () => void (await connection.executeQuery(CompiledQuery.raw('begin immediate'))));
+    await retryWhileBusy(
+      async () => void (await connection.executeQuery(CompiledQuery.raw('begin immediate'))),
+    );
   }
 
   /** A full disk ends the transaction inside SQLite: a second rollback would hide that reason behind its own. */
@@ -158,7 +160,7 @@ class WriterDriver extends SqliteDriver {
 
   override async destroy(): Promise<void> {
     try {
-      await this.#watch.leave();
+      await this.#watch.saveBeforeClosing();
     } finally {
       await super.destroy();
     }
@@ -166,13 +168,13 @@ class WriterDriver extends SqliteDriver {
 }
 
 /** Tries again while another process holds the file, without stopping the event loop. */
-async function untilFree(work: () => void | Promise<void>): Promise<void> {
+async function retryWhileBusy(work: () => void | Promise<void>): Promise<void> {
   const end = performance.now() + PATIENCE;
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (codeOf(error) !== BUSY || performance.now() > end) throw error;
+      if (readErrorCode(error) !== BUSY || performance.now() > end) throw error;
       await pause(20);
     }
   }
@@ -189,7 +191,7 @@ async function scrub(db: Kysely<Tables>): Promise<boolean> {
   }
 }
 
-function damage(database: DatabaseSync, check: 'quick_check' | 'integrity_check'): string[] {
+function findDamage(database: DatabaseSync, check: 'quick_check' | 'integrity_check'): string[] {
   const rows = database.prepare(`pragma ${check}`).all();
   return rows.map((row) => String(Object.values(row)[0])).filter((line) => line !== 'ok');
 }
@@ -225,12 +227,12 @@ const REASONS: Readonly<Record<number, (file: string) => string>> = {
   26: (file) => `${file} is damaged or not a database: stop the site and put the last backup in its place.`,
 };
 
-export function codeOf(error: unknown): number {
+export function readErrorCode(error: unknown): number {
   return error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 }
 
 function explain(error: unknown, file: string): StoreError {
-  const known = error instanceof DamagedError ? REASONS[11] : REASONS[codeOf(error)];
+  const known = error instanceof DamagedError ? REASONS[11] : REASONS[readErrorCode(error)];
   if (known) return new StoreError(known(file), { cause: error });
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR'].includes(code)) {

@@ -11,7 +11,6 @@ import { describeStores } from '../../tests/support/stores.ts';
 import {
   type Acceptance,
   COUNT_MAX,
-  MOVE_BATCH,
   type NewEnquiry,
   openStore,
   type Recent,
@@ -19,6 +18,7 @@ import {
   type Store,
   StoreError,
   type StoreSettings,
+  TRANSITION_BATCH,
 } from './index.ts';
 import { queryOutbox } from './read.ts';
 
@@ -65,14 +65,14 @@ describeStores('accepting', (under) => {
     const acceptance = queuedAs({ message: "Two lines\nand 'quotes' 🌊", firstName: '' });
     expect(await under.store().accept(acceptance)).toEqual({ kind: 'kept', state: 'queued' });
     const { firstName, lastName, email, message, id } = acceptance.enquiry;
-    expect(await (await under.second()).show(id)).toEqual({
+    expect(await (await under.second()).findById(id)).toEqual({
       ...{ id, firstName, lastName, email, message },
       ...{ state: 'queued', reason: 'received', attempts: 0, sentAt: null },
       ...{ receivedAt: 1000, queuedAt: 1000, changedAt: 1000, dueAt: 1000 },
       ...{ spamScore: 0, spamSignals: '', client: '', warnedAt: null },
       history: [{ at: 1000, state: 'queued', reason: 'received' }],
     });
-    expect(await under.store().show('nobody')).toBeNull();
+    expect(await under.store().findById('nobody')).toBeNull();
   });
 
   it('knows a used token, with the digest of what it was used for', async () => {
@@ -83,7 +83,7 @@ describeStores('accepting', (under) => {
     expect(await under.store().findByToken(enquiry.token)).toEqual(known);
     const again = queuedAs({ token: enquiry.token });
     expect(await under.store().accept(again)).toEqual({ kind: 'known', ...known });
-    expect(await under.store().show(again.enquiry.id)).toBeNull();
+    expect(await under.store().findById(again.enquiry.id)).toBeNull();
   });
 
   it('forgets the tokens of old arrivals, and no enquiry', async () => {
@@ -284,26 +284,26 @@ describeStores('selecting', (under) => {
   it('keeps the client only while an enquiry is held, and nothing derived from its words once it is erased', async () => {
     const given = { client: 'c', spamScore: 70, spamSignals: '2 links 70' };
     const [queued, released, erased] = [await keep(given, 'queued'), await keep(given), await keep(given)];
-    expect(await under.store().show(queued)).toMatchObject({ client: '', spamScore: 70 });
-    expect(await under.store().show(released)).toMatchObject({ client: 'c', spamSignals: '2 links 70' });
-    await under.store().move({ id: released }, { to: 'queued', at: 2000, reason: 'so' });
-    await under.store().move({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
-    expect(await under.store().show(released)).toMatchObject({ client: '', spamScore: 70 });
-    expect(await under.store().show(erased)).toMatchObject({ client: '', spamScore: 0, spamSignals: '' });
+    expect(await under.store().findById(queued)).toMatchObject({ client: '', spamScore: 70 });
+    expect(await under.store().findById(released)).toMatchObject({ client: 'c', spamSignals: '2 links 70' });
+    await under.store().transition({ id: released }, { to: 'queued', at: 2000, reason: 'so' });
+    await under.store().transition({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
+    expect(await under.store().findById(released)).toMatchObject({ client: '', spamScore: 70 });
+    expect(await under.store().findById(erased)).toMatchObject({ client: '', spamScore: 0, spamSignals: '' });
   });
 
   it('notes which held ones the owner was told of, and no other', async () => {
     const told = async () => (await under.store().listUntold()).map(({ id }) => id);
-    const ids = await Promise.all(Array.from({ length: MOVE_BATCH + 1 }, () => keep({})));
+    const ids = await Promise.all(Array.from({ length: TRANSITION_BATCH + 1 }, () => keep({})));
     await keep({}, 'queued');
     expect(await told()).toEqual(ids.toSorted().toReversed());
     const meanwhile = await keep({});
     await under.store().markTold(ids);
     expect(await told()).toEqual([meanwhile]);
-    await under.store().move({ id: meanwhile }, { to: 'queued', at: 2000, reason: 'so', anew: true });
+    await under.store().transition({ id: meanwhile }, { to: 'queued', at: 2000, reason: 'so', anew: true });
     expect(await told()).toEqual([]);
     const erased = await keep({});
-    await under.store().move({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
+    await under.store().transition({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
     expect(await told()).toEqual([]);
   });
 
@@ -338,7 +338,7 @@ describeStores('handing out', (under) => {
     });
     expect((await under.store().claim(LEASE))?.id).toBe(late.enquiry.id);
     expect(await under.store().claim(LEASE)).toBeNull();
-    expect(await under.store().show(id)).toMatchObject({ state: 'sending', dueAt: 5000, attempts: 1 });
+    expect(await under.store().findById(id)).toMatchObject({ state: 'sending', dueAt: 5000, attempts: 1 });
   });
 
   it('hands out nothing before it is due, nothing held, and nothing the caller has in hand', async () => {
@@ -372,9 +372,9 @@ describeStores('handing out', (under) => {
     expect(second).toMatchObject({ id: enquiry.id, attempt: 2 });
     const sent = { to: 'sent', at: 5100, reason: 'taken' } as const;
     const by = (lease = '') => ({ states: ['sending'] as const, id: enquiry.id, lease });
-    expect(await under.store().move(by(first?.lease), sent)).toBe(0);
-    expect(await under.store().move(by(second?.lease), sent)).toBe(1);
-    const shown = await under.store().show(enquiry.id);
+    expect(await under.store().transition(by(first?.lease), sent)).toBe(0);
+    expect(await under.store().transition(by(second?.lease), sent)).toBe(1);
+    const shown = await under.store().findById(enquiry.id);
     expect(shown).toMatchObject({ state: 'sent', sentAt: 5100 });
     expect(shown?.history.map(({ state }) => state)).toEqual(['queued', 'sending', 'sending', 'sent']);
   });
@@ -382,7 +382,7 @@ describeStores('handing out', (under) => {
   it('makes due what a clock set back has put out of reach, and nothing else', async () => {
     const [far, near] = [queuedAs({ receivedAt: 900_000 }), queuedAs({ receivedAt: 2500 })];
     await Promise.all([far, near].map((one) => under.store().accept(one)));
-    expect(await under.store().recall(2000, 1000)).toBe(1);
+    expect(await under.store().rescheduleFarFuture(2000, 1000)).toBe(1);
     expect((await under.store().claim(LEASE))?.id).toBe(far.enquiry.id);
     expect(await under.store().claim(LEASE)).toBeNull();
   });
@@ -393,13 +393,13 @@ describeStores('changing states', (under) => {
     const old = queuedAs({ email: 'Ada@Example.com', receivedAt: 100 });
     await under.store().accept(old);
     const change = { to: 'failed', at: 3000, reason: 'refused' } as const;
-    const move = (which: object) => under.store().move({ states: ['queued'], ...which }, change);
-    expect(await move({ id: 'another' })).toBe(0);
-    expect(await move({ changedBefore: 100 })).toBe(0);
-    expect(await move({ email: 'bea@example.com' })).toBe(0);
-    expect(await move({ states: ['held'] })).toBe(0);
-    expect(await move({ id: old.enquiry.id, changedBefore: 101, email: 'aDa@example.com' })).toBe(1);
-    expect(await move({ id: old.enquiry.id })).toBe(0);
+    const apply = (which: object) => under.store().transition({ states: ['queued'], ...which }, change);
+    expect(await apply({ id: 'another' })).toBe(0);
+    expect(await apply({ changedBefore: 100 })).toBe(0);
+    expect(await apply({ email: 'bea@example.com' })).toBe(0);
+    expect(await apply({ states: ['held'] })).toBe(0);
+    expect(await apply({ id: old.enquiry.id, changedBefore: 101, email: 'aDa@example.com' })).toBe(1);
+    expect(await apply({ id: old.enquiry.id })).toBe(0);
     expect(await listed(under.store(), ['failed'])).toEqual([old.enquiry.id]);
   });
 
@@ -409,8 +409,8 @@ describeStores('changing states', (under) => {
     await under.store().claim(LEASE);
     await under
       .store()
-      .move({ states: ['sending'] }, { to: 'queued', at: 2500, reason: 'again', anew: true });
-    expect(await under.store().show(enquiry.id)).toMatchObject({
+      .transition({ states: ['sending'] }, { to: 'queued', at: 2500, reason: 'again', anew: true });
+    expect(await under.store().findById(enquiry.id)).toMatchObject({
       attempts: 0,
       queuedAt: 2500,
       receivedAt: 1000,
@@ -420,21 +420,21 @@ describeStores('changing states', (under) => {
   it('erases every word and the address, and keeps id and times', async () => {
     const { enquiry } = queuedAs({ email: 'ada@example.com' });
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
-    await under.store().move({ states: ['queued'] }, { to: 'erased', at: 3000, reason: 'by request' });
+    await under.store().transition({ states: ['queued'] }, { to: 'erased', at: 3000, reason: 'by request' });
     const blank = { firstName: '', lastName: '', email: '', message: '' };
     const times = { id: enquiry.id, receivedAt: 1000, changedAt: 3000 };
-    expect(await under.store().show(enquiry.id)).toMatchObject({ state: 'erased', ...blank, ...times });
+    expect(await under.store().findById(enquiry.id)).toMatchObject({ state: 'erased', ...blank, ...times });
     expect(
       await under
         .store()
-        .move({ states: ['erased'], email: 'ada@example.com' }, { to: 'erased', at: 1, reason: '' }),
+        .transition({ states: ['erased'], email: 'ada@example.com' }, { to: 'erased', at: 1, reason: '' }),
     ).toBe(0);
     expect(await under.store().findByToken(enquiry.token)).not.toBeNull();
   });
 
   it('moves many in batches, and lists many in pages, newest first', async () => {
     const ids = await Promise.all(
-      Array.from({ length: MOVE_BATCH * 2 + 1 }, async () => {
+      Array.from({ length: TRANSITION_BATCH * 2 + 1 }, async () => {
         const one = queuedAs();
         await under.store().accept(one);
         return one.enquiry.id;
@@ -442,8 +442,13 @@ describeStores('changing states', (under) => {
     );
     expect(await listed(under.store())).toEqual(ids.toSorted().toReversed());
     const fail = () =>
-      under.store().move({ states: ['queued'] }, { to: 'failed', at: 2000, reason: 'refused' });
-    expect([await fail(), await fail(), await fail(), await fail()]).toEqual([MOVE_BATCH, MOVE_BATCH, 1, 0]);
+      under.store().transition({ states: ['queued'] }, { to: 'failed', at: 2000, reason: 'refused' });
+    expect([await fail(), await fail(), await fail(), await fail()]).toEqual([
+      TRANSITION_BATCH,
+      TRANSITION_BATCH,
+      1,
+      0,
+    ]);
     expect(await listed(under.store(), ['queued'])).toEqual([]);
     expect(await listed(under.store(), ['queued', 'failed'])).toHaveLength(ids.length);
   });
@@ -451,14 +456,14 @@ describeStores('changing states', (under) => {
 
 describeStores('counting', (under) => {
   it('tells what waits, and since when', async () => {
-    expect(await under.store().outbox()).toEqual({
+    expect(await under.store().countOutbox()).toEqual({
       ...{ queued: 0, held: 0, failed: 0 },
       ...{ oldestQueuedAt: null, stuckSince: null },
     });
     for (const receivedAt of [100, 200, 300]) await under.store().accept(queuedAs({ receivedAt }));
     await under.store().accept(decidedAs({ state: 'held', reason: 'a doubt' }, { receivedAt: 50 }));
     await under.store().claim(LEASE);
-    expect(await under.store().outbox()).toMatchObject({
+    expect(await under.store().countOutbox()).toMatchObject({
       queued: 3,
       held: 1,
       oldestQueuedAt: 100,
@@ -471,22 +476,26 @@ describeStores('counting', (under) => {
     for (const receivedAt of [100, 200]) await under.store().accept(queuedAs({ receivedAt }));
     const one = async (to: 'failed' | 'sent', at: number) => {
       await under.store().claim(LEASE);
-      await under.store().move({ states: ['sending'] }, { to, at, reason: 'said the mail server' });
+      await under.store().transition({ states: ['sending'] }, { to, at, reason: 'said the mail server' });
     };
     await one('failed', 300);
     await one('sent', 400);
-    expect(await under.store().outbox()).toMatchObject({ failed: 1, stuckSince: null });
-    await under.store().move({ states: ['sent'] }, { to: 'erased', at: 500, reason: 'by rule' });
-    expect(await under.store().outbox()).toMatchObject({ failed: 1, stuckSince: null });
+    expect(await under.store().countOutbox()).toMatchObject({ failed: 1, stuckSince: null });
+    await under.store().transition({ states: ['sent'] }, { to: 'erased', at: 500, reason: 'by rule' });
+    expect(await under.store().countOutbox()).toMatchObject({ failed: 1, stuckSince: null });
   });
 
   it('calls mail stuck only since the last that went out, and also when all are refused', async () => {
     for (const receivedAt of [100, 200, 400]) await under.store().accept(queuedAs({ receivedAt }));
     await under.store().claim(LEASE);
-    await under.store().move({ states: ['sending'] }, { to: 'sent', at: 300, reason: 'taken' });
-    expect(await under.store().outbox()).toMatchObject({ queued: 2, oldestQueuedAt: 200, stuckSince: 400 });
-    await under.store().move({ states: ['queued'] }, { to: 'failed', at: 500, reason: 'refused' });
-    expect(await under.store().outbox()).toMatchObject({
+    await under.store().transition({ states: ['sending'] }, { to: 'sent', at: 300, reason: 'taken' });
+    expect(await under.store().countOutbox()).toMatchObject({
+      queued: 2,
+      oldestQueuedAt: 200,
+      stuckSince: 400,
+    });
+    await under.store().transition({ states: ['queued'] }, { to: 'failed', at: 500, reason: 'refused' });
+    expect(await under.store().countOutbox()).toMatchObject({
       queued: 0,
       failed: 2,
       oldestQueuedAt: null,
@@ -521,19 +530,19 @@ describeStores('with more stored than is counted', (under) => {
     await under.store().claim({ ...LEASE, except: ['failed', 'queued'] });
     await under
       .store()
-      .move({ states: ['queued'], id: 'failed' }, { to: 'failed', at: 600, reason: 'refused' });
+      .transition({ states: ['queued'], id: 'failed' }, { to: 'failed', at: 600, reason: 'refused' });
     await fill('held', HELD, 'held');
     for (const state of Object.keys(first)) await fill(state, COUNT_MAX, `more ${state}`);
     const most = { queued: COUNT_MAX, held: COUNT_MAX, failed: COUNT_MAX };
-    expect(await under.store().outbox()).toEqual({ ...most, oldestQueuedAt: 450, stuckSince: 400 });
+    expect(await under.store().countOutbox()).toEqual({ ...most, oldestQueuedAt: 450, stuckSince: 400 });
     expect(await under.store().check()).toEqual([]);
   });
 
   it('counts every one below that', async () => {
     await fill('held', COUNT_MAX - 1, 'held');
-    expect(await under.store().outbox()).toMatchObject({ held: COUNT_MAX - 1 });
+    expect(await under.store().countOutbox()).toMatchObject({ held: COUNT_MAX - 1 });
     await fill('held', 1, 'one more');
-    expect(await under.store().outbox()).toMatchObject({ held: COUNT_MAX });
+    expect(await under.store().countOutbox()).toMatchObject({ held: COUNT_MAX });
   });
 });
 
@@ -557,10 +566,12 @@ it('reads no table from end to end to count what waits', async () => {
 describeStores('what instances share', (under) => {
   it('makes one secret for all of them, even when they ask at once', async () => {
     const stores = [under.store(), await under.second()];
-    const secrets = await Promise.all(stores.flatMap((store) => [store.secret('one'), store.secret('one')]));
+    const secrets = await Promise.all(
+      stores.flatMap((store) => [store.getSecret('one'), store.getSecret('one')]),
+    );
     expect(new Set(secrets).size).toBe(1);
     expect(Buffer.from(secrets[0] ?? '', 'base64url')).toHaveLength(32);
-    expect(await under.store().secret('two')).not.toBe(secrets[0]);
+    expect(await under.store().getSecret('two')).not.toBe(secrets[0]);
   });
 
   it('lets one of them take a mark, until it is old or dropped', async () => {
@@ -609,7 +620,7 @@ describeStores('the tables', (under) => {
     const index = 'create index arrivals_by_sender on arrivals (sender, received_at)';
     await tamper(`${index}; ${olderTables}; update schema_version set version = 1`);
     const store = await under.second();
-    expect(await store.show(enquiry.id)).toMatchObject({ ...enquiryFields(enquiry), warnedAt: null });
+    expect(await store.findById(enquiry.id)).toMatchObject({ ...enquiryFields(enquiry), warnedAt: null });
     await store.accept(queuedAs({ prefix48: 'a', receivedAt: 1000 }));
     expect(await listed(store)).toHaveLength(2);
     await expect(tamper('drop index arrivals_by_sender')).rejects.toThrow(/no such index|does not exist/);
@@ -622,7 +633,7 @@ describeStores('the tables', (under) => {
         const acceptance = queuedAs({ email: kept });
         await under.store().accept(acceptance);
         await tamper(`update enquiries set email_key = '${kept}' where id = '${acceptance.enquiry.id}'`);
-        const moved = await under.store().move({ states: ['queued'], email }, erased);
+        const moved = await under.store().transition({ states: ['queued'], email }, erased);
         expect([kept, email, moved]).toEqual([kept, email, 1]);
       }
     }

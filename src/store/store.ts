@@ -20,17 +20,17 @@ export interface Store {
   /** Forgets tokens and senders of before this time, which no token outlives, and what erasing had to leave behind. */
   forgetArrivals(before: number): Promise<void>;
 
-  /** Moves the oldest enquiry that is due to `sending` and hands it out under a lease; `null` when none is due. */
+  /** Changes the oldest enquiry that is due to `sending` and hands it out under a lease; `null` when none is due. */
   claim(request: ClaimRequest): Promise<Claimed | null>;
-  /** Makes due what waits for a time further ahead than any pause is long: the clock was set back. */
-  recall(now: number, longestPause: number): Promise<number>;
+  /** Makes due what waits for a time further ahead than any delay is long: the clock was set back. */
+  rescheduleFarFuture(now: number, longestDelay: number): Promise<number>;
   /**
-   * Changes the state of those enquiries that still fit, at most `MOVE_BATCH` of them in one transaction.
-   * Answers how many it moved; the caller goes on until that is less than `MOVE_BATCH`.
+   * Changes the state of those enquiries that still fit, at most `TRANSITION_BATCH` of them in one transaction.
+   * @returns how many it changed; the caller goes on until that is less than `TRANSITION_BATCH`.
    */
-  move(which: Selection, change: Change): Promise<number>;
+  transition(which: Selection, change: Change): Promise<number>;
 
-  show(id: string): Promise<EnquiryWithHistory | null>;
+  findById(id: string): Promise<EnquiryWithHistory | null>;
   /** Every enquiry that fits, newest first, read in pages. */
   list(which?: Selection): AsyncIterable<StoredEnquiry>;
   /** The same without the words, for when there may be very many. */
@@ -51,12 +51,13 @@ export interface Store {
   /** What was held before this time and the owner has had no last notice of, likewise. */
   listUnwarned(heldBefore: number): Promise<HeldEnquiry[]>;
   markWarned(ids: readonly string[], now: number): Promise<void>;
-  outbox(): Promise<Outbox>;
+  /** Counts what waits, and since when. */
+  countOutbox(): Promise<OutboxCounts>;
   /** How many enquiries came since this time, within the days that arrivals are remembered. */
   countSince(time: number): Promise<number>;
 
   /** 32 random bytes in base64url, made at the first call for that name and the same for every instance. */
-  secret(name: string): Promise<string>;
+  getSecret(name: string): Promise<string>;
   /** Takes the mark `name` unless it was taken less than `every` ms before `now`, by whichever instance. */
   takeMark(name: string, now: number, every: number): Promise<boolean>;
   /** When the mark was last taken, or `null`. */
@@ -80,8 +81,11 @@ export interface Store {
 /** The most enquiries that one notice to the owner is about; the rest is told of in the next. */
 export const NOTICE_MAX = 5000;
 
-/** The most enquiries that one call of `move` changes, so that nobody waits long for the writer. */
-export const MOVE_BATCH = 200;
+/** The most enquiries that one call of `transition` changes, so that nobody waits long for the writer. */
+export const TRANSITION_BATCH = 200;
+
+/** As `every` of `takeMark`: once taken, a mark can only be dropped. Negative: it can always be taken. */
+export const FOREVER = Number.MAX_SAFE_INTEGER;
 
 /** How the mark of a proxy begins that `TRUST_PROXY` does not name; its address follows. */
 export const UNNAMED_PROXY = 'unnamed proxy ';
@@ -203,7 +207,7 @@ export interface Change {
   reason: string;
   /** For `queued`: when it may be tried; left out: at once. */
   dueAt?: number;
-  /** Counts attempts and days anew. */
+  /** Counts attempts and days from the start again. */
   anew?: boolean;
   /** For `erased`: noted outside the store too, so that a restored backup is erased again (`reapplyErasures`). */
   remember?: boolean;
@@ -262,11 +266,11 @@ export interface EnquiryWithHistory extends StoredEnquiry {
   history: Step[];
 }
 
-/** The most that `Outbox` counts: this number means "this many or more", and a look stays cheap. */
+/** The most that `OutboxCounts` counts: this number means "this many or more", and a look stays cheap. */
 export const COUNT_MAX = 10_000;
 
 /** Counts up to `COUNT_MAX` each. The times are exact however many there are. */
-export interface Outbox {
+export interface OutboxCounts {
   /** Waiting to be mailed, those in the worker's hands included. */
   queued: number;
   held: number;

@@ -161,7 +161,7 @@ async function send(port: number, data: object): Promise<boolean> {
 /** As if hours had passed while every server was dead: nobody waits for a lease or a pause any more. */
 async function leasesRunOut(settings: StoreSettings): Promise<void> {
   const store = await openStore(settings);
-  await store.recall(0, 0);
+  await store.rescheduleFarFuture(0, 0);
   await store.close();
 }
 
@@ -172,7 +172,7 @@ async function untilNothingWaits(settings: StoreSettings): Promise<void> {
   try {
     let fewest = Number.POSITIVE_INFINITY;
     for (let end = performance.now() + CALM; performance.now() < end; await pause(100)) {
-      const { queued } = await store.outbox();
+      const { queued } = await store.countOutbox();
       if (queued === 0) return;
       if (queued < fewest) end = performance.now() + CALM;
       fewest = Math.min(fewest, queued);

@@ -1,6 +1,6 @@
 import { createRecaptchaVerifier } from '#captcha/server';
 import { isPublic, type Settings, trustedProxies } from '#settings';
-import { missingStore, openStore, StoreError, UNNAMED_PROXY } from '#store';
+import { findMissingStore, openStore, StoreError, UNNAMED_PROXY } from '#store';
 import { error, type Finding, good, warning } from './finding.ts';
 
 /** Can the public reach it, safely, and would the owner hear of trouble? */
@@ -46,7 +46,7 @@ const WEEK = 7 * 24 * 3_600_000;
 /** Did requests come by a proxy that `TRUST_PROXY` does not name? The running site marks them in the store. */
 export async function checkProxies({ dataDir, databaseUrl, trustProxy }: Settings): Promise<Finding[]> {
   try {
-    if (missingStore({ dataDir, databaseUrl }) !== null) return [];
+    if (findMissingStore({ dataDir, databaseUrl }) !== null) return [];
     const store = await openStore({ dataDir, databaseUrl });
     try {
       const isTrusted = trustedProxies(trustProxy);

@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { sayCount } from '#desk';
 import type { Settings } from '#settings';
-import { missingStore, openStore, StoreError } from '#store';
+import { findMissingStore, openStore, StoreError } from '#store';
 import { error, type Finding, good, warning } from './finding.ts';
 
 const MEGABYTE = 1_000_000;
@@ -26,13 +26,13 @@ export async function checkDisk(folder: string): Promise<Finding[]> {
 export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Finding[]> {
   const modes = databaseUrl === undefined ? await checkMode(dataDir) : [];
   try {
-    const missing = missingStore({ dataDir, databaseUrl });
+    const missing = findMissingStore({ dataDir, databaseUrl });
     if (missing !== null) return [good(`There is no store yet: the first start makes ${missing}.`)];
     const store = await openStore({ dataDir, databaseUrl });
     try {
       await store.probe(Date.now());
       const faults = await store.check();
-      const { failed, held } = await store.outbox();
+      const { failed, held } = await store.countOutbox();
       const findings = faults.map((fault) =>
         error(`The store is damaged: ${fault}`, 'Restore your last backup.'),
       );

@@ -63,7 +63,7 @@ async function keepIn(store: Store, state: State, given: Partial<NewEnquiry>, re
   const { id, receivedAt: at } = enquiry;
   const first = state === 'held' ? 'held' : 'queued';
   await store.accept({ enquiry, decide: () => ({ state: first, reason }) });
-  if (state !== first) await store.move({ states: [first], id }, { to: state, at, reason: 'a test' });
+  if (state !== first) await store.transition({ states: [first], id }, { to: state, at, reason: 'a test' });
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { createEnquiryAdmin } from '#desk';
 import { eraseMails, mailFolder } from '#mail';
 import { type Environment, readEnvironment, readSettings, SettingsError } from '#settings';
-import { missingStore, openStore, reapplyErasures, StoreError } from '#store';
+import { findMissingStore, openStore, reapplyErasures, StoreError } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { UsageError } from './arguments.ts';
@@ -44,7 +44,7 @@ export async function runEnquiries(
 
 async function openStoreForUse(dataDir: string, databaseUrl: string | undefined) {
   const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
-  const missing = missingStore({ dataDir, databaseUrl });
+  const missing = findMissingStore({ dataDir, databaseUrl });
   if (missing !== null) {
     throw new StoreError(
       `There is no store at ${missing} yet: the site makes it at its first start. Is DATA_DIR the one it runs with?`,

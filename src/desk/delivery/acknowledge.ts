@@ -32,7 +32,7 @@ export async function forgetIfErased(
   id: string,
   { store, mailer }: Pick<AcknowledgeParts, 'store' | 'mailer'>,
 ): Promise<void> {
-  if (mailer.forget && (await store.show(id))?.state === 'erased') await mailer.forget(id);
+  if (mailer.forget && (await store.findById(id))?.state === 'erased') await mailer.forget(id);
 }
 
 /** True the first time in a day for this mailbox, across instances. The address itself is not kept. */

@@ -18,7 +18,7 @@ const faulty = (fault: DeliveryError['fault'], reason: string) => () => {
 const forever = () => new Promise<never>(() => {});
 
 describeStores('the outbox', (under) => {
-  const stateOf = async (id: string) => (await under.store().show(id))?.state;
+  const stateOf = async (id: string) => (await under.store().findById(id))?.state;
 
   it('mails an enquiry as soon as it is kept, once, word for word', async () => {
     const deliver = vi.fn<Mailer['deliver']>(async () => {});
@@ -31,7 +31,7 @@ describeStores('the outbox', (under) => {
     expect(deliver).toHaveBeenCalledTimes(1);
     const words = { id, firstName: 'Zoë', lastName: 'Sand', message: 'Two\nlines', attempt: 1 };
     expect(deliver.mock.calls[0]?.[0]).toMatchObject(words);
-    expect(await under.store().show(id)).toMatchObject({
+    expect(await under.store().findById(id)).toMatchObject({
       history: [
         { state: 'queued' },
         { state: 'sending' },
@@ -43,15 +43,15 @@ describeStores('the outbox', (under) => {
 
   it('tries again after a passing fault, at the times of the contract', async () => {
     const store = under.store();
-    const move = vi.fn(store.move);
+    const transition = vi.fn(store.transition);
     const mailer: Partial<Mailer> = { deliver: faulty('passing', '451 greylisted') };
-    const { desk, enquire, clock, handed } = deskOn({ ...store, move }, { mailer });
+    const { desk, enquire, clock, handed } = deskOn({ ...store, transition }, { mailer });
     desk.start();
     const id = await enquire();
     await clock.until(() => expect(handed.length).toBeGreaterThan(10), 30_000);
     await desk.stop();
-    expect(await store.show(id)).toMatchObject({ state: 'queued', reason: '451 greylisted' });
-    const changes = move.mock.calls
+    expect(await store.findById(id)).toMatchObject({ state: 'queued', reason: '451 greylisted' });
+    const changes = transition.mock.calls
       .map(([, change]) => change)
       .filter(({ reason }) => reason === '451 greylisted');
     const pauses = changes.map(({ at, dueAt = at }) => (dueAt - at) / 1000);
@@ -70,7 +70,7 @@ describeStores('the outbox', (under) => {
     const received = clock.now();
     await clock.until(async () => expect(await stateOf(id)).toBe('failed'), HOUR);
     expect(clock.now() - received).toBeGreaterThanOrEqual(5 * DAY);
-    expect(await under.store().show(id)).toMatchObject({ reason: 'given up after five days: no answer' });
+    expect(await under.store().findById(id)).toMatchObject({ reason: 'given up after five days: no answer' });
     expect(handed.length).toBeGreaterThanOrEqual(10);
     up = true;
     expect(await createEnquiryAdmin(under.store(), () => clock.now()).retry(id)).toBe(true);
@@ -85,7 +85,7 @@ describeStores('the outbox', (under) => {
     desk.start();
     const refused = await enquire();
     await eventually(async () => expect(await stateOf(refused)).toBe('failed'));
-    expect(await under.store().show(refused)).toMatchObject({ reason: '550 no such user', attempts: 1 });
+    expect(await under.store().findById(refused)).toMatchObject({ reason: '550 no such user', attempts: 1 });
     const other = await enquire();
     await eventually(async () => expect(await stateOf(other)).toBe('sent'));
     await desk.stop();
@@ -135,7 +135,9 @@ describeStores('the outbox', (under) => {
     });
     clock.advance(120_000);
     await eventually(async () => expect(await stateOf(poison)).toBe('queued'));
-    expect(await under.store().show(poison)).toMatchObject({ reason: expect.not.stringContaining('secret') });
+    expect(await under.store().findById(poison)).toMatchObject({
+      reason: expect.not.stringContaining('secret'),
+    });
     const before = handed.length;
     await clock.until(() => expect(handed.length).toBeGreaterThan(before));
     await Promise.all([desk.stop(), clock.until(() => {}), clock.advance(10_000)]);
@@ -156,7 +158,7 @@ describeStores('the outbox', (under) => {
     clock.advance(1);
     expect(seen?.aborted).toBe(true);
     await eventually(async () => expect(await stateOf(id)).toBe('queued'));
-    expect(await under.store().show(id)).toMatchObject({
+    expect(await under.store().findById(id)).toMatchObject({
       reason: 'the mail server did not finish within 120 seconds',
     });
     await desk.stop();
@@ -175,7 +177,7 @@ describeStores('the outbox', (under) => {
     gate.resolve();
     await desk.stop();
     expect(forget.mock.calls).toEqual([[erased]]);
-    expect(await under.store().show(kept)).toMatchObject({ state: 'sent', reason: 'written as a file' });
+    expect(await under.store().findById(kept)).toMatchObject({ state: 'sent', reason: 'written as a file' });
   });
 
   it('finishes what is under way when it is stopped, and takes nothing more', async () => {
@@ -205,7 +207,7 @@ describeStores('the outbox', (under) => {
     const stopped = desk.stop();
     clock.advance(4000);
     await stopped;
-    expect(await under.store().show(id)).toMatchObject({ state: 'queued', dueAt: clock.now() });
+    expect(await under.store().findById(id)).toMatchObject({ state: 'queued', dueAt: clock.now() });
     const next = deskOn(under.store(), { clock });
     next.desk.start();
     await eventually(() => expect(next.handed).toEqual([id]));
@@ -243,8 +245,8 @@ describeStores('the outbox', (under) => {
     let away = 3;
     const flaky = {
       ...store,
-      move: (...move: Parameters<typeof store.move>) =>
-        move[1].to === 'sent' && away-- > 0 ? Promise.reject(new Error('away')) : store.move(...move),
+      transition: (...args: Parameters<typeof store.transition>) =>
+        args[1].to === 'sent' && away-- > 0 ? Promise.reject(new Error('away')) : store.transition(...args),
     };
     const { desk, enquire, clock, handed } = deskOn(flaky);
     desk.start();
@@ -275,7 +277,7 @@ describeStores('the outbox', (under) => {
     const { desk, enquire, clock } = deskOn(under.store(), { mailer: mailRoom(faulty('passing', 'later')) });
     desk.start();
     const id = await enquire();
-    await eventually(async () => expect(await under.store().show(id)).toMatchObject({ reason: 'later' }));
+    await eventually(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
     clock.jump(-DAY);
     await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
     await desk.stop();
@@ -286,7 +288,7 @@ describeStores('the outbox', (under) => {
     const id = await enquire();
     clock.jump(365 * DAY);
     desk.start();
-    await eventually(async () => expect(await under.store().show(id)).toMatchObject({ reason: 'later' }));
+    await eventually(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
     await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
     await desk.stop();
   });

@@ -106,7 +106,7 @@ export class Outbox {
       await applyTransitionToAll(store, 'postponed', {}, { at: now, reason });
     }
     this.#recovered = true;
-    await store.recall(now, computeLongestDelay(timing));
+    await store.rescheduleFarFuture(now, computeLongestDelay(timing));
     this.#looked = true;
   }
 

@@ -22,7 +22,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     for await (const enquiry of under.store().list({ email })) return enquiry.state;
     return undefined;
   };
-  const countHeld = async () => (await under.store().outbox()).held;
+  const countHeld = async () => (await under.store().countOutbox()).held;
   /** Twelve networks with ten posts each, as in the attack. */
   const flood = async ({ desk }: DeskUnderTest, given: Record<string, unknown> = {}, from = 0) => {
     const posts = Array.from({ length: 120 }, (_, index) => {
@@ -103,7 +103,7 @@ describeStores('under a flood of unchecked posts', (under) => {
       OK: true,
     });
     expect(await stateOf('true@example.com')).toBe('queued');
-    await under.store().move({ states: ['held'] }, { to: 'erased', at: 1, reason: 'the owner looked' });
+    await under.store().transition({ states: ['held'] }, { to: 'erased', at: 1, reason: 'the owner looked' });
     attacked.clock.advance(HOUR);
     expect(await attacked.desk.acceptEnquiry(words(), plainFrom('203.0.113.9'))).toEqual({ OK: true });
   });

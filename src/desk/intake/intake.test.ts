@@ -18,7 +18,7 @@ function words(given: Record<string, unknown> = {}) {
 describeStores('the intake', (under) => {
   const kept = async () => {
     const ids = await idsIn(under.store());
-    return Promise.all(ids.map(async (id) => (await under.store().show(id))?.state));
+    return Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
   };
 
   it('answers a retry of the same token and fields with OK again, and keeps one enquiry', async () => {
@@ -194,7 +194,7 @@ describeStores('the intake', (under) => {
       await desk.acceptEnquiry(byCall, visitor),
     ];
     await sendBoth();
-    await under.store().move({ states: ['queued'] }, { to: 'erased', at: 1, reason: 'asked for' });
+    await under.store().transition({ states: ['queued'] }, { to: 'erased', at: 1, reason: 'asked for' });
     expect(await sendBoth()).toEqual([{ OK: true }, { OK: true }]);
     expect((await kept()).toSorted()).toEqual(['erased', 'erased', 'queued']);
   });

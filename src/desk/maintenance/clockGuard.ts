@@ -1,7 +1,6 @@
-import type { Store } from '#store';
+import { FOREVER, type Store } from '#store';
 import { DAY, MINUTE } from '../durations.ts';
 import type { Clock } from '../types.ts';
-import { NEVER_AGAIN } from './marks.ts';
 
 /** A difference between the clocks that no slow machine explains. */
 const JUMP = 5 * MINUTE;
@@ -33,7 +32,7 @@ export class ClockGuard {
     if (jumped) this.#jumpedAt = uptime;
     const waiting = this.#jumpedAt !== undefined && uptime - this.#jumpedAt < DAY;
     this.#last = { wall, uptime };
-    await this.#store.takeMark(MARK, wall, -NEVER_AGAIN);
+    await this.#store.takeMark(MARK, wall, -FOREVER);
     if (jumped) return 'jumped';
     return waiting ? 'waiting' : 'steady';
   }

@@ -1,8 +1,7 @@
 import { PRACTICE_TIME_ZONE } from '#enquiry';
-import type { Store } from '#store';
+import { FOREVER, type Store } from '#store';
 import { DAY } from '../durations.ts';
 import type { Clock, Mailer } from '../types.ts';
-import { NEVER_AGAIN } from './marks.ts';
 
 /** The daily line goes out at the first round after this hour, by the practice's clock. */
 const DIGEST_HOUR = 7;
@@ -21,9 +20,9 @@ export async function sendDigest({ store, clock, mailer, backgroundSignal }: Dig
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(PRACTICE_TIME_ZONE);
   const mark = `digest ${local.toPlainDate()}`;
   if (!mailer.digest || local.hour < DIGEST_HOUR) return;
-  if (!(await store.takeMark(mark, now, NEVER_AGAIN))) return;
+  if (!(await store.takeMark(mark, now, FOREVER))) return;
   try {
-    const { queued: notMailed, held, failed } = await store.outbox();
+    const { queued: notMailed, held, failed } = await store.countOutbox();
     const enquiries = await store.countSince(now - DAY);
     await mailer.digest({ enquiries, notMailed, held, failed }, backgroundSignal());
   } catch (error) {

@@ -9,7 +9,7 @@ const DAY = 24 * HOUR;
 
 describeStores('the owner hears of what is held', (under) => {
   const spam = () => request({ lastName: 'www.pills.example' });
-  const stateOf = async (id: string) => (await under.store().show(id))?.state;
+  const stateOf = async (id: string) => (await under.store().findById(id))?.state;
   /** A desk whose notices are collected, and can be refused. */
   const watched = () => {
     const notices: HeldNotice[] = [];
@@ -87,7 +87,7 @@ describeStores('the owner hears of what is held', (under) => {
     expect(notices[1]).toMatchObject({ kind: 'last', count: 1, eraseAt: expect.any(Number) });
     expect(Math.abs((notices[1]?.eraseAt ?? 0) - (told + 7 * DAY))).toBeLessThan(12 * HOUR);
     await clock.until(async () => expect(await stateOf(id)).toBe('erased'), HOUR);
-    const erased = (await under.store().show(id))?.changedAt ?? 0;
+    const erased = (await under.store().findById(id))?.changedAt ?? 0;
     expect(erased).toBeGreaterThanOrEqual(notices[1]?.eraseAt ?? Number.POSITIVE_INFINITY);
     expect(erased - begun).toBeLessThan(31 * DAY);
     expect(notices).toHaveLength(2);
@@ -113,7 +113,7 @@ describeStores('the owner hears of what is held', (under) => {
     const { desk, enquire, notices, clock } = watched();
     await enquire();
     const id = await enquire({ lastName: 'www.pills.example' });
-    await under.store().move({ id }, { to: 'queued', at: clock.now(), reason: 'released' });
+    await under.store().transition({ id }, { to: 'queued', at: clock.now(), reason: 'released' });
     desk.start();
     await clock.until(() => expect(clock.uptime()).toBeGreaterThan(3 * HOUR), MINUTE);
     expect(notices).toEqual([]);

@@ -70,7 +70,7 @@ export class HeldNotices {
   async #send(kind: HeldNotice['kind'], held: HeldEnquiry[], eraseAt: number, now: number): Promise<void> {
     const { mailer, store, backgroundSignal, events, heldMaxRows } = this.#parts;
     try {
-      const total = (await store.outbox()).held;
+      const total = (await store.countOutbox()).held;
       const notice: HeldNotice = {
         ...{ kind, count: held.length, total, eraseAt, refusing: total >= heldMaxRows },
         reasons: countReasons(held),
@@ -90,7 +90,7 @@ export class HeldNotices {
   async #alert(count: number, now: number): Promise<void> {
     const { store, events } = this.#parts;
     if (!events.onHeld || !(await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) return;
-    events.onHeld(count, await store.outbox());
+    events.onHeld(count, await store.countOutbox());
   }
 }
 

@@ -1,12 +1,11 @@
-import type { Outbox as Counts, Store } from '#store';
+import { FOREVER, type OutboxCounts, type Store } from '#store';
 import type { Timing } from '../delivery/timing.ts';
 import type { Clock, DeskEvents } from '../types.ts';
-import { NEVER_AGAIN } from './marks.ts';
 
 const MARK = 'flow stopped';
 
 /** Whether mail flows: nothing that came after the last mail has waited for 15 minutes (CONTRACT `/healthz`). */
-export function isMailFlowing({ stuckSince }: Counts, now: number, { flow }: Timing): boolean {
+export function isMailFlowing({ stuckSince }: OutboxCounts, now: number, { flow }: Timing): boolean {
   return stuckSince === null || now - stuckSince < flow;
 }
 
@@ -20,9 +19,9 @@ export interface MailFlowParts {
 /** Tells once, by one instance, when mail stops flowing, and when it flows again. */
 export async function watchMailFlow({ store, clock, timing, events }: MailFlowParts): Promise<void> {
   const now = clock.now();
-  const counts = await store.outbox();
+  const counts = await store.countOutbox();
   if (!isMailFlowing(counts, now, timing)) {
-    if (await store.takeMark(MARK, now, NEVER_AGAIN)) events.onFlowStopped?.(counts);
+    if (await store.takeMark(MARK, now, FOREVER)) events.onFlowStopped?.(counts);
     // A mark that another instance has taken since we looked is not ours to drop.
   } else if (await store.dropMark(MARK, now)) {
     events.onFlowResumed?.(counts);

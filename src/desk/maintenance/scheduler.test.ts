@@ -69,7 +69,7 @@ describeStores('the flow watch', (under) => {
     await enquire({ message: 'unlucky' });
     clock.advance(10 * MINUTE);
     const other = await enquire();
-    await clock.until(async () => expect((await under.store().show(other))?.state).toBe('sent'));
+    await clock.until(async () => expect((await under.store().findById(other))?.state).toBe('sent'));
     clock.advance(30 * MINUTE);
     expect(await desk.status()).toMatchObject({ flowing: true, outbox: { queued: 1 } });
     await desk.stop();
@@ -78,7 +78,7 @@ describeStores('the flow watch', (under) => {
 
 describeStores('erasing by rule', (under) => {
   const statesOf = async (ids: string[]) =>
-    Promise.all(ids.map(async (id) => (await under.store().show(id))?.state));
+    Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
   /** A day of ordinary running, minute by minute. */
   async function pass(clock: { advance(ms: number): void }, days: number): Promise<void> {
     for (let minutes = 0; minutes < days * 24 * 60; minutes += 4) {
@@ -121,12 +121,12 @@ describeStores('erasing by rule', (under) => {
     expect(await statesOf(ids)).toEqual(['sent', 'erased', 'failed']);
     await daysUntil(1);
     expect(await statesOf(ids)).toEqual(['erased', 'erased', 'failed']);
-    expect(await under.store().show(sent)).toMatchObject({
+    expect(await under.store().findById(sent)).toMatchObject({
       email: '',
       message: '',
       sentAt: expect.any(Number),
     });
-    expect((await under.store().show(sent))?.history.at(-1)?.reason).toBe(
+    expect((await under.store().findById(sent))?.history.at(-1)?.reason).toBe(
       'erased by rule, 90 days after it was sent',
     );
   });
@@ -197,7 +197,7 @@ describeStores('mails besides the enquiry', (under) => {
     const id = await enquire();
     await eventually(() => expect(events).toContain('not acknowledged'));
     await desk.stop();
-    expect((await under.store().show(id))?.state).toBe('sent');
+    expect((await under.store().findById(id))?.state).toBe('sent');
     expect(handed).toEqual([id]);
   });
 

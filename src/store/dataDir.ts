@@ -24,19 +24,19 @@ export function makeDataDir(dataDir: string, say: (line: string) => void = () =>
       );
     }
   } catch (error) {
-    throw error instanceof StoreError ? error : unusable(dataDir, error);
+    throw error instanceof StoreError ? error : createUnusableError(dataDir, error);
   }
 }
 
 /** Whether DATA_DIR is there, or could be made, and may be written; changes nothing. @throws StoreError if not. */
-export function tryDataDir(dataDir: string): void {
+export function checkDataDir(dataDir: string): void {
   try {
     let folder = resolve(dataDir);
     if (isFolder(folder)) refuseShared(dataDir, statSync(folder));
     while (!isFolder(folder)) folder = dirname(folder);
     accessSync(folder, constants.W_OK);
   } catch (error) {
-    throw error instanceof StoreError ? error : unusable(dataDir, error);
+    throw error instanceof StoreError ? error : createUnusableError(dataDir, error);
   }
 }
 
@@ -69,7 +69,7 @@ function isFolder(path: string): boolean {
   return found !== undefined;
 }
 
-export function unusable(dataDir: string, error: unknown): StoreError {
+export function createUnusableError(dataDir: string, error: unknown): StoreError {
   const { code = 'a fault' } = error as NodeJS.ErrnoException;
   const why = code === 'ENOTDIR' ? 'is no folder' : `cannot be made or written (${code})`;
   return new StoreError(

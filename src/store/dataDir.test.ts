@@ -2,8 +2,8 @@ import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeDataDir } from './folder.ts';
-import { holdDataDir, missingStore, openStore } from './index.ts';
+import { makeDataDir } from './dataDir.ts';
+import { findMissingStore, lockDataDir, openStore } from './index.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -27,8 +27,8 @@ it.each([
   const folder = await prepare();
   const mode = await modeOf(folder);
   const line = `DATA_DIR ${folder} ${why}: name a folder of this site's own, such as ${join(folder, 'tideline')}.`;
-  expect(() => holdDataDir(folder)).toThrow(line);
-  expect(() => missingStore({ dataDir: folder })).toThrow(line);
+  expect(() => lockDataDir(folder)).toThrow(line);
+  expect(() => findMissingStore({ dataDir: folder })).toThrow(line);
   await expect(openStore({ dataDir: folder })).rejects.toThrow(line);
   expect(await modeOf(folder)).toBe(mode);
   await expect(stat(join(folder, 'enquiries.db'))).rejects.toThrow('ENOENT');

@@ -169,7 +169,7 @@ it('is not alarmed by what the owner’s tools and its own upkeep do', async () 
   other.exec('vacuum; pragma wal_checkpoint(truncate)');
   other.close();
   await keep(store);
-  await store.move({ states: ['queued'] }, { to: 'erased', at: 3000, reason: 'by request' });
+  await store.transition({ states: ['queued'] }, { to: 'erased', at: 3000, reason: 'by request' });
   await writeFile(join(dataDir, 'running.lock'), '');
   await keep(store);
   await store.close();

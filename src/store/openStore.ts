@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { checkDataDir } from './dataDir.ts';
 import { recordErased } from './erasedIds.ts';
-import { tryDataDir } from './folder.ts';
 import { openPostgres } from './postgres.ts';
-import { fileIn, openSqlite } from './sqlite.ts';
+import { openSqlite, toStoreFile } from './sqlite.ts';
 import type { EraseCopies, Store } from './store.ts';
 
 /** CONTRACT `DATABASE_URL` and `DATA_DIR`. */
@@ -31,9 +31,9 @@ export function openStore({ dataDir, databaseUrl, eraseCopies }: StoreSettings):
  * Where the embedded store would be, when the site has not made it yet; else `null`. For the owner's tools, which
  * must not make an empty one in the wrong place. @throws StoreError when it could not be made there.
  */
-export function missingStore({ dataDir, databaseUrl }: StoreSettings): string | null {
-  const file = fileIn(resolve(dataDir));
+export function findMissingStore({ dataDir, databaseUrl }: StoreSettings): string | null {
+  const file = toStoreFile(resolve(dataDir));
   if (databaseUrl || existsSync(file)) return null;
-  tryDataDir(dataDir);
+  checkDataDir(dataDir);
   return file;
 }

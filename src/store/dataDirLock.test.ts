@@ -6,15 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { holdDataDir, openStore, type Store, StoreError } from './index.ts';
+import { lockDataDir, openStore, type Store, StoreError } from './index.ts';
 
 const IN_USE = /^Another server already uses DATA_DIR \S+: [^\n]+\.$/;
 /** Quick, where nobody is going to answer. */
-const SOON = { look: 20, answer: 200 };
+const SOON = { poll: 20, answer: 200 };
 
 let dataDir: string;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tideline-hold-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'tideline-lock-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
 });
 
@@ -29,16 +29,16 @@ async function openHere(): Promise<Store> {
 
 /** Another process that serves from it, until it is killed. */
 async function otherServer() {
-  const script = `const { holdDataDir, openStore } = await import('#store');
-    const hold = holdDataDir(process.argv[1], () => {}, { look: 20, answer: 200 });
+  const script = `const { lockDataDir, openStore } = await import('#store');
+    const lock = lockDataDir(process.argv[1], () => {}, { poll: 20, answer: 200 });
     const store = await openStore({ dataDir: process.argv[1] });
-    await hold.claim(store);
+    await lock.ensureSoleServer(store);
     process.on('SIGTERM', async () => {
-      await hold.letGo();
+      await lock.unlock();
       await store.close();
       process.exit();
     });
-    console.log('held');
+    console.log('locked');
     setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir]);
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -52,18 +52,18 @@ async function otherServer() {
 }
 
 /** Takes the folder as a start does; what the start would say. */
-async function start(pauses = SOON): Promise<string[]> {
+async function start(timing = SOON): Promise<string[]> {
   const said: string[] = [];
-  const hold = holdDataDir(dataDir, (line) => said.push(line), pauses);
-  onTestFinished(() => hold.letGo());
-  await hold.claim(await openHere());
+  const lock = lockDataDir(dataDir, (line) => said.push(line), timing);
+  onTestFinished(() => lock.unlock());
+  await lock.ensureSoleServer(await openHere());
   return said;
 }
 
 it('keeps a second server off, but not the tools', async () => {
   const other = await otherServer();
-  expect(() => holdDataDir(dataDir)).toThrow(StoreError);
-  expect(() => holdDataDir(dataDir)).toThrow(IN_USE);
+  expect(() => lockDataDir(dataDir)).toThrow(StoreError);
+  expect(() => lockDataDir(dataDir)).toThrow(IN_USE);
   await (await openStore({ dataDir })).close();
   await other.end('SIGTERM');
   expect(await start()).toEqual([]);
@@ -87,10 +87,10 @@ it('keeps a second server off when the lock file was deleted, and a third', asyn
   for (let newcomer = 0; newcomer < 2; newcomer += 1) {
     await rm(join(dataDir, 'running.lock'));
     const said: string[] = [];
-    const hold = holdDataDir(dataDir, (line) => said.push(line), { answer: 15_000 });
+    const lock = lockDataDir(dataDir, (line) => said.push(line), { answer: 15_000 });
     const store = await openHere();
-    await expect(hold.claim(store)).rejects.toThrow(IN_USE);
-    await hold.letGo();
+    await expect(lock.ensureSoleServer(store)).rejects.toThrow(IN_USE);
+    await lock.unlock();
     expect(said).toHaveLength(1);
   }
 });
@@ -102,7 +102,7 @@ it('starts after a wait, and says so, when the lock file is gone and nobody answ
   expect(await start()).toEqual([
     expect.stringMatching(/^The last server on \S+ did not stop in order[^\n]*: waiting 1 seconds? to see/),
   ]);
-  expect(() => holdDataDir(dataDir)).toThrow(IN_USE);
+  expect(() => lockDataDir(dataDir)).toThrow(IN_USE);
 });
 
 it('waits once for a backup of a server that ran', async () => {
@@ -121,9 +121,9 @@ it('lets one of two start that ask at the same time', async () => {
   const other = await otherServer();
   await other.end('SIGKILL');
   await loseLock();
-  const first = start({ look: 20, answer: 500 });
+  const first = start({ poll: 20, answer: 500 });
   await loseLock();
-  const second = start({ look: 20, answer: 500 });
+  const second = start({ poll: 20, answer: 500 });
   const outcomes = await Promise.allSettled([first, second]);
   const refusals = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refusals).toEqual([{ status: 'rejected', reason: expect.any(StoreError) }]);
@@ -131,7 +131,7 @@ it('lets one of two start that ask at the same time', async () => {
 });
 
 it('writes nothing while nobody asks', async () => {
-  await start({ look: 5, answer: 200 });
+  await start({ poll: 5, answer: 200 });
   const watcher = new DatabaseSync(join(dataDir, 'enquiries.db'));
   onTestFinished(() => watcher.close());
   const version = () => watcher.prepare('pragma data_version').get()?.['data_version'];
@@ -143,5 +143,5 @@ it('writes nothing while nobody asks', async () => {
 });
 
 it('refuses a folder that cannot be made in one line', () => {
-  expect(() => holdDataDir('/proc/nope')).toThrow(/^DATA_DIR \/proc\/nope cannot be made/);
+  expect(() => lockDataDir('/proc/nope')).toThrow(/^DATA_DIR \/proc\/nope cannot be made/);
 });

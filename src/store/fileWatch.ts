@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { identityOf } from './identity.ts';
+import { readFileIdentity } from './fileIdentity.ts';
 import { Rescue } from './rescue.ts';
 import { StoreError } from './store.ts';
 
@@ -7,7 +7,7 @@ export interface FileWatch {
   /** @throws StoreError when a file of the open database is no longer in its place. */
   check(): void;
   /** Before the database is closed: what is kept in no named file any more is copied. @throws as `check` does. */
-  leave(): Promise<void>;
+  saveBeforeClosing(): Promise<void>;
 }
 
 /**
@@ -17,11 +17,14 @@ export interface FileWatch {
  * of them is ever replaced while a connection is open, whatever the owner's tools do (record 0115).
  */
 export function watchFiles(database: DatabaseSync, file: string): FileWatch {
-  const opened = [file, `${file}-wal`, `${file}-shm`].map((path) => ({ path, identity: identityOf(path) }));
+  const opened = [file, `${file}-wal`, `${file}-shm`].map((path) => ({
+    path,
+    identity: readFileIdentity(path),
+  }));
   let rescue: Rescue | undefined;
 
   function check(): void {
-    const lost = opened.find(({ path, identity }) => identityOf(path) !== identity);
+    const lost = opened.find(({ path, identity }) => readFileIdentity(path) !== identity);
     if (!lost) {
       void rescue?.discard();
       rescue = undefined;
@@ -29,13 +32,13 @@ export function watchFiles(database: DatabaseSync, file: string): FileWatch {
     }
     rescue ??= new Rescue(database, file);
     throw new StoreError(
-      `${lost.path} was deleted or replaced while the site runs, so nothing more is taken in. ${rescue.tell()}`,
+      `${lost.path} was deleted or replaced while the site runs, so nothing more is taken in. ${rescue.describe()}`,
     );
   }
 
   return {
     check,
-    async leave() {
+    async saveBeforeClosing() {
       try {
         return check();
       } catch (error) {

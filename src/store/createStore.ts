@@ -1,0 +1,127 @@
+import { groupCommit } from './accept.ts';
+import { findTokens, forgetArrivals } from './arrivals.ts';
+import type { Backend } from './backend.ts';
+import { dropMark, forgetMarks, getSecret, listMarks, readMark, takeMark } from './marks.ts';
+import { listUntold, listUnwarned, markTold, markWarned } from './notices.ts';
+import { probe } from './probe.ts';
+import { claim, rescheduleFarFuture, transition } from './queue.ts';
+import {
+  countArrivals,
+  countByReason,
+  countOutbox,
+  countSince,
+  findById,
+  findUnaccounted,
+  listEnquiries,
+  listStates,
+  measureHeld,
+  measureShortId,
+  wasChecked,
+} from './read.ts';
+import { type Change, type EraseCopies, type Store, StoreError } from './store.ts';
+
+type Guard = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** The store on either database: the shared queries, each fault told as `StoreError`. */
+export function createStore(backend: Backend, eraseCopies: EraseCopies = async () => {}): Store {
+  const guard = createGuard(backend);
+  const commit = groupCommit(backend);
+  let scrubbed = true;
+  return {
+    kind: backend.kind,
+    place: backend.place,
+    accept: (acceptance) => guard(() => commit(acceptance)),
+    findByToken: (token) => guard(async () => (await findTokens(backend.db, [token])).get(token) ?? null),
+    forgetArrivals: (before) =>
+      guard(async () => {
+        if (!scrubbed) scrubbed = await backend.scrub();
+        await forgetArrivals(backend, before);
+      }),
+    claim: (request) => guard(() => claim(backend, request)),
+    rescheduleFarFuture: (now, longestDelay) => guard(() => rescheduleFarFuture(backend, now, longestDelay)),
+    transition: (which, change) =>
+      guard(async () => {
+        if (change.to !== 'erased') return transition(backend, which, change);
+        const changed = await transition(backend, which, change, (ids) =>
+          eraseCopiesFirst(eraseCopies, ids, change),
+        );
+        if (changed > 0) scrubbed = await backend.scrub();
+        return changed;
+      }),
+    ...bindReads(backend, guard),
+    ...bindNotices(backend, guard),
+    ...bindMarks(backend, guard),
+    probe: (now) => guard(() => probe(backend, now)),
+    check: () => guard(async () => [...(await backend.findDamage()), ...(await findUnaccounted(backend))]),
+    backup: (file) => guard(() => backend.backup(file)),
+    close: () => guard(() => backend.db.destroy()),
+  };
+}
+
+function bindReads(backend: Backend, guard: Guard) {
+  return {
+    findById: (id) => guard(() => findById(backend, id)),
+    list: (which) => guardRows(backend, listEnquiries(backend, which)),
+    listStates: (which) => guardRows(backend, listStates(backend, which)),
+    measureShortId: () => guard(() => measureShortId(backend)),
+    wasChecked: (id) => guard(() => wasChecked(backend, id)),
+    countArrivals: (which) => guard(() => countArrivals(backend, which)),
+    countByReason: (which) => guard(() => countByReason(backend, which)),
+    countOutbox: () => guard(() => countOutbox(backend)),
+    countSince: (time) => guard(() => countSince(backend, time)),
+    measureHeld: (atMost) => guard(() => measureHeld(backend, atMost)),
+  } satisfies Partial<Store>;
+}
+
+function bindNotices(backend: Backend, guard: Guard) {
+  return {
+    listUntold: () => guard(() => listUntold(backend)),
+    markTold: (ids) => guard(() => markTold(backend, ids)),
+    listUnwarned: (heldBefore) => guard(() => listUnwarned(backend, heldBefore)),
+    markWarned: (ids, now) => guard(() => markWarned(backend, ids, now)),
+  } satisfies Partial<Store>;
+}
+
+function bindMarks(backend: Backend, guard: Guard) {
+  return {
+    getSecret: (name) => guard(() => getSecret(backend, name)),
+    takeMark: (name, now, every) => guard(() => takeMark(backend, name, now, every)),
+    readMark: (name) => guard(() => readMark(backend, name)),
+    dropMark: (name, takenUntil) => guard(() => dropMark(backend, name, takenUntil)),
+    listMarks: (prefix) => guard(() => listMarks(backend, prefix)),
+    forgetMarks: (prefix, time) => guard(() => forgetMarks(backend, prefix, time)),
+  } satisfies Partial<Store>;
+}
+
+function createGuard(backend: Backend): Guard {
+  return async (work) => {
+    try {
+      return await work();
+    } catch (error) {
+      throw error instanceof StoreError ? error : backend.explain(error);
+    }
+  };
+}
+
+async function* guardRows<T>(backend: Backend, rows: AsyncIterable<T>): AsyncIterable<T> {
+  try {
+    yield* rows;
+  } catch (error) {
+    throw backend.explain(error);
+  }
+}
+
+/** Inside the transaction: a copy that stays must not pass for erased. */
+async function eraseCopiesFirst(
+  eraseCopies: EraseCopies,
+  ids: readonly string[],
+  change: Change,
+): Promise<void> {
+  try {
+    await eraseCopies(ids, change);
+  } catch (error) {
+    if (error instanceof StoreError) throw error;
+    const code = (error as NodeJS.ErrnoException).code ?? 'a fault';
+    throw new StoreError(`Nothing was erased, because a mail kept as a file could not be removed (${code}).`);
+  }
+}
