@@ -37,7 +37,7 @@ export function createDesk(parts: DeskParts): Desk {
     onKept(id, state) {
       health.noteKept();
       log('info', state, { id });
-      if (state === 'held') maintenance.noticeHeld();
+      if (state === 'held') maintenance.notifyHeldNow();
       else outbox.wake();
     },
   });
@@ -61,6 +61,6 @@ export function createDesk(parts: DeskParts): Desk {
       await Promise.all([outbox.stop(), maintenance.stop()]);
       cancel();
     },
-    status: () => health.status(),
+    getStatus: () => health.getStatus(),
   };
 }

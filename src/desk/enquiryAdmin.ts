@@ -70,15 +70,15 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now): 
     show: (id) => showInFull(store, id),
     measureShortId: () => store.measureShortId(),
     countArrivals: (which) => store.countArrivals(which),
-    preview: (change, which) => preview(store, TRANSITIONS[CHANGES[change]].from, which),
+    preview: (change, which) => previewChange(store, TRANSITIONS[CHANGES[change]].from, which),
     retry: async (id) => (await applyTransition(store, 'retried', { id }, { at: now(), ...retried })) === 1,
     retryAll: (progress) => applyTransitionToAll(store, 'retried', {}, { at: now(), ...retried }, progress),
     release: (ids, progress) =>
-      inBatches(ids, progress, (batch) =>
+      changeInBatches(ids, progress, (batch) =>
         applyTransition(store, 'released', { ids: batch }, { at: now(), reason: 'the owner released it' }),
       ),
     erase: (ids, progress) =>
-      inBatches(ids, progress, (batch) =>
+      changeInBatches(ids, progress, (batch) =>
         applyTransition(
           store,
           'erased',
@@ -101,7 +101,7 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now): 
 async function find(store: Store, id: string): Promise<StoredEnquiry[]> {
   const exact = await store.findById(id);
   if (exact) return [exact];
-  return take(store.list({ idPart: id }), FOUND_AT_MOST);
+  return takeFirst(store.list({ idPart: id }), FOUND_AT_MOST);
 }
 
 async function showInFull(store: Store, id: string): Promise<EnquiryInFull | null> {
@@ -117,7 +117,7 @@ function readPersonCheck({ history }: EnquiryWithHistory, checked: boolean | nul
   return checked === false ? 'none' : 'unknown';
 }
 
-async function preview(store: Store, from: readonly State[], which: Selection): Promise<Preview> {
+async function previewChange(store: Store, from: readonly State[], which: Selection): Promise<Preview> {
   const selection = { ...which, states: which.states?.filter((state) => from.includes(state)) ?? from };
   const ids: string[] = [];
   const groups = new Map<string, Preview['groups'][number]>();
@@ -130,11 +130,11 @@ async function preview(store: Store, from: readonly State[], which: Selection): 
   return {
     ids,
     groups: [...groups.values()].toSorted((a, b) => b.count - a.count),
-    newest: ids.length > 0 ? await take(store.list({ ids: ids.slice(0, PREVIEWED) }), PREVIEWED) : [],
+    newest: ids.length > 0 ? await takeFirst(store.list({ ids: ids.slice(0, PREVIEWED) }), PREVIEWED) : [],
   };
 }
 
-async function inBatches(
+async function changeInBatches(
   ids: readonly string[],
   progress: Progress | undefined,
   change: (batch: readonly string[]) => Promise<number>,
@@ -147,7 +147,7 @@ async function inBatches(
   return done;
 }
 
-async function take<T>(items: AsyncIterable<T>, atMost: number): Promise<T[]> {
+async function takeFirst<T>(items: AsyncIterable<T>, atMost: number): Promise<T[]> {
   const taken: T[] = [];
   for await (const item of items) {
     taken.push(item);

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { COUNT_MAX, type OutboxCounts, type Store, StoreError } from '#store';
 import { deskOn, request, TestClock, visitor } from '../../tests/support/desk.ts';
 import { describeStores } from '../../tests/support/stores.ts';
-import { sayCount } from './counts.ts';
 import { TIMING } from './delivery/timing.ts';
+import { formatCappedCount } from './formatCappedCount.ts';
 import { Health } from './health.ts';
 import { DeskError } from './index.ts';
 
@@ -27,14 +27,14 @@ function watched({ length = 0 } = {}) {
 
 it('looks once a second at most, however many ask', async () => {
   const { clock, seen, health } = watched();
-  await Promise.all(Array.from({ length: 500 }, () => health.status()));
-  for (let asked = 0; asked < 500; asked += 1) await health.status();
+  await Promise.all(Array.from({ length: 500 }, () => health.getStatus()));
+  for (let asked = 0; asked < 500; asked += 1) await health.getStatus();
   expect(seen.looks).toBe(1);
   clock.advance(999);
-  await health.status();
+  await health.getStatus();
   expect(seen.looks).toBe(1);
   clock.advance(1);
-  await health.status();
+  await health.getStatus();
   expect(seen.looks).toBe(2);
 });
 
@@ -45,28 +45,28 @@ it('spends a twentieth of the time on looking at most, and is late by a minute a
     [20_000, 60_000],
   ] as const) {
     const { clock, seen, health } = watched({ length });
-    await health.status();
+    await health.getStatus();
     clock.advance(rest - 1);
-    await health.status();
+    await health.getStatus();
     expect([length, seen.looks]).toEqual([length, 1]);
     clock.advance(1);
-    await health.status();
+    await health.getStatus();
     expect([length, seen.looks]).toEqual([length, 2]);
   }
 });
 
 it('looks again soon after an enquiry was kept, and no more often for more of them', async () => {
   const { clock, seen, health } = watched();
-  await health.status();
+  await health.getStatus();
   for (let kept = 0; kept < 50; kept += 1) {
     health.noteKept();
-    await health.status();
+    await health.getStatus();
   }
   expect(seen.looks).toBe(1);
   clock.advance(100);
   for (let kept = 0; kept < 50; kept += 1) {
     health.noteKept();
-    await health.status();
+    await health.getStatus();
   }
   expect(seen.looks).toBe(2);
 });
@@ -74,24 +74,24 @@ it('looks again soon after an enquiry was kept, and no more often for more of th
 it('lets the times go on between two looks', async () => {
   const { clock, seen, health } = watched({ length: 1000 });
   seen.outbox = { ...NOTHING, queued: 1, oldestQueuedAt: clock.now(), stuckSince: clock.now() };
-  expect(await health.status()).toMatchObject({ outbox: { oldestQueuedSeconds: 1 }, flowing: true });
+  expect(await health.getStatus()).toMatchObject({ outbox: { oldestQueuedSeconds: 1 }, flowing: true });
   clock.advance(10_000);
-  expect(await health.status()).toMatchObject({ outbox: { oldestQueuedSeconds: 11 }, flowing: true });
+  expect(await health.getStatus()).toMatchObject({ outbox: { oldestQueuedSeconds: 11 }, flowing: true });
   expect(seen.looks).toBe(1);
 });
 
 it('says what the last look found until the next, and looks at once after an enquiry was kept', async () => {
   const { clock, seen, health } = watched();
   seen.down = true;
-  await expect(health.status()).rejects.toEqual(unavailable);
+  await expect(health.getStatus()).rejects.toEqual(unavailable);
   seen.down = false;
-  await expect(health.status()).rejects.toEqual(unavailable);
+  await expect(health.getStatus()).rejects.toEqual(unavailable);
   expect(seen.looks).toBe(1);
   health.noteKept();
-  expect(await health.status()).toMatchObject({ flowing: true });
+  expect(await health.getStatus()).toMatchObject({ flowing: true });
   seen.down = true;
   clock.advance(1000);
-  await expect(health.status()).rejects.toEqual(unavailable);
+  await expect(health.getStatus()).rejects.toEqual(unavailable);
 });
 
 it('remembers a refused enquiry until one is kept or the store was tried again', async () => {
@@ -99,23 +99,23 @@ it('remembers a refused enquiry until one is kept or the store was tried again',
   const refusal = new DeskError('UNAVAILABLE', 'Your message could not be kept.');
   for (const mend of [() => health.noteKept(), () => clock.advance(1000)]) {
     clock.advance(1000);
-    expect(await health.status()).toMatchObject({ flowing: true });
+    expect(await health.getStatus()).toMatchObject({ flowing: true });
     health.noteRefused(refusal);
-    await expect(health.status()).rejects.toBe(refusal);
+    await expect(health.getStatus()).rejects.toBe(refusal);
     mend();
-    expect(await health.status()).toMatchObject({ flowing: true });
+    expect(await health.getStatus()).toMatchObject({ flowing: true });
   }
 });
 
 it('does not forget an enquiry that was refused during the look', async () => {
   const { clock, seen, health } = watched();
-  const looking = health.status();
+  const looking = health.getStatus();
   health.noteRefused(new DeskError('UNAVAILABLE', 'Your message could not be kept.'));
   await expect(looking).rejects.toEqual(unavailable);
-  await expect(health.status()).rejects.toEqual(unavailable);
+  await expect(health.getStatus()).rejects.toEqual(unavailable);
   expect(seen.looks).toBe(1);
   clock.advance(1000);
-  expect(await health.status()).toMatchObject({ flowing: true });
+  expect(await health.getStatus()).toMatchObject({ flowing: true });
 });
 
 describeStores('the desk', (under) => {
@@ -129,16 +129,16 @@ describeStores('the desk', (under) => {
       },
     };
     const { desk } = deskOn(store);
-    expect(await desk.status()).toMatchObject({ flowing: true });
+    expect(await desk.getStatus()).toMatchObject({ flowing: true });
     full = true;
     await expect(desk.acceptEnquiry(request(), visitor)).rejects.toEqual(unavailable);
-    await expect(desk.status()).rejects.toEqual(unavailable);
+    await expect(desk.getStatus()).rejects.toEqual(unavailable);
     full = false;
     expect(await desk.acceptEnquiry(request(), visitor)).toEqual({ OK: true });
-    expect(await desk.status()).toMatchObject({ flowing: true });
+    expect(await desk.getStatus()).toMatchObject({ flowing: true });
   });
 });
 
 it('says of a count at its end that it may be more', () => {
-  expect([0, COUNT_MAX - 1, COUNT_MAX].map(sayCount)).toEqual(['0', '9999', '10,000 or more']);
+  expect([0, COUNT_MAX - 1, COUNT_MAX].map(formatCappedCount)).toEqual(['0', '9999', '10,000 or more']);
 });

@@ -38,7 +38,7 @@ export class Health {
   }
 
   /** @throws DeskError UNAVAILABLE while the store cannot be written. */
-  async status(): Promise<DeskStatus> {
+  async getStatus(): Promise<DeskStatus> {
     if (this.#looking || this.#clock.uptime() >= this.#nextLook) {
       this.#looking ??= this.#look().finally(() => {
         this.#looking = undefined;

@@ -1,6 +1,5 @@
 /** The enquiry desk: takes enquiries in, mails each, and forgets them by rule (CONTRACT "An enquiry"). */
 
-export { sayCount } from './counts.ts';
 export { createDesk } from './desk.ts';
 export {
   createEnquiryAdmin,
@@ -10,6 +9,7 @@ export {
   type Preview,
 } from './enquiryAdmin.ts';
 export * from './errors.ts';
-export { networkOf, prefix48Of } from './intake/clientNetwork.ts';
+export { formatCappedCount } from './formatCappedCount.ts';
+export { toClientNetwork, toPrefix48 } from './intake/clientNetwork.ts';
 export { isAutomated } from './intake/spam/index.ts';
 export * from './types.ts';

@@ -63,7 +63,7 @@ export interface HeldNotice {
 }
 
 /** What mail does with the desk's words. Each must give up when `signal` is aborted. */
-export interface Mailer {
+export interface DeskMailer {
   /** The reason of `sent`; left out: the mail server took it. */
   readonly done?: string;
   /** Resolves once the mail server has taken the mail. @throws DeliveryError */
@@ -71,7 +71,7 @@ export interface Mailer {
   /** The visitor's confirmation; absent when `ACKNOWLEDGE` is off. Tried once. */
   acknowledge?(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   /** The owner's daily line; absent when `DIGEST` is off. Tried until it went out that day. */
-  digest?(digest: Digest, signal: AbortSignal): Promise<void>;
+  sendDigest?(digest: Digest, signal: AbortSignal): Promise<void>;
   /** Tells the owner of held enquiries. Tried until it went out. */
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
   /** Called when an enquiry was erased while it was being mailed: leaves nothing of its mails on this machine. */
@@ -93,7 +93,7 @@ export interface DeskEvents {
 export interface DeskParts {
   store: Store;
   verifier: TokenVerifier;
-  mailer: Mailer;
+  mailer: DeskMailer;
   /** CONTRACT `RATE_LIMIT`; `null` is `off`, which lifts every ceiling (load tests). */
   rateLimit: RateLimit | null;
   /** CONTRACT `HELD_MAX`. */
@@ -141,5 +141,5 @@ export interface Desk {
   /** Lets what is being mailed finish, for four seconds at most; the rest is mailed after the next start. */
   stop(): Promise<void>;
   /** For `/healthz`; looked up once a second at most. @throws DeskError UNAVAILABLE when the store cannot be written. */
-  status(): Promise<DeskStatus>;
+  getStatus(): Promise<DeskStatus>;
 }

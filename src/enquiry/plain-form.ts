@@ -6,6 +6,14 @@ export const PLAIN_FORM_PATH = '/enquiry';
 /** Where that post redirects to when all is well; the page then says thanks. */
 export const PLAIN_FORM_SENT = '/?enquiry=sent#contact-section';
 
+/** Why a form post without JavaScript is not taken now. */
+export interface PlainFormRefusal {
+  /** For the visitor: what happened and what to do. */
+  sentence: string;
+  /** What was typed; left out when the body was not read. */
+  values?: EnquiryFields;
+}
+
 /** What came of that post: the page shows thanks, or the form again. */
 export type PlainFormResult =
   | { status: 'sent' }

@@ -71,7 +71,7 @@ export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', region: o
   const end = Date.now() + ROUND;
   desk.start();
   do await pause(LOOK_EVERY);
-  while (Date.now() < end && (await desk.status()).outbox.queued > 0);
+  while (Date.now() < end && (await desk.getStatus()).outbox.queued > 0);
   await desk.stop();
 });
 

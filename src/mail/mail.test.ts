@@ -147,7 +147,7 @@ describe('the mail of one enquiry', () => {
   });
 
   it('counts the day in one line', async () => {
-    await mailer.digest({ enquiries: 1, notMailed: 2, held: 3, failed: 0 }, patience());
+    await mailer.sendDigest({ enquiries: 1, notMailed: 2, held: 3, failed: 0 }, patience());
     const { parsed } = await box.mail(({ raw }) => raw.includes('<digest.'));
     expect(parsed.subject).toBe('1 enquiry in the last day, 2 not yet mailed, 3 held for you to look at');
   });

@@ -22,7 +22,7 @@ export interface Mailer {
   readonly done: string;
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   acknowledge(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
-  digest(digest: Digest, signal: AbortSignal): Promise<void>;
+  sendDigest(digest: Digest, signal: AbortSignal): Promise<void>;
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
   /** Removes the files that mails about this enquiry became. */
   forget(id: string): Promise<void>;
@@ -48,7 +48,7 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
       const mail = await composeAcknowledgement(enquiry, addresses, practice);
       if (mail) await transport.send(mail, signal);
     },
-    async digest(digest, signal) {
+    async sendDigest(digest, signal) {
       const { composeDigest } = await composing();
       await transport.send(await composeDigest(digest, addresses, practice), signal);
     },

@@ -1,19 +1,11 @@
 import type { SiteContent } from '#content/schema';
-import { type EnquiryFields, type Field, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
+import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal } from '#enquiry';
 import { refusalStyles } from '#page';
 import type { RenderAssets } from './assets.ts';
 import { escapeHtml } from './escape.ts';
 import { THEME } from './files.ts';
 import { hashSource } from './policy.ts';
 import type { RenderedPage } from './renderer.tsx';
-
-/** Why a form that was sent without JavaScript is not taken now. */
-export interface Refusal {
-  /** For the visitor: what happened and what to do. */
-  sentence: string;
-  /** What was typed; left out when the body was not read. */
-  values?: EnquiryFields;
-}
 
 const HEADING = 'Not sent yet';
 const KEPT = 'Here is what you wrote. Send it again later, or copy it into an email.';
@@ -31,7 +23,7 @@ const FONT_FACE = /@font-face\{[^}]*\}/g;
 export function createRefusal(
   content: SiteContent,
   assets: RenderAssets,
-): (refusal: Refusal) => RenderedPage {
+): (refusal: PlainFormRefusal) => RenderedPage {
   const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${withoutUnused(refusalStyles)}`;
   const csp = policyOf(style);
   const documentWith = (panel: string) =>

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
-import type { PlainFormResult } from '#enquiry';
+import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { App, type PageConfig } from '#page';
 import type { RenderAssets, SiteFile } from './assets.ts';
 import { htmlDocument } from './document.ts';
 import { elsewhere } from './elsewhere.ts';
 import { siteFiles } from './files.ts';
 import { contentSecurityPolicy, policyForMeta } from './policy.ts';
-import { createRefusal, type Refusal } from './refusal.ts';
+import { createRefusal } from './refusal.ts';
 
 export interface RenderedPage {
   html: string;
@@ -21,7 +21,7 @@ export interface Renderer {
   /** The page after a form post without JavaScript. */
   withForm(form: PlainFormResult): RenderedPage;
   /** The small document for a form post that is not taken now. */
-  refusal(refusal: Refusal): RenderedPage;
+  refusal(refusal: PlainFormRefusal): RenderedPage;
   /** How else to reach the practice, in two sentences. */
   elsewhere(): string;
   /** What is served beside the page, by path. */

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { sayCount } from '#desk';
+import { formatCappedCount } from '#desk';
 import type { OutboxCounts } from '#store';
 
 /** In milliseconds. */
@@ -28,7 +28,7 @@ export function createAlerts(url: string, site: string, log: Logger) {
     const alert: Alert = {
       event,
       site,
-      text: `${site}: ${what} ${sayCount(queued)} waiting.`,
+      text: `${site}: ${what} ${formatCappedCount(queued)} waiting.`,
       queued,
       failed,
       held,

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { TokenVerifier } from '#captcha/provider';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import { createDesk, type Desk, type DeskEvents, type DeskParts, type Mailer } from '#desk';
+import { createDesk, type Desk, type DeskEvents, type DeskMailer, type DeskParts } from '#desk';
 import { createMailer, eraseMails, type Mailer as MailRoom, mailFolder } from '#mail';
 import { createRenderer, type RenderAssets } from '#render';
 import { publicSettings, type Settings } from '#settings';
@@ -110,16 +110,16 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
 
 /** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
 function chooseMails(
-  { done, deliver, acknowledge, digest, notifyHeld, forget }: MailRoom,
+  { done, deliver, acknowledge, sendDigest, notifyHeld, forget }: MailRoom,
   settings: Settings,
-): Mailer {
+): DeskMailer {
   return {
     done,
     deliver,
     forget,
     notifyHeld,
     ...(settings.acknowledge && { acknowledge }),
-    ...(settings.digest && { digest }),
+    ...(settings.digest && { sendDigest }),
   };
 }
 

@@ -150,7 +150,7 @@ it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', 
     timing: { ...SHORT, flow: 100 },
   });
   await server.call({ ...ada, token: anyToken() });
-  await vi.waitFor(async () => expect((await server.open.desk.status()).flowing).toBe(false), 5_000);
+  await vi.waitFor(async () => expect((await server.open.desk.getStatus()).flowing).toBe(false), 5_000);
   await goRound(server);
   await vi.waitFor(() => expect(told).toHaveLength(1), 5_000);
   box.behave();

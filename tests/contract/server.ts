@@ -12,13 +12,13 @@ import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished, vi } from 'vitest';
 import { loadContent } from '#content/load';
 import type { DeskParts } from '#desk';
-import type { PlainFormResult } from '#enquiry';
+import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { readSettings } from '#settings';
 import type { StoredEnquiry } from '#store';
 import { buildApp } from '../../src/server/app.ts';
 import { composeDesk } from '../../src/server/compose.ts';
 import { createLogger } from '../../src/server/logging.ts';
-import type { PageSource, Refusal } from '../../src/server/page-source.ts';
+import type { PageSource } from '../../src/server/page-source.ts';
 import { sparePort } from '../support/site.ts';
 
 export interface ServerOptions {
@@ -48,13 +48,13 @@ export const standInPage: PageSource = {
 };
 
 /** As JSON, for the test to read back with `formAnswer`. */
-const asJson = (shown: PlainFormResult | Refusal) =>
+const asJson = (shown: PlainFormResult | PlainFormRefusal) =>
   `<script type="application/json">${JSON.stringify(shown)}</script>`;
 
 /** What the page, or the document for refusals, was asked to show. */
-export function formAnswer(html: string): PlainFormResult | Refusal {
+export function formAnswer(html: string): PlainFormResult | PlainFormRefusal {
   const [, json = 'null'] = /<script type="application\/json">(.*)<\/script>/s.exec(html) ?? [];
-  return JSON.parse(json) as PlainFormResult | Refusal;
+  return JSON.parse(json) as PlainFormResult | PlainFormRefusal;
 }
 
 export const ada = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello there' };

@@ -1,7 +1,7 @@
 /** A desk with a clock, a mail room and a person check of the test's own making. */
 import { expect, vi } from 'vitest';
 import type { TokenVerifier } from '#captcha/provider';
-import { type Client, type Clock, createDesk, type Desk, type DeskParts, type Mailer } from '#desk';
+import { type Client, type Clock, createDesk, type Desk, type DeskMailer, type DeskParts } from '#desk';
 import type { Store } from '#store';
 
 /** Time stands still until the test moves it. */
@@ -102,12 +102,12 @@ export function deskOn(
     ...parts
   }: Partial<Omit<DeskParts, 'store' | 'clock' | 'mailer'>> & {
     clock?: TestClock;
-    mailer?: Partial<Mailer>;
+    mailer?: Partial<DeskMailer>;
   } = {},
 ): DeskUnderTest {
   const handed: string[] = [];
   const events: string[] = [];
-  const listening: Mailer = {
+  const listening: DeskMailer = {
     async notifyHeld() {},
     ...mailer,
     async deliver(enquiry, signal) {

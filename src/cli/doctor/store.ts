@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
-import { sayCount } from '#desk';
+import { formatCappedCount } from '#desk';
 import type { Settings } from '#settings';
 import { findMissingStore, openStore, StoreError } from '#store';
 import { error, type Finding, good, warning } from './finding.ts';
@@ -40,14 +40,17 @@ export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Fi
       if (failed > 0) {
         findings.push(
           warning(
-            `${sayCount(failed)} could not be mailed.`,
+            `${formatCappedCount(failed)} could not be mailed.`,
             'See: npm run enquiries -- list --state failed',
           ),
         );
       }
       if (held > 0) {
         findings.push(
-          warning(`${sayCount(held)} are held for you.`, 'See: npm run enquiries -- list --state held'),
+          warning(
+            `${formatCappedCount(held)} are held for you.`,
+            'See: npm run enquiries -- list --state held',
+          ),
         );
       }
       return [...findings, ...modes];

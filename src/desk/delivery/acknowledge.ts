@@ -1,13 +1,13 @@
 import type { Store } from '#store';
 import { DAY } from '../durations.ts';
-import { createKeyedHash } from '../hash.ts';
 import { normaliseMailbox } from '../intake/spam/index.ts';
-import type { Clock, DeskEvents, Mailer, OutgoingEnquiry } from '../types.ts';
+import { createKeyedHash } from '../keyedHash.ts';
+import type { Clock, DeskEvents, DeskMailer, OutgoingEnquiry } from '../types.ts';
 
 export interface AcknowledgeParts {
   store: Store;
   clock: Clock;
-  mailer: Mailer;
+  mailer: DeskMailer;
   log: NonNullable<DeskEvents['log']>;
   /** Says when a mail that nobody waits for is to be given up. */
   backgroundSignal(): AbortSignal;

@@ -1,14 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import { deskOn, eventually, TestClock } from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
-import { createEnquiryAdmin, DeliveryError, type Mailer, type OutgoingEnquiry } from '../index.ts';
+import { createEnquiryAdmin, DeliveryError, type DeskMailer, type OutgoingEnquiry } from '../index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** A mail room that does what `plan` says at its nth call, and takes the mail when there is no plan. */
-function mailRoom(...plan: ((enquiry: OutgoingEnquiry, signal: AbortSignal) => unknown)[]): Partial<Mailer> {
+function mailRoom(
+  ...plan: ((enquiry: OutgoingEnquiry, signal: AbortSignal) => unknown)[]
+): Partial<DeskMailer> {
   const next = plan.values();
   return { deliver: async (enquiry, signal) => void (await next.next().value?.(enquiry, signal)) };
 }
@@ -21,7 +23,7 @@ describeStores('the outbox', (under) => {
   const stateOf = async (id: string) => (await under.store().findById(id))?.state;
 
   it('mails an enquiry as soon as it is kept, once, word for word', async () => {
-    const deliver = vi.fn<Mailer['deliver']>(async () => {});
+    const deliver = vi.fn<DeskMailer['deliver']>(async () => {});
     const { desk, enquire, clock, events } = deskOn(under.store(), { mailer: { deliver } });
     desk.start();
     const id = await enquire({ firstName: 'Zoë', message: 'Two\nlines' });
@@ -44,7 +46,7 @@ describeStores('the outbox', (under) => {
   it('tries again after a passing fault, at the times of the contract', async () => {
     const store = under.store();
     const transition = vi.fn(store.transition);
-    const mailer: Partial<Mailer> = { deliver: faulty('passing', '451 greylisted') };
+    const mailer: Partial<DeskMailer> = { deliver: faulty('passing', '451 greylisted') };
     const { desk, enquire, clock, handed } = deskOn({ ...store, transition }, { mailer });
     desk.start();
     const id = await enquire();
@@ -167,7 +169,7 @@ describeStores('the outbox', (under) => {
   it('leaves no mail of an enquiry that was erased while it was being mailed', async () => {
     const gate = Promise.withResolvers<void>();
     const forget = vi.fn(async () => {});
-    const mailer: Partial<Mailer> = { deliver: () => gate.promise, done: 'written as a file', forget };
+    const mailer: Partial<DeskMailer> = { deliver: () => gate.promise, done: 'written as a file', forget };
     const { desk, enquire, handed } = deskOn(under.store(), { mailer });
     desk.start();
     const erased = await enquire();

@@ -7,7 +7,7 @@ import { QueuePause } from './queuePause.ts';
 import { computeLongestDelay, computeRetryDelay } from './timing.ts';
 
 /** How many mails are under way at once: one that hangs must not hold up the others. */
-const LANES = 4;
+const CONCURRENCY = 4;
 /** Nothing is given up untried: a clock that jumps ahead makes five days pass at once, but not ten attempts. */
 const ATTEMPTS_BEFORE_GIVING_UP = 10;
 
@@ -86,7 +86,7 @@ export class Outbox {
       await this.#recover();
       while (this.#turnAgain) {
         this.#turnAgain = false;
-        await this.#fillLanes();
+        await this.#fillSlots();
       }
     } catch (error) {
       this.#parts.log('error', 'outbox', { reason: describeFault(error) });
@@ -110,10 +110,10 @@ export class Outbox {
     this.#looked = true;
   }
 
-  async #fillLanes(): Promise<void> {
+  async #fillSlots(): Promise<void> {
     const { store, clock, timing } = this.#parts;
-    const lanes = () => (this.#pause.isSuspect ? 1 : LANES);
-    while (this.#running && !this.#pause.isPaused && this.#underWay.size < lanes()) {
+    const countSlots = () => (this.#pause.isSuspect ? 1 : CONCURRENCY);
+    while (this.#running && !this.#pause.isPaused && this.#underWay.size < countSlots()) {
       const now = clock.now();
       const claimed = await store.claim({
         ...{ now, leaseUntil: now + timing.lease },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { networkOf, prefix48Of } from './clientNetwork.ts';
+import { toClientNetwork, toPrefix48 } from './clientNetwork.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -25,7 +25,7 @@ it.each([
   ['', 'unknown'],
   ['localhost', 'unknown'],
   ['203.0.113.7, 198.51.100.1', 'unknown'],
-])('counts %j as %s', (address, network) => expect(networkOf(address)).toBe(network));
+])('counts %j as %s', (address, network) => expect(toClientNetwork(address)).toBe(network));
 
 it.each([
   ['2001:db8:0:1::1', '2001:db8:0::/48'],
@@ -35,4 +35,4 @@ it.each([
   ['203.0.113.7', ''],
   ['::ffff:203.0.113.7', ''],
   ['', ''],
-])('counts %j as part of %j', (address, prefix) => expect(prefix48Of(address)).toBe(prefix));
+])('counts %j as part of %j', (address, prefix) => expect(toPrefix48(address)).toBe(prefix));

@@ -5,21 +5,21 @@ import { isIPv4, isIPv6 } from 'node:net';
  * and could otherwise pass any limit. IPv4 written as IPv6 is IPv4. A port, which some proxies add, is left out: it
  * is another one for each connection. Anything else shares one place.
  */
-export function networkOf(address: string): string {
+export function toClientNetwork(address: string): string {
   const groups = parseAddress(address);
-  return typeof groups === 'string' ? groups : `${prefixOf(groups, 4)}::/64`;
+  return typeof groups === 'string' ? groups : `${formatPrefix(groups, 4)}::/64`;
 }
 
 /**
  * The /48 of an IPv6 address, which providers hand out whole: 65,536 networks that each count as one client. Empty for
  * anything else, where there is no wider network that one person may be taken to own.
  */
-export function prefix48Of(address: string): string {
+export function toPrefix48(address: string): string {
   const groups = parseAddress(address);
-  return typeof groups === 'string' ? '' : `${prefixOf(groups, 3)}::/48`;
+  return typeof groups === 'string' ? '' : `${formatPrefix(groups, 3)}::/48`;
 }
 
-const prefixOf = (groups: readonly number[], count: number) =>
+const formatPrefix = (groups: readonly number[], count: number) =>
   groups
     .slice(0, count)
     .map((group) => group.toString(16))
@@ -27,24 +27,24 @@ const prefixOf = (groups: readonly number[], count: number) =>
 
 /** The eight groups of an IPv6 address, the text of an IPv4 one, or `unknown`. */
 function parseAddress(address: string): number[] | string {
-  const host = withoutPort(address);
+  const host = stripPort(address);
   if (isIPv4(host)) return host;
   const bare = host.split('%')[0] ?? '';
   if (!isIPv6(bare)) return 'unknown';
-  const groups = groupsOf(bare);
+  const groups = parseGroups(bare);
   const [high = 0, low = 0] = groups.slice(6);
   const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
   return mapped ? [high >> 8, high & 0xff, low >> 8, low & 0xff].join('.') : groups;
 }
 
 /** `203.0.113.7:51234` and `[2001:db8::1]:443`; a bare IPv6 address has colons of its own, and stays as it is. */
-function withoutPort(address: string): string {
+function stripPort(address: string): string {
   const [, ipv4, ipv6] = /^(?:([\d.]+):\d{1,5}|\[([^\]]+)\](?::\d{1,5})?)$/.exec(address) ?? [];
   return ipv4 ?? ipv6 ?? address;
 }
 
 /** The eight groups. The URL parser writes every spelling of an address, dotted tails too, in one way. */
-function groupsOf(address: string): number[] {
+function parseGroups(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head.split(':').filter(Boolean);
   const after = tail?.split(':').filter(Boolean) ?? [];

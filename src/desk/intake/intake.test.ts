@@ -215,7 +215,7 @@ describeStores('the intake', (under) => {
     await other.close();
     other.close = async () => {};
     await expect(desk.acceptEnquiry(request(), visitor)).rejects.toEqual(codeOf('UNAVAILABLE'));
-    await expect(desk.status()).rejects.toEqual(codeOf('UNAVAILABLE'));
+    await expect(desk.getStatus()).rejects.toEqual(codeOf('UNAVAILABLE'));
     expect(events).toContain('store');
     expect(await kept()).toHaveLength(1);
   });

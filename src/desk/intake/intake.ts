@@ -4,14 +4,14 @@ import { validate } from '#enquiry/validate';
 import { type Acceptance, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
 import { DAY } from '../durations.ts';
 import { DeskError } from '../errors.ts';
-import { createKeyedHash, type Hash } from '../hash.ts';
+import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 import type { Client, Clock, DeskParts } from '../types.ts';
+import { type Evidence, prepareDecision } from './decision.ts';
+import { computeKeys, type EnquiryKeys } from './enquiryKeys.ts';
 import { HeldCeiling } from './heldCeiling.ts';
-import { type Evidence, judge } from './judgement.ts';
-import { type Keys, keysOf } from './keys.ts';
 import { KnownMessages } from './knownMessages.ts';
-import { readRequest } from './parseRequest.ts';
-import { Refusal, tooMany, tooManyHeld } from './refusal.ts';
+import { parseRequest } from './parseRequest.ts';
+import { createTooManyError, createTooManyHeldError, RefusalError } from './refusalErrors.ts';
 import { describeParts, type SpamScore, scoreSpam } from './spam/index.ts';
 import { type Identity, TokenCheck } from './tokenCheck.ts';
 
@@ -36,7 +36,7 @@ export class Intake {
   /** A load test sends the same words from everywhere: with no limits there are no copies either. */
   readonly #messages: KnownMessages | undefined;
   /** Made once; a store that is down now may be up for the next enquiry. */
-  readonly #getHash: () => Promise<Hash>;
+  readonly #getHash: () => Promise<KeyedHash>;
 
   constructor(parts: IntakeParts) {
     const { verifier, store, clock, heldMax } = parts;
@@ -52,7 +52,7 @@ export class Intake {
     try {
       return await this.#receive(data, client);
     } catch (error) {
-      if (error instanceof Refusal) return { OK: false, error: error.message };
+      if (error instanceof RefusalError) return { OK: false, error: error.message };
       if (!(error instanceof StoreError)) throw error;
       this.#parts.events?.log?.('error', 'store', { reason: error.message });
       throw new DeskError('UNAVAILABLE', NOT_KEPT, { cause: error });
@@ -60,14 +60,14 @@ export class Intake {
   }
 
   async #receive(data: unknown, client: Client): Promise<SendResult> {
-    const { token, ...input } = readRequest(data);
+    const { token, ...input } = parseRequest(data);
     const checked = validate(input);
-    if (!checked.ok) throw new Refusal(Object.values(checked.faults).join(' '));
+    if (!checked.ok) throw new RefusalError(Object.values(checked.faults).join(' '));
     const hash = await this.#getHash();
-    const keys = keysOf(checked.fields, client.address, hash);
+    const keys = computeKeys(checked.fields, client.address, hash);
     const identity =
       client.form === 'plain'
-        ? { token: this.#plainToken(keys, hash), checked: false }
+        ? { token: this.#makePlainToken(keys, hash), checked: false }
         : await this.#tokens.identify(token, client.address);
     if ('known' in identity) return answerAgain(identity.known, keys.digest);
     return this.#keep(checked.fields, keys, identity, client);
@@ -75,7 +75,7 @@ export class Intake {
 
   async #keep(
     fields: EnquiryFields,
-    keys: Keys,
+    keys: EnquiryKeys,
     { token, checked, doubt }: Identity,
     client: Client,
   ): Promise<SendResult> {
@@ -89,20 +89,20 @@ export class Intake {
         ...{ ...fields, ...keys, id, receivedAt: now, token, checked },
         ...{ spamScore: spam.score, spamSignals: describeParts(spam) },
       },
-      ...this.#judge({ checked, doubt, spam, now }, Buffer.byteLength(fields.message)),
+      ...this.#prepareDecision({ checked, doubt, spam, now }, Buffer.byteLength(fields.message)),
     });
     if (outcome.kind === 'known') return answerAgain(outcome.digest, keys.digest);
-    if (outcome.kind === 'limited') throw tooMany(outcome.until - now);
-    if (outcome.kind === 'full') throw tooManyHeld();
+    if (outcome.kind === 'limited') throw createTooManyError(outcome.until - now);
+    if (outcome.kind === 'full') throw createTooManyHeldError();
     this.#messages?.add({ ...fields, id, receivedAt: now });
     onKept(id, outcome.state);
     return { OK: true };
   }
 
   /** Counts what is held as it is decided, so that a burst cannot pass the ceiling together. */
-  #judge(evidence: Omit<Evidence, 'isHeldFull'>, bytes: number): Omit<Acceptance, 'enquiry'> {
+  #prepareDecision(evidence: Omit<Evidence, 'isHeldFull'>, bytes: number): Omit<Acceptance, 'enquiry'> {
     const ceiling = this.#ceiling;
-    const { count, decide } = judge(
+    const { count, decide } = prepareDecision(
       { ...evidence, isHeldFull: () => ceiling.isReached() },
       this.#parts.rateLimit,
     );
@@ -122,7 +122,7 @@ export class Intake {
   }
 
   /** The plain form has no token: the same words from the same client on one day are one enquiry. */
-  #plainToken({ client, digest }: Keys, hash: Hash): string {
+  #makePlainToken({ client, digest }: EnquiryKeys, hash: KeyedHash): string {
     const day = String(Math.floor(this.#parts.clock.now() / DAY));
     return `${PLAIN_TOKEN}${hash('plain', day, client, digest)}`;
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Recent } from '#store';
-import { judgeByCount } from './limits.ts';
+import { decideByCount } from './limits.ts';
 
 const limit = { count: 10, windowMs: 3_600_000 };
 const now = 10_000_000;
@@ -9,7 +9,7 @@ const nothing: Recent = {
   ...{ queuedFromClient: 0, queuedFromPrefix48: 0, queuedFromSender: 0, queuedFromAll: 0 },
 };
 const judged = (recent: Partial<Recent>, checked: boolean) =>
-  judgeByCount({ ...nothing, ...recent }, limit, { checked, now });
+  decideByCount({ ...nothing, ...recent }, limit, { checked, now });
 
 describe.each([
   [true, 'with a person check'],

@@ -29,18 +29,18 @@ export function countAtMost({ count }: RateLimit): number {
 }
 
 /** Why an enquiry may not come in, and until when; or why it is held; or nothing. */
-export type CountVerdict = Extract<Decision, { limitedUntil: number }> | { hold: string } | undefined;
+export type CountDecision = Extract<Decision, { limitedUntil: number }> | { hold: string } | undefined;
 
 /** Judges an enquiry by what came lately. Held ones count only where it refuses: holding never feeds itself. */
-export function judgeByCount(
+export function decideByCount(
   recent: Recent,
   { count, windowMs }: RateLimit,
   { checked, now }: { checked: boolean; now: number },
-): CountVerdict {
+): CountDecision {
   // Never longer than the window, even if the clock was set back since.
-  const limited = (first: number) => ({ limitedUntil: Math.min(first, now) + windowMs });
-  if (recent.fromClient >= count) return limited(recent.firstFromClient);
-  if (recent.fromPrefix48 >= PREFIX48 * count) return limited(recent.firstFromPrefix48);
+  const limitSince = (first: number) => ({ limitedUntil: Math.min(first, now) + windowMs });
+  if (recent.fromClient >= count) return limitSince(recent.firstFromClient);
+  if (recent.fromPrefix48 >= PREFIX48 * count) return limitSince(recent.firstFromPrefix48);
   if (!checked && recent.queuedFromClient >= UNCHECKED_FROM_CLIENT) {
     return { hold: 'several from one client without a person check' };
   }

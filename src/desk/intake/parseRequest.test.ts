@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '../errors.ts';
-import { readRequest } from './parseRequest.ts';
+import { parseRequest } from './parseRequest.ts';
 
 const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello', token: 't' };
-const read = (json: string) => () => readRequest(JSON.parse(json));
+const read = (json: string) => () => parseRequest(JSON.parse(json));
 
 describe('the data of a call', () => {
   it('is read into an object of its own, whatever the fields hold', () => {
-    expect(readRequest(good)).toEqual(good);
-    expect(readRequest(good)).not.toBe(good);
-    expect(readRequest({})).toEqual({});
-    expect(readRequest({ email: 7, message: ['x'], token: null })).toEqual({
+    expect(parseRequest(good)).toEqual(good);
+    expect(parseRequest(good)).not.toBe(good);
+    expect(parseRequest({})).toEqual({});
+    expect(parseRequest({ email: 7, message: ['x'], token: null })).toEqual({
       email: 7,
       message: ['x'],
       token: null,
     });
-    expect(readRequest(Object.assign(Object.create(null), good))).toEqual(good);
+    expect(parseRequest(Object.assign(Object.create(null), good))).toEqual(good);
   });
 
   it.each([
@@ -35,13 +35,13 @@ describe('the data of a call', () => {
 
   it('is refused when a decoder forged its prototype, whose fields are never read', () => {
     const forged: unknown = Object.create({ email: 'forged@example.com' });
-    expect(() => readRequest(forged)).toThrow('must be an object');
+    expect(() => parseRequest(forged)).toThrow('must be an object');
   });
 
   it('is refused with a symbol for a field, or an accessor that is not known', () => {
-    expect(() => readRequest({ ...good, [Symbol('x')]: 1 })).toThrow('not known');
+    expect(() => parseRequest({ ...good, [Symbol('x')]: 1 })).toThrow('not known');
     expect(() =>
-      readRequest({
+      parseRequest({
         ...good,
         get cc() {
           return 'x';

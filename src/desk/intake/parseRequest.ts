@@ -11,7 +11,7 @@ export type RawRequest = Partial<Record<keyof SendRequest, unknown>>;
  * prototype; a wrapper (`@type`) is an unknown field like any other, so nothing is decoded, whatever its depth.
  * @throws DeskError INVALID_ARGUMENT when it is not an object of the known fields.
  */
-export function readRequest(data: unknown): RawRequest {
+export function parseRequest(data: unknown): RawRequest {
   if (typeof data !== 'object' || data === null || Array.isArray(data) || !hasPlainPrototype(data)) {
     throw new DeskError('INVALID_ARGUMENT', 'The data of an enquiry must be an object.');
   }

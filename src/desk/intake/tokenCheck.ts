@@ -1,7 +1,7 @@
 import { CaptchaUnavailable, type TokenVerifier, type Verdict } from '#captcha/provider';
 import { TOKEN_MAX } from '#enquiry';
 import type { Store } from '#store';
-import { Refusal } from './refusal.ts';
+import { RefusalError } from './refusalErrors.ts';
 
 /** What the visitor reads after "Something went wrong. " (SPEC section 8). */
 const TOKEN_DAMAGED = 'The check that you are a person did not work. Please press Send again.';
@@ -36,7 +36,7 @@ export class TokenCheck {
   async identify(given: unknown, address: string): Promise<Identity | { known: string }> {
     const token =
       typeof given === 'string' && given.length <= TOKEN_MAX ? this.#verifier.identify(given) : null;
-    if (token === null) throw new Refusal(TOKEN_DAMAGED);
+    if (token === null) throw new RefusalError(TOKEN_DAMAGED);
     const verdict = await this.#verify(given as string, address);
     if (verdict.ok) {
       return verdict.suspicion === undefined
@@ -44,20 +44,20 @@ export class TokenCheck {
         : { token, checked: false, doubt: verdict.suspicion };
     }
     const known = await this.#store.findByToken(token);
-    if (!known) throw new Refusal(verdict.error);
+    if (!known) throw new RefusalError(verdict.error);
     return { known: known.digest };
   }
 
   #verify(token: string, address: string): Promise<Verdict> {
     const asked = this.#asked.get(token);
     if (asked) return asked;
-    const verdict = this.#ask(token, address).finally(() => this.#asked.delete(token));
+    const verdict = this.#verifyOrDoubt(token, address).finally(() => this.#asked.delete(token));
     this.#asked.set(token, verdict);
     return verdict;
   }
 
   /** An outage of the captcha's must not lose an enquiry: it is a doubt like any other. */
-  async #ask(token: string, address: string): Promise<Verdict> {
+  async #verifyOrDoubt(token: string, address: string): Promise<Verdict> {
     try {
       return await this.#verifier.verify(token, { address });
     } catch (error) {

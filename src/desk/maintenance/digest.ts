@@ -1,7 +1,7 @@
 import { PRACTICE_TIME_ZONE } from '#enquiry';
 import { FOREVER, type Store } from '#store';
 import { DAY } from '../durations.ts';
-import type { Clock, Mailer } from '../types.ts';
+import type { Clock, DeskMailer } from '../types.ts';
 
 /** The daily line goes out at the first round after this hour, by the practice's clock. */
 const DIGEST_HOUR = 7;
@@ -9,7 +9,7 @@ const DIGEST_HOUR = 7;
 export interface DigestParts {
   store: Store;
   clock: Clock;
-  mailer: Mailer;
+  mailer: DeskMailer;
   /** Says when a mail that nobody waits for is to be given up. */
   backgroundSignal(): AbortSignal;
 }
@@ -19,12 +19,12 @@ export async function sendDigest({ store, clock, mailer, backgroundSignal }: Dig
   const now = clock.now();
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(PRACTICE_TIME_ZONE);
   const mark = `digest ${local.toPlainDate()}`;
-  if (!mailer.digest || local.hour < DIGEST_HOUR) return;
+  if (!mailer.sendDigest || local.hour < DIGEST_HOUR) return;
   if (!(await store.takeMark(mark, now, FOREVER))) return;
   try {
     const { queued: notMailed, held, failed } = await store.countOutbox();
     const enquiries = await store.countSince(now - DAY);
-    await mailer.digest({ enquiries, notMailed, held, failed }, backgroundSignal());
+    await mailer.sendDigest({ enquiries, notMailed, held, failed }, backgroundSignal());
   } catch (error) {
     // The next round tries again: a daily line that does not come says that something is wrong.
     await store.dropMark(mark, now);

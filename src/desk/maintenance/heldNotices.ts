@@ -1,6 +1,6 @@
 import type { HeldEnquiry, Store } from '#store';
 import { DAY, HOUR } from '../durations.ts';
-import type { Clock, DeskEvents, HeldNotice, Mailer, Retention } from '../types.ts';
+import type { Clock, DeskEvents, DeskMailer, HeldNotice, Retention } from '../types.ts';
 
 /** At most one notice of newly held enquiries, and one alert, in this time, in ms. */
 const NOTICE_EVERY = HOUR;
@@ -13,7 +13,7 @@ const MARKS = { new: 'held notice', last: 'held last notice', alert: 'held alert
 export interface HeldNoticesParts {
   store: Store;
   clock: Clock;
-  mailer: Mailer;
+  mailer: DeskMailer;
   retention: Retention;
   /** Above so many held, enquiries without a person check are refused (CONTRACT `HELD_MAX`). */
   heldMaxRows: number;
@@ -35,7 +35,7 @@ export class HeldNotices {
   }
 
   /** @throws whatever the store or the mail server did; the next call tries again. */
-  async tellOfNew(): Promise<void> {
+  async notifyOfNew(): Promise<void> {
     const { store, clock, retention } = this.#parts;
     const now = clock.now();
     const told = await store.readMark(MARKS.new);
@@ -49,7 +49,7 @@ export class HeldNotices {
   }
 
   /** The last notice, once a day at most, about what may be erased `heldNoticeDays` from now. @throws as above */
-  async tellBeforeErasing(): Promise<void> {
+  async notifyBeforeErasing(): Promise<void> {
     const { store, clock, retention } = this.#parts;
     const { heldDays, heldNoticeDays } = retention;
     // Old held ones may be many, and nothing about them changes within the hour.

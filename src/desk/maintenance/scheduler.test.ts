@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { deskOn, eventually, idsIn, request, visitor } from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { TIMING } from '../delivery/timing.ts';
-import { DeliveryError, type Digest, type Mailer } from '../index.ts';
+import { DeliveryError, type DeskMailer, type Digest } from '../index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,20 +19,20 @@ describeStores('the flow watch', (under) => {
       onFlowStopped: ({ queued }: { queued: number }) => void told.push(`stopped, ${queued} waiting`),
       onFlowResumed: ({ queued }: { queued: number }) => void told.push(`resumed, ${queued} waiting`),
     };
-    const mailer: Partial<Mailer> = { deliver: () => deliver() };
+    const mailer: Partial<DeskMailer> = { deliver: () => deliver() };
     const one = deskOn(under.store(), { mailer, events });
     const two = deskOn(await under.second(), { mailer, events, clock: one.clock });
     one.desk.start();
     two.desk.start();
     await one.enquire();
     await one.clock.until(
-      async () => expect((await one.desk.status()).outbox.oldestQueuedSeconds).toBeGreaterThan(800),
+      async () => expect((await one.desk.getStatus()).outbox.oldestQueuedSeconds).toBeGreaterThan(800),
       10_000,
     );
-    expect((await one.desk.status()).flowing).toBe(true);
+    expect((await one.desk.getStatus()).flowing).toBe(true);
     expect(told).toEqual([]);
     await one.clock.until(() => expect(told).toEqual(['stopped, 1 waiting']), 10_000);
-    expect((await two.desk.status()).flowing).toBe(false);
+    expect((await two.desk.getStatus()).flowing).toBe(false);
     for (let index = 0; index < 20; index += 1) {
       one.clock.advance(MINUTE);
       await new Promise((resolve) => setTimeout(resolve, 2));
@@ -40,7 +40,7 @@ describeStores('the flow watch', (under) => {
     expect(told).toHaveLength(1);
     deliver = async () => undefined as never;
     await one.clock.until(() => expect(told).toEqual(['stopped, 1 waiting', 'resumed, 0 waiting']), 10_000);
-    expect((await two.desk.status()).flowing).toBe(true);
+    expect((await two.desk.getStatus()).flowing).toBe(true);
     await Promise.all([one.desk.stop(), two.desk.stop()]);
   });
 
@@ -52,16 +52,16 @@ describeStores('the flow watch', (under) => {
     desk.start();
     await enquire();
     await clock.until(async () =>
-      expect((await desk.status()).outbox).toMatchObject({ queued: 0, failed: 1 }),
+      expect((await desk.getStatus()).outbox).toMatchObject({ queued: 0, failed: 1 }),
     );
-    expect((await desk.status()).flowing).toBe(true);
+    expect((await desk.getStatus()).flowing).toBe(true);
     clock.advance(15 * MINUTE);
-    expect((await desk.status()).flowing).toBe(false);
+    expect((await desk.getStatus()).flowing).toBe(false);
     await desk.stop();
   });
 
   it('does not take one unlucky enquiry for a stop while others go out', async () => {
-    const deliver: Mailer['deliver'] = async ({ message }) => {
+    const deliver: DeskMailer['deliver'] = async ({ message }) => {
       if (message === 'unlucky') throw new DeliveryError('passing', '451 later');
     };
     const { desk, enquire, clock } = deskOn(under.store(), { mailer: { deliver } });
@@ -71,7 +71,7 @@ describeStores('the flow watch', (under) => {
     const other = await enquire();
     await clock.until(async () => expect((await under.store().findById(other))?.state).toBe('sent'));
     clock.advance(30 * MINUTE);
-    expect(await desk.status()).toMatchObject({ flowing: true, outbox: { queued: 1 } });
+    expect(await desk.getStatus()).toMatchObject({ flowing: true, outbox: { queued: 1 } });
     await desk.stop();
   });
 });
@@ -88,7 +88,7 @@ describeStores('erasing by rule', (under) => {
   }
 
   it('erases what was sent 90 days and held 30 days ago, and nothing that failed or waits', async () => {
-    const deliver: Mailer['deliver'] = async ({ message }) => {
+    const deliver: DeskMailer['deliver'] = async ({ message }) => {
       if (message === 'fails') throw new DeliveryError('refused', 'no');
       if (message === 'waits') throw new DeliveryError('passing', 'later');
     };
@@ -163,7 +163,7 @@ describeStores('erasing by rule', (under) => {
 describeStores('mails besides the enquiry', (under) => {
   it('acknowledges once a day for one address, and only after the owner has the enquiry', async () => {
     const order: string[] = [];
-    const mailer: Partial<Mailer> = {
+    const mailer: Partial<DeskMailer> = {
       deliver: async ({ email }) => void order.push(`owner gets ${email}`),
       acknowledge: async ({ email }) => void order.push(`confirmed to ${email}`),
     };
@@ -207,7 +207,7 @@ describeStores('mails besides the enquiry', (under) => {
       begun.push(name);
       return new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     };
-    const mailer = { deliver: async () => {}, acknowledge: hang('confirmation'), digest: hang('line') };
+    const mailer = { deliver: async () => {}, acknowledge: hang('confirmation'), sendDigest: hang('line') };
     const { desk, enquire, clock } = deskOn(under.store(), { mailer });
     desk.start();
     await enquire();
@@ -222,7 +222,10 @@ describeStores('mails besides the enquiry', (under) => {
 
   it('sends the daily line once a day, from one instance', async () => {
     const digests: Digest[] = [];
-    const mailer: Partial<Mailer> = { deliver: down, digest: async (digest) => void digests.push(digest) };
+    const mailer: Partial<DeskMailer> = {
+      deliver: down,
+      sendDigest: async (digest) => void digests.push(digest),
+    };
     const one = deskOn(under.store(), { mailer });
     const two = deskOn(await under.second(), { mailer, clock: one.clock });
     await one.desk.acceptEnquiry(request(), visitor);

@@ -26,8 +26,8 @@ export class MaintenanceScheduler {
     this.#heldNotices = heldNotices;
     this.#tasks = [
       () => watchMailFlow(parts),
-      () => heldNotices.tellOfNew(),
-      () => heldNotices.tellBeforeErasing(),
+      () => heldNotices.notifyOfNew(),
+      () => heldNotices.notifyBeforeErasing(),
       () => eraseByRule(parts, guard),
       () => sendDigest(parts),
     ];
@@ -45,9 +45,9 @@ export class MaintenanceScheduler {
   }
 
   /** Tells the owner at once that something is held, instead of at the next round. */
-  noticeHeld(): void {
+  notifyHeldNow(): void {
     if (!this.#running) return;
-    this.#round = Promise.all([this.#round, this.#guard(() => this.#heldNotices.tellOfNew())]);
+    this.#round = Promise.all([this.#round, this.#guard(() => this.#heldNotices.notifyOfNew())]);
   }
 
   /** Never rejects. */

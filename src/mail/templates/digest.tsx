@@ -1,15 +1,15 @@
 import { Text } from '@react-email/components';
-import { type Digest, sayCount } from '#desk';
+import { type Digest, formatCappedCount } from '#desk';
 import { renderMail, TEXT } from './layout.tsx';
 
 /** E.g. "1 enquiry in the last day, 0 not yet mailed, 2 held for you to look at". */
 export function digestText({ enquiries, notMailed, held, failed }: Digest): string {
   const parts = [
     `${enquiries} ${enquiries === 1 ? 'enquiry' : 'enquiries'} in the last day`,
-    `${sayCount(notMailed)} not yet mailed`,
+    `${formatCappedCount(notMailed)} not yet mailed`,
   ];
-  if (held > 0) parts.push(`${sayCount(held)} held for you to look at`);
-  if (failed > 0) parts.push(`${sayCount(failed)} failed`);
+  if (held > 0) parts.push(`${formatCappedCount(held)} held for you to look at`);
+  if (failed > 0) parts.push(`${formatCappedCount(failed)} failed`);
   return parts.join(', ');
 }
 

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { networkOf } from '#desk';
+import { toClientNetwork } from '#desk';
 
 /** Connections at once. A crowd uses a few hundred; more are turned away, so that open ones are not starved. */
 const MAX_CONNECTIONS = 4_096;
@@ -39,7 +39,7 @@ export function limitConnections(server: Server, { limited, isTrusted }: Options
     });
     if (open > MAX_CONNECTIONS - SPARE) closeIdle();
     const { remoteAddress = '' } = socket;
-    if (limited && !isTrusted(remoteAddress)) admit(socket, networkOf(remoteAddress), ofNetwork);
+    if (limited && !isTrusted(remoteAddress)) admit(socket, toClientNetwork(remoteAddress), ofNetwork);
   });
 }
 

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { DeskError, networkOf, prefix48Of } from '#desk';
+import { DeskError, toClientNetwork, toPrefix48 } from '#desk';
 import { clientAddress } from './client-address.ts';
 
 /** A person sends one enquiry and a few corrections. The desk's own limit is kept on disk; this one spares it. */
@@ -38,24 +38,24 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
   const counts = [
     app.createRateLimit({
       max: REQUESTS_PER_MINUTE,
-      keyGenerator: (request) => networkOf(clientAddress(request)),
+      keyGenerator: (request) => toClientNetwork(clientAddress(request)),
     }),
     // Last, so that a network that is over its own limit uses nothing up of what its neighbours share.
     app.createRateLimit({
       max: REQUESTS_PER_MINUTE_IN_PREFIX48,
-      keyGenerator: (request) => prefix48Of(clientAddress(request)),
+      keyGenerator: (request) => toPrefix48(clientAddress(request)),
       allowList: (_, prefix) => prefix === '',
     }),
   ];
   app.addHook('onRequest', async (request) => {
     for (const count of counts) {
       const counted = await count(request);
-      if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttl);
+      if (!counted.isAllowed && counted.isExceeded) throw createTooManyError(counted.ttl);
     }
   });
 }
 
-const tooMany = (waitMs: number) =>
+const createTooManyError = (waitMs: number) =>
   new DeskError('RESOURCE_EXHAUSTED', 'Too many requests came from your connection. Please wait a minute.', {
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)),
   });

@@ -9,7 +9,7 @@ import type { Desk } from '#desk';
 export function healthRoute(app: FastifyInstance, { desk }: { desk: Desk }): void {
   app.get('/healthz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    const { outbox, flowing } = await desk.status();
+    const { outbox, flowing } = await desk.getStatus();
     if (!flowing) reply.code(503);
     return { status: flowing ? 'ok' : 'mail is not flowing', outbox };
   });

@@ -1,5 +1,5 @@
 import type { Acceptance, Decision, Recent } from '#store';
-import { countAtMost, judgeByCount, type RateLimit } from './limits.ts';
+import { countAtMost, decideByCount, type RateLimit } from './limits.ts';
 import { HOLD_AT, type SpamScore } from './spam/index.ts';
 import type { Identity } from './tokenCheck.ts';
 
@@ -12,7 +12,10 @@ export interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
 }
 
 /** What the store has to count for this enquiry, and how it is judged by that. `null`: `RATE_LIMIT` is off. */
-export function judge(evidence: Evidence, rateLimit: RateLimit | null): Omit<Acceptance, 'enquiry'> {
+export function prepareDecision(
+  evidence: Evidence,
+  rateLimit: RateLimit | null,
+): Omit<Acceptance, 'enquiry'> {
   if (!rateLimit) return { decide: () => decide(evidence) };
   return {
     count: { since: evidence.now - rateLimit.windowMs, atMost: countAtMost(rateLimit) },
@@ -23,7 +26,7 @@ export function judge(evidence: Evidence, rateLimit: RateLimit | null): Omit<Acc
 /** Refused, held with the gravest reason, or queued. */
 function decide(evidence: Evidence, lately?: { recent: Recent; rateLimit: RateLimit }): Decision {
   const { checked, doubt, spam } = evidence;
-  const byCount = lately && judgeByCount(lately.recent, lately.rateLimit, evidence);
+  const byCount = lately && decideByCount(lately.recent, lately.rateLimit, evidence);
   if (byCount && 'limitedUntil' in byCount) return byCount;
   if (!checked && evidence.isHeldFull()) return { full: true };
   const hold = doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : byCount?.hold);

@@ -1,10 +1,10 @@
 import { DeskError } from '../errors.ts';
 
 /** An enquiry that is not accepted as it is. The message is a sentence the visitor can act on. */
-export class Refusal extends Error {}
+export class RefusalError extends Error {}
 
 /** One client, or one network, sent as many as `RATE_LIMIT` allows. */
-export function tooMany(waitMs: number): DeskError {
+export function createTooManyError(waitMs: number): DeskError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(seconds / 60);
   return new DeskError(
@@ -15,7 +15,7 @@ export function tooMany(waitMs: number): DeskError {
 }
 
 /** So many are held that none may come in without a person check (CONTRACT `HELD_MAX`). */
-export function tooManyHeld(): DeskError {
+export function createTooManyHeldError(): DeskError {
   return new DeskError(
     'RESOURCE_EXHAUSTED',
     'I can’t take messages without the check that you are a person just now, because too many are waiting. Please turn JavaScript on and send yours again, or phone.',

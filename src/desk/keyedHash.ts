@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type { Store } from '#store';
 
-export type Hash = (...texts: readonly string[]) => string;
+export type KeyedHash = (...texts: readonly string[]) => string;
 
 /** Hashes that only this store's owner can make: what is hashed cannot be found by trying. */
-export async function createKeyedHash(store: Store): Promise<Hash> {
+export async function createKeyedHash(store: Store): Promise<KeyedHash> {
   const key = await store.getSecret('desk');
   return (...texts) => createHmac('sha256', key).update(JSON.stringify(texts)).digest('base64url');
 }
