@@ -6,7 +6,7 @@ export * from './callable.ts';
 export * from './fields.ts';
 export * from './limits.ts';
 export * from './messages.ts';
-export * from './plain-form.ts';
+export * from './plainForm.ts';
 export * from './retryableOnce.ts';
 export * from './states.ts';
 export * from './timeZone.ts';

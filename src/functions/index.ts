@@ -9,7 +9,7 @@ import { onSchedule } from 'firebase-functions/scheduler';
 import { loadContent } from '#content/load';
 import { DeskError, isAutomated } from '#desk';
 import { retryableOnce } from '#enquiry';
-import { composeDesk, createLogger, elsewhere } from '#server';
+import { composeDesk, createLogger, describeFallbackContact } from '#server';
 import { readSettings, SettingsError } from '#settings';
 
 /** Firebase sets a FIREBASE_CONFIG of its own, which is not the web app's. */
@@ -32,7 +32,7 @@ async function openDesk() {
   const content = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
   return {
     ...(await composeDesk(settings, content, createLogger(settings.logLevel))),
-    elsewhere: elsewhere(content),
+    fallbackContact: describeFallbackContact(content),
   };
 }
 
@@ -56,7 +56,7 @@ export const sendContactMail = onCall(options, async ({ data, rawRequest }) => {
 
 /** The desk's sentence; where an enquiry is turned away through no fault of its own, how else to reach the practice. */
 async function describeRefusal({ code, message }: DeskError): Promise<string> {
-  return code === 'INVALID_ARGUMENT' ? message : `${message} ${(await openDeskOnce()).elsewhere}`;
+  return code === 'INVALID_ARGUMENT' ? message : `${message} ${(await openDeskOnce()).fallbackContact}`;
 }
 
 /** `GET /captcha/challenge`, by a rewrite of the host. */

@@ -7,6 +7,6 @@ export function escapeHtml(text: string): string {
  * JSON that can stand inside a `<script>` of data: no value, not even one a visitor typed, can end the element
  * or begin a comment, because no `<` is left. JSON reads the escape back as the same character.
  */
-export function jsonInScript(value: unknown): string {
+export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

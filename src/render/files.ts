@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import type { RenderAssets, SiteFile } from './assets.ts';
-import { qrPicture } from './qr.ts';
+import { drawQrCode } from './qrCode.ts';
 
 /** The browser's own colours round the page: the sky of the hero in both themes. */
 export const THEME = { light: '#fff1d8', dark: '#0a2229' };
@@ -15,7 +15,7 @@ export const SHARE_IMAGE = {
 /** A year at most is what RFC 9116 advises; a server or a static site is renewed more often than that. */
 const SECURITY_CONTACT_DAYS = 330;
 
-interface Given {
+interface SiteFilesOptions {
   content: SiteContent;
   siteUrl: string;
   assets: RenderAssets;
@@ -26,17 +26,17 @@ interface Given {
  * Everything served beside the page, by path (CONTRACT Addresses). Apple's devices ask for `/apple-touch-icon.png`
  * by themselves, so the head need not name it.
  */
-export function siteFiles({ content, siteUrl, assets, now }: Given): Map<string, SiteFile> {
+export function makeSiteFiles({ content, siteUrl, assets, now }: SiteFilesOptions): Map<string, SiteFile> {
   const files = new Map<string, SiteFile>([
-    ['/robots.txt', { type: 'text/plain; charset=utf-8', body: robots(siteUrl) }],
-    ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: sitemap(siteUrl) }],
-    ['/site.webmanifest', { type: 'application/manifest+json', body: manifest(content) }],
+    ['/robots.txt', { type: 'text/plain; charset=utf-8', body: renderRobots(siteUrl) }],
+    ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: renderSitemap(siteUrl) }],
+    ['/site.webmanifest', { type: 'application/manifest+json', body: renderManifest(content) }],
     [
       '/.well-known/security.txt',
-      { type: 'text/plain; charset=utf-8', body: securityTxt(content, siteUrl, now) },
+      { type: 'text/plain; charset=utf-8', body: renderSecurityTxt(content, siteUrl, now) },
     ],
-    ['/qr.svg', { type: 'image/svg+xml', body: qrPicture(`${siteUrl}/`) }],
-    ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: contactCard(content, siteUrl) }],
+    ['/qr.svg', { type: 'image/svg+xml', body: drawQrCode(`${siteUrl}/`) }],
+    ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: renderContactCard(content, siteUrl) }],
   ]);
   for (const [path, { type, base64 }] of Object.entries(assets.files)) {
     files.set(path, { type, body: Buffer.from(base64, 'base64') });
@@ -44,15 +44,15 @@ export function siteFiles({ content, siteUrl, assets, now }: Given): Map<string,
   return files;
 }
 
-const robots = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+const renderRobots = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
-const sitemap = (siteUrl: string) => `<?xml version="1.0" encoding="UTF-8"?>
+const renderSitemap = (siteUrl: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>${siteUrl}/</loc></url>
 </urlset>
 `;
 
-function manifest({ practice }: SiteContent): string {
+function renderManifest({ practice }: SiteContent): string {
   return JSON.stringify({
     name: practice.name,
     short_name: practice.wordmark.name,
@@ -70,7 +70,7 @@ function manifest({ practice }: SiteContent): string {
   });
 }
 
-function securityTxt({ practice }: SiteContent, siteUrl: string, now: Date): string {
+function renderSecurityTxt({ practice }: SiteContent, siteUrl: string, now: Date): string {
   const expires = new Date(now);
   expires.setUTCDate(expires.getUTCDate() + SECURITY_CONTACT_DAYS);
   return [
@@ -83,17 +83,17 @@ function securityTxt({ practice }: SiteContent, siteUrl: string, now: Date): str
 }
 
 /** A vCard 3.0, which every telephone reads; 4.0 not all of them do. */
-function contactCard({ practice }: SiteContent, siteUrl: string): string {
-  const value = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n');
+function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
+  const escapeValue = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n');
   return [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `FN:${value(practice.name)}`,
-    `N:;${value(practice.name)};;;`,
-    `ORG:${value(practice.name)}`,
+    `FN:${escapeValue(practice.name)}`,
+    `N:;${escapeValue(practice.name)};;;`,
+    `ORG:${escapeValue(practice.name)}`,
     `TEL;TYPE=CELL,VOICE:${practice.phone.number}`,
     `EMAIL;TYPE=INTERNET:${practice.email}`,
-    `ADR;TYPE=WORK:;;;${value(practice.address.suburb)};${value(practice.address.state)};;Australia`,
+    `ADR;TYPE=WORK:;;;${escapeValue(practice.address.suburb)};${escapeValue(practice.address.state)};;Australia`,
     `URL:${siteUrl}/`,
     'END:VCARD',
     '',

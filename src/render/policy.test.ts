@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageConfig } from '#page';
-import { contentSecurityPolicy, policyForMeta } from './policy.ts';
+import { buildContentSecurityPolicy, toMetaPolicy } from './policy.ts';
 
 const config: PageConfig = {
   siteUrl: 'https://practice.example',
@@ -11,14 +11,14 @@ const config: PageConfig = {
 const inline = { style: 'body{margin:0}', script: 'boot()' };
 const directives = (given: Partial<PageConfig> = {}) =>
   new Map(
-    contentSecurityPolicy(inline, { ...config, ...given })
+    buildContentSecurityPolicy(inline, { ...config, ...given })
       .split('; ')
       .map((directive) => [directive.split(' ')[0] ?? '', directive]),
   );
 
 describe('the policy of a page that uses nothing of Google', () => {
   it('names no other host, and neither unsafe source', () => {
-    const policy = contentSecurityPolicy(inline, config);
+    const policy = buildContentSecurityPolicy(inline, config);
     expect(policy).not.toMatch(/https?:|unsafe|\*/);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("require-trusted-types-for 'script'");
@@ -51,7 +51,7 @@ it('opens to Google only for what is switched on', () => {
 });
 
 it('is the same in a meta element, but for what a meta element may not say', () => {
-  const policy = contentSecurityPolicy(inline, config);
+  const policy = buildContentSecurityPolicy(inline, config);
   expect(policy).toContain("; frame-ancestors 'none'");
-  expect(policyForMeta(policy)).toBe(policy.replace("; frame-ancestors 'none'", ''));
+  expect(toMetaPolicy(policy)).toBe(policy.replace("; frame-ancestors 'none'", ''));
 });

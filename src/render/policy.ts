@@ -4,7 +4,7 @@ import type { PageConfig } from '#page';
 /** Policies that the page's own scripts make: the proof-of-work worker's address and DOMPurify's. */
 const TRUSTED_TYPES = ['tideline-worker', 'dompurify'];
 
-interface Inline {
+interface InlineParts {
   style: string;
   script: string;
 }
@@ -14,8 +14,8 @@ interface Inline {
  * named by hash, so neither `unsafe-inline` nor a nonce is needed and the page can be served from memory.
  * Google's addresses are added only when the settings turn its services on.
  */
-export function contentSecurityPolicy(inline: Inline, config: PageConfig): string {
-  const google = googleSources(config);
+export function buildContentSecurityPolicy(inline: InlineParts, config: PageConfig): string {
+  const google = listGoogleSources(config);
   const usesGoogle = google.script.length > 0;
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(inline: Inline, config: PageConfig): strin
     'font-src': ["'self'"],
     'connect-src': [
       "'self'",
-      ...(config.functions.origin ? [originOf(config.functions.origin)] : []),
+      ...(config.functions.origin ? [readOrigin(config.functions.origin)] : []),
       ...google.connect,
     ],
     'worker-src': ["'self'"],
@@ -44,7 +44,7 @@ export function contentSecurityPolicy(inline: Inline, config: PageConfig): strin
 }
 
 /** The same for `<meta http-equiv>`, which knows no `frame-ancestors` and would warn about it. */
-export function policyForMeta(policy: string): string {
+export function toMetaPolicy(policy: string): string {
   return policy
     .split('; ')
     .filter((directive) => !directive.startsWith('frame-ancestors'))
@@ -55,9 +55,9 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-const originOf = (url: string) => new URL(url).origin;
+const readOrigin = (url: string) => new URL(url).origin;
 
-function googleSources({ captcha, firebase }: PageConfig) {
+function listGoogleSources({ captcha, firebase }: PageConfig) {
   const sources = {
     script: [] as string[],
     connect: [] as string[],

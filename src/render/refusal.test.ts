@@ -3,7 +3,7 @@ import { loadContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import type { RenderAssets } from './assets.ts';
 import { hashSource } from './policy.ts';
-import { createRefusal } from './refusal.ts';
+import { createRefusalRenderer } from './refusal.ts';
 
 /** The sheet as a browser would get it, small: what is done with it is the test. */
 vi.mock('#page', () => ({
@@ -32,7 +32,7 @@ const values = {
 };
 
 it('is allowed nothing by its policy but its own style, the fonts, the icon and the form', () => {
-  const { html, csp } = createRefusal(content, assets)({ sentence: 'No.' });
+  const { html, csp } = createRefusalRenderer(content, assets)({ sentence: 'No.' });
   const [, style = ''] = /<style>(.*)<\/style>/s.exec(html) ?? [];
   expect(csp.split('; ')).toEqual([
     "default-src 'none'",
@@ -47,12 +47,12 @@ it('is allowed nothing by its policy but its own style, the fonts, the icon and 
 });
 
 it('holds the faces of the fonts and the tokens it uses, and nothing else of the page', () => {
-  const { html } = createRefusal(content, assets)({ sentence: 'No.' });
+  const { html } = createRefusalRenderer(content, assets)({ sentence: 'No.' });
   expect(html).toContain(`<style>${FACE}:root{--used:var(--inner);--inner:red;}p{color:var(--used)}</style>`);
 });
 
 it('keeps what was typed as it was, none of it as markup', () => {
-  const { html } = createRefusal(content, assets)({ sentence: 'Too <many>.', values });
+  const { html } = createRefusalRenderer(content, assets)({ sentence: 'Too <many>.', values });
   expect(html).toContain('<p>Too &#60;many&#62;.</p>');
   expect(html).toContain('value="&#34;Ada&#34;"');
   expect(html).toContain('value="&#60;/script&#62;&#60;b&#62;"');
@@ -61,7 +61,7 @@ it('keeps what was typed as it was, none of it as markup', () => {
 });
 
 it('says where the words are when it has none', () => {
-  const refusal = createRefusal(content, assets);
+  const refusal = createRefusalRenderer(content, assets);
   expect(refusal({ sentence: 'No.' }).html).toMatch(/still in your browser\. Press Back/);
   expect(refusal({ sentence: 'No.' }).html).not.toContain('<form');
   expect(refusal({ sentence: 'No.', values }).html).toContain('<form');
@@ -69,7 +69,7 @@ it('says where the words are when it has none', () => {
 });
 
 it('names the practice in its title and how else to reach it', () => {
-  const { html } = createRefusal(content, assets)({ sentence: 'No.' });
+  const { html } = createRefusalRenderer(content, assets)({ sentence: 'No.' });
   expect(html).toContain(`<title>Not sent yet | ${content.practice.name}</title>`);
   expect(html).toContain(
     `<a href="tel:${content.practice.phone.number}">${content.practice.phone.shown}</a>`,

@@ -20,18 +20,18 @@ const FONT_FACE = /@font-face\{[^}]*\}/g;
  * A document of its own for refusals, instead of the page: floods are refused, and a refusal must not cost more than
  * what it saves. Everything but the sentence and the visitor's words is put together once, here.
  */
-export function createRefusal(
+export function createRefusalRenderer(
   content: SiteContent,
   assets: RenderAssets,
 ): (refusal: PlainFormRefusal) => RenderedPage {
-  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${withoutUnused(refusalStyles)}`;
-  const csp = policyOf(style);
-  const documentWith = (panel: string) =>
+  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${removeUnusedTokens(refusalStyles)}`;
+  const csp = buildPolicy(style);
+  const createDocumentFiller = (panel: string) =>
     createFiller(
-      `${headOf(content, style)}<body>${headerOf(content, assets)}<main>${explanationOf(content)}${panel}</main></body></html>`,
+      `${renderHead(content, style)}<body>${renderHeader(content, assets)}<main>${renderExplanation(content)}${panel}</main></body></html>`,
     );
-  const withValues = documentWith(formOf(content));
-  const withoutValues = documentWith(`<div class="panel"><p class="wide">${NOT_READ}</p></div>`);
+  const withValues = createDocumentFiller(renderForm(content));
+  const withoutValues = createDocumentFiller(`<div class="panel"><p class="wide">${NOT_READ}</p></div>`);
   return ({ sentence, values }) => ({
     html: values ? withValues({ ...values, sentence }) : withoutValues({ sentence }),
     csp,
@@ -40,7 +40,7 @@ export function createRefusal(
 
 /** Where a filler puts something; no content file can hold this character. */
 const MARK = '\0';
-const slot = (name: Field | 'sentence') => `${MARK}${name}${MARK}`;
+const formatSlot = (name: Field | 'sentence') => `${MARK}${name}${MARK}`;
 
 /** Cuts a template at its slots once, so that filling it in is no more than joining. */
 function createFiller(template: string): (texts: Readonly<Record<string, string>>) => string {
@@ -50,7 +50,7 @@ function createFiller(template: string): (texts: Readonly<Record<string, string>
 }
 
 /** Nothing but this style, the fonts and the icon; the form may be sent again. */
-function policyOf(style: string): string {
+function buildPolicy(style: string): string {
   return [
     "default-src 'none'",
     `style-src ${hashSource(style)}`,
@@ -63,27 +63,27 @@ function policyOf(style: string): string {
 }
 
 /** The style sheet without the tokens that it does not use, which are most of them. */
-function withoutUnused(css: string): string {
+function removeUnusedTokens(css: string): string {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const left = css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (definition, name) =>
     used.has(name) || name.startsWith('--lightningcss') ? definition : '',
   );
-  return left === css ? css : withoutUnused(left);
+  return left === css ? css : removeUnusedTokens(left);
 }
 
-function headOf({ practice }: SiteContent, style: string): string {
-  const color = (scheme: 'light' | 'dark') =>
+function renderHead({ practice }: SiteContent, style: string): string {
+  const renderThemeColour = (scheme: 'light' | 'dark') =>
     `<meta name="theme-color" content="${THEME[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
   return [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${HEADING} | ${escapeHtml(practice.name)}</title>`,
-    `<style>${style}</style>${color('light')}${color('dark')}`,
+    `<style>${style}</style>${renderThemeColour('light')}${renderThemeColour('dark')}`,
     '<link rel="icon" href="/icon.svg" type="image/svg+xml"></head>',
   ].join('');
 }
 
-function headerOf({ practice: { wordmark } }: SiteContent, { files }: RenderAssets): string {
+function renderHeader({ practice: { wordmark } }: SiteContent, { files }: RenderAssets): string {
   const icon = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
   const mark = icon.replace('<svg', '<svg aria-hidden="true"');
   const words = `<b>${escapeHtml(wordmark.name)}</b> <i>${escapeHtml(wordmark.place)}</i>`;
@@ -91,33 +91,35 @@ function headerOf({ practice: { wordmark } }: SiteContent, { files }: RenderAsse
 }
 
 /** What happened, how else to reach the practice, and the way back. */
-function explanationOf({ practice, contact: { details } }: SiteContent): string {
-  const way = (label: string, href: string, shown: string) =>
+function renderExplanation({ practice, contact: { details } }: SiteContent): string {
+  const renderContact = (label: string, href: string, shown: string) =>
     `<div><dt>${escapeHtml(label)}</dt><dd><a href="${escapeHtml(href)}">${escapeHtml(shown)}</a></dd></div>`;
   return [
     `<div><h1>${HEADING}</h1>`,
-    `<div role="alert" tabindex="-1" autofocus><p>${slot('sentence')}</p></div>`,
-    `<dl>${way(details.phone, `tel:${practice.phone.number}`, practice.phone.shown)}`,
-    `${way(details.email, `mailto:${practice.email}`, practice.email)}</dl>`,
+    `<div role="alert" tabindex="-1" autofocus><p>${formatSlot('sentence')}</p></div>`,
+    `<dl>${renderContact(details.phone, `tel:${practice.phone.number}`, practice.phone.shown)}`,
+    `${renderContact(details.email, `mailto:${practice.email}`, practice.email)}</dl>`,
     `<p class="back"><a href="/#contact-section">${BACK}</a></p></div>`,
   ].join('');
 }
 
 /** The page's own form, filled in: the words can be copied, or sent again as they are. */
-function formOf({ contact: { form } }: SiteContent): string {
-  const label = (name: Field, note = '') =>
+function renderForm({ contact: { form } }: SiteContent): string {
+  const renderLabel = (name: Field, note = '') =>
     `<label for="enquiry-${name}">${escapeHtml(form[name])}${note && ` <span>(${escapeHtml(note)})</span>`}</label>`;
-  const control = (name: Field) => `id="enquiry-${name}" name="${name}" maxlength="${LIMITS[name].max}"`;
-  const input = (name: Field, given: string) => `<input ${control(name)} ${given} value="${slot(name)}">`;
+  const renderControl = (name: Field) =>
+    `id="enquiry-${name}" name="${name}" maxlength="${LIMITS[name].max}"`;
+  const renderInput = (name: Field, given: string) =>
+    `<input ${renderControl(name)} ${given} value="${formatSlot(name)}">`;
   // The parser drops one line break at the beginning of a textarea: this one, not the visitor's.
-  const textarea = `<textarea ${control('message')} minlength="${LIMITS.message.min}" rows="8" required>\n${slot('message')}</textarea>`;
+  const textarea = `<textarea ${renderControl('message')} minlength="${LIMITS.message.min}" rows="8" required>\n${formatSlot('message')}</textarea>`;
   return [
     `<form class="panel" action="${PLAIN_FORM_PATH}" method="post" aria-label="${escapeHtml(form.label)}">`,
     `<p class="wide">${KEPT}</p>`,
-    `<div>${label('firstName', form.optional)}${input('firstName', 'autocomplete="given-name"')}</div>`,
-    `<div>${label('lastName', form.optional)}${input('lastName', 'autocomplete="family-name"')}</div>`,
-    `<div class="wide">${label('email')}${input('email', 'type="email" autocomplete="email" required')}</div>`,
-    `<div class="wide">${label('message')}${textarea}</div>`,
+    `<div>${renderLabel('firstName', form.optional)}${renderInput('firstName', 'autocomplete="given-name"')}</div>`,
+    `<div>${renderLabel('lastName', form.optional)}${renderInput('lastName', 'autocomplete="family-name"')}</div>`,
+    `<div class="wide">${renderLabel('email')}${renderInput('email', 'type="email" autocomplete="email" required')}</div>`,
+    `<div class="wide">${renderLabel('message')}${textarea}</div>`,
     `<button>${escapeHtml(form.send)}</button></form>`,
   ].join('');
 }

@@ -3,11 +3,11 @@ import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { App, type PageConfig } from '#page';
 import type { RenderAssets, SiteFile } from './assets.ts';
-import { htmlDocument } from './document.ts';
-import { elsewhere } from './elsewhere.ts';
-import { siteFiles } from './files.ts';
-import { contentSecurityPolicy, policyForMeta } from './policy.ts';
-import { createRefusal } from './refusal.ts';
+import { renderDocument } from './document.ts';
+import { describeFallbackContact } from './fallbackContact.ts';
+import { makeSiteFiles } from './files.ts';
+import { buildContentSecurityPolicy, toMetaPolicy } from './policy.ts';
+import { createRefusalRenderer } from './refusal.ts';
 
 export interface RenderedPage {
   html: string;
@@ -17,18 +17,18 @@ export interface RenderedPage {
 
 export interface Renderer {
   /** The page as everybody gets it. */
-  home(): RenderedPage;
+  renderHome(): RenderedPage;
   /** The page after a form post without JavaScript. */
-  withForm(form: PlainFormResult): RenderedPage;
+  renderWithForm(form: PlainFormResult): RenderedPage;
   /** The small document for a form post that is not taken now. */
-  refusal(refusal: PlainFormRefusal): RenderedPage;
+  renderRefusal(refusal: PlainFormRefusal): RenderedPage;
   /** How else to reach the practice, in two sentences. */
-  elsewhere(): string;
+  describeFallbackContact(): string;
   /** What is served beside the page, by path. */
-  files(): Map<string, SiteFile>;
+  makeFiles(): Map<string, SiteFile>;
 }
 
-interface Given {
+interface RendererOptions {
   content: SiteContent;
   config: PageConfig;
   assets: RenderAssets;
@@ -37,19 +37,19 @@ interface Given {
 }
 
 /** Renders the page for one set of settings. Pure but for the clock in `security.txt`. */
-export function createRenderer({ content, config, assets, policyIn = 'header' }: Given): Renderer {
-  const csp = contentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
-  const render = (form?: PlainFormResult): RenderedPage => {
+export function createRenderer({ content, config, assets, policyIn = 'header' }: RendererOptions): Renderer {
+  const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
+  const renderPage = (form?: PlainFormResult): RenderedPage => {
     const state = { config, ...(form && { form }) };
     const body = renderToString(<App content={content} state={state} pictures={assets.pictures} />);
-    const metaPolicy = policyIn === 'document' ? { metaPolicy: policyForMeta(csp) } : {};
-    return { html: htmlDocument({ content, state, assets, body, ...metaPolicy }), csp };
+    const metaPolicy = policyIn === 'document' ? { metaPolicy: toMetaPolicy(csp) } : {};
+    return { html: renderDocument({ content, state, assets, body, ...metaPolicy }), csp };
   };
   return {
-    home: () => render(),
-    withForm: (form) => render(form),
-    refusal: createRefusal(content, assets),
-    elsewhere: () => elsewhere(content),
-    files: () => siteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),
+    renderHome: () => renderPage(),
+    renderWithForm: (form) => renderPage(form),
+    renderRefusal: createRefusalRenderer(content, assets),
+    describeFallbackContact: () => describeFallbackContact(content),
+    makeFiles: () => makeSiteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),
   };
 }

@@ -27,7 +27,7 @@ it.each([301, 302, 303, 307, 308])(
     const { url, asked } = await listenFor(status);
     const lines: string[] = [];
     const log = createLogger('info', { write: (line) => void lines.push(line) });
-    const told = createAlerts(url, 'https://site.example', log).stopped(outbox);
+    const told = createAlerts(url, 'https://site.example', log).reportStopped(outbox);
     await vi.advanceTimersByTimeAsync(0);
     await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000);
     expect(lines[0]).toContain('ALERT_URL answers with a redirect');

@@ -6,7 +6,7 @@ import type { OutboxCounts } from '#store';
 const TIMEOUT = 10_000;
 
 /** Whoever listens may be down too, for the same reason as the mail: so this many times, further and further apart. */
-const PAUSES = [0, 5_000, 60_000];
+const RETRY_DELAYS = [0, 5_000, 60_000];
 
 /** The address itself may be a secret. */
 const REDIRECTED = 'ALERT_URL answers with a redirect, so nobody was told: set it to the address it leads to';
@@ -24,7 +24,7 @@ export interface Alert {
 
 /** Tells `ALERT_URL` that mail has stopped or flows again, or that enquiries are held (CONTRACT Settings). Never throws. */
 export function createAlerts(url: string, site: string, log: Logger) {
-  const tell = async (event: Alert['event'], what: string, { queued, failed, held }: OutboxCounts) => {
+  const send = async (event: Alert['event'], what: string, { queued, failed, held }: OutboxCounts) => {
     const alert: Alert = {
       event,
       site,
@@ -33,20 +33,21 @@ export function createAlerts(url: string, site: string, log: Logger) {
       failed,
       held,
     };
-    for (const pause of PAUSES) {
+    for (const pause of RETRY_DELAYS) {
       await new Promise((wake) => setTimeout(wake, pause).unref());
-      const came = await post(url, alert);
-      if (came === 'told') return;
-      if (came === 'redirected') log.warn({ event }, REDIRECTED);
+      const outcome = await post(url, alert);
+      if (outcome === 'told') return;
+      if (outcome === 'redirected') log.warn({ event }, REDIRECTED);
     }
     log.error({ event }, 'ALERT_URL could not be told');
   };
   return {
-    stopped: (outbox: OutboxCounts) =>
-      tell('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
-    resumed: (outbox: OutboxCounts) => tell('mail-flowing', 'enquiries are being mailed again.', outbox),
-    held: (count: number, outbox: OutboxCounts) =>
-      tell(
+    reportStopped: (outbox: OutboxCounts) =>
+      send('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
+    reportResumed: (outbox: OutboxCounts) =>
+      send('mail-flowing', 'enquiries are being mailed again.', outbox),
+    reportHeld: (count: number, outbox: OutboxCounts) =>
+      send(
         'enquiries-held',
         `${count === 1 ? '1 more enquiry is' : `${count} more enquiries are`} held for you to look at, ${outbox.held} in all.`,
         outbox,

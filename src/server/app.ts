@@ -2,21 +2,21 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { TokenVerifier } from '#captcha/provider';
 import type { Desk } from '#desk';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
-import { trustedProxies } from '#settings';
+import { createProxyCheck } from '#settings';
 import type { Store } from '#store';
-import type { PageSource } from './page-source.ts';
-import { answerErrorsAsCallable, sendFault } from './plugins/callable-errors.ts';
+import type { PageSource } from './pageSource.ts';
+import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
 import { limitConnections } from './plugins/connections.ts';
 import { allowSiteOnly } from './plugins/cors.ts';
 import { limitRequests, refuseUnderPressure } from './plugins/guards.ts';
-import { type Headers, NOTHING_ALLOWED, securityHeaders } from './plugins/security-headers.ts';
-import { noticeUnnamedProxies } from './plugins/unnamed-proxies.ts';
+import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
+import { noticeUnnamedProxies } from './plugins/unnamedProxies.ts';
 import { callableRoute } from './routes/callable.ts';
-import { challengeRoute } from './routes/challenge.ts';
+import { addChallengeRoute } from './routes/challenge.ts';
 import { fileRoutes } from './routes/files.ts';
-import { healthRoute } from './routes/health.ts';
+import { addHealthRoute } from './routes/health.ts';
 import { pageRoutes } from './routes/page.ts';
-import { plainFormRoute } from './routes/plain-form.ts';
+import { plainFormRoute } from './routes/plainForm.ts';
 
 export interface AppParts {
   desk: Desk;
@@ -44,8 +44,8 @@ const KEEP_ALIVE = 10_000;
 /** Puts the server together: CONTRACT Addresses. It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { desk, verifier, page, siteUrl, assetsFolder } = parts;
-  const headers = securityHeaders(siteUrl);
-  const isTrusted = trustedProxies(parts.trustProxy);
+  const headers = createSecurityHeaders(siteUrl);
+  const isTrusted = createProxyCheck(parts.trustProxy);
   const app = fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -57,11 +57,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE,
     return503OnClosing: false,
     http: TIMEOUTS,
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : url.replaceAll('%', '%25')),
+    rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : url.replaceAll('%', '%25')),
   });
   limitConnections(app.server, { limited: parts.limited, isTrusted });
   answerErrorsAsCallable(app);
-  refuseTheRest(app, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
+  refuseUnrouted(app, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 
   await app.register(pageRoutes, { page, headers, siteUrl });
   await app.register(fileRoutes, { page, headers, assetsFolder });
@@ -75,7 +75,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
     });
     noticeUnnamedProxies(guarded, { isTrusted, store: parts.store });
-    healthRoute(guarded, { desk });
+    addHealthRoute(guarded, { desk });
     await guarded.register(async (costly) => {
       await refuseUnderPressure(costly);
       await costly.register(async (plain) => {
@@ -84,9 +84,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       });
       await costly.register(async (callable) => {
         if (parts.limited) await limitRequests(callable);
-        answerErrorsAsCallable(callable, page.elsewhere());
+        answerErrorsAsCallable(callable, page.describeFallbackContact());
         allowSiteOnly(callable, siteUrl);
-        challengeRoute(callable, { verifier });
+        addChallengeRoute(callable, { verifier });
         await callable.register(callableRoute, { desk, siteUrl });
       });
     });
@@ -98,7 +98,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
  * An address with a stray `%` names no page either, and so shows the page like any other. What is decoded must be
  * used, or the bundler leaves the call out as one without effect, and with it the fault that it is made for.
  */
-function isDecodable(url: string): boolean {
+function isDecodableUrl(url: string): boolean {
   if (!url.includes('%')) return true;
   try {
     return decodeURIComponent(url) !== '';
@@ -114,7 +114,7 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 /** What no route answers: other methods are 405 with `Allow`, before any body is read; the rest is 404. */
-function refuseTheRest(app: FastifyInstance, headers: Headers): void {
+function refuseUnrouted(app: FastifyInstance, headers: ResponseHeaders): void {
   // With a callback, not a promise: this runs before every page view.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return done();

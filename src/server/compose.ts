@@ -3,9 +3,9 @@ import type { TokenVerifier } from '#captcha/provider';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
 import { createDesk, type Desk, type DeskEvents, type DeskMailer, type DeskParts } from '#desk';
-import { createMailer, eraseMails, type Mailer as MailRoom, mailFolder } from '#mail';
+import { createMailer, eraseMails, type Mailer, mailFolder } from '#mail';
 import { createRenderer, type RenderAssets } from '#render';
-import { publicSettings, type Settings } from '#settings';
+import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store } from '#store';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
@@ -15,7 +15,7 @@ export interface OpenDesk {
   readonly desk: Desk;
   readonly verifier: TokenVerifier;
   readonly store: Store;
-  readonly mail: MailRoom;
+  readonly mailer: Mailer;
   /** Stops mailing, then lets go of the store. */
   close(): Promise<void>;
 }
@@ -31,13 +31,13 @@ export async function composeDesk(
   const { dataDir, databaseUrl } = settings;
   const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
   const store = await openStore({ dataDir, databaseUrl, eraseCopies });
-  await eraseWhatCameBack(store, dataDir, log);
+  await eraseRestored(store, dataDir, log);
   const verifier = await composeVerifier(settings, store);
-  const mail = composeMail(settings, content);
+  const mailer = composeMailer(settings, content);
   const desk = createDesk({
     store,
     verifier,
-    mailer: chooseMails(mail, settings),
+    mailer: toDeskMailer(mailer, settings),
     rateLimit: settings.rateLimit && {
       count: settings.rateLimit.count,
       windowMs: settings.rateLimit.seconds * 1000,
@@ -49,14 +49,14 @@ export async function composeDesk(
   });
   const close = async () => {
     await desk.stop();
-    mail.close();
+    mailer.close();
     await store.close();
   };
-  return { desk, verifier, store, mail, close };
+  return { desk, verifier, store, mailer, close };
 }
 
 /** Before anything is mailed: what was erased by request stays erased when a backup is restored. */
-async function eraseWhatCameBack(store: Store, dataDir: string, log: Logger): Promise<void> {
+async function eraseRestored(store: Store, dataDir: string, log: Logger): Promise<void> {
   try {
     const enquiries = await reapplyErasures(store, dataDir);
     if (enquiries > 0) log.warn({ enquiries }, 'erased again after a restore');
@@ -78,7 +78,7 @@ export function composeApp(
     desk,
     store,
     verifier,
-    page: createRenderer({ content, config: publicSettings(settings), assets: built.assets }),
+    page: createRenderer({ content, config: pickPublicSettings(settings), assets: built.assets }),
     assetsFolder: built.assetsFolder,
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
@@ -88,7 +88,7 @@ export function composeApp(
 }
 
 /** Mail goes to the practice's own address unless the settings name another (CONTRACT `MAIL_TO`). */
-function composeMail({ mailTo, mailFrom, smtpUrl, dataDir }: Settings, { practice }: SiteContent): MailRoom {
+function composeMailer({ mailTo, mailFrom, smtpUrl, dataDir }: Settings, { practice }: SiteContent): Mailer {
   return createMailer({
     addresses: { to: mailTo ?? practice.email, from: mailFrom ?? practice.email },
     practice: { name: practice.name, phone: practice.phone.shown },
@@ -109,8 +109,8 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
 }
 
 /** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
-function chooseMails(
-  { done, deliver, acknowledge, sendDigest, notifyHeld, forget }: MailRoom,
+function toDeskMailer(
+  { done, deliver, acknowledge, sendDigest, notifyHeld, forget }: Mailer,
   settings: Settings,
 ): DeskMailer {
   return {
@@ -129,8 +129,8 @@ function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): DeskEvents
   const alerts = createAlerts(alertUrl, siteUrl, log);
   return {
     ...events,
-    onFlowStopped: (outbox) => void alerts.stopped(outbox),
-    onFlowResumed: (outbox) => void alerts.resumed(outbox),
-    onHeld: (count, outbox) => void alerts.held(count, outbox),
+    onFlowStopped: (outbox) => void alerts.reportStopped(outbox),
+    onFlowResumed: (outbox) => void alerts.reportResumed(outbox),
+    onHeld: (count, outbox) => void alerts.reportHeld(count, outbox),
   };
 }

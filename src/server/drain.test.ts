@@ -3,7 +3,7 @@ import { createServer, get, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { drainable } from './drain.ts';
+import { trackConnections } from './drain.ts';
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const closed = (server: Server) => new Promise((done) => server.close(done));
@@ -13,7 +13,7 @@ it('lets a request finish, and closes what was opened in advance or has fallen i
   const server = createServer((_, response) => {
     answer = () => response.end('whole');
   });
-  const { drain } = drainable(server);
+  const { drain } = trackConnections(server);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 

@@ -9,7 +9,7 @@ const SWEEP = 100;
  * Watches a server's connections, and answers how to help it close. Node waits for two kinds that nobody needs:
  * those that fall idle after `close()` was called, and those that a browser opened in advance and never used.
  */
-export function drainable(server: Server) {
+export function trackConnections(server: Server) {
   const connections = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
     connections.add(socket);

@@ -7,37 +7,37 @@ import type { RenderAssets } from '#render';
 import { readEnvironment, readSettings, type Settings } from '#settings';
 import { lockDataDir } from '#store';
 import { composeApp, composeDesk, type OpenDesk } from './compose.ts';
-import { drainable } from './drain.ts';
+import { trackConnections } from './drain.ts';
 import { createLogger } from './logging.ts';
-import { plainly, startLines } from './words.ts';
+import { describeStartError, formatStartLines } from './startMessages.ts';
 
 /** In milliseconds. A database that has frozen would keep its connections, and so the process, for ever. */
 const STOP_AT_LATEST = 9_000;
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const toPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function start(): Promise<void> {
   const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
-  const assets: RenderAssets = JSON.parse(await readFile(here('./assets.json'), 'utf8'));
+  const assets: RenderAssets = JSON.parse(await readFile(toPath('./assets.json'), 'utf8'));
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, say);
   const open = await composeDesk(settings, content, log);
-  const close = async () => {
+  const closeAll = async () => {
     await lock?.unlock();
     await open.close();
   };
-  const opening = async () => {
+  const serveAlone = async () => {
     await lock?.ensureSoleServer(open.store);
     return serve(settings, open, assets, log);
   };
-  const app = await opening().catch(async (error: unknown) => {
-    await close();
+  const app = await serveAlone().catch(async (error: unknown) => {
+    await closeAll();
     throw error;
   });
-  const { drain } = drainable(app.server);
+  const { drain } = trackConnections(app.server);
   open.desk.start();
-  process.stdout.write(startLines(settings, open, app.server.address()));
+  process.stdout.write(formatStartLines(settings, open, app.server.address()));
 
   const stop = async () => {
     setTimeout(() => {
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     }, STOP_AT_LATEST).unref();
     await drain(Promise.all([app.close(), open.desk.stop()]));
     try {
-      await close();
+      await closeAll();
     } catch (error) {
       log.error({ err: error }, 'stopped, but the store was not closed in order');
       process.exitCode = 1;
@@ -61,7 +61,7 @@ async function serve(settings: Settings, open: OpenDesk, assets: RenderAssets, l
     open,
     settings,
     content,
-    { assets, assetsFolder: here('../site/assets') },
+    { assets, assetsFolder: toPath('../site/assets') },
     log,
   );
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
@@ -71,6 +71,6 @@ async function serve(settings: Settings, open: OpenDesk, assets: RenderAssets, l
 try {
   await start();
 } catch (error) {
-  process.stderr.write(`${plainly(error)}\n`);
+  process.stderr.write(`${describeStartError(error)}\n`);
   process.exitCode = 1;
 }

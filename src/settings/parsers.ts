@@ -5,21 +5,22 @@ import { isEmailAddress } from '#enquiry/validate';
  * One parser per kind of setting: text to value. A parser that cannot use the text throws what it
  * expected, as a phrase that completes "expected …"; `settings.ts` adds the name and what was found.
  */
-export class Expected extends Error {
-  override readonly name = 'Expected';
+export class ExpectedError extends Error {
+  override readonly name = 'ExpectedError';
 }
 
 export type Parser<T> = (text: string) => T;
 
-function expected(phrase: string): never {
-  throw new Expected(phrase);
+function throwExpected(phrase: string): never {
+  throw new ExpectedError(phrase);
 }
 
 export const integer =
   (min: number, max: number): Parser<number> =>
   (text) => {
     const value = Number(text);
-    if (!/^\d+$/.test(text) || value < min || value > max) expected(`a whole number from ${min} to ${max}`);
+    if (!/^\d+$/.test(text) || value < min || value > max)
+      throwExpected(`a whole number from ${min} to ${max}`);
     return value;
   };
 
@@ -27,18 +28,18 @@ export const fraction: Parser<number> = (text) => {
   const value = Number(text);
   return /^[\d.]+$/.test(text) && value >= 0 && value <= 1
     ? value
-    : expected('a number from 0 to 1, such as 0.5');
+    : throwExpected('a number from 0 to 1, such as 0.5');
 };
 
 export const oneOf =
   <const T extends string>(...choices: T[]): Parser<T> =>
   (text) =>
-    choices.find((choice) => choice === text) ?? expected(`one of ${choices.join(', ')}`);
+    choices.find((choice) => choice === text) ?? throwExpected(`one of ${choices.join(', ')}`);
 
 export const onOff: Parser<boolean> = (text) => oneOf('on', 'off')(text) === 'on';
 
 export const address: Parser<string> = (text) =>
-  isEmailAddress(text) ? text : expected('one email address, such as name@example.com');
+  isEmailAddress(text) ? text : throwExpected('one email address, such as name@example.com');
 
 export const text: Parser<string> = (value) => value;
 
@@ -49,7 +50,7 @@ const url =
     const parsed = URL.parse(value);
     return parsed && schemes.includes(parsed.protocol) && parsed.hostname !== ''
       ? parsed
-      : expected(`an address like ${example}`);
+      : throwExpected(`an address like ${example}`);
   };
 
 /** An address of the web without path, query or login. */
@@ -57,7 +58,7 @@ export const origin: Parser<string> = (value) => {
   const example = 'https://www.example.com.au';
   const parsed = url(example, 'http:', 'https:')(value);
   const bare = parsed.origin === parsed.href.replace(/\/$/, '');
-  return bare ? parsed.origin : expected(`an address like ${example}, without a path, query or login`);
+  return bare ? parsed.origin : throwExpected(`an address like ${example}, without a path, query or login`);
 };
 
 /** A web address that may carry a path, as the callable's custom domain may; without the last slash. */
@@ -68,12 +69,12 @@ export const base: Parser<string> = (value) =>
 export const smtp: Parser<URL> = (value) => {
   const example = 'smtp://user:pass@host:587';
   const parsed = url(example, 'smtp:', 'smtps:')(value);
-  return isDecodable(`${parsed.username}:${parsed.password}`)
+  return isDecodableLogin(`${parsed.username}:${parsed.password}`)
     ? parsed
-    : expected(`an address like ${example} in which each % of the user or the password is written %25`);
+    : throwExpected(`an address like ${example} in which each % of the user or the password is written %25`);
 };
 
-function isDecodable(login: string): boolean {
+function isDecodableLogin(login: string): boolean {
   try {
     /** The result is used, or the bundler would leave the call out. */
     return decodeURIComponent(login) !== '';
@@ -87,7 +88,7 @@ export const postgres: Parser<string> = (value) =>
 
 /** A region of Google Cloud, as Firebase functions name it. */
 export const region: Parser<string> = (value) =>
-  /^[a-z]+-[a-z]+\d+$/.test(value) ? value : expected('a region such as australia-southeast1');
+  /^[a-z]+-[a-z]+\d+$/.test(value) ? value : throwExpected('a region such as australia-southeast1');
 
 /**
  * The widest network that may be trusted, by its fixed bits: no proxy stands in half of the internet, and whoever is
@@ -100,8 +101,12 @@ export const proxies: Parser<readonly string[]> = (value) =>
   value.split(',').map((item) => {
     const [network = '', bits, ...rest] = item.trim().split('/');
     const version = isIP(network);
-    if (version === 0 || rest.length > 0 || (bits !== undefined && !isFew(network, version, bits))) {
-      expected(
+    if (
+      version === 0 ||
+      rest.length > 0 ||
+      (bits !== undefined && !isNarrowNetwork(network, version, bits))
+    ) {
+      throwExpected(
         "your proxies' addresses or networks, such as 10.0.0.5, 10.1.0.0/16 (never every address; the widest are /8, or /7 for IPv6)",
       );
     }
@@ -109,13 +114,13 @@ export const proxies: Parser<readonly string[]> = (value) =>
   });
 
 /** Whether a network is narrow enough. An IPv4 network may be written as IPv6, `::ffff:10.0.0.0/104`. */
-function isFew(network: string, version: number, bits: string): boolean {
-  if (version === 4) return isWithin(bits, WIDEST.ipv4, 32);
+function isNarrowNetwork(network: string, version: number, bits: string): boolean {
+  if (version === 4) return isNumberWithin(bits, WIDEST.ipv4, 32);
   const mapped = URL.parse(`http://[${network}]`)?.hostname.startsWith('[::ffff:');
-  return isWithin(bits, mapped ? WIDEST.ipv4InIpv6 : WIDEST.ipv6, 128);
+  return isNumberWithin(bits, mapped ? WIDEST.ipv4InIpv6 : WIDEST.ipv6, 128);
 }
 
-const isWithin = (digits: string, min: number, max: number) =>
+const isNumberWithin = (digits: string, min: number, max: number) =>
   /^\d{1,3}$/.test(digits) && Number(digits) >= min && Number(digits) <= max;
 
 /** So many in so many seconds. */
@@ -132,16 +137,16 @@ export const rate: Parser<Rate | null> = (value) => {
   const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(value) ?? [];
   return unit
     ? { count: Number(count), seconds: SECONDS[unit as keyof typeof SECONDS] }
-    : expected('10/hour or off');
+    : throwExpected('10/hour or off');
 };
 
 /** The Firebase console's web app configuration, as JSON. */
 export const firebaseConfig: Parser<Readonly<Record<string, string>>> = (value) => {
   const phrase = 'the JSON of your Firebase web app, with apiKey, projectId and appId';
-  const config = parseJson(value) ?? expected(phrase);
+  const config = parseJson(value) ?? throwExpected(phrase);
   const complete = ['apiKey', 'projectId', 'appId'].every((key) => Object.hasOwn(config, key));
   const flat = Object.values(config).every((item) => typeof item === 'string');
-  return complete && flat ? (config as Record<string, string>) : expected(phrase);
+  return complete && flat ? (config as Record<string, string>) : throwExpected(phrase);
 };
 
 function parseJson(value: string): object | null {

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
-import { isPublic } from './networks.ts';
 import * as parse from './parsers.ts';
+import { isPublicHost } from './publicHost.ts';
 
 /** The captcha in use, with what only that one needs. */
 type CaptchaSettings =
@@ -68,62 +68,62 @@ const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'RECAPTCHA_SECRET_KEY', 'FIR
 
 /** @throws SettingsError about the first value that cannot be used. An empty value counts as not set. */
 export function readSettings(environment: Environment): Settings {
-  const optional: Optional = (name, parser) => {
+  const readOptional: ReadOptional = (name, parser) => {
     const found = environment[name]?.trim();
     return found ? parseSetting(name, found, parser) : undefined;
   };
-  const setting = <T>(name: string, parser: parse.Parser<T>, fallback: string): T =>
+  const readSetting = <T>(name: string, parser: parse.Parser<T>, fallback: string): T =>
     parseSetting(name, environment[name]?.trim() || fallback, parser);
 
-  const port = setting('PORT', parse.integer(0, 65_535), '3000');
-  const heldMax = setting('HELD_MAX', parse.integer(1, 1_000_000), '2000');
-  const siteUrl = setting('SITE_URL', parse.origin, `http://localhost:${port}`);
+  const port = readSetting('PORT', parse.integer(0, 65_535), '3000');
+  const heldMax = readSetting('HELD_MAX', parse.integer(1, 1_000_000), '2000');
+  const siteUrl = readSetting('SITE_URL', parse.origin, `http://localhost:${port}`);
   return Object.freeze({
     port,
-    host: setting('HOST', parse.text, '127.0.0.1'),
+    host: readSetting('HOST', parse.text, '127.0.0.1'),
     siteUrl,
-    trustProxy: optional('TRUST_PROXY', parse.proxies) ?? [],
-    dataDir: setting('DATA_DIR', parse.text, './data'),
-    ...defined('databaseUrl', optional('DATABASE_URL', parse.postgres)),
-    ...defined('smtpUrl', optional('SMTP_URL', parse.smtp)),
-    ...defined('mailTo', optional('MAIL_TO', parse.address)),
-    ...defined('mailFrom', optional('MAIL_FROM', parse.address)),
-    acknowledge: setting('ACKNOWLEDGE', parse.onOff, 'off'),
-    digest: setting('DIGEST', parse.onOff, 'off'),
-    captcha: Object.freeze(readCaptcha(optional, siteUrl)),
-    ...defined('firebase', optional('FIREBASE_CONFIG', parse.firebaseConfig)),
+    trustProxy: readOptional('TRUST_PROXY', parse.proxies) ?? [],
+    dataDir: readSetting('DATA_DIR', parse.text, './data'),
+    ...omitUndefined('databaseUrl', readOptional('DATABASE_URL', parse.postgres)),
+    ...omitUndefined('smtpUrl', readOptional('SMTP_URL', parse.smtp)),
+    ...omitUndefined('mailTo', readOptional('MAIL_TO', parse.address)),
+    ...omitUndefined('mailFrom', readOptional('MAIL_FROM', parse.address)),
+    acknowledge: readSetting('ACKNOWLEDGE', parse.onOff, 'off'),
+    digest: readSetting('DIGEST', parse.onOff, 'off'),
+    captcha: Object.freeze(readCaptcha(readOptional, siteUrl)),
+    ...omitUndefined('firebase', readOptional('FIREBASE_CONFIG', parse.firebaseConfig)),
     functions: Object.freeze({
-      region: setting('FUNCTIONS_REGION', parse.region, 'australia-southeast1'),
-      ...defined('origin', optional('FUNCTIONS_ORIGIN', parse.base)),
+      region: readSetting('FUNCTIONS_REGION', parse.region, 'australia-southeast1'),
+      ...omitUndefined('origin', readOptional('FUNCTIONS_ORIGIN', parse.base)),
     }),
-    rateLimit: setting('RATE_LIMIT', parse.rate, '10/hour'),
+    rateLimit: readSetting('RATE_LIMIT', parse.rate, '10/hour'),
     heldMax: Object.freeze({ rows: heldMax, bytes: heldMax * HELD_BYTES }),
     retention: Object.freeze({
-      sentDays: setting('RETENTION_DAYS', parse.integer(1, 3650), '90'),
+      sentDays: readSetting('RETENTION_DAYS', parse.integer(1, 3650), '90'),
       heldDays: HELD_DAYS,
       heldNoticeDays: HELD_NOTICE_DAYS,
     }),
-    ...defined('alertUrl', optional('ALERT_URL', parse.base)),
-    logLevel: setting('LOG_LEVEL', parse.oneOf(...LOG_LEVELS), 'info'),
+    ...omitUndefined('alertUrl', readOptional('ALERT_URL', parse.base)),
+    logLevel: readSetting('LOG_LEVEL', parse.oneOf(...LOG_LEVELS), 'info'),
   });
 }
 
-type Optional = <T>(name: string, parser: parse.Parser<T>) => T | undefined;
+type ReadOptional = <T>(name: string, parser: parse.Parser<T>) => T | undefined;
 
-function readCaptcha(optional: Optional, siteUrl: string): CaptchaSettings {
-  const provider = optional('CAPTCHA', parse.oneOf('altcha', 'recaptcha', 'none')) ?? 'altcha';
-  if (provider === 'none' && isPublic(new URL(siteUrl).hostname)) {
+function readCaptcha(readOptional: ReadOptional, siteUrl: string): CaptchaSettings {
+  const provider = readOptional('CAPTCHA', parse.oneOf('altcha', 'recaptcha', 'none')) ?? 'altcha';
+  if (provider === 'none' && isPublicHost(new URL(siteUrl).hostname)) {
     throw new SettingsError(
       `CAPTCHA: found none, which is for development only, expected altcha or recaptcha because SITE_URL (${siteUrl}) is public.`,
     );
   }
   // Read whichever is in use: a wrong value must not wait for the day that the captcha is changed.
-  const minScore = optional('RECAPTCHA_MIN_SCORE', parse.fraction) ?? 0.5;
+  const minScore = readOptional('RECAPTCHA_MIN_SCORE', parse.fraction) ?? 0.5;
   const verifyUrl =
-    optional('RECAPTCHA_VERIFY_URL', parse.base) ?? 'https://www.google.com/recaptcha/api/siteverify';
+    readOptional('RECAPTCHA_VERIFY_URL', parse.base) ?? 'https://www.google.com/recaptcha/api/siteverify';
   if (provider !== 'recaptcha') return { provider };
-  const key = (name: string) => {
-    const value = optional(name, parse.text);
+  const requireKey = (name: string) => {
+    const value = readOptional(name, parse.text);
     if (value !== undefined) return value;
     throw new SettingsError(
       `${name}: found nothing, expected your reCAPTCHA v3 key because CAPTCHA is recaptcha.`,
@@ -131,8 +131,8 @@ function readCaptcha(optional: Optional, siteUrl: string): CaptchaSettings {
   };
   return {
     provider,
-    siteKey: key('RECAPTCHA_SITE_KEY'),
-    secretKey: key('RECAPTCHA_SECRET_KEY'),
+    siteKey: requireKey('RECAPTCHA_SITE_KEY'),
+    secretKey: requireKey('RECAPTCHA_SECRET_KEY'),
     minScore,
     verifyUrl,
   };
@@ -142,13 +142,13 @@ function parseSetting<T>(name: string, found: string, parser: parse.Parser<T>): 
   try {
     return parser(found);
   } catch (error) {
-    if (!(error instanceof parse.Expected)) throw error;
+    if (!(error instanceof parse.ExpectedError)) throw error;
     const shown = SECRET.has(name) ? 'a value that cannot be used (not shown)' : JSON.stringify(found);
     throw new SettingsError(`${name}: found ${shown}, expected ${error.message}.`);
   }
 }
 
 /** An optional property that is absent, not `undefined`, when there is nothing to say. */
-function defined<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
+function omitUndefined<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
   return value === undefined ? {} : ({ [key]: value } as { [P in K]: T });
 }

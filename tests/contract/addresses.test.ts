@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { send } from './http.ts';
 import { ada, anyToken, standInPage, startServer } from './server.ts';
 
-const html = standInPage.home().html;
+const html = standInPage.renderHome().html;
 
 describe('the page', () => {
   it('is at the root, complete, with its policy and nothing cached unasked', async () => {
@@ -14,7 +14,7 @@ describe('the page', () => {
     expect(body.toString()).toBe(html);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': standInPage.home().csp,
+      'content-security-policy': standInPage.renderHome().csp,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -69,7 +69,7 @@ describe('the page', () => {
   });
 
   describe('where the plain form leads', () => {
-    const thanks = standInPage.withForm({ status: 'sent' }).html;
+    const thanks = standInPage.renderWithForm({ status: 'sent' }).html;
     const env = { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' };
     const ask = async (headers: (url: string) => Record<string, string>) => {
       const { url } = await startServer({ env });

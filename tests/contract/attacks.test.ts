@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { MESSAGES } from '#enquiry';
 import { isEmailAddress, validate } from '#enquiry/validate';
 import { runEnquiries } from '../../src/cli/enquiries/run.ts';
-import type { PageSource } from '../../src/server/page-source.ts';
+import type { PageSource } from '../../src/server/pageSource.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { send, sendBytes } from './http.ts';
 import { ada, anyToken, formAnswer, standInPage, startServer, tokenOf } from './server.ts';
@@ -384,8 +384,8 @@ describe('the log', () => {
   it('of a fault that nobody thought of says where it was, and not what it stumbled over', async () => {
     const page: PageSource = {
       ...standInPage,
-      withForm(form) {
-        if (form.status === 'sent') return standInPage.withForm(form);
+      renderWithForm(form) {
+        if (form.status === 'sent') return standInPage.renderWithForm(form);
         throw new TypeError(`No page for ${form.values.message}`);
       },
     };

@@ -1,7 +1,7 @@
 /** CONTRACT `POST /enquiry`: the form without JavaScript. */
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT, MESSAGES } from '#enquiry';
-import type { PageSource } from '../../src/server/page-source.ts';
+import type { PageSource } from '../../src/server/pageSource.ts';
 import { ada, anyToken, formAnswer, standInPage, startServer } from './server.ts';
 
 const shown = async (response: Response) => ({ http: response.status, ...formAnswer(await response.text()) });
@@ -29,7 +29,7 @@ it('at fault is shown again with every fault and all that was typed', async () =
   const server = await startServer();
   const typed = { firstName: 'x'.repeat(51), lastName: 'Sand', email: 'ada', message: 'Hi' };
   const response = await server.submit(typed);
-  expect(response.headers.get('content-security-policy')).toBe(standInPage.home().csp);
+  expect(response.headers.get('content-security-policy')).toBe(standInPage.renderHome().csp);
   expect(response.headers.get('cache-control')).toBe('no-store');
   expect(await shown(response)).toEqual({
     http: 422,
@@ -125,9 +125,9 @@ describe('when it cannot be taken, a small document says so', () => {
   /** The page itself would cost a flood nothing and us a millisecond: it is rendered only where a field is at fault. */
   const page: PageSource = {
     ...standInPage,
-    withForm(form) {
+    renderWithForm(form) {
       if (form.status === 'refused' && Object.keys(form.faults).length === 0) throw new Error('Rendered.');
-      return standInPage.withForm(form);
+      return standInPage.renderWithForm(form);
     },
   };
 

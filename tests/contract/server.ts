@@ -18,7 +18,7 @@ import type { StoredEnquiry } from '#store';
 import { buildApp } from '../../src/server/app.ts';
 import { composeDesk } from '../../src/server/compose.ts';
 import { createLogger } from '../../src/server/logging.ts';
-import type { PageSource } from '../../src/server/page-source.ts';
+import type { PageSource } from '../../src/server/pageSource.ts';
 import { sparePort } from '../support/site.ts';
 
 export interface ServerOptions {
@@ -31,20 +31,20 @@ export interface ServerOptions {
 
 /** A page that says which one it is, long enough to be worth compressing. */
 export const standInPage: PageSource = {
-  home: () => ({
+  renderHome: () => ({
     html: `<!doctype html><h1>Home</h1>${'<p>Words.</p>'.repeat(200)}`,
     csp: "default-src 'self'",
   }),
-  withForm: (form: PlainFormResult) => ({
+  renderWithForm: (form: PlainFormResult) => ({
     html: `<!doctype html><h1>Form</h1>${asJson(form)}`,
     csp: "default-src 'self'",
   }),
-  refusal: (refusal) => ({
+  renderRefusal: (refusal) => ({
     html: `<!doctype html><h1>Refusal</h1>${asJson(refusal)}`,
     csp: "default-src 'none'",
   }),
-  elsewhere: () => 'Call me on 0491 570 006.',
-  files: () => new Map([['/robots.txt', { type: 'text/plain; charset=utf-8', body: 'User-agent: *\n' }]]),
+  describeFallbackContact: () => 'Call me on 0491 570 006.',
+  makeFiles: () => new Map([['/robots.txt', { type: 'text/plain; charset=utf-8', body: 'User-agent: *\n' }]]),
 };
 
 /** As JSON, for the test to read back with `formAnswer`. */

@@ -4,7 +4,7 @@
  */
 import content from 'virtual:content';
 import { createRenderer, type RenderAssets, type SiteFile } from '#render';
-import { publicSettings, readEnvironment, readSettings } from '#settings';
+import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
 
 interface Prerendered {
   /** Everything a static host serves outside `/assets/`, by path. */
@@ -14,11 +14,11 @@ interface Prerendered {
 }
 
 export function prerenderSite(assets: RenderAssets): Prerendered {
-  const config = publicSettings(readSettings(readEnvironment()));
+  const config = pickPublicSettings(readSettings(readEnvironment()));
   const forStaticHost = createRenderer({ content, config, assets, policyIn: 'document' });
-  const page = { type: 'text/html; charset=utf-8', body: forStaticHost.home().html };
+  const page = { type: 'text/html; charset=utf-8', body: forStaticHost.renderHome().html };
   return {
-    files: new Map([['/index.html', page], ...forStaticHost.files()]),
-    served: createRenderer({ content, config, assets }).home().html,
+    files: new Map([['/index.html', page], ...forStaticHost.makeFiles()]),
+    served: createRenderer({ content, config, assets }).renderHome().html,
   };
 }

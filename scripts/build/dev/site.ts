@@ -9,16 +9,16 @@ import sharp from 'sharp';
 import { ContentError } from '#content/load';
 import type { Pictures } from '#page';
 import { createRenderer, type RenderAssets } from '#render';
-import { publicSettings, readEnvironment, readSettings } from '#settings';
+import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
 import { composeApp, composeDesk } from '../../../src/server/compose.ts';
 import { createLogger } from '../../../src/server/logging.ts';
 import { findPictureFaults, findPictures } from '../images/pictures.ts';
 import { CONTENT } from '../paths.ts';
 
 export async function renderPage(assets: RenderAssets): Promise<string> {
-  const config = publicSettings(readSettings(readEnvironment()));
+  const config = pickPublicSettings(readSettings(readEnvironment()));
   const pictures = await readPictures();
-  return createRenderer({ content, config, assets: { ...assets, pictures } }).home().html;
+  return createRenderer({ content, config, assets: { ...assets, pictures } }).renderHome().html;
 }
 
 /** The owner's photos unchanged: making every size takes seconds, and a new photo should show at once. */

@@ -1,5 +1,5 @@
 import { createRecaptchaVerifier } from '#captcha/server';
-import { isPublic, type Settings, trustedProxies } from '#settings';
+import { createProxyCheck, isPublicHost, type Settings } from '#settings';
 import { findMissingStore, openStore, StoreError, UNNAMED_PROXY } from '#store';
 import { error, type Finding, good, warning } from './finding.ts';
 
@@ -7,7 +7,7 @@ import { error, type Finding, good, warning } from './finding.ts';
 export function checkSite({ siteUrl, host, trustProxy, alertUrl }: Settings): Finding[] {
   const { hostname, protocol } = new URL(siteUrl);
   const findings: Finding[] = [];
-  if (!isPublic(hostname)) {
+  if (!isPublicHost(hostname)) {
     findings.push(
       error(`SITE_URL is ${siteUrl}, which only this network can reach.`, 'Set it to your public address.'),
     );
@@ -19,8 +19,8 @@ export function checkSite({ siteUrl, host, trustProxy, alertUrl }: Settings): Fi
     findings.push(good(`The site is at ${siteUrl}.`));
   }
   if (
-    isPublic(hostname) &&
-    !isPublic(host) &&
+    isPublicHost(hostname) &&
+    !isPublicHost(host) &&
     host !== '0.0.0.0' &&
     host !== '::' &&
     trustProxy.length === 0
@@ -49,7 +49,7 @@ export async function checkProxies({ dataDir, databaseUrl, trustProxy }: Setting
     if (findMissingStore({ dataDir, databaseUrl }) !== null) return [];
     const store = await openStore({ dataDir, databaseUrl });
     try {
-      const isTrusted = trustedProxies(trustProxy);
+      const isTrusted = createProxyCheck(trustProxy);
       return (await store.listMarks(UNNAMED_PROXY))
         .filter(({ takenAt }) => takenAt > Date.now() - WEEK)
         .map(({ name }) => name.slice(UNNAMED_PROXY.length))

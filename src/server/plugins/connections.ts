@@ -31,7 +31,7 @@ export function limitConnections(server: Server, { limited, isTrusted }: Options
   server.on('drop', closeIdle);
 
   let open = 0;
-  const ofNetwork = new Map<string, Set<Socket>>();
+  const socketsByNetwork = new Map<string, Set<Socket>>();
   server.on('connection', (socket: Socket) => {
     open += 1;
     socket.once('close', () => {
@@ -39,7 +39,7 @@ export function limitConnections(server: Server, { limited, isTrusted }: Options
     });
     if (open > MAX_CONNECTIONS - SPARE) closeIdle();
     const { remoteAddress = '' } = socket;
-    if (limited && !isTrusted(remoteAddress)) admit(socket, toClientNetwork(remoteAddress), ofNetwork);
+    if (limited && !isTrusted(remoteAddress)) admit(socket, toClientNetwork(remoteAddress), socketsByNetwork);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendFault } from './callable-errors.ts';
+import { sendFault } from './callableErrors.ts';
 
 /** The headers that the Firebase client may send (SPEC section 7). */
 const REQUEST_HEADERS = 'content-type, authorization, firebase-instance-id-token, x-firebase-appcheck';
@@ -19,7 +19,7 @@ export function allowSiteOnly(app: FastifyInstance, siteUrl: string): void {
 }
 
 /** Answers the browser's question whether it may post to `path`. */
-export function preflightRoute(app: FastifyInstance, path: string, siteUrl: string): void {
+export function addPreflightRoute(app: FastifyInstance, path: string, siteUrl: string): void {
   app.options(path, async (request, reply) => {
     if (request.headers.origin !== siteUrl) {
       const message = 'Only the page of this site may call.';

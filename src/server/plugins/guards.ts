@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { DeskError, toClientNetwork, toPrefix48 } from '#desk';
-import { clientAddress } from './client-address.ts';
+import { readClientAddress } from './clientAddress.ts';
 
 /** A person sends one enquiry and a few corrections. The desk's own limit is kept on disk; this one spares it. */
 const REQUESTS_PER_MINUTE = 60;
@@ -38,12 +38,12 @@ export async function limitRequests(app: FastifyInstance): Promise<void> {
   const counts = [
     app.createRateLimit({
       max: REQUESTS_PER_MINUTE,
-      keyGenerator: (request) => toClientNetwork(clientAddress(request)),
+      keyGenerator: (request) => toClientNetwork(readClientAddress(request)),
     }),
     // Last, so that a network that is over its own limit uses nothing up of what its neighbours share.
     app.createRateLimit({
       max: REQUESTS_PER_MINUTE_IN_PREFIX48,
-      keyGenerator: (request) => toPrefix48(clientAddress(request)),
+      keyGenerator: (request) => toPrefix48(readClientAddress(request)),
       allowList: (_, prefix) => prefix === '',
     }),
   ];

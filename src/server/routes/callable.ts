@@ -1,9 +1,9 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { type Desk, DeskError, isAutomated } from '#desk';
 import { CALLABLE_NAME } from '#enquiry';
-import { sendFault } from '../plugins/callable-errors.ts';
-import { clientAddress } from '../plugins/client-address.ts';
-import { preflightRoute } from '../plugins/cors.ts';
+import { sendFault } from '../plugins/callableErrors.ts';
+import { readClientAddress } from '../plugins/clientAddress.ts';
+import { addPreflightRoute } from '../plugins/cors.ts';
 import { isFromOurPage } from '../plugins/origin.ts';
 
 const PATH = `/${CALLABLE_NAME}`;
@@ -17,7 +17,7 @@ export async function callableRoute(
   { desk, siteUrl }: { desk: Desk; siteUrl: string },
 ): Promise<void> {
   app.removeContentTypeParser('text/plain');
-  preflightRoute(app, PATH, siteUrl);
+  addPreflightRoute(app, PATH, siteUrl);
 
   // Before the body is read, so that refusing costs little.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
@@ -27,7 +27,7 @@ export async function callableRoute(
   };
   app.post(PATH, { onRequest }, async (request) => {
     const result = await desk.acceptEnquiry(readData(request.body), {
-      address: clientAddress(request),
+      address: readClientAddress(request),
       form: 'scripted',
       automated: isAutomated(request.headers),
     });

@@ -1,15 +1,15 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import type { PageSource } from '../page-source.ts';
-import { ASSET_HEADERS, type Headers, NOTHING_ALLOWED } from '../plugins/security-headers.ts';
-import { StoredAnswer } from '../stored-answer.ts';
+import type { PageSource } from '../pageSource.ts';
+import { ASSET_HEADERS, NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
+import { StoredAnswer } from '../storedAnswer.ts';
 
 /** In seconds: an hour for names that stay while their content may change. */
 const SMALL_FILE_AGE = 3600;
 
 interface Options {
   page: PageSource;
-  headers: Headers;
+  headers: ResponseHeaders;
   /** `dist/site/assets`: names with a hash, each with its `.br` and `.gz`. */
   assetsFolder: string;
 }
@@ -19,8 +19,8 @@ export async function fileRoutes(
   app: FastifyInstance,
   { page, headers, assetsFolder }: Options,
 ): Promise<void> {
-  for (const [path, { type, body }] of page.files()) {
-    const stored = await StoredAnswer.of(body, {
+  for (const [path, { type, body }] of page.makeFiles()) {
+    const stored = await StoredAnswer.create(body, {
       ...headers,
       'content-type': type,
       'content-security-policy': NOTHING_ALLOWED,

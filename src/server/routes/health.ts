@@ -6,7 +6,7 @@ import type { Desk } from '#desk';
  * 10,000, which means "this many or more", and it is looked up once a second at most: it costs the same
  * however often it is asked and whatever is stored.
  */
-export function healthRoute(app: FastifyInstance, { desk }: { desk: Desk }): void {
+export function addHealthRoute(app: FastifyInstance, { desk }: { desk: Desk }): void {
   app.get('/healthz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
     const { outbox, flowing } = await desk.getStatus();

@@ -1,17 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageSource } from '../page-source.ts';
+import type { PageSource } from '../pageSource.ts';
 import { isAskedByOurPage } from '../plugins/origin.ts';
-import type { Headers } from '../plugins/security-headers.ts';
-import { StoredAnswer } from '../stored-answer.ts';
+import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
+import { StoredAnswer } from '../storedAnswer.ts';
 
 /** Tells search engines that only `/` is this page's address (DESIGN section 7). */
-const NOT_AN_ADDRESS: Headers = { 'x-robots-tag': 'noindex' };
+const NOT_AN_ADDRESS: ResponseHeaders = { 'x-robots-tag': 'noindex' };
 
 /** Kept, but asked for again each time: a changed word shows at once, an unchanged page costs a 304. */
 const FRESH = 'no-cache';
 
 /** The thanks depend on who asks, and are for once. */
-const FOR_ONCE: Headers = { 'cache-control': 'no-store', vary: 'accept-encoding, sec-fetch-site, referer' };
+const FOR_ONCE: ResponseHeaders = {
+  'cache-control': 'no-store',
+  vary: 'accept-encoding, sec-fetch-site, referer',
+};
 
 /**
  * `GET` and `HEAD` of any path: the home page (CONTRACT Addresses). It is the same for everyone, so it is made
@@ -20,17 +23,17 @@ const FOR_ONCE: Headers = { 'cache-control': 'no-store', vary: 'accept-encoding,
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { page, headers, siteUrl }: { page: PageSource; headers: Headers; siteUrl: string },
+  { page, headers, siteUrl }: { page: PageSource; headers: ResponseHeaders; siteUrl: string },
 ): Promise<void> {
-  const store = ({ html, csp }: { html: string; csp: string }) =>
-    StoredAnswer.of(html, {
+  const storeAnswer = ({ html, csp }: { html: string; csp: string }) =>
+    StoredAnswer.create(html, {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': csp,
       'cache-control': FRESH,
     });
-  const home = await store(page.home());
-  const thanks = await store(page.withForm({ status: 'sent' }));
+  const home = await storeAnswer(page.renderHome());
+  const thanks = await storeAnswer(page.renderWithForm({ status: 'sent' }));
 
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     // Split by hand: a URL parser takes what follows `//` for a host, and throws where there is none.

@@ -23,7 +23,7 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 };
 
 /** What a visitor or a program is told. Fixed sentences: the errors' own may quote what was sent. */
-export function callableFault(error: FastifyError | DeskError): CallableFault {
+export function toCallableFault(error: FastifyError | DeskError): CallableFault {
   if (error instanceof DeskError) {
     const { code: status, message, retryAfterSeconds } = error;
     return {
@@ -49,14 +49,14 @@ export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyRep
 
 /**
  * Every error leaves in the callable protocol's form, so that the client can name it. Where an enquiry could not be
- * taken through no fault of its own, `elsewhere` says how else to reach the practice.
+ * taken through no fault of its own, `fallbackContact` says how else to reach the practice.
  */
-export function answerErrorsAsCallable(app: FastifyInstance, elsewhere?: string): void {
+export function answerErrorsAsCallable(app: FastifyInstance, fallbackContact?: string): void {
   app.setErrorHandler((error: FastifyError | DeskError, request: FastifyRequest, reply) => {
-    const fault = callableFault(error);
+    const fault = toCallableFault(error);
     if (fault.http >= 500) request.log.error({ err: error }, 'request failed');
     const turnedAway = fault.status === 'RESOURCE_EXHAUSTED' || fault.status === 'UNAVAILABLE';
-    if (!turnedAway || elsewhere === undefined) return sendFault(reply, fault);
-    return sendFault(reply, { ...fault, message: `${fault.message} ${elsewhere}` });
+    if (!turnedAway || fallbackContact === undefined) return sendFault(reply, fault);
+    return sendFault(reply, { ...fault, message: `${fault.message} ${fallbackContact}` });
   });
 }

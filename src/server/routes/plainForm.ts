@@ -11,16 +11,16 @@ import {
   type PlainFormResult,
 } from '#enquiry';
 import { validate } from '#enquiry/validate';
-import type { Document, PageSource } from '../page-source.ts';
-import { callableFault } from '../plugins/callable-errors.ts';
-import { clientAddress } from '../plugins/client-address.ts';
+import type { PageDocument, PageSource } from '../pageSource.ts';
+import { toCallableFault } from '../plugins/callableErrors.ts';
+import { readClientAddress } from '../plugins/clientAddress.ts';
 import { isFromOurPage } from '../plugins/origin.ts';
-import type { Headers } from '../plugins/security-headers.ts';
+import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
 interface Options {
   desk: Desk;
   page: PageSource;
-  headers: Headers;
+  headers: ResponseHeaders;
   siteUrl: string;
 }
 
@@ -40,29 +40,33 @@ export async function plainFormRoute(
 ): Promise<void> {
   await app.register(formbody);
 
-  const show = (reply: FastifyReply, code: number, { html, csp }: Document) =>
+  const show = (reply: FastifyReply, code: number, { html, csp }: PageDocument) =>
     reply
       .code(code)
       .headers({ ...headers, 'content-security-policy': csp, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(html);
   const showAgain = (reply: FastifyReply, correction: Correction) =>
-    show(reply, 422, page.withForm({ status: 'refused', ...correction }));
+    show(reply, 422, page.renderWithForm({ status: 'refused', ...correction }));
 
   app.setErrorHandler((error: FastifyError | DeskError, request, reply) => {
-    const { http, message, retryAfterSeconds, status } = callableFault(error);
+    const { http, message, retryAfterSeconds, status } = toCallableFault(error);
     if (http >= 500) request.log.error({ err: error }, 'request failed');
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
     const ours = status === 'RESOURCE_EXHAUSTED' || status === 'UNAVAILABLE';
     const sentence = ours ? message : MESSAGES.sendFailed;
     const isRead = typeof request.body === 'object' && request.body !== null;
-    return show(reply, http, page.refusal({ sentence, ...(isRead && { values: readFields(request.body) }) }));
+    return show(
+      reply,
+      http,
+      page.renderRefusal({ sentence, ...(isRead && { values: readFields(request.body) }) }),
+    );
   });
 
   // Before the body is read: what another site put into it is not shown in our name.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     if (isFromOurPage(request, siteUrl)) return done();
-    show(reply, 403, page.refusal({ sentence: MESSAGES.sendFailed }));
+    show(reply, 403, page.renderRefusal({ sentence: MESSAGES.sendFailed }));
   };
   app.post(PLAIN_FORM_PATH, { onRequest }, async (request, reply) => {
     const values = readFields(request.body);
@@ -70,9 +74,9 @@ export async function plainFormRoute(
     const asItCame = { ...(request.body as object | undefined), message: values.message };
     const checked = validate(asItCame);
     if (!checked.ok) return showAgain(reply, { values, faults: checked.faults });
-    const honeypot = textOf(request.body, HONEYPOT) !== '';
+    const honeypot = readText(request.body, HONEYPOT) !== '';
     const client = {
-      address: clientAddress(request),
+      address: readClientAddress(request),
       form: 'plain',
       honeypot,
       automated: isAutomated(request.headers),
@@ -91,12 +95,12 @@ export async function plainFormRoute(
  */
 function readFields(body: unknown): EnquiryFields {
   const values = { ...EMPTY };
-  for (const field of FIELDS) values[field] = textOf(body, field).replaceAll('\r\n', '\n');
+  for (const field of FIELDS) values[field] = readText(body, field).replaceAll('\r\n', '\n');
   return values;
 }
 
 /** A field's own text; a name that came twice is a list, and no text. */
-function textOf(body: unknown, name: string): string {
+function readText(body: unknown, name: string): string {
   if (typeof body !== 'object' || body === null || !Object.hasOwn(body, name)) return '';
   const value = (body as Record<string, unknown>)[name];
   return typeof value === 'string' ? value : '';

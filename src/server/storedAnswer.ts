@@ -30,30 +30,30 @@ export class StoredAnswer {
     this.#variants = variants;
   }
 
-  static async of(
+  static async create(
     body: string | Uint8Array,
     headers: Readonly<Record<string, string>>,
   ): Promise<StoredAnswer> {
     const bytes = Buffer.from(body);
     const compress = bytes.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(headers['content-type'] ?? '');
-    const identity = variant(bytes, 'identity', headers, compress);
+    const identity = createVariant(bytes, 'identity', headers, compress);
     if (!compress) return new StoredAnswer({ br: identity, gzip: identity, identity });
     const [br, gz] = await Promise.all([
       brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
       gzipBytes(bytes, { level: constants.Z_BEST_COMPRESSION }),
     ]);
     return new StoredAnswer({
-      br: variant(br, 'br', headers, true),
-      gzip: variant(gz, 'gzip', headers, true),
+      br: createVariant(br, 'br', headers, true),
+      gzip: createVariant(gz, 'gzip', headers, true),
       identity,
     });
   }
 
   /** Answers 200, or 304 when the visitor has it already. */
   write(request: IncomingMessage, response: ServerResponse, extra?: Readonly<Record<string, string>>): void {
-    const { body, etag, headers } = this.#variants[preferred(request.headers['accept-encoding'])];
+    const { body, etag, headers } = this.#variants[chooseEncoding(request.headers['accept-encoding'])];
     const known = request.headers['if-none-match'];
-    if (known !== undefined && matches(known, etag)) {
+    if (known !== undefined && matchesEtag(known, etag)) {
       const { 'content-length': _, ...rest } = headers;
       response.writeHead(304, { ...rest, ...extra }).end();
       return;
@@ -63,7 +63,7 @@ export class StoredAnswer {
   }
 }
 
-function variant(
+function createVariant(
   body: Buffer,
   encoding: Encoding,
   headers: Readonly<Record<string, string>>,
@@ -87,11 +87,11 @@ function variant(
 const ACCEPTS_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
-function preferred(accepts: string | string[] | undefined): Encoding {
+function chooseEncoding(accepts: string | string[] | undefined): Encoding {
   if (typeof accepts !== 'string') return 'identity';
   if (ACCEPTS_BR.test(accepts)) return 'br';
   return ACCEPTS_GZIP.test(accepts) ? 'gzip' : 'identity';
 }
 
-const matches = (ifNoneMatch: string, etag: string) =>
+const matchesEtag = (ifNoneMatch: string, etag: string) =>
   ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

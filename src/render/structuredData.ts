@@ -6,7 +6,7 @@ import { SHARE_IMAGE } from './files.ts';
  * section 1). The type is `MedicalBusiness`, because `Physiotherapy` is a protected title. Reviews of one's own
  * are not marked up at all, nor are the questions: search engines show nothing for them since May 2026.
  */
-export function structuredData(content: SiteContent, siteUrl: string): object {
+export function buildStructuredData(content: SiteContent, siteUrl: string): object {
   const { practice } = content;
   const { address, location } = practice;
   return {
@@ -26,12 +26,12 @@ export function structuredData(content: SiteContent, siteUrl: string): object {
     },
     ...(location && { geo: { '@type': 'GeoCoordinates', ...location } }),
     areaServed: practice.areaServed,
-    employee: person(content),
-    hasOfferCatalog: offers(content),
+    employee: describePerson(content),
+    hasOfferCatalog: describeOffers(content),
   };
 }
 
-function person({ practice, about }: SiteContent): object {
+function describePerson({ practice, about }: SiteContent): object {
   return {
     '@type': 'Person',
     name: practice.name,
@@ -43,7 +43,7 @@ function person({ practice, about }: SiteContent): object {
   };
 }
 
-function offers({ practice, services }: SiteContent): object {
+function describeOffers({ practice, services }: SiteContent): object {
   const names = [...services.places.map(({ title }) => title), services.pilates.heading];
   return {
     '@type': 'OfferCatalog',

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net';
 import type { Settings } from '#settings';
 
 /** What the start says, in plain words. */
-export function startLines(
+export function formatStartLines(
   { siteUrl, captcha }: Settings,
-  { store, mail }: { store: { place: string }; mail: { destination: string } },
+  { store, mailer }: { store: { place: string }; mailer: { destination: string } },
   listening: AddressInfo | string | null,
 ): string {
   const person = {
@@ -13,30 +13,30 @@ export function startLines(
     none: 'none (for development only)',
   }[captcha.provider];
   const rows = [
-    ['The page is at', `${withPort(siteUrl, listening)}/`],
-    ['It listens on', addressOf(listening)],
+    ['The page is at', `${fillInPort(siteUrl, listening)}/`],
+    ['It listens on', formatAddress(listening)],
     ['Enquiries are kept in', store.place],
-    ['Mail goes to', mail.destination],
+    ['Mail goes to', mailer.destination],
     ['Person check', person],
   ] as const;
   return `${rows.map(([label, text]) => `${`${label}:`.padEnd(24)}${text}`).join('\n')}\n`;
 }
 
 /** SITE_URL follows PORT when it is not set; with PORT=0 the port is known only now. */
-const withPort = (siteUrl: string, listening: AddressInfo | string | null) =>
+const fillInPort = (siteUrl: string, listening: AddressInfo | string | null) =>
   typeof listening === 'object' && listening ? siteUrl.replace(/:0$/, `:${listening.port}`) : siteUrl;
 
 /** With the port that was given, when PORT was 0. */
-const addressOf = (listening: AddressInfo | string | null) =>
+const formatAddress = (listening: AddressInfo | string | null) =>
   typeof listening === 'object' && listening
     ? `${listening.address} port ${listening.port}`
     : String(listening);
 
 /** What Node adds to the faults of listening and of files. */
-type StartFault = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
+type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
 /** Faults of the start that a person can mend, by Node's code. */
-const MENDABLE: Readonly<Record<string, (error: StartFault) => string>> = {
+const FIXABLE: Readonly<Record<string, (error: StartError) => string>> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
   EACCES: ({ port, path }) =>
@@ -50,12 +50,12 @@ const MENDABLE: Readonly<Record<string, (error: StartFault) => string>> = {
 };
 
 /** Errors of ours whose message is already one line for a person. */
-const PLAIN = new Set(['SettingsError', 'StoreError', 'ContentError']);
+const SELF_EXPLAINING = new Set(['SettingsError', 'StoreError', 'ContentError']);
 
 /** One line where somebody can do something about it, the whole story where it is a fault of the program. */
-export function plainly(error: unknown): string {
+export function describeStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (PLAIN.has(error.name)) return error.message;
-  const mendable = MENDABLE[(error as NodeJS.ErrnoException).code ?? ''];
-  return mendable ? mendable(error) : (error.stack ?? error.message);
+  if (SELF_EXPLAINING.has(error.name)) return error.message;
+  const describe = FIXABLE[(error as NodeJS.ErrnoException).code ?? ''];
+  return describe ? describe(error) : (error.stack ?? error.message);
 }

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
  * The part of the settings that is written into the page, for everyone to read. Named one by one, so that a
  * secret can only get there by being written here.
  */
-export function publicSettings({ siteUrl, captcha, functions, firebase, retention }: Settings) {
+export function pickPublicSettings({ siteUrl, captcha, functions, firebase, retention }: Settings) {
   return {
     siteUrl,
     captcha: {

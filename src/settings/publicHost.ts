@@ -18,20 +18,20 @@ const LOCAL_NAME = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)$/;
 
 /** Whether this host name or address means the machine itself. */
 function isLoopback(host: string): boolean {
-  const bare = withoutBrackets(host);
-  return bare === 'localhost' || bare.endsWith('.localhost') || contains(LOOPBACK, bare);
+  const bare = stripBrackets(host);
+  return bare === 'localhost' || bare.endsWith('.localhost') || isInList(LOOPBACK, bare);
 }
 
 /** Whether visitors from anywhere may come to this host: everything that is not plainly local. */
-export function isPublic(host: string): boolean {
-  const bare = withoutBrackets(host);
-  return !isLoopback(bare) && !LOCAL_NAME.test(bare) && !contains(PRIVATE, bare);
+export function isPublicHost(host: string): boolean {
+  const bare = stripBrackets(host);
+  return !isLoopback(bare) && !LOCAL_NAME.test(bare) && !isInList(PRIVATE, bare);
 }
 
 /** An IPv6 address in a URL stands in brackets. */
-const withoutBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
+const stripBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
 
-function contains(list: BlockList, address: string): boolean {
+function isInList(list: BlockList, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && list.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }

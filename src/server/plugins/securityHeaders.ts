@@ -1,5 +1,5 @@
 /** Headers as node:http writes them. */
-export type Headers = Readonly<Record<string, string>>;
+export type ResponseHeaders = Readonly<Record<string, string>>;
 
 /** In seconds: a year. */
 const HSTS_SECONDS = 31_536_000;
@@ -9,7 +9,7 @@ const HSTS_SECONDS = 31_536_000;
  * room knows; everything else gets one that allows nothing. No `Cross-Origin-Opener-Policy`: it makes the browser
  * start another process for the page (docs/decisions/0087).
  */
-export function securityHeaders(siteUrl: string): Headers {
+export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
   return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -23,7 +23,7 @@ export function securityHeaders(siteUrl: string): Headers {
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 /** An asset is part of a document, whose headers rule it; a drawing opened by itself gets the policy for none. */
-export const ASSET_HEADERS: Headers = {
+export const ASSET_HEADERS: ResponseHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': NOTHING_ALLOWED,
 };

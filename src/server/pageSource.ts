@@ -1,7 +1,7 @@
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 
 /** A document and the policy that belongs to it. */
-export interface Document {
+export interface PageDocument {
   readonly html: string;
   /** The value of `Content-Security-Policy`. */
   readonly csp: string;
@@ -12,12 +12,12 @@ export interface Document {
  * the server is checked without the browser's types and can be tested with a page of three lines.
  */
 export interface PageSource {
-  home(): Document;
-  withForm(form: PlainFormResult): Document;
+  renderHome(): PageDocument;
+  renderWithForm(form: PlainFormResult): PageDocument;
   /** A small document that costs less than a page view: floods are answered with it. */
-  refusal(refusal: PlainFormRefusal): Document;
+  renderRefusal(refusal: PlainFormRefusal): PageDocument;
   /** How else to reach the practice, in a sentence or two. */
-  elsewhere(): string;
+  describeFallbackContact(): string;
   /** Small files served beside the page, by path. */
-  files(): Map<string, { type: string; body: string | Uint8Array }>;
+  makeFiles(): Map<string, { type: string; body: string | Uint8Array }>;
 }

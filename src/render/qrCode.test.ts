@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { expect, it } from 'vitest';
-import { qrPicture } from './qr.ts';
+import { drawQrCode } from './qrCode.ts';
 
 const ADDRESS = 'https://example.com/';
 
@@ -16,7 +16,7 @@ function drawn(picture: string): boolean[][] {
 
 it('draws every dark unit of the code and no other, inside a quiet margin of four', () => {
   const { size, data } = create(ADDRESS, { errorCorrectionLevel: 'M' }).modules;
-  const grid = drawn(qrPicture(ADDRESS));
+  const grid = drawn(drawQrCode(ADDRESS));
   expect(grid).toHaveLength(size + 8);
   const inside = grid.slice(4, -4).map((row) => row.slice(4, -4));
   expect(inside.flat()).toEqual(Array.from(data, Boolean));

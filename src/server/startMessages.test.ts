@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { StoreError } from '#store';
-import { plainly, startLines } from './words.ts';
+import { describeStartError, formatStartLines } from './startMessages.ts';
 
 /** What Node itself says when it cannot listen there. */
 const listening = (options: object) =>
@@ -14,54 +14,64 @@ describe('a fault of the start that somebody can mend is one line', () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    expect(plainly(await listening({ port, host: '127.0.0.1' }))).toMatch(
+    expect(describeStartError(await listening({ port, host: '127.0.0.1' }))).toMatch(
       `Port ${port} is taken by another program.`,
     );
     other.close();
   });
 
   it('for a host that is not here, or nowhere', async () => {
-    expect(plainly(await listening({ port: 0, host: '192.0.2.1' }))).toMatch(
+    expect(describeStartError(await listening({ port: 0, host: '192.0.2.1' }))).toMatch(
       'no address 192.0.2.1. Set HOST',
     );
     const nowhere = Object.assign(new Error('x'), { code: 'ENOTFOUND', hostname: 'nope.invalid' });
-    expect(plainly(nowhere)).toMatch('HOST nope.invalid is no address.');
+    expect(describeStartError(nowhere)).toMatch('HOST nope.invalid is no address.');
   });
 
   it('for a port or a file that may not be used', () => {
     const denied = (more: object) => Object.assign(new Error('x'), { code: 'EACCES', ...more });
-    expect(plainly(denied({ port: 80 }))).toBe('Port 80 may not be used. Set PORT to a number above 1023.');
-    expect(plainly(denied({ path: '/data' }))).toMatch('/data may not be used. Give this user the right');
+    expect(describeStartError(denied({ port: 80 }))).toBe(
+      'Port 80 may not be used. Set PORT to a number above 1023.',
+    );
+    expect(describeStartError(denied({ path: '/data' }))).toMatch(
+      '/data may not be used. Give this user the right',
+    );
   });
 
   it('for faults that are ours to word', () => {
-    expect(plainly(new StoreError('The disk is full: make room.'))).toBe('The disk is full: make room.');
+    expect(describeStartError(new StoreError('The disk is full: make room.'))).toBe(
+      'The disk is full: make room.',
+    );
   });
 });
 
 it('a fault of the program itself keeps its place', async () => {
   const fault = await readFile('/').catch((error: unknown) => error);
-  expect(plainly(fault)).toContain('EISDIR');
-  expect(plainly(new TypeError('not ours'))).toMatch(/not ours\n +at /);
+  expect(describeStartError(fault)).toContain('EISDIR');
+  expect(describeStartError(new TypeError('not ours'))).toMatch(/not ours\n +at /);
 });
 
 it('the start names the port that was given, when PORT is 0', () => {
-  const parts = { store: { place: 'x' }, mail: { destination: 'y' } };
+  const parts = { store: { place: 'x' }, mailer: { destination: 'y' } };
   const say = (siteUrl: string) =>
-    startLines({ siteUrl, captcha: { provider: 'none' } } as Parameters<typeof startLines>[0], parts, {
-      address: '127.0.0.1',
-      port: 4321,
-      family: 'IPv4',
-    });
+    formatStartLines(
+      { siteUrl, captcha: { provider: 'none' } } as Parameters<typeof formatStartLines>[0],
+      parts,
+      {
+        address: '127.0.0.1',
+        port: 4321,
+        family: 'IPv4',
+      },
+    );
   expect(say('http://localhost:0')).toMatch(/^The page is at: +http:\/\/localhost:4321\/$/m);
   expect(say('https://tideline.example')).toMatch(/^The page is at: +https:\/\/tideline\.example\/$/m);
 });
 
 it('the start says where things are', () => {
   const address = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
-  const parts = { store: { place: '/data/enquiries.db' }, mail: { destination: 'files in /data/mail' } };
+  const parts = { store: { place: '/data/enquiries.db' }, mailer: { destination: 'files in /data/mail' } };
   const settings = { siteUrl: 'http://localhost:3000', captcha: { provider: 'none' } };
-  const lines = startLines(settings as Parameters<typeof startLines>[0], parts, address);
+  const lines = formatStartLines(settings as Parameters<typeof formatStartLines>[0], parts, address);
   expect(
     lines
       .trimEnd()

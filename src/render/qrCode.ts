@@ -4,12 +4,12 @@ import { create } from 'qrcode';
 const MARGIN = 4;
 
 /** A QR code as a picture file: strokes one unit high, one for each run of dark units. */
-export function qrPicture(text: string): string {
+export function drawQrCode(text: string): string {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   let path = '';
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; ) {
-      const run = darkRun(data, row * size, column, size);
+      const run = countDarkRun(data, row * size, column, size);
       if (run > 0) path += `M${MARGIN + column} ${MARGIN + row}.5h${run}`;
       column += Math.max(run, 1);
     }
@@ -19,7 +19,7 @@ export function qrPicture(text: string): string {
 }
 
 /** How many dark units follow each other from `column` on. */
-function darkRun(data: Uint8Array, start: number, column: number, size: number): number {
+function countDarkRun(data: Uint8Array, start: number, column: number, size: number): number {
   let run = 0;
   while (column + run < size && data[start + column + run]) run++;
   return run;

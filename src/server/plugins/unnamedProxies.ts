@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { isPublic } from '#settings';
+import { isPublicHost } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
 
 /** In milliseconds. */
@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const MONTH = 30 * 24 * HOUR;
 
 /** More addresses than any site has proxies; a local network that sends from more must not fill the memory. */
-const MOST = 64;
+const MAX_REMEMBERED = 64;
 
 interface Options {
   isTrusted(address: string): boolean;
@@ -26,15 +26,15 @@ export function noticeUnnamedProxies(app: FastifyInstance, { isTrusted, store }:
   const noticed = new Map<string, number>();
   const notice = ({ headers, socket }: IncomingMessage) => {
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
-    const address = plain(socket.remoteAddress ?? '');
-    if (address === '' || isPublic(address) || isTrusted(address)) return;
+    const address = toPlainAddress(socket.remoteAddress ?? '');
+    if (address === '' || isPublicHost(address) || isTrusted(address)) return;
     const now = Date.now();
     if (now - (noticed.get(address) ?? 0) < HOUR) return;
-    if (noticed.size >= MOST) noticed.clear();
+    if (noticed.size >= MAX_REMEMBERED) noticed.clear();
     noticed.set(address, now);
-    app.log.warn({ proxy: address }, `${sayOf(address)} Set TRUST_PROXY=${address} and restart.`);
+    app.log.warn({ proxy: address }, `${describeProxy(address)} Set TRUST_PROXY=${address} and restart.`);
     // Without a store there is the log; why the store is down is logged where it is needed.
-    mark(store, address, now).catch(() => {});
+    markProxy(store, address, now).catch(() => {});
   };
   app.addHook('onRequest', (request, _, done) => {
     notice(request.raw);
@@ -42,13 +42,13 @@ export function noticeUnnamedProxies(app: FastifyInstance, { isTrusted, store }:
   });
 }
 
-const sayOf = (address: string) =>
+const describeProxy = (address: string) =>
   `A proxy at ${address} forwards requests, but TRUST_PROXY does not name it: all visitors count as one.`;
 
-async function mark(store: Options['store'], address: string, now: number): Promise<void> {
+async function markProxy(store: Options['store'], address: string, now: number): Promise<void> {
   await store.takeMark(UNNAMED_PROXY + address, now, HOUR);
   await store.forgetMarks(UNNAMED_PROXY, now - MONTH);
 }
 
 /** IPv4 as people write it, also where Node listens for both. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const toPlainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
