@@ -1,5 +1,5 @@
 /** `npm run doctor`: is this site fit to go live? (CONTRACT Commands) */
 import { runDoctor } from './doctor/run.ts';
-import { terminal } from './terminal.ts';
+import { openTerminal } from './terminal.ts';
 
-process.exitCode = await runDoctor(terminal());
+process.exitCode = await runDoctor(openTerminal());

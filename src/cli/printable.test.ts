@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cut, toJson, toPrintable, toPrintableLines } from './printable.ts';
+import { toJson, toPrintable, toPrintableLines, truncate } from './printable.ts';
 
 describe('text of a stranger', () => {
   it.each([
@@ -37,9 +37,9 @@ describe('text of a stranger', () => {
   });
 
   it('is cut to a width', () => {
-    expect(cut('short', 5)).toBe('short');
-    expect(cut('longer', 5)).toBe('long…');
-    expect(cut('你好世界', 5)).toBe('你好…');
+    expect(truncate('short', 5)).toBe('short');
+    expect(truncate('longer', 5)).toBe('long…');
+    expect(truncate('你好世界', 5)).toBe('你好…');
   });
 
   it('is all ASCII escapes in JSON where it is invisible, and reads back the same', () => {

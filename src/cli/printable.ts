@@ -35,7 +35,7 @@ export function toPrintableLines(text: string, width: number): string[] {
 }
 
 /** Cut to a width, with an ellipsis where something is missing. */
-export function cut(line: string, width: number): string {
+export function truncate(line: string, width: number): string {
   const [, rest] = splitAt(line, width);
   return rest === '' ? line : `${splitAt(line, width - 1)[0]}…`;
 }
@@ -55,12 +55,12 @@ function wrapLine(line: string, width: number): string[] {
   let row = '';
   for (const piece of line.match(/ +|[^ ]+/g) ?? []) {
     let rest = piece;
-    if (widthOf(row) + widthOf(rest) > width) {
+    if (measureWidth(row) + measureWidth(rest) > width) {
       rows.push(row);
       row = '';
       if (rest.startsWith(' ')) continue;
     }
-    while (widthOf(rest) > width) {
+    while (measureWidth(rest) > width) {
       const [start, end] = splitAt(rest, width);
       rows.push(start);
       rest = end;
@@ -77,20 +77,20 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 function splitAt(text: string, width: number): [string, string] {
   let used = 0;
   for (const { segment, index } of graphemes.segment(text)) {
-    used += cellsOf(segment);
+    used += countCells(segment);
     if (used > width && index > 0) return [text.slice(0, index), text.slice(index)];
   }
   return [text, ''];
 }
 
-function widthOf(text: string): number {
+function measureWidth(text: string): number {
   if (ASCII.test(text)) return text.length;
   let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += cellsOf(segment);
+  for (const { segment } of graphemes.segment(text)) width += countCells(segment);
   return width;
 }
 
 /** Latin, Greek, Cyrillic, Semitic and Indic scripts, punctuation and arrows. All else may take two cells. */
 const NARROW = /^[\u0020-\u10FF\u1E00-\u22FF]+$/;
 
-const cellsOf = (grapheme: string) => (NARROW.test(grapheme) ? 1 : 2);
+const countCells = (grapheme: string) => (NARROW.test(grapheme) ? 1 : 2);

@@ -8,7 +8,7 @@ export interface Output {
   /** For people: faults and progress, apart from the results. */
   tell(text: string): void;
   /** Progress on one line that is written over; nothing where nobody watches. */
-  progress(text: string): void;
+  showProgress(text: string): void;
   /** Asks whoever is at the terminal for one line; an empty one when they close the input. Absent: nobody is. */
   ask?(question: string): Promise<string>;
   /** Characters in a line of the terminal; absent when the results go elsewhere. */
@@ -19,7 +19,7 @@ export interface Output {
 const LEAST_COLUMNS = 40;
 
 /** The process's own streams. A reader that goes away early (`| head`) ends the command without a fault. */
-export function terminal(): Output {
+export function openTerminal(): Output {
   const { stdin, stdout, stderr } = process;
   stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0);
@@ -30,7 +30,7 @@ export function terminal(): Output {
       if (!stdout.write(text)) await once(stdout, 'drain');
     },
     tell: (text) => void stderr.write(`${text}\n`),
-    progress: (text) => {
+    showProgress: (text) => {
       if (stderr.isTTY) stderr.write(`\r\u001b[K${text}`);
     },
     ...(stdin.isTTY && stderr.isTTY && { ask }),

@@ -57,19 +57,19 @@ export function isEmailAddress(text: string): boolean {
  * as ASCII (`ｇmail.com` as `gmail.com`, `⑴` as `(1)`).
  */
 function isReadAsTyped(domain: string): boolean {
-  const asciiOf = (text: string) => text.replace(/[^\0-\x7F]/g, '');
-  return !IGNORED.test(domain) && asciiOf(domain.normalize('NFC')) === asciiOf(domain.normalize('NFKC'));
+  const keepAscii = (text: string) => text.replace(/[^\0-\x7F]/g, '');
+  return !IGNORED.test(domain) && keepAscii(domain.normalize('NFC')) === keepAscii(domain.normalize('NFKC'));
 }
 
 const tidy = v.transform((text: string) => text.normalize('NFC').trim());
 /** Half a surrogate pair. `String.prototype.isWellFormed` would say it better, but old phones lack it. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
-const wellFormed = (sentence: string) => v.check((text: string) => !HALF_CHARACTER.test(text), sentence);
+const checkWellFormed = (sentence: string) => v.check((text: string) => !HALF_CHARACTER.test(text), sentence);
 
-const name = (which: string) =>
+const createNameSchema = (which: string) =>
   v.pipe(
     v.string(`Please write your ${which} as text.`),
-    wellFormed(`Please remove the damaged characters from your ${which}.`),
+    checkWellFormed(`Please remove the damaged characters from your ${which}.`),
     tidy,
     v.maxLength(
       LIMITS.firstName.max,
@@ -90,8 +90,8 @@ const name = (which: string) =>
   );
 
 const schema = v.object({
-  firstName: name('first name'),
-  lastName: name('last name'),
+  firstName: createNameSchema('first name'),
+  lastName: createNameSchema('last name'),
   email: v.pipe(
     v.string('Please write your email address as text.'),
     tidy,
@@ -101,7 +101,7 @@ const schema = v.object({
   ),
   message: v.pipe(
     v.string('Please write your message as text.'),
-    wellFormed('Please remove the damaged characters from your message.'),
+    checkWellFormed('Please remove the damaged characters from your message.'),
     tidy,
     v.nonEmpty('Please write a message.'),
     v.minLength(LIMITS.message.min, `Please write at least ${LIMITS.message.min} characters.`),

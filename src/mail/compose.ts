@@ -1,10 +1,10 @@
 import { domainToASCII } from 'node:url';
 import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
-import { confirmationOf } from './files.ts';
-import { acknowledgeHtml, acknowledgeText } from './templates/acknowledge.tsx';
-import { digestHtml, digestText } from './templates/digest.tsx';
-import { enquiryHtml, enquiryText } from './templates/enquiry.tsx';
-import { heldHtml, heldSubject, heldText } from './templates/heldNotice.tsx';
+import { toConfirmationId } from './mailFiles.ts';
+import { renderAcknowledgementHtml, renderAcknowledgementText } from './templates/acknowledgement.tsx';
+import { renderDigestHtml, renderDigestText } from './templates/digest.tsx';
+import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';
+import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/heldNotice.tsx';
 
 /** What a mail says of the practice. */
 export interface Practice {
@@ -46,16 +46,16 @@ export async function composeEnquiry(
   practice: Practice,
 ): Promise<Mail> {
   const name = `${enquiry.firstName} ${enquiry.lastName}`.trim();
-  const replyAddress = asciiAddress(enquiry.email);
+  const replyAddress = toAsciiAddress(enquiry.email);
   return {
-    ...outgoing(addresses, practice, enquiry.id),
+    ...composeSender(addresses, practice, enquiry.id),
     to: { name: practice.name, address: addresses.to },
     envelope: { from: addresses.from, to: addresses.to },
     ...(replyAddress === null ? {} : { replyTo: { name, address: replyAddress } }),
     date: new Date(enquiry.receivedAt),
     subject: `Enquiry from ${name || enquiry.email}`,
-    text: enquiryText(enquiry, name),
-    html: await enquiryHtml(enquiry, name),
+    text: renderEnquiryText(enquiry, name),
+    html: await renderEnquiryHtml(enquiry, name),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
@@ -70,28 +70,28 @@ export async function composeAcknowledgement(
   addresses: Addresses,
   practice: Practice,
 ): Promise<Mail | null> {
-  const visitor = asciiAddress(enquiry.email);
+  const visitor = toAsciiAddress(enquiry.email);
   if (visitor === null) return null;
   return {
-    ...outgoing(addresses, practice, confirmationOf(enquiry.id)),
+    ...composeSender(addresses, practice, toConfirmationId(enquiry.id)),
     to: { name: '', address: visitor },
     envelope: { from: addresses.from, to: visitor },
     replyTo: { name: practice.name, address: addresses.to },
     date: new Date(),
     subject: `${practice.name} has your message`,
-    text: acknowledgeText(practice),
-    html: await acknowledgeHtml(practice),
+    text: renderAcknowledgementText(practice),
+    html: await renderAcknowledgementHtml(practice),
     headers: { 'Auto-Submitted': 'auto-replied' },
   };
 }
 
 /** The daily line to the owner when DIGEST is on: also a daily proof that mail flows. */
 export async function composeDigest(digest: Digest, addresses: Addresses, practice: Practice): Promise<Mail> {
-  const text = digestText(digest);
+  const text = renderDigestText(digest);
   const day = new Date();
   return {
-    ...toOwner(addresses, practice, `digest.${day.toISOString().slice(0, 10)}`, day),
-    ...{ subject: text, text, html: await digestHtml(digest) },
+    ...addressToOwner(addresses, practice, `digest.${day.toISOString().slice(0, 10)}`, day),
+    ...{ subject: text, text, html: await renderDigestHtml(digest) },
   };
 }
 
@@ -103,15 +103,19 @@ export async function composeHeldNotice(
 ): Promise<Mail> {
   const now = new Date();
   return {
-    ...toOwner(addresses, practice, `held.${notice.kind}.${now.getTime()}`, now),
-    ...{ subject: heldSubject(notice), text: heldText(notice), html: await heldHtml(notice) },
+    ...addressToOwner(addresses, practice, `held.${notice.kind}.${now.getTime()}`, now),
+    ...{
+      subject: formatHeldSubject(notice),
+      text: renderHeldText(notice),
+      html: await renderHeldHtml(notice),
+    },
   };
 }
 
 /** What the site itself has to say to the owner. */
-function toOwner(addresses: Addresses, practice: Practice, id: string, date: Date) {
+function addressToOwner(addresses: Addresses, practice: Practice, id: string, date: Date) {
   return {
-    ...outgoing(addresses, practice, id),
+    ...composeSender(addresses, practice, id),
     to: { name: practice.name, address: addresses.to },
     envelope: { from: addresses.from, to: addresses.to },
     date,
@@ -119,13 +123,13 @@ function toOwner(addresses: Addresses, practice: Practice, id: string, date: Dat
   };
 }
 
-function outgoing(addresses: Addresses, practice: Practice, id: string) {
+function composeSender(addresses: Addresses, practice: Practice, id: string) {
   const domain = addresses.from.slice(addresses.from.lastIndexOf('@') + 1);
   return { id, from: { name: practice.name, address: addresses.from }, messageId: `<${id}@${domain}>` };
 }
 
 /** The address with its domain in punycode, as mail headers want it; null when the domain has no such form. */
-function asciiAddress(address: string): string | null {
+function toAsciiAddress(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = domainToASCII(address.slice(at + 1));
   return domain === '' ? null : `${address.slice(0, at)}@${domain}`;

@@ -26,16 +26,16 @@ const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED/;
 export function readFault(error: unknown): DeliveryError {
   const { code = 'unknown', command = '', responseCode = 0, response } = error as NodemailerError;
   return new DeliveryError(
-    concernOf(error as NodemailerError),
-    reasonFor(code, command, responseCode, response),
+    classifyFault(error as NodemailerError),
+    describeReason(code, command, responseCode, response),
   );
 }
 
-function concernOf(error: NodemailerError): DeliveryFault {
+function classifyFault(error: NodemailerError): DeliveryFault {
   const { code = '', command = '', responseCode = 0, originalCode = '' } = error;
   const known = ABOUT_THE_QUEUE.has(code) || TLS_CODE.test(originalCode);
   if (known || ANSWERS_ABOUT_THE_QUEUE.has(responseCode)) return 'queue';
-  if (responseCode === CLOSING) return beforeAnyMail(error) ? 'queue' : 'passing';
+  if (responseCode === CLOSING) return isBeforeAnyMail(error) ? 'queue' : 'passing';
   return responseCode >= 500 && responseCode < 600 && ABOUT_THIS_MAIL.has(command) ? 'refused' : 'passing';
 }
 
@@ -43,13 +43,13 @@ function concernOf(error: NodemailerError): DeliveryFault {
  * A server that closes on one mail may do so for its words: the others must not wait for it (docs/decisions/0083).
  * To RCPT TO, nodemailer tells it as an answer to the connection.
  */
-function beforeAnyMail({ command = '', message }: NodemailerError): boolean {
+function isBeforeAnyMail({ command = '', message }: NodemailerError): boolean {
   if (command === 'CONN') return message.startsWith(AT_THE_GREETING);
   return !ABOUT_THIS_MAIL.has(command);
 }
 
 /** E.g. "the mail server answered 550 5.1.1 to RCPT TO". */
-function reasonFor(code: string, command: string, responseCode: number, response?: string): string {
+function describeReason(code: string, command: string, responseCode: number, response?: string): string {
   if (responseCode === 0) return `the mail server could not be used (${code}${command && ` at ${command}`})`;
   const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? [];
   return `the mail server answered ${responseCode}${enhanced && ` ${enhanced}`} to ${command || 'the connection'}`;

@@ -1,8 +1,8 @@
 import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
 import type { Addresses, Practice } from './compose.ts';
-import { eraseMails } from './files.ts';
-import { fileTransport } from './transports/file.ts';
-import { smtpTransport } from './transports/smtp.ts';
+import { eraseMails } from './mailFiles.ts';
+import { createFileTransport } from './transports/file.ts';
+import { createSmtpTransport } from './transports/smtp.ts';
 import type { Transport } from './transports/transport.ts';
 
 export interface MailerOptions {
@@ -32,28 +32,28 @@ export interface Mailer {
 }
 
 /** Composing loads React, which takes longer than all the rest: the first mail can wait for it, the start need not. */
-const composing = () => import('./compose.ts');
+const loadComposer = () => import('./compose.ts');
 
 export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOptions): Mailer {
-  const transport: Transport = smtpUrl ? smtpTransport(smtpUrl) : fileTransport(folder);
+  const transport: Transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder);
   return {
     destination: transport.destination,
     done: transport.done,
     async deliver(enquiry, signal) {
-      const { composeEnquiry } = await composing();
+      const { composeEnquiry } = await loadComposer();
       await transport.send(await composeEnquiry(enquiry, addresses, practice), signal);
     },
     async acknowledge(enquiry, signal) {
-      const { composeAcknowledgement } = await composing();
+      const { composeAcknowledgement } = await loadComposer();
       const mail = await composeAcknowledgement(enquiry, addresses, practice);
       if (mail) await transport.send(mail, signal);
     },
     async sendDigest(digest, signal) {
-      const { composeDigest } = await composing();
+      const { composeDigest } = await loadComposer();
       await transport.send(await composeDigest(digest, addresses, practice), signal);
     },
     async notifyHeld(notice, signal) {
-      const { composeHeldNotice } = await composing();
+      const { composeHeldNotice } = await loadComposer();
       await transport.send(await composeHeldNotice(notice, addresses, practice), signal);
     },
     forget: (id) => eraseMails(folder, [id]),

@@ -3,7 +3,7 @@ import type { TokenVerifier } from '#captcha/provider';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
 import { createDesk, type Desk, type DeskEvents, type DeskMailer, type DeskParts } from '#desk';
-import { createMailer, eraseMails, type Mailer, mailFolder } from '#mail';
+import { createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
 import { createRenderer, type RenderAssets } from '#render';
 import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store } from '#store';
@@ -29,7 +29,7 @@ export async function composeDesk(
   timing: DeskParts['timing'] = {},
 ): Promise<OpenDesk> {
   const { dataDir, databaseUrl } = settings;
-  const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
+  const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
   const store = await openStore({ dataDir, databaseUrl, eraseCopies });
   await eraseRestored(store, dataDir, log);
   const verifier = await composeVerifier(settings, store);
@@ -92,7 +92,7 @@ function composeMailer({ mailTo, mailFrom, smtpUrl, dataDir }: Settings, { pract
   return createMailer({
     addresses: { to: mailTo ?? practice.email, from: mailFrom ?? practice.email },
     practice: { name: practice.name, phone: practice.phone.shown },
-    folder: mailFolder(dataDir),
+    folder: toMailFolder(dataDir),
     ...(smtpUrl && { smtpUrl }),
   });
 }

@@ -12,10 +12,10 @@ import {
   countSince,
   findById,
   findUnaccounted,
-  listEnquiries,
   listStates,
   measureHeld,
   measureShortId,
+  readEnquiries,
   wasChecked,
 } from './read.ts';
 import { type Change, type EraseCopies, type Store, StoreError } from './store.ts';
@@ -61,7 +61,7 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
 function bindReads(backend: Backend, guard: Guard) {
   return {
     findById: (id) => guard(() => findById(backend, id)),
-    list: (which) => guardRows(backend, listEnquiries(backend, which)),
+    list: (which) => guardRows(backend, readEnquiries(backend, which)),
     listStates: (which) => guardRows(backend, listStates(backend, which)),
     measureShortId: () => guard(() => measureShortId(backend)),
     wasChecked: (id) => guard(() => wasChecked(backend, id)),

@@ -35,7 +35,7 @@ export async function findById({ db }: Backend, id: string): Promise<EnquiryWith
   return { ...toEnquiry(row), history };
 }
 
-export async function* listEnquiries({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
+export async function* readEnquiries({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
   const rows = readPages(db, which, (page) => page.selectAll().execute());
   for await (const row of rows) yield toEnquiry(row);
 }

@@ -319,7 +319,7 @@ describe('an export', () => {
     const output = {
       print: async (text: string) => void printed.push(text),
       tell: () => {},
-      progress: () => {},
+      showProgress: () => {},
     };
     await runEnquiries(['export', '--format', 'csv'], output, { DATA_DIR: server.dataDir });
     const rows = printed.join('').split('\r\n').slice(1, -1).reverse();

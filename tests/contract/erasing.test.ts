@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { runEnquiries } from '../../src/cli/enquiries/run.ts';
 import { ada, anyToken, startServer, type TestServer } from './server.ts';
 
-const silent = { print: async () => {}, tell: () => {}, progress: () => {} };
+const silent = { print: async () => {}, tell: () => {}, showProgress: () => {} };
 const typed = ({ dataDir }: TestServer, ...words: string[]) =>
   runEnquiries(words, silent, { DATA_DIR: dataDir });
 

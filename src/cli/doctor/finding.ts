@@ -1,5 +1,5 @@
 /** One thing that the doctor looked at. An error makes the site unfit to go live; a warning does not. */
-export interface Finding {
+export interface DoctorFinding {
   readonly level: 'good' | 'warning' | 'error';
   /** What was looked at and seen, in plain words. */
   readonly seen: string;
@@ -7,6 +7,6 @@ export interface Finding {
   readonly advice?: string;
 }
 
-export const good = (seen: string): Finding => ({ level: 'good', seen });
-export const warning = (seen: string, advice: string): Finding => ({ level: 'warning', seen, advice });
-export const error = (seen: string, advice: string): Finding => ({ level: 'error', seen, advice });
+export const good = (seen: string): DoctorFinding => ({ level: 'good', seen });
+export const warning = (seen: string, advice: string): DoctorFinding => ({ level: 'warning', seen, advice });
+export const error = (seen: string, advice: string): DoctorFinding => ({ level: 'error', seen, advice });

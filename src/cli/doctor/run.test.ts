@@ -40,7 +40,7 @@ async function ask(environment: Record<string, string>, patient: Parameters<type
   const output = {
     print: async (text: string) => void printed.push(text),
     tell: () => {},
-    progress: () => {},
+    showProgress: () => {},
   };
   const dataDir = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'data');
   const code = await runDoctor(output, {

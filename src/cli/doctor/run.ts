@@ -3,33 +3,33 @@ import { fileURLToPath } from 'node:url';
 import type { SiteContent } from '#content/schema';
 import { type Environment, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
 import type { Output } from '../terminal.ts';
-import { error, type Finding } from './finding.ts';
-import { checkDomain, checkMail } from './mail.ts';
-import { checkCaptcha, checkProxies, checkSite } from './site.ts';
-import { checkDisk, checkStore } from './store.ts';
-import { readContent } from './words.ts';
+import { checkContent } from './checkContent.ts';
+import { checkDomain, checkMail } from './checkMail.ts';
+import { checkCaptcha, checkProxies, checkSite } from './checkSite.ts';
+import { checkDisk, checkStore } from './checkStore.ts';
+import { type DoctorFinding, error } from './finding.ts';
 
 /** What the doctor looks at; tests hand in their own. */
-export interface Patient {
+export interface DoctorInputs {
   environment: Environment;
   contentFolder: string;
   /** Names to TXT records, as `node:dns` gives them. */
   resolveTxt(name: string): Promise<string[][]>;
 }
 
-const MARKS = { good: '✓', warning: '!', error: '✗' } as const;
+const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
 
 /** Prints what was seen, the worst last. @returns the exit code: 1 when the site is not fit to go live. */
-export async function runDoctor(output: Output, patient: Partial<Patient> = {}): Promise<0 | 1> {
+export async function runDoctor(output: Output, inputs: Partial<DoctorInputs> = {}): Promise<0 | 1> {
   const findings = await examine({
     environment: readEnvironment(),
     contentFolder: fileURLToPath(new URL('../../../content', import.meta.url)),
     resolveTxt,
-    ...patient,
+    ...inputs,
   });
   for (const level of ['good', 'warning', 'error'] as const) {
     for (const { seen, advice } of findings.filter((finding) => finding.level === level)) {
-      await output.print(`${MARKS[level]} ${seen}\n${advice === undefined ? '' : `    ${advice}\n`}`);
+      await output.print(`${SYMBOLS[level]} ${seen}\n${advice === undefined ? '' : `    ${advice}\n`}`);
     }
   }
   const errors = findings.filter(({ level }) => level === 'error').length;
@@ -39,9 +39,9 @@ export async function runDoctor(output: Output, patient: Partial<Patient> = {}):
   return errors === 0 ? 0 : 1;
 }
 
-async function examine({ environment, contentFolder, resolveTxt }: Patient): Promise<Finding[]> {
-  const { content, findings } = await readContent(contentFolder);
-  const settings = settingsOf(environment);
+async function examine({ environment, contentFolder, resolveTxt }: DoctorInputs): Promise<DoctorFinding[]> {
+  const { content, findings } = await checkContent(contentFolder);
+  const settings = checkSettings(environment);
   if ('level' in settings) return [...findings, settings];
   return [
     ...findings,
@@ -54,7 +54,7 @@ async function examine({ environment, contentFolder, resolveTxt }: Patient): Pro
   ];
 }
 
-function settingsOf(environment: Environment): Settings | Finding {
+function checkSettings(environment: Environment): Settings | DoctorFinding {
   try {
     return readSettings(environment);
   } catch (fault) {
@@ -66,7 +66,11 @@ function settingsOf(environment: Environment): Settings | Finding {
   }
 }
 
-async function checkMails(settings: Settings, content: SiteContent | null, resolve: Patient['resolveTxt']) {
+async function checkMails(
+  settings: Settings,
+  content: SiteContent | null,
+  resolve: DoctorInputs['resolveTxt'],
+) {
   const sender = settings.mailFrom ?? content?.practice.email;
   if (sender === undefined) return [];
   return [...(await checkMail(settings, sender)), ...(await checkDomain(sender, resolve))];

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { STATES, type State } from '#enquiry';
 import type { Selection } from '#store';
-import { readDate, startOf } from './time.ts';
+import { readDate, toStartOfDay } from './time.ts';
 
 /** A command that was not understood. Its message says what is missing or too much. */
 export class UsageError extends Error {
@@ -10,15 +10,15 @@ export class UsageError extends Error {
 
 export type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
-export const text = { type: 'string' } as const;
-export const flag = { type: 'boolean' } as const;
+export const TEXT = { type: 'string' } as const;
+export const FLAG = { type: 'boolean' } as const;
 
 /** What describes several enquiries. */
-export const CONDITIONS = { email: text, reason: text, since: text, until: text, client: text } as const;
+export const CONDITIONS = { email: TEXT, reason: TEXT, since: TEXT, until: TEXT, client: TEXT } as const;
 
 /** A command without words beside its options. */
 export function readOptions<const O extends Options>(words: readonly string[], options: O) {
-  const { values, positionals } = parse(words, options);
+  const { values, positionals } = parseOptions(words, options);
   const [extra] = positionals;
   if (extra === undefined) return values;
   const hint = STATES.some((state) => state === extra) ? ` Did you mean --state ${extra}?` : '';
@@ -27,7 +27,7 @@ export function readOptions<const O extends Options>(words: readonly string[], o
 
 /** A command with at most one word beside its options: an id, or a file. */
 export function readWord<const O extends Options>(words: readonly string[], options: O) {
-  const { values, positionals } = parse(words, options);
+  const { values, positionals } = parseOptions(words, options);
   const [word, extra] = positionals;
   if (extra !== undefined) throw new UsageError(`"${extra}" is too much here.`);
   return { values, word };
@@ -43,11 +43,11 @@ export function readId(word: string | undefined, form: string, instead = 'list -
   );
 }
 
-type Given = Partial<Record<keyof typeof CONDITIONS | 'state', string>>;
+type GivenConditions = Partial<Record<keyof typeof CONDITIONS | 'state', string>>;
 
 /** What the conditions select; an empty selection when none is given. */
 export function readConditions(
-  { email, reason, since, until, client, state }: Given,
+  { email, reason, since, until, client, state }: GivenConditions,
   now: number,
 ): Selection {
   return {
@@ -55,8 +55,10 @@ export function readConditions(
     ...(email !== undefined && { email: readEmail(email) }),
     ...(reason !== undefined && { reason }),
     ...(client !== undefined && { client }),
-    ...(since !== undefined && { receivedSince: startOf(readDay('since', since, now)) }),
-    ...(until !== undefined && { receivedBefore: startOf(readDay('until', until, now).add({ days: 1 })) }),
+    ...(since !== undefined && { receivedSince: toStartOfDay(readDay('since', since, now)) }),
+    ...(until !== undefined && {
+      receivedBefore: toStartOfDay(readDay('until', until, now).add({ days: 1 })),
+    }),
   };
 }
 
@@ -81,7 +83,7 @@ function readState(given: string): State {
 }
 
 /** Node's own messages speak to programmers. */
-function parse<const O extends Options>(words: readonly string[], options: O) {
+function parseOptions<const O extends Options>(words: readonly string[], options: O) {
   const parsed = tryToParse(words, options);
   const [empty] = Object.entries(parsed.values).find(([, value]) => value === '') ?? [];
   if (empty !== undefined) throw new UsageError(`--${empty} needs something after it.`);

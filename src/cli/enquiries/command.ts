@@ -2,18 +2,18 @@ import type { EnquiryAdmin } from '#desk';
 import type { StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { formatWhen, type ShortId } from './format.ts';
+import { formatWhen, type ShortenId } from './format.ts';
 
 /** How the command went: 1 when it could not be done, 2 when it was not understood. */
 export type ExitCode = 0 | 1 | 2;
 
 /** Does what the command asks for. */
-type Work = (admin: EnquiryAdmin, output: Output) => Promise<ExitCode>;
+type RunCommand = (admin: EnquiryAdmin, output: Output) => Promise<ExitCode>;
 
 /** Reads what was typed; a typing error is thrown before anything is touched. @throws UsageError */
-export type Command = (words: readonly string[], now: number) => Work;
+export type Command = (words: readonly string[], now: number) => RunCommand;
 
-export async function shortIdsOf(admin: EnquiryAdmin): Promise<ShortId> {
+export async function createIdShortener(admin: EnquiryAdmin): Promise<ShortenId> {
   const length = await admin.measureShortId();
   return (id) => id.slice(-length);
 }

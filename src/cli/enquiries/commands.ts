@@ -1,16 +1,16 @@
 import type { Output } from '../terminal.ts';
-import { flag, readId, readOptions, readWord, text, UsageError } from './arguments.ts';
-import { erase, release } from './changing.ts';
+import { FLAG, readId, readOptions, readWord, TEXT, UsageError } from './arguments.ts';
+import { eraseEnquiries, releaseEnquiries } from './changing.ts';
 import { type Command, findOne } from './command.ts';
-import { count } from './counting.ts';
+import { countEnquiries } from './counting.ts';
 import { exportEnquiries } from './exporting.ts';
-import { countOf } from './format.ts';
-import { list, show } from './listing.ts';
+import { formatEnquiryCount } from './format.ts';
+import { listEnquiries, showEnquiry } from './listing.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const retry: Command = (words) => {
-  const { values, word } = readWord(words, { all: flag });
+const retryEnquiries: Command = (words) => {
+  const { values, word } = readWord(words, { all: FLAG });
   const form = 'retry ID, or retry --all';
   if (values.all && word !== undefined)
     throw new UsageError(`Say one of the two: npm run enquiries -- ${form}`);
@@ -28,8 +28,8 @@ const retry: Command = (words) => {
   };
 };
 
-const purge: Command = (words) => {
-  const given = readOptions(words, { 'older-than': text })['older-than'];
+const purgeEnquiries: Command = (words) => {
+  const given = readOptions(words, { 'older-than': TEXT })['older-than'];
   const [, days] = /^(\d{1,5})d$/.exec(given ?? '') ?? [];
   if (days === undefined) throw new UsageError('Say how old, in days: --older-than 90d.');
   if (Number(days) < 1) throw new UsageError('That would erase all there is: the least is --older-than 1d.');
@@ -37,7 +37,7 @@ const purge: Command = (words) => {
     printCount(output, 'erased', (progress) => admin.purge(Number(days) * DAY, progress));
 };
 
-const backup: Command = (words) => {
+const backupStore: Command = (words) => {
   const { word: file } = readWord(words, {});
   if (!file) throw new UsageError('Say which file: npm run enquiries -- backup FILE');
   return async (admin, output) => {
@@ -48,16 +48,16 @@ const backup: Command = (words) => {
 };
 
 /** The verbs of CONTRACT `npm run enquiries`. */
-export const commands: Readonly<Record<string, Command>> = {
-  list,
-  show,
-  count,
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  list: listEnquiries,
+  show: showEnquiry,
+  count: countEnquiries,
   export: exportEnquiries,
-  retry,
-  release,
-  erase,
-  purge,
-  backup,
+  retry: retryEnquiries,
+  release: releaseEnquiries,
+  erase: eraseEnquiries,
+  purge: purgeEnquiries,
+  backup: backupStore,
 };
 
 async function printCount(
@@ -65,8 +65,8 @@ async function printCount(
   what: string,
   work: (progress: (count: number) => void) => Promise<number>,
 ): Promise<0> {
-  const count = await work((soFar) => output.progress(`${soFar} ${what} …`));
-  output.progress('');
-  await output.print(`${countOf(count)} ${what}.\n`);
+  const count = await work((soFar) => output.showProgress(`${soFar} ${what} …`));
+  output.showProgress('');
+  await output.print(`${formatEnquiryCount(count)} ${what}.\n`);
   return 0;
 }

@@ -1,10 +1,10 @@
 import { PRACTICE_TIME_ZONE } from '#enquiry';
 import type { ArrivalCount } from '#store';
 import { toJson } from '../printable.ts';
-import { flag, readConditions, readOptions, text, UsageError } from './arguments.ts';
+import { FLAG, readConditions, readOptions, TEXT, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { joinLines } from './format.ts';
-import { dateAt } from './time.ts';
+import { toPracticeDate } from './time.ts';
 
 type Counts = Omit<ArrivalCount, 'since'>;
 
@@ -12,48 +12,53 @@ const COLUMNS = ['came', 'mailed', 'held', 'failed', 'erased'] as const satisfie
 const NONE: Counts = { came: 0, mailed: 0, held: 0, failed: 0, erased: 0 };
 
 interface Period {
-  firstDay(day: Temporal.PlainDate): Temporal.PlainDate;
+  findFirstDay(day: Temporal.PlainDate): Temporal.PlainDate;
   length: Temporal.DurationLike;
-  name(firstDay: Temporal.PlainDate): string;
-  key(firstDay: Temporal.PlainDate): string;
+  formatName(firstDay: Temporal.PlainDate): string;
+  formatKey(firstDay: Temporal.PlainDate): string;
 }
 
-const shortDate = (day: Temporal.PlainDate) => day.toLocaleString('en-AU', { dateStyle: 'medium' });
+const formatShortDate = (day: Temporal.PlainDate) => day.toLocaleString('en-AU', { dateStyle: 'medium' });
 
 const PERIODS: Record<'month' | 'week' | 'day', Period> = {
   month: {
-    firstDay: (day) => day.with({ day: 1 }),
+    findFirstDay: (day) => day.with({ day: 1 }),
     length: { months: 1 },
-    name: (day) => day.toLocaleString('en-AU', { month: 'long', year: 'numeric' }),
-    key: (day) => day.toPlainYearMonth().toString(),
+    formatName: (day) => day.toLocaleString('en-AU', { month: 'long', year: 'numeric' }),
+    formatKey: (day) => day.toPlainYearMonth().toString(),
   },
   week: {
-    firstDay: (day) => day.subtract({ days: day.dayOfWeek - 1 }),
+    findFirstDay: (day) => day.subtract({ days: day.dayOfWeek - 1 }),
     length: { weeks: 1 },
-    name: (day) => `week of ${shortDate(day)}`,
-    key: (day) => day.toString(),
+    formatName: (day) => `week of ${formatShortDate(day)}`,
+    formatKey: (day) => day.toString(),
   },
-  day: { firstDay: (day) => day, length: { days: 1 }, name: shortDate, key: (day) => day.toString() },
+  day: {
+    findFirstDay: (day) => day,
+    length: { days: 1 },
+    formatName: formatShortDate,
+    formatKey: (day) => day.toString(),
+  },
 };
 
 /** How many came in each month, and what became of them: erased ones too, whose times stay. */
-export const count: Command = (words, now) => {
+export const countEnquiries: Command = (words, now) => {
   const {
     by = 'month',
     json,
     ...conditions
-  } = readOptions(words, { by: text, since: text, until: text, json: flag });
+  } = readOptions(words, { by: TEXT, since: TEXT, until: TEXT, json: FLAG });
   if (by !== 'month' && by !== 'week' && by !== 'day') {
     throw new UsageError(`--by ${by} is not known: it is month, week or day.`);
   }
   const which = readConditions(conditions, now);
   return async (admin, output) => {
-    const last = dateAt(Math.min(now, (which.receivedBefore ?? Infinity) - 1));
+    const last = toPracticeDate(Math.min(now, (which.receivedBefore ?? Infinity) - 1));
     const rows = countByPeriod(await admin.countArrivals(which), PERIODS[by], last);
     if (json)
       await output.print(
         `${toJson(
-          rows.map(({ firstDay, counts }) => ({ [by]: PERIODS[by].key(firstDay), ...counts })),
+          rows.map(({ firstDay, counts }) => ({ [by]: PERIODS[by].formatKey(firstDay), ...counts })),
           2,
         )}\n`,
       );
@@ -78,25 +83,25 @@ function countByPeriod(
   if (!first) return rows;
   const sums = new Map<string, Counts>();
   for (const arrival of arrivals) {
-    const key = period.key(period.firstDay(dateAt(arrival.since)));
-    sums.set(key, add(sums.get(key) ?? NONE, arrival));
+    const key = period.formatKey(period.findFirstDay(toPracticeDate(arrival.since)));
+    sums.set(key, addCounts(sums.get(key) ?? NONE, arrival));
   }
-  let firstDay = period.firstDay(dateAt(first.since));
+  let firstDay = period.findFirstDay(toPracticeDate(first.since));
   while (Temporal.PlainDate.compare(firstDay, last) <= 0) {
-    rows.push({ firstDay, counts: sums.get(period.key(firstDay)) ?? NONE });
+    rows.push({ firstDay, counts: sums.get(period.formatKey(firstDay)) ?? NONE });
     firstDay = firstDay.add(period.length);
   }
   return rows;
 }
 
-function add(one: Counts, other: Counts): Counts {
+function addCounts(one: Counts, other: Counts): Counts {
   const [came, mailed, held, failed, erased] = COLUMNS.map((column) => one[column] + other[column]);
   return { came: came ?? 0, mailed: mailed ?? 0, held: held ?? 0, failed: failed ?? 0, erased: erased ?? 0 };
 }
 
 function formatTable(by: keyof typeof PERIODS, rows: readonly PeriodRow[]): string {
   if (rows.length === 0) return 'There are no such enquiries.\n';
-  const total = rows.reduce((sum, { counts }) => add(sum, counts), NONE);
+  const total = rows.reduce((sum, { counts }) => addCounts(sum, counts), NONE);
   return joinLines([
     formatRow(
       by.toUpperCase(),
@@ -104,7 +109,7 @@ function formatTable(by: keyof typeof PERIODS, rows: readonly PeriodRow[]): stri
     ),
     ...rows.map(({ firstDay, counts }) =>
       formatRow(
-        PERIODS[by].name(firstDay),
+        PERIODS[by].formatName(firstDay),
         COLUMNS.map((column) => counts[column]),
       ),
     ),

@@ -35,9 +35,9 @@ const COLUMNS_IN_FULL: typeof COLUMNS = {
 };
 
 /** RFC 4180, every cell quoted; an apostrophe keeps a formula text. */
-const line = (cells: string[]) => `${cells.map(cell).join(',')}\r\n`;
+const formatLine = (cells: string[]) => `${cells.map(formatCell).join(',')}\r\n`;
 
-function cell(text: string): string {
+function formatCell(text: string): string {
   const safe = text.replace(/\r\n?/g, '\n').replace(CONTROLS, toPrintable);
   return `"${(FORMULA.test(safe) ? `'${safe}` : safe).replaceAll('"', '""')}"`;
 }
@@ -45,16 +45,16 @@ function cell(text: string): string {
 /** How a table of enquiries is written: its heading, then a row for each. */
 export interface CsvTable {
   heading: string;
-  row(enquiry: Row): string;
+  formatRow(enquiry: Row): string;
 }
 
-function tableOf(columns: typeof COLUMNS): CsvTable {
+function createTable(columns: typeof COLUMNS): CsvTable {
   return {
-    heading: BYTE_ORDER_MARK + line(Object.keys(columns)),
-    row: (enquiry) => line(Object.values(columns).map((read) => read(enquiry))),
+    heading: BYTE_ORDER_MARK + formatLine(Object.keys(columns)),
+    formatRow: (enquiry) => formatLine(Object.values(columns).map((read) => read(enquiry))),
   };
 }
 
-export const csv = tableOf(COLUMNS);
+export const CSV = createTable(COLUMNS);
 /** With all that is kept about each. */
-export const csvInFull = tableOf(COLUMNS_IN_FULL);
+export const CSV_IN_FULL = createTable(COLUMNS_IN_FULL);

@@ -1,17 +1,17 @@
 import type { StoredEnquiry } from '#store';
-import { cut, toPrintable } from '../printable.ts';
-import { formatWhen, joinLines, QUOTED, type ShortId } from './format.ts';
+import { toPrintable, truncate } from '../printable.ts';
+import { formatWhen, joinLines, QUOTED, type ShortenId } from './format.ts';
 
 /** One enquiry of a list: what it is, why when that matters, and the first line of its words. */
-export function formatEntry(enquiry: StoredEnquiry, shortId: ShortId, columns: number): string {
+export function formatEntry(enquiry: StoredEnquiry, shortenId: ShortenId, columns: number): string {
   const { id, receivedAt, state, message } = enquiry;
-  const short = shortId(id);
+  const short = shortenId(id);
   const indent = ' '.repeat(short.length + 2);
   const heading = `${short}  ${formatWhen(receivedAt)}  ${state.padEnd(7)}  ${formatSender(enquiry)}`;
   const why = state === 'held' || state === 'failed' ? [`${indent}${formatReason(enquiry)}`] : [];
   const firstLine = message.split(/\r?\n/).find((line) => line.trim() !== '');
   const words = firstLine === undefined ? [] : [`${indent}${QUOTED}${toPrintable(firstLine)}`];
-  return joinLines([heading, ...why, ...words].map((line) => cut(line.trimEnd(), columns)));
+  return joinLines([heading, ...why, ...words].map((line) => truncate(line.trimEnd(), columns)));
 }
 
 /** Enough of a client to tell the senders of a flood apart, and to type. */

@@ -2,9 +2,9 @@ import type { EnquiryAdmin, EnquiryInFull } from '#desk';
 import type { StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { readEmail, readOptions, text, UsageError } from './arguments.ts';
+import { readEmail, readOptions, TEXT, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
-import { type CsvTable, csv, csvInFull } from './csv.ts';
+import { CSV, CSV_IN_FULL, type CsvTable } from './csv.ts';
 import { formatForPerson } from './inFull.ts';
 import { printJsonList, withReadableTimes } from './json.ts';
 
@@ -15,7 +15,7 @@ type Format = 'csv' | 'json';
 
 /** Everybody's enquiries for a spreadsheet or a program; or all that is kept about one person, for them. */
 export const exportEnquiries: Command = (words, now) => {
-  const { format, email } = readOptions(words, { format: text, email: text });
+  const { format, email } = readOptions(words, { format: TEXT, email: TEXT });
   if (format !== undefined && format !== 'csv' && format !== 'json') {
     throw new UsageError(`--format ${format} is not known: it is csv or json.`);
   }
@@ -29,7 +29,7 @@ export const exportEnquiries: Command = (words, now) => {
     );
   }
   return async (admin, output) => {
-    await printAll(admin.list(), format, csv, output);
+    await printAll(admin.list(), format, CSV, output);
     return 0;
   };
 };
@@ -40,7 +40,7 @@ async function exportPerson(
   { email, format, now }: { email: string; format: Format | undefined; now: number },
 ): Promise<0> {
   if (format) {
-    await printAll(readInFull(admin, email), format, csvInFull, output);
+    await printAll(readInFull(admin, email), format, CSV_IN_FULL, output);
   } else {
     const enquiries: EnquiryInFull[] = [];
     for await (const enquiry of readInFull(admin, email)) enquiries.push(enquiry);
@@ -68,10 +68,10 @@ async function printAll(
   table: CsvTable,
   output: Output,
 ): Promise<void> {
-  async function* readable() {
+  async function* addReadableTimes() {
     for await (const enquiry of enquiries) yield withReadableTimes(enquiry);
   }
-  if (format === 'json') return printJsonList(readable(), output);
+  if (format === 'json') return printJsonList(addReadableTimes(), output);
   await output.print(table.heading);
-  for await (const enquiry of enquiries) await output.print(table.row(enquiry));
+  for await (const enquiry of enquiries) await output.print(table.formatRow(enquiry));
 }

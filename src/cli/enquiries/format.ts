@@ -9,7 +9,7 @@ export const USUAL_COLUMNS = 100;
 export const QUOTED = '│ ';
 
 /** What an id is shown and typed as: the characters at its end that are enough to name it. */
-export type ShortId = (id: string) => string;
+export type ShortenId = (id: string) => string;
 
 const LABEL_COLUMNS = 14;
 
@@ -34,7 +34,7 @@ export function formatHistory(history: readonly Step[], columns: number): string
 /** As wide for every month, so that what follows stands in a column. */
 export const formatWhen = (ms: number): string => formatTime(ms).padEnd(18);
 
-export const countOf = (count: number): string =>
+export const formatEnquiryCount = (count: number): string =>
   count === 1 ? '1 enquiry' : `${count.toLocaleString('en-AU')} enquiries`;
 
 export const joinLines = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');

@@ -1,6 +1,13 @@
 import type { EnquiryInFull, PersonCheck } from '#desk';
 import { shortenClient } from './entry.ts';
-import { countOf, formatField, formatHistory, formatMessage, joinLines, type ShortId } from './format.ts';
+import {
+  formatEnquiryCount,
+  formatField,
+  formatHistory,
+  formatMessage,
+  joinLines,
+  type ShortenId,
+} from './format.ts';
 import { formatTime, nameTimeZone } from './time.ts';
 
 const PERSON_CHECKS: Record<PersonCheck, string> = {
@@ -12,18 +19,18 @@ const PERSON_CHECKS: Record<PersonCheck, string> = {
 type Field = [label: string, text: string];
 
 /** All about one enquiry, for the owner. */
-export function formatInFull(enquiry: EnquiryInFull, shortId: ShortId, columns: number): string {
+export function formatInFull(enquiry: EnquiryInFull, shortenId: ShortenId, columns: number): string {
   const { id, state, reason, receivedAt, message, history } = enquiry;
   const fields: Field[] = [
-    ['Enquiry', `${shortId(id)} (in full: ${id})`],
+    ['Enquiry', `${shortenId(id)} (in full: ${id})`],
     ['Received', `${formatTime(receivedAt)} (${nameTimeZone(receivedAt)})`],
     ['State', `${state}: ${reason}`],
-    ...optionalTime('Mailed', enquiry.sentAt),
+    ...formatOptionalTime('Mailed', enquiry.sentAt),
     ['Person check', PERSON_CHECKS[enquiry.personCheck]],
     ['Spam score', describeScore(enquiry)],
     ...describeClient(enquiry),
-    ...optionalTime('Last notice', enquiry.warnedAt),
-    ['Name', nameOf(enquiry) || '(none)'],
+    ...formatOptionalTime('Last notice', enquiry.warnedAt),
+    ['Name', formatName(enquiry) || '(none)'],
     ['Email', enquiry.email || '(none)'],
   ];
   return joinLines([
@@ -46,12 +53,12 @@ export function formatForPerson(
   return joinLines([
     ...formatField('Kept about', email, columns),
     ...formatField('As of', `${formatTime(now)} (${nameTimeZone(now)})`, columns),
-    ...formatField('In all', countOf(enquiries.length), columns),
+    ...formatField('In all', formatEnquiryCount(enquiries.length), columns),
     ...enquiries.flatMap((enquiry, index) => [
       '',
       '',
       `${index + 1}. Received on ${formatTime(enquiry.receivedAt)}`,
-      ...formatField('Name', nameOf(enquiry) || '(none given)', columns),
+      ...formatField('Name', formatName(enquiry) || '(none given)', columns),
       ...formatField('Email', enquiry.email, columns),
       ...formatField('Spam score', describeScore(enquiry), columns),
       ...formatField('Number', enquiry.id, columns),
@@ -65,12 +72,12 @@ export function formatForPerson(
   ]);
 }
 
-const nameOf = ({ firstName, lastName }: EnquiryInFull) => `${firstName} ${lastName}`.trim();
+const formatName = ({ firstName, lastName }: EnquiryInFull) => `${firstName} ${lastName}`.trim();
 
 const describeScore = ({ spamScore, spamSignals }: EnquiryInFull) =>
   spamSignals === '' ? String(spamScore) : `${spamScore}: ${spamSignals}`;
 
-const optionalTime = (label: string, time: number | null): Field[] =>
+const formatOptionalTime = (label: string, time: number | null): Field[] =>
   time === null ? [] : [[label, formatTime(time)]];
 
 function describeClient({ client }: EnquiryInFull): Field[] {

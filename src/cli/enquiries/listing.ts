@@ -1,27 +1,27 @@
 import { toJson } from '../printable.ts';
-import { CONDITIONS, flag, readConditions, readId, readOptions, readWord, text } from './arguments.ts';
-import { type Command, findOne, shortIdsOf } from './command.ts';
+import { CONDITIONS, FLAG, readConditions, readId, readOptions, readWord, TEXT } from './arguments.ts';
+import { type Command, createIdShortener, findOne } from './command.ts';
 import { formatEntry } from './entry.ts';
-import { countOf, USUAL_COLUMNS } from './format.ts';
+import { formatEnquiryCount, USUAL_COLUMNS } from './format.ts';
 import { formatInFull } from './inFull.ts';
 import { printJsonList, withReadableTimes } from './json.ts';
 
 /** Every enquiry that fits, newest first. */
-export const list: Command = (words, now) => {
-  const { json, ...conditions } = readOptions(words, { ...CONDITIONS, state: text, json: flag });
+export const listEnquiries: Command = (words, now) => {
+  const { json, ...conditions } = readOptions(words, { ...CONDITIONS, state: TEXT, json: FLAG });
   const which = readConditions(conditions, now);
   return async (admin, output) => {
     if (json) {
-      await printJsonList(mapped(admin.list(which), withReadableTimes), output);
+      await printJsonList(mapItems(admin.list(which), withReadableTimes), output);
       return 0;
     }
-    const shortId = await shortIdsOf(admin);
+    const shortenId = await createIdShortener(admin);
     let count = 0;
     let newest: string | undefined;
     for await (const enquiry of admin.list(which)) {
-      await output.print(formatEntry(enquiry, shortId, output.columns ?? USUAL_COLUMNS));
+      await output.print(formatEntry(enquiry, shortenId, output.columns ?? USUAL_COLUMNS));
       count += 1;
-      newest ??= shortId(enquiry.id);
+      newest ??= shortenId(enquiry.id);
     }
     if (newest === undefined) await output.print('There are no such enquiries.\n');
     else if (output.ask) output.tell(adviseNext(count, newest, conditions.state === 'held'));
@@ -30,8 +30,8 @@ export const list: Command = (words, now) => {
 };
 
 /** One enquiry with its words and all that happened to it. */
-export const show: Command = (words) => {
-  const { values, word } = readWord(words, { json: flag });
+export const showEnquiry: Command = (words) => {
+  const { values, word } = readWord(words, { json: FLAG });
   const id = readId(word, 'show ID');
   return async (admin, output) => {
     const found = await findOne(admin, id, output);
@@ -40,7 +40,7 @@ export const show: Command = (words) => {
     await output.print(
       values.json
         ? `${toJson(withReadableTimes(enquiry), 2)}\n`
-        : formatInFull(enquiry, await shortIdsOf(admin), output.columns ?? USUAL_COLUMNS),
+        : formatInFull(enquiry, await createIdShortener(admin), output.columns ?? USUAL_COLUMNS),
     );
     return 0;
   };
@@ -48,14 +48,17 @@ export const show: Command = (words) => {
 
 /** For whoever looks at the list: what to type about one of it. */
 function adviseNext(count: number, id: string, held: boolean): string {
-  const command = (verb: string) => `npm run enquiries -- ${verb} ${id}`;
-  const lines = [`\n${countOf(count)}. To read the newest in full:  ${command('show')}`];
+  const formatCommand = (verb: string) => `npm run enquiries -- ${verb} ${id}`;
+  const lines = [`\n${formatEnquiryCount(count)}. To read the newest in full:  ${formatCommand('show')}`];
   if (held) {
-    lines.push(`To have it mailed to you:  ${command('release')}`, `To erase it:  ${command('erase')}`);
+    lines.push(
+      `To have it mailed to you:  ${formatCommand('release')}`,
+      `To erase it:  ${formatCommand('erase')}`,
+    );
   }
   return lines.join('\n');
 }
 
-async function* mapped<T, R>(items: AsyncIterable<T>, map: (item: T) => R): AsyncIterable<R> {
+async function* mapItems<T, R>(items: AsyncIterable<T>, map: (item: T) => R): AsyncIterable<R> {
   for await (const item of items) yield map(item);
 }

@@ -32,7 +32,7 @@ async function runWith(person: Pick<Output, 'ask' | 'columns'>, ...words: string
   const output = {
     print: async (text: string) => void printed.push(text),
     tell: (text: string) => void told.push(text),
-    progress: () => {},
+    showProgress: () => {},
     ...person,
   };
   const code = await runEnquiries(words, output, { DATA_DIR: dataDir });

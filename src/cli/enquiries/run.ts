@@ -1,13 +1,13 @@
 import { createEnquiryAdmin } from '#desk';
-import { eraseMails, mailFolder } from '#mail';
+import { eraseMails, toMailFolder } from '#mail';
 import { type Environment, readEnvironment, readSettings, SettingsError } from '#settings';
 import { findMissingStore, openStore, reapplyErasures, StoreError } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { UsageError } from './arguments.ts';
 import type { ExitCode } from './command.ts';
-import { commands } from './commands.ts';
-import { countOf } from './format.ts';
+import { COMMANDS } from './commands.ts';
+import { formatEnquiryCount } from './format.ts';
 import { USAGE } from './usage.ts';
 
 /** Runs one command on the store that the settings name, whether or not the site is running. */
@@ -21,14 +21,14 @@ export async function runEnquiries(
     return 0;
   }
   try {
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(`There is no command "${name}".`);
     const work = command(words, Date.now());
     const { dataDir, databaseUrl } = readSettings(environment);
     await using store = await openStoreForUse(dataDir, databaseUrl);
     const again = await reapplyErasures(store, dataDir);
     if (again > 0) {
-      output.tell(`${countOf(again)} that you had erased came back with a backup: erased again.`);
+      output.tell(`${formatEnquiryCount(again)} that you had erased came back with a backup: erased again.`);
     }
     return await work(createEnquiryAdmin(store), output);
   } catch (error) {
@@ -43,7 +43,7 @@ export async function runEnquiries(
 }
 
 async function openStoreForUse(dataDir: string, databaseUrl: string | undefined) {
-  const eraseCopies = (ids: readonly string[]) => eraseMails(mailFolder(dataDir), ids);
+  const eraseCopies = (ids: readonly string[]) => eraseMails(toMailFolder(dataDir), ids);
   const missing = findMissingStore({ dataDir, databaseUrl });
   if (missing !== null) {
     throw new StoreError(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  dateAt,
   formatForSpreadsheet,
   formatIso,
   formatTime,
   nameTimeZone,
   readDate,
-  startOf,
+  toPracticeDate,
+  toStartOfDay,
 } from './time.ts';
 
 /** 20 November 2026, 00:30 in Brisbane; the day before in UTC. */
@@ -41,6 +41,6 @@ describe('a date', () => {
   );
 
   it("begins at the practice's midnight", () => {
-    expect(new Date(startOf(dateAt(now))).toISOString()).toBe('2026-11-19T14:00:00.000Z');
+    expect(new Date(toStartOfDay(toPracticeDate(now))).toISOString()).toBe('2026-11-19T14:00:00.000Z');
   });
 });

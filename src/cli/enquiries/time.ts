@@ -21,20 +21,20 @@ export function nameTimeZone(ms: number): string {
 
 /** As spreadsheets read a date and a time: "2026-11-20 10:00:05". */
 export const formatForSpreadsheet = (ms: number): string =>
-  zoned(ms).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+  toPracticeTime(ms).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
 
 /** ISO 8601 with the practice's offset, for programs: "2026-11-20T10:00:05+10:00". */
 export const formatIso = (ms: number): string =>
-  zoned(ms).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+  toPracticeTime(ms).toString({ timeZoneName: 'never', smallestUnit: 'second' });
 
 /** The practice's date at this time. */
-export const dateAt = (ms: number): Temporal.PlainDate => zoned(ms).toPlainDate();
+export const toPracticeDate = (ms: number): Temporal.PlainDate => toPracticeTime(ms).toPlainDate();
 
 /** When this day began for the practice. */
-export const startOf = (date: Temporal.PlainDate): number =>
+export const toStartOfDay = (date: Temporal.PlainDate): number =>
   date.toZonedDateTime(PRACTICE_TIME_ZONE).epochMilliseconds;
 
-function zoned(ms: number): Temporal.ZonedDateTime {
+function toPracticeTime(ms: number): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(PRACTICE_TIME_ZONE);
 }
 
@@ -43,7 +43,7 @@ function zoned(ms: number): Temporal.ZonedDateTime {
  * `null` when it is none of these or no day of the calendar.
  */
 export function readDate(text: string, now: number): Temporal.PlainDate | null {
-  const today = dateAt(now);
+  const today = toPracticeDate(now);
   const word = text.trim().toLowerCase();
   if (word === 'today') return today;
   if (word === 'yesterday') return today.subtract({ days: 1 });

@@ -11,7 +11,7 @@ import {
 } from 'yaml';
 import type { ContentFault } from './fault.ts';
 import { lineHolding } from './places.ts';
-import { firstYamlFault } from './yaml-faults.ts';
+import { firstYamlFault } from './yamlFaults.ts';
 
 /** A piece of YAML: a file of its own, or the front matter of a Markdown file. */
 export interface YamlSource {

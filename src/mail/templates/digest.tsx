@@ -3,7 +3,7 @@ import { type Digest, formatCappedCount } from '#desk';
 import { renderMail, TEXT } from './layout.tsx';
 
 /** E.g. "1 enquiry in the last day, 0 not yet mailed, 2 held for you to look at". */
-export function digestText({ enquiries, notMailed, held, failed }: Digest): string {
+export function renderDigestText({ enquiries, notMailed, held, failed }: Digest): string {
   const parts = [
     `${enquiries} ${enquiries === 1 ? 'enquiry' : 'enquiries'} in the last day`,
     `${formatCappedCount(notMailed)} not yet mailed`,
@@ -13,5 +13,5 @@ export function digestText({ enquiries, notMailed, held, failed }: Digest): stri
   return parts.join(', ');
 }
 
-export const digestHtml = (digest: Digest): Promise<string> =>
-  renderMail(<Text style={TEXT}>{digestText(digest)}</Text>);
+export const renderDigestHtml = (digest: Digest): Promise<string> =>
+  renderMail(<Text style={TEXT}>{renderDigestText(digest)}</Text>);

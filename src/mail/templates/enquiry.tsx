@@ -16,10 +16,11 @@ const time = new Intl.DateTimeFormat('en-AU', {
 
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
-const closing = ({ email, id }: OutgoingEnquiry) => `Reply to this mail to answer ${email}. Enquiry ${id}.`;
+const formatClosing = ({ email, id }: OutgoingEnquiry) =>
+  `Reply to this mail to answer ${email}. Enquiry ${id}.`;
 
 /** `name` is first and last name, empty when neither was given. */
-export function enquiryText(enquiry: OutgoingEnquiry, name: string): string {
+export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string): string {
   return [
     TITLE,
     '',
@@ -30,12 +31,12 @@ export function enquiryText(enquiry: OutgoingEnquiry, name: string): string {
     enquiry.message,
     '',
     '-- ',
-    closing(enquiry),
+    formatClosing(enquiry),
     '',
   ].join('\n');
 }
 
-export function enquiryHtml(enquiry: OutgoingEnquiry, name: string): Promise<string> {
+export function renderEnquiryHtml(enquiry: OutgoingEnquiry, name: string): Promise<string> {
   return renderMail(
     <>
       <Heading style={heading}>{TITLE}</Heading>
@@ -45,7 +46,7 @@ export function enquiryHtml(enquiry: OutgoingEnquiry, name: string): Promise<str
       <Hr style={line} />
       <Text style={message}>{enquiry.message}</Text>
       <Hr style={line} />
-      <Text style={label}>{closing(enquiry)}</Text>
+      <Text style={label}>{formatClosing(enquiry)}</Text>
     </>,
   );
 }

@@ -8,23 +8,23 @@ const pre = { ...TEXT, whiteSpace: 'pre-wrap' as const };
 
 const COMMANDS = 'npm run enquiries --';
 
-const inZone = (options: Intl.DateTimeFormatOptions) =>
+const createFormat = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-AU', { timeZone: PRACTICE_TIME_ZONE, ...options });
-const time = inZone({ dateStyle: 'medium', timeStyle: 'short' });
-const day = inZone({ dateStyle: 'full' });
+const time = createFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const day = createFormat({ dateStyle: 'full' });
 
-const enquiries = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`);
+const formatEnquiryCount = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`);
 
 /** E.g. "2 enquiries are held for you to look at". It quotes nothing of them. */
-export function heldSubject({ kind, count, eraseAt }: HeldNotice): string {
+export function formatHeldSubject({ kind, count, eraseAt }: HeldNotice): string {
   const are = count === 1 ? 'is' : 'are';
   return kind === 'new'
-    ? `${enquiries(count)} ${are} held for you to look at`
-    : `Last notice: ${enquiries(count)} held for you will be erased from ${day.format(eraseAt)}`;
+    ? `${formatEnquiryCount(count)} ${are} held for you to look at`
+    : `Last notice: ${formatEnquiryCount(count)} held for you will be erased from ${day.format(eraseAt)}`;
 }
 
 /** What stands under the heading, a paragraph each. */
-function paragraphs(notice: HeldNotice): string[] {
+function listParagraphs(notice: HeldNotice): string[] {
   const { kind, count, total, reasons, newest, eraseAt, refusing } = notice;
   const [them, they] = count === 1 ? ['it', 'it'] : ['them', 'they'];
   const why = reasons.map(({ reason, count: many }) => `${many} × ${reason}`).join('\n');
@@ -36,7 +36,7 @@ function paragraphs(notice: HeldNotice): string[] {
     `Why:\n${why}`,
     ...(newest.length === 0
       ? []
-      : [`${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map(lineOf).join('\n')}`]),
+      : [`${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map(formatLine).join('\n')}`]),
     `Read the words:  ${COMMANDS} list --state held\nMail one to you:  ${COMMANDS} release ID\nErase one:        ${COMMANDS} erase ID`,
     ...(refusing
       ? [
@@ -49,16 +49,16 @@ function paragraphs(notice: HeldNotice): string[] {
   ].filter(Boolean);
 }
 
-const lineOf = ({ id, receivedAt, why }: HeldLine) => `${time.format(receivedAt)}  ${id}\n    ${why}`;
+const formatLine = ({ id, receivedAt, why }: HeldLine) => `${time.format(receivedAt)}  ${id}\n    ${why}`;
 
-export const heldText = (notice: HeldNotice): string =>
-  `${heldSubject(notice)}\n\n${paragraphs(notice).join('\n\n')}\n`;
+export const renderHeldText = (notice: HeldNotice): string =>
+  `${formatHeldSubject(notice)}\n\n${listParagraphs(notice).join('\n\n')}\n`;
 
-export const heldHtml = (notice: HeldNotice): Promise<string> =>
+export const renderHeldHtml = (notice: HeldNotice): Promise<string> =>
   renderMail(
     <>
-      <Heading style={heading}>{heldSubject(notice)}</Heading>
-      {paragraphs(notice).map((paragraph) => (
+      <Heading style={heading}>{formatHeldSubject(notice)}</Heading>
+      {listParagraphs(notice).map((paragraph) => (
         <Text key={paragraph} style={pre}>
           {paragraph}
         </Text>

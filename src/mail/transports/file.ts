@@ -2,14 +2,14 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { DeliveryError } from '#desk';
-import { fileOf, partialOf, syncFolder } from '../files.ts';
+import { syncFolder, toFileName, toPartialName } from '../mailFiles.ts';
 import { CLOSED, type Transport } from './transport.ts';
 
 /**
  * Without a mail server each mail becomes the file `ID.eml`, which any mail program opens. It appears whole or
  * not at all, is on disk before `send` resolves, and a second attempt replaces it by the same mail.
  */
-export function fileTransport(folder: string): Transport {
+export function createFileTransport(folder: string): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...CLOSED });
   return {
     destination: `files in ${folder}`,
@@ -17,15 +17,15 @@ export function fileTransport(folder: string): Transport {
     async send({ id, ...mail }, signal) {
       const { message } = await composer.sendMail(mail);
       signal.throwIfAborted();
-      await inFolder(folder, () => writeWhole(folder, fileOf(id), message as Buffer));
+      await workInFolder(folder, () => writeWholeFile(folder, toFileName(id), message as Buffer));
     },
-    verify: () => inFolder(folder, async () => {}),
+    verify: () => workInFolder(folder, async () => {}),
     close: () => composer.close(),
   };
 }
 
 /** The owner alone may read enquiries, so the folder is 0700 and each file 0600. */
-async function inFolder(folder: string, work: () => Promise<void>): Promise<void> {
+async function workInFolder(folder: string, work: () => Promise<void>): Promise<void> {
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await work();
@@ -35,9 +35,9 @@ async function inFolder(folder: string, work: () => Promise<void>): Promise<void
   }
 }
 
-async function writeWhole(folder: string, name: string, content: Buffer): Promise<void> {
+async function writeWholeFile(folder: string, name: string, content: Buffer): Promise<void> {
   const whole = path.join(folder, name);
-  const partial = partialOf(whole);
+  const partial = toPartialName(whole);
   const file = await open(partial, 'w', 0o600);
   try {
     await file.writeFile(content);

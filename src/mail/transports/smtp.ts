@@ -19,7 +19,7 @@ const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1']);
  * own, where the desk alone should decide about retries (docs/decisions/0083). Plain SMTP must switch
  * to TLS before anything is said, unless the server is on this machine.
  */
-export function smtpTransport(url: URL): Transport {
+export function createSmtpTransport(url: URL): Transport {
   const secure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = Number(url.port) || (secure ? 465 : 587);

@@ -1,12 +1,12 @@
 import { ContentError, loadPlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { checkWording, whereFound } from '#content/wording';
-import { error, type Finding, good, warning } from './finding.ts';
+import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 /** The owner's words: can they be read, and is anything in them not yet the owner's own? */
-export async function readContent(
+export async function checkContent(
   folder: string,
-): Promise<{ content: SiteContent | null; findings: Finding[] }> {
+): Promise<{ content: SiteContent | null; findings: DoctorFinding[] }> {
   try {
     const { content, placeOf } = await loadPlacedContent(folder);
     const findings = checkWording(content, new Date().toISOString().slice(0, 10)).map((finding) => {

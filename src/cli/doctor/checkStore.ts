@@ -2,7 +2,7 @@ import { stat, statfs } from 'node:fs/promises';
 import { formatCappedCount } from '#desk';
 import type { Settings } from '#settings';
 import { findMissingStore, openStore, StoreError } from '#store';
-import { error, type Finding, good, warning } from './finding.ts';
+import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 const MEGABYTE = 1_000_000;
 /** An enquiry takes a few kB: this is room for years, and for a backup. */
@@ -10,7 +10,7 @@ const PLENTY = 500 * MEGABYTE;
 const TOO_LITTLE = 50 * MEGABYTE;
 
 /** Is there room for what comes? */
-export async function checkDisk(folder: string): Promise<Finding[]> {
+export async function checkDisk(folder: string): Promise<DoctorFinding[]> {
   try {
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
@@ -23,7 +23,7 @@ export async function checkDisk(folder: string): Promise<Finding[]> {
 }
 
 /** Can enquiries be kept, are they whole, may nobody else read them, and does any need the owner? */
-export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Finding[]> {
+export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<DoctorFinding[]> {
   const modes = databaseUrl === undefined ? await checkMode(dataDir) : [];
   try {
     const missing = findMissingStore({ dataDir, databaseUrl });
@@ -67,7 +67,7 @@ export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Fi
  * Enquiries may hold health information: nobody else on this machine may read them. Looked at before the store is
  * opened, because opening it takes that right away.
  */
-async function checkMode(folder: string): Promise<Finding[]> {
+async function checkMode(folder: string): Promise<DoctorFinding[]> {
   const mode = await stat(folder).then(
     (found) => found.mode,
     () => 0,

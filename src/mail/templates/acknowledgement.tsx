@@ -3,18 +3,19 @@ import type { Practice } from '../compose.ts';
 import { renderMail, TEXT } from './layout.tsx';
 
 /** Fixed words: nothing of the visitor's own making may leave by this mail. */
-const words = ({ name, phone }: Practice) => [
+const listParagraphs = ({ name, phone }: Practice) => [
   'Hello,',
   'thank you for your message. It has arrived, and I will get back to you soon.',
   `If you did not write to us, somebody has mistyped an address: please ignore this mail. Questions? Call ${phone}.`,
   name,
 ];
 
-export const acknowledgeText = (practice: Practice): string => `${words(practice).join('\n\n')}\n`;
+export const renderAcknowledgementText = (practice: Practice): string =>
+  `${listParagraphs(practice).join('\n\n')}\n`;
 
-export const acknowledgeHtml = (practice: Practice): Promise<string> =>
+export const renderAcknowledgementHtml = (practice: Practice): Promise<string> =>
   renderMail(
-    words(practice).map((paragraph) => (
+    listParagraphs(practice).map((paragraph) => (
       <Text key={paragraph} style={TEXT}>
         {paragraph}
       </Text>

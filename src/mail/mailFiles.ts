@@ -2,19 +2,19 @@ import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Where mails are written as files while there is no mail server (CONTRACT `SMTP_URL`). */
-export const mailFolder = (dataDir: string): string => path.resolve(dataDir, 'mail');
+export const toMailFolder = (dataDir: string): string => path.resolve(dataDir, 'mail');
 
 /** What a mail is called as a file. */
-export const fileOf = (mailId: string): string => `${mailId}.eml`;
+export const toFileName = (mailId: string): string => `${mailId}.eml`;
 /** Its name until it is whole; a process that was killed leaves it so. */
-export const partialOf = (file: string): string => `${file}.part`;
+export const toPartialName = (file: string): string => `${file}.part`;
 /** The id of the visitor's confirmation. */
-export const confirmationOf = (id: string): string => `${id}.received`;
+export const toConfirmationId = (id: string): string => `${id}.received`;
 
 /** Removes for good every file that a mail about these enquiries became, whether or not there is a mail server by now. */
 export async function eraseMails(folder: string, ids: readonly string[]): Promise<void> {
-  const files = ids.flatMap((id) => [fileOf(id), fileOf(confirmationOf(id))]);
-  const names = files.flatMap((file) => [file, partialOf(file)]);
+  const files = ids.flatMap((id) => [toFileName(id), toFileName(toConfirmationId(id))]);
+  const names = files.flatMap((file) => [file, toPartialName(file)]);
   await Promise.all(names.map((name) => rm(path.join(folder, name), { force: true })));
   await syncFolder(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

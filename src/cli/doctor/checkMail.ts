@@ -1,12 +1,15 @@
 import { DeliveryError } from '#desk';
 import { createMailer } from '#mail';
 import type { Settings } from '#settings';
-import { error, type Finding, good, warning } from './finding.ts';
+import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 type ResolveTxt = (name: string) => Promise<string[][]>;
 
 /** Would a mail leave now? Connects and logs in, sends nothing. */
-export async function checkMail({ smtpUrl, mailTo, dataDir }: Settings, sender: string): Promise<Finding[]> {
+export async function checkMail(
+  { smtpUrl, mailTo, dataDir }: Settings,
+  sender: string,
+): Promise<DoctorFinding[]> {
   if (!smtpUrl) {
     return [error('No mail server is set: enquiries become files that nobody is told of.', 'Set SMTP_URL.')];
   }
@@ -45,16 +48,16 @@ const DKIM_SELECTORS = [
 ];
 
 /** Would other mail servers believe that the mail comes from the sender's domain? */
-export async function checkDomain(sender: string, resolveTxt: ResolveTxt): Promise<Finding[]> {
+export async function checkDomain(sender: string, resolveTxt: ResolveTxt): Promise<DoctorFinding[]> {
   const domain = sender.slice(sender.lastIndexOf('@') + 1);
-  const has = async (name: string, beginning: RegExp) =>
-    (await records(resolveTxt, name)).some((record) => beginning.test(record));
+  const hasRecord = async (name: string, beginning: RegExp) =>
+    (await resolveRecords(resolveTxt, name)).some((record) => beginning.test(record));
   try {
     const keys = await Promise.all(
-      DKIM_SELECTORS.map((selector) => has(`${selector}._domainkey.${domain}`, /\bp=[A-Za-z0-9+/]/)),
+      DKIM_SELECTORS.map((selector) => hasRecord(`${selector}._domainkey.${domain}`, /\bp=[A-Za-z0-9+/]/)),
     );
     return [
-      (await has(domain, /^v=spf1\b/i))
+      (await hasRecord(domain, /^v=spf1\b/i))
         ? good(`${domain} says who may send for it (SPF).`)
         : warning(`${domain} has no SPF record.`, 'Add the TXT record that your mail service gives you.'),
       keys.includes(true)
@@ -63,7 +66,7 @@ export async function checkDomain(sender: string, resolveTxt: ResolveTxt): Promi
             `No DKIM key of ${domain} was found under the usual names.`,
             'Ask your mail service to sign your mail.',
           ),
-      (await has(`_dmarc.${domain}`, /^v=DMARC1\b/i))
+      (await hasRecord(`_dmarc.${domain}`, /^v=DMARC1\b/i))
         ? good(`${domain} says what to do with forged mail (DMARC).`)
         : warning(
             `${domain} has no DMARC record.`,
@@ -78,7 +81,7 @@ export async function checkDomain(sender: string, resolveTxt: ResolveTxt): Promi
 }
 
 /** The TXT records of a name, none when the name does not exist. @throws when nobody answers */
-async function records(resolveTxt: ResolveTxt, name: string): Promise<string[]> {
+async function resolveRecords(resolveTxt: ResolveTxt, name: string): Promise<string[]> {
   try {
     return (await resolveTxt(name)).map((chunks) => chunks.join(''));
   } catch (fault) {

@@ -1,12 +1,12 @@
 import { createRecaptchaVerifier } from '#captcha/server';
 import { createProxyCheck, isPublicHost, type Settings } from '#settings';
 import { findMissingStore, openStore, StoreError, UNNAMED_PROXY } from '#store';
-import { error, type Finding, good, warning } from './finding.ts';
+import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 /** Can the public reach it, safely, and would the owner hear of trouble? */
-export function checkSite({ siteUrl, host, trustProxy, alertUrl }: Settings): Finding[] {
+export function checkSite({ siteUrl, host, trustProxy, alertUrl }: Settings): DoctorFinding[] {
   const { hostname, protocol } = new URL(siteUrl);
-  const findings: Finding[] = [];
+  const findings: DoctorFinding[] = [];
   if (!isPublicHost(hostname)) {
     findings.push(
       error(`SITE_URL is ${siteUrl}, which only this network can reach.`, 'Set it to your public address.'),
@@ -44,7 +44,7 @@ export function checkSite({ siteUrl, host, trustProxy, alertUrl }: Settings): Fi
 const WEEK = 7 * 24 * 3_600_000;
 
 /** Did requests come by a proxy that `TRUST_PROXY` does not name? The running site marks them in the store. */
-export async function checkProxies({ dataDir, databaseUrl, trustProxy }: Settings): Promise<Finding[]> {
+export async function checkProxies({ dataDir, databaseUrl, trustProxy }: Settings): Promise<DoctorFinding[]> {
   try {
     if (findMissingStore({ dataDir, databaseUrl }) !== null) return [];
     const store = await openStore({ dataDir, databaseUrl });
@@ -71,7 +71,7 @@ export async function checkProxies({ dataDir, databaseUrl, trustProxy }: Setting
 }
 
 /** Is there a person check, and does its provider know us? */
-export async function checkCaptcha({ captcha, siteUrl }: Settings): Promise<Finding[]> {
+export async function checkCaptcha({ captcha, siteUrl }: Settings): Promise<DoctorFinding[]> {
   if (captcha.provider === 'altcha') return [good('The person check is built in and needs no account.')];
   if (captcha.provider === 'none') {
     return [error('There is no person check (CAPTCHA is none).', 'Set CAPTCHA to altcha.')];
