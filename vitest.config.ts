@@ -1,7 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { CHROMIUM_ARGS, chromiumPath } from './tests/support/chromium.ts';
+import { CHROMIUM_ARGS, getChromiumPath } from './tests/support/chromium.ts';
 
 /** The projects that open the built site: it is built once, and one Chromium serves them all. */
 const onTheBuiltSite = {
@@ -20,7 +20,7 @@ const inChromium = () => ({
     screenshotFailures: false,
     provider: playwright({
       launchOptions: {
-        executablePath: chromiumPath(),
+        executablePath: getChromiumPath(),
         args: CHROMIUM_ARGS,
         // Scroll bars take room, as on most desktops, so that a shift of the page can be seen.
         ignoreDefaultArgs: ['--hide-scrollbars'],

@@ -9,11 +9,11 @@ import { openStore, type StoreSettings } from '#store';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
 import { type SmtpBox, startSmtp } from '../tests/support/smtp.ts';
-import { solvedEnquiries } from './desk/enquiries.ts';
-import { type Floor, postgresFloor, sqliteFloor } from './desk/floor.ts';
-import { fill, HELD, STORED } from './desk/million.ts';
-import { type Load, load, requestOf } from './desk/visitors.ts';
-import { memoryOf, ticksOf } from './process.ts';
+import { fillStore, HELD, STORED } from './desk/fillStore.ts';
+import { type Floor, openPostgresFloor, openSqliteFloor } from './desk/floor.ts';
+import { buildRequest, type Load, postEnquiries } from './desk/postEnquiries.ts';
+import { makeSolvedEnquiries } from './desk/solvedEnquiries.ts';
+import { readMemory, readTicks } from './process.ts';
 import { median, type Result } from './result.ts';
 
 const ROUNDS = 6;
@@ -24,12 +24,12 @@ const WARM_UP = 2000;
 /** More than one desk accepts in all its spans together. */
 const ENQUIRIES = 130_000;
 
-export default async function deskBench(): Promise<Result[]> {
+export default async function benchDesk(): Promise<Result[]> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
   try {
     await using smtp = await startSmtp();
-    /** The mail server is closing, so that the queue rests: this measures the way in. */
-    smtp.misbehave({ at: 'connect', how: 421 });
+    // The mail server is closing, so that the queue rests: this measures the way in.
+    smtp.orderFault({ at: 'connect', how: 421 });
     return [...(await benchSqlite(folder, smtp)), ...(await benchPostgres(folder, smtp))];
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -37,22 +37,26 @@ export default async function deskBench(): Promise<Result[]> {
 }
 
 async function benchSqlite(folder: string, smtp: SmtpBox): Promise<Result[]> {
-  const floor = sqliteFloor(join(folder, 'floor.db'));
+  const floor = openSqliteFloor(join(folder, 'floor.db'));
   const settings = { dataDir: join(folder, 'full') };
   await (await openStore(settings)).close();
-  fill(join(settings.dataDir, 'enquiries.db'));
+  fillStore(join(settings.dataDir, 'enquiries.db'));
   await using full = await openDesk(settings, smtp);
   await using desk = await openDesk({ dataDir: join(folder, 'data') }, smtp);
   const rounds: (Round & { full: Measured; memory: number })[] = [];
   for (let number = 0; number < ROUNDS; number += 1) {
-    /** Now the one first, now the other: what a round leaves to the disk must not favour either. */
-    const early = number % 2 === 0 && (await full.load(16, SPAN));
-    const round = await oneRound(floor, desk);
-    rounds.push({ ...round, full: early || (await full.load(16, SPAN)), memory: await memoryOf(desk.site) });
+    // Now the one first, now the other: what a round leaves to the disk must not favour either.
+    const early = number % 2 === 0 && (await full.measureLoad(16, SPAN));
+    const round = await measureRound(floor, desk);
+    rounds.push({
+      ...round,
+      full: early || (await full.measureLoad(16, SPAN)),
+      memory: await readMemory(desk.site),
+    });
   }
   await floor.close();
   return [
-    ...resultsOf('SQLite', rounds),
+    ...makeResults('SQLite', rounds),
     {
       what: `cost of accepting with ${STORED.toLocaleString('en-AU')} stored, ${HELD.toLocaleString('en-AU')} held`,
       value: median(rounds.map((round) => round.full.cost / round.sixteen.cost)),
@@ -70,12 +74,12 @@ async function benchSqlite(folder: string, smtp: SmtpBox): Promise<Result[]> {
 async function benchPostgres(folder: string, smtp: SmtpBox): Promise<Result[]> {
   await using postgres = await startPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();
-  const floor = await postgresFloor(databaseUrl);
+  const floor = await openPostgresFloor(databaseUrl);
   await using desk = await openDesk({ dataDir: join(folder, 'unused'), databaseUrl }, smtp);
   const rounds: Round[] = [];
-  for (let number = 0; number < ROUNDS; number += 1) rounds.push(await oneRound(floor, desk));
+  for (let number = 0; number < ROUNDS; number += 1) rounds.push(await measureRound(floor, desk));
   await floor.close();
-  return resultsOf('PostgreSQL', rounds);
+  return makeResults('PostgreSQL', rounds);
 }
 
 interface Round {
@@ -89,18 +93,18 @@ interface Measured extends Load {
   cost: number;
 }
 
-async function oneRound(floor: Floor, desk: OpenDesk): Promise<Round> {
+async function measureRound(floor: Floor, desk: OpenDesk): Promise<Round> {
   const [rate, one, sixteen] = [
     await floor.measure(SHORT),
-    await desk.load(1, SHORT),
-    await desk.load(16, SPAN),
+    await desk.measureLoad(1, SHORT),
+    await desk.measureLoad(16, SPAN),
   ];
   return { floor: rate, one, sixteen };
 }
 
 interface OpenDesk extends AsyncDisposable {
   site: Site;
-  load(connections: number, ms: number): Promise<Measured>;
+  measureLoad(connections: number, ms: number): Promise<Measured>;
 }
 
 /** The built server with everything on but the limit, and enough enquiries for it. */
@@ -110,44 +114,44 @@ async function openDesk(settings: StoreSettings, smtp: SmtpBox): Promise<OpenDes
   const env = { SMTP_URL: smtp.url, RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };
   const site = await startSite({ dataDir, env });
   const store = await openStore(settings);
-  const requests = (await solvedEnquiries(store, ENQUIRIES)).map(requestOf).values();
+  const requests = (await makeSolvedEnquiries(store, ENQUIRIES)).map(buildRequest).values();
   await store.close();
-  /** A server that has just started compiles its code while it works: every desk is measured when it is warm. */
-  await load(site.port, requests, 16, WARM_UP);
+  // A server that has just started compiles its code while it works: every desk is measured when it is warm.
+  await postEnquiries(site.port, requests, 16, WARM_UP);
   return {
     site,
-    async load(connections, ms) {
-      const before = await ticksOf(site);
-      const measured = await load(site.port, requests, connections, ms);
-      return { ...measured, cost: ((await ticksOf(site)) - before) / (measured.rate * ms) };
+    async measureLoad(connections, ms) {
+      const before = await readTicks(site);
+      const measured = await postEnquiries(site.port, requests, connections, ms);
+      return { ...measured, cost: ((await readTicks(site)) - before) / (measured.rate * ms) };
     },
     [Symbol.asyncDispose]: async () => void (await site.stop()),
   };
 }
 
-function resultsOf(name: string, rounds: readonly Round[]): Result[] {
-  const middle = (value: (round: Round) => number) => median(rounds.map(value));
-  const alone = middle(({ one, floor }) => one.rate / floor);
+function makeResults(name: string, rounds: readonly Round[]): Result[] {
+  const findMedian = (value: (round: Round) => number) => median(rounds.map(value));
+  const alone = findMedian(({ one, floor }) => one.rate / floor);
   return [
     {
       what: `${name}: durable commits of two rows, one connection`,
-      value: middle(({ floor }) => floor),
+      value: findMedian(({ floor }) => floor),
       unit: '/s',
     },
     {
       what: `${name}: enquiries accepted, 16 connections`,
-      value: middle(({ sixteen }) => sixteen.rate),
+      value: findMedian(({ sixteen }) => sixteen.rate),
       unit: '/s',
     },
     {
       what: `${name}: accepted / durable commits`,
-      value: middle(({ sixteen, floor }) => sixteen.rate / floor),
+      value: findMedian(({ sixteen, floor }) => sixteen.rate / floor),
       atLeast: 1,
       note: 'the clients share the machine',
     },
     {
       what: `${name}: slowest of a hundred answers`,
-      value: middle(({ sixteen }) => sixteen.p99),
+      value: findMedian(({ sixteen }) => sixteen.p99),
       unit: 'ms',
       atMost: 50,
     },

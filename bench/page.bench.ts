@@ -4,7 +4,7 @@
  * processor four times slower.
  */
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts';
+import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
 import { startSite } from '../tests/support/site.ts';
 import { BARE_PATH, buildWithBare } from './bare.ts';
 import { median, type Result } from './result.ts';
@@ -64,9 +64,9 @@ function observe(): void {
 }
 
 type Seen = Omit<Visit, 'requests' | 'bytes' | 'tap'> & { touched: number; moved: number };
-const seenBy = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+const readSeen = (page: Page) => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
 
-async function throttledPage(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
+async function openThrottledPage(browser: Browser): Promise<{ page: Page; cdp: CDPSession }> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -79,7 +79,7 @@ async function throttledPage(browser: Browser): Promise<{ page: Page; cdp: CDPSe
 
 /** Reads only: what is painted, what is loaded, until idle. */
 async function read(browser: Browser, url: string): Promise<Omit<Visit, 'tap'>> {
-  const { page, cdp } = await throttledPage(browser);
+  const { page, cdp } = await openThrottledPage(browser);
   let requests = 0;
   let bytes = 0;
   let last = Date.now();
@@ -94,20 +94,20 @@ async function read(browser: Browser, url: string): Promise<Omit<Visit, 'tap'>> 
   await page.goto(url, { waitUntil: 'load' });
   last = Date.now();
   while (Date.now() - last < QUIET_MS) await page.waitForTimeout(100);
-  const { fcp, lcp, shift, blocking } = await seenBy(page);
+  const { fcp, lcp, shift, blocking } = await readSeen(page);
   await page.context().close();
   return { fcp, lcp, shift, blocking, requests, bytes };
 }
 
 /** Taps the call to action as soon as it is painted. Playwright's own waiting does not count. */
 async function tap(browser: Browser, url: string): Promise<number> {
-  const { page } = await throttledPage(browser);
+  const { page } = await openThrottledPage(browser);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => (globalThis as unknown as { seen: Seen }).seen.fcp > 0);
   await page.locator(CALL_TO_ACTION).locator('visible=true').first().tap();
   const deadline = Date.now() + LOST_MS;
-  while ((await seenBy(page)).moved === 0 && Date.now() < deadline) await page.waitForTimeout(20);
-  const { fcp, touched, moved } = await seenBy(page);
+  while ((await readSeen(page)).moved === 0 && Date.now() < deadline) await page.waitForTimeout(20);
+  const { fcp, touched, moved } = await readSeen(page);
   await page.context().close();
   return moved === 0 ? Infinity : fcp + moved - touched;
 }
@@ -116,12 +116,12 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
   return { ...(await read(browser, url)), tap: await tap(browser, url) };
 }
 
-export default async function pageBench(): Promise<Result[]> {
+export default async function benchPage(): Promise<Result[]> {
   const plain = await startSite();
   const home = await fetch(`${plain.url}/`).then((response) => response.text());
   await plain.stop();
   const site = await startSite({ dist: await buildWithBare(home) });
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  const browser = await chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
   const ours: Visit[] = [];
   const bare: Visit[] = [];
   try {
@@ -133,27 +133,33 @@ export default async function pageBench(): Promise<Result[]> {
     await browser.close();
     await site.stop();
   }
-  return table(ours, bare);
+  return makeResults(ours, bare);
 }
 
-function table(ours: readonly Visit[], bare: readonly Visit[]): Result[] {
-  const of = (visits: readonly Visit[], what: keyof Visit) => median(visits.map((visit) => visit[what]));
-  const ratio = (what: keyof Visit) => of(ours, what) / of(bare, what);
-  const note = (what: keyof Visit) =>
-    `${Math.round(of(ours, what))} ms against ${Math.round(of(bare, what))} ms`;
+function makeResults(ours: readonly Visit[], bare: readonly Visit[]): Result[] {
+  const findMedian = (visits: readonly Visit[], what: keyof Visit) =>
+    median(visits.map((visit) => visit[what]));
+  const computeRatio = (what: keyof Visit) => findMedian(ours, what) / findMedian(bare, what);
+  const describeBoth = (what: keyof Visit) =>
+    `${Math.round(findMedian(ours, what))} ms against ${Math.round(findMedian(bare, what))} ms`;
   return [
-    { what: 'first paint / limit-bare', value: ratio('fcp'), atMost: 1.15, note: note('fcp') },
-    { what: 'largest paint / limit-bare', value: ratio('lcp'), atMost: 1.15, note: note('lcp') },
+    { what: 'first paint / limit-bare', value: computeRatio('fcp'), atMost: 1.15, note: describeBoth('fcp') },
+    {
+      what: 'largest paint / limit-bare',
+      value: computeRatio('lcp'),
+      atMost: 1.15,
+      note: describeBoth('lcp'),
+    },
     {
       what: 'first tap on the call to action / limit-bare',
-      value: ratio('tap'),
+      value: computeRatio('tap'),
       atMost: 1.15,
-      note: note('tap'),
+      note: describeBoth('tap'),
     },
     { what: 'first taps lost', value: ours.filter((visit) => visit.tap === Infinity).length, atMost: 0 },
-    { what: 'requests until idle', value: of(ours, 'requests'), atMost: 6 },
-    { what: 'bytes until idle', value: of(ours, 'bytes'), unit: 'B', atMost: 120_000 },
-    { what: 'blocking time', value: of(ours, 'blocking'), unit: 'ms', atMost: 50 },
-    { what: 'layout shift', value: of(ours, 'shift'), atMost: 0 },
+    { what: 'requests until idle', value: findMedian(ours, 'requests'), atMost: 6 },
+    { what: 'bytes until idle', value: findMedian(ours, 'bytes'), unit: 'B', atMost: 120_000 },
+    { what: 'blocking time', value: findMedian(ours, 'blocking'), unit: 'ms', atMost: 50 },
+    { what: 'layout shift', value: findMedian(ours, 'shift'), atMost: 0 },
   ];
 }

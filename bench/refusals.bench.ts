@@ -3,10 +3,10 @@
  * and reads. Rounds are interleaved, so a busy machine slows all alike; processor time is the server's alone.
  */
 import { chromium } from 'playwright-core';
-import { CHROMIUM_ARGS, chromiumPath } from '../tests/support/chromium.ts';
+import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
 import { type Site, startSite } from '../tests/support/site.ts';
-import { load } from './load.ts';
-import { ticksOf } from './process.ts';
+import { measureLoad } from './measureLoad.ts';
+import { readTicks } from './process.ts';
 import { median, type Result } from './result.ts';
 
 const ROUNDS = 5;
@@ -25,7 +25,7 @@ const FROM_LIMITER = '429 of the limiter, plain form';
 const HOST = 'Host: 127.0.0.1\r\n';
 const FORM = `Content-Type: application/x-www-form-urlencoded\r\n`;
 /** The same words again would be the same enquiry, which is accepted. */
-const wordsOf = (enquiry: 'first' | 'second') =>
+const makeBody = (enquiry: 'first' | 'second') =>
   new URLSearchParams({
     firstName: 'Ada',
     lastName: 'Sand',
@@ -34,37 +34,40 @@ const wordsOf = (enquiry: 'first' | 'second') =>
   }).toString();
 
 /** The client is named as a proxy would, so that one machine can be many. */
-function post(path: string, client: string, headers = FORM): string {
-  const body = wordsOf('second');
+function buildPost(path: string, client: string, headers = FORM): string {
+  const body = makeBody('second');
   const length = `Content-Length: ${Buffer.byteLength(body)}\r\n`;
   return `POST ${path} HTTP/1.1\r\n${HOST}X-Forwarded-For: ${client}\r\n${headers}${length}\r\n${body}`;
 }
 
-const get = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST}Accept-Encoding: br\r\n\r\n`;
+const buildGet = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST}Accept-Encoding: br\r\n\r\n`;
 
 /** Addresses under 10.0.0.0/8 for the desk's refusals, under 172.16.0.0/12 for all others. */
-const deskClient = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+const makeDeskClient = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
-export default async function refusalsBench(): Promise<Result[]> {
+export default async function benchRefusals(): Promise<Result[]> {
   const env = { RATE_LIMIT: '1/hour', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' };
   const site = await startSite({ env });
   try {
-    const view = await requestsOfView(site);
+    const view = await recordView(site);
     await reachLimits(site);
-    const cases = { page: casePage(view), document: casePage(['/']), ...refusals() };
+    const cases = { page: createPageCase(view), document: createPageCase(['/']), ...createRefusalCases() };
     const costs = new Map<string, number[]>(Object.keys(cases).map((name) => [name, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const [name, measure] of Object.entries(cases)) costs.get(name)?.push(await measure(site, round));
     }
-    const cost = (name: string) => median(costs.get(name) ?? []);
+    const findMedianCost = (name: string) => median(costs.get(name) ?? []);
     return [
-      ...Object.keys(refusals()).map((what) => ({
+      ...Object.keys(createRefusalCases()).map((what) => ({
         what: `${what} / page view`,
-        value: cost(what) / cost('page'),
+        value: findMedianCost(what) / findMedianCost('page'),
         atMost: 1 / 3,
         note: `processor time; a page view is the ${view.length} requests of one visit`,
       })),
-      { what: `${FROM_LIMITER} / home document alone`, value: cost(FROM_LIMITER) / cost('document') },
+      {
+        what: `${FROM_LIMITER} / home document alone`,
+        value: findMedianCost(FROM_LIMITER) / findMedianCost('document'),
+      },
     ];
   } finally {
     await site.stop();
@@ -74,44 +77,44 @@ export default async function refusalsBench(): Promise<Result[]> {
 /** Processor time of the server for one request of this kind, in kernel ticks: only ratios mean anything. */
 type Measure = (site: Site, round: number) => Promise<number>;
 
-async function costOf(site: Site, request: string | (() => string), status = 200): Promise<number> {
-  const before = await ticksOf(site);
-  const rate = await load(site.port, request, CONNECTIONS, ROUND_MS, status);
-  return ((await ticksOf(site)) - before) / (rate * ROUND_MS);
+async function measureCost(site: Site, request: string | (() => string), status = 200): Promise<number> {
+  const before = await readTicks(site);
+  const rate = await measureLoad(site.port, request, CONNECTIONS, ROUND_MS, status);
+  return ((await readTicks(site)) - before) / (rate * ROUND_MS);
 }
 
-function casePage(view: readonly string[]): Measure {
+function createPageCase(view: readonly string[]): Measure {
   let asked = 0;
   return async (site) => {
-    const each = await costOf(site, () => get(view[asked++ % view.length] ?? '/'));
+    const each = await measureCost(site, () => buildGet(view[asked++ % view.length] ?? '/'));
     return each * view.length;
   };
 }
 
-function refusals(): Record<string, Measure> {
+function createRefusalCases(): Record<string, Measure> {
   let refused = 0;
-  const fromDesk = () => {
-    const client = deskClient(Math.floor(refused / (LIMITER - 1)));
+  const buildDeskPost = () => {
+    const client = makeDeskClient(Math.floor(refused / (LIMITER - 1)));
     refused += 1;
-    return post('/enquiry', client);
+    return buildPost('/enquiry', client);
   };
   return {
     [FROM_LIMITER]: async (site, round) => {
       // A client of its own for each round, so that its minute has just begun.
-      const request = post('/enquiry', `172.16.0.${round + 1}`);
+      const request = buildPost('/enquiry', `172.16.0.${round + 1}`);
       for (let i = 0; i < LIMITER; i += 1) await fetchStatus(site, `172.16.0.${round + 1}`);
-      return costOf(site, request, 429);
+      return measureCost(site, request, 429);
     },
-    '429 of the desk, plain form': (site) => costOf(site, fromDesk, 429),
-    '405, post to the page': (site) => costOf(site, post('/', '172.16.1.1'), 405),
+    '429 of the desk, plain form': (site) => measureCost(site, buildDeskPost, 429),
+    '405, post to the page': (site) => measureCost(site, buildPost('/', '172.16.1.1'), 405),
     '403, post of another site': (site, round) => {
       let asked = 0;
-      return costOf(
+      return measureCost(
         site,
         () => {
           asked += 1;
           const client = `172.${17 + round}.${Math.floor(asked / LIMITER / 250)}.${Math.floor(asked / LIMITER) % 250}`;
-          return post('/enquiry', client, `${FORM}Sec-Fetch-Site: cross-site\r\n`);
+          return buildPost('/enquiry', client, `${FORM}Sec-Fetch-Site: cross-site\r\n`);
         },
         403,
       );
@@ -120,8 +123,8 @@ function refusals(): Record<string, Measure> {
 }
 
 /** What a browser asks the server for while somebody opens the page and reads. */
-async function requestsOfView({ url }: Site): Promise<string[]> {
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+async function recordView({ url }: Site): Promise<string[]> {
+  const browser = await chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
   try {
     const page = await browser.newPage();
     const asked: string[] = [];
@@ -138,7 +141,7 @@ async function requestsOfView({ url }: Site): Promise<string[]> {
 
 /** Has one enquiry of each of the desk's clients accepted, and waits until they are mailed or held. */
 async function reachLimits(site: Site): Promise<void> {
-  for (let number = 0; number < CLIENTS; number += 1) await fetchStatus(site, deskClient(number), 303);
+  for (let number = 0; number < CLIENTS; number += 1) await fetchStatus(site, makeDeskClient(number), 303);
   for (;;) {
     const { outbox } = (await (await fetch(`${site.url}/healthz`)).json()) as { outbox: { queued: number } };
     if (outbox.queued === 0) return;
@@ -151,7 +154,7 @@ async function fetchStatus({ url }: Site, client: string, expected?: number): Pr
   const { status } = await fetch(`${url}/enquiry`, {
     method: 'POST',
     headers: { 'x-forwarded-for': client },
-    body: new URLSearchParams(wordsOf('first')),
+    body: new URLSearchParams(makeBody('first')),
     redirect: 'manual',
   });
   if (expected !== undefined && status !== expected) throw new Error(`An enquiry was answered ${status}.`);

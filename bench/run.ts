@@ -11,13 +11,15 @@ import { type Bench, isMissed, type Result } from './result.ts';
 
 const WIDTH = 58;
 
-function row(result: Result): string {
+function formatRow(result: Result): string {
   const { what, value, unit, atMost, atLeast, note } = result;
-  const number = (n: number) => (Math.abs(n) >= 100 ? Math.round(n).toLocaleString('en-AU') : n.toFixed(2));
+  const formatNumber = (n: number) =>
+    Math.abs(n) >= 100 ? Math.round(n).toLocaleString('en-AU') : n.toFixed(2);
   const limit = atMost === undefined ? atLeast : atMost;
-  const bound = limit === undefined ? '' : `at ${atMost === undefined ? 'least' : 'most'} ${number(limit)}`;
+  const bound =
+    limit === undefined ? '' : `at ${atMost === undefined ? 'least' : 'most'} ${formatNumber(limit)}`;
   const verdict = limit === undefined ? ' ' : isMissed(result) ? '✗' : '✓';
-  const measured = `${number(value)}${unit ? ` ${unit}` : ''}`;
+  const measured = `${formatNumber(value)}${unit ? ` ${unit}` : ''}`;
   return `${verdict} ${what.padEnd(WIDTH)} ${measured.padStart(12)}   ${bound.padEnd(14)} ${note ?? ''}`.trimEnd();
 }
 
@@ -36,6 +38,6 @@ await runMain(async () => {
     results.push(...(await bench()));
     say(`  ${formatSince(since)}`);
   }
-  for (const result of results) say(row(result));
+  for (const result of results) say(formatRow(result));
   return results.some(isMissed) ? 1 : 0;
 });

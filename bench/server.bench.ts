@@ -9,8 +9,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capture } from '../scripts/lib/run.mjs';
-import { sparePort, startSite } from '../tests/support/site.ts';
-import { load } from './load.ts';
+import { findSparePort, startSite } from '../tests/support/site.ts';
+import { measureLoad } from './measureLoad.ts';
 import { median, type Result } from './result.ts';
 
 const CONNECTIONS = 16;
@@ -24,35 +24,37 @@ interface Rival {
   stop(): Promise<unknown>;
 }
 
-export default async function serverBench(): Promise<Result[]> {
+export default async function benchServer(): Promise<Result[]> {
   const site = await startSite({ env: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' } });
-  const rivals = await Promise.all([bareNode(site.url), nginx(site.url)]);
+  const rivals = await Promise.all([startBareNode(site.url), startNginx(site.url)]);
   const all = [{ name: 'tideline', port: site.port }, ...rivals.filter((rival) => rival !== undefined)];
   const rates = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { name, port } of all) {
-        rates.get(name)?.push(await load(port, REQUEST, CONNECTIONS, ROUND_MS));
+        rates.get(name)?.push(await measureLoad(port, REQUEST, CONNECTIONS, ROUND_MS));
       }
     }
   } finally {
     await Promise.all([site.stop(), ...rivals.map((rival) => rival?.stop())]);
   }
-  const rate = (name: string) => median(rates.get(name) ?? []);
-  const ours = rate('tideline');
+  const findMedianRate = (name: string) => median(rates.get(name) ?? []);
+  const ours = findMedianRate('tideline');
   return [
     { what: 'home document, one worker', value: ours, unit: '/s' },
     ...rivals.flatMap((rival): Result[] => {
       if (!rival) return [];
       const atLeast = rival.name === 'nginx' ? { atLeast: 0.75 } : {};
-      return [{ what: `home document / ${rival.name}`, value: ours / rate(rival.name), ...atLeast }];
+      return [
+        { what: `home document / ${rival.name}`, value: ours / findMedianRate(rival.name), ...atLeast },
+      ];
     }),
   ];
 }
 
 /** The same bytes from a server that does nothing else. */
-async function bareNode(url: string): Promise<Rival> {
-  const { body, type } = await document(url);
+async function startBareNode(url: string): Promise<Rival> {
+  const { body, type } = await fetchHome(url);
   const server = createServer((_, response) => {
     response.writeHead(200, {
       'content-type': type,
@@ -67,12 +69,12 @@ async function bareNode(url: string): Promise<Rival> {
 }
 
 /** The same bytes from nginx with one worker and no log; nothing where nginx is not installed. */
-async function nginx(url: string): Promise<Rival | undefined> {
+async function startNginx(url: string): Promise<Rival | undefined> {
   if ((await capture('nginx', ['-v'])).code !== 0) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'tideline-nginx-'));
-  const port = await sparePort();
-  await writeFile(join(folder, 'index.html'), (await document(url)).body);
-  /** Its worker may be another user. */
+  const port = await findSparePort();
+  await writeFile(join(folder, 'index.html'), (await fetchHome(url)).body);
+  // Its worker may be another user.
   await chmod(folder, 0o755);
   await writeFile(
     join(folder, 'nginx.conf'),
@@ -93,7 +95,7 @@ async function nginx(url: string): Promise<Rival | undefined> {
 }
 
 /** The home page as a browser gets it, still compressed. */
-function document(url: string): Promise<{ body: Buffer; type: string }> {
+function fetchHome(url: string): Promise<{ body: Buffer; type: string }> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
       const body = Buffer.concat(await response.toArray());

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#store';
 import { startSite } from '../tests/support/site.ts';
-import { fill, STORED } from './desk/million.ts';
+import { fillStore, STORED } from './desk/fillStore.ts';
 import { median, type Result } from './result.ts';
 
 const ROUNDS = 6;
@@ -21,20 +21,20 @@ const CONNECTIONS = 8;
 const PAGE = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n';
 const LOOK = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
 
-export default async function statusBench(): Promise<Result[]> {
+export default async function benchStatus(): Promise<Result[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
   await (await openStore({ dataDir })).close();
-  fill(join(dataDir, 'enquiries.db'), STORED);
+  fillStore(join(dataDir, 'enquiries.db'), STORED);
   const site = await startSite({ dataDir, env: { LOG_LEVEL: 'error' } });
   try {
-    await latencyOfPage(site.port);
+    await measurePageLatency(site.port);
     const quiet: number[] = [];
     const watched: number[] = [];
     let looks = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
-      quiet.push(await latencyOfPage(site.port));
+      quiet.push(await measurePageLatency(site.port));
       const watchers = startLooking(site.port);
-      watched.push(await latencyOfPage(site.port));
+      watched.push(await measurePageLatency(site.port));
       looks += watchers.stop();
     }
     return [
@@ -57,7 +57,7 @@ export default async function statusBench(): Promise<Result[]> {
 }
 
 /** The median time of one page view after the other over one connection, in milliseconds. */
-function latencyOfPage(port: number): Promise<number> {
+function measurePageLatency(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const times: number[] = [];
     const end = performance.now() + ROUND_MS;
@@ -70,7 +70,7 @@ function latencyOfPage(port: number): Promise<number> {
       return socket.write(PAGE);
     };
     socket.on('data', (chunk: Buffer) => {
-      missing = missing === 0 ? lengthOf(chunk) - chunk.length : missing - chunk.length;
+      missing = missing === 0 ? readLength(chunk) - chunk.length : missing - chunk.length;
       if (missing !== 0) return;
       times.push(performance.now() - began);
       next();
@@ -80,7 +80,7 @@ function latencyOfPage(port: number): Promise<number> {
 }
 
 /** Bytes of the answer that begins with this chunk, its head included. */
-function lengthOf(chunk: Buffer): number {
+function readLength(chunk: Buffer): number {
   const end = chunk.indexOf('\r\n\r\n');
   const length = /^content-length: (\d+)$/im.exec(chunk.toString('latin1', 0, end))?.[1];
   if (end < 0 || length === undefined) throw new Error('The page was answered without a length.');

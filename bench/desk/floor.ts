@@ -10,7 +10,7 @@ export interface Floor {
   close(): Promise<void>;
 }
 
-export function sqliteFloor(file: string): Floor {
+export function openSqliteFloor(file: string): Floor {
   const database = new DatabaseSync(file);
   database.exec('pragma journal_mode = wal; pragma synchronous = full;');
   database.exec('create table token (name text primary key) strict');
@@ -20,7 +20,7 @@ export function sqliteFloor(file: string): Floor {
   let row = 0;
   return {
     measure: (ms) =>
-      rateOf(ms, async () => {
+      measureRate(ms, async () => {
         row += 1;
         database.exec('begin immediate');
         token.run(`token ${row}`);
@@ -31,7 +31,7 @@ export function sqliteFloor(file: string): Floor {
   };
 }
 
-export async function postgresFloor(url: string): Promise<Floor> {
+export async function openPostgresFloor(url: string): Promise<Floor> {
   const client = new Client(url);
   await client.connect();
   await client.query('create table token (name text primary key)');
@@ -39,7 +39,7 @@ export async function postgresFloor(url: string): Promise<Floor> {
   let row = 0;
   return {
     measure: (ms) =>
-      rateOf(ms, async () => {
+      measureRate(ms, async () => {
         row += 1;
         const [token, enquiry] = [`token ${row}`, `enquiry ${row}`];
         await client.query('begin');
@@ -55,7 +55,7 @@ export async function postgresFloor(url: string): Promise<Floor> {
   };
 }
 
-async function rateOf(ms: number, transaction: () => Promise<void>): Promise<number> {
+async function measureRate(ms: number, transaction: () => Promise<void>): Promise<number> {
   const start = performance.now();
   let count = 0;
   for (; performance.now() - start < ms; count += 1) await transaction();

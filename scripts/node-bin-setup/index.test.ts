@@ -57,7 +57,7 @@ describe('the install script of the package node', () => {
     writeFileSync(join(modules, name, 'bin/node'), `Node ${version}`);
   }
 
-  /** As npm runs it: in the folder of the package. */
+  // As npm runs it: in the folder of the package.
   const install = (version: string) => {
     const program = `process.chdir(${JSON.stringify(join(modules, 'node'))}); require(${JSON.stringify(`${root}scripts/node-bin-setup`)})(${JSON.stringify(version)}, require)`;
     return capture(pinnedNode, ['-e', program]);

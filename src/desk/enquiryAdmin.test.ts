@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newEnquiry, queuedAs } from '../../tests/support/enquiries.ts';
+import { acceptAsQueued, makeEnquiry } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import { createEnquiryAdmin } from './index.ts';
 
@@ -7,9 +7,9 @@ const DAY = 86_400_000;
 
 describeStores('the owner', (under) => {
   const admin = () => createEnquiryAdmin(under.store(), () => 100 * DAY);
-  /** An enquiry that got into this state on the given day. */
+  // An enquiry that got into this state on the given day.
   async function given(state: 'queued' | 'held' | 'sent' | 'failed', day = 1, email = 'ada@example.com') {
-    const enquiry = newEnquiry({ email, receivedAt: day * DAY });
+    const enquiry = makeEnquiry({ email, receivedAt: day * DAY });
     const arrival = state === 'held' ? 'held' : 'queued';
     await under.store().accept({ enquiry, decide: () => ({ state: arrival, reason: 'received' }) });
     const moved = { states: ['queued'] as const, id: enquiry.id };
@@ -56,7 +56,7 @@ describeStores('the owner', (under) => {
     }
   });
 
-  /** What the owner does to erase one person. */
+  // What the owner does to erase one person.
   const eraseByEmail = async (email: string) =>
     admin().erase((await admin().preview('erase', { email })).ids);
 
@@ -132,14 +132,14 @@ describeStores('the owner', (under) => {
   });
 
   it('lists by state', async () => {
-    const [one] = [await given('failed'), await given('sent'), await under.store().accept(queuedAs())];
+    const [one] = [await given('failed'), await given('sent'), await under.store().accept(acceptAsQueued())];
     const ids: string[] = [];
     for await (const { id } of admin().list({ states: ['failed'] })) ids.push(id);
     expect(ids).toEqual([one]);
   });
 
   it('finds an enquiry by its id, or by the beginning or the end of it', async () => {
-    const keep = (id: string) => under.store().accept(queuedAs({ id }));
+    const keep = (id: string) => under.store().accept(acceptAsQueued({ id }));
     for (const id of ['01aa-1234', '01aa-1299', '01ab-5512', '1299']) await keep(id);
     const found = async (id: string) => (await admin().find(id)).map((enquiry) => enquiry.id);
     expect(await found('01ab-5512')).toEqual(['01ab-5512']);
@@ -151,7 +151,8 @@ describeStores('the owner', (under) => {
   });
 
   it('knows how much of an id is enough', async () => {
-    const keep = (end: string) => under.store().accept(queuedAs({ id: `01a200f7-3eff-77ef-84a5-${end}` }));
+    const keep = (end: string) =>
+      under.store().accept(acceptAsQueued({ id: `01a200f7-3eff-77ef-84a5-${end}` }));
     await keep('f6c8c64e848b');
     await keep('f6c8c64e8480');
     expect(await admin().measureShortId()).toBe(6);
@@ -165,9 +166,9 @@ describeStores('the owner', (under) => {
 
   it('knows whether a person check was solved, for as long as that is remembered', async () => {
     const checkOf = async (id: string) => (await admin().show(id))?.personCheck;
-    const [solved, none] = [queuedAs(), queuedAs({ checked: false })];
+    const [solved, none] = [acceptAsQueued(), acceptAsQueued({ checked: false })];
     const said = {
-      ...queuedAs(),
+      ...acceptAsQueued(),
       decide: () => ({ state: 'queued', reason: 'received without a person check' }) as const,
     };
     for (const one of [solved, none, said]) await under.store().accept(one);
@@ -183,8 +184,8 @@ describeStores('the owner', (under) => {
     const quarter = 900_000;
     const [held] = [await given('held', 2), await given('failed', 2), await given('queued', 3)];
     await admin().erase([held]);
-    const { enquiry } = queuedAs({ receivedAt: 3 * DAY + quarter + 5 });
-    await under.store().accept(queuedAs(enquiry));
+    const { enquiry } = acceptAsQueued({ receivedAt: 3 * DAY + quarter + 5 });
+    await under.store().accept(acceptAsQueued(enquiry));
     await under
       .store()
       .transition({ id: enquiry.id }, { to: 'sent', at: 3 * DAY + quarter + 6, reason: 'so' });

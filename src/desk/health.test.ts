@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { COUNT_MAX, type OutboxCounts, type Store, StoreError } from '#store';
-import { deskOn, request, TestClock, visitor } from '../../tests/support/desk.ts';
+import { createTestDesk, makeRequest, TestClock, visitor } from '../../tests/support/desk.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import { TIMING } from './delivery/timing.ts';
 import { formatCappedCount } from './formatCappedCount.ts';
@@ -128,13 +128,13 @@ describeStores('the desk', (under) => {
         return under.store().accept(acceptance);
       },
     };
-    const { desk } = deskOn(store);
+    const { desk } = createTestDesk(store);
     expect(await desk.getStatus()).toMatchObject({ flowing: true });
     full = true;
-    await expect(desk.acceptEnquiry(request(), visitor)).rejects.toEqual(unavailable);
+    await expect(desk.acceptEnquiry(makeRequest(), visitor)).rejects.toEqual(unavailable);
     await expect(desk.getStatus()).rejects.toEqual(unavailable);
     full = false;
-    expect(await desk.acceptEnquiry(request(), visitor)).toEqual({ OK: true });
+    expect(await desk.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: true });
     expect(await desk.getStatus()).toMatchObject({ flowing: true });
   });
 });

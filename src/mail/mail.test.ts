@@ -32,11 +32,11 @@ describe('the mail of one enquiry', () => {
     box = await startSmtp();
     mailer = overSmtp(box.url);
   });
-  afterAll(() => box.down());
+  afterAll(() => box.stop());
 
   it('goes from the site to the owner, with the visitor in Reply-To alone', async () => {
     await mailer.deliver(ada, patience());
-    const mail = await box.mail();
+    const mail = await box.waitForMail();
     expect(mail).toMatchObject({ from: 'site@practice.example', to: ['owner@practice.example'] });
     expect(mail.parsed.from).toMatchObject({ address: 'site@practice.example', name: 'Tideline' });
     expect(mail.parsed.to).toMatchObject([{ address: 'owner@practice.example' }]);
@@ -46,7 +46,7 @@ describe('the mail of one enquiry', () => {
   });
 
   it('names the visitor in the subject and quotes the message in both parts only', async () => {
-    const { parsed } = await box.mail();
+    const { parsed } = await box.waitForMail();
     expect(parsed.subject).toBe('Enquiry from Ada Sand');
     expect(parsed.text).toContain(ada.message);
     expect(parsed.text).toContain('Friday, 20 November 2026 at 1:04 pm');
@@ -63,7 +63,7 @@ describe('the mail of one enquiry', () => {
 
   it('says the address where no name was given', async () => {
     await mailer.deliver({ ...ada, id: 'cccc', firstName: '', lastName: '' }, patience());
-    const { parsed } = await box.mail(({ raw }) => raw.includes('<cccc@'));
+    const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<cccc@'));
     expect(parsed.subject).toBe('Enquiry from ada@example.com');
     expect(parsed.text).toContain('Name:     not given');
   });
@@ -71,7 +71,7 @@ describe('the mail of one enquiry', () => {
   it('shows markup as text', async () => {
     const message = '<script>alert(1)</script><img src=x> & <a href="http://evil.example">win</a>';
     await mailer.deliver({ ...ada, id: 'dddd', firstName: '<b>Ada', message }, patience());
-    const { parsed } = await box.mail(({ raw }) => raw.includes('<dddd@'));
+    const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<dddd@'));
     expect(parsed.text).toContain(message);
     expect(parsed.html).toContain('&lt;script&gt;');
     expect(parsed.html).not.toMatch(/<script|<img|<a |<b>/);
@@ -82,7 +82,7 @@ describe('the mail of one enquiry', () => {
       { ...ada, id: 'eeee', firstName: 'Zoë 🌊', email: 'zoe@bücher.example' },
       patience(),
     );
-    const { parsed } = await box.mail(({ raw }) => raw.includes('<eeee@'));
+    const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<eeee@'));
     expect(parsed.replyTo).toMatchObject([{ address: 'zoe@xn--bcher-kva.example', name: 'Zoë 🌊 Sand' }]);
     expect(parsed.subject).toBe('Enquiry from Zoë 🌊 Sand');
   });
@@ -94,14 +94,14 @@ describe('the mail of one enquiry', () => {
   ])('reaches the owner alone even if %s had passed the checks', async (what, fields) => {
     const id = `hostile-${what.replaceAll(' ', '-')}`;
     await mailer.deliver({ ...ada, ...fields, id }, patience());
-    const mail = await box.mail(({ raw }) => raw.includes(`<${id}@`));
+    const mail = await box.waitForMail(({ raw }) => raw.includes(`<${id}@`));
     expect(mail.to).toEqual(['owner@practice.example']);
     expect(mail.parsed.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
   it('confirms to the visitor in fixed words, marked as a reply of a machine', async () => {
     await mailer.acknowledge({ ...ada, id: 'ffff' }, patience());
-    const mail = await box.mail(({ to }) => to.includes('ada@example.com'));
+    const mail = await box.waitForMail(({ to }) => to.includes('ada@example.com'));
     expect(mail.header('auto-submitted')).toBe('auto-replied');
     expect(mail.parsed.from).toMatchObject({ address: 'site@practice.example' });
     expect(mail.parsed.replyTo).toMatchObject([{ address: 'owner@practice.example' }]);
@@ -121,7 +121,7 @@ describe('the mail of one enquiry', () => {
       },
       patience(),
     );
-    const mail = await box.mail(({ raw }) => raw.includes('<held.new.'));
+    const mail = await box.waitForMail(({ raw }) => raw.includes('<held.new.'));
     expect(mail.to).toEqual(['owner@practice.example']);
     expect(mail.header('auto-submitted')).toBe('auto-generated');
     const { parsed } = mail;
@@ -140,7 +140,7 @@ describe('the mail of one enquiry', () => {
     const eraseAt = Date.UTC(2026, 11, 21);
     const one = { kind: 'last', count: 1, total: 1, refusing: false, eraseAt, newest: [] } as const;
     await mailer.notifyHeld({ ...one, reasons: [{ reason: 'many at once', count: 1 }] }, patience());
-    const { parsed } = await box.mail(({ raw }) => raw.includes('<held.last.'));
+    const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<held.last.'));
     expect(parsed.subject).toMatch(/^Last notice: 1 enquiry held for you will be erased from Monday/);
     expect(parsed.text).toContain('cannot be brought back');
     expect(parsed.text).not.toContain('JavaScript');
@@ -148,7 +148,7 @@ describe('the mail of one enquiry', () => {
 
   it('counts the day in one line', async () => {
     await mailer.sendDigest({ enquiries: 1, notMailed: 2, held: 3, failed: 0 }, patience());
-    const { parsed } = await box.mail(({ raw }) => raw.includes('<digest.'));
+    const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<digest.'));
     expect(parsed.subject).toBe('1 enquiry in the last day, 2 not yet mailed, 3 held for you to look at');
   });
 });
@@ -175,18 +175,18 @@ describe('a mail that does not leave', () => {
     ['connect', 554, 'passing: the mail server answered 554 to CONN'],
   ] as const)('for %s answered %i is told as such', async (at, how, told) => {
     await using box = await startSmtp();
-    box.misbehave({ at, how });
+    box.orderFault({ at, how });
     expect(await faultOf(overSmtp(box.url))).toBe(told);
-    box.behave();
+    box.clearFaults();
     await overSmtp(box.url).deliver(ada, patience());
     expect(box.mails).toHaveLength(1);
   });
 
   it('because the server closes at the login stops the queue', async () => {
     await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
-    box.misbehave({ at: 'auth', how: 421 });
+    box.orderFault({ at: 'auth', how: 421 });
     expect(await faultOf(overSmtp(box.url))).toMatch(/^queue: .*421 to AUTH/);
-    box.behave();
+    box.clearFaults();
     await overSmtp(box.url).deliver(ada, patience());
   });
 
@@ -205,7 +205,7 @@ describe('a mail that does not leave', () => {
 
   it('because nobody listens is tried again later', async () => {
     const box = await startSmtp();
-    await box.down();
+    await box.stop();
     expect(await faultOf(overSmtp(box.url))).toMatch(/^passing: .*ESOCKET/);
   });
 
@@ -213,7 +213,7 @@ describe('a mail that does not leave', () => {
     'because the server does a %s is given up at the signal',
     async (how) => {
       await using box = await startSmtp();
-      box.misbehave({ at: 'data', how });
+      box.orderFault({ at: 'data', how });
       expect(await faultOf(overSmtp(box.url), AbortSignal.timeout(300))).toMatch(/^passing: .*EABORT/);
     },
   );
@@ -222,7 +222,7 @@ describe('a mail that does not leave', () => {
     'because of a %s after DATA is tried again later',
     async (how) => {
       await using box = await startSmtp();
-      box.misbehave({ at: 'data', how });
+      box.orderFault({ at: 'data', how });
       expect(await faultOf(overSmtp(box.url))).toMatch(/^passing: /);
       expect(box.mails).toHaveLength(how === 'drop' ? 0 : 1);
     },

@@ -21,7 +21,7 @@ export function trackConnections(server: Server) {
   };
 
   return {
-    /** Waits for `closing`, letting requests finish for a while. */
+    // Waits for `closing`, letting requests finish for a while.
     async drain(closing: Promise<unknown>): Promise<void> {
       const sweep = setInterval(closeUnused, SWEEP);
       const cut = setTimeout(() => server.closeAllConnections(), OPEN_REQUESTS);

@@ -76,7 +76,7 @@ export const smtp: Parser<URL> = (value) => {
 
 function isDecodableLogin(login: string): boolean {
   try {
-    /** The result is used, or the bundler would leave the call out. */
+    // The result is used, or the bundler would leave the call out.
     return decodeURIComponent(login) !== '';
   } catch {
     return false;

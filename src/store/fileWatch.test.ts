@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queuedAs } from '../../tests/support/enquiries.ts';
+import { acceptAsQueued } from '../../tests/support/enquiries.ts';
 import { openStore, type Store, StoreError } from './index.ts';
 
 let parent: string;
@@ -32,7 +32,7 @@ afterEach(async () => {
 
 /** What is said when something is to be kept. */
 async function refusalOf(store: Store): Promise<string> {
-  const error = await store.accept(queuedAs()).then(
+  const error = await store.accept(acceptAsQueued()).then(
     () => new Error('It was kept.'),
     (thrown: unknown) => thrown,
   );
@@ -54,14 +54,14 @@ const copyMadeBy = (store: Store) =>
     { timeout: 10_000 },
   );
 
-async function idsIn(store: Store): Promise<string[]> {
+async function listIds(store: Store): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id } of store.list()) ids.push(id);
   return ids;
 }
 
 async function keep(store: Store): Promise<string> {
-  const acceptance = queuedAs();
+  const acceptance = acceptAsQueued();
   expect(await store.accept(acceptance)).toMatchObject({ kind: 'kept' });
   return acceptance.enquiry.id;
 }
@@ -100,14 +100,14 @@ it.each(LOSSES)('takes nothing in when %s, and saves what it kept', async (_, lo
   const copy = await copyMadeBy(store);
   expect(copy.startsWith(`${copied()}/enquiries-saved-`)).toBe(true);
   expect((await stat(copy)).mode & 0o777).toBe(0o600);
-  /** As the line says. */
+  // As the line says.
   await expect(store.close()).rejects.toThrow(copy);
   opened = [];
   const again = join(parent, 'again');
   await (await openStore({ dataDir: again })).close();
   await rename(copy, join(again, 'enquiries.db'));
   const restored = await openHere(again);
-  expect((await idsIn(restored)).toSorted()).toEqual(kept);
+  expect((await listIds(restored)).toSorted()).toEqual(kept);
   expect(await restored.check()).toEqual([]);
 });
 
@@ -119,7 +119,7 @@ it('goes on by itself when the same files are back, and leaves no copy of them',
   await rename(`${dataDir}.away`, dataDir);
   const after = await keep(store);
   await vi.waitFor(() => expect(stat(copy)).rejects.toThrow('ENOENT'));
-  expect((await idsIn(await openHere())).toSorted()).toEqual([before, after]);
+  expect((await listIds(await openHere())).toSorted()).toEqual([before, after]);
   expect(await readdir(parent)).toEqual(['data']);
 });
 

@@ -51,7 +51,7 @@ async function createEnquiries(schema: SchemaModule, { integer, end }: DialectTe
     .addColumn('lease', 'text')
     .modifyEnd(end)
     .execute();
-  /** What waits, in the order it falls due; small however many enquiries were ever sent. */
+  // What waits, in the order it falls due; small however many enquiries were ever sent.
   await schema
     .createIndex('enquiries_waiting')
     .on('enquiries')

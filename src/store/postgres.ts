@@ -29,7 +29,7 @@ export async function openPostgres(url: string, eraseCopies?: EraseCopies): Prom
     keepAlive: true,
     types: { getTypeParser: (oid, format) => (oid === INT8 ? Number : types.getTypeParser(oid, format)) },
   });
-  /** A connection that breaks is told to its query, and replaced for the next; unheard, it would end the process. */
+  // A connection that breaks is told to its query, and replaced for the next; unheard, it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const backend: Backend = {

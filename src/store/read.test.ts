@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { decidedAs, queuedAs } from '../../tests/support/enquiries.ts';
+import { acceptAs, acceptAsQueued } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 
 describeStores('a long list', (under) => {
   it('is whole and in order, however many are in the states asked for', async () => {
-    const held = Array.from({ length: 2050 }, () => decidedAs({ state: 'held', reason: 'many at once' }));
-    const queued = Array.from({ length: 3 }, () => queuedAs());
+    const held = Array.from({ length: 2050 }, () => acceptAs({ state: 'held', reason: 'many at once' }));
+    const queued = Array.from({ length: 3 }, () => acceptAsQueued());
     await Promise.all([...held, ...queued].map((acceptance) => under.store().accept(acceptance)));
     const idsOf = (of: typeof held) => of.map(({ enquiry }) => enquiry.id).reverse();
     const listed = async (state: 'held' | 'queued') => {

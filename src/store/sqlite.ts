@@ -71,7 +71,7 @@ async function prepareDatabase(database: DatabaseSync): Promise<DatabaseSync> {
   await retryWhileBusy(() => {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   });
-  /** What a statement would undo is needed for a moment only: no temporary file for it. */
+  // What a statement would undo is needed for a moment only: no temporary file for it.
   database.exec('pragma temp_store = memory');
   const faults = findDamage(database, 'quick_check');
   if (faults.length > 0) throw new DamagedError(faults[0] ?? '');
@@ -97,7 +97,7 @@ function createBackend(database: DatabaseSync, file: string, watch: FileWatch): 
     findDamage: async () => findDamage(database, 'integrity_check'),
     backup: async (target) => {
       makeBackupFile(target);
-      /** By a connection of its own, which sees the last commit whatever this one is in the middle of. */
+      // By a connection of its own, which sees the last commit whatever this one is in the middle of.
       const reader = new DatabaseSync(file, { readOnly: true, timeout: PATIENCE });
       try {
         reader.prepare('vacuum into ?').run(target);

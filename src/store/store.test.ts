@@ -6,7 +6,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import type { State } from '#enquiry';
-import { decidedAs, newEnquiry, queuedAs } from '../../tests/support/enquiries.ts';
+import { acceptAs, acceptAsQueued, makeEnquiry } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import {
   type Acceptance,
@@ -62,10 +62,10 @@ async function tamperWith({ dataDir, databaseUrl }: StoreSettings, statement: st
 
 describeStores('accepting', (under) => {
   it('keeps every word, and says when and why the enquiry is in its state', async () => {
-    const acceptance = queuedAs({ message: "Two lines\nand 'quotes' 🌊", firstName: '' });
+    const acceptance = acceptAsQueued({ message: "Two lines\nand 'quotes' 🌊", firstName: '' });
     expect(await under.store().accept(acceptance)).toEqual({ kind: 'kept', state: 'queued' });
     const { firstName, lastName, email, message, id } = acceptance.enquiry;
-    expect(await (await under.second()).findById(id)).toEqual({
+    expect(await (await under.openSecond()).findById(id)).toEqual({
       ...{ id, firstName, lastName, email, message },
       ...{ state: 'queued', reason: 'received', attempts: 0, sentAt: null },
       ...{ receivedAt: 1000, queuedAt: 1000, changedAt: 1000, dueAt: 1000 },
@@ -76,18 +76,18 @@ describeStores('accepting', (under) => {
   });
 
   it('knows a used token, with the digest of what it was used for', async () => {
-    const { enquiry } = queuedAs();
+    const { enquiry } = acceptAsQueued();
     expect(await under.store().findByToken(enquiry.token)).toBeNull();
     await under.store().accept({ enquiry, decide: () => ({ state: 'held', reason: 'a doubt' }) });
     const known = { id: enquiry.id, digest: enquiry.digest };
     expect(await under.store().findByToken(enquiry.token)).toEqual(known);
-    const again = queuedAs({ token: enquiry.token });
+    const again = acceptAsQueued({ token: enquiry.token });
     expect(await under.store().accept(again)).toEqual({ kind: 'known', ...known });
     expect(await under.store().findById(again.enquiry.id)).toBeNull();
   });
 
   it('forgets the tokens of old arrivals, and no enquiry', async () => {
-    const [old, recent] = [queuedAs({ receivedAt: 1000 }), queuedAs({ receivedAt: 2000 })];
+    const [old, recent] = [acceptAsQueued({ receivedAt: 1000 }), acceptAsQueued({ receivedAt: 2000 })];
     await Promise.all([old, recent].map((one) => under.store().accept(one)));
     await under.store().forgetArrivals(2000);
     expect(await under.store().findByToken(old.enquiry.token)).toBeNull();
@@ -96,12 +96,12 @@ describeStores('accepting', (under) => {
   });
 
   it('keeps one enquiry of many that use one token at the same moment, on two instances', async () => {
-    const stores = [under.store(), await under.second()];
+    const stores = [under.store(), await under.openSecond()];
     const rivals = Array.from({ length: 16 }, (_, index) => {
       const store = stores[index % 2] as Store;
       return Promise.all([
-        store.accept(queuedAs({ token: 'one' })),
-        store.accept(queuedAs({ token: 'two' })),
+        store.accept(acceptAsQueued({ token: 'one' })),
+        store.accept(acceptAsQueued({ token: 'two' })),
       ]);
     });
     const outcomes = (await Promise.all(rivals)).flat();
@@ -111,13 +111,14 @@ describeStores('accepting', (under) => {
   });
 
   it('counts what came lately from this client, this address and everybody', async () => {
-    const { client, sender } = newEnquiry();
-    for (const receivedAt of [100, 2000, 3000]) await under.store().accept(queuedAs({ client, receivedAt }));
-    for (const receivedAt of [100, 2500]) await under.store().accept(queuedAs({ sender, receivedAt }));
+    const { client, sender } = makeEnquiry();
+    for (const receivedAt of [100, 2000, 3000])
+      await under.store().accept(acceptAsQueued({ client, receivedAt }));
+    for (const receivedAt of [100, 2500]) await under.store().accept(acceptAsQueued({ sender, receivedAt }));
     const seen: Recent[] = [];
     const ask = (atMost: number) =>
       under.store().accept({
-        enquiry: newEnquiry({ client, sender, receivedAt: 4000 }),
+        enquiry: makeEnquiry({ client, sender, receivedAt: 4000 }),
         count: { since: 1000, atMost },
         decide(recent) {
           seen.push(recent);
@@ -141,9 +142,9 @@ describeStores('accepting', (under) => {
   ] as const)(
     'lets no %s pass a limit by asking many times at once, on two instances',
     async (name, count) => {
-      const stores = [under.store(), await under.second()];
+      const stores = [under.store(), await under.openSecond()];
       const limited = (): Acceptance => ({
-        enquiry: newEnquiry({ [name]: 'one' }),
+        enquiry: makeEnquiry({ [name]: 'one' }),
         count: { since: 0, atMost: 100 },
         decide: (recent) =>
           recent[count] < 3 ? { state: 'queued', reason: 'received' } : { limitedUntil: 9000 },
@@ -159,11 +160,11 @@ describeStores('accepting', (under) => {
 
 describeStores('counting apart', (under) => {
   const kept = (state: 'queued' | 'held', given: Partial<NewEnquiry> = {}) =>
-    under.store().accept(decidedAs({ state, reason: 'so' }, { receivedAt: 2000, ...given }));
+    under.store().accept(acceptAs({ state, reason: 'so' }, { receivedAt: 2000, ...given }));
   const countsFor = async (given: Partial<NewEnquiry>) => {
     let seen: Recent | undefined;
     await under.store().accept({
-      enquiry: newEnquiry({ receivedAt: 3000, ...given }),
+      enquiry: makeEnquiry({ receivedAt: 3000, ...given }),
       count: { since: 1000, atMost: 100 },
       decide(recent) {
         seen = recent;
@@ -197,7 +198,7 @@ describeStores('counting apart', (under) => {
     const seen: Recent[] = [];
     const both = (['held', 'queued'] as const).map((state) =>
       under.store().accept({
-        enquiry: newEnquiry({ ...alike, receivedAt: 3000 }),
+        enquiry: makeEnquiry({ ...alike, receivedAt: 3000 }),
         count: { since: 1000, atMost: 100 },
         decide(recent) {
           seen.push(recent);
@@ -218,7 +219,7 @@ describeStores('counting apart', (under) => {
   });
 
   it('keeps nothing when no more may be held', async () => {
-    const acceptance = { enquiry: newEnquiry(), decide: () => ({ full: true }) as const };
+    const acceptance = { enquiry: makeEnquiry(), decide: () => ({ full: true }) as const };
     expect(await under.store().accept(acceptance)).toEqual({ kind: 'full' });
     expect(await listed(under.store())).toEqual([]);
   });
@@ -230,7 +231,7 @@ describeStores('selecting', (under) => {
     state: 'queued' | 'held' = 'held',
     reason = 'many at once',
   ) => {
-    const acceptance = decidedAs({ state, reason }, given);
+    const acceptance = acceptAs({ state, reason }, given);
     await under.store().accept(acceptance);
     return acceptance.enquiry.id;
   };
@@ -322,7 +323,7 @@ describeStores('selecting', (under) => {
 
 describeStores('handing out', (under) => {
   it('hands out what has been due the longest, once, and writes it down', async () => {
-    const [late, early] = [queuedAs({ receivedAt: 1500 }), queuedAs({ receivedAt: 1400 })];
+    const [late, early] = [acceptAsQueued({ receivedAt: 1500 }), acceptAsQueued({ receivedAt: 1400 })];
     await Promise.all([late, early].map((one) => under.store().accept(one)));
     const { id, firstName, lastName, email, message, receivedAt } = early.enquiry;
     const claimed = await under.store().claim(LEASE);
@@ -342,9 +343,9 @@ describeStores('handing out', (under) => {
   });
 
   it('hands out nothing before it is due, nothing held, and nothing the caller has in hand', async () => {
-    const future = queuedAs({ receivedAt: 3000 });
+    const future = acceptAsQueued({ receivedAt: 3000 });
     await under.store().accept(future);
-    await under.store().accept(decidedAs({ state: 'held', reason: 'a doubt' }));
+    await under.store().accept(acceptAs({ state: 'held', reason: 'a doubt' }));
     expect(await under.store().claim(LEASE)).toBeNull();
     const later = { ...LEASE, now: 3000 };
     expect(await under.store().claim({ ...later, except: [future.enquiry.id] })).toBeNull();
@@ -352,23 +353,23 @@ describeStores('handing out', (under) => {
   });
 
   it('gives each of two instances its own', async () => {
-    const stores = [under.store(), await under.second()];
-    await Promise.all(Array.from({ length: 10 }, () => under.store().accept(queuedAs())));
+    const stores = [under.store(), await under.openSecond()];
+    await Promise.all(Array.from({ length: 10 }, () => under.store().accept(acceptAsQueued())));
     const claims = await Promise.all(
       Array.from({ length: 12 }, (_, index) => stores[index % 2]?.claim(LEASE)),
     );
     const ids = claims.map((claim) => claim?.id).filter((id) => id !== undefined);
     expect(new Set(ids).size).toBe(ids.length);
-    /** A row that the other instance is just taking is passed over, so the rest may need a second look. */
+    // A row that the other instance is just taking is passed over, so the rest may need a second look.
     while (await under.store().claim(LEASE)) ids.push('later');
     expect(ids).toHaveLength(10);
   });
 
   it('takes an enquiry over when its lease has run out, and the old lease then moves nothing', async () => {
-    const { enquiry } = queuedAs();
+    const { enquiry } = acceptAsQueued();
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     const first = await under.store().claim(LEASE);
-    const second = await (await under.second()).claim({ now: 5000, leaseUntil: 8000, except: [] });
+    const second = await (await under.openSecond()).claim({ now: 5000, leaseUntil: 8000, except: [] });
     expect(second).toMatchObject({ id: enquiry.id, attempt: 2 });
     const sent = { to: 'sent', at: 5100, reason: 'taken' } as const;
     const by = (lease = '') => ({ states: ['sending'] as const, id: enquiry.id, lease });
@@ -380,7 +381,7 @@ describeStores('handing out', (under) => {
   });
 
   it('makes due what a clock set back has put out of reach, and nothing else', async () => {
-    const [far, near] = [queuedAs({ receivedAt: 900_000 }), queuedAs({ receivedAt: 2500 })];
+    const [far, near] = [acceptAsQueued({ receivedAt: 900_000 }), acceptAsQueued({ receivedAt: 2500 })];
     await Promise.all([far, near].map((one) => under.store().accept(one)));
     expect(await under.store().rescheduleFarFuture(2000, 1000)).toBe(1);
     expect((await under.store().claim(LEASE))?.id).toBe(far.enquiry.id);
@@ -390,7 +391,7 @@ describeStores('handing out', (under) => {
 
 describeStores('changing states', (under) => {
   it('moves only what still fits every condition', async () => {
-    const old = queuedAs({ email: 'Ada@Example.com', receivedAt: 100 });
+    const old = acceptAsQueued({ email: 'Ada@Example.com', receivedAt: 100 });
     await under.store().accept(old);
     const change = { to: 'failed', at: 3000, reason: 'refused' } as const;
     const apply = (which: object) => under.store().transition({ states: ['queued'], ...which }, change);
@@ -404,7 +405,7 @@ describeStores('changing states', (under) => {
   });
 
   it('counts anew when asked to', async () => {
-    const { enquiry } = queuedAs();
+    const { enquiry } = acceptAsQueued();
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     await under.store().claim(LEASE);
     await under
@@ -418,7 +419,7 @@ describeStores('changing states', (under) => {
   });
 
   it('erases every word and the address, and keeps id and times', async () => {
-    const { enquiry } = queuedAs({ email: 'ada@example.com' });
+    const { enquiry } = acceptAsQueued({ email: 'ada@example.com' });
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     await under.store().transition({ states: ['queued'] }, { to: 'erased', at: 3000, reason: 'by request' });
     const blank = { firstName: '', lastName: '', email: '', message: '' };
@@ -435,7 +436,7 @@ describeStores('changing states', (under) => {
   it('moves many in batches, and lists many in pages, newest first', async () => {
     const ids = await Promise.all(
       Array.from({ length: TRANSITION_BATCH * 2 + 1 }, async () => {
-        const one = queuedAs();
+        const one = acceptAsQueued();
         await under.store().accept(one);
         return one.enquiry.id;
       }),
@@ -460,8 +461,8 @@ describeStores('counting', (under) => {
       ...{ queued: 0, held: 0, failed: 0 },
       ...{ oldestQueuedAt: null, stuckSince: null },
     });
-    for (const receivedAt of [100, 200, 300]) await under.store().accept(queuedAs({ receivedAt }));
-    await under.store().accept(decidedAs({ state: 'held', reason: 'a doubt' }, { receivedAt: 50 }));
+    for (const receivedAt of [100, 200, 300]) await under.store().accept(acceptAsQueued({ receivedAt }));
+    await under.store().accept(acceptAs({ state: 'held', reason: 'a doubt' }, { receivedAt: 50 }));
     await under.store().claim(LEASE);
     expect(await under.store().countOutbox()).toMatchObject({
       queued: 3,
@@ -473,7 +474,7 @@ describeStores('counting', (under) => {
   });
 
   it('remembers that mail went out when the enquiry was erased since', async () => {
-    for (const receivedAt of [100, 200]) await under.store().accept(queuedAs({ receivedAt }));
+    for (const receivedAt of [100, 200]) await under.store().accept(acceptAsQueued({ receivedAt }));
     const one = async (to: 'failed' | 'sent', at: number) => {
       await under.store().claim(LEASE);
       await under.store().transition({ states: ['sending'] }, { to, at, reason: 'said the mail server' });
@@ -486,7 +487,7 @@ describeStores('counting', (under) => {
   });
 
   it('calls mail stuck only since the last that went out, and also when all are refused', async () => {
-    for (const receivedAt of [100, 200, 400]) await under.store().accept(queuedAs({ receivedAt }));
+    for (const receivedAt of [100, 200, 400]) await under.store().accept(acceptAsQueued({ receivedAt }));
     await under.store().claim(LEASE);
     await under.store().transition({ states: ['sending'] }, { to: 'sent', at: 300, reason: 'taken' });
     expect(await under.store().countOutbox()).toMatchObject({
@@ -506,10 +507,10 @@ describeStores('counting', (under) => {
 
 describeStores('with more stored than is counted', (under) => {
   const HELD = 100_000;
-  /** Of each state, one that came before the many. */
+  // Of each state, one that came before the many.
   const first = { failed: 400, sending: 450, queued: 500 };
 
-  /** So many copies of one enquiry, the first of them at the time 1000. */
+  // So many copies of one enquiry, the first of them at the time 1000.
   async function fill(state: string, count: number, id: string): Promise<void> {
     await tamperWith(
       under.settings(),
@@ -526,7 +527,7 @@ describeStores('with more stored than is counted', (under) => {
 
   it('stops counting there, and knows since when mail waits all the same', async () => {
     for (const [id, receivedAt] of Object.entries(first))
-      await under.store().accept(queuedAs({ id, receivedAt }));
+      await under.store().accept(acceptAsQueued({ id, receivedAt }));
     await under.store().claim({ ...LEASE, except: ['failed', 'queued'] });
     await under
       .store()
@@ -565,7 +566,7 @@ it('reads no table from end to end to count what waits', async () => {
 
 describeStores('what instances share', (under) => {
   it('makes one secret for all of them, even when they ask at once', async () => {
-    const stores = [under.store(), await under.second()];
+    const stores = [under.store(), await under.openSecond()];
     const secrets = await Promise.all(
       stores.flatMap((store) => [store.getSecret('one'), store.getSecret('one')]),
     );
@@ -575,7 +576,7 @@ describeStores('what instances share', (under) => {
   });
 
   it('lets one of them take a mark, until it is old or dropped', async () => {
-    const stores = [under.store(), await under.second()];
+    const stores = [under.store(), await under.openSecond()];
     const taken = await Promise.all(stores.map((store) => store.takeMark('daily', 1000, 500)));
     expect(taken.filter(Boolean)).toHaveLength(1);
     expect(await under.store().takeMark('daily', 1499, 500)).toBe(false);
@@ -609,19 +610,19 @@ describeStores('the tables', (under) => {
     await tamper(
       'drop table enquiries; drop table arrivals; drop table held_untold; drop table history; drop table secrets; drop table marks; drop table schema_version',
     );
-    const [one, two] = await Promise.all([under.second(), under.second()]);
-    await one.accept(queuedAs());
+    const [one, two] = await Promise.all([under.openSecond(), under.openSecond()]);
+    await one.accept(acceptAsQueued());
     expect(await listed(two)).toHaveLength(1);
   });
 
   it('of an older release are brought up to date, and keep what is in them', async () => {
-    const { enquiry } = queuedAs();
-    await under.store().accept(queuedAs(enquiry));
+    const { enquiry } = acceptAsQueued();
+    await under.store().accept(acceptAsQueued(enquiry));
     const index = 'create index arrivals_by_sender on arrivals (sender, received_at)';
     await tamper(`${index}; ${olderTables}; update schema_version set version = 1`);
-    const store = await under.second();
+    const store = await under.openSecond();
     expect(await store.findById(enquiry.id)).toMatchObject({ ...enquiryFields(enquiry), warnedAt: null });
-    await store.accept(queuedAs({ prefix48: 'a', receivedAt: 1000 }));
+    await store.accept(acceptAsQueued({ prefix48: 'a', receivedAt: 1000 }));
     expect(await listed(store)).toHaveLength(2);
     await expect(tamper('drop index arrivals_by_sender')).rejects.toThrow(/no such index|does not exist/);
   });
@@ -630,7 +631,7 @@ describeStores('the tables', (under) => {
     const erased = { to: 'erased', at: 3000, reason: 'so' } as const;
     for (const kept of ['kim@bücher.example', 'kim@xn--bcher-kva.example']) {
       for (const email of ['kim@bücher.example', 'Kim@Bu\u0308cher.example', 'kim@xn--bcher-kva.example']) {
-        const acceptance = queuedAs({ email: kept });
+        const acceptance = acceptAsQueued({ email: kept });
         await under.store().accept(acceptance);
         await tamper(`update enquiries set email_key = '${kept}' where id = '${acceptance.enquiry.id}'`);
         const moved = await under.store().transition({ states: ['queued'], email }, erased);
@@ -647,7 +648,7 @@ describeStores('the tables', (under) => {
   });
 
   it('take no state and no type that is not theirs', async () => {
-    await under.store().accept(queuedAs());
+    await under.store().accept(acceptAsQueued());
     await expect(tamper("update enquiries set state = 'posted'")).rejects.toThrow(/check|constraint/i);
     await expect(tamper("update enquiries set attempts = 'many'")).rejects.toThrow(
       /cannot store TEXT|invalid input/,
@@ -655,8 +656,8 @@ describeStores('the tables', (under) => {
   });
 
   it('hold nothing that a probe has left', async () => {
-    await under.store().accept(queuedAs({ id: 'kept' }));
-    const stores = [under.store(), await under.second()];
+    await under.store().accept(acceptAsQueued({ id: 'kept' }));
+    const stores = [under.store(), await under.openSecond()];
     await Promise.all(stores.flatMap((store) => [store.probe(5000), store.probe(6000)]));
     expect(await listed(under.store())).toEqual(['kept']);
     expect(await under.store().findByToken('probe')).toBeNull();
@@ -665,7 +666,7 @@ describeStores('the tables', (under) => {
   });
 
   it('pass their check, and fail it when a state has no history', async () => {
-    await under.store().accept(queuedAs({ id: 'odd' }));
+    await under.store().accept(acceptAsQueued({ id: 'odd' }));
     expect(await under.store().check()).toEqual([]);
     await tamper("update enquiries set state = 'sent'");
     expect(await under.store().check()).toEqual(['The history of enquiry odd does not end in its state.']);

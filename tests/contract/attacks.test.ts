@@ -21,11 +21,11 @@ const ok = { result: { OK: true } };
 describe('header injection', () => {
   it('finds no header to land in: what is allowed in a name is quoted or encoded', async () => {
     const box = await startSmtp();
-    onTestFinished(() => box.down());
+    onTestFinished(() => box.stop());
     const server = await startServer({ env: { SMTP_URL: box.url, MAIL_TO: 'owner@practice.example' } });
     const firstName = '"Ada", (x); Bcc: victim at evil.example, \\"';
     expect(await (await server.call({ ...ada, firstName, token: anyToken() })).json()).toEqual(ok);
-    const mail = await box.mail();
+    const mail = await box.waitForMail();
     expect(mail.to).toEqual(['owner@practice.example']);
     expect(mail.parsed.to).toHaveLength(1);
     expect(mail.parsed.replyTo).toMatchObject([{ address: ada.email, name: `${firstName} Sand` }]);
@@ -48,7 +48,7 @@ describe('header injection', () => {
 describe('a name', () => {
   it('is not shown as an address that a reply would seem to go to', async () => {
     const box = await startSmtp();
-    onTestFinished(() => box.down());
+    onTestFinished(() => box.stop());
     const server = await startServer({ env: { SMTP_URL: box.url } });
     const call = async (firstName: string) =>
       (await server.call({ ...ada, firstName, token: anyToken() })).json();
@@ -59,7 +59,7 @@ describe('a name', () => {
       });
     }
     expect(await call('Boss')).toEqual(ok);
-    const { parsed } = await box.mail();
+    const { parsed } = await box.waitForMail();
     expect(parsed.replyTo).toEqual([{ address: ada.email, name: 'Boss Sand' }]);
     expect(parsed.subject).toBe('Enquiry from Boss Sand');
     expect(await server.enquiries()).toHaveLength(1);
@@ -351,8 +351,8 @@ describe('what is kept on disk', () => {
 describe('the log', () => {
   it('of a full run holds no name, address, message, token or visitor’s address', async () => {
     const box = await startSmtp();
-    onTestFinished(() => box.down());
-    box.misbehave({ at: 'data', how: 451, times: 1 });
+    onTestFinished(() => box.stop());
+    box.orderFault({ at: 'data', how: 451, times: 1 });
     const env = { SMTP_URL: box.url, RATE_LIMIT: '4/hour', TRUST_PROXY: '127.0.0.1' };
     const server = await startServer({ env, timing: { firstRetry: 20, longestRetry: 40, poll: 20 } });
     const secret = {

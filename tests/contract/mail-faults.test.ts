@@ -13,7 +13,7 @@ const SHORT = { firstRetry: 30, longestRetry: 60, poll: 30, abort: 1_500, lease:
 
 async function startWithMail(options: Parameters<typeof startSmtp>[0] = {}) {
   const box = await startSmtp(options);
-  onTestFinished(() => box.down());
+  onTestFinished(() => box.stop());
   return { box, server: await startServer({ env: { SMTP_URL: box.url }, timing: SHORT }) };
 }
 
@@ -28,10 +28,10 @@ const idsOf = (box: SmtpBox) => box.mails.map(({ parsed }) => parsed.messageId);
 describe('a mail server that', () => {
   it('is down and comes back: the mail flows when it returns', async () => {
     const { box, server } = await startWithMail();
-    await box.down();
+    await box.stop();
     expect(await (await server.call({ ...ada, token: anyToken() })).json()).toEqual({ result: { OK: true } });
     await vi.waitFor(async () => expect((await server.enquiries())[0]?.attempts).toBeGreaterThan(1), 5_000);
-    await box.up();
+    await box.start();
     await server.settled('sent');
     expect(box.mails).toHaveLength(1);
   });
@@ -47,7 +47,7 @@ describe('a mail server that', () => {
     { at: 'data', how: 'trickle', times: 1 },
   ])('goes wrong for a while is asked again: %j', async (fault) => {
     const { box, server } = await startWithMail();
-    box.misbehave(fault);
+    box.orderFault(fault);
     await server.call({ ...ada, token: anyToken() });
     await server.settled('sent');
     expect(box.mails).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('a mail server that', () => {
 
   it('drops the line after taking the mail gets it again, under the same Message-ID', async () => {
     const { box, server } = await startWithMail();
-    box.misbehave({ at: 'data', how: 'keep-then-drop', times: 1 });
+    box.orderFault({ at: 'data', how: 'keep-then-drop', times: 1 });
     await server.call({ ...ada, token: anyToken() });
     await server.settled('sent');
     expect(box.mails).toHaveLength(2);
@@ -69,7 +69,7 @@ describe('a mail server that', () => {
     { at: 'data', how: 554 },
   ])('refuses for good is not asked again until the owner says so: %j', async (fault) => {
     const { box, server } = await startWithMail();
-    box.misbehave(fault);
+    box.orderFault(fault);
     await server.call({ ...ada, token: anyToken() });
     await server.settled('failed');
     const [enquiry] = await server.enquiries();
@@ -79,8 +79,8 @@ describe('a mail server that', () => {
 
   it('refuses one enquiry does not stop the others', async () => {
     const { box, server } = await startWithMail();
-    box.misbehave({ at: 'data', how: 554, when: ({ raw }) => raw.includes('poison') });
-    box.misbehave({ at: 'data', how: 451, when: ({ raw }) => raw.includes('later'), times: 3 });
+    box.orderFault({ at: 'data', how: 554, when: ({ raw }) => raw.includes('poison') });
+    box.orderFault({ at: 'data', how: 451, when: ({ raw }) => raw.includes('later'), times: 3 });
     for (const message of ['poison!', 'come later', 'Hello one', 'Hello two']) {
       await server.call({ ...ada, message, token: anyToken() });
     }
@@ -96,11 +96,11 @@ describe('a mail server that', () => {
 
   it('closes the line on some mails does not delay the others', async () => {
     const box = await startSmtp();
-    onTestFinished(() => box.down());
+    onTestFinished(() => box.stop());
     // Pauses long enough that a mail which waits for one is not sent in this test.
     const timing = { ...SHORT, firstRetry: 600_000, longestRetry: 600_000 };
     const server = await startServer({ env: { SMTP_URL: box.url }, timing });
-    box.misbehave({ at: 'data', how: 421, when: ({ raw }) => raw.includes('poison') });
+    box.orderFault({ at: 'data', how: 421, when: ({ raw }) => raw.includes('poison') });
     for (let i = 0; i < 6; i += 1) {
       await server.call({ ...ada, email: `eve-${i}@example.com`, message: `poison ${i}`, token: anyToken() });
     }
@@ -108,7 +108,7 @@ describe('a mail server that', () => {
       (await server.enquiries()).filter(({ attempts, state }) => attempts === 1 && state === 'queued').length;
     await vi.waitFor(async () => expect(await tried()).toBe(6), 5_000);
     await server.call({ ...ada, token: anyToken() });
-    await box.mail(({ raw }) => raw.includes('Hello there'));
+    await box.waitForMail(({ raw }) => raw.includes('Hello there'));
     await vi.waitFor(async () => {
       expect((await server.enquiries()).filter(({ state }) => state === 'sent')).toMatchObject([
         { message: ada.message, attempts: 1 },
@@ -121,13 +121,13 @@ describe('a mail server that', () => {
 
   it('refuses the login stops the queue, and nothing is lost', async () => {
     const { box, server } = await startWithMail({ auth: { user: 'owner', pass: 'right' } });
-    box.misbehave({ at: 'auth', how: 535 });
+    box.orderFault({ at: 'auth', how: 535 });
     for (let i = 0; i < 3; i += 1) await server.call({ ...ada, message: `Hello ${i}`, token: anyToken() });
     await vi.waitFor(() => expect(box.connections).toBeGreaterThan(1), 5_000);
     expect((await server.enquiries()).every(({ state }) => state === 'queued' || state === 'sending')).toBe(
       true,
     );
-    box.behave();
+    box.clearFaults();
     await server.settled('sent');
     expect(box.mails).toHaveLength(3);
   });
@@ -142,8 +142,8 @@ it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', 
   await new Promise<void>((listening) => pager.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void pager.close());
   const box = await startSmtp();
-  onTestFinished(() => box.down());
-  box.misbehave({ at: 'connect', how: 'drop' });
+  onTestFinished(() => box.stop());
+  box.orderFault({ at: 'connect', how: 'drop' });
   const alertUrl = `http://127.0.0.1:${(pager.address() as AddressInfo).port}/hook`;
   const server = await startServer({
     env: { SMTP_URL: box.url, ALERT_URL: alertUrl },
@@ -153,7 +153,7 @@ it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', 
   await vi.waitFor(async () => expect((await server.open.desk.getStatus()).flowing).toBe(false), 5_000);
   await goRound(server);
   await vi.waitFor(() => expect(told).toHaveLength(1), 5_000);
-  box.behave();
+  box.clearFaults();
   await server.settled('sent');
   await goRound(server);
   await vi.waitFor(() => expect(told).toHaveLength(2), 5_000);
@@ -166,14 +166,14 @@ it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', 
 
 it('confirms to the visitor once a day, when ACKNOWLEDGE is on', async () => {
   const box = await startSmtp();
-  onTestFinished(() => box.down());
+  onTestFinished(() => box.stop());
   const server = await startServer({ env: { SMTP_URL: box.url, ACKNOWLEDGE: 'on' }, timing: SHORT });
   await server.call({ ...ada, token: anyToken() });
-  const confirmation = await box.mail(({ to }) => to.includes(ada.email));
+  const confirmation = await box.waitForMail(({ to }) => to.includes(ada.email));
   expect(confirmation.header('auto-submitted')).toBe('auto-replied');
   await server.call({ ...ada, message: 'Hello again', token: anyToken() });
   await server.settled('sent');
-  await box.mail(({ raw }) => raw.includes('Hello again'));
+  await box.waitForMail(({ raw }) => raw.includes('Hello again'));
   expect(box.mails.filter(({ to }) => to.includes(ada.email))).toHaveLength(1);
 });
 
@@ -182,7 +182,7 @@ it('sends the owner a line a day, when DIGEST is on: not before seven, and again
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   const box = await startSmtp();
-  onTestFinished(() => box.down());
+  onTestFinished(() => box.stop());
   at('06:59');
   const server = await startServer({ env: { SMTP_URL: box.url, DIGEST: 'on' }, timing: SHORT });
   await server.call({ ...ada, token: anyToken() });
@@ -190,11 +190,11 @@ it('sends the owner a line a day, when DIGEST is on: not before seven, and again
   await goRound(server);
   expect(box.mails).toHaveLength(1);
   at('07:00');
-  box.misbehave({ at: 'mail', how: 451, times: 1 });
+  box.orderFault({ at: 'mail', how: 451, times: 1 });
   await goRound(server);
   await goRound(server);
   await goRound(server);
-  const digest = await box.mail(({ raw }) => raw.includes('<digest.'));
+  const digest = await box.waitForMail(({ raw }) => raw.includes('<digest.'));
   expect(digest.parsed.subject).toBe('1 enquiry in the last day, 0 not yet mailed');
   expect(box.mails).toHaveLength(2);
 });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { sparePort } from '../support/site.ts';
+import { findSparePort } from '../support/site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let folder: string;
@@ -40,7 +40,7 @@ const STACK = /^ +at /m;
 it.each(['SIGTERM', 'SIGINT'] as const)(
   'serves the page, says where things are, and ends at %s',
   async (signal) => {
-    const port = await sparePort();
+    const port = await findSparePort();
     const { npm, printed, ended } = npmStart({ PORT: String(port) });
     const url = `http://127.0.0.1:${port}/`;
     await expect.poll(() => answers(url), { timeout: 30_000 }).toContain('contact-section');

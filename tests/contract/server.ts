@@ -19,7 +19,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { composeDesk } from '../../src/server/compose.ts';
 import { createLogger } from '../../src/server/logging.ts';
 import type { PageSource } from '../../src/server/pageSource.ts';
-import { sparePort } from '../support/site.ts';
+import { findSparePort } from '../support/site.ts';
 
 export interface ServerOptions {
   /** Settings on top of CAPTCHA=none and RATE_LIMIT=off. */
@@ -67,7 +67,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>;
 /** Starts a server for the running test, stopped when that is over. */
 export async function startServer({ env = {}, timing, page = standInPage }: ServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-contract-'));
-  const port = await sparePort();
+  const port = await findSparePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, 'data');
   const assetsFolder = join(folder, 'assets');

@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '#store';
 import { startPostgres } from '../support/postgres.ts';
-import { type Site, type SiteOptions, sparePort, startSite } from '../support/site.ts';
+import { findSparePort, type Site, type SiteOptions, startSite } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { send } from './http.ts';
 import { ada, anyToken } from './server.ts';
@@ -37,7 +37,7 @@ async function failing(env: Record<string, string>) {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'tideline-test-')));
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await sparePort()), ...env },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await findSparePort()), ...env },
   });
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),
@@ -197,8 +197,8 @@ describe('told to stop', () => {
 
   it('while a mail server stalls and a visitor dawdles, it ends within ten seconds and loses nothing', async () => {
     const box = await startSmtp();
-    onTestFinished(() => box.down());
-    box.misbehave({ at: 'data', how: 'stall', times: 1 });
+    onTestFinished(() => box.stop());
+    box.orderFault({ at: 'data', how: 'stall', times: 1 });
     const dataDir = await mkdtemp(join(tmpdir(), 'tideline-test-'));
     const site = await startSite({ dataDir, env: { CAPTCHA: 'none', SMTP_URL: box.url } });
     await call(site.url);
@@ -212,7 +212,7 @@ describe('told to stop', () => {
     expect(await site.stop(), 'null would mean that it had to be killed').toBe(0);
     await dawdling;
     const again = await started({ dataDir, env: { SMTP_URL: box.url } });
-    await box.mail();
+    await box.waitForMail();
     expect(box.mails).toHaveLength(1);
     expect(again.logs()).not.toMatch(/ada@example\.com/);
   });

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore, type StoredEnquiry, type StoreSettings } from '#store';
 import type { PostgresServer } from '../support/postgres.ts';
-import { launchSite, sparePort, startSite, untilItAnswers } from '../support/site.ts';
+import { findSparePort, launchSite, startSite, waitUntilAnswering } from '../support/site.ts';
 import { type ReceivedMail, type SmtpBox, startSmtp } from '../support/smtp.ts';
 
 export interface CrashPlan {
@@ -42,8 +42,8 @@ const KILLS_PER_POSTGRES = 5;
 
 export async function crash(plan: CrashPlan): Promise<CrashReport> {
   await using smtp = await startSmtp();
-  misbehave(smtp);
-  const ports = await Promise.all(Array.from({ length: plan.instances }, sparePort));
+  orderFaults(smtp);
+  const ports = await Promise.all(Array.from({ length: plan.instances }, findSparePort));
   const start = (port: number) =>
     launchSite({ dataDir: plan.settings.dataDir, port, env: envOf(plan, smtp) });
   await using visitors = new Visitors(ports, plan.visitors);
@@ -56,14 +56,14 @@ export async function crash(plan: CrashPlan): Promise<CrashReport> {
         await restart(plan.postgres);
       const site = await start(port);
       /** Every third is killed at some moment of its start. */
-      if (kills % 3 !== 0) await untilItAnswers(site).catch(() => undefined);
+      if (kills % 3 !== 0) await waitUntilAnswering(site).catch(() => undefined);
       await pause(Math.random() * LIFE);
       await site.kill();
     }
   };
   await Promise.all(ports.map(killer));
 
-  smtp.behave();
+  smtp.clearFaults();
   await leasesRunOut(plan.settings);
   const sites = await Promise.all(
     ports.map((port) => startSite({ dataDir: plan.settings.dataDir, port, env: envOf(plan, smtp) })),
@@ -84,10 +84,10 @@ function envOf({ settings }: CrashPlan, smtp: SmtpBox) {
 }
 
 /** One mail in ten is put off, one in fifty refused, one in ten taken without an answer. */
-function misbehave(smtp: SmtpBox): void {
-  smtp.misbehave({ at: 'data', how: 451, when: () => Math.random() < 0.1 });
-  smtp.misbehave({ at: 'data', how: 550, when: () => Math.random() < 0.02 });
-  smtp.misbehave({ at: 'data', how: 'keep-then-drop', when: () => Math.random() < 0.1 });
+function orderFaults(smtp: SmtpBox): void {
+  smtp.orderFault({ at: 'data', how: 451, when: () => Math.random() < 0.1 });
+  smtp.orderFault({ at: 'data', how: 550, when: () => Math.random() < 0.02 });
+  smtp.orderFault({ at: 'data', how: 'keep-then-drop', when: () => Math.random() < 0.1 });
 }
 
 async function restart(postgres: PostgresServer): Promise<void> {

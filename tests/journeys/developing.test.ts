@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sparePort } from '../support/site.ts';
+import { findSparePort } from '../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COPIED = ['src', 'content', 'scripts', 'package.json'];
@@ -20,7 +20,7 @@ beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'tideline-dev-'));
   for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
-  const port = await sparePort();
+  const port = await findSparePort();
   url = `http://127.0.0.1:${port}/`;
   const { PATH, HOME, TMPDIR } = process.env;
   child = spawn(join(ROOT, 'node_modules/node/bin/node'), ['scripts/dev.ts'], {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
-import { type Site, sparePort, startSite } from '../support/site.ts';
+import { findSparePort, type Site, startSite } from '../support/site.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
 import { awake, fillIn, readAndClose, SAID, send, watchCalls } from './form-visit.ts';
 
@@ -11,7 +11,7 @@ let mailbox: SmtpBox;
 
 beforeAll(async () => {
   mailbox = await startSmtp();
-  const port = await sparePort();
+  const port = await findSparePort();
   desk = await startSite({
     env: { SITE_URL: `http://127.0.0.1:${port}`, SMTP_URL: mailbox.url, MAIL_TO: 'owner@practice.example' },
   });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await pageHost.stop();
   await desk.stop();
-  await mailbox.down();
+  await mailbox.stop();
 });
 
 it('checks the person and sends the enquiry there', async () => {
@@ -37,5 +37,5 @@ it('checks the person and sends the enquiry there', async () => {
   expect(asked).toContain(`${desk.url}/captcha/challenge`);
   expect(asked).toContain(`${desk.url}/sendContactMail`);
   expect(asked).not.toContain(`${pageHost.url}/sendContactMail`);
-  expect((await mailbox.mail()).to).toEqual(['owner@practice.example']);
+  expect((await mailbox.waitForMail()).to).toEqual(['owner@practice.example']);
 });

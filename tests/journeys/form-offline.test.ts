@@ -56,7 +56,7 @@ describe('with nothing of the form loaded', () => {
     await page.context().setOffline(false);
     await send(page).click();
     await page.getByText(SAID.sent).waitFor();
-    await practice().mailbox.mail(({ parsed }) => parsed.text?.includes(message) === true);
+    await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes(message) === true);
   });
 
   it('the privacy notice opens where it stands, and closes again', async () => {

@@ -23,7 +23,7 @@ it('is sent and thanked for, and arrives', async () => {
   await page.waitForURL('**/?enquiry=sent#contact-section');
   await page.getByRole('status').getByText(SAID.sent).waitFor();
   expect((await values(page)).message).toBe('');
-  const mail = await practice().mailbox.mail(({ parsed }) => parsed.text?.includes(message) === true);
+  const mail = await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes(message) === true);
   expect(mail.parsed.replyTo).toMatchObject([{ address: GOOD.email }]);
 });
 
@@ -59,7 +59,7 @@ it('comes back with the values kept, each fault named, linked to its field and u
   await fillIn(page, { email: GOOD.email, message: 'Mended and sent.' });
   await send(page).click();
   await page.waitForURL('**/?enquiry=sent#contact-section');
-  await practice().mailbox.mail(({ parsed }) => parsed.text?.includes('Mended and sent.') === true);
+  await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes('Mended and sent.') === true);
 });
 
 it('hides its trap from everybody', async () => {

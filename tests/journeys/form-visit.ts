@@ -38,7 +38,7 @@ export function thePractice(env: SiteOptions['env'] = {}): () => Practice {
   });
   afterAll(async () => {
     await practice?.site.stop();
-    await practice?.mailbox.down();
+    await practice?.mailbox.stop();
   });
   return () => {
     if (!practice) throw new Error('The practice is not open yet.');

@@ -38,7 +38,9 @@ describe('an enquiry', () => {
     expect(await draft(page)).toBeNull();
     expect(await page.locator('[aria-invalid]').count()).toBe(0);
 
-    const mail = await practice().mailbox.mail(({ parsed }) => parsed.text?.includes(message) === true);
+    const mail = await practice().mailbox.waitForMail(
+      ({ parsed }) => parsed.text?.includes(message) === true,
+    );
     expect(mail.to).toEqual(['owner@practice.example']);
     expect(mail.parsed.replyTo).toMatchObject([{ address: GOOD.email, name: 'Ada Sand' }]);
   });
@@ -48,7 +50,7 @@ describe('an enquiry', () => {
     await fillIn(page, { email: 'noname@example.com', message: 'Hello' });
     await field(page, 'email').press('Enter');
     await readAndClose(page, SAID.sent);
-    await practice().mailbox.mail(({ raw }) => raw.includes('noname@example.com'));
+    await practice().mailbox.waitForMail(({ raw }) => raw.includes('noname@example.com'));
   });
 
   it('shows the overlay from Send until the answer, and holds the page meanwhile', async () => {
@@ -263,7 +265,9 @@ describe('a failure', () => {
     expect(calls[2]?.['token']).not.toBe(calls[0]?.['token']);
 
     const { mailbox } = practice();
-    await mailbox.mail(({ parsed }) => parsed.text?.includes('And this is the next enquiry.') === true);
+    await mailbox.waitForMail(
+      ({ parsed }) => parsed.text?.includes('And this is the next enquiry.') === true,
+    );
     expect(mailbox.mails.filter(({ parsed }) => parsed.text?.includes(message))).toHaveLength(1);
   });
 
@@ -317,7 +321,7 @@ describe('what was typed', () => {
     await fillIn(page, { email: 'early@example.com' });
     await send(page).click();
     await readAndClose(page, SAID.sent);
-    await practice().mailbox.mail(({ parsed }) => parsed.text?.includes('Typed early') === true);
+    await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes('Typed early') === true);
   });
 
   it('is still sent, without JavaScript’s help, when the working half of the form cannot be fetched', async () => {

@@ -5,7 +5,7 @@
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { inject, onTestFinished } from 'vitest';
-import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
+import { CHROMIUM_ARGS, getChromiumPath } from './chromium.ts';
 
 export interface PageOptions {
   /** JavaScript on or off; on by default. */
@@ -26,17 +26,17 @@ export interface PageOptions {
 let browser: Promise<Browser> | undefined;
 
 /** The shared browser; one of this process's own when the tests run without the global set-up. */
-function sharedBrowser(): Promise<Browser> {
+function getSharedBrowser(): Promise<Browser> {
   const endpoint = inject('chromiumEndpoint');
   browser ??= endpoint
     ? chromium.connect(endpoint)
-    : chromium.launch({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+    : chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
   return browser;
 }
 
 /** A fresh page in a profile of its own, closed and judged when the running test is over. */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
-  const context = await (await sharedBrowser()).newContext({
+  const context = await (await getSharedBrowser()).newContext({
     javaScriptEnabled: options.js ?? true,
     viewport: options.viewport ?? { width: 1280, height: 800 },
     colorScheme: options.colorScheme ?? 'light',
@@ -51,7 +51,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  const problems = watch(page, options.expectErrors ?? []);
+  const problems = collectProblems(page, options.expectErrors ?? []);
   onTestFinished(async () => {
     await context.close();
     if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}`);
@@ -60,7 +60,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
 }
 
 /** Collects what the page complains about, except what was announced. */
-function watch(page: Page, expected: RegExp[]): string[] {
+function collectProblems(page: Page, expected: RegExp[]): string[] {
   const problems: string[] = [];
   const note = (text: string) => {
     if (!expected.some((pattern) => pattern.test(text))) problems.push(text);

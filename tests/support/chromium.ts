@@ -19,7 +19,7 @@ export const CHROMIUM_ARGS = [
  * The path of a Chromium for Playwright's `executablePath`.
  * @throws when none is on this machine: `npm test` installs one.
  */
-export function chromiumPath(): string {
+export function getChromiumPath(): string {
   const path = findChromium();
   if (!path)
     throw new Error('No Chromium was found. Run `npm test`, which installs one, or set CHROMIUM_PATH.');

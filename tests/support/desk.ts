@@ -41,7 +41,7 @@ export class TestClock implements Clock {
   }
 
   /** Lets time pass in steps until the expectation holds. */
-  async until(expectation: () => unknown | Promise<unknown>, step = 1000): Promise<void> {
+  async advanceUntil(expectation: () => unknown | Promise<unknown>, step = 1000): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       try {
         return void (await expectation());
@@ -55,7 +55,7 @@ export class TestClock implements Clock {
 }
 
 /** Waits, as long as a busy machine may need, for what happens without the clock. */
-export function eventually(expectation: () => unknown | Promise<unknown>): Promise<unknown> {
+export function waitUntil(expectation: () => unknown | Promise<unknown>): Promise<unknown> {
   return vi.waitFor(expectation, { timeout: 15_000, interval: 5 });
 }
 
@@ -71,7 +71,7 @@ export const visitor: Client = { address: '203.0.113.7', form: 'scripted' };
 let sent = 0;
 
 /** What the browser sends: every call another visitor's enquiry under a fresh token. */
-export function request(given: Record<string, unknown> = {}) {
+export function makeRequest(given: Record<string, unknown> = {}) {
   sent += 1;
   const names = { firstName: 'Ada', lastName: 'Sand' };
   return {
@@ -94,7 +94,7 @@ export interface DeskUnderTest {
   enquire(given?: Record<string, unknown>): Promise<string>;
 }
 
-export function deskOn(
+export function createTestDesk(
   store: Store,
   {
     mailer,
@@ -122,7 +122,7 @@ export function deskOn(
     heldMax: { rows: 2000, bytes: 8_000_000 },
     retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
     clock,
-    /** Pauses neither shortened nor lengthened. */
+    // Pauses neither shortened nor lengthened.
     random: () => 0.5,
     ...parts,
     mailer: listening,
@@ -134,16 +134,16 @@ export function deskOn(
     handed,
     events,
     async enquire(given) {
-      const before = new Set(await idsIn(store));
-      expect(await desk.acceptEnquiry(request(given), visitor)).toEqual({ OK: true });
-      const [id] = (await idsIn(store)).filter((other) => !before.has(other));
+      const before = new Set(await listIds(store));
+      expect(await desk.acceptEnquiry(makeRequest(given), visitor)).toEqual({ OK: true });
+      const [id] = (await listIds(store)).filter((other) => !before.has(other));
       if (id === undefined) throw new Error('The enquiry was not kept.');
       return id;
     },
   };
 }
 
-export async function idsIn(store: Store): Promise<string[]> {
+export async function listIds(store: Store): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id } of store.list()) ids.push(id);
   return ids;

@@ -4,7 +4,7 @@ import type { Acceptance, Decision, NewEnquiry } from '#store';
 let made = 0;
 
 /** Unlike every other one, unless told to be like it. */
-export function newEnquiry(given: Partial<NewEnquiry> = {}): NewEnquiry {
+export function makeEnquiry(given: Partial<NewEnquiry> = {}): NewEnquiry {
   made += 1;
   const number = String(made).padStart(6, '0');
   return {
@@ -26,10 +26,10 @@ export function newEnquiry(given: Partial<NewEnquiry> = {}): NewEnquiry {
   };
 }
 
-export function queuedAs(given: Partial<NewEnquiry> = {}): Acceptance {
-  return { enquiry: newEnquiry(given), decide: () => ({ state: 'queued', reason: 'received' }) };
+export function acceptAsQueued(given: Partial<NewEnquiry> = {}): Acceptance {
+  return { enquiry: makeEnquiry(given), decide: () => ({ state: 'queued', reason: 'received' }) };
 }
 
-export function decidedAs(decision: Decision, given: Partial<NewEnquiry> = {}): Acceptance {
-  return { enquiry: newEnquiry(given), decide: () => decision };
+export function acceptAs(decision: Decision, given: Partial<NewEnquiry> = {}): Acceptance {
+  return { enquiry: makeEnquiry(given), decide: () => decision };
 }

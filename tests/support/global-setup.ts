@@ -2,7 +2,7 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt } from '../../scripts/lib/build.ts';
-import { CHROMIUM_ARGS, chromiumPath } from './chromium.ts';
+import { CHROMIUM_ARGS, getChromiumPath } from './chromium.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt();
-  const server = await chromium.launchServer({ executablePath: chromiumPath(), args: CHROMIUM_ARGS });
+  const server = await chromium.launchServer({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
   project.provide('chromiumEndpoint', server.wsEndpoint());
   return () => server.close();
 }

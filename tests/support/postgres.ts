@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { sparePort } from './site.ts';
+import { findSparePort } from './site.ts';
 
 const NOBODY = { uid: 65534, gid: 65534 };
 const START_MS = 30_000;
@@ -45,8 +45,8 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const initdbOptions = ['--auth=trust', '--username=tideline', '--encoding=UTF8', '--locale=C', '--no-sync'];
   await promisify(execFile)(initdb, ['--pgdata', data, ...initdbOptions], { ...user, cwd: folder });
 
-  const port = await sparePort();
-  const urlOf = (database: string) => `postgres://tideline@127.0.0.1:${port}/${database}`;
+  const port = await findSparePort();
+  const formatUrl = (database: string) => `postgres://tideline@127.0.0.1:${port}/${database}`;
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=32MB'];
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off');
   const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
@@ -55,21 +55,21 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
 
   const start = async () => {
     child = spawn(postgres, options, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-    await untilReady(child);
+    await waitUntilReady(child);
   };
   const end = async (signal: 'SIGINT' | 'SIGKILL') => {
-    process.off('exit', orphaned);
+    process.off('exit', killOrphan);
     if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     const backends = signal === 'SIGKILL' ? await killBackends(child) : [];
     child.kill(signal);
     await ended;
-    await untilGone(backends);
+    await waitUntilGone(backends);
   };
-  /** A test process that ends early takes its server with it. */
-  const orphaned = () => void child.kill('SIGQUIT');
+  // A test process that ends early takes its server with it.
+  const killOrphan = () => void child.kill('SIGQUIT');
   await start();
-  process.once('exit', orphaned);
+  process.once('exit', killOrphan);
 
   const stop = async () => {
     await end('SIGINT');
@@ -83,11 +83,11 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     async createDatabase() {
       databases += 1;
       const name = `test_${databases}`;
-      const client = new Client(urlOf('postgres'));
+      const client = new Client(formatUrl('postgres'));
       await client.connect();
       await client.query(`create database ${name}`);
       await client.end();
-      return urlOf(name);
+      return formatUrl(name);
     },
   };
 }
@@ -101,18 +101,18 @@ async function killBackends(parent: ChildProcess): Promise<number[]> {
   parent.kill('SIGSTOP');
   const children = await readFile(`/proc/${parent.pid}/task/${parent.pid}/children`, 'utf8').catch(() => '');
   const backends = children.split(' ').filter(Boolean).map(Number);
-  for (const backend of backends) signalTo(backend, 'SIGKILL');
+  for (const backend of backends) sendSignal(backend, 'SIGKILL');
   return backends;
 }
 
 /** Not for ever: where nobody collects the dead, as in some containers, they keep their number. */
-async function untilGone(processes: number[]): Promise<void> {
+async function waitUntilGone(processes: number[]): Promise<void> {
   const deadline = Date.now() + GONE_MS;
-  while (processes.some((pid) => signalTo(pid, 0)) && Date.now() < deadline) await setTimeout(POLL_MS);
+  while (processes.some((pid) => sendSignal(pid, 0)) && Date.now() < deadline) await setTimeout(POLL_MS);
 }
 
 /** Whether there was such a process. */
-function signalTo(pid: number, signal: 'SIGKILL' | 0): boolean {
+function sendSignal(pid: number, signal: 'SIGKILL' | 0): boolean {
   try {
     return process.kill(pid, signal);
   } catch {
@@ -120,7 +120,7 @@ function signalTo(pid: number, signal: 'SIGKILL' | 0): boolean {
   }
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
+async function waitUntilReady(child: ChildProcess): Promise<void> {
   let printed = '';
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`PostgreSQL ${why}:\n${printed}`));

@@ -7,7 +7,7 @@ import { loadContent } from '#content/load';
 export const shipped = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
 
 /** The words of some markup without its tags, as a reader has them. */
-export function wordsOf(markup: string): string {
+export function readWords(markup: string): string {
   const entities: Record<string, string> = { '&#x27;': '’', '&amp;': '&', '&quot;': '"' };
   return markup
     .replace(/<[^>]*>/g, ' ')
@@ -16,9 +16,9 @@ export function wordsOf(markup: string): string {
     .trim();
 }
 
-export const markupOf = (element: ReactNode) => renderToStaticMarkup(element);
+export const renderMarkup = (element: ReactNode) => renderToStaticMarkup(element);
 
 /** The words of each element of that name, in order. */
-export function wordsInEach(tag: string, markup: string): string[] {
-  return [...markup.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([match]) => wordsOf(match));
+export function readWordsInEach(tag: string, markup: string): string[] {
+  return [...markup.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([match]) => readWords(match));
 }

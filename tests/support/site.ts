@@ -40,7 +40,7 @@ export interface Site {
 }
 
 /** A port that was free a moment ago. */
-export async function sparePort(): Promise<number> {
+export async function findSparePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -56,21 +56,21 @@ export async function sparePort(): Promise<number> {
  */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const site = await launchSite(options);
-  await untilItAnswers(site);
+  await waitUntilAnswering(site);
   return site;
 }
 
 /** Starts the built server without waiting for it. */
 export async function launchSite(options: SiteOptions = {}): Promise<Site> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tideline-test-')));
-  const port = options.port ?? (await sparePort());
+  const port = options.port ?? (await findSparePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     join(root, 'node_modules/node/bin/node'),
     [join(options.dist ?? join(root, 'dist'), 'server/main.js')],
     {
       cwd: dataDir,
-      env: environment({ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, ...options.env }),
+      env: makeEnvironment({ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, ...options.env }),
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );
@@ -81,10 +81,10 @@ export async function launchSite(options: SiteOptions = {}): Promise<Site> {
     });
   }
   const ended = new Promise<number | null>((done) => child.once('close', done));
-  /** A test that fails before it stops its server must not leave it running. */
-  const orphaned = () => void child.kill('SIGKILL');
-  process.once('exit', orphaned);
-  child.once('close', () => process.off('exit', orphaned));
+  // A test that fails before it stops its server must not leave it running.
+  const killOrphan = () => void child.kill('SIGKILL');
+  process.once('exit', killOrphan);
+  child.once('close', () => process.off('exit', killOrphan));
   return {
     url,
     port,
@@ -107,7 +107,7 @@ export async function launchSite(options: SiteOptions = {}): Promise<Site> {
 }
 
 /** @throws with everything the server printed, when it ends or stays silent instead of answering. */
-export async function untilItAnswers(site: Site): Promise<void> {
+export async function waitUntilAnswering(site: Site): Promise<void> {
   const deadline = Date.now() + START_MS;
   for (;;) {
     if (site.child.exitCode !== null || site.child.signalCode !== null) {
@@ -127,7 +127,7 @@ export async function untilItAnswers(site: Site): Promise<void> {
 }
 
 /** Only what a process needs to run at all, and the settings given: the same on every machine. */
-function environment(settings: Record<string, string | undefined>): NodeJS.ProcessEnv {
+function makeEnvironment(settings: Record<string, string | undefined>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ } = process.env;
   const all = { NODE_ENV: 'production', PATH, HOME, TMPDIR, TZ, ...settings };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));

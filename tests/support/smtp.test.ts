@@ -6,7 +6,7 @@ let box: SmtpBox;
 beforeEach(async () => {
   box = await startSmtp();
 });
-afterEach(() => box.down());
+afterEach(() => box.stop());
 
 const letter = { from: 'a@example.com', to: 'b@example.com', subject: 'Hello', text: 'Wave' };
 function send(url = box.url) {
@@ -18,7 +18,7 @@ const patience = { timeout: 300 };
 describe('the mail server of the tests', () => {
   it('keeps a mail as it was sent', async () => {
     await send();
-    const mail = await box.mail(({ parsed }) => parsed.subject === 'Hello');
+    const mail = await box.waitForMail(({ parsed }) => parsed.subject === 'Hello');
     expect(mail).toMatchObject({ from: 'a@example.com', to: ['b@example.com'] });
     expect(mail.parsed.text).toContain('Wave');
     expect(mail.header('Subject')).toBe('Hello');
@@ -26,7 +26,7 @@ describe('the mail server of the tests', () => {
   });
 
   it('says so when a mail does not come', async () => {
-    await expect(box.mail(() => true, patience.timeout)).rejects.toThrow('0 others came');
+    await expect(box.waitForMail(() => true, patience.timeout)).rejects.toThrow('0 others came');
   });
 
   it.each<Fault>([
@@ -35,7 +35,7 @@ describe('the mail server of the tests', () => {
     { at: 'rcpt', how: 550 },
     { at: 'data', how: 554 },
   ])('answers $how at $at, as often as ordered', async (fault) => {
-    box.misbehave({ ...fault, times: 1 });
+    box.orderFault({ ...fault, times: 1 });
     await expect(send()).rejects.toMatchObject({ responseCode: fault.how });
     expect(box.mails).toHaveLength(0);
     await send();
@@ -43,16 +43,16 @@ describe('the mail server of the tests', () => {
   });
 
   it('cuts the line, with the mail kept or not', async () => {
-    box.misbehave({ at: 'data', how: 'drop', times: 1 });
+    box.orderFault({ at: 'data', how: 'drop', times: 1 });
     await expect(send()).rejects.toThrow();
     expect(box.mails).toHaveLength(0);
-    box.misbehave({ at: 'data', how: 'keep-then-drop', times: 1 });
+    box.orderFault({ at: 'data', how: 'keep-then-drop', times: 1 });
     await expect(send()).rejects.toThrow();
     expect(box.mails).toHaveLength(1);
   });
 
   it.each(['stall', 'trickle'] as const)('can %s until the sender gives up', async (how) => {
-    box.misbehave({ at: 'data', how });
+    box.orderFault({ at: 'data', how });
     const sending = send();
     const outcome = await Promise.race([
       sending.then(
@@ -62,23 +62,23 @@ describe('the mail server of the tests', () => {
       new Promise((done) => setTimeout(done, patience.timeout, 'still waiting')),
     ]);
     expect(outcome).toBe('still waiting');
-    await box.down();
+    await box.stop();
     await expect(sending).rejects.toThrow();
   });
 
   it('refuses one mail and takes the next, by what is in it', async () => {
-    box.misbehave({ at: 'data', how: 550, when: ({ raw }) => raw.includes('Wave') });
+    box.orderFault({ at: 'data', how: 550, when: ({ raw }) => raw.includes('Wave') });
     await expect(send()).rejects.toMatchObject({ responseCode: 550 });
-    box.behave();
+    box.clearFaults();
     await send();
     expect(box.mails).toHaveLength(1);
   });
 
   it('refuses connections while down and takes them again on the same port', async () => {
     const { port } = box;
-    await box.down();
+    await box.stop();
     await expect(send()).rejects.toMatchObject({ code: 'ESOCKET' });
-    await box.up();
+    await box.start();
     expect(box.port).toBe(port);
     await send();
     expect(box.mails).toHaveLength(1);

@@ -30,7 +30,7 @@ export type Stage = 'connect' | 'auth' | 'mail' | 'rcpt' | 'data';
 export interface Fault {
   at: Stage;
   how: number | 'stall' | 'trickle' | 'drop' | 'keep-then-drop';
-  /** Only this many times; otherwise until `behave()`. */
+  /** Only this many times; otherwise until `clearFaults()`. */
   times?: number;
   /** Only for mails it says yes to (only at `data`). */
   when?: (mail: ReceivedMail) => boolean;
@@ -79,7 +79,7 @@ export class SmtpBox {
   }
 
   /** Listens, after `down()` on the same port as before. */
-  async up(): Promise<void> {
+  async start(): Promise<void> {
     const server = new SMTPServer({
       secure: this.#options.secure ?? false,
       disabledCommands: this.#options.startTls || this.#options.secure ? [] : ['STARTTLS'],
@@ -91,20 +91,20 @@ export class SmtpBox {
       socketTimeout: 600_000,
       onConnect: (session, done) => {
         this.connections += 1;
-        this.#stage('connect', session, done);
+        this.#enterStage('connect', session, done);
       },
       onAuth: (given, session, done) => {
         const { auth } = this.#options;
         const welcome = !auth || (given.username === auth.user && given.password === auth.pass);
         const refuse = () => done(Object.assign(new Error('Bad login'), { responseCode: 535 }));
-        this.#stage('auth', session, (error) => {
+        this.#enterStage('auth', session, (error) => {
           if (error) done(error);
           else if (welcome) done(null, { user: 'test' });
           else refuse();
         });
       },
-      onMailFrom: (_, session, done) => this.#stage('mail', session, done),
-      onRcptTo: (_, session, done) => this.#stage('rcpt', session, done),
+      onMailFrom: (_, session, done) => this.#enterStage('mail', session, done),
+      onRcptTo: (_, session, done) => this.#enterStage('rcpt', session, done),
       onData: (stream, session, done) => {
         // A client that dies in the middle of its mail breaks the stream: nothing was received.
         this.#receive(stream, session, done).catch(done);
@@ -124,7 +124,7 @@ export class SmtpBox {
   }
 
   /** Stops listening and cuts every line: new connections are refused until `up()`. */
-  async down(): Promise<void> {
+  async stop(): Promise<void> {
     const server = this.#server;
     this.#server = undefined;
     for (const socket of this.#sockets.values()) socket.destroy();
@@ -132,12 +132,12 @@ export class SmtpBox {
   }
 
   /** Orders a fault; several may be ordered, the first that fits happens. */
-  misbehave(fault: Fault): void {
+  orderFault(fault: Fault): void {
     this.#faults.push({ ...fault });
   }
 
   /** Takes every ordered fault back. */
-  behave(): void {
+  clearFaults(): void {
     this.#faults = [];
   }
 
@@ -145,7 +145,10 @@ export class SmtpBox {
    * Waits for a mail (the first, or the first that fits).
    * @throws when none came within `timeoutMs`.
    */
-  async mail(fits: (mail: ReceivedMail) => boolean = () => true, timeoutMs = 15_000): Promise<ReceivedMail> {
+  async waitForMail(
+    fits: (mail: ReceivedMail) => boolean = () => true,
+    timeoutMs = 15_000,
+  ): Promise<ReceivedMail> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
       const found = this.mails.find(fits);
@@ -157,7 +160,7 @@ export class SmtpBox {
     }
   }
 
-  #take(stage: Stage, mail?: ReceivedMail): Fault | undefined {
+  #takeFault(stage: Stage, mail?: ReceivedMail): Fault | undefined {
     const fault = this.#faults.find(
       ({ at, times, when }) => at === stage && times !== 0 && (!when || (mail !== undefined && when(mail))),
     );
@@ -165,13 +168,13 @@ export class SmtpBox {
     return fault;
   }
 
-  #stage(
+  #enterStage(
     at: Stage,
     session: SMTPServerSession,
     done: (error?: Error | null) => void,
     mail?: ReceivedMail,
   ): void {
-    const fault = this.#take(at, mail);
+    const fault = this.#takeFault(at, mail);
     if (!fault) {
       if (mail) this.mails.push(mail);
       done();
@@ -210,13 +213,13 @@ export class SmtpBox {
         return all[0]?.value;
       },
     };
-    this.#stage('data', session, done, mail);
+    this.#enterStage('data', session, done, mail);
   }
 }
 
 /** Starts a mail server for one test or one file. */
 export async function startSmtp(options: SmtpOptions = {}): Promise<SmtpBox & AsyncDisposable> {
   const box = new SmtpBox(options);
-  await box.up();
-  return Object.assign(box, { [Symbol.asyncDispose]: () => box.down() });
+  await box.start();
+  return Object.assign(box, { [Symbol.asyncDispose]: () => box.stop() });
 }

@@ -15,7 +15,7 @@ export interface StoreUnderTest {
   /** Where it is, to open it as another process would. */
   settings(): StoreSettings;
   /** A second instance on the same store, closed after the test. */
-  second(): Promise<Store>;
+  openSecond(): Promise<Store>;
 }
 
 /** What these tests try does not depend on a disk, and is not slowed by one here. */
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Much quicker than another database. */
-async function emptyDatabase(): Promise<string> {
+async function resetDatabase(): Promise<string> {
   const client = new Client(databaseUrl);
   await client.connect();
   await client.query('drop schema public cascade; create schema public');
@@ -51,7 +51,7 @@ export function describeStores(name: string, tests: (under: StoreUnderTest) => v
 
     beforeEach(async () => {
       const dataDir = await mkdtemp(join(MEMORY, 'tideline-store-'));
-      settings = { dataDir, databaseUrl: kind === 'postgres' ? await emptyDatabase() : undefined };
+      settings = { dataDir, databaseUrl: kind === 'postgres' ? await resetDatabase() : undefined };
       await open();
     });
     afterEach(async () => {
@@ -64,7 +64,7 @@ export function describeStores(name: string, tests: (under: StoreUnderTest) => v
       kind,
       store: () => opened[0] as Store,
       settings: () => settings,
-      second: open,
+      openSecond: open,
     });
   });
 }

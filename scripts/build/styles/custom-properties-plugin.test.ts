@@ -38,7 +38,7 @@ async function bundle(files: Record<string, string>) {
 }
 
 describe('tokens that never change', () => {
-  /** The page's base style sheet, which brings the tokens along, and one rule more. */
+  // The page's base style sheet, which brings the tokens along, and one rule more.
   const buildSheet = async (rule: string) =>
     (
       await bundle({
@@ -77,7 +77,7 @@ describe('tokens that never change', () => {
 });
 
 describe('other custom properties', () => {
-  /** A page of one sheet, one raw drawing, one fetched drawing and one script that names properties. */
+  // A page of one sheet, one raw drawing, one fetched drawing and one script that names properties.
   const FILES = {
     'entry.ts': `
       import './sheet.css';

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 async function mailbox(options: SmtpOptions = {}): Promise<SmtpBox> {
   const box = await startSmtp(options);
-  onTestFinished(() => box.down());
+  onTestFinished(() => box.stop());
   return box;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '#enquiry';
 import { type NewEnquiry, openStore, type Store } from '#store';
-import { newEnquiry } from '../../../tests/support/enquiries.ts';
+import { makeEnquiry } from '../../../tests/support/enquiries.ts';
 import type { Output } from '../terminal.ts';
 import { runEnquiries } from './run.ts';
 
@@ -59,7 +59,7 @@ async function keepOne(state: State, given: Partial<NewEnquiry>, reason?: string
 }
 
 async function keepIn(store: Store, state: State, given: Partial<NewEnquiry>, reason = 'received') {
-  const enquiry = newEnquiry(given);
+  const enquiry = makeEnquiry(given);
   const { id, receivedAt: at } = enquiry;
   const first = state === 'held' ? 'held' : 'queued';
   await store.accept({ enquiry, decide: () => ({ state: first, reason }) });
@@ -329,7 +329,7 @@ describe('export', () => {
 
 describe('count', () => {
   const none = { came: 0, mailed: 0, held: 0, failed: 0, erased: 0 };
-  /** Two in August of the practice, one of them still July in UTC; one in November. */
+  // Two in August of the practice, one of them still July in UTC; one in November.
   async function keepThree() {
     await keepOne('sent', { receivedAt: Date.UTC(2026, 6, 31, 14) });
     const erased = await keepOne('held', { receivedAt: Date.UTC(2026, 7, 10) });

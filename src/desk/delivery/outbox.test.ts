@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { deskOn, eventually, TestClock } from '../../../tests/support/desk.ts';
+import { createTestDesk, TestClock, waitUntil } from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { createEnquiryAdmin, DeliveryError, type DeskMailer, type OutgoingEnquiry } from '../index.ts';
 
@@ -24,10 +24,10 @@ describeStores('the outbox', (under) => {
 
   it('mails an enquiry as soon as it is kept, once, word for word', async () => {
     const deliver = vi.fn<DeskMailer['deliver']>(async () => {});
-    const { desk, enquire, clock, events } = deskOn(under.store(), { mailer: { deliver } });
+    const { desk, enquire, clock, events } = createTestDesk(under.store(), { mailer: { deliver } });
     desk.start();
     const id = await enquire({ firstName: 'Zoë', message: 'Two\nlines' });
-    await eventually(async () => expect(await stateOf(id)).toBe('sent'));
+    await waitUntil(async () => expect(await stateOf(id)).toBe('sent'));
     clock.advance(HOUR);
     await desk.stop();
     expect(deliver).toHaveBeenCalledTimes(1);
@@ -47,10 +47,10 @@ describeStores('the outbox', (under) => {
     const store = under.store();
     const transition = vi.fn(store.transition);
     const mailer: Partial<DeskMailer> = { deliver: faulty('passing', '451 greylisted') };
-    const { desk, enquire, clock, handed } = deskOn({ ...store, transition }, { mailer });
+    const { desk, enquire, clock, handed } = createTestDesk({ ...store, transition }, { mailer });
     desk.start();
     const id = await enquire();
-    await clock.until(() => expect(handed.length).toBeGreaterThan(10), 30_000);
+    await clock.advanceUntil(() => expect(handed.length).toBeGreaterThan(10), 30_000);
     await desk.stop();
     expect(await store.findById(id)).toMatchObject({ state: 'queued', reason: '451 greylisted' });
     const changes = transition.mock.calls
@@ -66,30 +66,30 @@ describeStores('the outbox', (under) => {
     mailer.deliver = async () => {
       if (!up) throw new DeliveryError('passing', 'no answer');
     };
-    const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer });
+    const { desk, enquire, clock, handed } = createTestDesk(under.store(), { mailer });
     desk.start();
     const id = await enquire();
     const received = clock.now();
-    await clock.until(async () => expect(await stateOf(id)).toBe('failed'), HOUR);
+    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('failed'), HOUR);
     expect(clock.now() - received).toBeGreaterThanOrEqual(5 * DAY);
     expect(await under.store().findById(id)).toMatchObject({ reason: 'given up after five days: no answer' });
     expect(handed.length).toBeGreaterThanOrEqual(10);
     up = true;
     expect(await createEnquiryAdmin(under.store(), () => clock.now()).retry(id)).toBe(true);
-    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
     await desk.stop();
   });
 
   it('gives up at once what the mail server refuses for good, and goes on with the others', async () => {
-    const { desk, enquire } = deskOn(under.store(), {
+    const { desk, enquire } = createTestDesk(under.store(), {
       mailer: mailRoom(faulty('refused', '550 no such user')),
     });
     desk.start();
     const refused = await enquire();
-    await eventually(async () => expect(await stateOf(refused)).toBe('failed'));
+    await waitUntil(async () => expect(await stateOf(refused)).toBe('failed'));
     expect(await under.store().findById(refused)).toMatchObject({ reason: '550 no such user', attempts: 1 });
     const other = await enquire();
-    await eventually(async () => expect(await stateOf(other)).toBe('sent'));
+    await waitUntil(async () => expect(await stateOf(other)).toBe('sent'));
     await desk.stop();
   });
 
@@ -98,24 +98,24 @@ describeStores('the outbox', (under) => {
     const down = () => broken.promise.then(faulty('queue', '535 login refused'));
     const gate = Promise.withResolvers<void>();
     const mailer = mailRoom(down, down, down, down, () => gate.promise);
-    const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer });
+    const { desk, enquire, clock, handed } = createTestDesk(under.store(), { mailer });
     const ids: string[] = [];
     for (let index = 0; index < 8; index += 1) ids.push(await enquire());
     desk.start();
-    await eventually(() => expect(handed).toHaveLength(4));
+    await waitUntil(() => expect(handed).toHaveLength(4));
     broken.resolve();
-    await eventually(async () => {
+    await waitUntil(async () => {
       expect(await Promise.all(ids.map(stateOf))).toEqual(Array(8).fill('queued'));
     });
     clock.advance(14_000);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(handed).toHaveLength(4);
     clock.advance(1000);
-    await eventually(() => expect(handed).toHaveLength(5));
+    await waitUntil(() => expect(handed).toHaveLength(5));
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(handed).toHaveLength(5);
     gate.resolve();
-    await clock.until(async () => {
+    await clock.advanceUntil(async () => {
       for (const id of ids) expect(await stateOf(id)).toBe('sent');
     });
     await desk.stop();
@@ -126,23 +126,23 @@ describeStores('the outbox', (under) => {
     ['throws an error that quotes the visitor', () => Promise.reject(new TypeError('Ada wrote: secret'))],
     ['never answers and heeds no signal', forever],
   ])('mails the others when one enquiry %s', async (_, misbehave) => {
-    const { desk, enquire, clock, handed } = deskOn(under.store(), {
+    const { desk, enquire, clock, handed } = createTestDesk(under.store(), {
       mailer: { deliver: async ({ message }) => (message === 'poison' ? misbehave() : undefined) },
     });
     desk.start();
     const poison = await enquire({ message: 'poison' });
     const others = [await enquire(), await enquire(), await enquire(), await enquire(), await enquire()];
-    await eventually(async () => {
+    await waitUntil(async () => {
       for (const id of others) expect(await stateOf(id)).toBe('sent');
     });
     clock.advance(120_000);
-    await eventually(async () => expect(await stateOf(poison)).toBe('queued'));
+    await waitUntil(async () => expect(await stateOf(poison)).toBe('queued'));
     expect(await under.store().findById(poison)).toMatchObject({
       reason: expect.not.stringContaining('secret'),
     });
     const before = handed.length;
-    await clock.until(() => expect(handed.length).toBeGreaterThan(before));
-    await Promise.all([desk.stop(), clock.until(() => {}), clock.advance(10_000)]);
+    await clock.advanceUntil(() => expect(handed.length).toBeGreaterThan(before));
+    await Promise.all([desk.stop(), clock.advanceUntil(() => {}), clock.advance(10_000)]);
   });
 
   it('aborts a mail that takes longer than two minutes', async () => {
@@ -151,15 +151,15 @@ describeStores('the outbox', (under) => {
       seen = signal;
       return forever();
     };
-    const { desk, enquire, clock } = deskOn(under.store(), { mailer: mailRoom(hang) });
+    const { desk, enquire, clock } = createTestDesk(under.store(), { mailer: mailRoom(hang) });
     desk.start();
     const id = await enquire();
-    await eventually(() => expect(seen).toBeDefined());
+    await waitUntil(() => expect(seen).toBeDefined());
     clock.advance(119_999);
     expect(seen?.aborted).toBe(false);
     clock.advance(1);
     expect(seen?.aborted).toBe(true);
-    await eventually(async () => expect(await stateOf(id)).toBe('queued'));
+    await waitUntil(async () => expect(await stateOf(id)).toBe('queued'));
     expect(await under.store().findById(id)).toMatchObject({
       reason: 'the mail server did not finish within 120 seconds',
     });
@@ -170,11 +170,11 @@ describeStores('the outbox', (under) => {
     const gate = Promise.withResolvers<void>();
     const forget = vi.fn(async () => {});
     const mailer: Partial<DeskMailer> = { deliver: () => gate.promise, done: 'written as a file', forget };
-    const { desk, enquire, handed } = deskOn(under.store(), { mailer });
+    const { desk, enquire, handed } = createTestDesk(under.store(), { mailer });
     desk.start();
     const erased = await enquire();
     const kept = await enquire();
-    await eventually(() => expect(handed).toHaveLength(2));
+    await waitUntil(() => expect(handed).toHaveLength(2));
     expect(await createEnquiryAdmin(under.store()).erase([erased])).toBe(1);
     gate.resolve();
     await desk.stop();
@@ -184,10 +184,12 @@ describeStores('the outbox', (under) => {
 
   it('finishes what is under way when it is stopped, and takes nothing more', async () => {
     const gate = Promise.withResolvers<void>();
-    const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer: mailRoom(() => gate.promise) });
+    const { desk, enquire, clock, handed } = createTestDesk(under.store(), {
+      mailer: mailRoom(() => gate.promise),
+    });
     desk.start();
     const id = await enquire();
-    await eventually(() => expect(handed).toEqual([id]));
+    await waitUntil(() => expect(handed).toEqual([id]));
     const stopped = desk.stop();
     const late = await enquire();
     clock.advance(1000);
@@ -195,50 +197,50 @@ describeStores('the outbox', (under) => {
     await stopped;
     expect(await stateOf(id)).toBe('sent');
     expect(await stateOf(late)).toBe('queued');
-    const next = deskOn(under.store(), { clock });
+    const next = createTestDesk(under.store(), { clock });
     next.desk.start();
-    await eventually(async () => expect(await stateOf(late)).toBe('sent'));
+    await waitUntil(async () => expect(await stateOf(late)).toBe('sent'));
     await next.desk.stop();
   });
 
   it('puts back what does not finish in time when it is stopped, due at once', async () => {
-    const { desk, enquire, clock, handed } = deskOn(under.store(), { mailer: mailRoom(forever) });
+    const { desk, enquire, clock, handed } = createTestDesk(under.store(), { mailer: mailRoom(forever) });
     desk.start();
     const id = await enquire();
-    await eventually(() => expect(handed).toEqual([id]));
+    await waitUntil(() => expect(handed).toEqual([id]));
     const stopped = desk.stop();
     clock.advance(4000);
     await stopped;
     expect(await under.store().findById(id)).toMatchObject({ state: 'queued', dueAt: clock.now() });
-    const next = deskOn(under.store(), { clock });
+    const next = createTestDesk(under.store(), { clock });
     next.desk.start();
-    await eventually(() => expect(next.handed).toEqual([id]));
+    await waitUntil(() => expect(next.handed).toEqual([id]));
     await next.desk.stop();
   });
 
   it('mails again when it is started after a stop in a pause of the queue', async () => {
-    const { desk, enquire, clock, events } = deskOn(under.store(), {
+    const { desk, enquire, clock, events } = createTestDesk(under.store(), {
       mailer: mailRoom(faulty('queue', 'login')),
     });
     desk.start();
     const id = await enquire();
-    await eventually(() => expect(events).toContain('queue paused'));
+    await waitUntil(() => expect(events).toContain('queue paused'));
     await desk.stop();
     desk.start();
-    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
     await desk.stop();
   });
 
   it('takes up what a killed process was mailing: at once when it is alone, else when the lease is over', async () => {
-    const { enquire, clock } = deskOn(under.store());
+    const { enquire, clock } = createTestDesk(under.store());
     const id = await enquire();
     await under.store().claim({ now: clock.now(), leaseUntil: clock.now() + 180_000, except: [] });
-    const { desk, handed } = deskOn(await under.second(), { clock });
+    const { desk, handed } = createTestDesk(await under.openSecond(), { clock });
     desk.start();
     const start = clock.now();
-    await clock.until(() => expect(handed).toEqual([id]), 10_000);
+    await clock.advanceUntil(() => expect(handed).toEqual([id]), 10_000);
     expect(clock.now() - start >= 180_000).toBe(under.kind === 'postgres');
-    await eventually(async () => expect(await stateOf(id)).toBe('sent'));
+    await waitUntil(async () => expect(await stateOf(id)).toBe('sent'));
     await desk.stop();
   });
 
@@ -250,10 +252,10 @@ describeStores('the outbox', (under) => {
       transition: (...args: Parameters<typeof store.transition>) =>
         args[1].to === 'sent' && away-- > 0 ? Promise.reject(new Error('away')) : store.transition(...args),
     };
-    const { desk, enquire, clock, handed } = deskOn(flaky);
+    const { desk, enquire, clock, handed } = createTestDesk(flaky);
     desk.start();
     const id = await enquire();
-    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 250);
+    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 250);
     expect(away).toBeLessThanOrEqual(0);
     expect(handed).toEqual([id]);
     await desk.stop();
@@ -267,48 +269,55 @@ describeStores('the outbox', (under) => {
       claim: (...request: Parameters<typeof store.claim>) =>
         away-- > 0 ? Promise.reject(new Error('away')) : store.claim(...request),
     };
-    const { desk, enquire, clock, events } = deskOn(flaky);
+    const { desk, enquire, clock, events } = createTestDesk(flaky);
     desk.start();
     const id = await enquire();
-    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
     expect(events).toContain('outbox');
     await desk.stop();
   });
 
   it('mails on when the clock is set back by a day', async () => {
-    const { desk, enquire, clock } = deskOn(under.store(), { mailer: mailRoom(faulty('passing', 'later')) });
+    const { desk, enquire, clock } = createTestDesk(under.store(), {
+      mailer: mailRoom(faulty('passing', 'later')),
+    });
     desk.start();
     const id = await enquire();
-    await eventually(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
+    await waitUntil(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
     clock.jump(-DAY);
-    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
     await desk.stop();
   });
 
   it('gives nothing up because the clock jumps ahead by a year', async () => {
-    const { desk, enquire, clock } = deskOn(under.store(), { mailer: mailRoom(faulty('passing', 'later')) });
+    const { desk, enquire, clock } = createTestDesk(under.store(), {
+      mailer: mailRoom(faulty('passing', 'later')),
+    });
     const id = await enquire();
     clock.jump(365 * DAY);
     desk.start();
-    await eventually(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
-    await clock.until(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await waitUntil(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
+    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
     await desk.stop();
   });
 
   it('mails each enquiry from one of two instances that share the store', async () => {
     const clock = new TestClock();
     const pause = () => new Promise((resolve) => setTimeout(resolve, 3));
-    const one = deskOn(under.store(), { clock, mailer: { deliver: async () => void (await pause()) } });
+    const one = createTestDesk(under.store(), {
+      clock,
+      mailer: { deliver: async () => void (await pause()) },
+    });
     const ids: string[] = [];
     for (let index = 0; index < 30; index += 1) ids.push(await one.enquire());
     one.desk.start();
-    /** The embedded store has one worker: there, a second one would take over what the first has in hand. */
-    const two = deskOn(await under.second(), {
+    // The embedded store has one worker: there, a second one would take over what the first has in hand.
+    const two = createTestDesk(await under.openSecond(), {
       clock,
       mailer: { deliver: async () => void (await pause()) },
     });
     if (under.kind === 'postgres') two.desk.start();
-    await clock.until(async () => {
+    await clock.advanceUntil(async () => {
       for (const id of ids) expect(await stateOf(id)).toBe('sent');
     });
     expect([...one.handed, ...two.handed].toSorted()).toEqual(ids.toSorted());

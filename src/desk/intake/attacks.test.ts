@@ -1,7 +1,13 @@
 /** Plays floods of posts without a person check, which once held every true enquiry (docs/decisions/0104). */
 import { expect, it } from 'vitest';
 import type { State } from '#enquiry';
-import { type DeskUnderTest, deskOn, eventually, request, visitor } from '../../../tests/support/desk.ts';
+import {
+  createTestDesk,
+  type DeskUnderTest,
+  makeRequest,
+  visitor,
+  waitUntil,
+} from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import type { Client } from '../index.ts';
 
@@ -10,7 +16,7 @@ const rateLimit = { count: 10, windowMs: HOUR };
 
 /** What the plain form's route hands over: no token. */
 function words(given: Record<string, unknown> = {}) {
-  const { token, ...rest } = request(given);
+  const { token, ...rest } = makeRequest(given);
   return rest;
 }
 
@@ -23,7 +29,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     return undefined;
   };
   const countHeld = async () => (await under.store().countOutbox()).held;
-  /** Twelve networks with ten posts each, as in the attack. */
+  // Twelve networks with ten posts each, as in the attack.
   const flood = async ({ desk }: DeskUnderTest, given: Record<string, unknown> = {}, from = 0) => {
     const posts = Array.from({ length: 120 }, (_, index) => {
       const network = (from + (index % 12)).toString(16);
@@ -34,21 +40,21 @@ describeStores('under a flood of unchecked posts', (under) => {
   };
 
   it('queues a checked enquiry, for as long as the flood lasts', async () => {
-    const under2 = deskOn(under.store(), { rateLimit });
+    const under2 = createTestDesk(under.store(), { rateLimit });
     for (let hour = 0; hour < 3; hour += 1) {
       await flood(under2, {}, hour * 12);
       expect(await countHeld()).toBeGreaterThan(hour * 80);
       const email = `true-${hour}@example.com`;
-      expect(await under2.desk.acceptEnquiry(request({ email }), visitor)).toEqual({ OK: true });
+      expect(await under2.desk.acceptEnquiry(makeRequest({ email }), visitor)).toEqual({ OK: true });
       expect(await stateOf(email)).toBe('queued');
       under2.clock.advance(HOUR / 2);
     }
   });
 
   it('queues a checked enquiry whose address the flood used, in any spelling', async () => {
-    const attacked = deskOn(under.store(), { rateLimit });
+    const attacked = createTestDesk(under.store(), { rateLimit });
     await flood(attacked, { email: 'Victim@example.com' });
-    await attacked.desk.acceptEnquiry(request({ email: 'victim@example.com' }), visitor);
+    await attacked.desk.acceptEnquiry(makeRequest({ email: 'victim@example.com' }), visitor);
     const states: State[] = [];
     for await (const { email, state } of under.store().list())
       if (email === 'victim@example.com') states.push(state);
@@ -57,16 +63,18 @@ describeStores('under a flood of unchecked posts', (under) => {
   });
 
   it('queues a checked enquiry from the very network of the flood', async () => {
-    const { desk } = deskOn(under.store(), { rateLimit });
+    const { desk } = createTestDesk(under.store(), { rateLimit });
     for (let index = 0; index < 10; index += 1) await desk.acceptEnquiry(words(), plainFrom(visitor.address));
     const eleventh = desk.acceptEnquiry(words(), plainFrom(visitor.address));
     await expect(eleventh).rejects.toEqual(codeOf('RESOURCE_EXHAUSTED'));
-    expect(await desk.acceptEnquiry(request({ email: 'true@example.com' }), visitor)).toEqual({ OK: true });
+    expect(await desk.acceptEnquiry(makeRequest({ email: 'true@example.com' }), visitor)).toEqual({
+      OK: true,
+    });
     expect(await stateOf('true@example.com')).toBe('queued');
   });
 
   it('mails unchecked enquiries again once the flood is over, although many are held', async () => {
-    const attacked = deskOn(under.store(), { rateLimit });
+    const attacked = createTestDesk(under.store(), { rateLimit });
     await flood(attacked);
     const during = plainFrom('203.0.113.9');
     await attacked.desk.acceptEnquiry(words({ email: 'during@example.com' }), during);
@@ -77,7 +85,7 @@ describeStores('under a flood of unchecked posts', (under) => {
   });
 
   it('limits one /48 as well as each /64 in it', async () => {
-    const { desk } = deskOn(under.store(), { rateLimit });
+    const { desk } = createTestDesk(under.store(), { rateLimit });
     const posts = Array.from({ length: 200 }, (_, index) =>
       desk.acceptEnquiry(words(), plainFrom(`2001:db8:7:${index.toString(16)}::1`)),
     );
@@ -88,7 +96,7 @@ describeStores('under a flood of unchecked posts', (under) => {
 
   it('refuses unchecked posts above the ceiling of held ones, says what else to do, and lets checked ones through', async () => {
     const heldMax = { rows: 20, bytes: 1_000_000 };
-    const attacked = deskOn(under.store(), { rateLimit, heldMax });
+    const attacked = createTestDesk(under.store(), { rateLimit, heldMax });
     await flood(attacked);
     attacked.clock.advance(1000);
     const refused = attacked.desk.acceptEnquiry(words(), plainFrom('203.0.113.9'));
@@ -99,7 +107,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     });
     const held = await countHeld();
     expect(held).toBeGreaterThanOrEqual(20);
-    expect(await attacked.desk.acceptEnquiry(request({ email: 'true@example.com' }), visitor)).toEqual({
+    expect(await attacked.desk.acceptEnquiry(makeRequest({ email: 'true@example.com' }), visitor)).toEqual({
       OK: true,
     });
     expect(await stateOf('true@example.com')).toBe('queued');
@@ -110,7 +118,7 @@ describeStores('under a flood of unchecked posts', (under) => {
 
   it('stops at the ceiling of bytes too, and within one burst', async () => {
     const heldMax = { rows: 2000, bytes: 20_000 };
-    const attacked = deskOn(under.store(), { rateLimit, heldMax });
+    const attacked = createTestDesk(under.store(), { rateLimit, heldMax });
     await attacked.desk.acceptEnquiry(words(), plainFrom('203.0.113.9'));
     const long = Array.from({ length: 60 }, (_, index) => {
       const honeypot = { ...plainFrom(`198.51.100.${index}`), honeypot: true };
@@ -123,14 +131,14 @@ describeStores('under a flood of unchecked posts', (under) => {
   it('tells the owner within a minute, then once an hour with how many', async () => {
     const notices: { kind: string; count: number; total: number }[] = [];
     const alerts: number[] = [];
-    const attacked = deskOn(under.store(), {
+    const attacked = createTestDesk(under.store(), {
       rateLimit,
       mailer: { notifyHeld: async ({ kind, count, total }) => void notices.push({ kind, count, total }) },
       events: { onHeld: (count) => void alerts.push(count) },
     });
     attacked.desk.start();
     await flood(attacked);
-    await eventually(() => expect(notices).toHaveLength(1));
+    await waitUntil(() => expect(notices).toHaveLength(1));
     await flood(attacked, {}, 12);
     const held = await countHeld();
     for (let minute = 0; minute < 58; minute += 1) {
@@ -138,7 +146,7 @@ describeStores('under a flood of unchecked posts', (under) => {
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
     expect(notices).toHaveLength(1);
-    await attacked.clock.until(() => expect(notices).toHaveLength(2), 60_000);
+    await attacked.clock.advanceUntil(() => expect(notices).toHaveLength(2), 60_000);
     expect(notices[1]).toMatchObject({ kind: 'new', total: held });
     expect(notices.reduce((sum, { count }) => sum + count, 0)).toBe(held);
     expect(alerts).toEqual(notices.map(({ count }) => count));

@@ -1,6 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { CaptchaUnavailable, type TokenVerifier } from '#captcha/provider';
-import { deskOn, idsIn, request, trustingVerifier, visitor } from '../../../tests/support/desk.ts';
+import {
+  createTestDesk,
+  listIds,
+  makeRequest,
+  trustingVerifier,
+  visitor,
+} from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { type Client, DeskError } from '../index.ts';
 
@@ -11,28 +17,28 @@ const codeOf = (code: string) => expect.objectContaining({ code }) as unknown;
 
 /** What the plain form's route hands over: the same words, no token. */
 function words(given: Record<string, unknown> = {}) {
-  const { token, ...rest } = request(given);
+  const { token, ...rest } = makeRequest(given);
   return rest;
 }
 
 describeStores('the intake', (under) => {
   const kept = async () => {
-    const ids = await idsIn(under.store());
+    const ids = await listIds(under.store());
     return Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
   };
 
   it('answers a retry of the same token and fields with OK again, and keeps one enquiry', async () => {
-    const { desk } = deskOn(under.store());
-    const data = request();
+    const { desk } = createTestDesk(under.store());
+    const data = makeRequest();
     expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
     expect(await desk.acceptEnquiry({ ...data }, visitor)).toEqual({ OK: true });
     expect(await kept()).toEqual(['queued']);
   });
 
   it('keeps one enquiry of eight parallel posts of one token, each answered OK', async () => {
-    const { desk } = deskOn(under.store());
-    const other = deskOn(await under.second());
-    const data = request();
+    const { desk } = createTestDesk(under.store());
+    const other = createTestDesk(await under.openSecond());
+    const data = makeRequest();
     const posts = Array.from({ length: 8 }, (_, index) =>
       (index % 2 ? other : { desk }).desk.acceptEnquiry(data, visitor),
     );
@@ -41,8 +47,8 @@ describeStores('the intake', (under) => {
   });
 
   it('refuses a used token with other fields', async () => {
-    const { desk } = deskOn(under.store());
-    const data = request();
+    const { desk } = createTestDesk(under.store());
+    const data = makeRequest();
     await desk.acceptEnquiry(data, visitor);
     for (const change of [{ message: 'Another one' }, { email: 'b@example.com' }, { firstName: 'Bea' }]) {
       const answer = await desk.acceptEnquiry({ ...data, ...change }, visitor);
@@ -55,11 +61,11 @@ describeStores('the intake', (under) => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockResolvedValueOnce({ ok: true });
     verify.mockResolvedValue({ ok: false, error: 'Too late.' });
-    const { desk } = deskOn(under.store(), { verifier: { ...trustingVerifier, verify } });
-    const data = request();
+    const { desk } = createTestDesk(under.store(), { verifier: { ...trustingVerifier, verify } });
+    const data = makeRequest();
     await desk.acceptEnquiry(data, visitor);
     expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
-    expect(await desk.acceptEnquiry(request(), visitor)).toEqual({ OK: false, error: 'Too late.' });
+    expect(await desk.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: false, error: 'Too late.' });
     const other = await desk.acceptEnquiry({ ...data, message: 'Another one' }, visitor);
     expect(other).toEqual({ OK: false, error: expect.stringContaining('used for another message') });
     expect(await kept()).toEqual(['queued']);
@@ -69,17 +75,17 @@ describeStores('the intake', (under) => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockImplementationOnce(() => new Promise((answer) => setTimeout(() => answer({ ok: true }), 20)));
     verify.mockResolvedValue({ ok: false, error: 'Asked before.' });
-    const { desk } = deskOn(under.store(), { verifier: { ...trustingVerifier, verify } });
-    const data = request();
+    const { desk } = createTestDesk(under.store(), { verifier: { ...trustingVerifier, verify } });
+    const data = makeRequest();
     const posts = [desk.acceptEnquiry(data, visitor), desk.acceptEnquiry(data, visitor)];
     expect(await Promise.all(posts)).toEqual([{ OK: true }, { OK: true }]);
     expect(await kept()).toEqual(['queued']);
-    expect(await desk.acceptEnquiry(request(), visitor)).toEqual({ OK: false, error: 'Asked before.' });
+    expect(await desk.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: false, error: 'Asked before.' });
   });
 
   it('does not use a token up for an enquiry with a field at fault', async () => {
-    const { desk } = deskOn(under.store());
-    const data = request();
+    const { desk } = createTestDesk(under.store());
+    const data = makeRequest();
     const answer = await desk.acceptEnquiry({ ...data, email: 'nobody', message: 'Hi' }, visitor);
     expect(answer).toEqual({
       OK: false,
@@ -92,8 +98,8 @@ describeStores('the intake', (under) => {
   it.each([undefined, null, '', 7, ['token'], { a: 1 }, 'x'.repeat(4097)])(
     'refuses the token %j',
     async (token) => {
-      const { desk } = deskOn(under.store());
-      const answer = await desk.acceptEnquiry(request({ token }), visitor);
+      const { desk } = createTestDesk(under.store());
+      const answer = await desk.acceptEnquiry(makeRequest({ token }), visitor);
       expect(answer).toEqual({ OK: false, error: expect.stringContaining('press Send again') });
       expect(await kept()).toEqual([]);
     },
@@ -103,9 +109,9 @@ describeStores('the intake', (under) => {
     const verify = vi.fn<TokenVerifier['verify']>();
     verify.mockRejectedValueOnce(new CaptchaUnavailable('down'));
     verify.mockResolvedValueOnce({ ok: true, suspicion: 'filled in too fast' });
-    const { desk, handed } = deskOn(under.store(), { verifier: { ...trustingVerifier, verify } });
+    const { desk, handed } = createTestDesk(under.store(), { verifier: { ...trustingVerifier, verify } });
     desk.start();
-    for (const data of [request(), request()])
+    for (const data of [makeRequest(), makeRequest()])
       expect(await desk.acceptEnquiry(data, visitor)).toEqual({ OK: true });
     expect(await kept()).toEqual(['held', 'held']);
     await desk.stop();
@@ -113,21 +119,21 @@ describeStores('the intake', (under) => {
   });
 
   it('holds what the adapter suspects, and a name with a web address in it', async () => {
-    const { desk } = deskOn(under.store(), { rateLimit });
+    const { desk } = createTestDesk(under.store(), { rateLimit });
     await desk.acceptEnquiry(words(), { ...plain, honeypot: true });
-    await desk.acceptEnquiry(request({ lastName: 'www.pills.example' }), visitor);
-    await desk.acceptEnquiry(request(), visitor);
+    await desk.acceptEnquiry(makeRequest({ lastName: 'www.pills.example' }), visitor);
+    await desk.acceptEnquiry(makeRequest(), visitor);
     expect((await kept()).toSorted()).toEqual(['held', 'held', 'queued']);
   });
 
   it('limits one client, says for how long, and lets it in again afterwards, on any instance', async () => {
-    const one = deskOn(under.store(), { rateLimit });
-    const two = deskOn(await under.second(), { rateLimit, clock: one.clock });
+    const one = createTestDesk(under.store(), { rateLimit });
+    const two = createTestDesk(await under.openSecond(), { rateLimit, clock: one.clock });
     for (let index = 0; index < 10; index += 1) {
-      await (index % 2 ? one : two).desk.acceptEnquiry(request(), visitor);
+      await (index % 2 ? one : two).desk.acceptEnquiry(makeRequest(), visitor);
       one.clock.advance(60_000);
     }
-    const refused = two.desk.acceptEnquiry(request(), visitor);
+    const refused = two.desk.acceptEnquiry(makeRequest(), visitor);
     await expect(refused).rejects.toBeInstanceOf(DeskError);
     const expected = { code: 'RESOURCE_EXHAUSTED', retryAfterSeconds: 50 * 60 };
     await expect(refused).rejects.toMatchObject({
@@ -135,50 +141,54 @@ describeStores('the intake', (under) => {
       message: expect.stringContaining('in 50 minutes'),
     });
     const neighbour = { ...visitor, address: '203.0.113.8' };
-    expect(await one.desk.acceptEnquiry(request(), neighbour)).toEqual({ OK: true });
+    expect(await one.desk.acceptEnquiry(makeRequest(), neighbour)).toEqual({ OK: true });
     one.clock.advance(50 * 60_000);
-    expect(await one.desk.acceptEnquiry(request(), visitor)).toEqual({ OK: true });
+    expect(await one.desk.acceptEnquiry(makeRequest(), visitor)).toEqual({ OK: true });
   });
 
   it('counts a household of IPv6 as one client, and a retry not at all', async () => {
-    const { desk } = deskOn(under.store(), { rateLimit: { count: 2, windowMs: HOUR } });
+    const { desk } = createTestDesk(under.store(), { rateLimit: { count: 2, windowMs: HOUR } });
     const from = (address: string) => ({ ...visitor, address });
-    const first = request();
+    const first = makeRequest();
     for (let index = 0; index < 5; index += 1) await desk.acceptEnquiry(first, from('2001:db8:0:1::1'));
-    await desk.acceptEnquiry(request(), from('2001:db8:0:1:ffff::2'));
-    await expect(desk.acceptEnquiry(request(), from('2001:db8:0:1::3'))).rejects.toEqual(
+    await desk.acceptEnquiry(makeRequest(), from('2001:db8:0:1:ffff::2'));
+    await expect(desk.acceptEnquiry(makeRequest(), from('2001:db8:0:1::3'))).rejects.toEqual(
       codeOf('RESOURCE_EXHAUSTED'),
     );
-    expect(await desk.acceptEnquiry(request(), from('2001:db8:0:2::1'))).toEqual({ OK: true });
+    expect(await desk.acceptEnquiry(makeRequest(), from('2001:db8:0:2::1'))).toEqual({ OK: true });
   });
 
   it('limits nobody when RATE_LIMIT is off', async () => {
-    const { desk } = deskOn(under.store(), { rateLimit: null });
-    const all = await Promise.all(Array.from({ length: 200 }, () => desk.acceptEnquiry(request(), visitor)));
+    const { desk } = createTestDesk(under.store(), { rateLimit: null });
+    const all = await Promise.all(
+      Array.from({ length: 200 }, () => desk.acceptEnquiry(makeRequest(), visitor)),
+    );
     expect(all).toEqual(Array(200).fill({ OK: true }));
     expect(new Set(await kept())).toEqual(new Set(['queued']));
   });
 
   it('holds a flood from many clients, and many under one email address', async () => {
-    const { desk } = deskOn(under.store(), { rateLimit: { count: 10, windowMs: HOUR } });
+    const { desk } = createTestDesk(under.store(), { rateLimit: { count: 10, windowMs: HOUR } });
     const from = (number: number) => ({ ...visitor, address: `198.51.100.${number}` });
     for (let index = 0; index < 6; index += 1)
-      await desk.acceptEnquiry(request({ email: 'One@example.com' }), from(index));
+      await desk.acceptEnquiry(makeRequest({ email: 'One@example.com' }), from(index));
     expect((await kept()).filter((state) => state === 'held')).toHaveLength(1);
-    const flood = Array.from({ length: 116 }, (_, index) => desk.acceptEnquiry(request(), from(index + 10)));
+    const flood = Array.from({ length: 116 }, (_, index) =>
+      desk.acceptEnquiry(makeRequest(), from(index + 10)),
+    );
     await Promise.all(flood);
     expect((await kept()).filter((state) => state === 'held')).toHaveLength(2);
   });
 
   it('takes the plain form without a token, and holds it beyond its tighter limit', async () => {
-    const { desk } = deskOn(under.store(), { rateLimit });
+    const { desk } = createTestDesk(under.store(), { rateLimit });
     for (let index = 0; index < 5; index += 1)
       expect(await desk.acceptEnquiry(words(), plain)).toEqual({ OK: true });
     expect((await kept()).toSorted()).toEqual(['held', 'held', 'queued', 'queued', 'queued']);
   });
 
   it('keeps the plain form once when it is sent twice, and again for other words', async () => {
-    const { desk } = deskOn(under.store(), { rateLimit });
+    const { desk } = createTestDesk(under.store(), { rateLimit });
     const data = words();
     await Promise.all([desk.acceptEnquiry(data, plain), desk.acceptEnquiry(data, plain)]);
     await desk.acceptEnquiry({ ...data, message: 'Something else' }, plain);
@@ -187,8 +197,8 @@ describeStores('the intake', (under) => {
   });
 
   it('keeps the plain form again once it was erased, but no replay of a token', async () => {
-    const { desk } = deskOn(under.store(), { rateLimit });
-    const [byForm, byCall] = [words(), request()];
+    const { desk } = createTestDesk(under.store(), { rateLimit });
+    const [byForm, byCall] = [words(), makeRequest()];
     const sendBoth = async () => [
       await desk.acceptEnquiry(byForm, plain),
       await desk.acceptEnquiry(byCall, visitor),
@@ -200,21 +210,21 @@ describeStores('the intake', (under) => {
   });
 
   it('stores no address of a client', async () => {
-    const { desk } = deskOn(under.store(), { rateLimit });
+    const { desk } = createTestDesk(under.store(), { rateLimit });
     const accept = vi.spyOn(under.store(), 'accept');
-    await desk.acceptEnquiry(request(), visitor);
+    await desk.acceptEnquiry(makeRequest(), visitor);
     const kept = accept.mock.calls[0]?.[0].enquiry;
     expect(kept?.client).toMatch(/^[\w-]{43}$/);
     expect(JSON.stringify(kept)).not.toContain(visitor.address);
   });
 
   it('says that it is unavailable when the store is, and keeps nothing', async () => {
-    const other = await under.second();
-    const { desk, events } = deskOn(other);
-    await desk.acceptEnquiry(request(), visitor);
+    const other = await under.openSecond();
+    const { desk, events } = createTestDesk(other);
+    await desk.acceptEnquiry(makeRequest(), visitor);
     await other.close();
     other.close = async () => {};
-    await expect(desk.acceptEnquiry(request(), visitor)).rejects.toEqual(codeOf('UNAVAILABLE'));
+    await expect(desk.acceptEnquiry(makeRequest(), visitor)).rejects.toEqual(codeOf('UNAVAILABLE'));
     await expect(desk.getStatus()).rejects.toEqual(codeOf('UNAVAILABLE'));
     expect(events).toContain('store');
     expect(await kept()).toHaveLength(1);

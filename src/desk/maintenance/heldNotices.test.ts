@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deskOn, eventually, request, visitor } from '../../../tests/support/desk.ts';
+import { createTestDesk, makeRequest, visitor, waitUntil } from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { DeliveryError, type HeldNotice } from '../index.ts';
 
@@ -8,13 +8,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 describeStores('the owner hears of what is held', (under) => {
-  const spam = () => request({ lastName: 'www.pills.example' });
+  const spam = () => makeRequest({ lastName: 'www.pills.example' });
   const stateOf = async (id: string) => (await under.store().findById(id))?.state;
-  /** A desk whose notices are collected, and can be refused. */
+  // A desk whose notices are collected, and can be refused.
   const watched = () => {
     const notices: HeldNotice[] = [];
     const mail = { works: true };
-    const under1 = deskOn(under.store(), {
+    const under1 = createTestDesk(under.store(), {
       mailer: {
         async notifyHeld(notice) {
           if (!mail.works) throw new DeliveryError('queue', 'no answer');
@@ -29,7 +29,7 @@ describeStores('the owner hears of what is held', (under) => {
     const { desk, enquire, notices, clock } = watched();
     desk.start();
     const id = await enquire({ lastName: 'www.pills.example', message: 'Buy our lovely pills' });
-    await eventually(() => expect(notices).toHaveLength(1));
+    await waitUntil(() => expect(notices).toHaveLength(1));
     expect(notices[0]).toEqual({
       ...{ kind: 'new', count: 1, total: 1, refusing: false, eraseAt: clock.now() + 30 * DAY },
       reasons: [{ reason: 'looks like spam', count: 1 }],
@@ -41,7 +41,7 @@ describeStores('the owner hears of what is held', (under) => {
 
   it('from one of two instances, and again only when something new is held', async () => {
     const one = watched();
-    const two = deskOn(await under.second(), {
+    const two = createTestDesk(await under.openSecond(), {
       clock: one.clock,
       mailer: { notifyHeld: async (notice) => void one.notices.push(notice) },
     });
@@ -49,14 +49,14 @@ describeStores('the owner hears of what is held', (under) => {
     two.desk.start();
     await one.enquire({ lastName: 'www.pills.example' });
     await two.desk.acceptEnquiry(spam(), visitor);
-    await eventually(() => expect(one.notices.length).toBeGreaterThan(0));
-    await one.clock.until(
+    await waitUntil(() => expect(one.notices.length).toBeGreaterThan(0));
+    await one.clock.advanceUntil(
       () => expect(one.notices.reduce((sum, { count }) => sum + count, 0)).toBe(2),
       10 * MINUTE,
     );
     const told = one.notices.length;
     one.clock.advance(3 * HOUR);
-    await one.clock.until(() => expect(one.clock.uptime()).toBeGreaterThan(6 * HOUR), MINUTE);
+    await one.clock.advanceUntil(() => expect(one.clock.uptime()).toBeGreaterThan(6 * HOUR), MINUTE);
     expect(one.notices).toHaveLength(told);
     await Promise.all([one.desk.stop(), two.desk.stop()]);
   });
@@ -66,13 +66,13 @@ describeStores('the owner hears of what is held', (under) => {
     mail.works = false;
     desk.start();
     await enquire({ lastName: 'www.pills.example' });
-    await clock.until(
+    await clock.advanceUntil(
       () => expect(events.filter((event) => event === 'maintenance').length).toBeGreaterThan(3),
       MINUTE,
     );
     expect(notices).toEqual([]);
     mail.works = true;
-    await clock.until(() => expect(notices).toHaveLength(1), MINUTE);
+    await clock.advanceUntil(() => expect(notices).toHaveLength(1), MINUTE);
     await desk.stop();
   });
 
@@ -81,12 +81,12 @@ describeStores('the owner hears of what is held', (under) => {
     const begun = clock.now();
     desk.start();
     const id = await enquire({ lastName: 'www.pills.example' });
-    await eventually(() => expect(notices).toHaveLength(1));
-    await clock.until(() => expect(notices).toHaveLength(2), 3 * HOUR);
+    await waitUntil(() => expect(notices).toHaveLength(1));
+    await clock.advanceUntil(() => expect(notices).toHaveLength(2), 3 * HOUR);
     const told = clock.now();
     expect(notices[1]).toMatchObject({ kind: 'last', count: 1, eraseAt: expect.any(Number) });
     expect(Math.abs((notices[1]?.eraseAt ?? 0) - (told + 7 * DAY))).toBeLessThan(12 * HOUR);
-    await clock.until(async () => expect(await stateOf(id)).toBe('erased'), HOUR);
+    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('erased'), HOUR);
     const erased = (await under.store().findById(id))?.changedAt ?? 0;
     expect(erased).toBeGreaterThanOrEqual(notices[1]?.eraseAt ?? Number.POSITIVE_INFINITY);
     expect(erased - begun).toBeLessThan(31 * DAY);
@@ -98,14 +98,14 @@ describeStores('the owner hears of what is held', (under) => {
     const { desk, enquire, notices, mail, clock } = watched();
     desk.start();
     const id = await enquire({ lastName: 'www.pills.example' });
-    await eventually(() => expect(notices).toHaveLength(1));
+    await waitUntil(() => expect(notices).toHaveLength(1));
     mail.works = false;
-    await clock.until(() => expect(clock.uptime()).toBeGreaterThan(60 * DAY), 3 * HOUR);
+    await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(60 * DAY), 3 * HOUR);
     expect(await stateOf(id)).toBe('held');
     mail.works = true;
-    await clock.until(() => expect(notices).toHaveLength(2), MINUTE);
+    await clock.advanceUntil(() => expect(notices).toHaveLength(2), MINUTE);
     expect(await stateOf(id)).toBe('held');
-    await clock.until(async () => expect(await stateOf(id)).toBe('erased'), HOUR);
+    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('erased'), HOUR);
     await desk.stop();
   });
 
@@ -115,10 +115,10 @@ describeStores('the owner hears of what is held', (under) => {
     const id = await enquire({ lastName: 'www.pills.example' });
     await under.store().transition({ id }, { to: 'queued', at: clock.now(), reason: 'released' });
     desk.start();
-    await clock.until(() => expect(clock.uptime()).toBeGreaterThan(3 * HOUR), MINUTE);
+    await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(3 * HOUR), MINUTE);
     expect(notices).toEqual([]);
     await enquire({ lastName: 'www.pills.example' });
-    await eventually(() => expect(notices).toHaveLength(1));
+    await waitUntil(() => expect(notices).toHaveLength(1));
     await desk.stop();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { deskOn, eventually, idsIn, request, visitor } from '../../../tests/support/desk.ts';
+import { createTestDesk, listIds, makeRequest, visitor, waitUntil } from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { TIMING } from '../delivery/timing.ts';
 import { DeliveryError, type DeskMailer, type Digest } from '../index.ts';
@@ -20,18 +20,18 @@ describeStores('the flow watch', (under) => {
       onFlowResumed: ({ queued }: { queued: number }) => void told.push(`resumed, ${queued} waiting`),
     };
     const mailer: Partial<DeskMailer> = { deliver: () => deliver() };
-    const one = deskOn(under.store(), { mailer, events });
-    const two = deskOn(await under.second(), { mailer, events, clock: one.clock });
+    const one = createTestDesk(under.store(), { mailer, events });
+    const two = createTestDesk(await under.openSecond(), { mailer, events, clock: one.clock });
     one.desk.start();
     two.desk.start();
     await one.enquire();
-    await one.clock.until(
+    await one.clock.advanceUntil(
       async () => expect((await one.desk.getStatus()).outbox.oldestQueuedSeconds).toBeGreaterThan(800),
       10_000,
     );
     expect((await one.desk.getStatus()).flowing).toBe(true);
     expect(told).toEqual([]);
-    await one.clock.until(() => expect(told).toEqual(['stopped, 1 waiting']), 10_000);
+    await one.clock.advanceUntil(() => expect(told).toEqual(['stopped, 1 waiting']), 10_000);
     expect((await two.desk.getStatus()).flowing).toBe(false);
     for (let index = 0; index < 20; index += 1) {
       one.clock.advance(MINUTE);
@@ -39,7 +39,10 @@ describeStores('the flow watch', (under) => {
     }
     expect(told).toHaveLength(1);
     deliver = async () => undefined as never;
-    await one.clock.until(() => expect(told).toEqual(['stopped, 1 waiting', 'resumed, 0 waiting']), 10_000);
+    await one.clock.advanceUntil(
+      () => expect(told).toEqual(['stopped, 1 waiting', 'resumed, 0 waiting']),
+      10_000,
+    );
     expect((await two.desk.getStatus()).flowing).toBe(true);
     await Promise.all([one.desk.stop(), two.desk.stop()]);
   });
@@ -48,10 +51,10 @@ describeStores('the flow watch', (under) => {
     const refuse = async () => {
       throw new DeliveryError('refused', '550 sender blocked');
     };
-    const { desk, enquire, clock } = deskOn(under.store(), { mailer: { deliver: refuse } });
+    const { desk, enquire, clock } = createTestDesk(under.store(), { mailer: { deliver: refuse } });
     desk.start();
     await enquire();
-    await clock.until(async () =>
+    await clock.advanceUntil(async () =>
       expect((await desk.getStatus()).outbox).toMatchObject({ queued: 0, failed: 1 }),
     );
     expect((await desk.getStatus()).flowing).toBe(true);
@@ -64,12 +67,12 @@ describeStores('the flow watch', (under) => {
     const deliver: DeskMailer['deliver'] = async ({ message }) => {
       if (message === 'unlucky') throw new DeliveryError('passing', '451 later');
     };
-    const { desk, enquire, clock } = deskOn(under.store(), { mailer: { deliver } });
+    const { desk, enquire, clock } = createTestDesk(under.store(), { mailer: { deliver } });
     desk.start();
     await enquire({ message: 'unlucky' });
     clock.advance(10 * MINUTE);
     const other = await enquire();
-    await clock.until(async () => expect((await under.store().findById(other))?.state).toBe('sent'));
+    await clock.advanceUntil(async () => expect((await under.store().findById(other))?.state).toBe('sent'));
     clock.advance(30 * MINUTE);
     expect(await desk.getStatus()).toMatchObject({ flowing: true, outbox: { queued: 1 } });
     await desk.stop();
@@ -79,7 +82,7 @@ describeStores('the flow watch', (under) => {
 describeStores('erasing by rule', (under) => {
   const statesOf = async (ids: string[]) =>
     Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
-  /** A day of ordinary running, minute by minute. */
+  // A day of ordinary running, minute by minute.
   async function pass(clock: { advance(ms: number): void }, days: number): Promise<void> {
     for (let minutes = 0; minutes < days * 24 * 60; minutes += 4) {
       clock.advance(4 * MINUTE);
@@ -92,7 +95,7 @@ describeStores('erasing by rule', (under) => {
       if (message === 'fails') throw new DeliveryError('refused', 'no');
       if (message === 'waits') throw new DeliveryError('passing', 'later');
     };
-    const before = deskOn(under.store(), { mailer: { deliver } });
+    const before = createTestDesk(under.store(), { mailer: { deliver } });
     before.desk.start();
     const [sent, held, failed] = [
       await before.enquire(),
@@ -100,14 +103,14 @@ describeStores('erasing by rule', (under) => {
       await before.enquire({ message: 'fails' }),
     ];
     const ids = [sent, held, failed];
-    await eventually(async () => expect(await statesOf(ids)).toEqual(['sent', 'held', 'failed']));
+    await waitUntil(async () => expect(await statesOf(ids)).toEqual(['sent', 'held', 'failed']));
     await before.desk.stop();
 
-    /** Restarted once a day, as a site that is kept up to date. */
+    // Restarted once a day, as a site that is kept up to date.
     const daysUntil = async (count: number) => {
       for (let day = 0; day < count; day += 1) {
         before.clock.advance(DAY);
-        const { desk, events } = deskOn(under.store(), { mailer: { deliver }, clock: before.clock });
+        const { desk, events } = createTestDesk(under.store(), { mailer: { deliver }, clock: before.clock });
         desk.start();
         await desk.stop();
         expect(events).not.toContain('maintenance');
@@ -132,29 +135,29 @@ describeStores('erasing by rule', (under) => {
   });
 
   it('does not trust a clock that has just jumped by a year, and does after a day', async () => {
-    const { desk, enquire, clock, events } = deskOn(under.store());
+    const { desk, enquire, clock, events } = createTestDesk(under.store());
     desk.start();
     const id = await enquire();
-    await eventually(async () => expect(await statesOf([id])).toEqual(['sent']));
-    await eventually(async () => expect(await under.store().readMark('rounds')).not.toBeNull());
+    await waitUntil(async () => expect(await statesOf([id])).toEqual(['sent']));
+    await waitUntil(async () => expect(await under.store().readMark('rounds')).not.toBeNull());
     clock.jump(365 * DAY);
-    await clock.until(() => expect(events).toContain('clock jumped'), MINUTE);
+    await clock.advanceUntil(() => expect(events).toContain('clock jumped'), MINUTE);
     await pass(clock, 0.9);
     expect(await statesOf([id])).toEqual(['sent']);
-    await clock.until(async () => expect(await statesOf([id])).toEqual(['erased']), MINUTE);
+    await clock.advanceUntil(async () => expect(await statesOf([id])).toEqual(['erased']), MINUTE);
     await desk.stop();
   });
 
   it('does not trust a clock that is a year ahead when the site starts', async () => {
-    const first = deskOn(under.store());
+    const first = createTestDesk(under.store());
     first.desk.start();
     const id = await first.enquire();
-    await eventually(async () => expect(await statesOf([id])).toEqual(['sent']));
+    await waitUntil(async () => expect(await statesOf([id])).toEqual(['sent']));
     await first.desk.stop();
     first.clock.jump(365 * DAY);
-    const second = deskOn(under.store(), { clock: first.clock });
+    const second = createTestDesk(under.store(), { clock: first.clock });
     second.desk.start();
-    await eventually(() => expect(second.events).toContain('clock jumped'));
+    await waitUntil(() => expect(second.events).toContain('clock jumped'));
     await second.desk.stop();
     expect(await statesOf([id])).toEqual(['sent']);
   });
@@ -167,8 +170,8 @@ describeStores('mails besides the enquiry', (under) => {
       deliver: async ({ email }) => void order.push(`owner gets ${email}`),
       acknowledge: async ({ email }) => void order.push(`confirmed to ${email}`),
     };
-    const { desk, enquire, clock } = deskOn(under.store(), { mailer });
-    const told = (count: number) => eventually(() => expect(order).toHaveLength(count));
+    const { desk, enquire, clock } = createTestDesk(under.store(), { mailer });
+    const told = (count: number) => waitUntil(() => expect(order).toHaveLength(count));
     desk.start();
     await enquire({ email: 'a@example.com' });
     await told(2);
@@ -190,12 +193,12 @@ describeStores('mails besides the enquiry', (under) => {
 
   it('leaves an enquiry sent when its confirmation fails', async () => {
     const acknowledge = () => Promise.reject(new Error('550 nobody there'));
-    const { desk, enquire, events, handed } = deskOn(under.store(), {
+    const { desk, enquire, events, handed } = createTestDesk(under.store(), {
       mailer: { deliver: async () => {}, acknowledge },
     });
     desk.start();
     const id = await enquire();
-    await eventually(() => expect(events).toContain('not acknowledged'));
+    await waitUntil(() => expect(events).toContain('not acknowledged'));
     await desk.stop();
     expect((await under.store().findById(id))?.state).toBe('sent');
     expect(handed).toEqual([id]);
@@ -208,10 +211,10 @@ describeStores('mails besides the enquiry', (under) => {
       return new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     };
     const mailer = { deliver: async () => {}, acknowledge: hang('confirmation'), sendDigest: hang('line') };
-    const { desk, enquire, clock } = deskOn(under.store(), { mailer });
+    const { desk, enquire, clock } = createTestDesk(under.store(), { mailer });
     desk.start();
     await enquire();
-    await eventually(() => expect(begun.toSorted()).toEqual(['confirmation', 'line']));
+    await waitUntil(() => expect(begun.toSorted()).toEqual(['confirmation', 'line']));
     const ended = vi.fn<() => void>();
     const stopped = desk.stop().then(ended);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -226,16 +229,16 @@ describeStores('mails besides the enquiry', (under) => {
       deliver: down,
       sendDigest: async (digest) => void digests.push(digest),
     };
-    const one = deskOn(under.store(), { mailer });
-    const two = deskOn(await under.second(), { mailer, clock: one.clock });
-    await one.desk.acceptEnquiry(request(), visitor);
-    await one.desk.acceptEnquiry(request({ lastName: 'www.spam.example' }), visitor);
+    const one = createTestDesk(under.store(), { mailer });
+    const two = createTestDesk(await under.openSecond(), { mailer, clock: one.clock });
+    await one.desk.acceptEnquiry(makeRequest(), visitor);
+    await one.desk.acceptEnquiry(makeRequest({ lastName: 'www.spam.example' }), visitor);
     one.desk.start();
     two.desk.start();
-    await eventually(() => expect(digests).toEqual([{ enquiries: 2, notMailed: 1, held: 1, failed: 0 }]));
-    await one.clock.until(() => expect(digests).toHaveLength(2), 10 * MINUTE);
+    await waitUntil(() => expect(digests).toEqual([{ enquiries: 2, notMailed: 1, held: 1, failed: 0 }]));
+    await one.clock.advanceUntil(() => expect(digests).toHaveLength(2), 10 * MINUTE);
     expect(new Date(one.clock.now()).getHours()).toBeGreaterThanOrEqual(7);
-    expect(await idsIn(under.store())).toHaveLength(2);
+    expect(await listIds(under.store())).toHaveLength(2);
     await Promise.all([one.desk.stop(), two.desk.stop()]);
   });
 });

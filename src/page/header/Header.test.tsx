@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf, shipped, wordsInEach } from '../../../tests/support/shipped.tsx';
+import { readWordsInEach, renderMarkup, shipped } from '../../../tests/support/shipped.tsx';
 import { Header } from './Header.tsx';
 
-const markupAt = (current: string) => markupOf(<Header content={shipped} current={current} />);
+const markupAt = (current: string) => renderMarkup(<Header content={shipped} current={current} />);
 
 describe('the header before any script', () => {
   const markup = markupAt('home-section');
@@ -11,7 +11,7 @@ describe('the header before any script', () => {
     const navs = [...markup.matchAll(/<nav aria-label="([^"]+)">|<nav [^>]*aria-label="([^"]+)"/g)];
     expect(navs.map(([, first, second]) => first ?? second)).toEqual(['Main', 'Menu']);
     const links = ['Home', 'About', 'Pricing', 'FAQ', 'Contact'];
-    expect(wordsInEach('nav', markup)).toEqual([links.join(' '), links.join(' ')]);
+    expect(readWordsInEach('nav', markup)).toEqual([links.join(' '), links.join(' ')]);
   });
 
   it('has a menu button that opens the menu by itself and says that it is closed', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markupOf, wordsOf } from '../../../tests/support/shipped.tsx';
+import { readWords, renderMarkup } from '../../../tests/support/shipped.tsx';
 import { NoWrapSentences, splitSentences } from './NoWrapSentences.tsx';
 
 it.each([
@@ -9,5 +9,5 @@ it.each([
   ['Version 2.5 stays whole.', ['Version 2.5 stays whole.']],
 ])('splits %j into sentences and keeps the space between them', (text, sentences) => {
   expect(splitSentences(text)).toEqual(sentences);
-  expect(wordsOf(markupOf(<NoWrapSentences sentences={sentences} />))).toBe(text);
+  expect(readWords(renderMarkup(<NoWrapSentences sentences={sentences} />))).toBe(text);
 });

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { markupOf } from '../../../tests/support/shipped.tsx';
+import { renderMarkup } from '../../../tests/support/shipped.tsx';
 import { NoWrapTerms } from './NoWrapTerms.tsx';
 
 it.each([
   ['because of COVID-19 restrictions', 'because of <span class="keep">COVID-19</span> restrictions'],
   ['a long-term plan for 2020-21', 'a long-term plan for 2020-21'],
 ])('renders %j as %s', (text, markup) => {
-  expect(markupOf(<NoWrapTerms text={text} />)).toBe(markup);
+  expect(renderMarkup(<NoWrapTerms text={text} />)).toBe(markup);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseProse } from '#content/schema';
-import { markupOf } from '../../../tests/support/shipped.tsx';
+import { renderMarkup } from '../../../tests/support/shipped.tsx';
 import { Prose } from './Prose.tsx';
 
-const html = (markdown: string) => markupOf(<Prose of={parseProse(markdown).prose} />);
+const html = (markdown: string) => renderMarkup(<Prose of={parseProse(markdown).prose} />);
 
 describe('the owner’s Markdown', () => {
   it.each([

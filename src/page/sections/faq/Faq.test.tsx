@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { markupOf, shipped, wordsInEach } from '../../../../tests/support/shipped.tsx';
+import { readWordsInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
 import { Faq } from './Faq.tsx';
 
 describe('the questions', () => {
-  const items = [...markupOf(<Faq faq={shipped.faq} />).matchAll(/<details.*?<\/details>/gs)].map(
+  const items = [...renderMarkup(<Faq faq={shipped.faq} />).matchAll(/<details.*?<\/details>/gs)].map(
     ([match]) => match,
   );
 
   it('are the four of SPEC section 2, in order, each a heading in its own button', () => {
-    expect(items.map((item) => wordsInEach('h3', item)[0])).toEqual([
+    expect(items.map((item) => readWordsInEach('h3', item)[0])).toEqual([
       'What is an exercise physiologist?',
       'When should I see one?',
       'How can one help me?',

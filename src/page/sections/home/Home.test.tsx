@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { markupOf, shipped, wordsInEach } from '../../../../tests/support/shipped.tsx';
+import { readWordsInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
 import { Home } from './Home.tsx';
 
-const markup = markupOf(<Home home={shipped.home} phone={shipped.practice.phone} />);
+const markup = renderMarkup(<Home home={shipped.home} phone={shipped.practice.phone} />);
 
 it('shows the promise, the invitation and a phone number, in that order', () => {
-  expect(wordsInEach('h1', markup)).toEqual([shipped.home.heading]);
-  expect(wordsInEach('a', markup)).toEqual([shipped.home.callToAction, shipped.practice.phone.shown]);
+  expect(readWordsInEach('h1', markup)).toEqual([shipped.home.heading]);
+  expect(readWordsInEach('a', markup)).toEqual([shipped.home.callToAction, shipped.practice.phone.shown]);
   expect(markup).toContain('href="#contact-section"');
   expect(markup).toContain(`href="tel:${shipped.practice.phone.number}"`);
 });
 
 it('keeps a space between the sentences of the lead, for those who copy or listen', () => {
-  expect(wordsInEach('p', markup)).toContain(shipped.home.lead.join(' '));
+  expect(readWordsInEach('p', markup)).toContain(shipped.home.lead.join(' '));
 });

@@ -10,7 +10,7 @@ const HEAD_END = Buffer.from('\r\n\r\n');
  * @returns answers per second
  * @throws when an answer has another status or a connection breaks: a rate of errors means nothing
  */
-export async function load(
+export async function measureLoad(
   port: number,
   request: string | (() => string),
   connections: number,
@@ -20,16 +20,21 @@ export async function load(
   const since = performance.now();
   const until = since + ms;
   const next = typeof request === 'string' ? () => request : request;
-  const asking = Array.from({ length: connections }, () => ask(port, next, until, status));
+  const asking = Array.from({ length: connections }, () => requestRepeatedly(port, next, until, status));
   const counts = await Promise.all(asking);
   const elapsed = (performance.now() - since) / 1000;
   return counts.reduce((sum, count) => sum + count, 0) / elapsed;
 }
 
-function ask(port: number, request: () => string, until: number, status: number): Promise<number> {
+function requestRepeatedly(
+  port: number,
+  request: () => string,
+  until: number,
+  status: number,
+): Promise<number> {
   return new Promise((resolve, reject) => {
     let answered = 0;
-    /** Bytes of the running answer still to come; unknown until its head is complete. */
+    // Bytes of the running answer still to come; unknown until its head is complete.
     let missing: number | undefined;
     let head: Buffer = Buffer.alloc(0);
     const socket = connect(port, '127.0.0.1', () => socket.write(request()));
@@ -48,7 +53,7 @@ function ask(port: number, request: () => string, until: number, status: number)
         const end = head.indexOf(HEAD_END);
         if (end < 0) return;
         const answer = head.toString('latin1', 0, end);
-        const length = lengthIn(answer, status);
+        const length = readLength(answer, status);
         if (length === undefined) {
           socket.destroy(new Error(`An answer was no ${status} with a length:\n${answer}`));
           return;
@@ -61,7 +66,7 @@ function ask(port: number, request: () => string, until: number, status: number)
 }
 
 /** The length an answer's head promises; undefined when it is not the answer that was asked for. */
-function lengthIn(head: string, status: number): number | undefined {
+function readLength(head: string, status: number): number | undefined {
   const length = /^content-length: (\d+)$/im.exec(head)?.[1];
   return head.startsWith(`HTTP/1.1 ${status} `) && length !== undefined ? Number(length) : undefined;
 }

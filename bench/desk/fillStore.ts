@@ -9,7 +9,7 @@ export const HELD = 100_000;
  * Fills an idle store with enquiries of the last 20 days, so many of them held and the others sent; all is on the disk
  * before anything is measured.
  */
-export function fill(file: string, held = HELD): void {
+export function fillStore(file: string, held = HELD): void {
   const database = new DatabaseSync(file);
   const now = Date.now();
   const at = `${now - 20 * 86_400_000} + n * 6`;

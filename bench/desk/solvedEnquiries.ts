@@ -6,15 +6,15 @@ import type { Store } from '#store';
  * Bodies for `sendContactMail` with tokens that cost the server the full check but us no work: we know the
  * secrets, so we sign a key of our own choice instead of searching for one.
  */
-export async function solvedEnquiries(store: Store, count: number): Promise<string[]> {
+export async function makeSolvedEnquiries(store: Store, count: number): Promise<string[]> {
   const secrets = {
     hmacSignatureSecret: await store.getSecret('altcha challenge'),
     hmacKeySignatureSecret: await store.getSecret('altcha key'),
   };
-  return Promise.all(Array.from({ length: count }, (_, number) => solvedEnquiry(secrets, number)));
+  return Promise.all(Array.from({ length: count }, (_, number) => makeSolvedEnquiry(secrets, number)));
 }
 
-async function solvedEnquiry(
+async function makeSolvedEnquiry(
   secrets: { hmacSignatureSecret: string; hmacKeySignatureSecret: string },
   number: number,
 ): Promise<string> {

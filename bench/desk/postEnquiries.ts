@@ -13,7 +13,7 @@ export interface Load {
  * that works as hard as the server would be measured instead of it.
  * @throws on any answer but `OK:true`, and when the requests run out.
  */
-export async function load(
+export async function postEnquiries(
   port: number,
   requests: Iterator<Buffer>,
   connections: number,
@@ -21,14 +21,21 @@ export async function load(
 ): Promise<Load> {
   const times: number[] = [];
   const start = performance.now();
-  await Promise.all(Array.from({ length: connections }, () => converse(port, requests, start + ms, times)));
+  await Promise.all(
+    Array.from({ length: connections }, () => postOverConnection(port, requests, start + ms, times)),
+  );
   const seconds = (performance.now() - start) / 1000;
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+  const pickPercentile = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { rate: times.length / seconds, p50: pickPercentile(0.5), p99: pickPercentile(0.99) };
 }
 
-function converse(port: number, requests: Iterator<Buffer>, end: number, times: number[]): Promise<void> {
+function postOverConnection(
+  port: number,
+  requests: Iterator<Buffer>,
+  end: number,
+  times: number[],
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay(true);
     let began = 0;
@@ -54,7 +61,7 @@ function converse(port: number, requests: Iterator<Buffer>, end: number, times: 
 }
 
 /** A call of `sendContactMail` as it goes over the wire. */
-export function requestOf(body: string): Buffer {
+export function buildRequest(body: string): Buffer {
   const headers = [
     'POST /sendContactMail HTTP/1.1',
     'Host: 127.0.0.1',
