@@ -36,7 +36,7 @@ interface Visit {
   tap: number;
 }
 
-/** Collects what the browser tells of itself; runs in the page before anything else. */
+/** Collects what the browser reports about itself; runs in the page before anything else. */
 function observe(): void {
   const seen = { fcp: 0, lcp: 0, shift: 0, blocking: 0, touched: 0, moved: 0 };
   Object.assign(globalThis, { seen });

@@ -56,7 +56,7 @@ export function requireInstalled() {
 
 /**
  * What is whole stays where it is, since a server may be running from it: `npm install` adds what is missing. Only
- * where npm has not finished an install is everything made anew, with `npm ci`.
+ * where npm has not finished an install is everything installed again, with `npm ci`.
  */
 function chooseInstall() {
   return existsSync(NPM_STAMP) ? ['install', '--no-save'] : ['ci'];

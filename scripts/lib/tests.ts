@@ -15,7 +15,7 @@ export async function runTests(filters: string[], options: CliOptions = {}): Pro
   const vitest = await startVitest(filters, { ...options, run: true });
   const counted = countTests(vitest);
   await vitest.close();
-  // Vitest's own exit code knows of failures that are no test's, such as a worker that died.
+  // Vitest's own exit code knows of failures that are not a test's, such as a worker that died.
   const nothingRan = counted.passed + counted.failed === 0;
   const unexplained = counted.failed === 0 && (nothingRan || process.exitCode !== 0);
   return unexplained ? { ...counted, failed: 1 } : counted;

@@ -21,7 +21,7 @@ export function createDesk(parts: DeskParts): Desk {
     ...shared,
     random,
     deliver: (enquiry, signal) => mailer.deliver(enquiry, signal),
-    sentReason: mailer.done ?? 'the mail server took it',
+    sentReason: mailer.sentReason ?? 'the mail server took it',
     onSent: (enquiry) => acknowledge(enquiry, shared),
     onLost: (id) => forgetIfErased(id, shared),
   });

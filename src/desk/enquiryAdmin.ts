@@ -28,9 +28,9 @@ export interface EnquiryAdmin {
   /** `failed` to `queued`. False when there is no such failed enquiry. */
   retry(id: string): Promise<boolean>;
   retryAll(progress?: Progress): Promise<number>;
-  /** `held` to `queued`. Answers how many of them were held. */
+  /** `held` to `queued`. @returns how many of them were held */
   release(ids: readonly string[], progress?: Progress): Promise<number>;
-  /** Blanks the words for good; ids and times stay. Answers how many of them had not been erased before. */
+  /** Blanks the words for good; ids and times stay. @returns how many of them had not been erased before */
   erase(ids: readonly string[], progress?: Progress): Promise<number>;
   /** Erases what was sent, failed or held longer than `olderThanMs` ago; what still waits stays. */
   purge(olderThanMs: number, progress?: Progress): Promise<number>;
@@ -55,7 +55,7 @@ export interface Preview {
   newest: StoredEnquiry[];
 }
 
-/** How many `find` answers at most: enough to choose from. */
+/** How many `find` returns at most: enough to choose from. */
 const FOUND_AT_MOST = 10;
 /** How many a preview shows the words of. */
 const PREVIEWED = 5;

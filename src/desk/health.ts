@@ -10,7 +10,7 @@ const LOOK_AT_MOST_EVERY = 1000;
 const LOOK_AFTER_A_CHANGE = 100;
 /** After a look this many times its length passes before the next: looking takes a twentieth of the time at most. */
 const REST = 19;
-/** A look that waited for a store that was away is no reason to say so for much longer. In ms. */
+/** A look that waited for a store that was away must not put the next one off for much longer. In ms. */
 const LONGEST_REST = 60_000;
 
 /**

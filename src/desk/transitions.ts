@@ -3,21 +3,24 @@ import { type Change, type Selection, type Store, TRANSITION_BATCH } from '#stor
 
 /**
  * Every change of state an enquiry can go through (CONTRACT "An enquiry"). It arrives `queued`, or `held` when
- * something about it is suspicious. `anew` counts its attempts and its five days from the start again.
+ * something about it is suspicious. `resetAttempts` counts its attempts and its five days from the start again.
  */
 export const TRANSITIONS = {
   claimed: { from: ['queued', 'sending'], to: 'sending', when: 'it is due, or its lease has run out' },
   mailed: { from: ['sending'], to: 'sent', when: 'the mail server took the mail' },
   postponed: { from: ['sending'], to: 'queued', when: 'a passing fault, or the site stopped' },
   givenUp: { from: ['sending'], to: 'failed', when: 'refused for good, or five days are over' },
-  retried: { from: ['failed'], to: 'queued', anew: true, when: 'the owner asks for it' },
-  released: { from: ['held'], to: 'queued', anew: true, when: 'the owner finds it is no spam' },
+  retried: { from: ['failed'], to: 'queued', resetAttempts: true, when: 'the owner asks for it' },
+  released: { from: ['held'], to: 'queued', resetAttempts: true, when: 'the owner finds it is no spam' },
   erased: {
     from: ['queued', 'sending', 'sent', 'failed', 'held'],
     to: 'erased',
     when: 'by rule, or somebody asks for it: the words go, id and times stay',
   },
-} as const satisfies Record<string, { from: readonly State[]; to: State; anew?: boolean; when: string }>;
+} as const satisfies Record<
+  string,
+  { from: readonly State[]; to: State; resetAttempts?: boolean; when: string }
+>;
 
 /** `claimed` is the store's own (`claim`), since it also hands the enquiry out. */
 export type Transition = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
@@ -32,11 +35,11 @@ export function applyTransition(
   which: Which,
   details: Details,
 ): Promise<number> {
-  const transition: { from: readonly State[]; to: State; anew?: boolean } = TRANSITIONS[name];
+  const transition: { from: readonly State[]; to: State; resetAttempts?: boolean } = TRANSITIONS[name];
   const states = which.states?.filter((state) => transition.from.includes(state)) ?? transition.from;
   return store.transition(
     { ...which, states },
-    { ...details, to: transition.to, ...(transition.anew && { anew: true }) },
+    { ...details, to: transition.to, ...(transition.resetAttempts && { resetAttempts: true }) },
   );
 }
 

@@ -65,7 +65,7 @@ export interface HeldNotice {
 /** What mail does with the desk's words. Each must give up when `signal` is aborted. */
 export interface DeskMailer {
   /** The reason of `sent`; left out: the mail server took it. */
-  readonly done?: string;
+  readonly sentReason?: string;
   /** Resolves once the mail server has taken the mail. @throws DeliveryError */
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   /** The visitor's confirmation; absent when `ACKNOWLEDGE` is off. Tried once. */
@@ -119,7 +119,7 @@ export interface Clock {
   now(): number;
   /** Milliseconds since some start: never jumps, and so tells a jump of `now`. */
   uptime(): number;
-  /** Calls back once after `ms`; the answer cancels it. Never keeps the process alive. */
+  /** Calls back once after `ms`; what it returns cancels that. Never keeps the process alive. */
   after(ms: number, call: () => void): () => void;
 }
 
@@ -136,7 +136,7 @@ export interface Desk {
    * @throws DeskError when it is not the protocol, too many came from the client, or the store is down.
    */
   acceptEnquiry(data: unknown, client: Client): Promise<SendResult>;
-  /** Starts mailing, the flow watch and the daily rounds. */
+  /** Starts the delivery and the maintenance. */
   start(): void;
   /** Lets what is being mailed finish, for four seconds at most; the rest is mailed after the next start. */
   stop(): Promise<void>;

@@ -5,5 +5,5 @@ export type Field = (typeof FIELDS)[number];
 export type EnquiryFields = Record<Field, string>;
 /** For each field at fault, a sentence that says what to do. */
 export type Faults = Partial<Record<Field, string>>;
-/** What `validate` answers: the tidied fields, or the first fault of each field. */
+/** What `validate` returns: the tidied fields, or the first fault of each field. */
 export type Validation = { ok: true; fields: EnquiryFields } | { ok: false; faults: Faults };

@@ -128,7 +128,7 @@ function composeSender(addresses: Addresses, practice: Practice, id: string) {
   return { id, from: { name: practice.name, address: addresses.from }, messageId: `<${id}@${domain}>` };
 }
 
-/** The address with its domain in punycode, as mail headers want it; null when the domain has no such form. */
+/** The address with its domain in punycode, as mail headers want it; null when the domain has none. */
 function toAsciiAddress(address: string): string | null {
   const at = address.lastIndexOf('@');
   const domain = domainToASCII(address.slice(at + 1));

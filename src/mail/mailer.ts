@@ -19,7 +19,7 @@ export interface Mailer {
   /** In plain words, for the start lines. */
   readonly destination: string;
   /** What is said of a mail that has left. */
-  readonly done: string;
+  readonly sentReason: string;
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   acknowledge(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   sendDigest(digest: Digest, signal: AbortSignal): Promise<void>;
@@ -38,7 +38,7 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
   const transport: Transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder);
   return {
     destination: transport.destination,
-    done: transport.done,
+    sentReason: transport.sentReason,
     async deliver(enquiry, signal) {
       const { composeEnquiry } = await loadComposer();
       await transport.send(await composeEnquiry(enquiry, addresses, practice), signal);

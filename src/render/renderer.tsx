@@ -36,7 +36,7 @@ interface RendererOptions {
   policyIn?: 'header' | 'document';
 }
 
-/** Renders the page for one set of settings. Pure but for the clock in `security.txt`. */
+/** Renders the page for one set of settings. Pure except for the clock in `security.txt`. */
 export function createRenderer({ content, config, assets, policyIn = 'header' }: RendererOptions): Renderer {
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
   const renderPage = (form?: PlainFormResult): RenderedPage => {

@@ -16,7 +16,7 @@ export interface OpenDesk {
   readonly verifier: TokenVerifier;
   readonly store: Store;
   readonly mailer: Mailer;
-  /** Stops mailing, then lets go of the store. */
+  /** Stops mailing, then closes the store. */
   close(): Promise<void>;
 }
 
@@ -110,11 +110,11 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
 
 /** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
 function toDeskMailer(
-  { done, deliver, acknowledge, sendDigest, notifyHeld, forget }: Mailer,
+  { sentReason, deliver, acknowledge, sendDigest, notifyHeld, forget }: Mailer,
   settings: Settings,
 ): DeskMailer {
   return {
-    done,
+    sentReason,
     deliver,
     forget,
     notifyHeld,

@@ -6,7 +6,7 @@ const OPEN_REQUESTS = 5_000;
 const SWEEP = 100;
 
 /**
- * Watches a server's connections, and answers how to help it close. Node waits for two kinds that nobody needs:
+ * Watches a server's connections, and returns what helps it close. Node waits for two kinds that nobody needs:
  * those that fall idle after `close()` was called, and those that a browser opened in advance and never used.
  */
 export function trackConnections(server: Server) {

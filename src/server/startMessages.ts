@@ -35,7 +35,7 @@ const formatAddress = (listening: AddressInfo | string | null) =>
 /** What Node adds to the faults of listening and of files. */
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
-/** Faults of the start that a person can mend, by Node's code. */
+/** Faults of the start that a person can fix, by Node's code. */
 const FIXABLE: Readonly<Record<string, (error: StartError) => string>> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,

@@ -7,7 +7,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The process's environment over the `.env` file of `folder`: what is set for one run wins over what is
- * written down. A missing file is no fault; one that cannot be read is.
+ * written down. A missing file is not a fault; one that cannot be read is.
  */
 export function readEnvironment(folder: string = process.cwd()): Environment {
   return { ...readEnvFile(path.join(folder, '.env')), ...process.env };

@@ -22,7 +22,7 @@ function isLoopback(host: string): boolean {
   return bare === 'localhost' || bare.endsWith('.localhost') || isInList(LOOPBACK, bare);
 }
 
-/** Whether visitors from anywhere may come to this host: everything that is not plainly local. */
+/** Whether visitors from anywhere may come to this host: everything that is not clearly local. */
 export function isPublicHost(host: string): boolean {
   const bare = stripBrackets(host);
   return !isLoopback(bare) && !LOCAL_NAME.test(bare) && !isInList(PRIVATE, bare);

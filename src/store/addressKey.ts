@@ -22,6 +22,6 @@ export function listAddressKeys(email: string): string[] {
 function spellDomain(email: string, spell: (domain: string) => string): string {
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  // A domain that has no such form is answered as nothing.
+  // Node returns nothing for a domain that has no such form.
   return email.slice(0, at) + (spell(domain) || domain);
 }

@@ -13,6 +13,7 @@ export interface Backend {
   readonly rowLocks: boolean;
   /** One line for a person. */
   explain(error: unknown): StoreError;
+  /** The database's own integrity check. @returns what is wrong, or nothing */
   findDamage(): Promise<string[]>;
   backup(file: string): Promise<void>;
   /** After words were blanked: leaves no old copy of them in the files. False when somebody reads one still. */

@@ -43,7 +43,7 @@ async function refusalOf(store: Store): Promise<string> {
   return message;
 }
 
-/** Waits for the copy, and answers where it is. */
+/** Waits for the copy. @returns where it is */
 const copyMadeBy = (store: Store) =>
   vi.waitFor(
     async () => {

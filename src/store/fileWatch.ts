@@ -13,7 +13,7 @@ export interface FileWatch {
 /**
  * Watches that the files of an open database stay in their places. SQLite goes on writing to files that were deleted,
  * and all that it kept there is gone with the process. The journal counts, because it holds commits which are not yet
- * in the database, and so does its index, which other programs would make anew and then disagree with this one. None
+ * in the database, and so does its index, which other programs would make again and then disagree with this one. None
  * of them is ever replaced while a connection is open, whatever the owner's tools do (record 0115).
  */
 export function watchFiles(database: DatabaseSync, file: string): FileWatch {

@@ -81,7 +81,7 @@ export function transition(
       .execute();
     if (state === 'erased') await forgetPlainArrivals(tx, ids);
     // Whatever was held and is no longer: the owner need not be told of it.
-    if (state === 'erased' || change.anew) await forgetUntold(tx, ids);
+    if (state === 'erased' || change.resetAttempts) await forgetUntold(tx, ids);
     return ids.length;
   });
 }
@@ -98,7 +98,7 @@ function selectForTransition(backend: Backend, tx: Transaction<Tables>, which: S
   );
 }
 
-function toColumns({ to, at, reason, dueAt, anew }: Change) {
+function toColumns({ to, at, reason, dueAt, resetAttempts }: Change) {
   return {
     state: to,
     reason,
@@ -107,7 +107,7 @@ function toColumns({ to, at, reason, dueAt, anew }: Change) {
     lease: null,
     // Kept only for as long as the owner may want to judge a whole flood at once.
     client: '',
-    ...(anew && { attempts: 0, queued_at: at }),
+    ...(resetAttempts && { attempts: 0, queued_at: at }),
     ...(to === 'sent' && { sent_at: at }),
     ...(to === 'erased' && ERASED),
   };

@@ -15,7 +15,7 @@ import type { Tables } from './tables.ts';
 
 /** Pages instead of a cursor: nobody holds the writer while somebody reads a long list. */
 const PAGE = 200;
-/** So many can be sorted anew for each page. */
+/** So many can be sorted again for each page. */
 const MANY = 2000;
 /** Lengths of a short id that are tried; the last twelve characters of a UUID hold no hyphen. */
 const SHORT_IDS = [6, 8, 10, 12];

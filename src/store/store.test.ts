@@ -301,7 +301,9 @@ describeStores('selecting', (under) => {
     const meanwhile = await keep({});
     await under.store().markTold(ids);
     expect(await told()).toEqual([meanwhile]);
-    await under.store().transition({ id: meanwhile }, { to: 'queued', at: 2000, reason: 'so', anew: true });
+    await under
+      .store()
+      .transition({ id: meanwhile }, { to: 'queued', at: 2000, reason: 'so', resetAttempts: true });
     expect(await told()).toEqual([]);
     const erased = await keep({});
     await under.store().transition({ id: erased }, { to: 'erased', at: 2000, reason: 'so' });
@@ -410,7 +412,7 @@ describeStores('changing states', (under) => {
     await under.store().claim(LEASE);
     await under
       .store()
-      .transition({ states: ['sending'] }, { to: 'queued', at: 2500, reason: 'again', anew: true });
+      .transition({ states: ['sending'] }, { to: 'queued', at: 2500, reason: 'again', resetAttempts: true });
     expect(await under.store().findById(enquiry.id)).toMatchObject({
       attempts: 0,
       queuedAt: 2500,

@@ -208,7 +208,7 @@ export interface Change {
   /** For `queued`: when it may be tried; left out: at once. */
   dueAt?: number;
   /** Counts attempts and days from the start again. */
-  anew?: boolean;
+  resetAttempts?: boolean;
   /** For `erased`: noted outside the store too, so that a restored backup is erased again (`reapplyErasures`). */
   remember?: boolean;
 }

@@ -90,7 +90,7 @@ export interface DeskUnderTest {
   handed: string[];
   /** What was logged: event names. */
   events: string[];
-  /** Sends an enquiry in, sees it accepted, and answers its id. */
+  /** Sends an enquiry in, sees it accepted, and returns its id. */
   enquire(given?: Record<string, unknown>): Promise<string>;
 }
 

@@ -21,7 +21,7 @@ const POLL_MS = 10;
 const READY = 'ready to accept connections';
 
 export interface PostgresServer extends AsyncDisposable {
-  /** A new, empty database; the answer goes into `DATABASE_URL`. */
+  /** A new, empty database. @returns what to give as `DATABASE_URL` */
   createDatabase(): Promise<string>;
   /** SIGKILL, as when the machine loses power. */
   kill(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Runs the same tests on an embedded store and on a real PostgreSQL: one promise, two keepers. */
+/** Runs the same tests on an embedded store and on a real PostgreSQL: one contract, two implementations. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

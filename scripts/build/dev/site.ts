@@ -1,6 +1,6 @@
 /**
  * What `npm run dev` serves itself; Vite runs this file, because it holds the page's components. The page is
- * made anew for each request, so a saved file shows at once; the desk is opened once, with the real parts.
+ * rendered again for each request, so a saved file shows at once; the desk is opened once, with the real parts.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';

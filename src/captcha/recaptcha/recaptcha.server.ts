@@ -17,7 +17,7 @@ const TIMEOUT = 5_000;
 
 const REFUSED = 'The check that you are a person did not pass. Please press Send again.';
 
-/** What siteverify answers, as far as it is used. */
+/** What siteverify returns, as far as it is used. */
 const answerSchema = v.object({
   success: v.boolean(),
   score: v.optional(v.number(), 0),

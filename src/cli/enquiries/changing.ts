@@ -123,7 +123,7 @@ function formatPreview({ ids, groups, newest }: Preview, shortenId: ShortenId, c
   return `${joinLines(lines)}${entries.join('')}\n`;
 }
 
-/** The exit code when it was not agreed to. */
+/** @returns the exit code when the owner did not agree */
 async function askToConfirm(
   { done, formatQuestion }: BulkChange,
   count: number,

@@ -39,7 +39,7 @@ async function runWith(person: Pick<Output, 'ask' | 'columns'>, ...words: string
   return { code, out: printed.join(''), err: told.join('') };
 }
 
-/** Keeps enquiries in these states, each ten seconds after the one before; answers their ids. */
+/** Keeps enquiries in these states, each ten seconds after the one before. @returns their ids */
 async function keep(...states: State[]): Promise<string[]> {
   const store = await openStore({ dataDir });
   const ids: string[] = [];

@@ -10,7 +10,7 @@ export interface AttemptParts {
 }
 
 /**
- * Tries to mail one enquiry. Ends within `timing.abort`, also when a transport does not heed its signal.
+ * Tries to mail one enquiry. Ends within `timing.abort`, even when a transport ignores its signal.
  * @returns what went wrong, or nothing. Never rejects.
  */
 export async function attemptDelivery(

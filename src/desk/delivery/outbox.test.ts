@@ -169,7 +169,11 @@ describeStores('the outbox', (under) => {
   it('leaves no mail of an enquiry that was erased while it was being mailed', async () => {
     const gate = Promise.withResolvers<void>();
     const forget = vi.fn(async () => {});
-    const mailer: Partial<DeskMailer> = { deliver: () => gate.promise, done: 'written as a file', forget };
+    const mailer: Partial<DeskMailer> = {
+      deliver: () => gate.promise,
+      sentReason: 'written as a file',
+      forget,
+    };
     const { desk, enquire, handed } = createTestDesk(under.store(), { mailer });
     desk.start();
     const erased = await enquire();

@@ -27,7 +27,7 @@ export class QueuePause {
     return this.#ms > 0;
   }
 
-  /** Whether the last mails could not go: a single enquiry then tries the way. */
+  /** Whether the last mails could not go: a single enquiry is then tried first. */
   get isSuspect(): boolean {
     return this.#faults > 0;
   }

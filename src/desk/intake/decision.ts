@@ -3,7 +3,7 @@ import { countAtMost, decideByCount, type RateLimit } from './limits.ts';
 import { HOLD_AT, type SpamScore } from './spam/index.ts';
 import type { Identity } from './tokenCheck.ts';
 
-/** All that an enquiry is judged by, but for what came before it. */
+/** All that an enquiry is judged by, except what came before it. */
 export interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
   spam: SpamScore;
   /** Says at the moment of decision whether so many are held that none may come in without a person check. */

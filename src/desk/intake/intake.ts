@@ -27,7 +27,7 @@ export interface IntakeParts
 
 /**
  * The one way in: shape, fields, person check, then one commit for the used token and the enquiry. Nothing is
- * used up before that commit, so a visitor may mend a field, or send again after a time-out, with the same token.
+ * used up before that commit, so a visitor may fix a field, or send again after a time-out, with the same token.
  */
 export class Intake {
   readonly #parts: IntakeParts;

@@ -12,7 +12,7 @@ const REFRESH_EVERY = 10_000;
 
 /**
  * The messages of the last days, to tell near-copies by. Fingerprints are kept in memory alone: the words are in the
- * store already, and are gone from here when they are gone from there and the process has started anew.
+ * store already, and are gone from here when they are gone from there and the process has restarted.
  */
 export class KnownMessages {
   readonly #store: Store;

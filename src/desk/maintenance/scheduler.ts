@@ -9,7 +9,7 @@ export type MaintenanceParts = MailFlowParts & RetentionParts & DigestParts & He
 
 /**
  * Does every minute what the clock asks for and no enquiry: watching that mail flows, telling the owner of what is
- * held, erasing by rule, the daily line. Marks in the store see to it that of several instances one does it.
+ * held, erasing by rule, the daily line. Marks in the store make sure that only one of several instances does it.
  */
 export class MaintenanceScheduler {
   readonly #parts: MaintenanceParts;

@@ -13,7 +13,7 @@ export function createFileTransport(folder: string): Transport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...CLOSED });
   return {
     destination: `files in ${folder}`,
-    done: 'written as a file, because SMTP_URL is not set',
+    sentReason: 'written as a file, because SMTP_URL is not set',
     async send({ id, ...mail }, signal) {
       const { message } = await composer.sendMail(mail);
       signal.throwIfAborted();

@@ -35,7 +35,7 @@ export function createSmtpTransport(url: URL): Transport {
   });
   return {
     destination: `the mail server ${host}:${port}`,
-    done: 'the mail server took it',
+    sentReason: 'the mail server took it',
     async send({ id: _, ...mail }, signal) {
       try {
         await transport.sendMail({ ...mail, signal });

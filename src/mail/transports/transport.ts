@@ -5,7 +5,7 @@ export interface Transport {
   /** Where mails go, in plain words and without secrets. */
   readonly destination: string;
   /** What is said of a mail that has left. */
-  readonly done: string;
+  readonly sentReason: string;
   /** Resolves once the mail is in other hands (or on disk). @throws DeliveryError */
   send(mail: Mail, signal: AbortSignal): Promise<void>;
   /** @throws DeliveryError when a mail sent now would not leave. */

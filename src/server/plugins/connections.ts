@@ -22,7 +22,7 @@ interface Options {
 }
 
 /**
- * Sees to it that nobody keeps visitors out by holding connections open: idle ones are closed when places run
+ * Makes sure that nobody keeps visitors out by holding connections open: idle ones are closed when places run
  * short, and one network has a ceiling of its own. A browser whose idle connection was closed opens another unasked.
  */
 export function limitConnections(server: Server, { limited, isTrusted }: Options): void {

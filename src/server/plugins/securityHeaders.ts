@@ -19,7 +19,7 @@ export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
   };
 }
 
-/** For answers that are no document. */
+/** For answers that are not a document. */
 export const NOTHING_ALLOWED = "default-src 'none'; frame-ancestors 'none'";
 
 /** An asset is part of a document, whose headers rule it; a drawing opened by itself gets the policy for none. */

@@ -24,7 +24,7 @@ interface Options {
   siteUrl: string;
 }
 
-/** What is to be mended before the form can be taken. */
+/** What the visitor has to fix before the form can be taken. */
 type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'>;
 
 const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };
@@ -32,7 +32,7 @@ const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: 
 /**
  * `POST /enquiry`, the form without JavaScript (CONTRACT Addresses): thanks by a redirect, so that a reload
  * sends nothing again; the page once more with what was typed and what is wrong with it; or, where nothing can be
- * mended, a small document that says so. Whatever happens, the visitor sees a page.
+ * fixed, a small document that says so. Whatever happens, the visitor sees a page.
  */
 export async function plainFormRoute(
   app: FastifyInstance,
