@@ -1,5 +1,5 @@
 /** The step of `npm run build` that builds, whether or not anything has changed: settings may have. */
-import { build } from './lib/build.ts';
+import { runBuild } from './lib/build.ts';
 import { runMain } from './lib/say.mjs';
 
-await runMain(build);
+await runMain(runBuild);

@@ -17,7 +17,7 @@ import {
 } from './water.ts';
 
 type Layer = { readonly fill: string; readonly d: string };
-export type Seam = { readonly name: string; readonly frame: Frame; readonly layers: readonly Layer[] };
+export type SeamDrawing = { readonly name: string; readonly frame: Frame; readonly layers: readonly Layer[] };
 
 const WIDTH = 1600;
 
@@ -37,7 +37,7 @@ const RECIPES: readonly Recipe[] = [
   { name: 'seam-tide', seed: 5023, height: 100, paint: paintShallowToDusk },
 ];
 
-export function makeSeams(): Seam[] {
+export function makeSeams(): SeamDrawing[] {
   return RECIPES.map(({ name, seed, height, paint }) => {
     const frame = { width: WIDTH, height };
     return { name, frame, layers: paint(createRandom(seed), frame) };

@@ -5,7 +5,7 @@
  */
 import { createRandom } from './random.ts';
 
-export type Track = {
+export type TrackDrawing = {
   readonly name: string;
   readonly width: number;
   readonly height: number;
@@ -32,7 +32,7 @@ const GAITS: readonly Gait[] = [
   { name: 'track-pole', seed: 743, print: 'print-shoe', stride: 68, lines: [10, 32], pole: true },
 ];
 
-export function makeTracks(): Track[] {
+export function makeTracks(): TrackDrawing[] {
   return GAITS.map((gait) => ({ name: gait.name, ...FRAME, body: walk(gait) }));
 }
 

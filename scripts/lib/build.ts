@@ -45,7 +45,7 @@ function isFresh(made: string): boolean {
  * Builds now, with the build's own report, and remembers from what.
  * @throws {PlainError} without a word when the build failed: it has said why
  */
-export async function build(): Promise<void> {
+export async function runBuild(): Promise<void> {
   const made = hashInputs();
   rmSync(STAMP, { force: true });
   const code = await runNode(['scripts/build/main.ts'], { NODE_ENV: 'production' });
@@ -59,6 +59,6 @@ export async function ensureBuilt(): Promise<void> {
   if (isFresh(hashInputs())) return;
   say('Building the site …');
   const since = Date.now();
-  await build();
+  await runBuild();
   say(`Built in ${formatSince(since)}.`);
 }

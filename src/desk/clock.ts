@@ -1,7 +1,7 @@
-import type { Clock } from './types.ts';
+import type { DeskClock } from './types.ts';
 
 /** The machine's clock. Its timers keep no process alive: an idle desk lets the process end. */
-export const systemClock: Clock = {
+export const systemClock: DeskClock = {
   now: () => Date.now(),
   uptime: () => performance.now(),
   after(ms, call) {

@@ -14,8 +14,8 @@ export function createDesk(parts: DeskParts): Desk {
   const timing = { ...TIMING, ...parts.timing };
   const log = events.log ?? (() => {});
   let ending = new AbortController();
-  const backgroundSignal = () => AbortSignal.any([ending.signal, AbortSignal.timeout(timing.abort)]);
-  const shared = { store, clock, timing, mailer, events, log, backgroundSignal };
+  const createBackgroundSignal = () => AbortSignal.any([ending.signal, AbortSignal.timeout(timing.abort)]);
+  const shared = { store, clock, timing, mailer, events, log, createBackgroundSignal };
 
   const outbox = new Outbox({
     ...shared,

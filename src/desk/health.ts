@@ -2,7 +2,7 @@ import { type OutboxCounts, type Store, StoreError } from '#store';
 import type { Timing } from './delivery/timing.ts';
 import { DeskError } from './errors.ts';
 import { isMailFlowing } from './maintenance/mailFlow.ts';
-import type { Clock, DeskStatus } from './types.ts';
+import type { DeskClock, DeskStatus } from './types.ts';
 
 /** The store is looked at no more often than this, however many ask. In ms. */
 const LOOK_AT_MOST_EVERY = 1000;
@@ -19,7 +19,7 @@ const LONGEST_REST = 60_000;
  */
 export class Health {
   readonly #store: Store;
-  readonly #clock: Clock;
+  readonly #clock: DeskClock;
   readonly #timing: Timing;
   #counts: OutboxCounts | undefined;
   /** Why the last look failed. */
@@ -31,7 +31,7 @@ export class Health {
   #soonest = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | undefined;
 
-  constructor(store: Store, clock: Clock, timing: Timing) {
+  constructor(store: Store, clock: DeskClock, timing: Timing) {
     this.#store = store;
     this.#clock = clock;
     this.#timing = timing;

@@ -23,7 +23,7 @@ export const TRANSITIONS = {
 >;
 
 /** `claimed` is the store's own (`claim`), since it also hands the enquiry out. */
-export type Transition = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
+export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 
 type Details = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember'>;
 type Which = Omit<Selection, 'states'> & { states?: readonly State[] };
@@ -31,7 +31,7 @@ type Which = Omit<Selection, 'states'> & { states?: readonly State[] };
 /** Changes the state of at most `TRANSITION_BATCH` enquiries that are in one it may start from. @returns how many. */
 export function applyTransition(
   store: Store,
-  name: Transition,
+  name: TransitionName,
   which: Which,
   details: Details,
 ): Promise<number> {
@@ -46,7 +46,7 @@ export function applyTransition(
 /** The same with all of them, batch by batch. `progress` is told the running total. */
 export async function applyTransitionToAll(
   store: Store,
-  name: Transition,
+  name: TransitionName,
   which: Which,
   details: Details,
   progress?: (done: number) => void,

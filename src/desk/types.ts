@@ -101,7 +101,7 @@ export interface DeskParts {
   retention: Retention;
   events?: DeskEvents;
   /** Left out: the real clock, chance and the timing of the contract. Tests put their own here. */
-  clock?: Clock;
+  clock?: DeskClock;
   random?: () => number;
   timing?: Partial<Timing>;
 }
@@ -115,7 +115,7 @@ export interface Retention {
 }
 
 /** Wall time, and the timers that wait for it. */
-export interface Clock {
+export interface DeskClock {
   now(): number;
   /** Milliseconds since some start: never jumps, and so tells a jump of `now`. */
   uptime(): number;

@@ -41,7 +41,7 @@ export const onOff: Parser<boolean> = (text) => oneOf('on', 'off')(text) === 'on
 export const address: Parser<string> = (text) =>
   isEmailAddress(text) ? text : throwExpected('one email address, such as name@example.com');
 
-export const text: Parser<string> = (value) => value;
+export const anyText: Parser<string> = (value) => value;
 
 /** An address of one of these schemes, e.g. `url('https:')`. */
 const url =

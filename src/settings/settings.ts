@@ -80,10 +80,10 @@ export function readSettings(environment: Environment): Settings {
   const siteUrl = readSetting('SITE_URL', parse.origin, `http://localhost:${port}`);
   return Object.freeze({
     port,
-    host: readSetting('HOST', parse.text, '127.0.0.1'),
+    host: readSetting('HOST', parse.anyText, '127.0.0.1'),
     siteUrl,
     trustProxy: readOptional('TRUST_PROXY', parse.proxies) ?? [],
-    dataDir: readSetting('DATA_DIR', parse.text, './data'),
+    dataDir: readSetting('DATA_DIR', parse.anyText, './data'),
     ...omitUndefined('databaseUrl', readOptional('DATABASE_URL', parse.postgres)),
     ...omitUndefined('smtpUrl', readOptional('SMTP_URL', parse.smtp)),
     ...omitUndefined('mailTo', readOptional('MAIL_TO', parse.address)),
@@ -123,7 +123,7 @@ function readCaptcha(readOptional: ReadOptional, siteUrl: string): CaptchaSettin
     readOptional('RECAPTCHA_VERIFY_URL', parse.base) ?? 'https://www.google.com/recaptcha/api/siteverify';
   if (provider !== 'recaptcha') return { provider };
   const requireKey = (name: string) => {
-    const value = readOptional(name, parse.text);
+    const value = readOptional(name, parse.anyText);
     if (value !== undefined) return value;
     throw new SettingsError(
       `${name}: found nothing, expected your reCAPTCHA v3 key because CAPTCHA is recaptcha.`,

@@ -4,7 +4,7 @@ import type { Backend } from './backend.ts';
 import { dropMark, forgetMarks, getSecret, listMarks, readMark, takeMark } from './marks.ts';
 import { listUntold, listUnwarned, markTold, markWarned } from './notices.ts';
 import { probe } from './probe.ts';
-import { claim, rescheduleFarFuture, transition } from './queue.ts';
+import { claim, rescheduleFarFuture, transitionEnquiries } from './queue.ts';
 import {
   countArrivals,
   countByReason,
@@ -41,8 +41,8 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     rescheduleFarFuture: (now, longestDelay) => guard(() => rescheduleFarFuture(backend, now, longestDelay)),
     transition: (which, change) =>
       guard(async () => {
-        if (change.to !== 'erased') return transition(backend, which, change);
-        const changed = await transition(backend, which, change, (ids) =>
+        if (change.to !== 'erased') return transitionEnquiries(backend, which, change);
+        const changed = await transitionEnquiries(backend, which, change, (ids) =>
           eraseCopiesFirst(eraseCopies, ids, change),
         );
         if (changed > 0) scrubbed = await backend.scrub();

@@ -62,7 +62,7 @@ export function rescheduleFarFuture(backend: Backend, now: number, longestDelay:
 }
 
 /** `beforehand` is told which, and stops the change when it throws. */
-export function transition(
+export function transitionEnquiries(
   backend: Backend,
   which: Selection,
   change: Change,

@@ -1,11 +1,11 @@
 /** A desk with a clock, a mail room and a person check of the test's own making. */
 import { expect, vi } from 'vitest';
 import type { TokenVerifier } from '#captcha/provider';
-import { type Client, type Clock, createDesk, type Desk, type DeskMailer, type DeskParts } from '#desk';
+import { type Client, createDesk, type Desk, type DeskClock, type DeskMailer, type DeskParts } from '#desk';
 import type { Store } from '#store';
 
 /** Time stands still until the test moves it. */
-export class TestClock implements Clock {
+export class TestClock implements DeskClock {
   #wall = Date.UTC(2026, 10, 20, 2);
   #uptime = 0;
   #timers: { at: number; call: () => void }[] = [];

@@ -25,7 +25,7 @@ const answerSchema = v.object({
   hostname: v.optional(v.string()),
   'error-codes': v.optional(v.array(v.string()), []),
 });
-type Answer = v.InferOutput<typeof answerSchema>;
+type SiteverifyAnswer = v.InferOutput<typeof answerSchema>;
 
 /**
  * Google reCAPTCHA v3. A token can be asked about only once: what Google then refuses, the desk looks up.
@@ -53,7 +53,10 @@ export function createRecaptchaVerifier(options: RecaptchaOptions): TokenVerifie
 }
 
 /** The visitor's address is not passed on: Google does not need it to answer. */
-async function callSiteverify({ verifyUrl, secretKey }: RecaptchaOptions, token: string): Promise<Answer> {
+async function callSiteverify(
+  { verifyUrl, secretKey }: RecaptchaOptions,
+  token: string,
+): Promise<SiteverifyAnswer> {
   try {
     const response = await fetch(verifyUrl, {
       method: 'POST',

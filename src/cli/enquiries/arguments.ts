@@ -10,11 +10,17 @@ export class UsageError extends Error {
 
 export type Options = NonNullable<NonNullable<Parameters<typeof parseArgs>[0]>['options']>;
 
-export const TEXT = { type: 'string' } as const;
-export const FLAG = { type: 'boolean' } as const;
+export const TEXT_OPTION = { type: 'string' } as const;
+export const FLAG_OPTION = { type: 'boolean' } as const;
 
 /** What describes several enquiries. */
-export const CONDITIONS = { email: TEXT, reason: TEXT, since: TEXT, until: TEXT, client: TEXT } as const;
+export const CONDITIONS = {
+  email: TEXT_OPTION,
+  reason: TEXT_OPTION,
+  since: TEXT_OPTION,
+  until: TEXT_OPTION,
+  client: TEXT_OPTION,
+} as const;
 
 /** A command without words beside its options. */
 export function readOptions<const O extends Options>(words: readonly string[], options: O) {

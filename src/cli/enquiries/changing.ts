@@ -2,7 +2,7 @@ import type { EnquiryAdmin, Preview } from '#desk';
 import type { Selection } from '#store';
 import { toPrintable, toPrintableLines } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { CONDITIONS, FLAG, readConditions, readId, readWord, UsageError } from './arguments.ts';
+import { CONDITIONS, FLAG_OPTION, readConditions, readId, readWord, UsageError } from './arguments.ts';
 import { type Command, createIdShortener, type ExitCode, findOne } from './command.ts';
 import { formatEntry } from './entry.ts';
 import { formatEnquiryCount, joinLines, type ShortenId, USUAL_COLUMNS } from './format.ts';
@@ -58,7 +58,7 @@ export const releaseEnquiries: Command = (words, now) => changeEnquiries(RELEASE
 export const eraseEnquiries: Command = (words, now) => changeEnquiries(ERASE, words, now);
 
 function changeEnquiries(what: BulkChange, words: readonly string[], now: number): ReturnType<Command> {
-  const { values, word } = readWord(words, { ...CONDITIONS, yes: FLAG });
+  const { values, word } = readWord(words, { ...CONDITIONS, yes: FLAG_OPTION });
   const { yes = false, ...conditions } = values;
   const which = readConditions(conditions, now);
   const several = Object.keys(which).length > 0;

@@ -1,5 +1,5 @@
 import type { Output } from '../terminal.ts';
-import { FLAG, readId, readOptions, readWord, TEXT, UsageError } from './arguments.ts';
+import { FLAG_OPTION, readId, readOptions, readWord, TEXT_OPTION, UsageError } from './arguments.ts';
 import { eraseEnquiries, releaseEnquiries } from './changing.ts';
 import { type Command, findOne } from './command.ts';
 import { countEnquiries } from './counting.ts';
@@ -10,7 +10,7 @@ import { listEnquiries, showEnquiry } from './listing.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 const retryEnquiries: Command = (words) => {
-  const { values, word } = readWord(words, { all: FLAG });
+  const { values, word } = readWord(words, { all: FLAG_OPTION });
   const form = 'retry ID, or retry --all';
   if (values.all && word !== undefined)
     throw new UsageError(`Say one of the two: npm run enquiries -- ${form}`);
@@ -29,7 +29,7 @@ const retryEnquiries: Command = (words) => {
 };
 
 const purgeEnquiries: Command = (words) => {
-  const given = readOptions(words, { 'older-than': TEXT })['older-than'];
+  const given = readOptions(words, { 'older-than': TEXT_OPTION })['older-than'];
   const [, days] = /^(\d{1,5})d$/.exec(given ?? '') ?? [];
   if (days === undefined) throw new UsageError('Say how old, in days: --older-than 90d.');
   if (Number(days) < 1) throw new UsageError('That would erase all there is: the least is --older-than 1d.');

@@ -1,7 +1,7 @@
 import { PRACTICE_TIME_ZONE } from '#enquiry';
 import type { ArrivalCount } from '#store';
 import { toJson } from '../printable.ts';
-import { FLAG, readConditions, readOptions, TEXT, UsageError } from './arguments.ts';
+import { FLAG_OPTION, readConditions, readOptions, TEXT_OPTION, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { joinLines } from './format.ts';
 import { toPracticeDate } from './time.ts';
@@ -47,7 +47,7 @@ export const countEnquiries: Command = (words, now) => {
     by = 'month',
     json,
     ...conditions
-  } = readOptions(words, { by: TEXT, since: TEXT, until: TEXT, json: FLAG });
+  } = readOptions(words, { by: TEXT_OPTION, since: TEXT_OPTION, until: TEXT_OPTION, json: FLAG_OPTION });
   if (by !== 'month' && by !== 'week' && by !== 'day') {
     throw new UsageError(`--by ${by} is not known: it is month, week or day.`);
   }

@@ -2,7 +2,7 @@ import type { EnquiryAdmin, EnquiryInFull } from '#desk';
 import type { StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { readEmail, readOptions, TEXT, UsageError } from './arguments.ts';
+import { readEmail, readOptions, TEXT_OPTION, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { CSV, CSV_IN_FULL, type CsvTable } from './csv.ts';
 import { formatForPerson } from './inFull.ts';
@@ -15,7 +15,7 @@ type Format = 'csv' | 'json';
 
 /** Everybody's enquiries for a spreadsheet or a program; or all that is kept about one person, for them. */
 export const exportEnquiries: Command = (words, now) => {
-  const { format, email } = readOptions(words, { format: TEXT, email: TEXT });
+  const { format, email } = readOptions(words, { format: TEXT_OPTION, email: TEXT_OPTION });
   if (format !== undefined && format !== 'csv' && format !== 'json') {
     throw new UsageError(`--format ${format} is not known: it is csv or json.`);
   }

@@ -1,5 +1,13 @@
 import { toJson } from '../printable.ts';
-import { CONDITIONS, FLAG, readConditions, readId, readOptions, readWord, TEXT } from './arguments.ts';
+import {
+  CONDITIONS,
+  FLAG_OPTION,
+  readConditions,
+  readId,
+  readOptions,
+  readWord,
+  TEXT_OPTION,
+} from './arguments.ts';
 import { type Command, createIdShortener, findOne } from './command.ts';
 import { formatEntry } from './entry.ts';
 import { formatEnquiryCount, USUAL_COLUMNS } from './format.ts';
@@ -8,7 +16,11 @@ import { printJsonList, withReadableTimes } from './json.ts';
 
 /** Every enquiry that fits, newest first. */
 export const listEnquiries: Command = (words, now) => {
-  const { json, ...conditions } = readOptions(words, { ...CONDITIONS, state: TEXT, json: FLAG });
+  const { json, ...conditions } = readOptions(words, {
+    ...CONDITIONS,
+    state: TEXT_OPTION,
+    json: FLAG_OPTION,
+  });
   const which = readConditions(conditions, now);
   return async (admin, output) => {
     if (json) {
@@ -31,7 +43,7 @@ export const listEnquiries: Command = (words, now) => {
 
 /** One enquiry with its words and all that happened to it. */
 export const showEnquiry: Command = (words) => {
-  const { values, word } = readWord(words, { json: FLAG });
+  const { values, word } = readWord(words, { json: FLAG_OPTION });
   const id = readId(word, 'show ID');
   return async (admin, output) => {
     const found = await findOne(admin, id, output);

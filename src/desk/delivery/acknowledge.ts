@@ -2,24 +2,24 @@ import type { Store } from '#store';
 import { DAY } from '../durations.ts';
 import { normaliseMailbox } from '../intake/spam/index.ts';
 import { createKeyedHash } from '../keyedHash.ts';
-import type { Clock, DeskEvents, DeskMailer, OutgoingEnquiry } from '../types.ts';
+import type { DeskClock, DeskEvents, DeskMailer, OutgoingEnquiry } from '../types.ts';
 
 export interface AcknowledgeParts {
   store: Store;
-  clock: Clock;
+  clock: DeskClock;
   mailer: DeskMailer;
   log: NonNullable<DeskEvents['log']>;
   /** Says when a mail that nobody waits for is to be given up. */
-  backgroundSignal(): AbortSignal;
+  createBackgroundSignal(): AbortSignal;
 }
 
 /** Confirms a mailed enquiry to its visitor, once a day for each mailbox. Never rejects. */
 export async function acknowledge(enquiry: OutgoingEnquiry, parts: AcknowledgeParts): Promise<void> {
-  const { store, clock, mailer, log, backgroundSignal } = parts;
+  const { store, clock, mailer, log, createBackgroundSignal } = parts;
   if (!mailer.acknowledge) return;
   try {
     if (!(await mayAcknowledge(store, enquiry.email, clock.now()))) return;
-    await mailer.acknowledge(enquiry, backgroundSignal());
+    await mailer.acknowledge(enquiry, createBackgroundSignal());
     await forgetIfErased(enquiry.id, parts);
   } catch {
     // The enquiry itself is in the owner's hands, and a second try could be a second mail.

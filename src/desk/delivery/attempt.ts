@@ -1,10 +1,10 @@
 import { type Claimed, StoreError } from '#store';
 import { DeliveryError } from '../errors.ts';
-import type { Clock, OutgoingEnquiry } from '../types.ts';
+import type { DeskClock, OutgoingEnquiry } from '../types.ts';
 import type { Timing } from './timing.ts';
 
 export interface AttemptParts {
-  clock: Clock;
+  clock: DeskClock;
   timing: Timing;
   deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
 }

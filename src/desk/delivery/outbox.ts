@@ -1,6 +1,6 @@
 import type { Claimed, Store } from '#store';
 import type { DeliveryError } from '../errors.ts';
-import { applyTransition, applyTransitionToAll, type Transition } from '../transitions.ts';
+import { applyTransition, applyTransitionToAll, type TransitionName } from '../transitions.ts';
 import type { DeskEvents, OutgoingEnquiry } from '../types.ts';
 import { type AttemptParts, attemptDelivery, createStopError, describeFault } from './attempt.ts';
 import { QueuePause } from './queuePause.ts';
@@ -160,7 +160,12 @@ export class Outbox {
    * or the mail would go out twice.
    * @returns false when the enquiry is no longer ours: erased meanwhile, or taken over.
    */
-  async #record(claimed: Claimed, transition: Transition, reason: string, dueAt: number): Promise<boolean> {
+  async #record(
+    claimed: Claimed,
+    transition: TransitionName,
+    reason: string,
+    dueAt: number,
+  ): Promise<boolean> {
     const { store, clock, timing, log, onLost } = this.#parts;
     const { id, lease, attempt } = claimed;
     const lastTry = clock.uptime() + timing.lease - timing.abort;

@@ -1,8 +1,8 @@
-import type { Clock, DeskEvents } from '../types.ts';
+import type { DeskClock, DeskEvents } from '../types.ts';
 import { computeRetryDelay, type Timing } from './timing.ts';
 
 export interface QueuePauseParts {
-  clock: Clock;
+  clock: DeskClock;
   timing: Timing;
   random: () => number;
   log: NonNullable<DeskEvents['log']>;

@@ -1,5 +1,5 @@
 import type { Store } from '#store';
-import type { Clock } from '../types.ts';
+import type { DeskClock } from '../types.ts';
 
 /** CONTRACT `HELD_MAX`: how much may be held before unchecked enquiries are refused. */
 export interface HeldMax {
@@ -16,13 +16,13 @@ const LOOK_EVERY = 1000;
  */
 export class HeldCeiling {
   readonly #store: Store;
-  readonly #clock: Clock;
+  readonly #clock: DeskClock;
   readonly #max: HeldMax;
   #held = { rows: 0, bytes: 0 };
   #lookedAt = Number.NEGATIVE_INFINITY;
   #looking: Promise<void> | undefined;
 
-  constructor(store: Store, clock: Clock, max: HeldMax) {
+  constructor(store: Store, clock: DeskClock, max: HeldMax) {
     this.#store = store;
     this.#clock = clock;
     this.#max = max;

@@ -5,7 +5,7 @@ import { type Acceptance, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
 import { DAY } from '../durations.ts';
 import { DeskError } from '../errors.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
-import type { Client, Clock, DeskParts } from '../types.ts';
+import type { Client, DeskClock, DeskParts } from '../types.ts';
 import { type Evidence, prepareDecision } from './decision.ts';
 import { computeKeys, type EnquiryKeys } from './enquiryKeys.ts';
 import { HeldCeiling } from './heldCeiling.ts';
@@ -20,7 +20,7 @@ const NOT_KEPT = 'Your message could not be kept just now. Please try again soon
 
 export interface IntakeParts
   extends Pick<DeskParts, 'store' | 'verifier' | 'rateLimit' | 'heldMax' | 'events'> {
-  clock: Clock;
+  clock: DeskClock;
   /** Called with every enquiry that is new in the store. */
   onKept(id: string, state: 'queued' | 'held'): void;
 }

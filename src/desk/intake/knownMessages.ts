@@ -1,6 +1,6 @@
 import type { EnquiryFields } from '#enquiry';
 import type { Store, StoredEnquiry } from '#store';
-import type { Clock } from '../types.ts';
+import type { DeskClock } from '../types.ts';
 import { CopyIndex, normaliseMailbox } from './spam/index.ts';
 
 /** How far back a near-copy is looked for, in ms. */
@@ -16,13 +16,13 @@ const REFRESH_EVERY = 10_000;
  */
 export class KnownMessages {
   readonly #store: Store;
-  readonly #clock: Clock;
+  readonly #clock: DeskClock;
   readonly #index = new CopyIndex();
   #newest = '';
   #readAt = Number.NEGATIVE_INFINITY;
   #reading: Promise<void> | undefined;
 
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, clock: DeskClock) {
     this.#store = store;
     this.#clock = clock;
   }

@@ -1,6 +1,6 @@
 import { FOREVER, type Store } from '#store';
 import { DAY, MINUTE } from '../durations.ts';
-import type { Clock } from '../types.ts';
+import type { DeskClock } from '../types.ts';
 
 /** A difference between the clocks that no slow machine explains. */
 const JUMP = 5 * MINUTE;
@@ -13,12 +13,12 @@ const MARK = 'rounds';
  * enquiry at once; after a jump nothing is erased for a day, so that the clock, or the owner, can come right.
  */
 export class ClockGuard {
-  readonly #clock: Clock;
+  readonly #clock: DeskClock;
   readonly #store: Store;
   #last: { wall: number; uptime: number } | undefined;
   #jumpedAt: number | undefined;
 
-  constructor(clock: Clock, store: Store) {
+  constructor(clock: DeskClock, store: Store) {
     this.#clock = clock;
     this.#store = store;
   }

@@ -1,21 +1,26 @@
 import { PRACTICE_TIME_ZONE } from '#enquiry';
 import { FOREVER, type Store } from '#store';
 import { DAY } from '../durations.ts';
-import type { Clock, DeskMailer } from '../types.ts';
+import type { DeskClock, DeskMailer } from '../types.ts';
 
 /** The daily line goes out at the first round after this hour, by the practice's clock. */
 const DIGEST_HOUR = 7;
 
 export interface DigestParts {
   store: Store;
-  clock: Clock;
+  clock: DeskClock;
   mailer: DeskMailer;
   /** Says when a mail that nobody waits for is to be given up. */
-  backgroundSignal(): AbortSignal;
+  createBackgroundSignal(): AbortSignal;
 }
 
 /** Sends the owner's daily line, once a day, by one instance. @throws what the mail server did: it is tried again. */
-export async function sendDigest({ store, clock, mailer, backgroundSignal }: DigestParts): Promise<void> {
+export async function sendDigest({
+  store,
+  clock,
+  mailer,
+  createBackgroundSignal,
+}: DigestParts): Promise<void> {
   const now = clock.now();
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(PRACTICE_TIME_ZONE);
   const mark = `digest ${local.toPlainDate()}`;
@@ -24,7 +29,7 @@ export async function sendDigest({ store, clock, mailer, backgroundSignal }: Dig
   try {
     const { queued: notMailed, held, failed } = await store.countOutbox();
     const enquiries = await store.countSince(now - DAY);
-    await mailer.sendDigest({ enquiries, notMailed, held, failed }, backgroundSignal());
+    await mailer.sendDigest({ enquiries, notMailed, held, failed }, createBackgroundSignal());
   } catch (error) {
     // The next round tries again: a daily line that does not come says that something is wrong.
     await store.dropMark(mark, now);

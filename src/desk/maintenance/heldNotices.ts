@@ -1,6 +1,6 @@
 import type { HeldEnquiry, Store } from '#store';
 import { DAY, HOUR } from '../durations.ts';
-import type { Clock, DeskEvents, DeskMailer, HeldNotice, Retention } from '../types.ts';
+import type { DeskClock, DeskEvents, DeskMailer, HeldNotice, Retention } from '../types.ts';
 
 /** At most one notice of newly held enquiries, and one alert, in this time, in ms. */
 const NOTICE_EVERY = HOUR;
@@ -12,14 +12,14 @@ const MARKS = { new: 'held notice', last: 'held last notice', alert: 'held alert
 
 export interface HeldNoticesParts {
   store: Store;
-  clock: Clock;
+  clock: DeskClock;
   mailer: DeskMailer;
   retention: Retention;
   /** Above so many held, enquiries without a person check are refused (CONTRACT `HELD_MAX`). */
   heldMaxRows: number;
   events: DeskEvents;
   /** Says when a mail that nobody waits for is to be given up. */
-  backgroundSignal(): AbortSignal;
+  createBackgroundSignal(): AbortSignal;
 }
 
 /**
@@ -68,7 +68,7 @@ export class HeldNotices {
   }
 
   async #send(kind: HeldNotice['kind'], held: HeldEnquiry[], eraseAt: number, now: number): Promise<void> {
-    const { mailer, store, backgroundSignal, events, heldMaxRows } = this.#parts;
+    const { mailer, store, createBackgroundSignal, events, heldMaxRows } = this.#parts;
     try {
       const total = (await store.countOutbox()).held;
       const notice: HeldNotice = {
@@ -78,7 +78,7 @@ export class HeldNotices {
           ...{ id, receivedAt, why: spamSignals ? `${reason}: ${spamSignals}` : reason },
         })),
       };
-      await mailer.notifyHeld(notice, backgroundSignal());
+      await mailer.notifyHeld(notice, createBackgroundSignal());
     } catch (error) {
       // The next round tries again: an owner who was not told does not know.
       await store.dropMark(MARKS[kind], now);

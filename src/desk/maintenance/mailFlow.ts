@@ -1,6 +1,6 @@
 import { FOREVER, type OutboxCounts, type Store } from '#store';
 import type { Timing } from '../delivery/timing.ts';
-import type { Clock, DeskEvents } from '../types.ts';
+import type { DeskClock, DeskEvents } from '../types.ts';
 
 const MARK = 'flow stopped';
 
@@ -11,7 +11,7 @@ export function isMailFlowing({ stuckSince }: OutboxCounts, now: number, { flow 
 
 export interface MailFlowParts {
   store: Store;
-  clock: Clock;
+  clock: DeskClock;
   timing: Timing;
   events: DeskEvents;
 }

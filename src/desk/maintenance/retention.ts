@@ -1,7 +1,7 @@
 import type { Selection, Store } from '#store';
 import { DAY } from '../durations.ts';
 import { applyTransitionToAll } from '../transitions.ts';
-import type { Clock, DeskEvents, Retention } from '../types.ts';
+import type { DeskClock, DeskEvents, Retention } from '../types.ts';
 import type { ClockGuard } from './clockGuard.ts';
 
 /** Longer than any token lives and than any limit's window, an hour or a day. */
@@ -9,7 +9,7 @@ const ARRIVALS_KEPT = 2 * DAY;
 
 export interface RetentionParts {
   store: Store;
-  clock: Clock;
+  clock: DeskClock;
   retention: Retention;
   events: DeskEvents;
 }
