@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { readAudit } from './audit.ts';
 
-const report = (total: number, vulnerabilities = {}) =>
+const makeReport = (total: number, vulnerabilities = {}) =>
   `npm warn config something\n${JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: { total } } })}\n`;
 
 it.each([true, false])('passes when nothing is known against what is shipped (required: %s)', (required) => {
-  expect(readAudit(report(0), required)).toEqual({ ok: true, output: '' });
+  expect(readAudit(makeReport(0), required)).toEqual({ ok: true, output: '' });
 });
 
 it.each([true, false])('names each package with a known hole (required: %s)', (required) => {
-  const found = readAudit(report(1, { leaky: { severity: 'high', range: '<2' } }), required);
+  const found = readAudit(makeReport(1, { leaky: { severity: 'high', range: '<2' } }), required);
   expect(found.ok).toBe(false);
   expect(found.output).toContain('leaky <2: high');
 });

@@ -47,7 +47,7 @@ describe('a command that may install', () => {
     expect(await readCalls()).toBe('ci\ninstall\n');
   });
 
-  it('begins anew where npm was interrupted', async () => {
+  it('starts again where npm was interrupted', async () => {
     await mkdir(join(project, 'node_modules'));
     await runCommand('installAndRun');
     expect(await readCalls()).toBe('ci\n');

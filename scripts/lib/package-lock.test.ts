@@ -17,7 +17,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
   packages: Record<string, Entry>;
 };
 const installed = Object.entries(lock.packages).filter(([path]) => path.startsWith('node_modules/'));
-const namesOf = (entries: [string, Entry][]) => entries.map(([path]) => path);
+const listNames = (entries: [string, Entry][]) => entries.map(([path]) => path);
 
 describe('the lock file', () => {
   it('has a hash for every package, those of other platforms too', () => {
@@ -25,7 +25,9 @@ describe('the lock file', () => {
     const hashed = installed.filter(([, { integrity }]) => /^sha512-[\w+/]{86}==$/.test(integrity ?? ''));
     expect(hashed.some(([path, { optional }]) => optional && path.includes('darwin'))).toBe(true);
     const links = installed.filter(([, { link }]) => link);
-    expect(namesOf(installed).filter((path) => !namesOf([...hashed, ...links]).includes(path))).toEqual([]);
+    expect(listNames(installed).filter((path) => !listNames([...hashed, ...links]).includes(path))).toEqual(
+      [],
+    );
   });
 
   it('names no source but the registry and this repository', () => {
@@ -33,6 +35,6 @@ describe('the lock file', () => {
     const elsewhere = installed.filter(([, { resolved = REGISTRY, link }]) =>
       link ? !existsSync(join(root, resolved, 'package.json')) : !resolved.startsWith(REGISTRY),
     );
-    expect(namesOf(elsewhere)).toEqual([]);
+    expect(listNames(elsewhere)).toEqual([]);
   });
 });

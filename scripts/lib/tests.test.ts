@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Counts test files in a process of its own, as `npm test` does. */
-async function counted(files: Record<string, string>): Promise<Count> {
+async function count(files: Record<string, string>): Promise<Count> {
   for (const [name, source] of Object.entries(files)) {
     await writeFile(join(folder, `${name}.test.ts`), HEAD + source);
   }
@@ -36,11 +36,11 @@ async function counted(files: Record<string, string>): Promise<Count> {
 
 it('counts tests that pass and fail', async () => {
   const two = `${PASSES}it('fails', () => expect(1).toBe(2));\n`;
-  expect(await counted({ one: PASSES, two })).toEqual({ passed: 2, failed: 1 });
+  expect(await count({ one: PASSES, two })).toEqual({ passed: 2, failed: 1 });
 });
 
 it('counts a test that is expected to fail as passed', async () => {
-  expect(await counted({ one: "it.fails('fails', () => expect(1).toBe(2));" })).toEqual({
+  expect(await count({ one: "it.fails('fails', () => expect(1).toBe(2));" })).toEqual({
     passed: 1,
     failed: 0,
   });
@@ -58,11 +58,11 @@ it.each([
   ],
   ['a file without a test', 'export {};'],
 ])('counts %s as a failure', async (_, source) => {
-  const { passed, failed } = await counted({ good: PASSES, bad: source });
+  const { passed, failed } = await count({ good: PASSES, bad: source });
   expect(passed).toBe(1);
   expect(failed).toBeGreaterThan(0);
 });
 
 it('does not call nothing a success', async () => {
-  expect(await counted({})).toEqual({ passed: 0, failed: 1 });
+  expect(await count({})).toEqual({ passed: 0, failed: 1 });
 });

@@ -11,7 +11,7 @@ const NOTHING: OutboxCounts = { queued: 0, held: 0, failed: 0, oldestQueuedAt: n
 const unavailable = expect.objectContaining({ name: 'DeskError', code: 'UNAVAILABLE' });
 
 /** Health over a store that counts how often it is looked at; each look takes `length` ms. */
-function watched({ length = 0 } = {}) {
+function createWatchedHealth({ length = 0 } = {}) {
   const clock = new TestClock();
   const seen = { looks: 0, down: false, outbox: NOTHING };
   const store = {
@@ -26,7 +26,7 @@ function watched({ length = 0 } = {}) {
 }
 
 it('looks once a second at most, however many ask', async () => {
-  const { clock, seen, health } = watched();
+  const { clock, seen, health } = createWatchedHealth();
   await Promise.all(Array.from({ length: 500 }, () => health.getStatus()));
   for (let asked = 0; asked < 500; asked += 1) await health.getStatus();
   expect(seen.looks).toBe(1);
@@ -44,7 +44,7 @@ it('spends a twentieth of the time on looking at most, and is late by a minute a
     [500, 9500],
     [20_000, 60_000],
   ] as const) {
-    const { clock, seen, health } = watched({ length });
+    const { clock, seen, health } = createWatchedHealth({ length });
     await health.getStatus();
     clock.advance(rest - 1);
     await health.getStatus();
@@ -56,7 +56,7 @@ it('spends a twentieth of the time on looking at most, and is late by a minute a
 });
 
 it('looks again soon after an enquiry was kept, and no more often for more of them', async () => {
-  const { clock, seen, health } = watched();
+  const { clock, seen, health } = createWatchedHealth();
   await health.getStatus();
   for (let kept = 0; kept < 50; kept += 1) {
     health.noteKept();
@@ -72,7 +72,7 @@ it('looks again soon after an enquiry was kept, and no more often for more of th
 });
 
 it('lets the times go on between two looks', async () => {
-  const { clock, seen, health } = watched({ length: 1000 });
+  const { clock, seen, health } = createWatchedHealth({ length: 1000 });
   seen.outbox = { ...NOTHING, queued: 1, oldestQueuedAt: clock.now(), stuckSince: clock.now() };
   expect(await health.getStatus()).toMatchObject({ outbox: { oldestQueuedSeconds: 1 }, flowing: true });
   clock.advance(10_000);
@@ -81,7 +81,7 @@ it('lets the times go on between two looks', async () => {
 });
 
 it('says what the last look found until the next, and looks at once after an enquiry was kept', async () => {
-  const { clock, seen, health } = watched();
+  const { clock, seen, health } = createWatchedHealth();
   seen.down = true;
   await expect(health.getStatus()).rejects.toEqual(unavailable);
   seen.down = false;
@@ -95,7 +95,7 @@ it('says what the last look found until the next, and looks at once after an enq
 });
 
 it('remembers a refused enquiry until one is kept or the store was tried again', async () => {
-  const { clock, health } = watched();
+  const { clock, health } = createWatchedHealth();
   const refusal = new DeskError('UNAVAILABLE', 'Your message could not be kept.');
   for (const mend of [() => health.noteKept(), () => clock.advance(1000)]) {
     clock.advance(1000);
@@ -108,7 +108,7 @@ it('remembers a refused enquiry until one is kept or the store was tried again',
 });
 
 it('does not forget an enquiry that was refused during the look', async () => {
-  const { clock, seen, health } = watched();
+  const { clock, seen, health } = createWatchedHealth();
   const looking = health.getStatus();
   health.noteRefused(new DeskError('UNAVAILABLE', 'Your message could not be kept.'));
   await expect(looking).rejects.toEqual(unavailable);

@@ -16,7 +16,7 @@ export interface Client {
   automated?: boolean;
 }
 
-/** One enquiry as it is handed to the mail room. */
+/** One enquiry as it is handed to the mailer. */
 export interface OutgoingEnquiry extends EnquiryFields {
   /** Also the left part of the Message-ID: the same on every attempt. */
   id: string;

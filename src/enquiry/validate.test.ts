@@ -4,7 +4,7 @@ import { LIMITS, MESSAGES } from './index.ts';
 import { isEmailAddress, validate } from './validate.ts';
 
 const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello there' };
-const faultOf = (field: keyof typeof good, value: unknown) => {
+const findFault = (field: keyof typeof good, value: unknown) => {
   const result = validate({ ...good, [field]: value });
   return result.ok ? undefined : result.faults[field];
 };
@@ -28,10 +28,10 @@ describe('an enquiry', () => {
     ['lastName', LIMITS.lastName.max],
     ['message', LIMITS.message.max],
   ] as const)('takes a %s of %i UTF-16 units and not one more', (field, max) => {
-    expect(faultOf(field, 'x'.repeat(max))).toBeUndefined();
-    expect(faultOf(field, 'x'.repeat(max + 1))).toContain(String(max));
-    expect(faultOf(field, '🌊'.repeat(max / 2))).toBeUndefined();
-    expect(faultOf(field, '🌊'.repeat(max / 2 + 1))).toContain(String(max));
+    expect(findFault(field, 'x'.repeat(max))).toBeUndefined();
+    expect(findFault(field, 'x'.repeat(max + 1))).toContain(String(max));
+    expect(findFault(field, '🌊'.repeat(max / 2))).toBeUndefined();
+    expect(findFault(field, '🌊'.repeat(max / 2 + 1))).toContain(String(max));
   });
 
   it('takes an address of 256 characters and not one more', () => {
@@ -39,14 +39,14 @@ describe('an enquiry', () => {
     const address = (length: number) =>
       `${'a'.repeat(64)}@${'d'.repeat(length - 65 - 4 - 124)}.${domain.slice(1, 62)}${'e'.repeat(62)}.com`;
     expect(address(256)).toHaveLength(256);
-    expect(faultOf('email', address(256))).toBeUndefined();
-    expect(faultOf('email', address(257))).toContain('256');
+    expect(findFault('email', address(256))).toBeUndefined();
+    expect(findFault('email', address(257))).toContain('256');
   });
 
   it('wants a message of at least five characters that are not blanks', () => {
-    expect(faultOf('message', 'Hello')).toBeUndefined();
-    expect(faultOf('message', 'Hell')).toContain('5');
-    expect(faultOf('message', '          ')).toBe('Please write a message.');
+    expect(findFault('message', 'Hello')).toBeUndefined();
+    expect(findFault('message', 'Hell')).toContain('5');
+    expect(findFault('message', '          ')).toBe('Please write a message.');
   });
 
   it('names every field at fault at once', () => {
@@ -57,7 +57,7 @@ describe('an enquiry', () => {
   it.each([1, null, [], ['ada@example.com'], { length: 9 }, true])(
     'refuses %j where text belongs',
     (value) => {
-      for (const field of ['email', 'message'] as const) expect(faultOf(field, value)).toBeTruthy();
+      for (const field of ['email', 'message'] as const) expect(findFault(field, value)).toBeTruthy();
     },
   );
 
@@ -70,7 +70,7 @@ describe('an enquiry', () => {
     ['a NUL', 'A\0da'],
     ['half a surrogate pair', 'A\uD800'],
   ])('refuses %s in a name', (_, value) => {
-    expect(faultOf('firstName', value)).toBeTruthy();
+    expect(findFault('firstName', value)).toBeTruthy();
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe('an enquiry', () => {
     for (const text of [hidden, `A${hidden}da`, `Ada${hidden}`, `أ${hidden}`]) {
       // Trimmed away, there is nothing left to hide.
       if (!text.trim().includes(hidden)) continue;
-      expect([text, faultOf('lastName', text)]).toEqual([
+      expect([text, findFault('lastName', text)]).toEqual([
         text,
         'Please remove the line breaks or hidden characters from your last name.',
       ]);
@@ -122,18 +122,18 @@ describe('an enquiry', () => {
         `Ada ${joiner}`,
         `7${joiner}`,
       ]) {
-        expect([text, faultOf('firstName', text)]).toEqual([text, expect.stringContaining('hidden')]);
+        expect([text, findFault('firstName', text)]).toEqual([text, expect.stringContaining('hidden')]);
       }
-      expect(faultOf('firstName', `葛${joiner}`)).toBeUndefined();
+      expect(findFault('firstName', `葛${joiner}`)).toBeUndefined();
     },
   );
 
   it('refuses a tower of marks on one letter, joiners or not', () => {
     const tower = 'Please write your first name with at most five accents on one letter.';
-    expect(faultOf('firstName', `A${'\u030D'.repeat(49)}`)).toBe(tower);
-    expect(faultOf('firstName', `A${'\u030D'.repeat(6)}da`)).toBe(tower);
-    expect(faultOf('firstName', `A${'\u030D\u200D'.repeat(6)}da`)).toBe(tower);
-    expect(faultOf('firstName', `A${'\u030D'.repeat(5)}d${'\u030D'.repeat(5)}a`)).toBeUndefined();
+    expect(findFault('firstName', `A${'\u030D'.repeat(49)}`)).toBe(tower);
+    expect(findFault('firstName', `A${'\u030D'.repeat(6)}da`)).toBe(tower);
+    expect(findFault('firstName', `A${'\u030D\u200D'.repeat(6)}da`)).toBe(tower);
+    expect(findFault('firstName', `A${'\u030D'.repeat(5)}d${'\u030D'.repeat(5)}a`)).toBeUndefined();
   });
 
   it.each([
@@ -144,7 +144,7 @@ describe('an enquiry', () => {
     'boss﹫practice.example',
     '=?utf-8?Q?boss=40practice.example?=',
   ])('refuses a name that could show as an address: %j', (text) => {
-    expect(faultOf('firstName', text)).toBe(
+    expect(findFault('firstName', text)).toBe(
       'Please remove the signs <, >, @ and =? from your first name; your address belongs in the field Email.',
     );
   });
@@ -153,7 +153,7 @@ describe('an enquiry', () => {
     const text = 'Hallo\r\n\tOma 👩‍👩‍👧\nسلام';
     const result = validate({ ...good, message: text });
     expect(result).toMatchObject({ ok: true, fields: { message: text } });
-    expect(faultOf('message', 'Hello\u0007there')).toBeTruthy();
+    expect(findFault('message', 'Hello\u0007there')).toBeTruthy();
   });
 });
 

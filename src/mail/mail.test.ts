@@ -154,7 +154,7 @@ describe('the mail of one enquiry', () => {
 });
 
 describe('a mail that does not leave', () => {
-  const faultOf = async (mailer: Mailer, signal = patience()) => {
+  const findFault = async (mailer: Mailer, signal = patience()) => {
     const error = await mailer.deliver(ada, signal).catch((reason: unknown) => reason);
     if (!(error instanceof DeliveryError)) throw new Error(`expected a DeliveryError, found ${error}`);
     expect(error.message).not.toMatch(/@|Ada|Sand/);
@@ -176,7 +176,7 @@ describe('a mail that does not leave', () => {
   ] as const)('for %s answered %i is told as such', async (at, how, told) => {
     await using box = await startSmtp();
     box.orderFault({ at, how });
-    expect(await faultOf(overSmtp(box.url))).toBe(told);
+    expect(await findFault(overSmtp(box.url))).toBe(told);
     box.clearFaults();
     await overSmtp(box.url).deliver(ada, patience());
     expect(box.mails).toHaveLength(1);
@@ -185,28 +185,28 @@ describe('a mail that does not leave', () => {
   it('because the server closes at the login stops the queue', async () => {
     await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
     box.orderFault({ at: 'auth', how: 421 });
-    expect(await faultOf(overSmtp(box.url))).toMatch(/^queue: .*421 to AUTH/);
+    expect(await findFault(overSmtp(box.url))).toMatch(/^queue: .*421 to AUTH/);
     box.clearFaults();
     await overSmtp(box.url).deliver(ada, patience());
   });
 
   it('because the login is refused stops the queue', async () => {
     await using box = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
-    expect(await faultOf(overSmtp(box.url.replace('right', 'wrong')))).toMatch(/^queue: .*535.*AUTH/);
+    expect(await findFault(overSmtp(box.url.replace('right', 'wrong')))).toMatch(/^queue: .*535.*AUTH/);
     await overSmtp(box.url).deliver(ada, patience());
   });
 
   it('because the server offers no TLS, or a certificate nobody vouches for, stops the queue', async () => {
     await using plain = await startSmtp();
-    expect(await faultOf(overNetwork(plain.url))).toMatch(/^queue: /);
+    expect(await findFault(overNetwork(plain.url))).toMatch(/^queue: /);
     await using selfSigned = await startSmtp({ startTls: true });
-    expect(await faultOf(overNetwork(selfSigned.url))).toMatch(/^queue: /);
+    expect(await findFault(overNetwork(selfSigned.url))).toMatch(/^queue: /);
   });
 
   it('because nobody listens is tried again later', async () => {
     const box = await startSmtp();
     await box.stop();
-    expect(await faultOf(overSmtp(box.url))).toMatch(/^passing: .*ESOCKET/);
+    expect(await findFault(overSmtp(box.url))).toMatch(/^passing: .*ESOCKET/);
   });
 
   it.each(['stall', 'trickle'] as const)(
@@ -214,7 +214,7 @@ describe('a mail that does not leave', () => {
     async (how) => {
       await using box = await startSmtp();
       box.orderFault({ at: 'data', how });
-      expect(await faultOf(overSmtp(box.url), AbortSignal.timeout(300))).toMatch(/^passing: .*EABORT/);
+      expect(await findFault(overSmtp(box.url), AbortSignal.timeout(300))).toMatch(/^passing: .*EABORT/);
     },
   );
 
@@ -223,7 +223,7 @@ describe('a mail that does not leave', () => {
     async (how) => {
       await using box = await startSmtp();
       box.orderFault({ at: 'data', how });
-      expect(await faultOf(overSmtp(box.url))).toMatch(/^passing: /);
+      expect(await findFault(overSmtp(box.url))).toMatch(/^passing: /);
       expect(box.mails).toHaveLength(how === 'drop' ? 0 : 1);
     },
   );

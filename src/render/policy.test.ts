@@ -9,7 +9,7 @@ const config: PageConfig = {
   retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
 };
 const inline = { style: 'body{margin:0}', script: 'boot()' };
-const directives = (given: Partial<PageConfig> = {}) =>
+const readDirectives = (given: Partial<PageConfig> = {}) =>
   new Map(
     buildContentSecurityPolicy(inline, { ...config, ...given })
       .split('; ')
@@ -27,10 +27,10 @@ describe('the policy of a page that uses nothing of Google', () => {
 
   it('allows the inline style and script by their hashes', () => {
     // printf 'boot()' | openssl dgst -sha256 -binary | base64
-    expect(directives().get('script-src')).toBe(
+    expect(readDirectives().get('script-src')).toBe(
       "script-src 'self' 'sha256-MeZS89WlF0u+o0hCvHTBt4q1WHU+U+sJKgbdRUc36mY='",
     );
-    expect(directives().get('style-src')).toBe(
+    expect(readDirectives().get('style-src')).toBe(
       "style-src 'self' 'sha256-IAdwN3biDCQ3brrgp1m8kBEsPQYyqfREKOEfeoREopc='",
     );
   });
@@ -38,16 +38,18 @@ describe('the policy of a page that uses nothing of Google', () => {
 
 it('lets the form call an origin of its own, whatever its path', () => {
   const functions = { region: 'x', origin: 'https://api.example/a/b' };
-  expect(directives({ functions }).get('connect-src')).toBe("connect-src 'self' https://api.example");
+  expect(readDirectives({ functions }).get('connect-src')).toBe("connect-src 'self' https://api.example");
 });
 
 it('opens to Google only for what is switched on', () => {
-  const recaptcha = directives({ captcha: { provider: 'recaptcha', siteKey: 'key' } });
+  const recaptcha = readDirectives({ captcha: { provider: 'recaptcha', siteKey: 'key' } });
   expect(recaptcha.get('frame-src')).toContain('https://www.google.com/recaptcha/');
   expect(recaptcha.get('script-src')).toContain('https://www.gstatic.com/recaptcha/');
   expect(recaptcha.get('connect-src')).not.toContain('googleapis');
-  expect(directives({ firebase: { apiKey: 'x' } }).get('connect-src')).toContain('https://*.googleapis.com');
-  expect(directives().has('frame-src')).toBe(false);
+  expect(readDirectives({ firebase: { apiKey: 'x' } }).get('connect-src')).toContain(
+    'https://*.googleapis.com',
+  );
+  expect(readDirectives().has('frame-src')).toBe(false);
 });
 
 it('is the same in a meta element, but for what a meta element may not say', () => {

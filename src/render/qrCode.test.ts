@@ -5,7 +5,7 @@ import { drawQrCode } from './qrCode.ts';
 const ADDRESS = 'https://example.com/';
 
 /** The units the picture's strokes cover, drawn back into a grid. */
-function drawn(picture: string): boolean[][] {
+function readDrawing(picture: string): boolean[][] {
   const size = Number(/viewBox="0 0 (\d+)/.exec(picture)?.[1]);
   const grid = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
   for (const [, x, y, length] of picture.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)) {
@@ -16,7 +16,7 @@ function drawn(picture: string): boolean[][] {
 
 it('draws every dark unit of the code and no other, inside a quiet margin of four', () => {
   const { size, data } = create(ADDRESS, { errorCorrectionLevel: 'M' }).modules;
-  const grid = drawn(drawQrCode(ADDRESS));
+  const grid = readDrawing(drawQrCode(ADDRESS));
   expect(grid).toHaveLength(size + 8);
   const inside = grid.slice(4, -4).map((row) => row.slice(4, -4));
   expect(inside.flat()).toEqual(Array.from(data, Boolean));

@@ -24,11 +24,11 @@ let content: SiteContent;
 beforeAll(async () => {
   content = await loadContent('content');
 });
-const renderer = (policyIn: 'header' | 'document' = 'header') =>
+const createTestRenderer = (policyIn: 'header' | 'document' = 'header') =>
   createRenderer({ content, config, assets, policyIn });
 
 /** What stands in the one element that `open` begins. */
-function inside(html: string, open: RegExp): string {
+function readInside(html: string, open: RegExp): string {
   const start = open.exec(html);
   if (!start) throw new Error(`There is no ${open} in the document.`);
   const from = start.index + start[0].length;
@@ -37,8 +37,8 @@ function inside(html: string, open: RegExp): string {
 
 describe('the document', () => {
   it('is complete before any script: title, every section, the form with its address', () => {
-    const { html } = renderer().renderHome();
-    expect(inside(html, /<title>/)).toBe(content.practice.title.replaceAll('&', '&#38;'));
+    const { html } = createTestRenderer().renderHome();
+    expect(readInside(html, /<title>/)).toBe(content.practice.title.replaceAll('&', '&#38;'));
     for (const id of ['home', 'services', 'about', 'pricing', 'faq', 'contact']) {
       expect(html).toContain(`id="${id}-section"`);
     }
@@ -47,7 +47,7 @@ describe('the document', () => {
   });
 
   it('says where it lives, to robots and to whom it is shared with', () => {
-    const { html } = renderer().renderHome();
+    const { html } = createTestRenderer().renderHome();
     expect(html).toContain('<link rel="canonical" href="https://practice.example/">');
     expect(html).toContain('<meta property="og:url" content="https://practice.example/">');
     expect(html).toContain('<meta property="og:image" content="https://practice.example/share.png">');
@@ -56,13 +56,13 @@ describe('the document', () => {
   });
 
   it('has no style attribute and no handler attribute, which the policy would refuse', () => {
-    const { html } = renderer().renderHome();
+    const { html } = createTestRenderer().renderHome();
     expect(html).not.toMatch(/<[^>]+ style=/);
     expect(html).not.toMatch(/<[^>]+ on[a-z]+=/);
   });
 
   it('holds only inline parts that its own policy names', () => {
-    const { html, csp } = renderer().renderHome();
+    const { html, csp } = createTestRenderer().renderHome();
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text ?? '');
     const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/gs)].map(
       ([, text]) => text ?? '',
@@ -72,8 +72,8 @@ describe('the document', () => {
   });
 
   it('carries the policy itself only where no header of ours does', () => {
-    expect(renderer('header').renderHome().html).not.toContain('http-equiv');
-    const { html } = renderer('document').renderHome();
+    expect(createTestRenderer('header').renderHome().html).not.toContain('http-equiv');
+    const { html } = createTestRenderer('document').renderHome();
     expect(html).toContain('<meta http-equiv="Content-Security-Policy"');
     expect(html.indexOf('http-equiv')).toBeLessThan(html.indexOf('<style>'));
     expect(html).not.toContain('frame-ancestors');
@@ -89,22 +89,22 @@ describe('after a form post without JavaScript', () => {
   } as const;
 
   it('keeps what was typed and names the fault, with nothing of it as markup', () => {
-    const { html } = renderer().renderWithForm(refused);
+    const { html } = createTestRenderer().renderWithForm(refused);
     expect(html).toContain('Please enter one email address.');
     expect(html).toContain('value="&lt;/script&gt;&lt;b&gt;"');
     expect(html).not.toMatch(/<i>bye|<\/script><b>/);
   });
 
   it('hands the same state to the browser', () => {
-    const { html } = renderer().renderWithForm(refused);
-    const state = JSON.parse(inside(html, /<script type="application\/json" id="state">/)) as PageState;
+    const { html } = createTestRenderer().renderWithForm(refused);
+    const state = JSON.parse(readInside(html, /<script type="application\/json" id="state">/)) as PageState;
     expect(state).toEqual({ config, form: refused });
   });
 });
 
 describe('structured data', () => {
   const data = (): unknown =>
-    JSON.parse(inside(renderer().renderHome().html, /<script type="application\/ld\+json">/));
+    JSON.parse(readInside(createTestRenderer().renderHome().html, /<script type="application\/ld\+json">/));
 
   it('describes a medical business, its person and what is offered', () => {
     expect(data()).toMatchObject({
@@ -123,7 +123,7 @@ describe('structured data', () => {
 });
 
 describe('the files beside the page', () => {
-  const text = (path: string) => String(renderer().makeFiles().get(path)?.body);
+  const text = (path: string) => String(createTestRenderer().makeFiles().get(path)?.body);
 
   it('point to the public address', () => {
     expect(text('/robots.txt')).toContain('Sitemap: https://practice.example/sitemap.xml');
@@ -140,7 +140,7 @@ describe('the files beside the page', () => {
   });
 
   it('hand on the made ones byte for byte', () => {
-    expect(renderer().makeFiles().get('/favicon.ico')).toEqual({
+    expect(createTestRenderer().makeFiles().get('/favicon.ico')).toEqual({
       type: 'image/x-icon',
       body: Buffer.from([0, 0, 1, 0]),
     });

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { trackConnections } from './drain.ts';
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-const closed = (server: Server) => new Promise((done) => server.close(done));
+const readPort = (server: Server) => (server.address() as AddressInfo).port;
+const waitUntilClosed = (server: Server) => new Promise((done) => server.close(done));
 
 it('lets a request finish, and closes what was opened in advance or has fallen idle', async () => {
   let answer = () => {};
@@ -17,11 +17,11 @@ it('lets a request finish, and closes what was opened in advance or has fallen i
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  const spare: Socket = connect(portOf(server), '127.0.0.1');
+  const spare: Socket = connect(readPort(server), '127.0.0.1');
   const spareClosed = once(spare, 'close');
-  const asking = get({ port: portOf(server), headers: { connection: 'keep-alive' } });
+  const asking = get({ port: readPort(server), headers: { connection: 'keep-alive' } });
   await once(server, 'request');
-  const draining = drain(closed(server));
+  const draining = drain(waitUntilClosed(server));
   await spareClosed;
   const response = once(asking, 'response');
   answer();

@@ -6,22 +6,22 @@ import { StoreError } from '#store';
 import { describeStartError, formatStartLines } from './startMessages.ts';
 
 /** What Node itself says when it cannot listen there. */
-const listening = (options: object) =>
+const failToListen = (options: object) =>
   new Promise<Error>((fault) => void createServer().once('error', fault).listen(options));
 
-describe('a fault of the start that somebody can mend is one line', () => {
+describe('a fault of the start that somebody can fix is one line', () => {
   it('for a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as { port: number };
-    expect(describeStartError(await listening({ port, host: '127.0.0.1' }))).toMatch(
+    expect(describeStartError(await failToListen({ port, host: '127.0.0.1' }))).toMatch(
       `Port ${port} is taken by another program.`,
     );
     other.close();
   });
 
   it('for a host that is not here, or nowhere', async () => {
-    expect(describeStartError(await listening({ port: 0, host: '192.0.2.1' }))).toMatch(
+    expect(describeStartError(await failToListen({ port: 0, host: '192.0.2.1' }))).toMatch(
       'no address 192.0.2.1. Set HOST',
     );
     const nowhere = Object.assign(new Error('x'), { code: 'ENOTFOUND', hostname: 'nope.invalid' });

@@ -11,10 +11,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const modeOf = async (folder: string) => (await stat(folder)).mode & 0o7777;
+const readMode = async (folder: string) => (await stat(folder)).mode & 0o7777;
 
 /** A folder of another user: made so where we may, or else one of the system's. */
-async function foreignFolder(): Promise<string> {
+async function makeForeignFolder(): Promise<string> {
   if (process.geteuid?.() !== 0) return '/usr';
   await chown(dataDir, 12_345, 12_345);
   return dataDir;
@@ -22,15 +22,15 @@ async function foreignFolder(): Promise<string> {
 
 it.each([
   ['several users share', () => chmod(dataDir, 0o1777).then(() => dataDir), 'is shared by several users'],
-  ['belongs to somebody else', foreignFolder, 'belongs to another user'],
+  ['belongs to somebody else', makeForeignFolder, 'belongs to another user'],
 ])('refuses a folder that %s, and leaves it as it is', async (_, prepare, why) => {
   const folder = await prepare();
-  const mode = await modeOf(folder);
+  const mode = await readMode(folder);
   const line = `DATA_DIR ${folder} ${why}: name a folder of this site's own, such as ${join(folder, 'tideline')}.`;
   expect(() => lockDataDir(folder)).toThrow(line);
   expect(() => findMissingStore({ dataDir: folder })).toThrow(line);
   await expect(openStore({ dataDir: folder })).rejects.toThrow(line);
-  expect(await modeOf(folder)).toBe(mode);
+  expect(await readMode(folder)).toBe(mode);
   await expect(stat(join(folder, 'enquiries.db'))).rejects.toThrow('ENOENT');
 });
 
@@ -38,7 +38,7 @@ it('takes a folder of its own in one that is shared', async () => {
   await chmod(dataDir, 0o1777);
   const own = join(dataDir, 'tideline');
   await (await openStore({ dataDir: own })).close();
-  expect([await modeOf(own), await modeOf(dataDir)]).toEqual([0o700, 0o1777]);
+  expect([await readMode(own), await readMode(dataDir)]).toEqual([0o700, 0o1777]);
 });
 
 it('closes a folder of its own to others, and says so once', async () => {
@@ -50,5 +50,5 @@ it('closes a folder of its own to others, and says so once', async () => {
   expect(say.mock.calls).toEqual([
     [`Others on this machine could enter DATA_DIR ${dataDir}: it is now for its owner alone (mode 0700).`],
   ]);
-  expect([await modeOf(dataDir), await modeOf(join(dataDir, 'new'))]).toEqual([0o700, 0o700]);
+  expect([await readMode(dataDir), await readMode(join(dataDir, 'new'))]).toEqual([0o700, 0o700]);
 });

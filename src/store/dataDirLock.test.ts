@@ -28,7 +28,7 @@ async function openHere(): Promise<Store> {
 }
 
 /** Another process that serves from it, until it is killed. */
-async function otherServer() {
+async function startOtherServer() {
   const script = `const { lockDataDir, openStore } = await import('#store');
     const lock = lockDataDir(process.argv[1], () => {}, { poll: 20, answer: 200 });
     const store = await openStore({ dataDir: process.argv[1] });
@@ -61,7 +61,7 @@ async function start(timing = SOON): Promise<string[]> {
 }
 
 it('keeps a second server off, but not the tools', async () => {
-  const other = await otherServer();
+  const other = await startOtherServer();
   expect(() => lockDataDir(dataDir)).toThrow(StoreError);
   expect(() => lockDataDir(dataDir)).toThrow(IN_USE);
   await (await openStore({ dataDir })).close();
@@ -70,20 +70,20 @@ it('keeps a second server off, but not the tools', async () => {
 });
 
 it('starts at once after a kill: the lock file is the same, and free', async () => {
-  const other = await otherServer();
+  const other = await startOtherServer();
   await other.end('SIGKILL');
   expect(await start()).toEqual([]);
 });
 
 it('starts at once after a stop in order, whatever became of the lock file', async () => {
-  const other = await otherServer();
+  const other = await startOtherServer();
   await other.end('SIGTERM');
   await loseLock();
   expect(await start()).toEqual([]);
 });
 
 it('keeps a second server off when the lock file was deleted, and a third', async () => {
-  await otherServer();
+  await startOtherServer();
   for (let newcomer = 0; newcomer < 2; newcomer += 1) {
     await rm(join(dataDir, 'running.lock'));
     const said: string[] = [];
@@ -96,7 +96,7 @@ it('keeps a second server off when the lock file was deleted, and a third', asyn
 });
 
 it('starts after a wait, and says so, when the lock file is gone and nobody answers', async () => {
-  const other = await otherServer();
+  const other = await startOtherServer();
   await other.end('SIGKILL');
   await loseLock();
   expect(await start()).toEqual([
@@ -106,7 +106,7 @@ it('starts after a wait, and says so, when the lock file is gone and nobody answ
 });
 
 it('waits once for a backup of a server that ran', async () => {
-  const other = await otherServer();
+  const other = await startOtherServer();
   const backup = join(dataDir, 'backup');
   const store = await openStore({ dataDir });
   await store.backup(backup);
@@ -118,7 +118,7 @@ it('waits once for a backup of a server that ran', async () => {
 });
 
 it('lets one of two start that ask at the same time', async () => {
-  const other = await otherServer();
+  const other = await startOtherServer();
   await other.end('SIGKILL');
   await loseLock();
   const first = start({ poll: 20, answer: 500 });

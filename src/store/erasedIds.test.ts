@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { acceptAsQueued } from '../../tests/support/enquiries.ts';
+import { makeQueued } from '../../tests/support/enquiries.ts';
 import { describeStores, type StoreUnderTest } from '../../tests/support/stores.ts';
 import { reapplyErasures } from './index.ts';
 
@@ -14,7 +14,7 @@ describeStores('what was erased by request', (under) => {
   const file = () => join(dataDir(), 'erased-ids');
   const again = () => reapplyErasures(under.store(), dataDir(), () => 5000);
   const keep = async () => {
-    const acceptance = acceptAsQueued();
+    const acceptance = makeQueued();
     await under.store().accept(acceptance);
     return acceptance.enquiry;
   };

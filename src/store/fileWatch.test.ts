@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { acceptAsQueued } from '../../tests/support/enquiries.ts';
+import { makeQueued } from '../../tests/support/enquiries.ts';
 import { openStore, type Store, StoreError } from './index.ts';
 
 let parent: string;
@@ -31,8 +31,8 @@ afterEach(async () => {
 });
 
 /** What is said when something is to be kept. */
-async function refusalOf(store: Store): Promise<string> {
-  const error = await store.accept(acceptAsQueued()).then(
+async function catchRefusal(store: Store): Promise<string> {
+  const error = await store.accept(makeQueued()).then(
     () => new Error('It was kept.'),
     (thrown: unknown) => thrown,
   );
@@ -44,11 +44,11 @@ async function refusalOf(store: Store): Promise<string> {
 }
 
 /** Waits for the copy. @returns where it is */
-const copyMadeBy = (store: Store) =>
+const waitForCopy = (store: Store) =>
   vi.waitFor(
     async () => {
       const [, copy] =
-        /What it kept is saved in (\S+\.db)\. Put the files back/.exec(await refusalOf(store)) ?? [];
+        /What it kept is saved in (\S+\.db)\. Put the files back/.exec(await catchRefusal(store)) ?? [];
       return copy ?? Promise.reject(new Error('There is no copy yet.'));
     },
     { timeout: 10_000 },
@@ -61,7 +61,7 @@ async function listIds(store: Store): Promise<string[]> {
 }
 
 async function keep(store: Store): Promise<string> {
-  const acceptance = acceptAsQueued();
+  const acceptance = makeQueued();
   expect(await store.accept(acceptance)).toMatchObject({ kind: 'kept' });
   return acceptance.enquiry.id;
 }
@@ -93,11 +93,11 @@ it.each(LOSSES)('takes nothing in when %s, and saves what it kept', async (_, lo
   const store = await openHere();
   const kept = [await keep(store), await keep(store)];
   await lose();
-  await refusalOf(store);
+  await catchRefusal(store);
   await expect(store.probe(2000)).rejects.toThrow(/was deleted or replaced/);
   await expect(store.claim({ now: 5000, leaseUntil: 6000, except: [] })).rejects.toThrow(StoreError);
 
-  const copy = await copyMadeBy(store);
+  const copy = await waitForCopy(store);
   expect(copy.startsWith(`${copied()}/enquiries-saved-`)).toBe(true);
   expect((await stat(copy)).mode & 0o777).toBe(0o600);
   // As the line says.
@@ -115,7 +115,7 @@ it('goes on by itself when the same files are back, and leaves no copy of them',
   const store = await openHere();
   const before = await keep(store);
   await rename(dataDir, `${dataDir}.away`);
-  const copy = await copyMadeBy(store);
+  const copy = await waitForCopy(store);
   await rename(`${dataDir}.away`, dataDir);
   const after = await keep(store);
   await vi.waitFor(() => expect(stat(copy)).rejects.toThrow('ENOENT'));
@@ -140,14 +140,14 @@ it('says when it cannot save what it kept, and tries again', async () => {
   const store = await openHere();
   const kept = await keep(store);
   await rm(parent, { recursive: true });
-  await refusalOf(store);
+  await catchRefusal(store);
   await vi.waitFor(async () =>
-    expect(await refusalOf(store)).toMatch(/could not be copied to \S+ \(ENOENT\).*: do not stop it\./),
+    expect(await catchRefusal(store)).toMatch(/could not be copied to \S+ \(ENOENT\).*: do not stop it\./),
   );
   await mkdir(parent);
-  expect(await refusalOf(store)).toContain('could not be copied');
+  expect(await catchRefusal(store)).toContain('could not be copied');
   vi.advanceTimersByTime(10_001);
-  const copy = await copyMadeBy(store);
+  const copy = await waitForCopy(store);
   expect(await readFile(copy, 'latin1')).toContain(kept);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { acceptAsQueued } from '../../tests/support/enquiries.ts';
+import { makeQueued } from '../../tests/support/enquiries.ts';
 import { type PostgresServer, startPostgres } from '../../tests/support/postgres.ts';
 import { openStore, StoreError } from './index.ts';
 
@@ -32,16 +32,16 @@ it('says in one line that the server cannot be reached, without the password', a
 
 it('survives a killed server: what was kept is there, what was not is told, and it works again', async () => {
   const store = await opened(await server.createDatabase());
-  const before = acceptAsQueued();
+  const before = makeQueued();
   await store.accept(before);
   const waiting = Array.from({ length: 20 }, () =>
-    store.accept(acceptAsQueued()).catch((error: unknown) => error),
+    store.accept(makeQueued()).catch((error: unknown) => error),
   );
   await server.kill();
   for (const outcome of await Promise.all(waiting)) {
     expect(outcome).toSatisfy((result) => result instanceof StoreError || 'kind' in (result as object));
   }
-  const lost = acceptAsQueued();
+  const lost = makeQueued();
   await expect(store.accept(lost)).rejects.toThrow(StoreError);
   await server.start();
   expect(await store.findById(before.enquiry.id)).not.toBeNull();

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { acceptAs, acceptAsQueued } from '../../tests/support/enquiries.ts';
+import { makeDecided, makeQueued } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 
 describeStores('a long list', (under) => {
   it('is whole and in order, however many are in the states asked for', async () => {
-    const held = Array.from({ length: 2050 }, () => acceptAs({ state: 'held', reason: 'many at once' }));
-    const queued = Array.from({ length: 3 }, () => acceptAsQueued());
+    const held = Array.from({ length: 2050 }, () => makeDecided({ state: 'held', reason: 'many at once' }));
+    const queued = Array.from({ length: 3 }, () => makeQueued());
     await Promise.all([...held, ...queued].map((acceptance) => under.store().accept(acceptance)));
-    const idsOf = (of: typeof held) => of.map(({ enquiry }) => enquiry.id).reverse();
+    const listIds = (of: typeof held) => of.map(({ enquiry }) => enquiry.id).reverse();
     const listed = async (state: 'held' | 'queued') => {
       const ids: string[] = [];
       for await (const { id } of under.store().list({ states: [state] })) ids.push(id);
@@ -16,7 +16,7 @@ describeStores('a long list', (under) => {
       expect(states).toEqual(ids);
       return ids;
     };
-    expect(await listed('held')).toEqual(idsOf(held));
-    expect(await listed('queued')).toEqual(idsOf(queued));
+    expect(await listed('held')).toEqual(listIds(held));
+    expect(await listed('queued')).toEqual(listIds(queued));
   });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { acceptAsQueued } from '../../tests/support/enquiries.ts';
+import { makeQueued } from '../../tests/support/enquiries.ts';
 import { openStore, type Store, StoreError } from './index.ts';
 
 let dataDir: string;
@@ -30,7 +30,7 @@ afterEach(async () => {
 it('lets only its own user into the folder and the files', async () => {
   await chmod(dataDir, 0o755);
   const store = await openHere();
-  await store.accept(acceptAsQueued());
+  await store.accept(makeQueued());
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   const names = await readdir(dataDir);
   expect(names.toSorted()).toEqual(['enquiries.db', 'enquiries.db-shm', 'enquiries.db-wal']);
@@ -39,14 +39,14 @@ it('lets only its own user into the folder and the files', async () => {
 
 it('makes the folder when it is missing, and opens what is there when it is not', async () => {
   dataDir = join(dataDir, 'a/b');
-  const first = acceptAsQueued();
+  const first = makeQueued();
   await (await openHere()).accept(first);
   expect(await (await openHere()).findById(first.enquiry.id)).not.toBeNull();
 });
 
 it('finishes a start that was killed before it had made its tables', async () => {
   await writeFile(file(), '');
-  const one = acceptAsQueued();
+  const one = makeQueued();
   await (await openHere()).accept(one);
   expect(await (await openHere()).check()).toEqual([]);
 });
@@ -60,8 +60,8 @@ it('keeps no old copy of erased words in any file', async () => {
     return words.filter((word) => contents.some((content) => content.includes(word)));
   };
   const store = await openHere();
-  await store.accept(acceptAsQueued({ firstName, lastName, email, message }));
-  for (let index = 0; index < 20; index += 1) await store.accept(acceptAsQueued());
+  await store.accept(makeQueued({ firstName, lastName, email, message }));
+  for (let index = 0; index < 20; index += 1) await store.accept(makeQueued());
   expect(await found()).toEqual(words);
   await store.transition({ states: ['queued'], email }, { to: 'erased', at: 2000, reason: 'by request' });
   expect(await found()).toEqual([]);
@@ -69,7 +69,7 @@ it('keeps no old copy of erased words in any file', async () => {
 
 it('clears the old copy away later, when somebody reads while words are erased', async () => {
   const store = await openHere();
-  await store.accept(acceptAsQueued({ message: 'an unmistakable message' }));
+  await store.accept(makeQueued({ message: 'an unmistakable message' }));
   const left = async () => (await readFile(`${file()}-wal`, 'latin1')).includes('unmistakable');
   const reader = new DatabaseSync(file(), { readOnly: true });
   reader.exec('begin; select * from enquiries');
@@ -84,11 +84,11 @@ it('clears the old copy away later, when somebody reads while words are erased',
 
 it('copies itself while enquiries arrive, and the copy serves as the store', async () => {
   const store = await openHere();
-  const before = acceptAsQueued();
+  const before = makeQueued();
   await store.accept(before);
   const backup = join(dataDir, 'backup');
   const secret = await store.getSecret('desk');
-  const arriving = Promise.all(Array.from({ length: 50 }, () => store.accept(acceptAsQueued())));
+  const arriving = Promise.all(Array.from({ length: 50 }, () => store.accept(makeQueued())));
   await store.backup(backup);
   await arriving;
   expect((await stat(backup)).mode & 0o777).toBe(0o600);
@@ -106,7 +106,7 @@ it('copies itself while enquiries arrive, and the copy serves as the store', asy
 
 it('refuses a damaged file with one line', async () => {
   const store = await openHere();
-  for (let index = 0; index < 50; index += 1) await store.accept(acceptAsQueued());
+  for (let index = 0; index < 50; index += 1) await store.accept(makeQueued());
   await store.close();
   opened = [];
   const handle = await open(file(), 'r+');
@@ -117,7 +117,7 @@ it('refuses a damaged file with one line', async () => {
   );
 });
 
-it('refuses a file that is no database with one line', async () => {
+it('refuses a file that is not a database with one line', async () => {
   await writeFile(file(), 'a shopping list, and nothing else of any use\n'.repeat(100));
   await expect(openHere()).rejects.toEqual(oneLine(/is damaged or not a database: [^\n]*$/));
 });
@@ -142,7 +142,7 @@ it('waits for another program that holds the file, without stopping anything els
   const ticking = setInterval(() => {
     turns += 1;
   }, 10);
-  const accepted = store.accept(acceptAsQueued());
+  const accepted = store.accept(makeQueued());
   await new Promise((resolve) => setTimeout(resolve, 400));
   clearInterval(ticking);
   expect(turns).toBeGreaterThan(2);
@@ -155,7 +155,7 @@ it('gives up on a file that stays locked, with one line, and works again once it
   const store = await openHere();
   const other = new DatabaseSync(file());
   other.exec('begin exclusive');
-  const refused = acceptAsQueued();
+  const refused = makeQueued();
   await expect(store.accept(refused)).rejects.toEqual(
     oneLine(/^Another program holds \S+ locked: close it\.$/),
   );
@@ -172,6 +172,6 @@ it('says the reason of a fault, not that of the clean-up after it', async () => 
     "create trigger refuse before insert on enquiries begin select raise(rollback, 'as the test ordered'); end",
   );
   other.close();
-  await expect(store.accept(acceptAsQueued())).rejects.toThrow(StoreError);
-  await expect(store.accept(acceptAsQueued())).rejects.toThrow(/as the test ordered/);
+  await expect(store.accept(makeQueued())).rejects.toThrow(StoreError);
+  await expect(store.accept(makeQueued())).rejects.toThrow(/as the test ordered/);
 });

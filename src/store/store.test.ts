@@ -6,7 +6,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import type { State } from '#enquiry';
-import { acceptAs, acceptAsQueued, makeEnquiry } from '../../tests/support/enquiries.ts';
+import { makeDecided, makeEnquiry, makeQueued } from '../../tests/support/enquiries.ts';
 import { describeStores } from '../../tests/support/stores.ts';
 import {
   type Acceptance,
@@ -41,7 +41,7 @@ const enquiryFields = ({ id, firstName, lastName, email, message }: NewEnquiry) 
 
 const LEASE = { now: 2000, leaseUntil: 5000, except: [] };
 
-async function listed(store: Store, states?: readonly State[]): Promise<string[]> {
+async function listIds(store: Store, states?: readonly State[]): Promise<string[]> {
   const ids: string[] = [];
   for await (const { id } of store.list(states && { states })) ids.push(id);
   return ids;
@@ -62,7 +62,7 @@ async function tamperWith({ dataDir, databaseUrl }: StoreSettings, statement: st
 
 describeStores('accepting', (under) => {
   it('keeps every word, and says when and why the enquiry is in its state', async () => {
-    const acceptance = acceptAsQueued({ message: "Two lines\nand 'quotes' 🌊", firstName: '' });
+    const acceptance = makeQueued({ message: "Two lines\nand 'quotes' 🌊", firstName: '' });
     expect(await under.store().accept(acceptance)).toEqual({ kind: 'kept', state: 'queued' });
     const { firstName, lastName, email, message, id } = acceptance.enquiry;
     expect(await (await under.openSecond()).findById(id)).toEqual({
@@ -76,23 +76,23 @@ describeStores('accepting', (under) => {
   });
 
   it('knows a used token, with the digest of what it was used for', async () => {
-    const { enquiry } = acceptAsQueued();
+    const { enquiry } = makeQueued();
     expect(await under.store().findByToken(enquiry.token)).toBeNull();
     await under.store().accept({ enquiry, decide: () => ({ state: 'held', reason: 'a doubt' }) });
     const known = { id: enquiry.id, digest: enquiry.digest };
     expect(await under.store().findByToken(enquiry.token)).toEqual(known);
-    const again = acceptAsQueued({ token: enquiry.token });
+    const again = makeQueued({ token: enquiry.token });
     expect(await under.store().accept(again)).toEqual({ kind: 'known', ...known });
     expect(await under.store().findById(again.enquiry.id)).toBeNull();
   });
 
   it('forgets the tokens of old arrivals, and no enquiry', async () => {
-    const [old, recent] = [acceptAsQueued({ receivedAt: 1000 }), acceptAsQueued({ receivedAt: 2000 })];
+    const [old, recent] = [makeQueued({ receivedAt: 1000 }), makeQueued({ receivedAt: 2000 })];
     await Promise.all([old, recent].map((one) => under.store().accept(one)));
     await under.store().forgetArrivals(2000);
     expect(await under.store().findByToken(old.enquiry.token)).toBeNull();
     expect(await under.store().findByToken(recent.enquiry.token)).not.toBeNull();
-    expect(await listed(under.store())).toHaveLength(2);
+    expect(await listIds(under.store())).toHaveLength(2);
   });
 
   it('keeps one enquiry of many that use one token at the same moment, on two instances', async () => {
@@ -100,21 +100,21 @@ describeStores('accepting', (under) => {
     const rivals = Array.from({ length: 16 }, (_, index) => {
       const store = stores[index % 2] as Store;
       return Promise.all([
-        store.accept(acceptAsQueued({ token: 'one' })),
-        store.accept(acceptAsQueued({ token: 'two' })),
+        store.accept(makeQueued({ token: 'one' })),
+        store.accept(makeQueued({ token: 'two' })),
       ]);
     });
     const outcomes = (await Promise.all(rivals)).flat();
     expect(outcomes.filter((outcome) => outcome.kind === 'kept')).toHaveLength(2);
     expect(outcomes.filter((outcome) => outcome.kind === 'known')).toHaveLength(30);
-    expect(await listed(under.store())).toHaveLength(2);
+    expect(await listIds(under.store())).toHaveLength(2);
   });
 
   it('counts what came lately from this client, this address and everybody', async () => {
     const { client, sender } = makeEnquiry();
     for (const receivedAt of [100, 2000, 3000])
-      await under.store().accept(acceptAsQueued({ client, receivedAt }));
-    for (const receivedAt of [100, 2500]) await under.store().accept(acceptAsQueued({ sender, receivedAt }));
+      await under.store().accept(makeQueued({ client, receivedAt }));
+    for (const receivedAt of [100, 2500]) await under.store().accept(makeQueued({ sender, receivedAt }));
     const seen: Recent[] = [];
     const ask = (atMost: number) =>
       under.store().accept({
@@ -132,7 +132,7 @@ describeStores('accepting', (under) => {
       ...{ queuedFromClient: 2, queuedFromPrefix48: 0, queuedFromSender: 1, queuedFromAll: 3 },
     });
     expect(seen[1]).toMatchObject({ fromClient: 2, queuedFromAll: 2 });
-    expect(await listed(under.store())).toHaveLength(5);
+    expect(await listIds(under.store())).toHaveLength(5);
   });
 
   it.each([
@@ -160,7 +160,7 @@ describeStores('accepting', (under) => {
 
 describeStores('counting apart', (under) => {
   const kept = (state: 'queued' | 'held', given: Partial<NewEnquiry> = {}) =>
-    under.store().accept(acceptAs({ state, reason: 'so' }, { receivedAt: 2000, ...given }));
+    under.store().accept(makeDecided({ state, reason: 'so' }, { receivedAt: 2000, ...given }));
   const countsFor = async (given: Partial<NewEnquiry>) => {
     let seen: Recent | undefined;
     await under.store().accept({
@@ -221,7 +221,7 @@ describeStores('counting apart', (under) => {
   it('keeps nothing when no more may be held', async () => {
     const acceptance = { enquiry: makeEnquiry(), decide: () => ({ full: true }) as const };
     expect(await under.store().accept(acceptance)).toEqual({ kind: 'full' });
-    expect(await listed(under.store())).toEqual([]);
+    expect(await listIds(under.store())).toEqual([]);
   });
 });
 
@@ -231,7 +231,7 @@ describeStores('selecting', (under) => {
     state: 'queued' | 'held' = 'held',
     reason = 'many at once',
   ) => {
-    const acceptance = acceptAs({ state, reason }, given);
+    const acceptance = makeDecided({ state, reason }, given);
     await under.store().accept(acceptance);
     return acceptance.enquiry.id;
   };
@@ -325,7 +325,7 @@ describeStores('selecting', (under) => {
 
 describeStores('handing out', (under) => {
   it('hands out what has been due the longest, once, and writes it down', async () => {
-    const [late, early] = [acceptAsQueued({ receivedAt: 1500 }), acceptAsQueued({ receivedAt: 1400 })];
+    const [late, early] = [makeQueued({ receivedAt: 1500 }), makeQueued({ receivedAt: 1400 })];
     await Promise.all([late, early].map((one) => under.store().accept(one)));
     const { id, firstName, lastName, email, message, receivedAt } = early.enquiry;
     const claimed = await under.store().claim(LEASE);
@@ -345,9 +345,9 @@ describeStores('handing out', (under) => {
   });
 
   it('hands out nothing before it is due, nothing held, and nothing the caller has in hand', async () => {
-    const future = acceptAsQueued({ receivedAt: 3000 });
+    const future = makeQueued({ receivedAt: 3000 });
     await under.store().accept(future);
-    await under.store().accept(acceptAs({ state: 'held', reason: 'a doubt' }));
+    await under.store().accept(makeDecided({ state: 'held', reason: 'a doubt' }));
     expect(await under.store().claim(LEASE)).toBeNull();
     const later = { ...LEASE, now: 3000 };
     expect(await under.store().claim({ ...later, except: [future.enquiry.id] })).toBeNull();
@@ -356,7 +356,7 @@ describeStores('handing out', (under) => {
 
   it('gives each of two instances its own', async () => {
     const stores = [under.store(), await under.openSecond()];
-    await Promise.all(Array.from({ length: 10 }, () => under.store().accept(acceptAsQueued())));
+    await Promise.all(Array.from({ length: 10 }, () => under.store().accept(makeQueued())));
     const claims = await Promise.all(
       Array.from({ length: 12 }, (_, index) => stores[index % 2]?.claim(LEASE)),
     );
@@ -368,7 +368,7 @@ describeStores('handing out', (under) => {
   });
 
   it('takes an enquiry over when its lease has run out, and the old lease then moves nothing', async () => {
-    const { enquiry } = acceptAsQueued();
+    const { enquiry } = makeQueued();
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     const first = await under.store().claim(LEASE);
     const second = await (await under.openSecond()).claim({ now: 5000, leaseUntil: 8000, except: [] });
@@ -383,7 +383,7 @@ describeStores('handing out', (under) => {
   });
 
   it('makes due what a clock set back has put out of reach, and nothing else', async () => {
-    const [far, near] = [acceptAsQueued({ receivedAt: 900_000 }), acceptAsQueued({ receivedAt: 2500 })];
+    const [far, near] = [makeQueued({ receivedAt: 900_000 }), makeQueued({ receivedAt: 2500 })];
     await Promise.all([far, near].map((one) => under.store().accept(one)));
     expect(await under.store().rescheduleFarFuture(2000, 1000)).toBe(1);
     expect((await under.store().claim(LEASE))?.id).toBe(far.enquiry.id);
@@ -393,7 +393,7 @@ describeStores('handing out', (under) => {
 
 describeStores('changing states', (under) => {
   it('moves only what still fits every condition', async () => {
-    const old = acceptAsQueued({ email: 'Ada@Example.com', receivedAt: 100 });
+    const old = makeQueued({ email: 'Ada@Example.com', receivedAt: 100 });
     await under.store().accept(old);
     const change = { to: 'failed', at: 3000, reason: 'refused' } as const;
     const apply = (which: object) => under.store().transition({ states: ['queued'], ...which }, change);
@@ -403,11 +403,11 @@ describeStores('changing states', (under) => {
     expect(await apply({ states: ['held'] })).toBe(0);
     expect(await apply({ id: old.enquiry.id, changedBefore: 101, email: 'aDa@example.com' })).toBe(1);
     expect(await apply({ id: old.enquiry.id })).toBe(0);
-    expect(await listed(under.store(), ['failed'])).toEqual([old.enquiry.id]);
+    expect(await listIds(under.store(), ['failed'])).toEqual([old.enquiry.id]);
   });
 
-  it('counts anew when asked to', async () => {
-    const { enquiry } = acceptAsQueued();
+  it('resets the attempts when asked to', async () => {
+    const { enquiry } = makeQueued();
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     await under.store().claim(LEASE);
     await under
@@ -421,7 +421,7 @@ describeStores('changing states', (under) => {
   });
 
   it('erases every word and the address, and keeps id and times', async () => {
-    const { enquiry } = acceptAsQueued({ email: 'ada@example.com' });
+    const { enquiry } = makeQueued({ email: 'ada@example.com' });
     await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
     await under.store().transition({ states: ['queued'] }, { to: 'erased', at: 3000, reason: 'by request' });
     const blank = { firstName: '', lastName: '', email: '', message: '' };
@@ -438,12 +438,12 @@ describeStores('changing states', (under) => {
   it('moves many in batches, and lists many in pages, newest first', async () => {
     const ids = await Promise.all(
       Array.from({ length: TRANSITION_BATCH * 2 + 1 }, async () => {
-        const one = acceptAsQueued();
+        const one = makeQueued();
         await under.store().accept(one);
         return one.enquiry.id;
       }),
     );
-    expect(await listed(under.store())).toEqual(ids.toSorted().toReversed());
+    expect(await listIds(under.store())).toEqual(ids.toSorted().toReversed());
     const fail = () =>
       under.store().transition({ states: ['queued'] }, { to: 'failed', at: 2000, reason: 'refused' });
     expect([await fail(), await fail(), await fail(), await fail()]).toEqual([
@@ -452,8 +452,8 @@ describeStores('changing states', (under) => {
       1,
       0,
     ]);
-    expect(await listed(under.store(), ['queued'])).toEqual([]);
-    expect(await listed(under.store(), ['queued', 'failed'])).toHaveLength(ids.length);
+    expect(await listIds(under.store(), ['queued'])).toEqual([]);
+    expect(await listIds(under.store(), ['queued', 'failed'])).toHaveLength(ids.length);
   });
 });
 
@@ -463,8 +463,8 @@ describeStores('counting', (under) => {
       ...{ queued: 0, held: 0, failed: 0 },
       ...{ oldestQueuedAt: null, stuckSince: null },
     });
-    for (const receivedAt of [100, 200, 300]) await under.store().accept(acceptAsQueued({ receivedAt }));
-    await under.store().accept(acceptAs({ state: 'held', reason: 'a doubt' }, { receivedAt: 50 }));
+    for (const receivedAt of [100, 200, 300]) await under.store().accept(makeQueued({ receivedAt }));
+    await under.store().accept(makeDecided({ state: 'held', reason: 'a doubt' }, { receivedAt: 50 }));
     await under.store().claim(LEASE);
     expect(await under.store().countOutbox()).toMatchObject({
       queued: 3,
@@ -476,7 +476,7 @@ describeStores('counting', (under) => {
   });
 
   it('remembers that mail went out when the enquiry was erased since', async () => {
-    for (const receivedAt of [100, 200]) await under.store().accept(acceptAsQueued({ receivedAt }));
+    for (const receivedAt of [100, 200]) await under.store().accept(makeQueued({ receivedAt }));
     const one = async (to: 'failed' | 'sent', at: number) => {
       await under.store().claim(LEASE);
       await under.store().transition({ states: ['sending'] }, { to, at, reason: 'said the mail server' });
@@ -489,7 +489,7 @@ describeStores('counting', (under) => {
   });
 
   it('calls mail stuck only since the last that went out, and also when all are refused', async () => {
-    for (const receivedAt of [100, 200, 400]) await under.store().accept(acceptAsQueued({ receivedAt }));
+    for (const receivedAt of [100, 200, 400]) await under.store().accept(makeQueued({ receivedAt }));
     await under.store().claim(LEASE);
     await under.store().transition({ states: ['sending'] }, { to: 'sent', at: 300, reason: 'taken' });
     expect(await under.store().countOutbox()).toMatchObject({
@@ -529,7 +529,7 @@ describeStores('with more stored than is counted', (under) => {
 
   it('stops counting there, and knows since when mail waits all the same', async () => {
     for (const [id, receivedAt] of Object.entries(first))
-      await under.store().accept(acceptAsQueued({ id, receivedAt }));
+      await under.store().accept(makeQueued({ id, receivedAt }));
     await under.store().claim({ ...LEASE, except: ['failed', 'queued'] });
     await under
       .store()
@@ -613,19 +613,19 @@ describeStores('the tables', (under) => {
       'drop table enquiries; drop table arrivals; drop table held_untold; drop table history; drop table secrets; drop table marks; drop table schema_version',
     );
     const [one, two] = await Promise.all([under.openSecond(), under.openSecond()]);
-    await one.accept(acceptAsQueued());
-    expect(await listed(two)).toHaveLength(1);
+    await one.accept(makeQueued());
+    expect(await listIds(two)).toHaveLength(1);
   });
 
   it('of an older release are brought up to date, and keep what is in them', async () => {
-    const { enquiry } = acceptAsQueued();
-    await under.store().accept(acceptAsQueued(enquiry));
+    const { enquiry } = makeQueued();
+    await under.store().accept(makeQueued(enquiry));
     const index = 'create index arrivals_by_sender on arrivals (sender, received_at)';
     await tamper(`${index}; ${olderTables}; update schema_version set version = 1`);
     const store = await under.openSecond();
     expect(await store.findById(enquiry.id)).toMatchObject({ ...enquiryFields(enquiry), warnedAt: null });
-    await store.accept(acceptAsQueued({ prefix48: 'a', receivedAt: 1000 }));
-    expect(await listed(store)).toHaveLength(2);
+    await store.accept(makeQueued({ prefix48: 'a', receivedAt: 1000 }));
+    expect(await listIds(store)).toHaveLength(2);
     await expect(tamper('drop index arrivals_by_sender')).rejects.toThrow(/no such index|does not exist/);
   });
 
@@ -633,7 +633,7 @@ describeStores('the tables', (under) => {
     const erased = { to: 'erased', at: 3000, reason: 'so' } as const;
     for (const kept of ['kim@bücher.example', 'kim@xn--bcher-kva.example']) {
       for (const email of ['kim@bücher.example', 'Kim@Bu\u0308cher.example', 'kim@xn--bcher-kva.example']) {
-        const acceptance = acceptAsQueued({ email: kept });
+        const acceptance = makeQueued({ email: kept });
         await under.store().accept(acceptance);
         await tamper(`update enquiries set email_key = '${kept}' where id = '${acceptance.enquiry.id}'`);
         const moved = await under.store().transition({ states: ['queued'], email }, erased);
@@ -650,7 +650,7 @@ describeStores('the tables', (under) => {
   });
 
   it('take no state and no type that is not theirs', async () => {
-    await under.store().accept(acceptAsQueued());
+    await under.store().accept(makeQueued());
     await expect(tamper("update enquiries set state = 'posted'")).rejects.toThrow(/check|constraint/i);
     await expect(tamper("update enquiries set attempts = 'many'")).rejects.toThrow(
       /cannot store TEXT|invalid input/,
@@ -658,17 +658,17 @@ describeStores('the tables', (under) => {
   });
 
   it('hold nothing that a probe has left', async () => {
-    await under.store().accept(acceptAsQueued({ id: 'kept' }));
+    await under.store().accept(makeQueued({ id: 'kept' }));
     const stores = [under.store(), await under.openSecond()];
     await Promise.all(stores.flatMap((store) => [store.probe(5000), store.probe(6000)]));
-    expect(await listed(under.store())).toEqual(['kept']);
+    expect(await listIds(under.store())).toEqual(['kept']);
     expect(await under.store().findByToken('probe')).toBeNull();
     expect(await under.store().countSince(0)).toBe(1);
     expect(await under.store().check()).toEqual([]);
   });
 
   it('pass their check, and fail it when a state has no history', async () => {
-    await under.store().accept(acceptAsQueued({ id: 'odd' }));
+    await under.store().accept(makeQueued({ id: 'odd' }));
     expect(await under.store().check()).toEqual([]);
     await tamper("update enquiries set state = 'sent'");
     expect(await under.store().check()).toEqual(['The history of enquiry odd does not end in its state.']);

@@ -36,7 +36,7 @@ async function send(site: Site, number: number) {
 
 const statusOf = async (site: Site, path: string) => (await fetch(`${site.url}${path}`)).status;
 
-/** A mail that is being written would make the folder anew. */
+/** A mail that is being written would make the folder again. */
 const untilMailed = (folder: string, count: number) =>
   expect
     .poll(async () => (await readdir(join(folder, 'mail'))).filter((name) => name.endsWith('.eml')).length)

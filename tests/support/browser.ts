@@ -34,7 +34,7 @@ function getSharedBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A fresh page in a profile of its own, closed and judged when the running test is over. */
+/** A fresh page in a profile of its own, closed and checked when the running test is over. */
 export async function newPage(options: PageOptions = {}): Promise<Page> {
   const context = await (await getSharedBrowser()).newContext({
     javaScriptEnabled: options.js ?? true,

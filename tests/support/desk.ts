@@ -1,4 +1,4 @@
-/** A desk with a clock, a mail room and a person check of the test's own making. */
+/** A desk with a clock, a mailer and a person check of the test's own making. */
 import { expect, vi } from 'vitest';
 import type { TokenVerifier } from '#captcha/provider';
 import { type Client, createDesk, type Desk, type DeskClock, type DeskMailer, type DeskParts } from '#desk';
@@ -86,7 +86,7 @@ export function makeRequest(given: Record<string, unknown> = {}) {
 export interface DeskUnderTest {
   desk: Desk;
   clock: TestClock;
-  /** Ids handed to the mail room, in order. */
+  /** Ids handed to the mailer, in order. */
   handed: string[];
   /** What was logged: event names. */
   events: string[];

@@ -26,10 +26,10 @@ export function makeEnquiry(given: Partial<NewEnquiry> = {}): NewEnquiry {
   };
 }
 
-export function acceptAsQueued(given: Partial<NewEnquiry> = {}): Acceptance {
+export function makeQueued(given: Partial<NewEnquiry> = {}): Acceptance {
   return { enquiry: makeEnquiry(given), decide: () => ({ state: 'queued', reason: 'received' }) };
 }
 
-export function acceptAs(decision: Decision, given: Partial<NewEnquiry> = {}): Acceptance {
+export function makeDecided(decision: Decision, given: Partial<NewEnquiry> = {}): Acceptance {
   return { enquiry: makeEnquiry(given), decide: () => decision };
 }

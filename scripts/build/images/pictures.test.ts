@@ -68,7 +68,7 @@ describe('the owner’s pictures', () => {
     for (const body of files.values()) expect((await sharp(body).metadata()).exif).toBeUndefined();
   });
 
-  it('stop the build, by the place that names it, when a file is no picture or only a part of one', async () => {
+  it('stop the build, by the place that names it, when a file is not a picture or only part of one', async () => {
     await writeFile(join(folder, 'words.jpg'), 'These are words.');
     const whole = await readFile(join(folder, 'sideways.jpg'));
     await writeFile(join(folder, 'part.jpg'), whole.subarray(0, whole.length / 2));

@@ -13,7 +13,7 @@ const secrets = { challenge: 'one secret', key: 'another secret' };
 const verifier = createAltchaVerifier(secrets);
 const client = { address: '127.0.0.1' };
 /** What altcha-lib itself says, which is slower and was read by more people. */
-const library = async (payload: unknown) => {
+const verifyByLibrary = async (payload: unknown) => {
   const signing = { hmacSignatureSecret: secrets.challenge, hmacKeySignatureSecret: secrets.key };
   return (await verifySolution({ ...(payload as Payload), ...signing, deriveKey })).verified;
 };
@@ -56,7 +56,7 @@ it('hides the answer anywhere in its range, so that no guess can be skipped', as
 it('accepts a solution, for twenty minutes', async () => {
   const verdict = await verifier.verify(encode(payload), client);
   expect(verdict).toEqual({ ok: true });
-  expect(await library(payload)).toBe(true);
+  expect(await verifyByLibrary(payload)).toBe(true);
   vi.useFakeTimers({ now: Date.now() + 21 * 60_000, toFake: ['Date'] });
   expect(await verifier.verify(encode(payload), client)).toMatchObject({
     ok: false,
@@ -70,7 +70,7 @@ it('knows a token by its end and its nonce, so that tokens of one time sort toge
 });
 
 /** A token for work of any price, signed with our secrets. */
-async function solvedToken({ action, ...price }: { cost: number; counter: number; action: string }) {
+async function makeSolvedToken({ action, ...price }: { cost: number; counter: number; action: string }) {
   const other = await createChallenge({
     ...price,
     algorithm: 'PBKDF2/SHA-256',
@@ -84,18 +84,18 @@ async function solvedToken({ action, ...price }: { cost: number; counter: number
 }
 
 it('accepts a solution of the price before, whose challenge was made before an update', async () => {
-  const token = await solvedToken({ cost: 5000, counter: 201, action: 'form' });
+  const token = await makeSolvedToken({ cost: 5000, counter: 201, action: 'form' });
   expect(await verifier.verify(token, client)).toEqual({ ok: true });
 });
 
 describe('refuses', () => {
-  const changed = (change: object) => ({ ...challenge, parameters: { ...challenge.parameters, ...change } });
+  const change = (change: object) => ({ ...challenge, parameters: { ...challenge.parameters, ...change } });
 
   it.each([
-    ['a cheaper cost', () => ({ ...payload, challenge: changed({ cost: 1 }) })],
-    ['a longer life', () => ({ ...payload, challenge: changed({ expiresAt: 9_999_999_999 }) })],
-    ['another action', () => ({ ...payload, challenge: changed({ data: { action: 'login' } }) })],
-    ['another nonce', () => ({ ...payload, challenge: changed({ nonce: '0'.repeat(32) }) })],
+    ['a cheaper cost', () => ({ ...payload, challenge: change({ cost: 1 }) })],
+    ['a longer life', () => ({ ...payload, challenge: change({ expiresAt: 9_999_999_999 }) })],
+    ['another action', () => ({ ...payload, challenge: change({ data: { action: 'login' } }) })],
+    ['another nonce', () => ({ ...payload, challenge: change({ nonce: '0'.repeat(32) }) })],
     ['no signature', () => ({ ...payload, challenge: { parameters: challenge.parameters } })],
     ['a guessed answer', () => ({ ...payload, solution: { counter: 200, derivedKey: '00'.repeat(32) } })],
     ['an answer of the wrong type', () => ({ ...payload, solution: { counter: '7', derivedKey: ['00'] } })],
@@ -114,7 +114,7 @@ describe('refuses', () => {
     const forged = await forge();
     const refused = { ok: false, error: expect.stringMatching(/person/) };
     expect(await verifier.verify(encode(forged), client)).toEqual(refused);
-    expect(await library(forged)).toBe(false);
+    expect(await verifyByLibrary(forged)).toBe(false);
   });
 
   it.each([
@@ -133,9 +133,9 @@ describe('refuses', () => {
   });
 
   it('work of our own that was done for something else', async () => {
-    const tokenFor = (action: string) => solvedToken({ cost: 1, counter: 1, action });
-    expect(await verifier.verify(await tokenFor('login'), client)).toMatchObject({ ok: false });
-    expect(await verifier.verify(await tokenFor('form'), client)).toMatchObject({ ok: true });
+    const makeToken = (action: string) => makeSolvedToken({ cost: 1, counter: 1, action });
+    expect(await verifier.verify(await makeToken('login'), client)).toMatchObject({ ok: false });
+    expect(await verifier.verify(await makeToken('form'), client)).toMatchObject({ ok: true });
   });
 
   it('text that is not base64 of JSON', async () => {

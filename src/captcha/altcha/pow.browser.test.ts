@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { type Challenge, solve } from './pow.browser.ts';
 
 const secrets = { hmacSignatureSecret: 'one', hmacKeySignatureSecret: 'two' };
-const challenge = (counter: number) =>
+const makeChallenge = (counter: number) =>
   createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter, deriveKey, ...secrets });
 
 it.each([0, 1, 257])('solves a challenge of altcha-lib whose answer is %i', async (counter) => {
-  const given = await challenge(counter);
+  const given = await makeChallenge(counter);
   const solution = await solve(given);
   expect(solution.counter).toBe(counter);
   const verified = await verifySolution({ challenge: given, solution, deriveKey, ...secrets });
@@ -16,6 +16,6 @@ it.each([0, 1, 257])('solves a challenge of altcha-lib whose answer is %i', asyn
 });
 
 it('gives up on a challenge of another kind', async () => {
-  const { parameters } = (await challenge(1)) as Challenge;
+  const { parameters } = (await makeChallenge(1)) as Challenge;
   await expect(solve({ parameters: { ...parameters, algorithm: 'ARGON2ID' } })).rejects.toThrow('ARGON2ID');
 });

@@ -28,8 +28,8 @@ beforeAll(async () => {
   verifier = createVerifierAt((google.address() as AddressInfo).port);
 });
 afterAll(() => google.close());
-beforeEach(() => says(good));
-const says = (body: object | string, status = 200) => {
+beforeEach(() => answerWith(good));
+const answerWith = (body: object | string, status = 200) => {
   answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };
 
@@ -39,7 +39,7 @@ it('accepts a person, and asks without naming the visitor', async () => {
 });
 
 it('doubts a low score but refuses nobody for it', async () => {
-  says({ ...good, score: 0.1 });
+  answerWith({ ...good, score: 0.1 });
   expect(await verifier.verify('abc', client)).toMatchObject({ ok: true, suspicion: 'reCAPTCHA score 0.1' });
 });
 
@@ -49,7 +49,7 @@ it.each([
   ['a token for another action', { ...good, action: 'login' }],
   ['a token of another site', { ...good, hostname: 'evil.example' }],
 ])('refuses %s', async (_, body) => {
-  says(body);
+  answerWith(body);
   expect(await verifier.verify('abc', client)).toMatchObject({
     ok: false,
     error: expect.stringMatching(/Send again/),
@@ -63,7 +63,7 @@ describe('counts as an outage', () => {
     ['an answer of another shape', '{"ok":1}', 200],
     ['a wrong key of ours', '{"success":false,"error-codes":["invalid-input-secret"]}', 200],
   ])('%s', async (_, body, status) => {
-    says(body, status);
+    answerWith(body, status);
     await expect(verifier.verify('abc', client)).rejects.toThrow(CaptchaUnavailable);
   });
 

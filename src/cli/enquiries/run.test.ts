@@ -70,7 +70,7 @@ async function keepIn(store: Store, state: State, given: Partial<NewEnquiry>, re
 /** As `list` shows it. */
 const short = (id = '') => id.slice(-6);
 
-async function stateOf(id: string) {
+async function readState(id: string) {
   const { out } = await run('show', id, '--json');
   return (JSON.parse(out) as { state: string }).state;
 }
@@ -354,22 +354,22 @@ describe('count', () => {
 
   it('speaks JSON, and counts by weeks and days', async () => {
     await keepThree();
-    const counted = async (...words: string[]) => JSON.parse((await run('count', '--json', ...words)).out);
-    expect(await counted('--until', '31/8/2026')).toEqual([
+    const count = async (...words: string[]) => JSON.parse((await run('count', '--json', ...words)).out);
+    expect(await count('--until', '31/8/2026')).toEqual([
       { ...none, month: '2026-08', came: 2, mailed: 1, held: 1, erased: 1 },
     ]);
     const first = ['--until', '2026-08-03'];
-    expect(await counted('--by', 'week', ...first)).toEqual([
+    expect(await count('--by', 'week', ...first)).toEqual([
       { ...none, week: '2026-07-27', came: 1, mailed: 1 },
       { ...none, week: '2026-08-03' },
     ]);
-    expect(await counted('--by', 'day', ...first)).toMatchObject([
+    expect(await count('--by', 'day', ...first)).toMatchObject([
       { day: '2026-08-01', came: 1 },
       { day: '2026-08-02', came: 0 },
       { day: '2026-08-03', came: 0 },
     ]);
-    expect(await counted('--since', '2026-08-02', '--until', '2026-08-31')).toMatchObject([{ came: 1 }]);
-    expect(await counted('--until', '2020-01-01')).toEqual([]);
+    expect(await count('--since', '2026-08-02', '--until', '2026-08-31')).toMatchObject([{ came: 1 }]);
+    expect(await count('--until', '2020-01-01')).toEqual([]);
     expect(await run('count', '--until', '2020-01-01')).toMatchObject({
       out: 'There are no such enquiries.\n',
     });
@@ -385,9 +385,9 @@ describe('the owner’s decisions', () => {
       out: '',
       err: `${sent} is sent, not failed: there is nothing to retry.`,
     });
-    expect(await stateOf(two)).toBe('failed');
+    expect(await readState(two)).toBe('failed');
     expect(await run('retry', '--all')).toMatchObject({ code: 0, out: '1 enquiry queued again.\n' });
-    const states = await Promise.all([one, two, sent].map(stateOf));
+    const states = await Promise.all([one, two, sent].map(readState));
     expect(states).toEqual(['queued', 'queued', 'sent']);
   });
 
@@ -399,7 +399,7 @@ describe('the owner’s decisions', () => {
     expect(await run('release', short(sent))).toEqual({
       ...{ code: 1, out: '', err: `${short(sent)} is sent, not held: there is nothing to release.` },
     });
-    expect(await stateOf(held)).toBe('queued');
+    expect(await readState(held)).toBe('queued');
   });
 
   it('release takes several that are held, by why, when and from where', async () => {
@@ -418,7 +418,7 @@ describe('the owner’s decisions', () => {
     expect([code, asked]).toEqual([0, ['Release these 2 enquiries and have them mailed to you? Type yes: ']]);
     expect(out).toMatch(/^2 enquiries fit:\n {2}2 × held: many at once\n/);
     expect(out).toContain(`: ${short(two)}, ${short(one)}.\n`);
-    const states = await Promise.all([one, two, other, sent].map(stateOf));
+    const states = await Promise.all([one, two, other, sent].map(readState));
     expect(states).toEqual(['queued', 'queued', 'held', 'sent']);
   });
 
@@ -448,9 +448,9 @@ describe('the owner’s decisions', () => {
       err: 'Nothing was erased.',
       asked: ['Erase this enquiry? Its words cannot be brought back. Type yes: '],
     });
-    expect(await stateOf(id)).toBe('sent');
+    expect(await readState(id)).toBe('sent');
     expect(await runAndAnswer('yes', 'erase', id)).toMatchObject({ code: 0, err: '' });
-    expect(await stateOf(id)).toBe('erased');
+    expect(await readState(id)).toBe('erased');
   });
 
   it('erase does nothing where nobody can be asked, unless it was told --yes', async () => {
@@ -461,11 +461,11 @@ describe('the owner’s decisions', () => {
       expect(out).toMatch(/^\d enquir(y|ies) fits?:\n/);
       expect(err).toContain('add --yes');
     }
-    expect(await Promise.all([id, other].map(stateOf))).toEqual(['sent', 'failed']);
+    expect(await Promise.all([id, other].map(readState))).toEqual(['sent', 'failed']);
     expect(await run('erase', id, '--yes')).toMatchObject({ code: 0, err: '' });
     expect(await run('erase', id, '--yes')).toEqual({ code: 1, out: '', err: `${id} is erased already.` });
     expect(await run('erase', '--since', '1/11/2026', '--yes')).toMatchObject({ code: 0, err: '' });
-    expect(await Promise.all([id, other].map(stateOf))).toEqual(['erased', 'erased']);
+    expect(await Promise.all([id, other].map(readState))).toEqual(['erased', 'erased']);
   });
 
   it("erase takes all of one person's", async () => {
@@ -473,7 +473,7 @@ describe('the owner’s decisions', () => {
     const { email } = JSON.parse((await run('show', two, '--json')).out) as { email: string };
     const { out } = await run('erase', '--email', ` ${email.toUpperCase()}`, '--yes');
     expect(out).toContain('1 enquiry erased on ');
-    expect(await Promise.all([one, two].map(stateOf))).toEqual(['sent', 'erased']);
+    expect(await Promise.all([one, two].map(readState))).toEqual(['sent', 'erased']);
     expect(await run('erase', '--email', email, '--yes')).toEqual({
       ...{ code: 0, out: 'No enquiry fits that could be erased, so nothing was.\n', err: '' },
     });
@@ -483,7 +483,7 @@ describe('the owner’s decisions', () => {
     const [sent = '', queued = ''] = await keep('sent', 'queued');
     expect(await run('purge', '--older-than', '36500d')).toMatchObject({ out: '0 enquiries erased.\n' });
     expect(await run('purge', '--older-than', '1d')).toMatchObject({ out: '1 enquiry erased.\n' });
-    expect([await stateOf(sent), await stateOf(queued)]).toEqual(['erased', 'queued']);
+    expect([await readState(sent), await readState(queued)]).toEqual(['erased', 'queued']);
   });
 
   it('backup copies the store, and never over a file that is there', async () => {
@@ -498,7 +498,7 @@ describe('the owner’s decisions', () => {
       err: 'There is no folder /no/such: make it, or name another.',
     });
     dataDir = join(file, '..');
-    expect(await stateOf(id)).toBe('sent');
+    expect(await readState(id)).toBe('sent');
   });
 });
 
@@ -539,7 +539,7 @@ describe('what was not understood', () => {
     expect([code, out]).toEqual([2, '']);
     expect(err).toContain(sentence);
     expect(err).toContain('npm run enquiries -- help');
-    expect(await stateOf(id)).toBe('sent');
+    expect(await readState(id)).toBe('sent');
   });
 
   it('is not the same as asking for help', async () => {

@@ -7,27 +7,27 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A mail room that does what `plan` says at its nth call, and takes the mail when there is no plan. */
-function mailRoom(
+/** A mailer that does what `plan` says at its nth call, and takes the mail when there is no plan. */
+function createMailer(
   ...plan: ((enquiry: OutgoingEnquiry, signal: AbortSignal) => unknown)[]
 ): Partial<DeskMailer> {
   const next = plan.values();
   return { deliver: async (enquiry, signal) => void (await next.next().value?.(enquiry, signal)) };
 }
-const faulty = (fault: DeliveryError['fault'], reason: string) => () => {
+const failWith = (fault: DeliveryError['fault'], reason: string) => () => {
   throw new DeliveryError(fault, reason);
 };
 const forever = () => new Promise<never>(() => {});
 
 describeStores('the outbox', (under) => {
-  const stateOf = async (id: string) => (await under.store().findById(id))?.state;
+  const readState = async (id: string) => (await under.store().findById(id))?.state;
 
   it('mails an enquiry as soon as it is kept, once, word for word', async () => {
     const deliver = vi.fn<DeskMailer['deliver']>(async () => {});
     const { desk, enquire, clock, events } = createTestDesk(under.store(), { mailer: { deliver } });
     desk.start();
     const id = await enquire({ firstName: 'Zoë', message: 'Two\nlines' });
-    await waitUntil(async () => expect(await stateOf(id)).toBe('sent'));
+    await waitUntil(async () => expect(await readState(id)).toBe('sent'));
     clock.advance(HOUR);
     await desk.stop();
     expect(deliver).toHaveBeenCalledTimes(1);
@@ -46,7 +46,7 @@ describeStores('the outbox', (under) => {
   it('tries again after a passing fault, at the times of the contract', async () => {
     const store = under.store();
     const transition = vi.fn(store.transition);
-    const mailer: Partial<DeskMailer> = { deliver: faulty('passing', '451 greylisted') };
+    const mailer: Partial<DeskMailer> = { deliver: failWith('passing', '451 greylisted') };
     const { desk, enquire, clock, handed } = createTestDesk({ ...store, transition }, { mailer });
     desk.start();
     const id = await enquire();
@@ -60,9 +60,9 @@ describeStores('the outbox', (under) => {
     expect(pauses.slice(0, 10)).toEqual([15, 30, 60, 120, 240, 480, 960, 1920, 3600, 3600]);
   });
 
-  it('gives up after five days, and begins anew when the owner retries', async () => {
+  it('gives up after five days, and starts again when the owner retries', async () => {
     let up = false;
-    const mailer = mailRoom();
+    const mailer = createMailer();
     mailer.deliver = async () => {
       if (!up) throw new DeliveryError('passing', 'no answer');
     };
@@ -70,34 +70,34 @@ describeStores('the outbox', (under) => {
     desk.start();
     const id = await enquire();
     const received = clock.now();
-    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('failed'), HOUR);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('failed'), HOUR);
     expect(clock.now() - received).toBeGreaterThanOrEqual(5 * DAY);
     expect(await under.store().findById(id)).toMatchObject({ reason: 'given up after five days: no answer' });
     expect(handed.length).toBeGreaterThanOrEqual(10);
     up = true;
     expect(await createEnquiryAdmin(under.store(), () => clock.now()).retry(id)).toBe(true);
-    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
     await desk.stop();
   });
 
   it('gives up at once what the mail server refuses for good, and goes on with the others', async () => {
     const { desk, enquire } = createTestDesk(under.store(), {
-      mailer: mailRoom(faulty('refused', '550 no such user')),
+      mailer: createMailer(failWith('refused', '550 no such user')),
     });
     desk.start();
     const refused = await enquire();
-    await waitUntil(async () => expect(await stateOf(refused)).toBe('failed'));
+    await waitUntil(async () => expect(await readState(refused)).toBe('failed'));
     expect(await under.store().findById(refused)).toMatchObject({ reason: '550 no such user', attempts: 1 });
     const other = await enquire();
-    await waitUntil(async () => expect(await stateOf(other)).toBe('sent'));
+    await waitUntil(async () => expect(await readState(other)).toBe('sent'));
     await desk.stop();
   });
 
   it('pauses the whole queue on a fault of the queue, then tries the way with a single enquiry', async () => {
     const broken = Promise.withResolvers<void>();
-    const down = () => broken.promise.then(faulty('queue', '535 login refused'));
+    const down = () => broken.promise.then(failWith('queue', '535 login refused'));
     const gate = Promise.withResolvers<void>();
-    const mailer = mailRoom(down, down, down, down, () => gate.promise);
+    const mailer = createMailer(down, down, down, down, () => gate.promise);
     const { desk, enquire, clock, handed } = createTestDesk(under.store(), { mailer });
     const ids: string[] = [];
     for (let index = 0; index < 8; index += 1) ids.push(await enquire());
@@ -105,7 +105,7 @@ describeStores('the outbox', (under) => {
     await waitUntil(() => expect(handed).toHaveLength(4));
     broken.resolve();
     await waitUntil(async () => {
-      expect(await Promise.all(ids.map(stateOf))).toEqual(Array(8).fill('queued'));
+      expect(await Promise.all(ids.map(readState))).toEqual(Array(8).fill('queued'));
     });
     clock.advance(14_000);
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -116,7 +116,7 @@ describeStores('the outbox', (under) => {
     expect(handed).toHaveLength(5);
     gate.resolve();
     await clock.advanceUntil(async () => {
-      for (const id of ids) expect(await stateOf(id)).toBe('sent');
+      for (const id of ids) expect(await readState(id)).toBe('sent');
     });
     await desk.stop();
   });
@@ -133,10 +133,10 @@ describeStores('the outbox', (under) => {
     const poison = await enquire({ message: 'poison' });
     const others = [await enquire(), await enquire(), await enquire(), await enquire(), await enquire()];
     await waitUntil(async () => {
-      for (const id of others) expect(await stateOf(id)).toBe('sent');
+      for (const id of others) expect(await readState(id)).toBe('sent');
     });
     clock.advance(120_000);
-    await waitUntil(async () => expect(await stateOf(poison)).toBe('queued'));
+    await waitUntil(async () => expect(await readState(poison)).toBe('queued'));
     expect(await under.store().findById(poison)).toMatchObject({
       reason: expect.not.stringContaining('secret'),
     });
@@ -151,7 +151,7 @@ describeStores('the outbox', (under) => {
       seen = signal;
       return forever();
     };
-    const { desk, enquire, clock } = createTestDesk(under.store(), { mailer: mailRoom(hang) });
+    const { desk, enquire, clock } = createTestDesk(under.store(), { mailer: createMailer(hang) });
     desk.start();
     const id = await enquire();
     await waitUntil(() => expect(seen).toBeDefined());
@@ -159,7 +159,7 @@ describeStores('the outbox', (under) => {
     expect(seen?.aborted).toBe(false);
     clock.advance(1);
     expect(seen?.aborted).toBe(true);
-    await waitUntil(async () => expect(await stateOf(id)).toBe('queued'));
+    await waitUntil(async () => expect(await readState(id)).toBe('queued'));
     expect(await under.store().findById(id)).toMatchObject({
       reason: 'the mail server did not finish within 120 seconds',
     });
@@ -189,7 +189,7 @@ describeStores('the outbox', (under) => {
   it('finishes what is under way when it is stopped, and takes nothing more', async () => {
     const gate = Promise.withResolvers<void>();
     const { desk, enquire, clock, handed } = createTestDesk(under.store(), {
-      mailer: mailRoom(() => gate.promise),
+      mailer: createMailer(() => gate.promise),
     });
     desk.start();
     const id = await enquire();
@@ -199,16 +199,16 @@ describeStores('the outbox', (under) => {
     clock.advance(1000);
     gate.resolve();
     await stopped;
-    expect(await stateOf(id)).toBe('sent');
-    expect(await stateOf(late)).toBe('queued');
+    expect(await readState(id)).toBe('sent');
+    expect(await readState(late)).toBe('queued');
     const next = createTestDesk(under.store(), { clock });
     next.desk.start();
-    await waitUntil(async () => expect(await stateOf(late)).toBe('sent'));
+    await waitUntil(async () => expect(await readState(late)).toBe('sent'));
     await next.desk.stop();
   });
 
   it('puts back what does not finish in time when it is stopped, due at once', async () => {
-    const { desk, enquire, clock, handed } = createTestDesk(under.store(), { mailer: mailRoom(forever) });
+    const { desk, enquire, clock, handed } = createTestDesk(under.store(), { mailer: createMailer(forever) });
     desk.start();
     const id = await enquire();
     await waitUntil(() => expect(handed).toEqual([id]));
@@ -224,14 +224,14 @@ describeStores('the outbox', (under) => {
 
   it('mails again when it is started after a stop in a pause of the queue', async () => {
     const { desk, enquire, clock, events } = createTestDesk(under.store(), {
-      mailer: mailRoom(faulty('queue', 'login')),
+      mailer: createMailer(failWith('queue', 'login')),
     });
     desk.start();
     const id = await enquire();
     await waitUntil(() => expect(events).toContain('queue paused'));
     await desk.stop();
     desk.start();
-    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
     await desk.stop();
   });
 
@@ -244,7 +244,7 @@ describeStores('the outbox', (under) => {
     const start = clock.now();
     await clock.advanceUntil(() => expect(handed).toEqual([id]), 10_000);
     expect(clock.now() - start >= 180_000).toBe(under.kind === 'postgres');
-    await waitUntil(async () => expect(await stateOf(id)).toBe('sent'));
+    await waitUntil(async () => expect(await readState(id)).toBe('sent'));
     await desk.stop();
   });
 
@@ -259,7 +259,7 @@ describeStores('the outbox', (under) => {
     const { desk, enquire, clock, handed } = createTestDesk(flaky);
     desk.start();
     const id = await enquire();
-    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 250);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 250);
     expect(away).toBeLessThanOrEqual(0);
     expect(handed).toEqual([id]);
     await desk.stop();
@@ -276,32 +276,32 @@ describeStores('the outbox', (under) => {
     const { desk, enquire, clock, events } = createTestDesk(flaky);
     desk.start();
     const id = await enquire();
-    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
     expect(events).toContain('outbox');
     await desk.stop();
   });
 
   it('mails on when the clock is set back by a day', async () => {
     const { desk, enquire, clock } = createTestDesk(under.store(), {
-      mailer: mailRoom(faulty('passing', 'later')),
+      mailer: createMailer(failWith('passing', 'later')),
     });
     desk.start();
     const id = await enquire();
     await waitUntil(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
     clock.jump(-DAY);
-    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
     await desk.stop();
   });
 
   it('gives nothing up because the clock jumps ahead by a year', async () => {
     const { desk, enquire, clock } = createTestDesk(under.store(), {
-      mailer: mailRoom(faulty('passing', 'later')),
+      mailer: createMailer(failWith('passing', 'later')),
     });
     const id = await enquire();
     clock.jump(365 * DAY);
     desk.start();
     await waitUntil(async () => expect(await under.store().findById(id)).toMatchObject({ reason: 'later' }));
-    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('sent'), 10_000);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('sent'), 10_000);
     await desk.stop();
   });
 
@@ -322,7 +322,7 @@ describeStores('the outbox', (under) => {
     });
     if (under.kind === 'postgres') two.desk.start();
     await clock.advanceUntil(async () => {
-      for (const id of ids) expect(await stateOf(id)).toBe('sent');
+      for (const id of ids) expect(await readState(id)).toBe('sent');
     });
     expect([...one.handed, ...two.handed].toSorted()).toEqual(ids.toSorted());
     expect(two.handed.length > 0).toBe(under.kind === 'postgres');

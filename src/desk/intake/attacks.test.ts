@@ -20,11 +20,11 @@ function words(given: Record<string, unknown> = {}) {
   return rest;
 }
 
-const plainFrom = (address: string): Client => ({ address, form: 'plain' });
-const codeOf = (code: string) => expect.objectContaining({ code }) as unknown;
+const makePlainClient = (address: string): Client => ({ address, form: 'plain' });
+const expectCode = (code: string) => expect.objectContaining({ code }) as unknown;
 
 describeStores('under a flood of unchecked posts', (under) => {
-  const stateOf = async (email: string): Promise<State | undefined> => {
+  const readState = async (email: string): Promise<State | undefined> => {
     for await (const enquiry of under.store().list({ email })) return enquiry.state;
     return undefined;
   };
@@ -34,7 +34,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     const posts = Array.from({ length: 120 }, (_, index) => {
       const network = (from + (index % 12)).toString(16);
       const message = `Post number ${index}`;
-      return desk.acceptEnquiry(words({ message, ...given }), plainFrom(`2001:db8:${network}:1::1`));
+      return desk.acceptEnquiry(words({ message, ...given }), makePlainClient(`2001:db8:${network}:1::1`));
     });
     return Promise.allSettled(posts);
   };
@@ -46,7 +46,7 @@ describeStores('under a flood of unchecked posts', (under) => {
       expect(await countHeld()).toBeGreaterThan(hour * 80);
       const email = `true-${hour}@example.com`;
       expect(await under2.desk.acceptEnquiry(makeRequest({ email }), visitor)).toEqual({ OK: true });
-      expect(await stateOf(email)).toBe('queued');
+      expect(await readState(email)).toBe('queued');
       under2.clock.advance(HOUR / 2);
     }
   });
@@ -64,34 +64,35 @@ describeStores('under a flood of unchecked posts', (under) => {
 
   it('queues a checked enquiry from the very network of the flood', async () => {
     const { desk } = createTestDesk(under.store(), { rateLimit });
-    for (let index = 0; index < 10; index += 1) await desk.acceptEnquiry(words(), plainFrom(visitor.address));
-    const eleventh = desk.acceptEnquiry(words(), plainFrom(visitor.address));
-    await expect(eleventh).rejects.toEqual(codeOf('RESOURCE_EXHAUSTED'));
+    for (let index = 0; index < 10; index += 1)
+      await desk.acceptEnquiry(words(), makePlainClient(visitor.address));
+    const eleventh = desk.acceptEnquiry(words(), makePlainClient(visitor.address));
+    await expect(eleventh).rejects.toEqual(expectCode('RESOURCE_EXHAUSTED'));
     expect(await desk.acceptEnquiry(makeRequest({ email: 'true@example.com' }), visitor)).toEqual({
       OK: true,
     });
-    expect(await stateOf('true@example.com')).toBe('queued');
+    expect(await readState('true@example.com')).toBe('queued');
   });
 
   it('mails unchecked enquiries again once the flood is over, although many are held', async () => {
     const attacked = createTestDesk(under.store(), { rateLimit });
     await flood(attacked);
-    const during = plainFrom('203.0.113.9');
+    const during = makePlainClient('203.0.113.9');
     await attacked.desk.acceptEnquiry(words({ email: 'during@example.com' }), during);
-    expect(await stateOf('during@example.com')).toBe('held');
+    expect(await readState('during@example.com')).toBe('held');
     attacked.clock.advance(HOUR);
     await attacked.desk.acceptEnquiry(words({ email: 'after@example.com' }), during);
-    expect(await stateOf('after@example.com')).toBe('queued');
+    expect(await readState('after@example.com')).toBe('queued');
   });
 
   it('limits one /48 as well as each /64 in it', async () => {
     const { desk } = createTestDesk(under.store(), { rateLimit });
     const posts = Array.from({ length: 200 }, (_, index) =>
-      desk.acceptEnquiry(words(), plainFrom(`2001:db8:7:${index.toString(16)}::1`)),
+      desk.acceptEnquiry(words(), makePlainClient(`2001:db8:7:${index.toString(16)}::1`)),
     );
     const accepted = (await Promise.allSettled(posts)).filter(({ status }) => status === 'fulfilled');
     expect(accepted).toHaveLength(40);
-    expect(await desk.acceptEnquiry(words(), plainFrom('2001:db8:8::1'))).toEqual({ OK: true });
+    expect(await desk.acceptEnquiry(words(), makePlainClient('2001:db8:8::1'))).toEqual({ OK: true });
   });
 
   it('refuses unchecked posts above the ceiling of held ones, says what else to do, and lets checked ones through', async () => {
@@ -99,7 +100,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     const attacked = createTestDesk(under.store(), { rateLimit, heldMax });
     await flood(attacked);
     attacked.clock.advance(1000);
-    const refused = attacked.desk.acceptEnquiry(words(), plainFrom('203.0.113.9'));
+    const refused = attacked.desk.acceptEnquiry(words(), makePlainClient('203.0.113.9'));
     await expect(refused).rejects.toMatchObject({
       code: 'RESOURCE_EXHAUSTED',
       message: expect.stringMatching(/JavaScript.*phone/),
@@ -110,18 +111,18 @@ describeStores('under a flood of unchecked posts', (under) => {
     expect(await attacked.desk.acceptEnquiry(makeRequest({ email: 'true@example.com' }), visitor)).toEqual({
       OK: true,
     });
-    expect(await stateOf('true@example.com')).toBe('queued');
+    expect(await readState('true@example.com')).toBe('queued');
     await under.store().transition({ states: ['held'] }, { to: 'erased', at: 1, reason: 'the owner looked' });
     attacked.clock.advance(HOUR);
-    expect(await attacked.desk.acceptEnquiry(words(), plainFrom('203.0.113.9'))).toEqual({ OK: true });
+    expect(await attacked.desk.acceptEnquiry(words(), makePlainClient('203.0.113.9'))).toEqual({ OK: true });
   });
 
   it('stops at the ceiling of bytes too, and within one burst', async () => {
     const heldMax = { rows: 2000, bytes: 20_000 };
     const attacked = createTestDesk(under.store(), { rateLimit, heldMax });
-    await attacked.desk.acceptEnquiry(words(), plainFrom('203.0.113.9'));
+    await attacked.desk.acceptEnquiry(words(), makePlainClient('203.0.113.9'));
     const long = Array.from({ length: 60 }, (_, index) => {
-      const honeypot = { ...plainFrom(`198.51.100.${index}`), honeypot: true };
+      const honeypot = { ...makePlainClient(`198.51.100.${index}`), honeypot: true };
       return attacked.desk.acceptEnquiry(words({ message: 'x'.repeat(2000) }), honeypot);
     });
     const accepted = (await Promise.allSettled(long)).filter(({ status }) => status === 'fulfilled');

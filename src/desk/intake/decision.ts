@@ -3,7 +3,7 @@ import { countAtMost, decideByCount, type RateLimit } from './limits.ts';
 import { HOLD_AT, type SpamScore } from './spam/index.ts';
 import type { Identity } from './tokenCheck.ts';
 
-/** All that an enquiry is judged by, except what came before it. */
+/** All that an enquiry is decided by, except what came before it. */
 export interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
   spam: SpamScore;
   /** Says at the moment of decision whether so many are held that none may come in without a person check. */
@@ -11,7 +11,7 @@ export interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
   now: number;
 }
 
-/** What the store has to count for this enquiry, and how it is judged by that. `null`: `RATE_LIMIT` is off. */
+/** What the store has to count for this enquiry, and how it is decided by that. `null`: `RATE_LIMIT` is off. */
 export function prepareDecision(
   evidence: Evidence,
   rateLimit: RateLimit | null,

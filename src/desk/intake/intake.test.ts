@@ -13,7 +13,7 @@ import { type Client, DeskError } from '../index.ts';
 const HOUR = 3_600_000;
 const rateLimit = { count: 10, windowMs: HOUR };
 const plain: Client = { address: '203.0.113.7', form: 'plain' };
-const codeOf = (code: string) => expect.objectContaining({ code }) as unknown;
+const expectCode = (code: string) => expect.objectContaining({ code }) as unknown;
 
 /** What the plain form's route hands over: the same words, no token. */
 function words(given: Record<string, unknown> = {}) {
@@ -153,7 +153,7 @@ describeStores('the intake', (under) => {
     for (let index = 0; index < 5; index += 1) await desk.acceptEnquiry(first, from('2001:db8:0:1::1'));
     await desk.acceptEnquiry(makeRequest(), from('2001:db8:0:1:ffff::2'));
     await expect(desk.acceptEnquiry(makeRequest(), from('2001:db8:0:1::3'))).rejects.toEqual(
-      codeOf('RESOURCE_EXHAUSTED'),
+      expectCode('RESOURCE_EXHAUSTED'),
     );
     expect(await desk.acceptEnquiry(makeRequest(), from('2001:db8:0:2::1'))).toEqual({ OK: true });
   });
@@ -224,8 +224,8 @@ describeStores('the intake', (under) => {
     await desk.acceptEnquiry(makeRequest(), visitor);
     await other.close();
     other.close = async () => {};
-    await expect(desk.acceptEnquiry(makeRequest(), visitor)).rejects.toEqual(codeOf('UNAVAILABLE'));
-    await expect(desk.getStatus()).rejects.toEqual(codeOf('UNAVAILABLE'));
+    await expect(desk.acceptEnquiry(makeRequest(), visitor)).rejects.toEqual(expectCode('UNAVAILABLE'));
+    await expect(desk.getStatus()).rejects.toEqual(expectCode('UNAVAILABLE'));
     expect(events).toContain('store');
     expect(await kept()).toHaveLength(1);
   });

@@ -23,7 +23,7 @@ const FROM_SENDER = 5;
 const FLOOD = 12;
 const UNCHECKED_FLOOD = 3;
 
-/** How many enquiries have to be counted before `decideByCount` can judge a flood. */
+/** How many enquiries have to be counted before `decideByCount` can tell a flood. */
 export function countAtMost({ count }: RateLimit): number {
   return FLOOD * count;
 }

@@ -9,9 +9,9 @@ const DAY = 24 * HOUR;
 
 describeStores('the owner hears of what is held', (under) => {
   const spam = () => makeRequest({ lastName: 'www.pills.example' });
-  const stateOf = async (id: string) => (await under.store().findById(id))?.state;
+  const readState = async (id: string) => (await under.store().findById(id))?.state;
   // A desk whose notices are collected, and can be refused.
-  const watched = () => {
+  const createWatchedDesk = () => {
     const notices: HeldNotice[] = [];
     const mail = { works: true };
     const under1 = createTestDesk(under.store(), {
@@ -26,7 +26,7 @@ describeStores('the owner hears of what is held', (under) => {
   };
 
   it('at once, with the reason and where to find it, and none of its words', async () => {
-    const { desk, enquire, notices, clock } = watched();
+    const { desk, enquire, notices, clock } = createWatchedDesk();
     desk.start();
     const id = await enquire({ lastName: 'www.pills.example', message: 'Buy our lovely pills' });
     await waitUntil(() => expect(notices).toHaveLength(1));
@@ -40,7 +40,7 @@ describeStores('the owner hears of what is held', (under) => {
   });
 
   it('from one of two instances, and again only when something new is held', async () => {
-    const one = watched();
+    const one = createWatchedDesk();
     const two = createTestDesk(await under.openSecond(), {
       clock: one.clock,
       mailer: { notifyHeld: async (notice) => void one.notices.push(notice) },
@@ -62,7 +62,7 @@ describeStores('the owner hears of what is held', (under) => {
   });
 
   it('as soon as mail flows again, when it did not', async () => {
-    const { desk, enquire, notices, mail, clock, events } = watched();
+    const { desk, enquire, notices, mail, clock, events } = createWatchedDesk();
     mail.works = false;
     desk.start();
     await enquire({ lastName: 'www.pills.example' });
@@ -77,7 +77,7 @@ describeStores('the owner hears of what is held', (under) => {
   });
 
   it('once more a week before its words are erased, and they stay for a week after that', async () => {
-    const { desk, enquire, notices, clock } = watched();
+    const { desk, enquire, notices, clock } = createWatchedDesk();
     const begun = clock.now();
     desk.start();
     const id = await enquire({ lastName: 'www.pills.example' });
@@ -86,7 +86,7 @@ describeStores('the owner hears of what is held', (under) => {
     const told = clock.now();
     expect(notices[1]).toMatchObject({ kind: 'last', count: 1, eraseAt: expect.any(Number) });
     expect(Math.abs((notices[1]?.eraseAt ?? 0) - (told + 7 * DAY))).toBeLessThan(12 * HOUR);
-    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('erased'), HOUR);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), HOUR);
     const erased = (await under.store().findById(id))?.changedAt ?? 0;
     expect(erased).toBeGreaterThanOrEqual(notices[1]?.eraseAt ?? Number.POSITIVE_INFINITY);
     expect(erased - begun).toBeLessThan(31 * DAY);
@@ -95,22 +95,22 @@ describeStores('the owner hears of what is held', (under) => {
   });
 
   it('before anything is erased, however long no mail leaves', async () => {
-    const { desk, enquire, notices, mail, clock } = watched();
+    const { desk, enquire, notices, mail, clock } = createWatchedDesk();
     desk.start();
     const id = await enquire({ lastName: 'www.pills.example' });
     await waitUntil(() => expect(notices).toHaveLength(1));
     mail.works = false;
     await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(60 * DAY), 3 * HOUR);
-    expect(await stateOf(id)).toBe('held');
+    expect(await readState(id)).toBe('held');
     mail.works = true;
     await clock.advanceUntil(() => expect(notices).toHaveLength(2), MINUTE);
-    expect(await stateOf(id)).toBe('held');
-    await clock.advanceUntil(async () => expect(await stateOf(id)).toBe('erased'), HOUR);
+    expect(await readState(id)).toBe('held');
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), HOUR);
     await desk.stop();
   });
 
   it('not at all when nothing is held, or it was released before', async () => {
-    const { desk, enquire, notices, clock } = watched();
+    const { desk, enquire, notices, clock } = createWatchedDesk();
     await enquire();
     const id = await enquire({ lastName: 'www.pills.example' });
     await under.store().transition({ id }, { to: 'queued', at: clock.now(), reason: 'released' });

@@ -80,10 +80,10 @@ describeStores('the flow watch', (under) => {
 });
 
 describeStores('erasing by rule', (under) => {
-  const statesOf = async (ids: string[]) =>
+  const readStates = async (ids: string[]) =>
     Promise.all(ids.map(async (id) => (await under.store().findById(id))?.state));
   // A day of ordinary running, minute by minute.
-  async function pass(clock: { advance(ms: number): void }, days: number): Promise<void> {
+  async function passDay(clock: { advance(ms: number): void }, days: number): Promise<void> {
     for (let minutes = 0; minutes < days * 24 * 60; minutes += 4) {
       clock.advance(4 * MINUTE);
       if (minutes % 60 === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -103,7 +103,7 @@ describeStores('erasing by rule', (under) => {
       await before.enquire({ message: 'fails' }),
     ];
     const ids = [sent, held, failed];
-    await waitUntil(async () => expect(await statesOf(ids)).toEqual(['sent', 'held', 'failed']));
+    await waitUntil(async () => expect(await readStates(ids)).toEqual(['sent', 'held', 'failed']));
     await before.desk.stop();
 
     // Restarted once a day, as a site that is kept up to date.
@@ -117,13 +117,13 @@ describeStores('erasing by rule', (under) => {
       }
     };
     await daysUntil(30);
-    expect(await statesOf(ids)).toEqual(['sent', 'held', 'failed']);
+    expect(await readStates(ids)).toEqual(['sent', 'held', 'failed']);
     await daysUntil(1);
-    expect(await statesOf(ids)).toEqual(['sent', 'erased', 'failed']);
+    expect(await readStates(ids)).toEqual(['sent', 'erased', 'failed']);
     await daysUntil(59);
-    expect(await statesOf(ids)).toEqual(['sent', 'erased', 'failed']);
+    expect(await readStates(ids)).toEqual(['sent', 'erased', 'failed']);
     await daysUntil(1);
-    expect(await statesOf(ids)).toEqual(['erased', 'erased', 'failed']);
+    expect(await readStates(ids)).toEqual(['erased', 'erased', 'failed']);
     expect(await under.store().findById(sent)).toMatchObject({
       email: '',
       message: '',
@@ -138,13 +138,13 @@ describeStores('erasing by rule', (under) => {
     const { desk, enquire, clock, events } = createTestDesk(under.store());
     desk.start();
     const id = await enquire();
-    await waitUntil(async () => expect(await statesOf([id])).toEqual(['sent']));
+    await waitUntil(async () => expect(await readStates([id])).toEqual(['sent']));
     await waitUntil(async () => expect(await under.store().readMark('rounds')).not.toBeNull());
     clock.jump(365 * DAY);
     await clock.advanceUntil(() => expect(events).toContain('clock jumped'), MINUTE);
-    await pass(clock, 0.9);
-    expect(await statesOf([id])).toEqual(['sent']);
-    await clock.advanceUntil(async () => expect(await statesOf([id])).toEqual(['erased']), MINUTE);
+    await passDay(clock, 0.9);
+    expect(await readStates([id])).toEqual(['sent']);
+    await clock.advanceUntil(async () => expect(await readStates([id])).toEqual(['erased']), MINUTE);
     await desk.stop();
   });
 
@@ -152,14 +152,14 @@ describeStores('erasing by rule', (under) => {
     const first = createTestDesk(under.store());
     first.desk.start();
     const id = await first.enquire();
-    await waitUntil(async () => expect(await statesOf([id])).toEqual(['sent']));
+    await waitUntil(async () => expect(await readStates([id])).toEqual(['sent']));
     await first.desk.stop();
     first.clock.jump(365 * DAY);
     const second = createTestDesk(under.store(), { clock: first.clock });
     second.desk.start();
     await waitUntil(() => expect(second.events).toContain('clock jumped'));
     await second.desk.stop();
-    expect(await statesOf([id])).toEqual(['sent']);
+    expect(await readStates([id])).toEqual(['sent']);
   });
 });
 
