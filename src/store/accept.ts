@@ -19,7 +19,7 @@ interface Waiting {
  * Collects the enquiries of one turn of the event loop and keeps them in one commit, since one durable commit
  * costs about as much as a hundred rows. Nobody is answered before that commit, so nothing is promised early.
  */
-export function groupCommit(backend: Backend): (acceptance: Acceptance) => Promise<Outcome> {
+export function createGroupCommit(backend: Backend): (acceptance: Acceptance) => Promise<Outcome> {
   let waiting: Waiting[] = [];
   let busy = false;
 
@@ -28,7 +28,7 @@ export function groupCommit(backend: Backend): (acceptance: Acceptance) => Promi
       const batch = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
       try {
-        const outcomes = await keep(
+        const outcomes = await keepBatch(
           backend,
           batch.map((one) => one.acceptance),
         );
@@ -50,7 +50,7 @@ export function groupCommit(backend: Backend): (acceptance: Acceptance) => Promi
 }
 
 /** Keeps a batch in one transaction. The outcomes are in the batch's order. */
-function keep(backend: Backend, batch: readonly Acceptance[]): Promise<Outcome[]> {
+function keepBatch(backend: Backend, batch: readonly Acceptance[]): Promise<Outcome[]> {
   return backend.db.transaction().execute(async (tx) => {
     const recent = await countRecent(backend, tx, batch);
     const tokens = batch.map(({ enquiry }) => enquiry.token);
@@ -59,7 +59,7 @@ function keep(backend: Backend, batch: readonly Acceptance[]): Promise<Outcome[]
     const outcomes = batch.map(({ enquiry, decide }): Outcome => {
       const before = known.get(enquiry.token);
       if (before) return { kind: 'known', ...before };
-      const decision = decide(recent.of(enquiry));
+      const decision = decide(recent.getRecent(enquiry));
       if ('limitedUntil' in decision) return { kind: 'limited', until: decision.limitedUntil };
       if ('full' in decision) return { kind: 'full' };
       recent.add(enquiry, decision.state);
@@ -67,9 +67,9 @@ function keep(backend: Backend, batch: readonly Acceptance[]): Promise<Outcome[]
       kept.set(enquiry.token, { enquiry, ...decision });
       return { kind: 'kept', state: decision.state };
     });
-    const taken = await insert(backend, tx, [...kept.values()]);
+    const taken = await insertNew(backend, tx, [...kept.values()]);
     if (taken.length === 0) return outcomes;
-    // Another instance used these tokens between our look and our insert: theirs is the enquiry. */
+    // Another instance used these tokens between our look and our insert: theirs is the enquiry.
     const theirs = await findTokens(tx, taken);
     return outcomes.map((outcome, index) => {
       const other = theirs.get(tokens[index] ?? '');
@@ -90,8 +90,8 @@ const insertArrivals = prepareInsert('arrivals', (insert) =>
 const insertEnquiries = prepareInsert('enquiries', (insert) => insert);
 const insertHistory = prepareInsert('history', (insert) => insert);
 
-/** Inserts what is new; answers the tokens that turned out to be taken. */
-export async function insert(
+/** Inserts what is new. @returns the tokens that turned out to be taken */
+export async function insertNew(
   backend: Backend,
   tx: Transaction<Tables>,
   all: readonly Kept[],
@@ -99,9 +99,9 @@ export async function insert(
   if (all.length === 0) return [];
   // In one order everywhere: two instances that insert the same tokens wait for each other, not in a circle.
   const ordered = all.toSorted((a, b) => (a.enquiry.token < b.enquiry.token ? -1 : 1));
-  const inserted = await insertArrivals(backend, tx, ordered.map(arrivalOf));
+  const inserted = await insertArrivals(backend, tx, ordered.map(toArrivalRow));
   const ours = new Set(inserted.map(({ token }) => token));
-  const rows = ordered.filter(({ enquiry }) => ours.has(enquiry.token)).map(rowOf);
+  const rows = ordered.filter(({ enquiry }) => ours.has(enquiry.token)).map(toEnquiryRow);
   if (rows.length > 0) {
     const steps = rows.map(({ id, received_at, state, reason }) => ({
       enquiry: id,
@@ -117,7 +117,7 @@ export async function insert(
   return ordered.map(({ enquiry }) => enquiry.token).filter((token) => !ours.has(token));
 }
 
-function arrivalOf({ enquiry, state }: Kept) {
+function toArrivalRow({ enquiry, state }: Kept) {
   const { id, token, digest, client, prefix48, sender, receivedAt, checked } = enquiry;
   const held = state === 'held' ? 1 : 0;
   return {
@@ -126,7 +126,7 @@ function arrivalOf({ enquiry, state }: Kept) {
   };
 }
 
-function rowOf({ enquiry, state, reason }: Kept) {
+function toEnquiryRow({ enquiry, state, reason }: Kept) {
   const { id, firstName, lastName, email, message, receivedAt } = enquiry;
   return {
     id,

@@ -32,8 +32,8 @@ export async function forgetPlainArrivals(tx: Transaction<Tables>, ids: readonly
 }
 
 /** What came lately, and what a batch adds to it as it is decided. */
-export interface RecentCounts {
-  of(enquiry: NewEnquiry): Recent;
+export interface RecentTally {
+  getRecent(enquiry: NewEnquiry): Recent;
   add(enquiry: NewEnquiry, state: 'queued' | 'held'): void;
 }
 
@@ -42,7 +42,7 @@ export async function countRecent(
   backend: Backend,
   tx: Transaction<Tables>,
   batch: readonly Acceptance[],
-): Promise<RecentCounts> {
+): Promise<RecentTally> {
   const counted = batch.filter(({ count }) => count);
   const enquiries = counted.map(({ enquiry }) => enquiry);
   // On PostgreSQL two transactions could count the same client or sender at once and both let it pass.
@@ -52,15 +52,18 @@ export async function countRecent(
     since: Math.min(...counted.map(({ count }) => count?.since ?? 0)),
     atMost: Math.max(...counted.map(({ count }) => count?.atMost ?? 0)),
   };
-  const counts = new Map<boolean, RecentCounts>();
+  const counts = new Map<boolean, RecentTally>();
   for (const checked of [true, false]) {
     const alike = enquiries.filter((enquiry) => enquiry.checked === checked);
-    counts.set(checked, alike.length === 0 ? tally() : await countAlike(tx, alike, { ...range, checked }));
+    counts.set(
+      checked,
+      alike.length === 0 ? createTally() : await countAlike(tx, alike, { ...range, checked }),
+    );
   }
-  const of = (enquiry: NewEnquiry) => counts.get(enquiry.checked) as RecentCounts;
+  const pickTally = (enquiry: NewEnquiry) => counts.get(enquiry.checked) as RecentTally;
   return {
-    of: (enquiry) => of(enquiry).of(enquiry),
-    add: (enquiry, state) => of(enquiry).add(enquiry, state),
+    getRecent: (enquiry) => pickTally(enquiry).getRecent(enquiry),
+    add: (enquiry, state) => pickTally(enquiry).add(enquiry, state),
   };
 }
 
@@ -75,7 +78,7 @@ async function countAlike(
   tx: Transaction<Tables>,
   enquiries: readonly NewEnquiry[],
   { since, atMost, checked }: Range,
-): Promise<RecentCounts> {
+): Promise<RecentTally> {
   const alike = tx
     .selectFrom('arrivals')
     .where('checked', '=', checked ? 1 : 0)
@@ -102,7 +105,7 @@ async function countAlike(
     .select((eb) => ['sender', eb.fn.countAll<number>().as('count')])
     .groupBy('sender')
     .execute();
-  return tally({
+  return createTally({
     clients: await countGroups('client'),
     prefixes: await countGroups('prefix48'),
     senders: new Map(senders.map(({ sender, count }) => [sender, count])),
@@ -115,17 +118,17 @@ interface Count {
   first: number;
 }
 
-function tally(
+function createTally(
   found: { clients: Map<string, Count>; prefixes: Map<string, Count>; senders: Map<string, number> } = {
     clients: new Map(),
     prefixes: new Map(),
     senders: new Map(),
   },
-): RecentCounts {
+): RecentTally {
   const { clients, prefixes, senders } = found;
   let queued = [...senders.values()].reduce((sum, count) => sum + count, 0);
   return {
-    of({ client, prefix48, sender, receivedAt }) {
+    getRecent({ client, prefix48, sender, receivedAt }) {
       const none: Count = { count: 0, held: 0, first: receivedAt };
       const [ofClient, ofPrefix] = [clients.get(client) ?? none, prefixes.get(prefix48) ?? none];
       return {

@@ -1,4 +1,4 @@
-import { groupCommit } from './accept.ts';
+import { createGroupCommit } from './accept.ts';
 import { findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { dropMark, forgetMarks, getSecret, listMarks, readMark, takeMark } from './marks.ts';
@@ -25,7 +25,7 @@ type Guard = <T>(work: () => Promise<T>) => Promise<T>;
 /** The store on either database: the shared queries, each fault told as `StoreError`. */
 export function createStore(backend: Backend, eraseCopies: EraseCopies = async () => {}): Store {
   const guard = createGuard(backend);
-  const commit = groupCommit(backend);
+  const commit = createGroupCommit(backend);
   let scrubbed = true;
   return {
     kind: backend.kind,

@@ -12,9 +12,9 @@ export type InsertRows<T extends Table, Output> = (
 
 /**
  * An insert whose SQL is written once for each number of rows. Every enquiry passes through three of them, and
- * writing a statement anew costs as much as running it (docs/decisions/0066).
+ * writing a statement again costs as much as running it (docs/decisions/0066).
  * @param refine adds what follows the rows, such as `on conflict` or `returning`
- * @returns what inserts rows that all have their columns in one order, and answers what `returning` asks for
+ * @returns what inserts rows that all have their columns in one order, and returns what `returning` asks for
  */
 export function prepareInsert<T extends Table, Output = object>(
   table: T,

@@ -1,5 +1,5 @@
 import { LIMITS } from '#enquiry';
-import { insert } from './accept.ts';
+import { insertNew } from './accept.ts';
 import type { Backend } from './backend.ts';
 
 const ID = 'probe';
@@ -15,7 +15,7 @@ export function probe(backend: Backend, now: number): Promise<void> {
     ...{ firstName: '', lastName: '', email: '', message: '語'.repeat(LIMITS.message.max) },
   };
   return backend.db.transaction().execute(async (tx) => {
-    await insert(backend, tx, [{ enquiry, state: 'queued', reason: ID }]);
+    await insertNew(backend, tx, [{ enquiry, state: 'queued', reason: ID }]);
     await tx.deleteFrom('history').where('enquiry', '=', ID).execute();
     await tx.deleteFrom('enquiries').where('id', '=', ID).execute();
     await tx.deleteFrom('arrivals').where('token', '=', ID).execute();
