@@ -23,7 +23,7 @@ interface Given {
 }
 
 /**
- * Everything served beside the page, by path (CONTRACT Addresses). Apple's devices ask for `/apple-touch-icon.png`
+ * Everything served beside the page, by path (CONTRACT "Addresses"). Apple's devices ask for `/apple-touch-icon.png`
  * by themselves, so the head need not name it.
  */
 export function siteFiles({ content, siteUrl, assets, now }: Given): Map<string, SiteFile> {

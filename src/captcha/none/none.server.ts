@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TokenJudge } from '../provider.ts';
 
-/** Takes any token, for development and load tests. Each still counts once (CONTRACT `CAPTCHA=none`). */
+/** Takes any token, for development and load tests. Each still counts once (CONTRACT "Settings", `CAPTCHA`). */
 export function noneJudge(): TokenJudge {
   return {
     name: 'none',

@@ -47,7 +47,7 @@ const backup: Command = (words) => {
   };
 };
 
-/** The verbs of CONTRACT `npm run enquiries`. */
+/** The verbs of CONTRACT "Commands", `npm run enquiries`. */
 export const commands: Readonly<Record<string, Command>> = {
   list,
   show,

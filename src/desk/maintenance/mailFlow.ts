@@ -5,7 +5,7 @@ import { NEVER_AGAIN } from './marks.ts';
 
 const MARK = 'flow stopped';
 
-/** Whether mail flows: nothing that came after the last mail has waited for 15 minutes (CONTRACT `/healthz`). */
+/** Whether mail flows: nothing that came after the last mail has waited for 15 minutes (CONTRACT "Addresses", `/healthz`). */
 export function isMailFlowing({ stuckSince }: Counts, now: number, { flow }: Timing): boolean {
   return stuckSince === null || now - stuckSince < flow;
 }

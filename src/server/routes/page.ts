@@ -14,7 +14,7 @@ const FRESH = 'no-cache';
 const FOR_ONCE: Headers = { 'cache-control': 'no-store', vary: 'accept-encoding, sec-fetch-site, referer' };
 
 /**
- * `GET` and `HEAD` of any path: the home page (CONTRACT Addresses). It is the same for everyone, so it is made
+ * `GET` and `HEAD` of any path: the home page (CONTRACT "Addresses"). It is the same for everyone, so it is made
  * once, here. `/?enquiry=sent` is where the plain form leads: the page with its thanks, which end the visitor's
  * draft, and so are not given to whoever followed another site's link there.
  */
