@@ -44,7 +44,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'tests/{rooms,support}/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tests/{rooms,citations,support}/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, 'src/**/*.chromium.test.tsx'],
           testTimeout: 20_000,
         },

@@ -37,6 +37,7 @@ const CHECKS: Record<string, () => Promise<CheckResult>> = {
   types: checkTypes,
   'lint and format': () => runTool('biome', ['ci', '--error-on-warnings', '--colors=off', '.']),
   rooms: () => runScript('scripts/check-rooms.ts'),
+  citations: () => runScript('scripts/check-citations.ts'),
   'unused code': () => runTool('knip', ['--no-progress', '--treat-config-hints-as-errors']),
   content: checkContent,
   sizes: checkSizes,

@@ -1,5 +1,5 @@
 /**
- * The three kinds of water that join the page's sections (design brief, "Waves"). Each function
+ * The three kinds of water that join the page's sections. Each function
  * draws one edge from left of the frame to right of it; `below` fills everything under an edge.
  * Units are those of the seam's frame, 1600 across; y grows downward.
  */

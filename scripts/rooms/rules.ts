@@ -22,7 +22,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'enquiry',
     purpose:
-      'what an enquiry is: fields, limits, states, the messages of SPEC 8; behind a door of its own, how it is checked',
+      'what an enquiry is: fields, limits, states, the messages of SPEC section 8; behind a door of its own, how it is checked',
     files: /^src\/enquiry\//,
     doors: [],
     packages: ['valibot'],
@@ -163,7 +163,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'functions',
-    purpose: 'the same desk as Firebase functions',
+    purpose: 'the same desk as Firebase functions: runs in tests only, cannot be deployed yet',
     files: /^src\/functions\//,
     doors: ['#enquiry', '#content/load', '#desk', '#settings', '#server'],
     packages: ['firebase-functions'],

@@ -4,7 +4,7 @@ import { createNoneSource } from './none/none.browser.ts';
 import { createRecaptchaSource } from './recaptcha/recaptcha.browser.ts';
 
 /**
- * The browser half of the person check that the settings chose (CONTRACT `CAPTCHA`).
+ * The browser half of the person check that the settings chose (CONTRACT "Settings", `CAPTCHA`).
  * @param origin the server's origin; empty when it serves this page.
  */
 export function createTokenSource(

@@ -1,6 +1,6 @@
 /**
  * The interface of every person check. Each provider has a browser half that makes a token and a server
- * half that verifies it; `src/server/compose.ts` and the page's settings choose the pair (CONTRACT `CAPTCHA`).
+ * half that verifies it; `src/server/compose.ts` and the page's settings choose the pair (CONTRACT "Settings", `CAPTCHA`).
  */
 export type CaptchaName = 'altcha' | 'recaptcha' | 'none';
 

@@ -1,4 +1,4 @@
-/** `npm run doctor`: is this site fit to go live? (CONTRACT Commands) */
+/** `npm run doctor`: is this site fit to go live? (CONTRACT "Commands") */
 import { runDoctor } from './doctor/run.ts';
 import { openTerminal } from './terminal.ts';
 

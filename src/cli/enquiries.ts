@@ -1,4 +1,4 @@
-/** `npm run enquiries -- …`: the owner's commands for kept enquiries (CONTRACT Commands). */
+/** `npm run enquiries -- …`: the owner's commands for kept enquiries (CONTRACT "Commands"). */
 import { runEnquiries } from './enquiries/run.ts';
 import { openTerminal } from './terminal.ts';
 

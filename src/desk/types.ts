@@ -5,7 +5,7 @@ import type { Timing } from './delivery/timing.ts';
 import type { HeldMax } from './intake/heldCeiling.ts';
 import type { RateLimit } from './intake/limits.ts';
 
-/** Who sends. `plain` is the form without JavaScript, which has no token (CONTRACT `POST /enquiry`). */
+/** Who sends. `plain` is the form without JavaScript, which has no token (CONTRACT "Addresses", `POST /enquiry`). */
 export interface Client {
   /** The IP address, after the trusted proxies. */
   address: string;
@@ -94,9 +94,9 @@ export interface DeskParts {
   store: Store;
   verifier: TokenVerifier;
   mailer: DeskMailer;
-  /** CONTRACT `RATE_LIMIT`; `null` is `off`, which lifts every ceiling (load tests). */
+  /** CONTRACT "Settings", `RATE_LIMIT`; `null` is `off`, which lifts every ceiling (load tests). */
   rateLimit: RateLimit | null;
-  /** CONTRACT `HELD_MAX`. */
+  /** CONTRACT "Settings", `HELD_MAX`. */
   heldMax: HeldMax;
   retention: Retention;
   events?: DeskEvents;
@@ -106,7 +106,7 @@ export interface DeskParts {
   timing?: Partial<Timing>;
 }
 
-/** How long words are kept, in days (CONTRACT `RETENTION_DAYS`); the privacy notice states the same object. */
+/** How long words are kept, in days (CONTRACT "Settings", `RETENTION_DAYS`); the privacy notice states the same object. */
 export interface Retention {
   sentDays: number;
   heldDays: number;
@@ -132,7 +132,7 @@ export interface DeskStatus {
 
 export interface Desk {
   /**
-   * The one way in (CONTRACT `POST /sendContactMail`). `{OK:true}` only after a durable commit.
+   * The one way in (CONTRACT "Addresses", `POST /sendContactMail`). `{OK:true}` only after a durable commit.
    * @throws DeskError when it is not the protocol, too many came from the client, or the store is down.
    */
   acceptEnquiry(data: unknown, client: Client): Promise<SendResult>;

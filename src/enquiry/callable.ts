@@ -1,7 +1,7 @@
 /** The name of the callable function, and so its path on the desk's own server (SPEC section 7). */
 export const CALLABLE_NAME = 'sendContactMail';
 
-/** What the captcha is asked for and what its token must say (SPEC section 4, step 2). */
+/** What the captcha is asked for and what its token must say (SPEC section 4). */
 export const CAPTCHA_ACTION = 'form';
 
 /** What the callable resolves to. `error` is a sentence a visitor can act on. */

@@ -1,6 +1,6 @@
 import type { EnquiryFields, Faults } from './fields.ts';
 
-/** Where the form posts to without JavaScript (CONTRACT `POST /enquiry`), urlencoded. */
+/** Where the form posts to without JavaScript (CONTRACT "Addresses", `POST /enquiry`), urlencoded. */
 export const PLAIN_FORM_PATH = '/enquiry';
 
 /** Where that post redirects to when all is well; the page then says thanks. */

@@ -1,7 +1,7 @@
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Where mails are written as files while there is no mail server (CONTRACT `SMTP_URL`). */
+/** Where mails are written as files while there is no mail server (CONTRACT "Settings", `SMTP_URL`). */
 export const toMailFolder = (dataDir: string): string => path.resolve(dataDir, 'mail');
 
 /** What a mail is called as a file. */

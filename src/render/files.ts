@@ -23,7 +23,7 @@ interface SiteFilesOptions {
 }
 
 /**
- * Everything served beside the page, by path (CONTRACT Addresses). Apple's devices ask for `/apple-touch-icon.png`
+ * Everything served beside the page, by path (CONTRACT "Addresses"). Apple's devices ask for `/apple-touch-icon.png`
  * by themselves, so the head need not name it.
  */
 export function makeSiteFiles({ content, siteUrl, assets, now }: SiteFilesOptions): Map<string, SiteFile> {

@@ -22,7 +22,7 @@ export interface Alert {
   held: number;
 }
 
-/** Tells `ALERT_URL` that mail has stopped or flows again, or that enquiries are held (CONTRACT Settings). Never throws. */
+/** Tells `ALERT_URL` that mail has stopped or flows again, or that enquiries are held (CONTRACT "Settings"). Never throws. */
 export function createAlerts(url: string, site: string, log: Logger) {
   const send = async (event: Alert['event'], what: string, { queued, failed, held }: OutboxCounts) => {
     const alert: Alert = {

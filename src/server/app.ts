@@ -41,7 +41,7 @@ const BODY_LIMIT = 32 * 1024;
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
 const KEEP_ALIVE = 10_000;
 
-/** Puts the server together: CONTRACT Addresses. It does not listen yet. */
+/** Puts the server together: CONTRACT "Addresses". It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { desk, verifier, page, siteUrl, assetsFolder } = parts;
   const headers = createSecurityHeaders(siteUrl);

@@ -87,7 +87,7 @@ export function composeApp(
   });
 }
 
-/** Mail goes to the practice's own address unless the settings name another (CONTRACT `MAIL_TO`). */
+/** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
 function composeMailer({ mailTo, mailFrom, smtpUrl, dataDir }: Settings, { practice }: SiteContent): Mailer {
   return createMailer({
     addresses: { to: mailTo ?? practice.email, from: mailFrom ?? practice.email },

@@ -1,4 +1,4 @@
-/** `npm start`, after the build: serves the site until it is told to stop (CONTRACT Commands). */
+/** `npm start`, after the build: serves the site until it is told to stop (CONTRACT "Commands"). */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import content from 'virtual:content';

@@ -1,4 +1,4 @@
-/** The settings room: the environment turned into one typed, checked, frozen object (CONTRACT Settings). */
+/** The settings room: the environment turned into one typed, checked, frozen object (CONTRACT "Settings"). */
 export { type Environment, readEnvironment } from './environment.ts';
 export { createProxyCheck } from './proxyCheck.ts';
 export { isPublicHost } from './publicHost.ts';

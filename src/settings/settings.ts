@@ -15,7 +15,7 @@ type CaptchaSettings =
       readonly verifyUrl: string;
     };
 
-/** Every row of CONTRACT Settings, and DIGEST (issue "An enquiry desk that loses nothing"). */
+/** Every row of CONTRACT "Settings". */
 export interface Settings {
   readonly port: number;
   readonly host: string;
@@ -56,7 +56,7 @@ export class SettingsError extends Error {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Held enquiries wait this long for the owner (CONTRACT `RETENTION_DAYS`), who is told a week before they go. */
+/** Held enquiries wait this long for the owner (CONTRACT "Settings", `RETENTION_DAYS`), who is told a week before they go. */
 const HELD_DAYS = 30;
 const HELD_NOTICE_DAYS = 7;
 

@@ -6,7 +6,7 @@ import { openPostgres } from './postgres.ts';
 import { openSqlite, toStoreFile } from './sqlite.ts';
 import type { EraseCopies, Store } from './store.ts';
 
-/** CONTRACT `DATABASE_URL` and `DATA_DIR`. */
+/** CONTRACT "Settings", `DATABASE_URL` and `DATA_DIR`. */
 export interface StoreSettings {
   dataDir: string;
   databaseUrl?: string | undefined;

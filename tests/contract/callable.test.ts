@@ -1,4 +1,4 @@
-/** CONTRACT `POST /sendContactMail`: the callable protocol, by hand and by its reference client. */
+/** CONTRACT "Addresses", `POST /sendContactMail`: the callable protocol, by hand and by its reference client. */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** `npm start` as the owner and the service manager meet it (CONTRACT Commands). */
+/** `npm start` as the owner and the service manager meet it (CONTRACT "Commands"). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** CONTRACT `POST /enquiry`: the form without JavaScript. */
+/** CONTRACT "Addresses", `POST /enquiry`: the form without JavaScript. */
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT, MESSAGES } from '#enquiry';
 import type { PageSource } from '../../src/server/pageSource.ts';

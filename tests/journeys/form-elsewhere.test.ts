@@ -4,7 +4,7 @@ import { findSparePort, type Site, startSite } from '../support/site.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
 import { awake, fillIn, readAndClose, SAID, send, watchCalls } from './form-visit.ts';
 
-/** The page on one host, the desk on another (CONTRACT `FUNCTIONS_ORIGIN`): both servers are ours here. */
+/** The page on one host, the desk on another (CONTRACT "Settings", `FUNCTIONS_ORIGIN`): both servers are ours here. */
 let pageHost: Site;
 let desk: Site;
 let mailbox: SmtpBox;

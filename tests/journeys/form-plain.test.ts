@@ -11,7 +11,7 @@ import {
   values,
 } from './form-visit.ts';
 
-/** The same form without JavaScript (CONTRACT `POST /enquiry`). */
+/** The same form without JavaScript (CONTRACT "Addresses", `POST /enquiry`). */
 const practice = thePractice();
 const plain = () => atTheForm(practice(), { js: false, expectErrors: [/status of 422/] });
 

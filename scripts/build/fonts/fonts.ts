@@ -26,7 +26,7 @@ const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk'];
 const FIGURES = ['lnum', 'tnum'];
 
 /**
- * Faces of fonts every system has, stretched to the measures of ours (design/brief.md), so that nothing moves
+ * Faces of fonts every system has, stretched to the measures of ours, so that nothing moves
  * when ours arrives.
  */
 export const FALLBACK_FACES = [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TokenVerifier } from '../provider.ts';
 
-/** Takes any token, for development and load tests. Each still counts once (CONTRACT `CAPTCHA=none`). */
+/** Takes any token, for development and load tests. Each still counts once (CONTRACT "Settings", `CAPTCHA`). */
 export function createNoneVerifier(): TokenVerifier {
   return {
     name: 'none',

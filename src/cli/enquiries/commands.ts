@@ -47,7 +47,7 @@ const backupStore: Command = (words) => {
   };
 };
 
-/** The verbs of CONTRACT `npm run enquiries`. */
+/** The verbs of CONTRACT "Commands", `npm run enquiries`. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   list: listEnquiries,
   show: showEnquiry,

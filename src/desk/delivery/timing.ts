@@ -11,9 +11,9 @@ export interface Timing {
   giveUpAfter: number;
   /** Other instances and the owner's tools queue enquiries without waking this worker. */
   poll: number;
-  /** Of the ten seconds a stop may take, open requests have had five before this (CONTRACT `npm start`). */
+  /** Of the ten seconds a stop may take, open requests have had five before this (CONTRACT "Commands", `npm start`). */
   drain: number;
-  /** Mail that has not left for this long does not flow (CONTRACT `/healthz`). */
+  /** Mail that has not left for this long does not flow (CONTRACT "Addresses", `/healthz`). */
   flow: number;
 }
 

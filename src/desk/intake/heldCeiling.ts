@@ -1,7 +1,7 @@
 import type { Store } from '#store';
 import type { DeskClock } from '../types.ts';
 
-/** CONTRACT `HELD_MAX`: how much may be held before unchecked enquiries are refused. */
+/** CONTRACT "Settings", `HELD_MAX`: how much may be held before unchecked enquiries are refused. */
 export interface HeldMax {
   rows: number;
   bytes: number;

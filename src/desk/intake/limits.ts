@@ -1,6 +1,6 @@
 import type { Decision, Recent } from '#store';
 
-/** CONTRACT `RATE_LIMIT`: so many enquiries from one client in so many milliseconds. */
+/** CONTRACT "Settings", `RATE_LIMIT`: so many enquiries from one client in so many milliseconds. */
 export interface RateLimit {
   count: number;
   windowMs: number;

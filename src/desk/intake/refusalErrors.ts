@@ -14,7 +14,7 @@ export function createTooManyError(waitMs: number): DeskError {
   );
 }
 
-/** So many are held that none may come in without a person check (CONTRACT `HELD_MAX`). */
+/** So many are held that none may come in without a person check (CONTRACT "Settings", `HELD_MAX`). */
 export function createTooManyHeldError(): DeskError {
   return new DeskError(
     'RESOURCE_EXHAUSTED',

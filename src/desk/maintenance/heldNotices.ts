@@ -15,7 +15,7 @@ export interface HeldNoticesParts {
   clock: DeskClock;
   mailer: DeskMailer;
   retention: Retention;
-  /** Above so many held, enquiries without a person check are refused (CONTRACT `HELD_MAX`). */
+  /** Above so many held, enquiries without a person check are refused (CONTRACT "Settings", `HELD_MAX`). */
   heldMaxRows: number;
   events: DeskEvents;
   /** Says when a mail that nobody waits for is to be given up. */

@@ -4,7 +4,7 @@ import type { DeskClock, DeskEvents } from '../types.ts';
 
 const MARK = 'flow stopped';
 
-/** Whether mail flows: nothing that came after the last mail has waited for 15 minutes (CONTRACT `/healthz`). */
+/** Whether mail flows: nothing that came after the last mail has waited for 15 minutes (CONTRACT "Addresses", `/healthz`). */
 export function isMailFlowing({ stuckSince }: OutboxCounts, now: number, { flow }: Timing): boolean {
   return stuckSince === null || now - stuckSince < flow;
 }

@@ -14,7 +14,7 @@ export interface RetentionParts {
   events: DeskEvents;
 }
 
-/** Erases what was kept long enough (CONTRACT `RETENTION_DAYS`), and forgets what only limits needed. */
+/** Erases what was kept long enough (CONTRACT "Settings", `RETENTION_DAYS`), and forgets what only limits needed. */
 export async function eraseByRule(parts: RetentionParts, guard: ClockGuard): Promise<void> {
   const { store, clock, retention, events } = parts;
   const trust = await guard.check();

@@ -9,7 +9,7 @@ import { Pricing } from './pricing/Pricing.tsx';
 import { Reserve } from './reserve/Reserve.tsx';
 import { Services } from './services/Services.tsx';
 
-/** The sections that are complete as HTML, in CONTRACT's order, with a divider between them. */
+/** The sections that are complete as HTML, in the order of CONTRACT "The page", with a divider between them. */
 export function Sections({ content, pictures }: { content: SiteContent; pictures: Pictures }) {
   return (
     <>

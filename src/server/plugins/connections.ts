@@ -15,7 +15,7 @@ const SPARE = 64;
 const MAX_OF_NETWORK = 256;
 
 interface Options {
-  /** Whether one network may have only so many: off for load tests (CONTRACT `RATE_LIMIT`). */
+  /** Whether one network may have only so many: off for load tests (CONTRACT "Settings", `RATE_LIMIT`). */
   limited: boolean;
   /** A proxy's connections are everybody's. */
   isTrusted(address: string): boolean;

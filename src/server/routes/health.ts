@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Desk } from '#desk';
 
 /**
- * `GET /healthz`: 200 while enquiries can be kept and mail flows, else 503 (CONTRACT Addresses). Its counts stop at
+ * `GET /healthz`: 200 while enquiries can be kept and mail flows, else 503 (CONTRACT "Addresses"). Its counts stop at
  * 10,000, which means "this many or more", and it is looked up once a second at most: it costs the same
  * however often it is asked and whatever is stored.
  */

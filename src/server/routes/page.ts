@@ -17,7 +17,7 @@ const FOR_ONCE: ResponseHeaders = {
 };
 
 /**
- * `GET` and `HEAD` of any path: the home page (CONTRACT Addresses). It is the same for everyone, so it is made
+ * `GET` and `HEAD` of any path: the home page (CONTRACT "Addresses"). It is the same for everyone, so it is made
  * once, here. `/?enquiry=sent` is where the plain form leads: the page with its thanks, which end the visitor's
  * draft, and so are not given to whoever followed another site's link there.
  */

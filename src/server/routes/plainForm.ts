@@ -30,7 +30,7 @@ type Correction = Omit<Extract<PlainFormResult, { status: 'refused' }>, 'status'
 const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: '' };
 
 /**
- * `POST /enquiry`, the form without JavaScript (CONTRACT Addresses): thanks by a redirect, so that a reload
+ * `POST /enquiry`, the form without JavaScript (CONTRACT "Addresses"): thanks by a redirect, so that a reload
  * sends nothing again; the page once more with what was typed and what is wrong with it; or, where nothing can be
  * fixed, a small document that says so. Whatever happens, the visitor sees a page.
  */

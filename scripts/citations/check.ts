@@ -1,0 +1,94 @@
+/**
+ * Checks that what is cited is there: sections, decision records, and the links and paths of the documents. Pure: it
+ * is handed the texts, so a test can plant a broken citation without touching the tree.
+ */
+import { posix } from 'node:path';
+import { type Citation, findCitations } from './citations.ts';
+import { type Document, type Reference, readDocument } from './documents.ts';
+import type { Texts } from './texts.ts';
+
+export interface BrokenCitation {
+  file: string;
+  line: number;
+  message: string;
+}
+
+const DOCUMENTS: Readonly<Record<string, string>> = {
+  SPEC: 'docs/spec.md',
+  DESIGN: 'docs/design.md',
+  CONTRACT: 'docs/contract.md',
+};
+const IS_DOCUMENT = /^(?:[A-Z]+|docs\/.*)\.md$/;
+const IS_RECORD = /^docs\/decisions\/(\d{4})-/;
+const IS_PATH = /^(?:src|scripts|tests|bench|content|docs)\/[^\s…]*$/;
+
+export function checkCitations(texts: Texts): BrokenCitation[] {
+  const paths = [...texts.files.keys()];
+  const documents = new Map(
+    paths
+      .filter((path) => IS_DOCUMENT.test(path))
+      .map((path) => [path, readDocument(texts.files.get(path) ?? '')]),
+  );
+  const records = new Set(paths.flatMap((path) => IS_RECORD.exec(path)?.[1] ?? []));
+  const cited = [...texts.files].flatMap(([file, text]) =>
+    findCitations(text).flatMap((citation) =>
+      refuseCitation(citation, documents, records).map((message) => ({ file, line: citation.line, message })),
+    ),
+  );
+  const linked = [...documents].flatMap(([file, { links, codes }]) => [
+    ...refuseAll(file, links, ({ target }) => refuseLink(target, file, documents, texts)),
+    ...refuseAll(file, codes, ({ target }) => refusePath(target, texts)),
+  ]);
+  return [...cited, ...linked];
+}
+
+type Documents = ReadonlyMap<string, Document>;
+
+function refuseCitation(
+  { document, sections, parts }: Citation,
+  documents: Documents,
+  records: ReadonlySet<string>,
+): string[] {
+  if (document === 'record') {
+    return sections.filter((number) => !records.has(number)).map((number) => `there is no record ${number}`);
+  }
+  const path = DOCUMENTS[document];
+  if (!path) return [`${document} is not part of the project: cite a record or a public address`];
+  if (sections.length === 0) return [`${document} alone leads nowhere: name a section of ${path}`];
+  return sections.flatMap((cited) => {
+    const found = documents.get(path)?.sections.find(({ number, title }) => (number ?? title) === cited);
+    if (!found) return [`${path} has no section ${cited}`];
+    return parts
+      .filter((part) => !found.text.includes(part))
+      .map((part) => `${path} does not name ${part} in its section ${cited}`);
+  });
+}
+
+function refuseLink(target: string, file: string, documents: Documents, texts: Texts): string | undefined {
+  if (/^[a-z]+:/i.test(target)) return undefined;
+  const [path = '', anchor] = target.split('#');
+  const to = path === '' ? file : posix.join(posix.dirname(file), decodeURI(path));
+  if (to !== file && !texts.exists(to)) return `${target} does not exist`;
+  if (anchor === undefined) return undefined;
+  const sections = documents.get(to)?.sections ?? [];
+  return sections.some((section) => section.anchor === anchor)
+    ? undefined
+    : `${to} has no heading #${anchor}`;
+}
+
+/** A room is named by its folder in `src`: `content/schema`. */
+function refusePath(code: string, texts: Texts): string | undefined {
+  if (!IS_PATH.test(code) || texts.exists(code) || texts.exists(`src/${code}`)) return undefined;
+  return `${code} does not exist`;
+}
+
+function refuseAll(
+  file: string,
+  references: readonly Reference[],
+  refuse: (reference: Reference) => string | undefined,
+): BrokenCitation[] {
+  return references.flatMap((reference) => {
+    const message = refuse(reference);
+    return message === undefined ? [] : [{ file, line: reference.line, message }];
+  });
+}

@@ -1,0 +1,70 @@
+/** Reads what a Markdown document offers to be led to, its sections, and where it leads, its links and paths. */
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+
+export interface Document {
+  sections: Section[];
+  links: Reference[];
+  /** Text set as code, such as the path of a file. */
+  codes: Reference[];
+}
+
+interface Section {
+  /** Of a heading such as "3. Entities and their fields": "3". */
+  number?: string;
+  title: string;
+  /** What an address ends in to lead here, as GitHub makes it. */
+  anchor: string;
+  /** All that is under the heading, headings below it included. */
+  text: string;
+}
+
+export interface Reference {
+  target: string;
+  line: number;
+}
+
+export function readDocument(markdown: string): Document {
+  const nodes = [...walk(fromMarkdown(markdown))];
+  return {
+    sections: readSections(nodes, markdown),
+    links: nodes.flatMap((node) =>
+      node.type === 'link' || node.type === 'image' || node.type === 'definition'
+        ? [{ target: node.url, line: lineOf(node) }]
+        : [],
+    ),
+    codes: nodes.flatMap((node) =>
+      node.type === 'inlineCode' ? [{ target: node.value, line: lineOf(node) }] : [],
+    ),
+  };
+}
+
+function readSections(nodes: readonly Nodes[], markdown: string): Section[] {
+  const headings = nodes.flatMap((node) => (node.type === 'heading' ? [node] : []));
+  const taken = new Map<string, number>();
+  return headings.map((heading, index) => {
+    const written = [...walk(heading)].map((node) => ('value' in node ? node.value : '')).join('');
+    const next = headings.slice(index + 1).find(({ depth }) => depth <= heading.depth);
+    const text = markdown.slice(heading.position?.end.offset, next?.position?.start.offset);
+    const [, number, title = written] = /^(\d+)\.\s+(.*)$/.exec(written) ?? [];
+    return { ...(number && { number }), title, anchor: makeAnchor(written, taken), text };
+  });
+}
+
+/** @param taken how often each anchor was made in this document: the second `#figures` is `#figures-1` */
+function makeAnchor(heading: string, taken: Map<string, number>): string {
+  const anchor = heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M}_\- ]/gu, '')
+    .replaceAll(' ', '-');
+  const before = taken.get(anchor) ?? 0;
+  taken.set(anchor, before + 1);
+  return before === 0 ? anchor : `${anchor}-${before}`;
+}
+
+function* walk(node: Nodes): Generator<Nodes> {
+  yield node;
+  if ('children' in node) for (const child of node.children) yield* walk(child);
+}
+
+const lineOf = ({ position }: Nodes) => position?.start.line ?? 1;

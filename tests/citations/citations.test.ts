@@ -1,0 +1,87 @@
+/** What is cited exists: the tree keeps to it, and every kind of broken citation is seen to be refused. */
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { checkCitations } from '../../scripts/citations/check.ts';
+import { readTexts } from '../../scripts/citations/texts.ts';
+
+const texts = readTexts(fileURLToPath(new URL('../../', import.meta.url)));
+
+/** The documents with every record emptied: what is planted is then the only thing that can be at fault. */
+const bare = [...texts.files]
+  .filter(([path]) => path.startsWith('docs/'))
+  .map(([path, text]) => [path, path.startsWith('docs/decisions/') ? '' : text] as const);
+
+/** What the check says of planted files. */
+function plantAll(planted: Record<string, string>) {
+  return checkCitations({ ...texts, files: new Map([...bare, ...Object.entries(planted)]) });
+}
+const plant = (text: string, file = 'src/desk/planted.ts') => plantAll({ [file]: text });
+
+it('is kept to by every file of the project', () => {
+  expect(texts.files.size).toBeGreaterThan(300);
+  expect(checkCitations(texts)).toEqual([]);
+});
+
+it.each([
+  ['a section', '// SPEC section 8.'],
+  ['several sections', '// SPEC sections 3, 4, 5 and 9, DESIGN sections 1 to 3'],
+  ['a section across two lines of a comment', '/**\n * (DESIGN\n * section 4, "Drafts")\n */'],
+  ['a heading', '// CONTRACT "An enquiry"'],
+  ['a heading across two lines of a comment', '// CONTRACT "An\n// enquiry"'],
+  ['what is in a section', '// SPEC section 3, "Dialog options" and "Dialog button"'],
+  ['a setting', '// CONTRACT "Settings", `DATABASE_URL` and `DATA_DIR`'],
+  ['records', '// record 0066, records 0001, 0002 and 0003, decision 0103, docs/decisions/0121'],
+  ['other words', '// the special design, by contract and to specification; section 133 of the law'],
+])('lets %s be cited', (_, text) => {
+  expect(plant(text)).toEqual([]);
+});
+
+it.each([
+  ['a section that is not there', '\n// SPEC section 12', 'docs/spec.md has no section 12'],
+  ['one of several', '\n// DESIGN sections 1 and 19', 'docs/design.md has no section 19'],
+  ['a heading that is not there', '\n// CONTRACT "Weather"', 'docs/contract.md has no section Weather'],
+  [
+    'a setting that is not there',
+    '\n// CONTRACT "Settings", `DATA_DIR` and `NOWHERE`',
+    'docs/contract.md does not name NOWHERE in its section Settings',
+  ],
+  ['a document without a place in it', '\n// (CONTRACT `PORT`)', /^CONTRACT alone leads nowhere/],
+  ['the same of numbered ones', '\n// see SPEC.', /^SPEC alone leads nowhere/],
+  ['a document that is not in the project', '\n// FACTS section 3', /^FACTS is not part of the project/],
+  ['a record that is not there', '\n// record 0999', 'there is no record 0999'],
+  ['the last of several', '\n// records 0001, 0002 and 0999', 'there is no record 0999'],
+  ['a record by its path', '\n// docs/decisions/0999', 'there is no record 0999'],
+])('refuses %s', (_, text, message) => {
+  expect(plant(text)).toEqual([
+    { file: 'src/desk/planted.ts', line: 2, message: expect.stringMatching(message) },
+  ]);
+});
+
+it('refuses citations of a heading that was renamed', () => {
+  const design = texts.files.get('docs/design.md')?.replace(/^## 8\..*$/m, '## Numbers') ?? '';
+  const found = plantAll({ 'docs/design.md': design, 'src/desk/planted.ts': '// DESIGN section 8' });
+  expect(found).toMatchObject([{ file: 'src/desk/planted.ts', message: 'docs/design.md has no section 8' }]);
+});
+
+it('lets documents lead to files, folders, headings and other sites', () => {
+  const text = [
+    '# One heading, *twice*: `code`',
+    '# One heading, *twice*: `code`',
+    '[a](#one-heading-twice-code-1) [b](../map.md#an-enquiry) [c](../decisions) [d](../../content/practice.yaml)',
+    '[e](https://example.com/#nowhere) [f](mailto:a@example.com) `content/faq/*.md` `src/desk/` `content/schema`',
+    '`src/desk/intake/…` `docs` `npm run check`',
+  ].join('\n\n');
+  expect(plant(text, 'docs/planted/page.md')).toEqual([]);
+});
+
+it.each([
+  ['a file that is not there', '[a](nowhere.md)', 'nowhere.md does not exist'],
+  ['a picture that is not there', '![a](nowhere.png)', 'nowhere.png does not exist'],
+  ['a heading that is not there', '[a](map.md#nowhere)', 'docs/map.md has no heading #nowhere'],
+  ['a heading of its own that is not there', '[a](#nowhere)', 'docs/planted.md has no heading #nowhere'],
+  ['a link by definition', '[a][b]\n\n[b]: nowhere.md', 'nowhere.md does not exist'],
+  ['a path set as code', '`src/desk/nowhere.ts`', 'src/desk/nowhere.ts does not exist'],
+  ['a pattern that nothing fits', '`content/*.docx`', 'content/*.docx does not exist'],
+])('refuses documents %s', (_, text, message) => {
+  expect(plant(text, 'docs/planted.md')).toMatchObject([{ file: 'docs/planted.md', message }]);
+});
