@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { warnOfSecondHost } from '../state/hostWarnings.ts';
 import type { Snapshot } from '../state/snapshot.ts';
-import { dismissUndrawn, getServerSnapshot, getSnapshot, subscribe, updateSnapshot } from '../state/store.ts';
+import {
+  dismissUndrawn,
+  getServerSnapshot,
+  getSnapshot,
+  subscribeToDialogs,
+  updateSnapshot,
+} from '../state/store.ts';
 import type { OpenDialogs } from '../view/OpenDialogs.tsx';
 import { loadOpenDialogs } from './loadOpenDialogs.ts';
 
@@ -10,7 +16,7 @@ import { loadOpenDialogs } from './loadOpenDialogs.ts';
  * the first one opens, or earlier by `prepareDialogs`.
  */
 export function DialogHost(): ReactNode {
-  const snapshot = useSyncExternalStore(subscribe, getSnapshot, getServerSnapshot);
+  const snapshot = useSyncExternalStore(subscribeToDialogs, getSnapshot, getServerSnapshot);
   const { dialogs, loading, hosts } = snapshot;
   const self = useRegisteredHost();
   const Open = useOpenDialogs(snapshot);

@@ -18,7 +18,7 @@ const settlers = new Map<number, (outcome: Outcome) => void>();
 const outcomes = new Map<number, Outcome>();
 
 /** Calls `listener` after each change. Returns the function that stops it. */
-export function subscribe(listener: () => void): () => void {
+export function subscribeToDialogs(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

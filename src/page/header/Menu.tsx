@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { SiteContent } from '#content/schema';
 import { MenuEdge } from '../art/index.ts';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '../components/Icon.tsx';
 import styles from './menu.module.css';
 import { SectionLinks } from './SectionLinks.tsx';
 import { useMenu } from './useMenu.ts';

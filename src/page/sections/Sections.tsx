@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
-import type { Pictures } from '../parts/Picture.tsx';
-import { SectionDivider } from '../parts/SectionDivider.tsx';
+import type { Pictures } from '../components/Picture.tsx';
+import { SectionDivider } from '../components/SectionDivider.tsx';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';

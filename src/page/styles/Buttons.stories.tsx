@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Icon } from '../parts/Icon.tsx';
+import { Icon } from '../components/Icon.tsx';
 
 /** The classes of `base.css` that every section uses by name. */
 function Buttons() {

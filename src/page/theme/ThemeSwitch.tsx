@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SiteContent } from '#content/schema';
 import styles from './theme.module.css';
-import { colourBrowserBar, getTheme, setTheme, subscribe, THEMES, type Theme } from './theme.ts';
+import { colourBrowserBar, getTheme, setTheme, subscribeToTheme, THEMES, type Theme } from './theme.ts';
 
 /** Lets the visitor choose a theme, which is remembered. Without scripts the page follows the device. */
 export function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] }) {
-  const theme = useSyncExternalStore(subscribe, getTheme, () => 'system' as const);
+  const theme = useSyncExternalStore(subscribeToTheme, getTheme, () => 'system' as const);
   useEffect(() => colourBrowserBar(theme), [theme]);
   return (
     <label className={styles.theme}>

@@ -30,7 +30,7 @@ export function colourBrowserBar(chosen: Theme): void {
   }
 }
 
-export function subscribe(listener: () => void): () => void {
+export function subscribeToTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DialogButton, DialogModel } from '../../state/models.ts';
 import css from './Actions.module.css';
-import { Icon } from './Icon.tsx';
+import { DialogIcon } from './DialogIcon.tsx';
 
 interface ActionsProps {
   model: DialogModel;
@@ -40,5 +40,5 @@ export function Actions({ model, canAnswer, onAnswer }: ActionsProps): ReactNode
 }
 
 function renderIcon(icon: DialogButton<unknown>['icon']): ReactNode {
-  return typeof icon === 'string' ? <Icon name={icon} /> : icon;
+  return typeof icon === 'string' ? <DialogIcon name={icon} /> : icon;
 }

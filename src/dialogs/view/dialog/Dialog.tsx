@@ -7,8 +7,8 @@ import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
 import { Actions } from './Actions.tsx';
 import css from './Dialog.module.css';
-import { Field } from './Field.tsx';
-import { Icon } from './Icon.tsx';
+import { DialogField } from './DialogField.tsx';
+import { DialogIcon } from './DialogIcon.tsx';
 import { Message } from './Message.tsx';
 import { MoreInfo } from './MoreInfo.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
@@ -44,7 +44,7 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
         <Scroller alwaysVisible={model.scrollAlwaysVisible} takesFocus={html && !input}>
           {(html || !input) && <Message id={messageId} text={message} html={html} />}
           {input && (
-            <Field {...field} input={input} messageId={messageId} label={html ? undefined : message} />
+            <DialogField {...field} input={input} messageId={messageId} label={html ? undefined : message} />
           )}
           {model.additional && <MoreInfo text={model.additional} />}
         </Scroller>
@@ -56,7 +56,7 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
             aria-label={getWords().close}
             onClick={() => closeDialog(dialog.id, { reason: 'close-button' })}
           >
-            <Icon name="close" />
+            <DialogIcon name="close" />
           </button>
         )}
       </form>

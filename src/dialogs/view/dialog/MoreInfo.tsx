@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getWords } from '../../state/words.ts';
-import { Icon } from './Icon.tsx';
+import { DialogIcon } from './DialogIcon.tsx';
 import css from './MoreInfo.module.css';
 
 /** The expandable extra text (`additional`). */
@@ -9,7 +9,7 @@ export function MoreInfo({ text }: { text: string }): ReactNode {
     <details className={css.more}>
       <summary>
         {getWords().moreInfo}
-        <Icon name="chevron_down" />
+        <DialogIcon name="chevron_down" />
       </summary>
       <p>{text}</p>
     </details>

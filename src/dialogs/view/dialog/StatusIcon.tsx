@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DialogModel } from '../../state/models.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { DialogIcon, type IconName } from './DialogIcon.tsx';
 import css from './StatusIcon.module.css';
 
 const ICON_OF_STYLE = {
@@ -16,7 +16,7 @@ export function StatusIcon({ type, style }: Pick<DialogModel, 'type' | 'style'>)
   const icon: IconName = asks ? 'question' : ICON_OF_STYLE[style];
   return (
     <span className={css.mark}>
-      <Icon name={icon} />
+      <DialogIcon name={icon} />
     </span>
   );
 }

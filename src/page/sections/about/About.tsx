@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { Kit } from '../../art/index.ts';
-import { Picture, type PictureFiles } from '../../parts/Picture.tsx';
-import { Prose } from '../../parts/Prose.tsx';
+import { Picture, type PictureFiles } from '../../components/Picture.tsx';
+import { RichText } from '../../components/RichText.tsx';
 import styles from './about.module.css';
 
 interface Props {
@@ -25,7 +25,7 @@ export function About({ about, photo }: Props) {
         <div className={styles.words} data-reveal>
           <h2 id="about-heading">{about.heading}</h2>
           <p className="lead">{about.lead}</p>
-          <Prose of={about.body} />
+          <RichText of={about.body} />
           <h3>{about.qualificationsHeading}</h3>
           <ul>
             {about.qualifications.map((qualification) => (

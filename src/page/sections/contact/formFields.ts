@@ -1,6 +1,6 @@
 import { type EnquiryFields, FIELDS, type Field } from '#enquiry';
 
-/** A control of the form. The controls hold what is typed; React does not (see `form/Field.tsx`). */
+/** A control of the form. The controls hold what is typed; React does not (see `form/FormField.tsx`). */
 export function getControl(form: HTMLFormElement, field: Field): HTMLInputElement | HTMLTextAreaElement {
   return form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement;
 }

@@ -1,7 +1,7 @@
 import type { Question, SiteContent } from '#content/schema';
 import { PelicanPost } from '../../art/index.ts';
-import { Icon } from '../../parts/Icon.tsx';
-import { Prose, RichLine } from '../../parts/Prose.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { RichLine, RichText } from '../../components/RichText.tsx';
 import styles from './faq.module.css';
 
 /** The questions, each of which opens on its own; the first one is open at the start (SPEC section 2). */
@@ -38,7 +38,7 @@ function Item({ question: { id, question, answer }, open }: { question: Question
         <Icon of="down" className={styles.chevron ?? ''} />
       </summary>
       <div className={styles.answer}>
-        <Prose of={answer} />
+        <RichText of={answer} />
       </div>
     </details>
   );

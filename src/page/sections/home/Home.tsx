@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { HeroScene } from '../../art/index.ts';
-import { NoWrapSentences } from '../../parts/NoWrapSentences.tsx';
+import { NoWrapSentences } from '../../components/NoWrapSentences.tsx';
 import styles from './home.module.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { NoWrapSentences, splitSentences } from '../../parts/NoWrapSentences.tsx';
+import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import styles from './pricing.module.css';
 
 /** No prices: an invitation to ask, and who may pay a rebate, written on the sun (SPEC section 1). */

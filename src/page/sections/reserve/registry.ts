@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import type { Pictures } from '../../parts/Picture.tsx';
+import type { Pictures } from '../../components/Picture.tsx';
 
 /** What every section in reserve is made from. */
 export interface ReserveProps {

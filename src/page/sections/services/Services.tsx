@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { Spot } from '../../art/index.ts';
-import { Icon } from '../../parts/Icon.tsx';
-import { NoWrapTerms } from '../../parts/NoWrapTerms.tsx';
+import { Icon } from '../../components/Icon.tsx';
+import { NoWrapTerms } from '../../components/NoWrapTerms.tsx';
 import { SessionLengths } from './SessionLengths.tsx';
 import styles from './services.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#enquiry';
-import { fill } from '../../../parts/fill.ts';
+import { fill } from '../../../components/fill.ts';
 import styles from '../contact.module.css';
 
 /** The number is shown from the largest of these on, and announced at each of them, not at every letter. */

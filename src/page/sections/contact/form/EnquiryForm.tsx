@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
-import { type Field as FieldName, HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
+import { type Field, HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
+import { fill } from '../../../components/fill.ts';
+import { RichLine } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
-import { fill } from '../../../parts/fill.ts';
-import { RichLine } from '../../../parts/Prose.tsx';
 import type { PageState } from '../../../state.ts';
 import styles from '../contact.module.css';
 import { Counter } from './Counter.tsx';
-import { Field } from './Field.tsx';
+import { FormField } from './FormField.tsx';
 import { Notice } from './Notice.tsx';
 import { PostResult } from './PostResult.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
@@ -27,7 +27,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
   const words = content.contact.form;
   const refused = state.form?.status === 'refused' ? state.form : undefined;
   const { form, faults, length, wasSent, notice, handlers } = useEnquiryForm(content, state);
-  const getFieldProps = (name: FieldName) => ({
+  const getFieldProps = (name: Field) => ({
     name,
     label: words[name],
     fault: faults[name],
@@ -49,10 +49,10 @@ export function EnquiryForm({ content, state, privacy }: Props) {
           <PostResult words={words} form={state.form} />
         </Prerendered>
       )}
-      <Field {...getFieldProps('firstName')} optional={words.optional} autoComplete="given-name" />
-      <Field {...getFieldProps('lastName')} optional={words.optional} autoComplete="family-name" />
-      <Field {...getFieldProps('email')} autoComplete="email" />
-      <Field
+      <FormField {...getFieldProps('firstName')} optional={words.optional} autoComplete="given-name" />
+      <FormField {...getFieldProps('lastName')} optional={words.optional} autoComplete="family-name" />
+      <FormField {...getFieldProps('email')} autoComplete="email" />
+      <FormField
         {...getFieldProps('message')}
         hint={fill(words.limit, { max: String(LIMITS.message.max) })}
         note={words.leaveOut}

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { fill } from '../../../parts/fill.ts';
+import { fill } from '../../../components/fill.ts';
 import styles from '../contact.module.css';
 import type { NoticeKind } from '../submit/view.ts';
 

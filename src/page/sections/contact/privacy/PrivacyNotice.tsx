@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
+import { RichText } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
-import { Prose } from '../../../parts/Prose.tsx';
 import type { PageConfig } from '../../../state.ts';
 import styles from '../contact.module.css';
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
@@ -24,7 +24,7 @@ export function PrivacyNotice({ content, config }: Props) {
       <details>
         <summary>{content.privacy.summary}</summary>
         <div data-heading={content.privacy.heading}>
-          <Prose of={composePrivacyNotice(content, config)} />
+          <RichText of={composePrivacyNotice(content, config)} />
         </div>
       </details>
     </Prerendered>

@@ -1,5 +1,5 @@
 import type { Block, Inline, Prose, SiteContent } from '#content/schema';
-import { fill } from '../../../parts/fill.ts';
+import { fill } from '../../../components/fill.ts';
 import type { PageConfig } from '../../../state.ts';
 
 /**

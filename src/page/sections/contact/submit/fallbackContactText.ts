@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { fill } from '../../../parts/fill.ts';
+import { fill } from '../../../components/fill.ts';
 
 /** "More Info" after a failure: other ways to reach the practice, and the message ready to copy. */
 export function fallbackContactText(

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { carousel, pictures, words } from '../samples/samples.ts';
+import { SAMPLE_CAROUSEL, SAMPLE_PICTURES, SAMPLE_WORDS } from '../samples/samples.ts';
 import { Carousel } from './Carousel.tsx';
 
 const meta: Meta<typeof Carousel> = {
   title: 'Reserve/Carousel',
   component: Carousel,
-  args: { carousel, words: words.carousel, pictures },
+  args: { carousel: SAMPLE_CAROUSEL, words: SAMPLE_WORDS.carousel, pictures: SAMPLE_PICTURES },
 };
 export default meta;
 type Story = StoryObj<typeof Carousel>;

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import type { Pictures } from '../../../parts/Picture.tsx';
+import type { Pictures } from '../../../components/Picture.tsx';
 import { Island } from '../Island.tsx';
 import Slides from './island.ts';
 

@@ -1,14 +1,14 @@
 import type { KeyboardEvent } from 'react';
-import type { Prose as ProseTree, SiteContent } from '#content/schema';
-import { Icon } from '../../../parts/Icon.tsx';
-import { Picture, type PictureFiles } from '../../../parts/Picture.tsx';
-import { Prose } from '../../../parts/Prose.tsx';
+import type { Prose, SiteContent } from '#content/schema';
+import { Icon } from '../../../components/Icon.tsx';
+import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
+import { RichText } from '../../../components/RichText.tsx';
 import styles from './carousel.module.css';
 import { useSlides } from './useSlides.ts';
 
 interface Slide {
   title: string;
-  text?: ProseTree;
+  text?: Prose;
   picture?: { files: PictureFiles; alt: string };
 }
 
@@ -84,7 +84,7 @@ function SlideBody({ title, text, picture }: Slide) {
       {picture && <Picture of={picture.files} alt={picture.alt} sizes="(max-width: 48rem) 90vw, 44rem" />}
       <div className={styles.words}>
         <h3>{title}</h3>
-        {text && <Prose of={text} />}
+        {text && <RichText of={text} />}
       </div>
     </>
   );

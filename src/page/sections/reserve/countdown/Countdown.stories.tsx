@@ -1,13 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import { units } from '../samples/samples.ts';
+import { SAMPLE_UNITS } from '../samples/samples.ts';
 import { Countdown } from './Countdown.tsx';
 
 const closing = 'We are open.';
 const meta: Meta<typeof Countdown> = {
   title: 'Reserve/Countdown',
   component: Countdown,
-  args: { heading: 'New sessions open soon', countdown: { date: '2999/01/01', closing, units } },
+  args: {
+    heading: 'New sessions open soon',
+    countdown: { date: '2999/01/01', closing, units: SAMPLE_UNITS },
+  },
 };
 export default meta;
 type Story = StoryObj<typeof Countdown>;
@@ -24,7 +27,7 @@ export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
 /** The widget's shipped date is long past: its closing words stand in place of the figures. */
 export const Past: Story = {
-  args: { countdown: { date: '2020/10/10', closing, units } },
+  args: { countdown: { date: '2020/10/10', closing, units: SAMPLE_UNITS } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByText(closing)).toBeVisible());

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { gallery, pictures, words } from '../samples/samples.ts';
+import { SAMPLE_GALLERY, SAMPLE_PICTURES, SAMPLE_WORDS } from '../samples/samples.ts';
 import { Gallery } from './Gallery.tsx';
 
 const meta: Meta<typeof Gallery> = {
   title: 'Reserve/Gallery',
   component: Gallery,
-  args: { gallery, words: words.gallery, pictures },
+  args: { gallery: SAMPLE_GALLERY, words: SAMPLE_WORDS.gallery, pictures: SAMPLE_PICTURES },
 };
 export default meta;
 type Story = StoryObj<typeof Gallery>;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SiteContent } from '#content/schema';
-import { Picture, type PictureFiles } from '../../../parts/Picture.tsx';
+import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import styles from './gallery.module.css';
 import { useReflow } from './useReflow.ts';
 

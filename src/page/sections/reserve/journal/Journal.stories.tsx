@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { journal, pictures, words } from '../samples/samples.ts';
+import { SAMPLE_JOURNAL, SAMPLE_PICTURES, SAMPLE_WORDS } from '../samples/samples.ts';
 import { Journal } from './Journal.tsx';
 
 const meta: Meta<typeof Journal> = {
   title: 'Reserve/Journal',
   component: Journal,
-  args: { journal, words: words.journal, pictures },
+  args: { journal: SAMPLE_JOURNAL, words: SAMPLE_WORDS.journal, pictures: SAMPLE_PICTURES },
 };
 export default meta;
 type Story = StoryObj<typeof Journal>;

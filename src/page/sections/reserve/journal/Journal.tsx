@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
-import type { Pictures } from '../../../parts/Picture.tsx';
+import type { Pictures } from '../../../components/Picture.tsx';
+import { JournalPost } from './JournalPost.tsx';
 import styles from './journal.module.css';
-import { Post } from './Post.tsx';
 
 interface Props {
   journal: SiteContent['journal'];
@@ -21,7 +21,12 @@ export function Journal({ journal, words, pictures }: Props) {
         <ul className={styles.posts}>
           {journal.entries.map((post, at) => (
             <li key={post.id} data-reveal>
-              <Post post={post} at={at} words={words} photo={post.image && pictures[post.image.file]} />
+              <JournalPost
+                post={post}
+                at={at}
+                words={words}
+                photo={post.image && pictures[post.image.file]}
+              />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 /** Stand-in content for the stories of the reserve sections; none of it is built into the site. */
 import type { Prose, SiteContent } from '#content/schema';
-import type { PictureFiles, Pictures } from '../../../parts/Picture.tsx';
+import type { PictureFiles, Pictures } from '../../../components/Picture.tsx';
 import beach from './beach.jpg';
 import home from './home.jpg';
 import kit from './kit.jpg';
@@ -15,7 +15,7 @@ const photo = (src: string, width: number, height: number): PictureFiles => ({
   webp: '',
 });
 
-export const pictures: Pictures = {
+export const SAMPLE_PICTURES: Pictures = {
   'park.jpg': photo(park, 960, 720),
   'beach.jpg': photo(beach, 960, 720),
   'home.jpg': photo(home, 720, 960),
@@ -25,7 +25,7 @@ export const pictures: Pictures = {
 
 const paragraph = (text: string): Prose => [{ kind: 'paragraph', children: [{ kind: 'text', text }] }];
 
-export const testimonials: SiteContent['testimonials'] = {
+export const SAMPLE_TESTIMONIALS: SiteContent['testimonials'] = {
   heading: 'Kind words',
   entries: [
     {
@@ -46,7 +46,7 @@ export const testimonials: SiteContent['testimonials'] = {
   ],
 };
 
-export const team: SiteContent['team'] = {
+export const SAMPLE_TEAM: SiteContent['team'] = {
   heading: 'The team',
   entries: [
     {
@@ -59,7 +59,7 @@ export const team: SiteContent['team'] = {
   ],
 };
 
-export const journal: SiteContent['journal'] = {
+export const SAMPLE_JOURNAL: SiteContent['journal'] = {
   heading: 'Journal',
   intro: 'Notes from the beach.',
   entries: [
@@ -97,7 +97,7 @@ const shot = (file: string, alt: string, category: string, caption?: string) => 
   ...(caption !== undefined && { caption }),
 });
 
-export const gallery: SiteContent['gallery'] = {
+export const SAMPLE_GALLERY: SiteContent['gallery'] = {
   heading: 'Around the Coast',
   entries: [
     shot('park.jpg', 'Someone steps up on a bench under a tree', 'Park', 'Cotton Tree'),
@@ -108,7 +108,7 @@ export const gallery: SiteContent['gallery'] = {
   ],
 };
 
-export const carousel: SiteContent['carousel'] = {
+export const SAMPLE_CAROUSEL: SiteContent['carousel'] = {
   heading: 'A closer look',
   entries: [
     {
@@ -125,10 +125,10 @@ export const carousel: SiteContent['carousel'] = {
   ],
 };
 
-export const words = {
+export const SAMPLE_WORDS = {
   gallery: { filter: 'Show', all: 'All', shown: '{count} pictures shown' },
   carousel: { name: 'Slides', previous: 'Previous', next: 'Next', position: '{now} of {all}' },
   journal: { comments: 'Comments', reply: 'Reply', readMore: 'Read more' },
 } satisfies Partial<SiteContent['words']>;
 
-export const units = ['days', 'hours', 'minutes', 'seconds'];
+export const SAMPLE_UNITS = ['days', 'hours', 'minutes', 'seconds'];

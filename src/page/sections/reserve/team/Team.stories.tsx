@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { pictures, team } from '../samples/samples.ts';
+import { SAMPLE_PICTURES, SAMPLE_TEAM } from '../samples/samples.ts';
 import { Team } from './Team.tsx';
 
-const meta: Meta<typeof Team> = { title: 'Reserve/Team', component: Team, args: { team, pictures } };
+const meta: Meta<typeof Team> = {
+  title: 'Reserve/Team',
+  component: Team,
+  args: { team: SAMPLE_TEAM, pictures: SAMPLE_PICTURES },
+};
 export default meta;
 type Story = StoryObj<typeof Team>;
 

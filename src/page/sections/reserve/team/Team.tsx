@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { Kit } from '../../../art/index.ts';
-import { Picture, type PictureFiles, type Pictures } from '../../../parts/Picture.tsx';
+import { Picture, type PictureFiles, type Pictures } from '../../../components/Picture.tsx';
 import styles from './team.module.css';
 
 interface Props {

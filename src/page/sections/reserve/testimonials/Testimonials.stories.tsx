@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { testimonials } from '../samples/samples.ts';
+import { SAMPLE_TESTIMONIALS } from '../samples/samples.ts';
 import { Testimonials } from './Testimonials.tsx';
 
 const meta: Meta<typeof Testimonials> = {
   title: 'Reserve/Testimonials',
   component: Testimonials,
-  args: { testimonials },
+  args: { testimonials: SAMPLE_TESTIMONIALS },
 };
 export default meta;
 type Story = StoryObj<typeof Testimonials>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import css from './Icon.module.css';
+import css from './DialogIcon.module.css';
 
 /** Hand-drawn strokes on a grid of 24 (the wave: 48), so that they sit well beside a soft serif. */
 const PATHS = {
@@ -18,7 +18,7 @@ const PATHS = {
 export type IconName = keyof typeof PATHS;
 
 /** One icon in the colour of the text around it. */
-export function Icon({ name }: { name: IconName }): ReactNode {
+export function DialogIcon({ name }: { name: IconName }): ReactNode {
   const [grid, stroke] = name === 'wave' ? [48, 3.6] : [24, 2.4];
   return (
     <svg className={css.icon} viewBox={`0 0 ${grid} ${grid}`} strokeWidth={stroke} aria-hidden="true">

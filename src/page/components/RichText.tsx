@@ -1,8 +1,8 @@
-import type { Block, Inline, Line, Prose as ProseTree } from '#content/schema';
+import type { Block, Inline, Line, Prose } from '#content/schema';
 import { toKey } from './toKey.ts';
 
 /** The owner's Markdown, which was parsed into a small tree when the content was loaded: no inner HTML is set. */
-export function Prose({ of }: { of: ProseTree }) {
+export function RichText({ of }: { of: Prose }) {
   return of.map((block, at) => <BlockView key={toKey(at)} block={block} />);
 }
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import type { InputModel } from '../../state/models.ts';
-import css from './Field.module.css';
-import { Icon } from './Icon.tsx';
+import css from './DialogField.module.css';
+import { DialogIcon } from './DialogIcon.tsx';
 import { isValidAnswer } from './inputAnswer.ts';
 
 interface FieldProps {
@@ -15,7 +15,7 @@ interface FieldProps {
 }
 
 /** The input of an input dialog, in its five kinds (`inputType`). */
-export function Field({ input, value, onValueChange, messageId, label }: FieldProps): ReactNode {
+export function DialogField({ input, value, onValueChange, messageId, label }: FieldProps): ReactNode {
   const fieldId = useId();
   const attributes = {
     id: fieldId,
@@ -58,7 +58,7 @@ function renderControl({ type, placeholder, choices }: InputModel, attributes: o
           </option>
         ))}
       </select>
-      <Icon name="chevron_down" />
+      <DialogIcon name="chevron_down" />
     </span>
   );
 }

@@ -1,14 +1,14 @@
-import type { Post as PostContent, SiteContent } from '#content/schema';
+import type { Post, SiteContent } from '#content/schema';
 import { Spot } from '../../../art/index.ts';
-import { Icon } from '../../../parts/Icon.tsx';
-import { Picture, type PictureFiles } from '../../../parts/Picture.tsx';
-import { Prose } from '../../../parts/Prose.tsx';
+import { Icon } from '../../../components/Icon.tsx';
+import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
+import { RichText } from '../../../components/RichText.tsx';
 import { Day } from '../Day.tsx';
 import { Comments } from './Comments.tsx';
 import styles from './journal.module.css';
 
 interface Props {
-  post: PostContent;
+  post: Post;
   /** Its place in the list: posts without a photo take turns with the drawings. */
   at: number;
   words: SiteContent['words']['journal'];
@@ -18,7 +18,12 @@ interface Props {
 const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
 
 /** One entry: a figure 190 px wide (SPEC section 9), what it is about, and the rest behind "Read more". */
-export function Post({ post: { title, date, summary, body, image, comments }, at, words, photo }: Props) {
+export function JournalPost({
+  post: { title, date, summary, body, image, comments },
+  at,
+  words,
+  photo,
+}: Props) {
   return (
     <article className={styles.post}>
       <figure className={styles.figure}>
@@ -41,7 +46,7 @@ export function Post({ post: { title, date, summary, body, image, comments }, at
             <Icon of="down" />
           </summary>
           <div className={styles.body}>
-            <Prose of={body} />
+            <RichText of={body} />
           </div>
           <Comments comments={comments} words={words} />
         </details>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseProse } from '#content/schema';
 import { renderMarkup } from '../../../tests/support/shipped.tsx';
-import { Prose } from './Prose.tsx';
+import { RichText } from './RichText.tsx';
 
-const html = (markdown: string) => renderMarkup(<Prose of={parseProse(markdown).prose} />);
+const html = (markdown: string) => renderMarkup(<RichText of={parseProse(markdown).prose} />);
 
 describe('the owner’s Markdown', () => {
   it.each([

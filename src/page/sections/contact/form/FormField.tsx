@@ -22,7 +22,7 @@ interface Props {
  * One labelled field. Uncontrolled, so that what is typed before hydration stays. One line below it is kept free for
  * a fault, so that Send does not jump away from the pointer.
  */
-export function Field({ name, label, autoComplete, optional, fault, value, hint, note }: Props) {
+export function FormField({ name, label, autoComplete, optional, fault, value, hint, note }: Props) {
   const id = `enquiry-${name}`;
   const described = fault || hint ? `${id}-hint` : undefined;
   const shared = {
