@@ -10,6 +10,8 @@ import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/h
 export interface Practice {
   readonly name: string;
   readonly phone: string;
+  /** Who answers, if the practice names anybody: signs what visitors get. */
+  readonly practitioner?: string;
 }
 
 /** Who writes, and to whom. Neither ever comes from a visitor. */

@@ -38,6 +38,9 @@ export function makeSiteFiles({ content, siteUrl, assets, now }: SiteFilesOption
     ['/qr.svg', { type: 'image/svg+xml', body: drawQrCode(`${siteUrl}/`) }],
     ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: renderContactCard(content, siteUrl) }],
   ]);
+  for (const [name, base64] of Object.entries(content.downloads.files)) {
+    files.set(`/downloads/${name}`, { type: 'application/pdf', body: Buffer.from(base64, 'base64') });
+  }
   for (const [path, { type, base64 }] of Object.entries(assets.files)) {
     files.set(path, { type, body: Buffer.from(base64, 'base64') });
   }
@@ -85,17 +88,33 @@ function renderSecurityTxt({ practice }: SiteContent, siteUrl: string, now: Date
 /** A vCard 3.0, which every telephone reads; 4.0 not all of them do. */
 function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
   const escapeValue = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n');
+  const { practitioner, booking, hours } = practice;
   return [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `FN:${escapeValue(practice.name)}`,
-    `N:;${escapeValue(practice.name)};;;`,
+    `N:${renderName(practice).map(escapeValue).join(';')};;;`,
     `ORG:${escapeValue(practice.name)}`,
+    ...(practitioner ? [`TITLE:${escapeValue(practitioner.title)}`] : []),
     `TEL;TYPE=CELL,VOICE:${practice.phone.number}`,
     `EMAIL;TYPE=INTERNET:${practice.email}`,
-    `ADR;TYPE=WORK:;;;${escapeValue(practice.address.suburb)};${escapeValue(practice.address.state)};;Australia`,
+    ...[practice.address, ...practice.otherAddresses].map(
+      ({ street = '', suburb, state, postcode = '' }) =>
+        `ADR;TYPE=WORK:;;${[street, suburb, state, postcode].map(escapeValue).join(';')};Australia`,
+    ),
     `URL:${siteUrl}/`,
+    ...(booking ? [`URL:${booking.url}`] : []),
+    ...(hours ? [`NOTE:${escapeValue(renderHours(hours))}`] : []),
     'END:VCARD',
     '',
   ].join('\r\n');
 }
+
+/** Family name and given names, for telephones that sort by the first; a practice alone has only the second. */
+function renderName({ name, practitioner }: SiteContent['practice']): [string, string] {
+  const [, given = '', family = ''] = /^(.+) (\S+)$/.exec(practitioner?.name ?? '') ?? [];
+  return family ? [family, given] : ['', practitioner?.name ?? name];
+}
+
+const renderHours = ({ heading, entries }: NonNullable<SiteContent['practice']['hours']>) =>
+  [heading, ...entries.map(({ days, time }) => `${days.shown}, ${time.shown}`)].join('\n');

@@ -1,14 +1,17 @@
 import type { SiteContent } from '#content/schema';
 import { SHARE_IMAGE } from './files.ts';
 
+type Practice = SiteContent['practice'];
+
 /**
- * schema.org data for search engines: the practice, the person, and what is offered (never a price: SPEC
- * section 1). The type is `MedicalBusiness`, because `Physiotherapy` is a protected title. Reviews of one's own
+ * schema.org data for search engines: the practice, the person, and what is offered, with the prices if the owner
+ * names any. The type is `MedicalBusiness`, because `Physiotherapy` is a protected title. Reviews of one's own
  * are not marked up at all, nor are the questions: search engines show nothing for them since May 2026.
  */
 export function buildStructuredData(content: SiteContent, siteUrl: string): object {
   const { practice } = content;
-  const { address, location } = practice;
+  const { address, otherAddresses, location, hours, booking } = practice;
+  const addresses = [address, ...otherAddresses].map(describeAddress);
   return {
     '@context': 'https://schema.org',
     '@type': 'MedicalBusiness',
@@ -18,24 +21,54 @@ export function buildStructuredData(content: SiteContent, siteUrl: string): obje
     image: `${siteUrl}${SHARE_IMAGE.path}`,
     telephone: practice.phone.number,
     email: practice.email,
-    address: {
-      '@type': 'PostalAddress',
-      addressLocality: address.suburb,
-      addressRegion: address.state,
-      addressCountry: 'AU',
-    },
+    address: addresses.length === 1 ? addresses[0] : addresses,
     ...(location && { geo: { '@type': 'GeoCoordinates', ...location } }),
+    ...(hours && { openingHoursSpecification: hours.entries.map(describeHours) }),
     areaServed: practice.areaServed,
     employee: describePerson(content),
     hasOfferCatalog: describeOffers(content),
+    ...(content.pricing.prices && { makesOffer: content.pricing.prices.entries.map(describePrice) }),
+    ...(booking && {
+      potentialAction: { '@type': 'ReserveAction', name: booking.label, target: booking.url },
+    }),
+  };
+}
+
+function describeAddress({ name, street, suburb, state, postcode }: Practice['address']): object {
+  return {
+    '@type': 'PostalAddress',
+    ...(name && { name }),
+    ...(street && { streetAddress: street }),
+    addressLocality: suburb,
+    addressRegion: state,
+    ...(postcode && { postalCode: postcode }),
+    addressCountry: 'AU',
+  };
+}
+
+function describeHours({ days, time }: NonNullable<Practice['hours']>['entries'][number]): object {
+  return {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.days,
+    opens: time.opens,
+    closes: time.closes,
   };
 }
 
 function describePerson({ practice, about }: SiteContent): object {
+  const { practitioner } = practice;
   return {
     '@type': 'Person',
-    name: practice.name,
-    jobTitle: 'Accredited Exercise Physiologist',
+    name: practitioner?.name ?? practice.name,
+    jobTitle: practitioner?.title ?? 'Accredited Exercise Physiologist',
+    ...(practitioner &&
+      practitioner.registrations.length > 0 && {
+        identifier: practitioner.registrations.map(({ label, number }) => ({
+          '@type': 'PropertyValue',
+          name: label,
+          value: number,
+        })),
+      }),
     hasCredential: about.qualifications.map((name) => ({
       '@type': 'EducationalOccupationalCredential',
       name,
@@ -44,7 +77,8 @@ function describePerson({ practice, about }: SiteContent): object {
 }
 
 function describeOffers({ practice, services }: SiteContent): object {
-  const names = [...services.places.map(({ title }) => title), services.pilates.heading];
+  const { places, programme } = services;
+  const names = [...places.map(({ title }) => title), ...(programme ? [programme.heading] : [])];
   return {
     '@type': 'OfferCatalog',
     name: services.heading,
@@ -52,5 +86,17 @@ function describeOffers({ practice, services }: SiteContent): object {
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name, areaServed: practice.areaServed },
     })),
+  };
+}
+
+type Price = NonNullable<SiteContent['pricing']['prices']>['entries'][number];
+
+/** A sum that is only the least has no `price`: it would be taken for the whole. */
+function describePrice({ what, amount, note }: Price): object {
+  const sum = { [amount.isLeast ? 'minPrice' : 'price']: amount.dollars };
+  return {
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name: what, ...(note && { description: note }) },
+    priceSpecification: { '@type': 'PriceSpecification', ...sum, priceCurrency: 'AUD' },
   };
 }

@@ -91,7 +91,11 @@ export function composeApp(
 function composeMailer({ mailTo, mailFrom, smtpUrl, dataDir }: Settings, { practice }: SiteContent): Mailer {
   return createMailer({
     addresses: { to: mailTo ?? practice.email, from: mailFrom ?? practice.email },
-    practice: { name: practice.name, phone: practice.phone.shown },
+    practice: {
+      name: practice.name,
+      phone: practice.phone.shown,
+      ...(practice.practitioner && { practitioner: practice.practitioner.name }),
+    },
     folder: toMailFolder(dataDir),
     ...(smtpUrl && { smtpUrl }),
   });

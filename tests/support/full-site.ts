@@ -30,17 +30,27 @@ export interface FullSite {
   stop(): Promise<void>;
 }
 
-/** Builds and serves. The build lies inside the project, because its server half looks for packages there. */
-export async function startFullSite(): Promise<FullSite> {
+/** Everything in reserve, built and served. */
+export function startFullSite(): Promise<FullSite> {
+  return startBuiltSite(async (content) => {
+    await cp(join(root, 'content'), content, { recursive: true });
+    await cp(join(root, 'tests/support/content-full'), content, { recursive: true });
+    await cp(join(root, 'src/page/sections/reserve/samples'), join(content, 'images'), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.ts'),
+    });
+  });
+}
+
+/**
+ * Builds and serves what `fill` puts into a folder of content. The build lies inside the project, because its server
+ * half looks for packages there.
+ */
+export async function startBuiltSite(fill: (content: string) => Promise<void>): Promise<FullSite> {
   await mkdir(CACHE, { recursive: true });
   const parent = await mkdtemp(join(CACHE, 'full-'));
   const content = join(parent, 'content');
-  await cp(join(root, 'content'), content, { recursive: true });
-  await cp(join(root, 'tests/support/content-full'), content, { recursive: true });
-  await cp(join(root, 'src/page/sections/reserve/samples'), join(content, 'images'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.ts'),
-  });
+  await fill(content);
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build/main.ts')], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', BUILD_CONTENT: content, BUILD_INTO: parent },

@@ -19,11 +19,8 @@ describe('the sections in reserve that are left out', () => {
   const sections = (stubs: Map<string, string>) =>
     [...stubs.keys()].flatMap((path) => /(\w+)\/section\.tsx$/.exec(path)?.[1] ?? []);
 
-  it('are all six of the shipped content, and what would join them', () => {
+  it('are all of the shipped content, and what would join them', () => {
     const stubs = makeStubs(content);
-    expect(sections(stubs).sort()).toEqual(
-      ['carousel', 'countdown', 'gallery', 'journal', 'team', 'testimonials'].sort(),
-    );
     expect(sections(stubs)).toEqual(Object.keys(RESERVE));
     expect([...stubs.keys()].filter((path) => /\/(Reserve\.tsx|islands\.ts)$/.test(path))).toHaveLength(2);
   });
@@ -35,7 +32,7 @@ describe('the sections in reserve that are left out', () => {
       gallery: { ...content.gallery, entries: [entry] },
       countdown: { ...content.countdown, heading: 'Soon' },
     });
-    expect(sections(stubs)).toHaveLength(4);
+    expect(sections(stubs)).toHaveLength(Object.keys(RESERVE).length - 2);
     expect([...stubs.keys()].join()).not.toMatch(/gallery|countdown|Reserve\.tsx|islands/);
   });
 });

@@ -10,23 +10,27 @@ export interface Folder {
   texts: Map<string, string>;
   /** File names in `images`. */
   images: Set<string>;
+  /** What `downloads` holds, by file name. */
+  downloads: Map<string, Buffer>;
 }
 
 const FILES = [
   ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
   ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
 ];
-const KNOWN = `${FILES.join(', ')}, faq/*.md, journal/*.md or images/*`;
+const KNOWN = `${FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
 
 /**
  * Reads the folder. A missing file and one that nothing would read are faults: a misspelt name must not
  * silently take words off the page. Names starting with a dot are the computer's own and are passed over.
  */
 export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
-  const folder: Folder = { name: basename(path), texts: new Map(), images: new Set() };
+  const folder: Folder = { name: basename(path), texts: new Map(), images: new Set(), downloads: new Map() };
   const files = await listFiles(path);
   for (const file of files) {
     if (file.startsWith('images/')) folder.images.add(file.slice('images/'.length));
+    else if (/^downloads\/[^/]+\.pdf$/i.test(file))
+      folder.downloads.set(file.slice('downloads/'.length), await readFile(join(path, file)));
     else if (FILES.includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
       const bytes = await readFile(join(path, file));
       const text = decoded(bytes);

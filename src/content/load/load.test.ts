@@ -169,13 +169,13 @@ describe('a fault', () => {
   it('comes with all others at once', async () => {
     const faults = await faultsOf({
       'home.yaml': swap('callToAction: Enquire now', 'callToAction:'),
-      'services.yaml': swap('minutes: [30, 45, 60]', 'minutes: [30, 45]'),
+      'services.yaml': swap('minutes: [30, 45, 60]', 'minutes: [30, 3]'),
       'about.md': swap('lead: >-', 'leed: >-'),
       'faq/how-can-one-help-me.md': swap('order: 3', 'order: third'),
     });
     expect(faults).toEqual([
       '  content/home.yaml:10 callToAction: found nothing, expected some words',
-      '  content/services.yaml:20 lengths.minutes: found a list of 2, expected session lengths in minutes, 3 of them',
+      '  content/services.yaml:24 lengths.minutes.1: found 3, expected a whole number from 5 to 180',
       '  content/about.md:11 lead: found nothing, expected some words',
       expect.stringMatching(
         /content\/about\.md:12 leed: found the unknown field "leed", expected one of: heading, lead,/,
@@ -207,7 +207,7 @@ describe('a fault', () => {
       'a phone number with a digit missing',
       'practice.yaml',
       swap('0491 570 006', '0491 570 06'),
-      /phone: found "0491 570 06", expected an Australian phone/,
+      /phone: found "0491 570 06", expected a phone number/,
     ],
     [
       'a date that is none',
@@ -384,5 +384,60 @@ describe('a fault', () => {
     const folder = await contentWith({});
     await rm(join(folder, 'faq'), { recursive: true });
     await expect(loadContent(folder)).rejects.toThrow('content/faq:1: found no questions');
+  });
+});
+
+describe('facts that a practice may have', () => {
+  it('a place is a drawing or a photo, and there are six at most', async () => {
+    const bare = swap('  - place: park\n    title', '  - title');
+    expect(await faultsOf({ 'services.yaml': bare })).toEqual([
+      expect.stringMatching(
+        /services\.yaml:\d+ places\.0: found neither a place nor an image, expected one of them/,
+      ),
+    ]);
+    const many = swap('lengths:', `${'  - { place: park, title: A, text: B }\n'.repeat(4)}lengths:`);
+    expect(await faultsOf({ 'services.yaml': many })).toEqual([
+      expect.stringMatching(/places: found a list of 7, expected places, one to six of them/),
+    ]);
+  });
+
+  it('a link to a section that was taken off names the line of the link', async () => {
+    const faults = await faultsOf({ 'sections.yaml': swap('  - about\n', '') });
+    expect(faults).toHaveLength(2);
+    expect(faults[0]).toMatch(
+      /navigation\.yaml:7 navigation\.top\.1\.target: found a link to #about-section, which is not on the page/,
+    );
+    expect(faults[0]).toContain('bring the section back in sections.yaml');
+  });
+
+  it('a section stands once', async () => {
+    expect(await faultsOf({ 'sections.yaml': swap('  - about\n', '  - faq\n') })).toEqual([
+      expect.stringMatching(/sections\.yaml:\d+ order: found faq twice, expected each section once/),
+    ]);
+  });
+
+  it('a number of a practitioner has its form', async () => {
+    const practitioner =
+      'practitioner: { name: A B, title: C, registrations: [{ type: medicare, label: L, number: 2426621A }] }\nphone';
+    expect(await faultsOf({ 'practice.yaml': swap('phone', practitioner) })).toEqual([
+      expect.stringContaining('found "2426621A", expected a Medicare provider number such as 2426621B'),
+    ]);
+  });
+
+  it('a document must be there, and be a PDF', async () => {
+    const entries = swap('entries: []', 'entries: [{ label: Form, document: form.pdf }]');
+    expect(await faultsOf({ 'downloads.yaml': entries })).toEqual([
+      expect.stringContaining('found "form.pdf", which is not in the folder downloads'),
+    ]);
+    expect(await faultsOf({ 'downloads.yaml': entries, 'downloads/form.pdf': 'Hello' })).toEqual([
+      expect.stringContaining('which is not a PDF inside'),
+    ]);
+  });
+
+  it('a notice ends after it began', async () => {
+    const entry = '[{ where: banner, title: Away, from: 2026-12-20, until: 2026-12-19 }]';
+    expect(await faultsOf({ 'notices.yaml': swap('entries: []', `entries: ${entry}`) })).toEqual([
+      expect.stringContaining('which is not after from 2026-12-20, expected an end after the beginning'),
+    ]);
   });
 });

@@ -8,6 +8,7 @@ import {
   type SiteContent,
   YAML_FILES,
 } from '#content/schema';
+import { findDisagreements } from './agreement.ts';
 import { ContentError, type ContentFault } from './fault.ts';
 import { type Folder, readFolder } from './folder.ts';
 import { readMarkdown } from './markdown.ts';
@@ -50,20 +51,32 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
 
   questions.sort((a, b) => a.output.order - b.output.order);
   posts.sort((a, b) => b.output.date.localeCompare(a.output.date));
-  return {
-    content: {
-      ...yaml,
-      about: { ...about.output, body: about.body },
-      faq: { ...yaml.faq, items: questions.map(({ id, output, body }) => ({ id, ...output, answer: body })) },
-      journal: { ...yaml.journal, entries: posts.map(({ id, output, body }) => ({ id, ...output, body })) },
-    },
-    placeOf: placesIn([
-      ...placed,
-      { name: 'about', ...about },
-      ...questions.map((read, at) => ({ name: `faq.items.${at}`, ...read })),
-      ...posts.map((read, at) => ({ name: `journal.entries.${at}`, ...read })),
-    ]),
+  const content: SiteContent = {
+    ...yaml,
+    about: { ...about.output, body: about.body },
+    faq: { ...yaml.faq, items: questions.map(({ id, output, body }) => ({ id, ...output, answer: body })) },
+    downloads: { ...yaml.downloads, files: pickDocuments(files, yaml.downloads.entries) },
+    journal: { ...yaml.journal, entries: posts.map(({ id, output, body }) => ({ id, ...output, body })) },
   };
+  const placeOf = placesIn([
+    ...placed,
+    { name: 'about', ...about },
+    ...questions.map((read, at) => ({ name: `faq.items.${at}`, ...read })),
+    ...posts.map((read, at) => ({ name: `journal.entries.${at}`, ...read })),
+  ]);
+  const disagreements = findDisagreements(content, files.downloads, placeOf);
+  if (disagreements.length > 0) throw new ContentError(disagreements);
+  return { content, placeOf };
+}
+
+/** The documents that are named: they go with the words, to wherever the page is made or served (decision 0161). */
+function pickDocuments(
+  { downloads }: Folder,
+  entries: readonly { document: string }[],
+): Record<string, string> {
+  return Object.fromEntries(
+    entries.map(({ document }) => [document, downloads.get(document)?.toString('base64') ?? '']),
+  );
 }
 
 /** Two questions with one number would stand in the order of their file names, which nobody chose. */

@@ -21,7 +21,8 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
 }
 
 const string = (words: string) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words));
-const matching = (words: string, test: (text: string) => boolean) =>
+/** Text that passes a test. */
+export const matching = (words: string, test: (text: string) => boolean) =>
   v.pipe(v.string(words), v.trim(), v.check(test, words), v.description(words));
 
 /** The `{gaps}` of a text that the page fills in: those that must be there, and those that may. */
@@ -87,18 +88,11 @@ export const choice = <const Options extends readonly string[]>(
   words = `one of: ${options.join(', ')}`,
 ) => v.pipe(v.picklist(options, words), v.description(words));
 
-/** A link to a section of this page: `#about-section`. */
-export const anchor = () =>
-  choice(
-    [
-      '#home-section',
-      '#services-section',
-      '#about-section',
-      '#pricing-section',
-      '#faq-section',
-      '#contact-section',
-    ],
-    'a section of this page, such as "#about-section"',
+/** Where a link of the navigation leads. Whether the page has that section is seen when all files are read. */
+export const target = () =>
+  matching(
+    'a section of this page, such as "#about-section" with its quotes, or a link such as https://example.com/page',
+    (found) => /^#[a-z]+-section$/.test(found) || (/^https:/.test(found) && isSafeLink(found)),
   );
 
 export const wholeNumber = (from: number, to: number) => {
@@ -112,22 +106,34 @@ export const wholeNumber = (from: number, to: number) => {
   );
 };
 
-/** An Australian telephone number as people read it, and as a telephone dials it. */
+/**
+ * A telephone number as people read it, and as a telephone dials it (E.164). Without a country it is Australian; one
+ * of another country starts with + and its country's number. The (0) that some write after that is not dialled.
+ */
 export const phone = () => {
-  const words = 'an Australian phone number such as "0491 570 006" or "(07) 5550 1234"';
+  const words =
+    'a phone number such as "0491 570 006" or "(07) 5550 1234", or one of another country such as "+64 21 123 4567"';
   return v.pipe(
     v.string(words),
     v.trim(),
-    v.check(
-      (shown) => /^[\d ()]+$/.test(shown) && /^(?:0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(digits(shown)),
-      words,
-    ),
-    v.transform((shown) => ({ shown, number: digits(shown).replace(/^0/, '+61') })),
+    v.check((shown) => /^\+?[\d ().-]+$/.test(shown) && dialled(shown) !== undefined, words),
+    v.transform((shown) => ({ shown, number: dialled(shown) ?? '' })),
     v.description(words),
   );
 };
 
 const digits = (shown: string) => shown.replace(/\D/g, '');
+
+/** Nothing when no telephone could dial it. */
+function dialled(shown: string): string | undefined {
+  if (shown.startsWith('+')) {
+    const number = `+${digits(shown.replace('(0)', ''))}`;
+    if (number.startsWith('+61')) return /^\+61[23478]\d{8}$/.test(number) ? number : undefined;
+    return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;
+  }
+  const number = digits(shown);
+  return /^(?:0[23478]\d{8}|1[38]00\d{6}|13\d{4})$/.test(number) ? number.replace(/^0/, '+61') : undefined;
+}
 
 /** An Australian Business Number as written: 11 digits. Whether it can exist is the wording check's business. */
 export const abn = () =>
@@ -165,6 +171,18 @@ export const prose = (gaps: Gaps = {}) =>
 /** A list of at least one entry. */
 export const list = <const Item extends v.GenericSchema>(item: Item, words: string) =>
   v.pipe(v.array(item, words), v.nonEmpty(words), v.description(words));
+
+/** A list of one to six entries: more would not be read. */
+export const oneToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
+  const wish = `${words}, one to six of them`;
+  return v.pipe(v.array(item, wish), v.nonEmpty(wish), v.maxLength(6, wish), v.description(wish));
+};
+
+/** The same, where there may be none. */
+export const upToSix = <const Item extends v.GenericSchema>(item: Item, words: string) => {
+  const wish = `${words}, six of them at most`;
+  return v.pipe(v.array(item, wish), v.maxLength(6, wish), v.description(wish));
+};
 
 /** A list of exactly so many entries, where the design has so many places. */
 export const exactly = <const Item extends v.GenericSchema>(count: number, item: Item, words: string) =>

@@ -2,8 +2,10 @@
  * What the content is: one schema for each file of the `content` folder, and the type that all of them make
  * together. Pure: neither DOM nor Node. The page imports its types only, so none of it reaches the browser.
  */
+export { timeZoneOf } from './facts.ts';
 export { WITHOUT_GAPS } from './fields.ts';
 export { type ProseFault, parseProse } from './markdown.ts';
+export { type NoticePlace, SECTION_ORDER, type SectionName } from './page.ts';
 export type { PlaceFinder } from './place.ts';
 export { type Block, type Inline, type Line, type Prose, plainText } from './prose.ts';
 export { post } from './reserve.ts';

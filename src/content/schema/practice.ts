@@ -1,7 +1,56 @@
 import * as v from 'valibot';
-import { abn, anchor, email, link, list, phone, shape, text, wholeNumber } from './fields.ts';
+import { isMedicareProvider, isNdisRegistration, openingHours, postcode, timeZone } from './facts.ts';
+import {
+  abn,
+  choice,
+  email,
+  link,
+  list,
+  phone,
+  shape,
+  target,
+  text,
+  upToSix,
+  wholeNumber,
+} from './fields.ts';
 
 const namedLink = shape({ label: text(), url: link() });
+
+/** A place to find the practice at. `note` says what happens there. */
+const addressFields = {
+  name: v.optional(text()),
+  street: v.optional(text()),
+  suburb: text(),
+  state: text(),
+  postcode: v.optional(postcode()),
+  note: v.optional(text()),
+};
+
+const NUMBER_FORMS: Record<string, { test: (shown: string) => boolean; words: string }> = {
+  medicare: {
+    test: isMedicareProvider,
+    words: 'a Medicare provider number such as 2426621B: its last letter checks the rest',
+  },
+  ndis: { test: isNdisRegistration, words: 'an NDIS registration number such as 405 000 1234' },
+};
+
+/** A number that others know the practitioner by. Those whose form is known are checked for it. */
+const registration = v.pipe(
+  shape({ type: choice(['medicare', 'ndis', 'other']), label: text(), number: text() }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { type, number } = dataset.value;
+    const form = NUMBER_FORMS[type];
+    if (form && !form.test(number)) addIssue({ input: JSON.stringify(number), message: form.words });
+  }),
+);
+
+/** Who the people meet. Without it, only the practice has a name. */
+const practitioner = shape({
+  name: text(),
+  title: text(),
+  registrations: v.optional(upToSix(registration, 'numbers'), []),
+});
 
 /** `practice.yaml`: who the practice is and how it can be reached. */
 export const practice = shape({
@@ -11,7 +60,12 @@ export const practice = shape({
   description: text(),
   phone: phone(),
   email: email(),
-  address: shape({ suburb: text(), state: text() }),
+  address: shape(addressFields),
+  otherAddresses: v.optional(upToSix(shape(addressFields), 'addresses'), []),
+  practitioner: v.optional(practitioner),
+  hours: v.optional(openingHours()),
+  booking: v.optional(namedLink),
+  timeZone: v.optional(timeZone()),
   abn: abn(),
   areaServed: text(),
   ages: shape({ from: wholeNumber(0, 120), to: wholeNumber(0, 120) }),
@@ -25,7 +79,7 @@ export const practice = shape({
   ),
 });
 
-const navigationLinks = list(shape({ label: text(), target: anchor() }), 'a list of links');
+const navigationLinks = list(shape({ label: text(), target: target() }), 'a list of links');
 
 /** `navigation.yaml`: the top navigation and the footer's quick links (SPEC section 2). */
 export const navigation = shape({ top: navigationLinks, quick: navigationLinks });

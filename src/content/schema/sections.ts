@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { choice, day, exactly, image, line, list, shape, text, wholeNumber } from './fields.ts';
+import { amount } from './facts.ts';
+import { choice, day, image, line, list, oneToSix, shape, template, text, wholeNumber } from './fields.ts';
 
 /** `home.yaml`: the first screen. Each part of the lead is kept together on one line where it fits. */
 export const home = shape({
@@ -9,12 +10,11 @@ export const home = shape({
   callToAction: text(),
 });
 
-/** `overview.yaml`: the three themes of SPEC section 1. `track` chooses the drawing of footprints. */
+/** `overview.yaml`: the themes of SPEC section 1, three as shipped. `track` chooses the drawing of footprints. */
 export const overview = shape({
   heading: text(),
   intro: text(),
-  themes: exactly(
-    3,
+  themes: oneToSix(
     shape({
       title: text(),
       text: text(),
@@ -27,25 +27,42 @@ export const overview = shape({
 /** A notice that is only true for a while: the content check reminds the owner once `reviewBy` is past. */
 const notice = shape({ title: text(), text: text(), from: day(), reviewBy: day() });
 
-/** `services.yaml`: places, lengths and Pilates (SPEC section 1). `place` chooses the drawing. */
+const DRAWINGS = ['park', 'beach', 'home', 'pilates'] as const;
+
+/** Exactly one of a drawing of ours and a photo of the practice's own. */
+const place = v.pipe(
+  shape({
+    place: v.optional(choice(DRAWINGS)),
+    image: v.optional(image()),
+    title: text(),
+    text: text(),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed || (dataset.value.place === undefined) !== (dataset.value.image === undefined)) return;
+    const found = dataset.value.place ? 'both a place and an image' : 'neither a place nor an image';
+    addIssue({ input: found, message: `one of them: place: ${DRAWINGS.join(', ')}; or image: a photo` });
+  }),
+);
+
+/** What is offered beside the sessions, such as clinical Pilates; the drawing stands until there is a photo. */
+const programme = shape({
+  heading: text(),
+  text: text(),
+  drawing: v.optional(choice(DRAWINGS), 'pilates'),
+  image: v.optional(image()),
+});
+
+/** `services.yaml`: places, lengths and a programme (SPEC section 1). `place` chooses the drawing. */
 export const services = shape({
   heading: text(),
   lead: text(),
-  places: exactly(
-    3,
-    shape({
-      place: choice(['park', 'beach', 'home']),
-      title: text(),
-      text: text(),
-    }),
-    'places',
-  ),
+  places: oneToSix(place, 'places'),
   lengths: shape({
     heading: text(),
     unit: text(),
-    minutes: exactly(3, wholeNumber(5, 180), 'session lengths in minutes'),
+    minutes: oneToSix(wholeNumber(5, 180), 'session lengths in minutes'),
   }),
-  pilates: shape({ heading: text(), text: text() }),
+  programme: v.optional(programme),
   notice: v.optional(notice),
 });
 
@@ -58,14 +75,26 @@ export const about = shape({
   portrait: v.optional(image()),
 });
 
-/** `pricing.yaml`: an invitation and no price (SPEC section 1). */
+/** What sessions cost, and the day somebody last made sure of it: the doctor reminds the owner after a year. */
+const prices = shape({
+  caption: text(),
+  reviewed: day(),
+  asOf: template('date'),
+  entries: v.pipe(
+    list(shape({ what: text(), amount: amount(), note: v.optional(text()) }), 'a list of prices'),
+    v.maxLength(12, 'a list of prices, twelve at most'),
+  ),
+});
+
+/** `pricing.yaml`: an invitation and, as shipped, no price (SPEC section 1). */
 export const pricing = shape({
   heading: text(),
   lead: text(),
   callToAction: text(),
+  prices: v.optional(prices),
   rebates: shape({
     intro: text(),
-    payers: exactly(3, shape({ name: text(), meaning: v.optional(text()) }), 'payers'),
+    payers: oneToSix(shape({ name: text(), meaning: v.optional(text()) }), 'payers'),
     note: text(),
   }),
 });

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { contact, privacy } from './contact.ts';
+import { downloads, notices, sections } from './page.ts';
 import { footer, navigation, practice } from './practice.ts';
 import type { Prose } from './prose.ts';
 import { carousel, countdown, gallery, journal, type post, team, testimonials } from './reserve.ts';
@@ -10,6 +11,8 @@ import { words } from './words.ts';
 export const YAML_FILES = {
   practice,
   navigation,
+  sections,
+  notices,
   home,
   overview,
   services,
@@ -25,6 +28,7 @@ export const YAML_FILES = {
   gallery,
   carousel,
   countdown,
+  downloads,
 };
 
 /** What the front matter of `about.md` must look like. */
@@ -41,8 +45,10 @@ export type Post = v.InferOutput<typeof post> & { id: string; body: Prose };
 export type Image = { file: string; alt: string };
 
 /** Every word and fact of the page. Plain data: it can be written as JSON and read back. */
-export type SiteContent = Omit<Files, 'faq' | 'journal'> & {
+export type SiteContent = Omit<Files, 'faq' | 'journal' | 'downloads'> & {
   about: v.InferOutput<typeof about> & { body: Prose };
   faq: Files['faq'] & { items: Question[] };
+  /** `files`: the documents that entries name, in base64. */
+  downloads: Files['downloads'] & { files: Record<string, string> };
   journal: Files['journal'] & { entries: Post[] };
 };

@@ -4,6 +4,7 @@ import { checkClaims } from './claims.ts';
 import type { Finding } from './finding.ts';
 import { checkNotices } from './notices.ts';
 import { checkPlaceholders } from './placeholders.ts';
+import { checkPrices } from './prices.ts';
 import { checkReading } from './reading.ts';
 import { checkTestimonials } from './testimonials.ts';
 import { textsOf } from './texts.ts';
@@ -18,6 +19,7 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
     ...checkClaims(texts),
     ...checkPlaceholders(content),
     ...checkNotices(content, texts, today),
+    ...checkPrices(content, today),
     ...checkTestimonials(content),
     ...checkAbbreviations(texts),
     ...checkReading(texts),

@@ -75,9 +75,16 @@ const RULES: Rule[] = [
     reason: 'promises a rebate. Say "may be able to claim".',
   },
   {
-    pattern: /\$\s?\d/,
-    only: /^pricing\./,
-    reason: 'names a sum. This page gives no prices, only an invitation to ask.',
+    pattern: /\$\s?[\d,.]*\d/,
+    only: /^pricing\.(?!prices\.)/,
+    reason:
+      'names a sum in the text, where nobody is reminded of it. Put it under "prices", with the day you made sure of it.',
+  },
+  {
+    pattern:
+      /\b(?:rebate|refund|back|gap|medicare|dva|ndis|fund)s?\b[^.?!]*\$\s?\d[\d,.]*|\$\s?\d[\d,.]*[^.?!]*\b(?:rebate|refund|back|gap|medicare|dva|ndis|fund)s?\b/i,
+    only: /^pricing\.prices\./,
+    reason: 'promises a sum of a rebate, which depends on others. Leave the sum out.',
   },
   {
     pattern: /★|\b(?:[45]|four|five)[- ]star\b/i,

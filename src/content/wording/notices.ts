@@ -8,7 +8,7 @@ import type { Text } from './texts.ts';
  * @param today such as 2026-11-20: the caller's clock, so that the check can be tried for any day
  */
 export function checkNotices(
-  { services, countdown }: SiteContent,
+  { services, countdown, notices }: SiteContent,
   texts: readonly Text[],
   today: string,
 ): Finding[] {
@@ -31,8 +31,13 @@ export function checkNotices(
       `${countdown.date} is past: the page shows the closing words instead of a countdown.`,
     );
   }
+  for (const [at, { title, until }] of notices.entries.entries()) {
+    if (until.slice(0, 10) < today)
+      warn(`notices.entries.${at}`, `"${title}" is over since ${until} and not shown any more. Take it out.`);
+  }
+
   for (const { field, text } of texts) {
-    if (/\bcovid|\bpandemic|\blockdown/i.test(text) && !field.startsWith('services.notice')) {
+    if (/\bcovid|\bpandemic|\blockdown/i.test(text) && !/^(?:services\.notice|notices)\b/.test(field)) {
       warn(field, 'Pandemic words outside the dated notice go stale unseen. Move them there.');
     }
   }

@@ -8,7 +8,8 @@ export interface Text {
 
 /** Every text of the content. Rich text comes whole, so a phrase that is half bold is still found. */
 export function textsOf(content: SiteContent): Text[] {
-  return Object.entries(content).flatMap(([name, value]) => walk(name, value));
+  const { files: _, ...downloads } = content.downloads;
+  return Object.entries({ ...content, downloads }).flatMap(([name, value]) => walk(name, value));
 }
 
 function walk(field: string, value: unknown): Text[] {

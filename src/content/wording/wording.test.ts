@@ -249,3 +249,43 @@ it('refuses ratings and other professions in structured data', () => {
   }
   expect(checkMarkup(script('"MedicalBusiness"'))).toEqual([]);
 });
+
+describe('prices', () => {
+  const withPrices = (
+    change: Partial<NonNullable<SiteContent['pricing']['prices']>>,
+    today = '2026-11-20',
+  ) => {
+    const prices = {
+      caption: 'Prices',
+      reviewed: '2026-07-01',
+      asOf: 'As of {date}.',
+      entries: [{ what: 'A visit', amount: { shown: '$120', dollars: 120, isLeast: false } }],
+      ...change,
+    };
+    const pricing = { ...shipped.pricing, heading: 'What it costs', lead: 'The same for all.', prices };
+    const findings = checkWording({ ...shipped, pricing }, today);
+    return findings.filter(({ field }) => field.startsWith('pricing')).map(({ message }) => message);
+  };
+
+  it('may be named with their day, and are asked about after a year', () => {
+    expect(withPrices({})).toEqual([]);
+    expect(withPrices({}, '2027-06-30')).toEqual([]);
+    expect(withPrices({}, '2027-07-01')).toEqual([expect.stringContaining('last looked at on 2026-07-01')]);
+    expect(withPrices({ reviewed: '2026-12-01' })).toEqual([expect.stringContaining('is still to come')]);
+  });
+
+  it('never name the sum of a rebate', () => {
+    const amount = { shown: '$120', dollars: 120, isLeast: false };
+    for (const note of ['Medicare pays $61.80.', 'You get $60 back.']) {
+      expect(withPrices({ entries: [{ what: 'A visit', amount, note }] })).toEqual([
+        expect.stringContaining('promises a sum of a rebate'),
+      ]);
+    }
+  });
+
+  it('do not stand under words that say there are none', () => {
+    const prices = { caption: 'P', reviewed: '2026-07-01', asOf: '{date}', entries: [] };
+    const findings = checkWording({ ...shipped, pricing: { ...shipped.pricing, prices } }, '2026-11-20');
+    expect(findings.filter(({ message }) => message.includes('there are no prices'))).toHaveLength(2);
+  });
+});

@@ -3,11 +3,11 @@ import type { Practice } from '../compose.ts';
 import { renderMail, TEXT } from './layout.tsx';
 
 /** Fixed words: nothing of the visitor's own making may leave by this mail. */
-const listParagraphs = ({ name, phone }: Practice) => [
+const listParagraphs = ({ name, phone, practitioner }: Practice) => [
   'Hello,',
   'thank you for your message. It has arrived, and I will get back to you soon.',
   `If you did not write to us, somebody has mistyped an address: please ignore this mail. Questions? Call ${phone}.`,
-  name,
+  practitioner ? `${practitioner}, ${name}` : name,
 ];
 
 export const renderAcknowledgementText = (practice: Practice): string =>

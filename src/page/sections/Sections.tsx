@@ -6,25 +6,56 @@ import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { Pricing } from './pricing/Pricing.tsx';
+import { Section as OrderedSections } from './reserve/order/section.tsx';
 import { Reserve } from './reserve/Reserve.tsx';
+import { RESERVE } from './reserve/registry.ts';
 import { Services } from './services/Services.tsx';
 
+interface Props {
+  content: SiteContent;
+  pictures: Pictures;
+}
+
 /** The sections that are complete as HTML, in the order of CONTRACT "The page", with a divider between them. */
-export function Sections({ content, pictures }: { content: SiteContent; pictures: Pictures }) {
+export function Sections({ content, pictures }: Props) {
+  const shipped = makeShippedSections({ content, pictures });
+  const home = <Home home={content.home} practice={content.practice} />;
+  if (RESERVE.order(content)) {
+    return (
+      <>
+        {home}
+        <OrderedSections shipped={shipped} content={content} pictures={pictures} />
+      </>
+    );
+  }
   return (
     <>
-      <Home home={content.home} phone={content.practice.phone} />
-      <Overview overview={content.overview} />
+      {home}
+      {shipped.overview}
       <SectionDivider of="ripple" />
-      <Services services={content.services} />
+      {shipped.services}
       <SectionDivider of="swell" />
-      <About about={content.about} photo={pictures[content.about.portrait?.file ?? '']} />
+      {shipped.about}
       <SectionDivider of="swash" />
-      <Pricing pricing={content.pricing} />
+      {shipped.pricing}
       <SectionDivider of="sunSea" />
-      <Faq faq={content.faq} />
+      {shipped.faq}
       <Reserve content={content} pictures={pictures} />
       <SectionDivider of="tide" />
     </>
   );
 }
+
+const makeShippedSections = ({ content, pictures }: Props) => ({
+  overview: <Overview overview={content.overview} />,
+  services: <Services services={content.services} pictures={pictures} />,
+  about: (
+    <About
+      about={content.about}
+      practitioner={content.practice.practitioner}
+      photo={pictures[content.about.portrait?.file ?? '']}
+    />
+  ),
+  pricing: <Pricing pricing={content.pricing} booking={content.practice.booking} />,
+  faq: <Faq faq={content.faq} />,
+});

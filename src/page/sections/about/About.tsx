@@ -6,12 +6,13 @@ import styles from './about.module.css';
 
 interface Props {
   about: SiteContent['about'];
+  practitioner?: SiteContent['practice']['practitioner'];
   /** The portrait that the content names. */
   photo?: PictureFiles | undefined;
 }
 
 /** Who the practitioner is, and their qualifications. Without a portrait, a drawing fills the arch. */
-export function About({ about, photo }: Props) {
+export function About({ about, practitioner, photo }: Props) {
   return (
     <section id="about-section" className={`on-deep ${styles.about}`} aria-labelledby="about-heading">
       <div className={`wrap ${styles.grid}`}>
@@ -24,12 +25,22 @@ export function About({ about, photo }: Props) {
         </div>
         <div className={styles.words} data-reveal>
           <h2 id="about-heading">{about.heading}</h2>
+          {practitioner && (
+            <p>
+              <strong>{practitioner.name}</strong>, {practitioner.title}
+            </p>
+          )}
           <p className="lead">{about.lead}</p>
           <RichText of={about.body} />
           <h3>{about.qualificationsHeading}</h3>
           <ul>
             {about.qualifications.map((qualification) => (
               <li key={qualification}>{qualification}</li>
+            ))}
+            {practitioner?.registrations.map(({ label, number }) => (
+              <li key={label}>
+                {label} {number}
+              </li>
             ))}
           </ul>
         </div>

@@ -1,9 +1,12 @@
 import type { SiteContent } from '#content/schema';
+import { Section as MoreFacts } from '../reserve/facts/section.tsx';
+import { hasMoreFacts } from '../reserve/registry.ts';
 import styles from './contact.module.css';
 
 /** Heading, telephone, email and suburb (SPEC section 1). The spaces separate label and value for those who copy. */
 export function Details({ content: { contact, practice } }: { content: SiteContent }) {
   const { phone, email, address } = practice;
+  const { street, suburb, state, postcode } = address;
   return (
     <>
       <h2 id="contact-heading">{contact.heading}</h2>
@@ -21,12 +24,18 @@ export function Details({ content: { contact, practice } }: { content: SiteConte
             <a href={`mailto:${email}`}>{email}</a>
           </dd>
         </div>
-        <div>
-          <dt>{contact.details.where}</dt>{' '}
-          <dd>
-            {address.suburb} {address.state}
-          </dd>
-        </div>
+        {hasMoreFacts(practice) ? (
+          <MoreFacts practice={practice} where={contact.details.where} />
+        ) : (
+          <div>
+            <dt>{contact.details.where}</dt>{' '}
+            <dd>
+              {street && `${street}, `}
+              {suburb} {state}
+              {postcode && ` ${postcode}`}
+            </dd>
+          </div>
+        )}
       </dl>
       <p className={styles.save}>
         <a href={CONTACT_CARD}>{contact.details.saveContact}</a>

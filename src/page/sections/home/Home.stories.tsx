@@ -5,7 +5,7 @@ import { Home } from './Home.tsx';
 const meta: Meta<typeof Home> = {
   title: 'Sections/Home',
   component: Home,
-  args: { home: content.home, phone: content.practice.phone },
+  args: { home: content.home, practice: content.practice },
 };
 export default meta;
 type Story = StoryObj<typeof Home>;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readWordsInEach, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
 import { Home } from './Home.tsx';
 
-const markup = renderMarkup(<Home home={shipped.home} phone={shipped.practice.phone} />);
+const markup = renderMarkup(<Home home={shipped.home} practice={shipped.practice} />);
 
 it('shows the promise, the invitation and a phone number, in that order', () => {
   expect(readWordsInEach('h1', markup)).toEqual([shipped.home.heading]);

@@ -1,9 +1,11 @@
 import type { SiteContent } from '#content/schema';
 import { Track } from '../../art/index.ts';
+import { Section as LongList } from '../reserve/themes/section.tsx';
 import styles from './overview.module.css';
 
-/** The three themes of SPEC section 1, each with footprints of its own on the same sand. */
+/** The themes of SPEC section 1, each with footprints of its own on the same sand. */
 export function Overview({ overview }: { overview: SiteContent['overview'] }) {
+  const List = overview.themes.length > 3 ? LongList : 'ul';
   return (
     <section className={styles.overview} aria-labelledby="overview-heading">
       <div className="wrap">
@@ -11,7 +13,7 @@ export function Overview({ overview }: { overview: SiteContent['overview'] }) {
           <h2 id="overview-heading">{overview.heading}</h2>
           <p>{overview.intro}</p>
         </div>
-        <ul className={styles.themes}>
+        <List className={styles.themes}>
           {overview.themes.map((theme) => (
             <li key={theme.title} data-reveal>
               <div className={styles.track}>
@@ -21,7 +23,7 @@ export function Overview({ overview }: { overview: SiteContent['overview'] }) {
               <p>{theme.text}</p>
             </li>
           ))}
-        </ul>
+        </List>
       </div>
     </section>
   );

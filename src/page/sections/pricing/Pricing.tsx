@@ -1,10 +1,18 @@
 import type { SiteContent } from '#content/schema';
 import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
+import { Section as Booking } from '../reserve/booking/section.tsx';
+import { Section as OtherPayers } from '../reserve/payers/section.tsx';
+import { Section as Prices } from '../reserve/prices/section.tsx';
 import styles from './pricing.module.css';
 
-/** No prices: an invitation to ask, and who may pay a rebate, written on the sun (SPEC section 1). */
-export function Pricing({ pricing }: { pricing: SiteContent['pricing'] }) {
-  const { heading, lead, callToAction, rebates } = pricing;
+interface Props {
+  pricing: SiteContent['pricing'];
+  booking?: SiteContent['practice']['booking'];
+}
+
+/** An invitation to ask, prices if the practice names any, and who may pay a rebate, written on the sun (SPEC section 1). */
+export function Pricing({ pricing, booking }: Props) {
+  const { heading, lead, callToAction, prices, rebates } = pricing;
   return (
     <section id="pricing-section" className={styles.pricing} aria-labelledby="pricing-heading">
       <div className={`wrap ${styles.grid}`}>
@@ -13,22 +21,28 @@ export function Pricing({ pricing }: { pricing: SiteContent['pricing'] }) {
             <NoWrapSentences sentences={splitSentences(heading)} />
           </h2>
           <p className="lead">{lead}</p>
+          {prices && <Prices prices={prices} />}
           <p className="actions">
             <a className="button" href="#contact-section">
               {callToAction}
             </a>
+            {booking && <Booking booking={booking} />}
           </p>
         </div>
         <div className={styles.sun} data-reveal>
           <p>{rebates.intro}</p>
-          <ul>
-            {rebates.payers.map(({ name, meaning }) => (
-              <li key={name}>
-                {name}
-                {meaning && <span className="small"> ({meaning})</span>}
-              </li>
-            ))}
-          </ul>
+          {rebates.payers.length > 3 ? (
+            <OtherPayers payers={rebates.payers} />
+          ) : (
+            <ul>
+              {rebates.payers.map(({ name, meaning }) => (
+                <li key={name}>
+                  {name}
+                  {meaning && <span className="small"> ({meaning})</span>}
+                </li>
+              ))}
+            </ul>
+          )}
           <p className="small">{rebates.note}</p>
         </div>
       </div>

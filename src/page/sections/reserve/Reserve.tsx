@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Seam } from '../../art/index.ts';
-import { findFilled, type ReserveProps } from './registry.ts';
+import { findSections, type ReserveProps } from './registry.ts';
 import styles from './reserve.module.css';
 
 /** The sections by the path of their module. A build leaves out those that its content has nothing for. */
@@ -10,11 +10,9 @@ const SECTIONS = import.meta.glob<{ Section: ComponentType<ReserveProps> }>('./*
 
 /** The sections kept in reserve that the content fills, joined to the page by water; nothing when it fills none. */
 export function Reserve(props: ReserveProps) {
-  const sections = findFilled(props.content).map((name) => {
-    const module = SECTIONS[`./${name}/section.tsx`];
-    if (!module) throw new Error(`The section ${name} in reserve has no ${name}/section.tsx.`);
-    return <module.Section key={name} {...props} />;
-  });
+  const sections = findSections(props.content).map((name) => (
+    <ReserveSection key={name} name={name} {...props} />
+  ));
   if (sections.length === 0) return null;
   return (
     <>
@@ -24,4 +22,11 @@ export function Reserve(props: ReserveProps) {
       <div className={styles.reserve}>{sections}</div>
     </>
   );
+}
+
+/** One of them, alone. */
+export function ReserveSection({ name, ...props }: ReserveProps & { name: string }) {
+  const module = SECTIONS[`./${name}/section.tsx`];
+  if (!module) throw new Error(`The section ${name} in reserve has no ${name}/section.tsx.`);
+  return <module.Section {...props} />;
 }

@@ -9,7 +9,7 @@ describe('services', () => {
     expect(readWordsInEach('h3', markup)).toEqual([
       ...places,
       shipped.services.lengths.heading,
-      shipped.services.pilates.heading,
+      shipped.services.programme?.heading,
     ]);
     expect(readWords(markup)).toMatch(/30 minutes 45 minutes 60 minutes/);
   });

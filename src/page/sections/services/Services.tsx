@@ -2,12 +2,21 @@ import type { SiteContent } from '#content/schema';
 import { Spot } from '../../art/index.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { NoWrapTerms } from '../../components/NoWrapTerms.tsx';
+import type { Pictures } from '../../components/Picture.tsx';
+import { Section as OtherPlaces } from '../reserve/places/section.tsx';
+import { Section as ProgrammePhoto } from '../reserve/programmePhoto/section.tsx';
 import { SessionLengths } from './SessionLengths.tsx';
 import styles from './services.module.css';
 
+interface Props {
+  services: SiteContent['services'];
+  pictures?: Pictures;
+}
+
 /** Where sessions take place, how long they last and what they are, with a dated notice (SPEC section 1). */
-export function Services({ services }: { services: SiteContent['services'] }) {
-  const { heading, lead, places, lengths, pilates, notice } = services;
+export function Services({ services, pictures = {} }: Props) {
+  const { heading, lead, places, lengths, programme, notice } = services;
+  const isAsShipped = places.length === 3 && !places.some(({ image }) => image);
   return (
     <section id="services-section" className={styles.services} aria-labelledby="services-heading">
       <div className="wrap">
@@ -15,34 +24,64 @@ export function Services({ services }: { services: SiteContent['services'] }) {
           <h2 id="services-heading">{heading}</h2>
           <p className={`lead ${styles.lead}`}>{lead}</p>
         </div>
-        <ul className={styles.places}>
-          {places.map(({ place, title, text }) => (
-            <li key={place} data-reveal>
-              <Spot of={place} />
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        {isAsShipped ? (
+          <ul className={styles.places}>
+            {places.map(({ place = 'park', title, text }) => (
+              <li key={title} data-reveal>
+                <Spot of={place} />
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <OtherPlaces places={places} pictures={pictures} />
+        )}
         <SessionLengths lengths={lengths} />
-        <div className={styles.pilates}>
-          <div data-reveal>
-            <Spot of="pilates" />
-          </div>
-          <div className={styles.pilatesWords} data-reveal>
-            <h3>{pilates.heading}</h3>
-            <p>{pilates.text}</p>
-            {notice && (
-              <div className={styles.notice}>
-                <Icon of="wave" />
-                <p>
-                  <strong>{notice.title}</strong> <NoWrapTerms text={notice.text} />
-                </p>
-              </div>
-            )}
-          </div>
-        </div>
+        {programme ? (
+          <Programme programme={programme} notice={notice} pictures={pictures} />
+        ) : (
+          notice && <DatedNotice notice={notice} />
+        )}
       </div>
     </section>
+  );
+}
+
+interface ProgrammeProps {
+  programme: NonNullable<SiteContent['services']['programme']>;
+  notice: SiteContent['services']['notice'];
+  pictures: Pictures;
+}
+
+/** What is offered beside the sessions. */
+function Programme({ programme: { heading, text, drawing, image }, notice, pictures }: ProgrammeProps) {
+  const photo = image && pictures[image.file];
+  return (
+    <div className={styles.programme}>
+      <div data-reveal>
+        {photo && image ? <ProgrammePhoto of={photo} alt={image.alt} /> : <Spot of={drawing} />}
+      </div>
+      <div className={styles.programmeWords} data-reveal>
+        <h3>{heading}</h3>
+        <p>{text}</p>
+        {notice && <DatedNotice notice={notice} />}
+      </div>
+    </div>
+  );
+}
+
+function DatedNotice({
+  notice: { title, text },
+}: {
+  notice: NonNullable<SiteContent['services']['notice']>;
+}) {
+  return (
+    <div className={styles.notice}>
+      <Icon of="wave" />
+      <p>
+        <strong>{title}</strong> <NoWrapTerms text={text} />
+      </p>
+    </div>
   );
 }

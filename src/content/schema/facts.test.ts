@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  isMedicareProvider,
+  isNdisRegistration,
+  moment,
+  postcode,
+  readAmount,
+  readDays,
+  readHours,
+  timeZone,
+  timeZoneOf,
+} from './facts.ts';
+import { phone } from './fields.ts';
+
+const isTaken = (schema: v.GenericSchema, found: unknown) => v.safeParse(schema, found).success;
+
+describe('a telephone number', () => {
+  it.each([
+    ['0491 570 006', '+61491570006'],
+    ['(07) 5550 1234', '+61755501234'],
+    ['1300 975 707', '1300975707'],
+    ['+61 (0)7 5550 1234', '+61755501234'],
+    ['+64 21 123 4567', '+64211234567'],
+    ['+44 20 7946 0018', '+442079460018'],
+    ['+1 202-555-0123', '+12025550123'],
+  ])('%s is dialled %s, and shown as it is written', (shown, number) => {
+    expect(v.parse(phone(), shown)).toEqual({ shown, number });
+  });
+
+  it.each([
+    '0491 570 00',
+    '+61 491 570 00',
+    '09 123 4567',
+    '+0 123 456 789',
+    '+64',
+    'ring me',
+    '+6421123456789012',
+  ])('%s is none', (shown) => expect(isTaken(phone(), shown)).toBe(false));
+});
+
+describe('opening hours', () => {
+  it.each([
+    ['Monday to Friday', ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']],
+    ['Saturday', ['Saturday']],
+    ['Monday, Wednesday and Friday', ['Monday', 'Wednesday', 'Friday']],
+    ['Monday, Thursday to Saturday', ['Monday', 'Thursday', 'Friday', 'Saturday']],
+  ])('know the days of "%s"', (shown, days) => expect(readDays(shown)).toEqual(days));
+
+  it.each(['Mon to Fri', 'Friday to Monday', 'Monday and Monday', 'weekdays', ''])(
+    'do not guess at "%s"',
+    (shown) => expect(readDays(shown)).toBeUndefined(),
+  );
+
+  it.each([
+    ['7 am to 6 pm', '07:00', '18:00'],
+    ['7:30am to noon', '07:30', '12:00'],
+    ['12 pm to 12:45 pm', '12:00', '12:45'],
+    ['08:00 to 17:30', '08:00', '17:30'],
+  ])('know the times of "%s"', (shown, opens, closes) => expect(readHours(shown)).toEqual({ opens, closes }));
+
+  it.each(['7 to 6', '6 pm to 7 am', '25:00 to 26:00', '13 pm to 14 pm', '7 am', '7 am to 9 am to 11 am'])(
+    'do not guess at "%s"',
+    (shown) => expect(readHours(shown)).toBeUndefined(),
+  );
+});
+
+describe('numbers that others know a practitioner by', () => {
+  it('check the last letter of a Medicare provider number', () => {
+    expect(['2426621B', '242662 1B', '2426622l'].map(isMedicareProvider)).toEqual([true, true, true]);
+    expect(['2426621A', '242662B', '2426621I', '2426O21B'].map(isMedicareProvider)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('know the forms of an NDIS registration', () => {
+    expect(['4050001234', '405 000 123', '4-HK5T-12V'].map(isNdisRegistration)).toEqual([true, true, true]);
+    expect(['1234567890', '405', 'pending'].map(isNdisRegistration)).toEqual([false, false, false]);
+  });
+});
+
+describe('a sum', () => {
+  it.each([
+    ['$165', { dollars: 165, isLeast: false }],
+    ['$92.50', { dollars: 92.5, isLeast: false }],
+    ['from $1,250', { dollars: 1250, isLeast: true }],
+  ])('%s is read', (shown, sum) => expect(readAmount(shown)).toEqual(sum));
+  it.each(['165', '$', '$12.5', '$1.250,00', '$90 to $120', 'free'])('%s is not', (shown) =>
+    expect(readAmount(shown)).toBeUndefined(),
+  );
+});
+
+it('a postcode keeps the 0 that YAML takes for nothing', () => {
+  expect([v.parse(postcode(), 800), v.parse(postcode(), '0800'), v.parse(postcode(), 4558)]).toEqual([
+    '0800',
+    '0800',
+    '4558',
+  ]);
+  expect(isTaken(postcode(), 45_580)).toBe(false);
+});
+
+it('a moment is a day that exists, or a time on it', () => {
+  for (const found of ['2026-12-20', '2028-02-29', '2026-12-20 17:00'])
+    expect(isTaken(moment(), found)).toBe(true);
+  for (const found of ['2026-02-29', '2026-12-20 24:00', '20/12/2026', '2026-12-20T17:00']) {
+    expect(isTaken(moment(), found)).toBe(false);
+  }
+});
+
+it('a practice’s clock is its own word, or its state’s', () => {
+  const at = (state: string, zone?: string) => timeZoneOf({ address: { state }, timeZone: zone });
+  expect([at('QLD'), at('nsw'), at('SA'), at('WA'), at('NT')]).toEqual([
+    'Australia/Brisbane',
+    'Australia/Sydney',
+    'Australia/Adelaide',
+    'Australia/Perth',
+    'Australia/Darwin',
+  ]);
+  expect(at('NSW', 'Australia/Broken_Hill')).toBe('Australia/Broken_Hill');
+  expect([isTaken(timeZone(), 'Australia/Lord_Howe'), isTaken(timeZone(), 'Brisbane')]).toEqual([
+    true,
+    false,
+  ]);
+});

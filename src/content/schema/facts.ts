@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { shape, text } from './fields.ts';
+
+/*
+ * Facts of a practice that a program must understand as well: each is written as people write it, shown as it is
+ * written, and read here for search engines, contact cards and clocks.
+ */
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+type Weekday = (typeof DAYS)[number];
+
+/** Days of the week as written: `Monday to Friday`, `Tuesday and Thursday`, `Monday, Wednesday to Friday`. */
+const weekdays = () => {
+  const words = 'days such as "Monday to Friday" or "Tuesday and Thursday"';
+  return v.pipe(
+    v.string(words),
+    v.trim(),
+    v.check((shown) => readDays(shown) !== undefined, words),
+    v.transform((shown) => ({ shown, days: readDays(shown) ?? [] })),
+    v.description(words),
+  );
+};
+
+/** Nothing when any part is not a day or a range of days that goes forward. */
+export function readDays(shown: string): Weekday[] | undefined {
+  const days: Weekday[] = [];
+  for (const part of shown.split(/,\s*(?:and\s+)?|\s+and\s+/)) {
+    const ends = part.split(/\s+to\s+/).map((name) => (DAYS as readonly string[]).indexOf(name));
+    const [first = -1, last = first] = ends;
+    if (ends.length > 2 || first < 0 || last < first) return undefined;
+    days.push(...DAYS.slice(first, last + 1));
+  }
+  return new Set(days).size === days.length ? days : undefined;
+}
+
+/** A span of one day as written, such as `7 am to 6 pm`, `7:30 am to 1 pm` or `07:00 to 18:00`. */
+const hoursOfDay = () => {
+  const words = 'a time such as "7 am to 6 pm" or "7:30 am to 1 pm"';
+  return v.pipe(
+    v.string(words),
+    v.trim(),
+    v.check((shown) => readHours(shown) !== undefined, words),
+    v.transform((shown) => ({ shown, ...(readHours(shown) ?? { opens: '', closes: '' }) })),
+    v.description(words),
+  );
+};
+
+/** Both ends as `HH:MM`; nothing when they cannot be read or the span does not go forward. */
+export function readHours(shown: string): { opens: string; closes: string } | undefined {
+  const [opens, closes, more] = shown.split(/\s+to\s+|\s*–\s*/).map(readTime);
+  if (!opens || !closes || more !== undefined || opens >= closes) return undefined;
+  return { opens, closes };
+}
+
+function readTime(shown: string): string | undefined {
+  if (shown === 'noon') return '12:00';
+  const [, hour = '', minute = '00', half] = /^(\d{1,2})(?:[:.](\d\d))?\s?([ap]m)?$/.exec(shown.trim()) ?? [];
+  // Without am or pm it is the clock of 24 hours, which always tells its minutes: "7 to 6" says nothing sure.
+  const isClear = half ? Number(hour) >= 1 && Number(hour) <= 12 : /:\d\d$/.test(shown) && Number(hour) <= 23;
+  if (hour === '' || !isClear || Number(minute) > 59) return undefined;
+  const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour);
+  return `${String(hours).padStart(2, '0')}:${minute}`;
+}
+
+/** When the practice is open, line by line. */
+export const openingHours = () =>
+  shape({
+    heading: text(),
+    entries: v.pipe(
+      v.array(
+        shape({ days: weekdays(), time: hoursOfDay(), note: v.optional(text()) }),
+        'a list of days and times',
+      ),
+      v.nonEmpty('a list of days and times'),
+      v.description('a list of days and times'),
+    ),
+    note: v.optional(text()),
+  });
+
+const POSTCODE = 'a postcode of four digits, such as 4558';
+
+/** YAML reads a postcode as a number, and takes the first 0 of Darwin's. */
+export const postcode = () =>
+  v.pipe(
+    v.union([v.string(POSTCODE), v.number(POSTCODE)], POSTCODE),
+    v.transform((found) => (typeof found === 'number' ? String(found).padStart(4, '0') : found.trim())),
+    v.check((found) => /^\d{4}$/.test(found), POSTCODE),
+    v.description(POSTCODE),
+  );
+
+const PLACES_OF_PRACTICE = '0123456789ABCDEFGHJKLMNPQRTUVWXY';
+const CHECK_LETTERS = 'YXWTLKJHFBA';
+const STEM_WEIGHTS = [3, 5, 8, 4, 2, 1];
+
+/** Whether a Medicare provider number can exist: six digits, the place of practice, and the letter that checks them. */
+export function isMedicareProvider(shown: string): boolean {
+  const [, stem = '', place = '', check] =
+    /^(\d{6})([0-9A-Y])([A-Y])$/.exec(shown.replaceAll(' ', '').toUpperCase()) ?? [];
+  const location = PLACES_OF_PRACTICE.indexOf(place);
+  if (stem === '' || location < 0) return false;
+  const sum = STEM_WEIGHTS.reduce((total, weight, at) => total + weight * Number(stem[at]), location * 6);
+  return CHECK_LETTERS[sum % 11] === check;
+}
+
+/** A registration with the NDIS: digits, which begin with 405, or its older form of 4 and two groups. */
+export function isNdisRegistration(shown: string): boolean {
+  return /^(?:405\d{6,7}|4-[A-Z0-9]{3,4}-[A-Z0-9]{3,4})$/i.test(shown.replaceAll(' ', ''));
+}
+
+/** A sum as written: `$165`, `$82.50`, `from $90`. */
+export const amount = () => {
+  const words = 'a sum such as $165, $82.50 or "from $90"';
+  return v.pipe(
+    v.string(words),
+    v.trim(),
+    v.check((shown) => readAmount(shown) !== undefined, words),
+    v.transform((shown) => ({ shown, ...(readAmount(shown) ?? { dollars: 0, isLeast: false }) })),
+    v.description(words),
+  );
+};
+
+/** Dollars, and whether they are only the least that it costs. */
+export function readAmount(shown: string): { dollars: number; isLeast: boolean } | undefined {
+  const [, from, sum] = /^(from )?\$(\d{1,3}(?:,?\d{3})?(?:\.\d\d)?)$/i.exec(shown) ?? [];
+  if (sum === undefined) return undefined;
+  return { dollars: Number(sum.replace(',', '')), isLeast: from !== undefined };
+}
+
+/** A moment of the practice's own clock: a day, or a day and a time. */
+export const moment = () => {
+  const words = 'a day such as 2026-12-20, or a day and a time such as 2026-12-20 17:00';
+  return v.pipe(
+    v.string(words),
+    v.trim(),
+    v.check((found) => isMoment(found), words),
+    v.description(words),
+  );
+};
+
+function isMoment(found: string): boolean {
+  const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?: ((?:[01]\d|2[0-3]):[0-5]\d))?$/.exec(found) ?? [];
+  if (day === undefined) return false;
+  const date = new Date(`${day}T${time}:00Z`);
+  return date.toString() !== 'Invalid Date' && date.toISOString().startsWith(day);
+}
+
+/** By state, for practices that do not name a zone themselves. */
+const ZONES: Record<string, string> = {
+  QLD: 'Australia/Brisbane',
+  NSW: 'Australia/Sydney',
+  ACT: 'Australia/Sydney',
+  VIC: 'Australia/Melbourne',
+  TAS: 'Australia/Hobart',
+  SA: 'Australia/Adelaide',
+  WA: 'Australia/Perth',
+  NT: 'Australia/Darwin',
+};
+
+/** The clock the practice lives by: its own word, or its state's. */
+export function timeZoneOf(practice: { timeZone?: string | undefined; address: { state: string } }): string {
+  return practice.timeZone ?? ZONES[practice.address.state.toUpperCase()] ?? 'Australia/Brisbane';
+}
+
+export const timeZone = () => {
+  const words = 'a time zone such as Australia/Sydney';
+  return v.pipe(v.string(words), v.trim(), v.check(isTimeZone, words), v.description(words));
+};
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,33 @@
+import type { SiteContent } from '#content/schema';
+import type { Finding } from './finding.ts';
+
+/**
+ * Prices that may not be true any more. Nothing says so on the page: only the owner can look.
+ * @param today such as 2026-11-20
+ */
+export function checkPrices({ pricing }: SiteContent, today: string): Finding[] {
+  const { prices, heading, lead } = pricing;
+  if (!prices) return [];
+  const findings: Finding[] = [];
+  const warn = (field: string, message: string) =>
+    findings.push({ severity: 'warning', field: `pricing.${field}`, message });
+
+  if (prices.reviewed > today) {
+    warn(
+      'prices.reviewed',
+      `${prices.reviewed} is still to come. Write the day on which you last looked at your prices.`,
+    );
+  } else if (aYearAfter(prices.reviewed) <= today) {
+    warn(
+      'prices.reviewed',
+      `Your prices were last looked at on ${prices.reviewed}, more than a year ago. Are they still right? Then write today’s date there.`,
+    );
+  }
+  for (const [field, text] of Object.entries({ heading, lead })) {
+    if (/\bno (?:set |fixed )?price/i.test(text))
+      warn(field, 'This says that there are no prices, and they stand right below it. Change the words.');
+  }
+  return findings;
+}
+
+const aYearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

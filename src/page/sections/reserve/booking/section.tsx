@@ -1,0 +1,1 @@
+export { Booking as Section } from './Booking.tsx';

@@ -1,0 +1,1 @@
+export { Facts as Section } from './Facts.tsx';

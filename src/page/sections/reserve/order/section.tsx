@@ -1,0 +1,1 @@
+export { OrderedSections as Section } from './OrderedSections.tsx';

@@ -1,0 +1,1 @@
+export { Payers as Section } from './Payers.tsx';

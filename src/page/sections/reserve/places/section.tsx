@@ -1,0 +1,1 @@
+export { Places as Section } from './Places.tsx';

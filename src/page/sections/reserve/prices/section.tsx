@@ -1,0 +1,1 @@
+export { Prices as Section } from './Prices.tsx';

@@ -1,0 +1,1 @@
+export { LongList as Section } from './LongList.tsx';

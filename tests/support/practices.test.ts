@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { checkWording } from '#content/wording';
+import { createRenderer, type RenderAssets } from '#render';
+import { loadPractice, PRACTICES } from './practices.ts';
+import { readWords, readWordsInEach } from './shipped.tsx';
+
+const assets: RenderAssets = { css: '', bootScript: '', mainScript: '/main.js', pictures: {}, files: {} };
+const config = {
+  siteUrl: 'https://practice.example',
+  captcha: { provider: 'altcha' as const },
+  functions: { region: 'australia-southeast1' },
+  retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+};
+
+async function render(name: (typeof PRACTICES)[number]) {
+  const content = await loadPractice(name);
+  const renderer = createRenderer({ content, config, assets });
+  const { html } = renderer.renderHome();
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return { content, html, data: JSON.parse(data), files: renderer.makeFiles() };
+}
+
+it.each(PRACTICES)('%s holds nothing that may not be published', async (name) => {
+  const findings = checkWording(await loadPractice(name), '2026-11-22');
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+});
+
+describe('a practice that uses everything', () => {
+  it('has its sections in its own order, and no others', async () => {
+    const { html } = await render('large');
+    const ids = [
+      ...html.matchAll(/<section[^>]* (?:id="(\w+)-section"|aria-labelledby="(overview)-heading")/g),
+    ];
+    expect(ids.map(([, id, other]) => id ?? other)).toEqual(
+      'home services faq pricing team testimonials about overview downloads contact'.split(' '),
+    );
+  });
+
+  it('tells search engines of addresses, hours, prices, the person and where to book', async () => {
+    const { data } = await render('large');
+    expect(data.address).toHaveLength(2);
+    expect(data.address[1]).toEqual({
+      '@type': 'PostalAddress',
+      name: 'Memorial Hall',
+      streetAddress: '1 Sample Street',
+      addressLocality: 'Cooroy',
+      addressRegion: 'QLD',
+      postalCode: '4563',
+      addressCountry: 'AU',
+    });
+    expect(data.openingHoursSpecification[1]).toEqual({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Friday'],
+      opens: '07:00',
+      closes: '12:00',
+    });
+    expect(data.employee).toMatchObject({ '@type': 'Person', name: 'Robin Marlow' });
+    expect(data.employee.identifier).toHaveLength(4);
+    expect(data.makesOffer[2].priceSpecification).toEqual({
+      '@type': 'PriceSpecification',
+      price: 92.5,
+      priceCurrency: 'AUD',
+    });
+    expect(data.makesOffer[3].priceSpecification).toMatchObject({ minPrice: 25 });
+    expect(data.potentialAction.target).toBe('https://booking.example.com/saltbush');
+  });
+
+  it('puts person, addresses and hours on the card', async () => {
+    const card = String((await render('large')).files.get('/contact.vcf')?.body);
+    expect(card).toContain('N:Marlow;Robin;;;\r\n');
+    expect(card).toContain('ADR;TYPE=WORK:;;4/12 Example Street;Noosa Heads;QLD;4567;Australia\r\n');
+    expect(card).toContain('ADR;TYPE=WORK:;;1 Sample Street;Cooroy;QLD;4563;Australia\r\n');
+    expect(card).toContain('NOTE:When I work\\nMonday to Thursday\\, 7 am to 6 pm');
+    expect(card).not.toContain('\\\\n');
+  });
+
+  it('shows prices with their day, links to its documents and serves them', async () => {
+    const { html, files } = await render('large');
+    const words = readWords(html);
+    expect(words).toContain('First visit, 60 minutes $165 With a written plan.');
+    expect(words).toContain('These prices hold as of 1 July 2026.');
+    expect(words).toContain('Medicare provider number, Noosa Heads: 2426621B');
+    expect(html).toContain('href="/downloads/referral-form.pdf"');
+    expect(String(files.get('/downloads/referral-form.pdf')?.body)).toMatch(/^%PDF-/);
+    expect(html.match(/href="https:\/\/booking\.example\.com\/saltbush"/g)).toHaveLength(4);
+  });
+});
+
+describe('a practice that uses little', () => {
+  it('has one place, one length, no programme and no prices', async () => {
+    const { html, data } = await render('small');
+    expect(readWordsInEach('h3', html)).toEqual(expect.arrayContaining(['At your home', 'Each visit']));
+    expect(html).not.toContain('Pilates</h3>');
+    expect(data.makesOffer).toBeUndefined();
+    expect(html).toContain('href="tel:+64211234567"');
+    expect(data.telephone).toBe('+64211234567');
+  });
+});
+
+it('a practice in another state shows its hours and street', async () => {
+  const words = readWords((await render('inland')).html);
+  expect(words).toContain('7 Example Street, Wagga Wagga NSW 2650');
+  expect(words).toMatch(/Monday, Wednesday and Friday ?, 08:00 to 17:30/);
+});
