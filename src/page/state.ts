@@ -18,4 +18,6 @@ export interface PageConfig {
 export interface PageState {
   config: PageConfig;
   form?: PlainFormResult;
+  /** There is a notice for the whole page, now or later. */
+  banner?: true;
 }

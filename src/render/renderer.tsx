@@ -6,6 +6,7 @@ import type { RenderAssets, SiteFile } from './assets.ts';
 import { renderDocument } from './document.ts';
 import { describeFallbackContact } from './fallbackContact.ts';
 import { makeSiteFiles } from './files.ts';
+import { findNextChange, timeNotices, watchNotices } from './notices.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './policy.ts';
 import { createRefusalRenderer } from './refusal.ts';
 
@@ -15,9 +16,14 @@ export interface RenderedPage {
   csp: string;
 }
 
+interface RenderedHome extends RenderedPage {
+  /** When a notice next comes or goes, in milliseconds since 1970: from then on this HTML is out of date. */
+  changesAt: number;
+}
+
 export interface Renderer {
   /** The page as everybody gets it. */
-  renderHome(): RenderedPage;
+  renderHome(): RenderedHome;
   /** The page after a form post without JavaScript. */
   renderWithForm(form: PlainFormResult): RenderedPage;
   /** The small document for a form post that is not taken now. */
@@ -34,16 +40,37 @@ interface RendererOptions {
   assets: RenderAssets;
   /** Where the policy stands: a static host sends no header of ours, so there it goes into the document. */
   policyIn?: 'header' | 'document';
+  /** Milliseconds since 1970; tests play it. */
+  clock?: () => number;
 }
 
-/** Renders the page for one set of settings. Pure except for the clock in `security.txt`. */
-export function createRenderer({ content, config, assets, policyIn = 'header' }: RendererOptions): Renderer {
+/** Renders the page for one set of settings. Pure except for the clock, for notices and in `security.txt`. */
+export function createRenderer({
+  content,
+  config,
+  assets: given,
+  policyIn = 'header',
+  clock = Date.now,
+}: RendererOptions): Renderer {
+  // A page without notices does not carry their script.
+  const script = content.notices.entries.length > 0 ? `;(${watchNotices})()` : '';
+  const assets = { ...given, bootScript: given.bootScript + script };
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
-  const renderPage = (form?: PlainFormResult): RenderedPage => {
-    const state = { config, ...(form && { form }) };
-    const body = renderToString(<App content={content} state={state} pictures={assets.pictures} />);
+  const renderPage = (form?: PlainFormResult): RenderedHome => {
+    const now = clock();
+    const entries = timeNotices(content, now);
+    const notices = { label: content.notices.label, entries, isStatic: policyIn === 'document' };
+    const hasBanner = entries.some(({ where }) => where === 'banner');
+    const state = { config, ...(form && { form }), ...(hasBanner && { banner: true as const }) };
+    const body = renderToString(
+      <App content={content} state={state} pictures={assets.pictures} notices={notices} />,
+    );
     const metaPolicy = policyIn === 'document' ? { metaPolicy: toMetaPolicy(csp) } : {};
-    return { html: renderDocument({ content, state, assets, body, ...metaPolicy }), csp };
+    return {
+      html: renderDocument({ content, state, assets, body, ...metaPolicy }),
+      csp,
+      changesAt: findNextChange(entries, now),
+    };
   };
   return {
     renderHome: () => renderPage(),

@@ -34,6 +34,7 @@ export const standInPage: PageSource = {
   renderHome: () => ({
     html: `<!doctype html><h1>Home</h1>${'<p>Words.</p>'.repeat(200)}`,
     csp: "default-src 'self'",
+    changesAt: Number.POSITIVE_INFINITY,
   }),
   renderWithForm: (form: PlainFormResult) => ({
     html: `<!doctype html><h1>Form</h1>${asJson(form)}`,

@@ -2,7 +2,6 @@
  * What the content is: one schema for each file of the `content` folder, and the type that all of them make
  * together. Pure: neither DOM nor Node. The page imports its types only, so none of it reaches the browser.
  */
-export { timeZoneOf } from './facts.ts';
 export { WITHOUT_GAPS } from './fields.ts';
 export { type ProseFault, parseProse } from './markdown.ts';
 export { type NoticePlace, SECTION_ORDER, type SectionName } from './page.ts';

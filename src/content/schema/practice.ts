@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { isMedicareProvider, isNdisRegistration, openingHours, postcode, timeZone } from './facts.ts';
+import {
+  isMedicareProvider,
+  isNdisRegistration,
+  openingHours,
+  postcode,
+  timeZone,
+  timeZoneOf,
+} from './facts.ts';
 import {
   abn,
   choice,
@@ -53,31 +60,35 @@ const practitioner = shape({
 });
 
 /** `practice.yaml`: who the practice is and how it can be reached. */
-export const practice = shape({
-  name: text(),
-  wordmark: shape({ name: text(), place: text() }),
-  title: text(),
-  description: text(),
-  phone: phone(),
-  email: email(),
-  address: shape(addressFields),
-  otherAddresses: v.optional(upToSix(shape(addressFields), 'addresses'), []),
-  practitioner: v.optional(practitioner),
-  hours: v.optional(openingHours()),
-  booking: v.optional(namedLink),
-  timeZone: v.optional(timeZone()),
-  abn: abn(),
-  areaServed: text(),
-  ages: shape({ from: wholeNumber(0, 120), to: wholeNumber(0, 120) }),
-  replyTime: text(),
-  links: shape({ codeOfConduct: namedLink, healthComplaints: namedLink, privacyComplaints: namedLink }),
-  location: v.optional(
-    shape({
-      latitude: v.number('a number such as -26.65421'),
-      longitude: v.number('a number such as 153.09345'),
-    }),
-  ),
-});
+export const practice = v.pipe(
+  shape({
+    name: text(),
+    wordmark: shape({ name: text(), place: text() }),
+    title: text(),
+    description: text(),
+    phone: phone(),
+    email: email(),
+    address: shape(addressFields),
+    otherAddresses: v.optional(upToSix(shape(addressFields), 'addresses'), []),
+    practitioner: v.optional(practitioner),
+    hours: v.optional(openingHours()),
+    booking: v.optional(namedLink),
+    timeZone: v.optional(timeZone()),
+    abn: abn(),
+    areaServed: text(),
+    ages: shape({ from: wholeNumber(0, 120), to: wholeNumber(0, 120) }),
+    replyTime: text(),
+    links: shape({ codeOfConduct: namedLink, healthComplaints: namedLink, privacyComplaints: namedLink }),
+    location: v.optional(
+      shape({
+        latitude: v.number('a number such as -26.65421'),
+        longitude: v.number('a number such as 153.09345'),
+      }),
+    ),
+  }),
+  // Every practice has a clock: its own word, or its state’s.
+  v.transform((facts) => ({ ...facts, timeZone: timeZoneOf(facts) })),
+);
 
 const navigationLinks = list(shape({ label: text(), target: target() }), 'a list of links');
 

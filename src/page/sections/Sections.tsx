@@ -1,11 +1,13 @@
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../components/Picture.tsx';
 import { SectionDivider } from '../components/SectionDivider.tsx';
+import type { PageNotices } from '../notices.ts';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { Pricing } from './pricing/Pricing.tsx';
+import { Section as Notices } from './reserve/notices/section.tsx';
 import { Section as OrderedSections } from './reserve/order/section.tsx';
 import { Reserve } from './reserve/Reserve.tsx';
 import { RESERVE } from './reserve/registry.ts';
@@ -14,11 +16,12 @@ import { Services } from './services/Services.tsx';
 interface Props {
   content: SiteContent;
   pictures: Pictures;
+  notices?: PageNotices | undefined;
 }
 
 /** The sections that are complete as HTML, in the order of CONTRACT "The page", with a divider between them. */
-export function Sections({ content, pictures }: Props) {
-  const shipped = makeShippedSections({ content, pictures });
+export function Sections({ content, pictures, notices }: Props) {
+  const shipped = makeShippedSections({ content, pictures, notices });
   const home = <Home home={content.home} practice={content.practice} />;
   if (RESERVE.order(content)) {
     return (
@@ -46,16 +49,29 @@ export function Sections({ content, pictures }: Props) {
   );
 }
 
-const makeShippedSections = ({ content, pictures }: Props) => ({
+const makeShippedSections = ({ content, pictures, notices }: Props) => ({
   overview: <Overview overview={content.overview} />,
-  services: <Services services={content.services} pictures={pictures} />,
+  services: (
+    <Services
+      services={content.services}
+      pictures={pictures}
+      notices={<Notices notices={notices} where="services" />}
+    />
+  ),
   about: (
     <About
       about={content.about}
       practitioner={content.practice.practitioner}
+      notices={<Notices notices={notices} where="about" />}
       photo={pictures[content.about.portrait?.file ?? '']}
     />
   ),
-  pricing: <Pricing pricing={content.pricing} booking={content.practice.booking} />,
-  faq: <Faq faq={content.faq} />,
+  pricing: (
+    <Pricing
+      pricing={content.pricing}
+      booking={content.practice.booking}
+      notices={<Notices notices={notices} where="pricing" />}
+    />
+  ),
+  faq: <Faq faq={content.faq} notices={<Notices notices={notices} where="faq" />} />,
 });

@@ -32,19 +32,33 @@ export async function pageRoutes(
       'content-security-policy': csp,
       'cache-control': FRESH,
     });
-  const home = await storeAnswer(page.renderHome());
-  const thanks = await storeAnswer(page.renderWithForm({ status: 'sent' }));
+  const render = async () => {
+    const { changesAt, ...document } = page.renderHome();
+    const thanks = page.renderWithForm({ status: 'sent' });
+    return { changesAt, home: await storeAnswer(document), thanks: await storeAnswer(thanks) };
+  };
+  let pages = await render();
+
+  /** Once a notice has come or gone, the next visitor has the page rendered, and those after get it. */
+  const renewWhenChanged = () => {
+    if (Date.now() < pages.changesAt) return;
+    pages.changesAt = Number.POSITIVE_INFINITY;
+    render().then((renewed) => {
+      pages = renewed;
+    }, app.log.error.bind(app.log));
+  };
 
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     // Split by hand: a URL parser takes what follows `//` for a host, and throws where there is none.
     const [path, query = ''] = (request.raw.url ?? '/').split('?', 2);
     const indexed = path === '/' ? undefined : NOT_AN_ADDRESS;
     reply.hijack();
+    renewWhenChanged();
     if (new URLSearchParams(query).get('enquiry') !== 'sent') {
-      home.write(request.raw, reply.raw, indexed);
+      pages.home.write(request.raw, reply.raw, indexed);
       return;
     }
-    const stored = isAskedByOurPage(request.headers, siteUrl) ? thanks : home;
+    const stored = isAskedByOurPage(request.headers, siteUrl) ? pages.thanks : pages.home;
     stored.write(request.raw, reply.raw, { ...indexed, ...FOR_ONCE });
   };
   app.get('/', answer);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Kit } from '../../art/index.ts';
 import { Picture, type PictureFiles } from '../../components/Picture.tsx';
@@ -7,12 +8,13 @@ import styles from './about.module.css';
 interface Props {
   about: SiteContent['about'];
   practitioner?: SiteContent['practice']['practitioner'];
+  notices?: ReactNode;
   /** The portrait that the content names. */
   photo?: PictureFiles | undefined;
 }
 
 /** Who the practitioner is, and their qualifications. Without a portrait, a drawing fills the arch. */
-export function About({ about, practitioner, photo }: Props) {
+export function About({ about, practitioner, notices, photo }: Props) {
   return (
     <section id="about-section" className={`on-deep ${styles.about}`} aria-labelledby="about-heading">
       <div className={`wrap ${styles.grid}`}>
@@ -31,6 +33,7 @@ export function About({ about, practitioner, photo }: Props) {
             </p>
           )}
           <p className="lead">{about.lead}</p>
+          {notices}
           <RichText of={about.body} />
           <h3>{about.qualificationsHeading}</h3>
           <ul>

@@ -1,6 +1,8 @@
 import type { SiteContent } from '#content/schema';
+import type { PageNotices } from '../../notices.ts';
 import { Prerendered } from '../../Prerendered.tsx';
 import type { PageState } from '../../state.ts';
+import { Section as Notices } from '../reserve/notices/section.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
 import styles from './contact.module.css';
 import { Details } from './Details.tsx';
@@ -10,16 +12,17 @@ import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
 interface Props {
   content: SiteContent;
   state: PageState;
+  notices?: PageNotices | undefined;
 }
 
 /** How to reach the practice, and the enquiry form. The only section that is hydrated. */
-export function Contact({ content, state }: Props) {
+export function Contact({ content, state, notices }: Props) {
   return (
     <section id="contact-section" className={styles.contact} aria-labelledby="contact-heading">
       <div className={`wrap ${styles.grid}`}>
         <div data-reveal>
           <Prerendered name="contact-details">
-            <Details content={content} />
+            <Details content={content} notices={<Notices notices={notices} where="contact" />} />
           </Prerendered>
           <ContactSheet practice={content.practice} words={content.contact} />
         </div>

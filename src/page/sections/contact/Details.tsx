@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Section as MoreFacts } from '../reserve/facts/section.tsx';
 import { hasMoreFacts } from '../reserve/registry.ts';
 import styles from './contact.module.css';
 
+interface Props {
+  content: SiteContent;
+  notices?: ReactNode;
+}
+
 /** Heading, telephone, email and suburb (SPEC section 1). The spaces separate label and value for those who copy. */
-export function Details({ content: { contact, practice } }: { content: SiteContent }) {
+export function Details({ content: { contact, practice }, notices }: Props) {
   const { phone, email, address } = practice;
   const { street, suburb, state, postcode } = address;
   return (
     <>
       <h2 id="contact-heading">{contact.heading}</h2>
       <p className={`lead ${styles.lead}`}>{contact.lead}</p>
+      {notices}
       <dl className={styles.details}>
         <div>
           <dt>{contact.details.phone}</dt>{' '}

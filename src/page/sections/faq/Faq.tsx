@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Question, SiteContent } from '#content/schema';
 import { PelicanPost } from '../../art/index.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -5,7 +6,7 @@ import { RichLine, RichText } from '../../components/RichText.tsx';
 import styles from './faq.module.css';
 
 /** The questions, each of which opens on its own; the first one is open at the start (SPEC section 2). */
-export function Faq({ faq }: { faq: SiteContent['faq'] }) {
+export function Faq({ faq, notices }: { faq: SiteContent['faq']; notices?: ReactNode }) {
   return (
     <section id="faq-section" className={styles.faq} aria-labelledby="faq-heading">
       <div className={`wrap ${styles.grid}`}>
@@ -14,6 +15,7 @@ export function Faq({ faq }: { faq: SiteContent['faq'] }) {
           <p>
             <RichLine of={faq.intro} />
           </p>
+          {notices}
           <PelicanPost />
         </div>
         <div data-reveal>

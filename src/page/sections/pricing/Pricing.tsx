@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import { Section as Booking } from '../reserve/booking/section.tsx';
@@ -8,10 +9,11 @@ import styles from './pricing.module.css';
 interface Props {
   pricing: SiteContent['pricing'];
   booking?: SiteContent['practice']['booking'];
+  notices?: ReactNode;
 }
 
 /** An invitation to ask, prices if the practice names any, and who may pay a rebate, written on the sun (SPEC section 1). */
-export function Pricing({ pricing, booking }: Props) {
+export function Pricing({ pricing, booking, notices }: Props) {
   const { heading, lead, callToAction, prices, rebates } = pricing;
   return (
     <section id="pricing-section" className={styles.pricing} aria-labelledby="pricing-heading">
@@ -21,6 +23,7 @@ export function Pricing({ pricing, booking }: Props) {
             <NoWrapSentences sentences={splitSentences(heading)} />
           </h2>
           <p className="lead">{lead}</p>
+          {notices}
           {prices && <Prices prices={prices} />}
           <p className="actions">
             <a className="button" href="#contact-section">

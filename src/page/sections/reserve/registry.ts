@@ -30,6 +30,7 @@ export const RESERVE = {
   journal: ({ journal }) => journal.entries.length > 0,
   countdown: ({ countdown }) => countdown.heading !== undefined,
   downloads: ({ downloads }) => downloads.entries.length > 0,
+  notices: ({ notices }) => notices.entries.length > 0,
   booking: ({ practice }) => practice.booking !== undefined,
   themes: ({ overview }) => overview.themes.length > 3,
   places: ({ services }) => services.places.length !== 3 || services.places.some(({ image }) => image),
@@ -42,6 +43,7 @@ export const RESERVE = {
 
 /** Not sections of their own: another section shows each in its place. They cost a page without them nothing. */
 const PARTS: readonly string[] = [
+  'notices',
   'booking',
   'themes',
   'places',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Spot } from '../../art/index.ts';
 import { Icon } from '../../components/Icon.tsx';
@@ -11,10 +12,11 @@ import styles from './services.module.css';
 interface Props {
   services: SiteContent['services'];
   pictures?: Pictures;
+  notices?: ReactNode;
 }
 
 /** Where sessions take place, how long they last and what they are, with a dated notice (SPEC section 1). */
-export function Services({ services, pictures = {} }: Props) {
+export function Services({ services, pictures = {}, notices }: Props) {
   const { heading, lead, places, lengths, programme, notice } = services;
   const isAsShipped = places.length === 3 && !places.some(({ image }) => image);
   return (
@@ -23,6 +25,7 @@ export function Services({ services, pictures = {} }: Props) {
         <div data-reveal>
           <h2 id="services-heading">{heading}</h2>
           <p className={`lead ${styles.lead}`}>{lead}</p>
+          {notices}
         </div>
         {isAsShipped ? (
           <ul className={styles.places}>

@@ -1,0 +1,41 @@
+import type { NoticePlace } from '#content/schema';
+import { Icon } from '../../../components/Icon.tsx';
+import type { PageNotices, TimedNotice } from '../../../notices.ts';
+import styles from './notices.module.css';
+
+interface Props {
+  notices: PageNotices | undefined;
+  where: NoticePlace;
+}
+
+/** The notices of one place. Each has its moments with it, and a script shows and hides it by them (record 0162). */
+export function Notices({ notices, where }: Props) {
+  const here = notices?.entries.filter((notice) => notice.where === where) ?? [];
+  if (!notices || here.length === 0) return null;
+  const shown = here.map((notice) => (
+    <Notice key={notice.title} notice={notice} isStatic={notices.isStatic} />
+  ));
+  if (where !== 'banner') return shown;
+  return (
+    <aside className={`on-deep ${styles.banner}`} aria-label={notices.label}>
+      {shown}
+    </aside>
+  );
+}
+
+function Notice({ notice, isStatic }: { notice: TimedNotice; isStatic: boolean }) {
+  const { where, title, text, dates, from, until, isNow } = notice;
+  return (
+    <div
+      className={where === 'banner' ? styles.line : styles.card}
+      data-notice={`${from} ${until}`}
+      data-ahead={isStatic || undefined}
+      hidden={!isNow}
+    >
+      <Icon of="wave" />
+      <p>
+        <strong>{title}</strong> {text} <span className={styles.dates}>{dates}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { Notices as Section } from './Notices.tsx';

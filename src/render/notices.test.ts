@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { loadContent } from '#content/load';
+import type { SiteContent } from '#content/schema';
+import { createRenderer } from './index.ts';
+import { findNextChange, timeNotices } from './notices.ts';
+
+const shipped = await loadContent('content');
+
+/** The shipped page with one notice, by the clock of a zone. */
+const withNotice = (timeZone: string, from: string, until: string): SiteContent => ({
+  ...shipped,
+  practice: { ...shipped.practice, timeZone },
+  notices: {
+    label: 'Notice',
+    dates: 'From {from} to {until}.',
+    entries: [{ where: 'banner', title: 'Closed.', from, until }],
+  },
+});
+
+const at = (time: string) => Date.parse(time);
+
+describe('a notice', () => {
+  it.each([
+    ['Australia/Brisbane', '2026-12-19', '2027-01-03', '2026-12-19T00:00+10:00', '2027-01-04T00:00+10:00'],
+    ['Australia/Perth', '2026-12-19', '2027-01-03', '2026-12-19T00:00+08:00', '2027-01-04T00:00+08:00'],
+    // Summer time begins on 4 October 2026 at 2 am, and ends on 4 April 2027 at 3 am.
+    [
+      'Australia/Sydney',
+      '2026-10-03 18:00',
+      '2026-10-04',
+      '2026-10-03T18:00+10:00',
+      '2026-10-05T00:00+11:00',
+    ],
+    [
+      'Australia/Sydney',
+      '2026-10-04 02:30',
+      '2026-10-04 03:45',
+      '2026-10-04T03:30+11:00',
+      '2026-10-04T03:45+11:00',
+    ],
+    [
+      'Australia/Sydney',
+      '2027-04-04',
+      '2027-04-04 02:30',
+      '2027-04-04T00:00+11:00',
+      '2027-04-04T02:30+11:00',
+    ],
+    ['Australia/Adelaide', '2027-04-04', '2027-04-04', '2027-04-04T00:00+10:30', '2027-04-05T00:00+09:30'],
+    ['Australia/Lord_Howe', '2026-10-04', '2026-10-04', '2026-10-04T00:00+10:30', '2026-10-05T00:00+11:00'],
+  ])('in %s from %s until %s', (zone, from, until, begins, ends) => {
+    const [notice] = timeNotices(withNotice(zone, from, until), 0);
+    expect(notice && [notice.from, notice.until]).toEqual([at(begins), at(ends)]);
+  });
+
+  it('is to come, holds, and is gone, each to the millisecond', () => {
+    const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
+    const [from, until] = [at('2026-12-19T00:00+10:00'), at('2027-01-04T00:00+10:00')];
+    const isNow = (now: number) => timeNotices(content, now).map((notice) => notice.isNow);
+    expect([from - 1, from, until - 1, until].map(isNow)).toEqual([[false], [true], [true], []]);
+    const next = (now: number) => findNextChange(timeNotices(content, now), now);
+    expect([from - 1, from, until].map(next)).toEqual([from, until, Number.POSITIVE_INFINITY]);
+  });
+
+  it('says its dates in words', () => {
+    const [notice] = timeNotices(withNotice('Australia/Sydney', '2026-10-03 18:00', '2026-10-04'), 0);
+    expect(notice?.dates).toMatch(/^From 3 October 2026 at 6:00.pm to 4 October 2026\.$/);
+  });
+});
+
+describe('the page with a notice', () => {
+  const assets = { css: '', bootScript: 'boot()', mainScript: '/main.js', pictures: {}, files: {} };
+  const config = {
+    siteUrl: 'https://practice.example',
+    captcha: { provider: 'altcha' as const },
+    functions: { region: 'australia-southeast1' },
+    retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+  };
+  const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
+  const render = (time: string, policyIn: 'header' | 'document' = 'header') =>
+    createRenderer({ content, config, assets, policyIn, clock: () => at(time) }).renderHome();
+  const tag = (html: string) => /<div[^>]* data-notice[^>]*>/.exec(html)?.[0] ?? '';
+
+  it('shows it while it holds, and keeps it hidden for a page that stays open', () => {
+    expect(tag(render('2026-12-18T23:59+10:00').html)).toContain('hidden');
+    expect(tag(render('2026-12-19T00:00+10:00').html)).not.toContain('hidden');
+    expect(tag(render('2027-01-04T00:00+10:00').html)).toBe('');
+  });
+
+  it('says when it must be rendered anew', () => {
+    expect(render('2026-12-01T00:00+10:00').changesAt).toBe(at('2026-12-19T00:00+10:00'));
+    expect(render('2027-01-04T00:00+10:00').changesAt).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('shows it ahead of time only where nobody renders again and no script runs', () => {
+    expect(tag(render('2026-12-01T00:00+10:00', 'document').html)).toContain('data-ahead');
+    expect(tag(render('2026-12-01T00:00+10:00').html)).not.toContain('data-ahead');
+  });
+
+  it('carries the script only when there is one, named by the policy', () => {
+    expect(render('2026-12-01T00:00+10:00').html).toContain('data-notice');
+    const without = createRenderer({ content: shipped, config, assets }).renderHome();
+    expect(without.html).not.toContain('visibilitychange');
+    expect(without.changesAt).toBe(Number.POSITIVE_INFINITY);
+  });
+});

@@ -1,0 +1,51 @@
+import { chromium } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { watchNotices } from '../../src/render/notices.ts';
+import { CHROMIUM_ARGS, getChromiumPath } from '../support/chromium.ts';
+
+const at = (time: string) => Date.parse(time);
+
+/** A page as it was rendered long ago, opened at a time. */
+async function open(time: string) {
+  const browser = await chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ timezoneId: 'Europe/Berlin' });
+  await page.clock.install({ time: new Date(time) });
+  const moments = `${at('2026-10-03T18:00+10:00')} ${at('2026-10-05T00:00+11:00')}`;
+  const document = `<!doctype html><script>;(${watchNotices})()</script><p data-notice="${moments}">Open late</p>`;
+  await page.route('https://practice.example/', (route) =>
+    route.fulfill({ body: document, contentType: 'text/html' }),
+  );
+  await page.goto('https://practice.example/');
+  return { page, isShown: () => page.getByText('Open late').isVisible() };
+}
+
+it('a page of a static host is right when it is opened, before, while and after', async () => {
+  for (const [time, shown] of [
+    ['2026-10-03T17:59:59+10:00', false],
+    ['2026-10-03T18:00:01+10:00', true],
+    ['2026-10-04T23:59:59+11:00', true],
+    ['2026-10-05T00:00:01+11:00', false],
+  ] as const) {
+    const { isShown } = await open(time);
+    expect(await isShown(), time).toBe(shown);
+  }
+});
+
+it('a page that stays open shows it and hides it, over a night in which the clock changes', async () => {
+  const { page, isShown } = await open('2026-10-03T09:00+10:00');
+  expect(await isShown()).toBe(false);
+  await page.clock.runFor('09:00:01');
+  expect(await isShown()).toBe(true);
+  await page.clock.runFor('28:59:50');
+  expect(await isShown()).toBe(true);
+  await page.clock.runFor('00:00:20');
+  expect(await isShown()).toBe(false);
+});
+
+it('a computer that slept through it is right when it is looked at again', async () => {
+  const { page, isShown } = await open('2026-10-03T09:00+10:00');
+  await page.clock.setSystemTime(new Date('2026-10-03T19:00+10:00'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect(await isShown()).toBe(true);
+});
