@@ -39,27 +39,37 @@ export async function pageRoutes(
   };
   let pages = await render();
 
-  /** Once a notice has come or gone, the next visitor has the page rendered, and those after get it. */
+  let renewing: Promise<void> | undefined;
+
+  /** Once a notice has come or gone, whoever asks waits for the page to be rendered; if it cannot be, the old one serves. */
   const renewWhenChanged = () => {
-    if (Date.now() < pages.changesAt) return;
-    pages.changesAt = Number.POSITIVE_INFINITY;
-    render().then((renewed) => {
-      pages = renewed;
-    }, app.log.error.bind(app.log));
+    if (Date.now() < pages.changesAt) return undefined;
+    renewing ??= render()
+      .then((renewed) => {
+        pages = renewed;
+      }, app.log.error.bind(app.log))
+      .finally(() => {
+        renewing = undefined;
+      });
+    return renewing;
   };
 
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     // Split by hand: a URL parser takes what follows `//` for a host, and throws where there is none.
     const [path, query = ''] = (request.raw.url ?? '/').split('?', 2);
     const indexed = path === '/' ? undefined : NOT_AN_ADDRESS;
+    const write = () => {
+      if (new URLSearchParams(query).get('enquiry') !== 'sent') {
+        pages.home.write(request.raw, reply.raw, indexed);
+        return;
+      }
+      const stored = isAskedByOurPage(request.headers, siteUrl) ? pages.thanks : pages.home;
+      stored.write(request.raw, reply.raw, { ...indexed, ...FOR_ONCE });
+    };
     reply.hijack();
-    renewWhenChanged();
-    if (new URLSearchParams(query).get('enquiry') !== 'sent') {
-      pages.home.write(request.raw, reply.raw, indexed);
-      return;
-    }
-    const stored = isAskedByOurPage(request.headers, siteUrl) ? pages.thanks : pages.home;
-    stored.write(request.raw, reply.raw, { ...indexed, ...FOR_ONCE });
+    const renewed = renewWhenChanged();
+    if (renewed) void renewed.then(write);
+    else write();
   };
   app.get('/', answer);
   app.get('/*', answer);
