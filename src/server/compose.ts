@@ -132,5 +132,6 @@ function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): DeskEvents
     onFlowStopped: (outbox) => void alerts.reportStopped(outbox),
     onFlowResumed: (outbox) => void alerts.reportResumed(outbox),
     onHeld: (count, outbox) => void alerts.reportHeld(count, outbox),
+    onRefusing: (outbox) => void alerts.reportRefusing(outbox),
   };
 }
