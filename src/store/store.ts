@@ -37,6 +37,8 @@ export interface Store {
   listStates(which: Selection): AsyncIterable<Pick<StoredEnquiry, 'id' | 'state' | 'reason'>>;
   /** How many characters at the end of an id are enough to name one enquiry of all that are kept. */
   measureShortId(): Promise<number>;
+  /** The clients that begin so, of those that held enquiries came from: in order, this many at most. */
+  findClients(start: string, atMost: number): Promise<string[]>;
   /** Whether this enquiry came with a solved person check; `null` once that is forgotten (`forgetArrivals`). */
   wasChecked(id: string): Promise<boolean | null>;
   /** What became of the enquiries that fit, by the time they came, oldest first. */
@@ -191,7 +193,7 @@ export interface Selection {
   receivedBefore?: number;
   /** These words stand in the reason of the state or among the spam signals; upper or lower case. */
   reason?: string;
-  /** Held, and from this client: the first characters of `StoredEnquiry.client`. */
+  /** Held, and from this client: a whole `StoredEnquiry.client`. */
   client?: string;
   /** Held, and the owner was told before this time that they will be erased. */
   warnedBefore?: number;
