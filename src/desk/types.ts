@@ -1,6 +1,6 @@
 import type { TokenVerifier } from '#captcha/provider';
 import type { EnquiryFields, SendResult } from '#enquiry';
-import type { OutboxCounts, ReasonCount, Store } from '#store';
+import type { OutboxCounts, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';
 import type { HeldMax } from './intake/heldCeiling.ts';
 import type { RateLimit } from './intake/limits.ts';
@@ -54,7 +54,8 @@ export interface HeldNotice {
   count: number;
   /** How many are held in all. */
   total: number;
-  reasons: readonly ReasonCount[];
+  /** How many are held for each reason, the most frequent first. */
+  reasons: readonly { reason: string; count: number }[];
   /** The newest few. */
   newest: readonly HeldLine[];
   /** When the first of them will be erased. */

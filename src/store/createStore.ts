@@ -7,7 +7,6 @@ import { probe } from './probe.ts';
 import { claim, rescheduleFarFuture, transitionEnquiries } from './queue.ts';
 import {
   countArrivals,
-  countByReason,
   countOutbox,
   countSince,
   findById,
@@ -68,7 +67,6 @@ function bindReads(backend: Backend, guard: Guard) {
     findClients: (start, atMost) => guard(() => findClients(backend, start, atMost)),
     wasChecked: (id) => guard(() => wasChecked(backend, id)),
     countArrivals: (which) => guard(() => countArrivals(backend, which)),
-    countByReason: (which) => guard(() => countByReason(backend, which)),
     countOutbox: () => guard(() => countOutbox(backend)),
     countSince: (time) => guard(() => countSince(backend, time)),
     measureHeld: (atMost) => guard(() => measureHeld(backend, atMost)),

@@ -7,7 +7,6 @@ import {
   COUNT_MAX,
   type EnquiryWithHistory,
   type OutboxCounts,
-  type ReasonCount,
   type Selection,
   type StoredEnquiry,
 } from './store.ts';
@@ -143,17 +142,6 @@ export async function countArrivals({ db }: Backend, which: Selection): Promise<
     .where(whereSelected(which))
     .groupBy('since')
     .orderBy('since')
-    .execute();
-}
-
-export async function countByReason({ db }: Backend, which: Selection): Promise<ReasonCount[]> {
-  return db
-    .selectFrom('enquiries')
-    .select((eb) => ['reason', eb.fn.countAll<number>().as('count')])
-    .where(whereSelected(which))
-    .groupBy('reason')
-    .orderBy('count', 'desc')
-    .orderBy('reason')
     .execute();
 }
 

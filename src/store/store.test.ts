@@ -272,18 +272,6 @@ describeStores('selecting', (under) => {
     expect(await findClients('bc')).toEqual([]);
   });
 
-  it('counts by reason, the most frequent first', async () => {
-    await keep({}, 'held', 'looks like spam');
-    await keep({});
-    await keep({});
-    await keep({}, 'queued', 'received');
-    expect(await under.store().countByReason({ states: ['held'] })).toEqual([
-      { reason: 'many at once', count: 2 },
-      { reason: 'looks like spam', count: 1 },
-    ]);
-    expect(await under.store().countByReason({ states: ['failed'] })).toEqual([]);
-  });
-
   it('measures what is held, in rows and bytes, and looks no further than asked', async () => {
     expect(await under.store().measureHeld(10)).toEqual({ rows: 0, bytes: 0 });
     for (let index = 0; index < 3; index += 1) await keep({ message: 'Grüße' });

@@ -43,8 +43,6 @@ export interface Store {
   wasChecked(id: string): Promise<boolean | null>;
   /** What became of the enquiries that fit, by the time they came, oldest first. */
   countArrivals(which: Selection): Promise<ArrivalCount[]>;
-  /** How many enquiries fit, by the reason of their state, the most frequent first. */
-  countByReason(which: Selection): Promise<ReasonCount[]>;
   /** How many enquiries are held, of at most this many, and the bytes of their messages. */
   measureHeld(atMost: number): Promise<{ rows: number; bytes: number }>;
   /** What is held and the owner has not been told of, the newest first, `NOTICE_MAX` at most. */
@@ -251,11 +249,6 @@ export interface ArrivalCount {
   /** Failed at any time, even if mailed since. */
   failed: number;
   erased: number;
-}
-
-export interface ReasonCount {
-  reason: string;
-  count: number;
 }
 
 export interface Step {
