@@ -7,6 +7,7 @@ import { createRefusalRenderer } from './refusal.ts';
 
 /** The sheet as a browser would get it, small: what is done with it is the test. */
 vi.mock('#page', () => ({
+  refusalClasses: { form: 'A' },
   refusalStyles:
     ':root{--used:var(--inner);--inner:red;--unused:var(--only-here);--only-here:blue}p{color:var(--used)}',
 }));
