@@ -1,5 +1,5 @@
 /** The page: its whole tree and what it is rendered from. Nothing here knows a server. */
 export { App } from './App.tsx';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
-export { refusalClasses, refusalStyles } from './refusal.ts';
+export { refusalClasses, refusalStyles } from './refusalStyles.ts';
 export type { PageConfig, PageState } from './state.ts';

@@ -7,7 +7,7 @@ import { renderDocument } from './document.ts';
 import { describeFallbackContact } from './fallbackContact.ts';
 import { makeSiteFiles } from './files.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './policy.ts';
-import { createRefusalRenderer } from './refusal.ts';
+import { createRefusalRenderer } from './refusalDocument.ts';
 
 export interface RenderedPage {
   html: string;
