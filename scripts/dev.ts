@@ -7,7 +7,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { retryableOnce } from '#enquiry';
-import { readEnvironment, readSettings, SettingsError } from '#settings';
+import { listUnknownSettings, readEnvironment, readSettings, SettingsError } from '#settings';
 import { contentPlugin } from './build/bundles/content-plugin.ts';
 import { shared } from './build/bundles/vite.ts';
 import { makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
@@ -19,6 +19,7 @@ type DevSite = typeof import('./build/dev/site.ts');
 const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
 
 async function start(): Promise<void> {
+  for (const line of listUnknownSettings()) console.warn(line);
   const settings = readSettings(readEnvironment());
   const server = createServer();
   const vite = await createVite({
