@@ -12,7 +12,7 @@ import { contentPlugin } from './build/bundles/content-plugin.ts';
 import { shared } from './build/bundles/vite.ts';
 import { makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
 import { reloadPlugin } from './build/dev/reload-plugin.ts';
-import { SITE_ASSETS } from './build/paths.ts';
+import { CONTENT, ROOT, SITE_ASSETS } from './build/paths.ts';
 
 type DevSite = typeof import('./build/dev/site.ts');
 
@@ -27,7 +27,8 @@ async function start(): Promise<void> {
     mode: 'development',
     css: {},
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
+    // A practice's folder may be anywhere, and its photos are served as they are.
+    server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, CONTENT] } },
     plugins: [contentPlugin(), reloadPlugin()],
     environments: { client: { define: { 'import.meta.env.PRERENDERED': 'true' } } },
   });

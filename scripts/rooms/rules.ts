@@ -80,6 +80,14 @@ export const ROOMS: readonly Room[] = [
     node: true,
   },
   {
+    name: 'publish/pictures',
+    purpose: 'one photo, as bytes, made into the files the page fetches',
+    files: /^src\/publish\/pictures\//,
+    doors: [],
+    packages: ['sharp'],
+    node: true,
+  },
+  {
     name: 'captcha/provider',
     purpose: 'the shape of a person check',
     files: /^src\/captcha\/provider\.ts$/,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { focus } from './focus.ts';
 import { isSafeLink, parseLine, parseProse } from './markdown.ts';
 
 /*
@@ -55,16 +56,17 @@ export const template = (...gaps: string[]) => {
   return v.pipe(string(words), gapsAre({ must: gaps }), v.description(words));
 };
 
-/** A picture of `content/images`, and what it shows for people who cannot see it. */
+/** A picture of `content/images`, what it shows for people who cannot see it, and what no cut may take away. */
 export const image = () =>
   shape({
     file: matching('the name of a picture in content/images, such as park.jpg', (name) =>
-      /^[a-z0-9][a-z0-9-]*\.(?:avif|webp|jpe?g|png|svg)$/.test(name),
+      /^[^/\\]+$/.test(name),
     ),
     alt: v.pipe(
       string('what the picture shows, in words'),
       v.description('what the picture shows, in words'),
     ),
+    focus: v.optional(focus()),
   });
 
 /** A day, kept as written: the page may not depend on the reader's time zone. */
