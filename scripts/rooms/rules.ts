@@ -179,7 +179,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'cli',
-    purpose: '`npm run enquiries`, `npm run doctor`',
+    purpose: '`npm run enquiries`, `npm run doctor`, `npm run new-practice`',
     files: /^src\/cli\//,
     doors: [
       '#enquiry',
@@ -192,7 +192,7 @@ export const ROOMS: readonly Room[] = [
       '#settings',
     ],
     types: ['#content/schema'],
-    packages: [],
+    packages: ['yaml'],
     node: true,
   },
 ];
