@@ -8,6 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import content from 'virtual:content';
 import { ContentError, loadPlacedContent } from '#content/load';
+import { checkWording, whereFound } from '#content/wording';
 import type { PictureFiles, Pictures } from '#page';
 import { measurePicture } from '#publish/pictures';
 import { createRenderer, type RenderAssets } from '#render';
@@ -22,6 +23,17 @@ export async function renderPage(assets: RenderAssets): Promise<string> {
   const { pictures, css } = await readPictures();
   const withPictures = { ...assets, pictures, css: assets.css + css };
   return createRenderer({ content, config, assets: withPictures }).renderHome().html;
+}
+
+/** What the checks say about the words as they are now, the worst first: the build would stop at an error. */
+export async function listWordingFaults(): Promise<string[]> {
+  const { content, placeOf } = await loadPlacedContent(CONTENT);
+  const findings = checkWording(content, new Date().toISOString().slice(0, 10));
+  return (['error', 'warning', 'placeholder'] as const).flatMap((severity) =>
+    findings
+      .filter((finding) => finding.severity === severity)
+      .map((finding) => `${severity}: ${whereFound(finding, placeOf)}: ${finding.message}`),
+  );
 }
 
 /** The owner's photos unchanged: making every size takes seconds, and a new photo should show at once. */
