@@ -96,6 +96,11 @@ describe('the shipped content', () => {
 });
 
 describe('what loads', () => {
+  it('takes an ABN without its spaces', async () => {
+    const folder = await contentWith({ 'practice.yaml': swap(/^abn:.*$/m, 'abn: 51824753556') });
+    expect((await loadContent(folder)).practice.abn).toBe('51824753556');
+  });
+
   it('reads a phone number for people and for the dialler', async () => {
     const folder = await contentWith({ 'practice.yaml': swap(/^phone:.*$/m, 'phone: (07) 5550 1234') });
     expect((await loadContent(folder)).practice.phone).toEqual({
@@ -120,6 +125,11 @@ describe('what loads', () => {
     const folder = await contentWith({
       'home.yaml': (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`,
       '.DS_Store': 'x',
+      'Thumbs.db': 'x',
+      'images/desktop.ini': 'x',
+      'home.yaml~': 'x',
+      'home.yaml.bak': 'x',
+      '#home.yaml#': 'x',
     });
     expect(await loadContent(folder)).toEqual(await loadContent(shipped));
   });

@@ -131,9 +131,19 @@ export const phone = () => {
 
 const digits = (shown: string) => shown.replace(/\D/g, '');
 
-/** An Australian Business Number as written: 11 digits. Whether it can exist is the wording check's business. */
-export const abn = () =>
-  matching('the 11 digits of your Australian Business Number', (shown) => /^\d{2}( ?\d{3}){3}$/.test(shown));
+/**
+ * An Australian Business Number as written: 11 digits, which YAML takes for a number when no space is between them.
+ * Whether it can exist is the wording check's business.
+ */
+export const abn = () => {
+  const words = 'the 11 digits of your Australian Business Number';
+  return v.pipe(
+    v.union([v.string(words), v.number(words)], words),
+    v.transform((shown) => String(shown).trim()),
+    v.check((shown) => /^\d{2}( ?\d{3}){3}$/.test(shown), words),
+    v.description(words),
+  );
+};
 
 /** One line that may hold **bold**, *italic* and [links](…). */
 export const line = () =>
