@@ -44,7 +44,7 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   const icons = await makeIcons();
 
   onStep('Making the pictures');
-  const { pictures, files: pictureFiles } = await makePictures(placed);
+  const { pictures, files: pictureFiles, css: looks } = await makePictures(placed);
   for (const [address, body] of pictureFiles) await write(SITE, address, body);
 
   onStep('Bundling the page');
@@ -55,7 +55,7 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
 
   onStep('Rendering the static site');
   const assets: RenderAssets = {
-    ...(await writeStyles(node, faces)),
+    ...(await writeStyles(node, faces, looks)),
     bootScript: await buildBootScript(),
     mainScript: `/${findEntry(browser, 'main').fileName}`,
     pictures,
@@ -94,12 +94,12 @@ function findEntry(output: Rolldown.RolldownOutput['output'], name: string): Rol
   return chunk;
 }
 
-/** The rules of the document, with the fonts' faces, and the sheet for paper that it names. */
-async function writeStyles(node: Rolldown.RolldownOutput['output'], faces: string) {
+/** The rules of the document, with the fonts' faces and the photos' looks, and the sheet for paper that it names. */
+async function writeStyles(node: Rolldown.RolldownOutput['output'], faces: string, looks: string) {
   const { screen, print } = await readFirstViewStyles(node, join(SERVER, 'assets'));
   const printStyles = `/assets/${nameByContent('print', print, 'css')}`;
   await write(SITE, printStyles, print);
-  return { css: faces + screen, printStyles };
+  return { css: faces + screen + looks, printStyles };
 }
 
 /** Files that only prerendered parts refer to (drawings) come out of the Node build; browsers fetch them. */

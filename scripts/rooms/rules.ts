@@ -80,6 +80,14 @@ export const ROOMS: readonly Room[] = [
     node: true,
   },
   {
+    name: 'publish/pictures',
+    purpose: 'one photo, as bytes, made into the files the page fetches',
+    files: /^src\/publish\/pictures\//,
+    doors: [],
+    packages: ['sharp'],
+    node: true,
+  },
+  {
     name: 'captcha/provider',
     purpose: 'the shape of a person check',
     files: /^src\/captcha\/provider\.ts$/,
@@ -171,7 +179,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'cli',
-    purpose: '`npm run enquiries`, `npm run doctor`',
+    purpose: '`npm run enquiries`, `npm run doctor`, `npm run new-practice`',
     files: /^src\/cli\//,
     doors: [
       '#enquiry',
@@ -184,7 +192,7 @@ export const ROOMS: readonly Room[] = [
       '#settings',
     ],
     types: ['#content/schema'],
-    packages: [],
+    packages: ['yaml'],
     node: true,
   },
 ];

@@ -18,9 +18,12 @@ const FILES = [
 ];
 const KNOWN = `${FILES.join(', ')}, faq/*.md, journal/*.md or images/*`;
 
+/** Names that begin with a dot, copies that editors keep (`home.yaml~`), and what Windows adds to a folder of photos. */
+const LEFT_BEHIND = /^\.|~$|^#.*#$|\.(?:bak|orig|swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i;
+
 /**
  * Reads the folder. A missing file and one that nothing would read are faults: a misspelt name must not
- * silently take words off the page. Names starting with a dot are the computer's own and are passed over.
+ * silently take words off the page. What computers and editors leave behind is passed over.
  */
 export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
   const folder: Folder = { name: basename(path), texts: new Map(), images: new Set() };
@@ -84,7 +87,7 @@ function notUtf8(file: string, bytes: Buffer): ContentFault {
 async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile() && !LEFT_BEHIND.test(entry.name))
     .map((entry) =>
       join(entry.parentPath, entry.name).slice(path.length).replaceAll('\\', '/').replace(/^\/+/, ''),
     )

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { contact, privacy } from './contact.ts';
+import type { Focus } from './focus.ts';
 import { footer, navigation, practice } from './practice.ts';
 import type { Prose } from './prose.ts';
 import { carousel, countdown, gallery, journal, type post, team, testimonials } from './reserve.ts';
@@ -38,7 +39,7 @@ export type Question = v.InferOutput<typeof question> & {
   answer: Prose;
 };
 export type Post = v.InferOutput<typeof post> & { id: string; body: Prose };
-export type Image = { file: string; alt: string };
+export type Image = { file: string; alt: string; focus?: Focus | undefined };
 
 /** Every word and fact of the page. Plain data: it can be written as JSON and read back. */
 export type SiteContent = Omit<Files, 'faq' | 'journal'> & {
