@@ -198,7 +198,7 @@ describeStores('the owner hears of what is held', (under) => {
     const told = clock.now();
     expect(notices[1]).toMatchObject({ kind: 'last', count: 1, eraseAt: expect.any(Number) });
     expect(Math.abs((notices[1]?.eraseAt ?? 0) - (told + 7 * DAY))).toBeLessThan(12 * HOUR);
-    await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), HOUR);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), HOUR, 15);
     const erased = (await under.store().findById(id))?.changedAt ?? 0;
     expect(erased).toBeGreaterThanOrEqual(notices[1]?.eraseAt ?? Number.POSITIVE_INFINITY);
     expect(erased - begun).toBeLessThan(31 * DAY);
