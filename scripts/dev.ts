@@ -11,6 +11,7 @@ import { readEnvironment, readSettings, SettingsError } from '#settings';
 import { contentPlugin } from './build/bundles/content-plugin.ts';
 import { shared } from './build/bundles/vite.ts';
 import { makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
+import { brandPlugin } from './build/dev/brand-plugin.ts';
 import { reloadPlugin } from './build/dev/reload-plugin.ts';
 import { SITE_ASSETS } from './build/paths.ts';
 
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
     css: {},
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server } },
-    plugins: [contentPlugin(), reloadPlugin()],
+    plugins: [contentPlugin(), brandPlugin(), reloadPlugin()],
     environments: { client: { define: { 'import.meta.env.PRERENDERED': 'true' } } },
   });
   const site = await openSite(vite);

@@ -1,8 +1,9 @@
+import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import type { PageState } from '#page';
 import type { RenderAssets } from './assets.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
-import { SHARE_IMAGE, THEME } from './files.ts';
+import { SHARE_IMAGE } from './files.ts';
 import { buildStructuredData } from './structuredData.ts';
 
 /** React closes every element; in a drawing HTML knows the short form too, and there are two hundred of them. */
@@ -44,7 +45,8 @@ export function renderDocument({ content, state, assets, body, metaPolicy }: Doc
   ].join('\n');
 }
 
-function renderHeadTags({ practice }: SiteContent, siteUrl: string, assets: RenderAssets): string[] {
+function renderHeadTags({ practice, brand }: SiteContent, siteUrl: string, assets: RenderAssets): string[] {
+  const frame = pickFrameColours(deriveTheme(brand).palette);
   const renderMeta = (name: string, content: string) =>
     `<meta name="${name}" content="${escapeHtml(content)}">`;
   const renderProperty = (name: string, content: string) =>
@@ -52,8 +54,8 @@ function renderHeadTags({ practice }: SiteContent, siteUrl: string, assets: Rend
   return [
     renderMeta('description', practice.description),
     `<link rel="canonical" href="${siteUrl}/">`,
-    `<meta name="theme-color" content="${THEME.light}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${THEME.dark}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${frame.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${frame.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     `<link rel="icon" href="${inlineIcon(assets)}" type="image/svg+xml">`,
     '<link rel="manifest" href="/site.webmanifest">',

@@ -1,9 +1,7 @@
+import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import type { RenderAssets, SiteFile } from './assets.ts';
 import { drawQrCode } from './qrCode.ts';
-
-/** The browser's own colours round the page: the sky of the hero in both themes. */
-export const THEME = { light: '#fff1d8', dark: '#0a2229' };
 
 export const SHARE_IMAGE = {
   path: '/share.png',
@@ -52,7 +50,8 @@ const renderSitemap = (siteUrl: string) => `<?xml version="1.0" encoding="UTF-8"
 </urlset>
 `;
 
-function renderManifest({ practice }: SiteContent): string {
+function renderManifest({ practice, brand }: SiteContent): string {
+  const { light } = pickFrameColours(deriveTheme(brand).palette);
   return JSON.stringify({
     name: practice.name,
     short_name: practice.wordmark.name,
@@ -60,8 +59,8 @@ function renderManifest({ practice }: SiteContent): string {
     lang: 'en-AU',
     start_url: '/',
     display: 'browser',
-    theme_color: THEME.light,
-    background_color: THEME.light,
+    theme_color: light,
+    background_color: light,
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

@@ -1,9 +1,10 @@
+import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal } from '#enquiry';
 import { refusalStyles } from '#page';
 import type { RenderAssets } from './assets.ts';
 import { escapeHtml } from './escape.ts';
-import { THEME } from './files.ts';
+import { paintStyles } from './paintStyles.ts';
 import { hashSource } from './policy.ts';
 import type { RenderedPage } from './renderer.tsx';
 
@@ -24,7 +25,7 @@ export function createRefusalRenderer(
   content: SiteContent,
   assets: RenderAssets,
 ): (refusal: PlainFormRefusal) => RenderedPage {
-  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${removeUnusedTokens(refusalStyles)}`;
+  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${removeUnusedTokens(paintStyles(refusalStyles, content, assets))}`;
   const csp = buildPolicy(style);
   const createDocumentFiller = (panel: string) =>
     createFiller(
@@ -71,9 +72,10 @@ function removeUnusedTokens(css: string): string {
   return left === css ? css : removeUnusedTokens(left);
 }
 
-function renderHead({ practice }: SiteContent, style: string): string {
+function renderHead({ practice, brand }: SiteContent, style: string): string {
+  const frame = pickFrameColours(deriveTheme(brand).palette);
   const renderThemeColour = (scheme: 'light' | 'dark') =>
-    `<meta name="theme-color" content="${THEME[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
+    `<meta name="theme-color" content="${frame[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
   return [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

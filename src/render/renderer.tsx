@@ -6,6 +6,7 @@ import type { RenderAssets, SiteFile } from './assets.ts';
 import { renderDocument } from './document.ts';
 import { describeFallbackContact } from './fallbackContact.ts';
 import { makeSiteFiles } from './files.ts';
+import { paintStyles } from './paintStyles.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './policy.ts';
 import { createRefusalRenderer } from './refusal.ts';
 
@@ -37,7 +38,13 @@ interface RendererOptions {
 }
 
 /** Renders the page for one set of settings. Pure except for the clock in `security.txt`. */
-export function createRenderer({ content, config, assets, policyIn = 'header' }: RendererOptions): Renderer {
+export function createRenderer({
+  content,
+  config,
+  assets: built,
+  policyIn = 'header',
+}: RendererOptions): Renderer {
+  const assets = { ...built, css: paintStyles(built.css, content, built) };
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
   const renderPage = (form?: PlainFormResult): RenderedPage => {
     const state = { config, ...(form && { form }) };

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { type BrandColours, deriveTheme } from '#brand';
 import { ROOT } from '../paths.ts';
 
 export interface BinaryFile {
@@ -17,8 +18,8 @@ const MARK = {
   sea: 'M2 28c5-3 9 1 14 0s8-3 13-1 10 2 17 0v5c-5 2-10 2-15 0s-9-1-13 0-10 3-16 1zM7 37c5-2 8 1 12 0s7-2 11-1 7 1 12 0v4c-4 1-8 1-12 0s-7 0-11 1-8 1-12 0z',
 };
 
-export async function makeIcons(): Promise<Map<string, BinaryFile>> {
-  const colours = await readLightColours();
+export async function makeIcons(brand?: BrandColours): Promise<Map<string, BinaryFile>> {
+  const colours = listLightColours(brand);
   const tile = Buffer.from(drawIcon(colours, { margin: 10, background: true }));
   const bare = Buffer.from(drawIcon(colours, { margin: 0, background: false }));
   const png = (source: Buffer, size: number) =>
@@ -37,10 +38,8 @@ export async function makeIcons(): Promise<Map<string, BinaryFile>> {
 type Colours = Map<string, string>;
 
 /** Every colour token's light side: `--art-sun` to `#ffc12e`. */
-async function readLightColours(): Promise<Colours> {
-  const css = await readFile(join(ROOT, 'src/page/styles/tokens.css'), 'utf8');
-  const colours = [...css.matchAll(/(--[\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})/g)];
-  return new Map(colours.map(([, name, value]) => [name ?? '', value ?? '']));
+function listLightColours(brand?: BrandColours): Colours {
+  return new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
 }
 
 /** Drawings name tokens; a picture file has no style sheet, so the colours are written in. */

@@ -386,3 +386,23 @@ describe('a fault', () => {
     await expect(loadContent(folder)).rejects.toThrow('content/faq:1: found no questions');
   });
 });
+
+describe('brand.yaml', () => {
+  it('may be missing, or choose nothing', async () => {
+    expect((await loadContent(shipped)).brand).toEqual({});
+    expect((await loadContent(await contentWith({ 'brand.yaml': null }))).brand).toBeUndefined();
+  });
+
+  it('names colours', async () => {
+    const folder = await contentWith({ 'brand.yaml': 'accent: "#5B2A86"\nsun: "#ff8a66"\n' });
+    expect((await loadContent(folder)).brand).toEqual({ accent: '#5b2a86', sun: '#ff8a66' });
+  });
+
+  it('says that a colour needs quotes, and which fields there are', async () => {
+    expect(await faultsOf({ 'brand.yaml': 'accent: #5b2a86\nsun: yellow\ncolour: "#ffffff"\n' })).toEqual([
+      '  content/brand.yaml:1 accent: found nothing, expected a colour in quotes, such as "#07525b"',
+      '  content/brand.yaml:2 sun: found "yellow", expected a colour in quotes, such as "#ffc12e"',
+      '  content/brand.yaml:3 colour: found the unknown field "colour", expected one of: accent, sun',
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type * as v from 'valibot';
 import {
   MARKDOWN_FILES,
+  OPTIONAL_YAML_FILES,
   type PlaceFinder,
   post,
   question,
@@ -76,11 +77,14 @@ function sharedOrders(questions: ReturnType<typeof readAll<typeof question>>): C
   });
 }
 
-type YamlContent = { [Name in keyof typeof YAML_FILES]: v.InferOutput<(typeof YAML_FILES)[Name]> };
+type Outputs<Files extends Record<string, v.GenericSchema>> = {
+  [Name in keyof Files]: v.InferOutput<Files[Name]>;
+};
+type YamlContent = Outputs<typeof YAML_FILES> & Partial<Outputs<typeof OPTIONAL_YAML_FILES>>;
 
 /** Whole only when no fault was added: the caller throws otherwise. */
 function readYamlFiles(folder: Folder, faults: ContentFault[]): { yaml: YamlContent; placed: PlacedFile[] } {
-  const read = Object.entries(YAML_FILES).flatMap(([name, schema]) => {
+  const read = Object.entries({ ...YAML_FILES, ...OPTIONAL_YAML_FILES }).flatMap(([name, schema]) => {
     const text = folder.texts.get(`${name}.yaml`);
     if (text === undefined) return [];
     const source = { file: `${folder.name}/${name}.yaml`, text, linesBefore: 0, images: folder.images };

@@ -11,6 +11,7 @@ export { question } from './sections.ts';
 export {
   type Image,
   MARKDOWN_FILES,
+  OPTIONAL_YAML_FILES,
   type Post,
   type Question,
   type SiteContent,

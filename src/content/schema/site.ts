@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { brand } from './brand.ts';
 import { contact, privacy } from './contact.ts';
 import { footer, navigation, practice } from './practice.ts';
 import type { Prose } from './prose.ts';
@@ -27,6 +28,9 @@ export const YAML_FILES = {
   countdown,
 };
 
+/** The same for files that may be missing. */
+export const OPTIONAL_YAML_FILES = { brand };
+
 /** What the front matter of `about.md` must look like. */
 export const MARKDOWN_FILES = { about };
 
@@ -45,4 +49,6 @@ export type SiteContent = Omit<Files, 'faq' | 'journal'> & {
   about: v.InferOutput<typeof about> & { body: Prose };
   faq: Files['faq'] & { items: Question[] };
   journal: Files['journal'] & { entries: Post[] };
+  /** Nothing when the practice has not chosen a look of its own. */
+  brand?: v.InferOutput<typeof brand>;
 };
