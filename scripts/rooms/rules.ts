@@ -30,10 +30,11 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'brand',
-    purpose: 'the practice’s own look: every colour from two; it runs where the page is made',
+    purpose:
+      'the practice’s own look: every colour from two, a logo made safe; it runs where the page is made',
     files: /^src\/brand\//,
     doors: [],
-    packages: ['culori'],
+    packages: ['culori', '@rgrove/parse-xml'],
     node: false,
   },
   {
@@ -56,7 +57,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/load',
     purpose: 'reads them, with file and line',
     files: /^src\/content\//,
-    doors: ['#content/schema'],
+    doors: ['#brand', '#content/schema'],
     packages: ['valibot', 'yaml'],
     node: true,
   },

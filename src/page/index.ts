@@ -1,5 +1,6 @@
 /** The page: its whole tree and what it is rendered from. Nothing here knows a server. */
 export { App } from './App.tsx';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
+export { logoStyles } from './header/logoStyles.ts';
 export { refusalStyles } from './refusal.ts';
 export type { PageConfig, PageState } from './state.ts';

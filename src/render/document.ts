@@ -45,7 +45,8 @@ export function renderDocument({ content, state, assets, body, metaPolicy }: Doc
   ].join('\n');
 }
 
-function renderHeadTags({ practice, brand }: SiteContent, siteUrl: string, assets: RenderAssets): string[] {
+function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAssets): string[] {
+  const { practice, brand } = content;
   const frame = pickFrameColours(deriveTheme(brand).palette);
   const renderMeta = (name: string, content: string) =>
     `<meta name="${name}" content="${escapeHtml(content)}">`;
@@ -57,7 +58,7 @@ function renderHeadTags({ practice, brand }: SiteContent, siteUrl: string, asset
     `<meta name="theme-color" content="${frame.light}" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="${frame.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    `<link rel="icon" href="${inlineIcon(assets)}" type="image/svg+xml">`,
+    `<link rel="icon" href="${addressIcon(content, assets)}" type="image/svg+xml">`,
     '<link rel="manifest" href="/site.webmanifest">',
     renderProperty('og:type', 'website'),
     renderProperty('og:locale', 'en_AU'),
@@ -73,8 +74,12 @@ function renderHeadTags({ practice, brand }: SiteContent, siteUrl: string, asset
   ];
 }
 
-/** The mark as part of the document: the page's logo repeats its shapes, so it compresses to a few bytes, and saves a request. */
-function inlineIcon({ files }: RenderAssets): string {
+/**
+ * The mark as part of the document: the page's logo repeats its shapes, so it compresses to a few bytes, and saves a
+ * request. A practice's own logo is a file.
+ */
+function addressIcon({ brand }: SiteContent, { files }: RenderAssets): string {
+  if (brand?.logo) return '/icon.svg';
   const svg = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
   const inUrl = svg.replaceAll('"', "'").replace(/[<>#]/g, encodeURIComponent);
   return `data:image/svg+xml,${inUrl}`;

@@ -85,9 +85,11 @@ function renderHead({ practice, brand }: SiteContent, style: string): string {
   ].join('');
 }
 
-function renderHeader({ practice: { wordmark } }: SiteContent, { files }: RenderAssets): string {
+function renderHeader({ practice: { wordmark }, brand }: SiteContent, { files }: RenderAssets): string {
   const icon = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
-  const mark = icon.replace('<svg', '<svg aria-hidden="true"');
+  const mark = brand?.logo
+    ? '<img src="/icon.svg" alt="" width="40" height="40">'
+    : icon.replace('<svg', '<svg aria-hidden="true"');
   const words = `<b>${escapeHtml(wordmark.name)}</b> <i>${escapeHtml(wordmark.place)}</i>`;
   return `<header><div><a href="/">${mark}<span>${words}</span></a></div></header>`;
 }

@@ -2,8 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type BrandColours, deriveTheme } from '#brand';
-import { ROOT } from '../paths.ts';
+import { deriveTheme } from '#brand';
+import type { SiteContent } from '#content/schema';
+import { CONTENT, ROOT } from '../paths.ts';
+import { makeLogo } from './logo.ts';
 
 export interface BinaryFile {
   type: string;
@@ -18,10 +20,14 @@ const MARK = {
   sea: 'M2 28c5-3 9 1 14 0s8-3 13-1 10 2 17 0v5c-5 2-10 2-15 0s-9-1-13 0-10 3-16 1zM7 37c5-2 8 1 12 0s7-2 11-1 7 1 12 0v4c-4 1-8 1-12 0s-7 0-11 1-8 1-12 0z',
 };
 
-export async function makeIcons(brand?: BrandColours): Promise<Map<string, BinaryFile>> {
+export async function makeIcons(
+  brand?: Brand,
+  images = join(CONTENT, 'images'),
+): Promise<Map<string, BinaryFile>> {
   const colours = listLightColours(brand);
-  const tile = Buffer.from(drawIcon(colours, { margin: 10, background: true }));
-  const bare = Buffer.from(drawIcon(colours, { margin: 0, background: false }));
+  const logo = brand?.logo && (await makeLogo(brand.logo, images));
+  const tile = Buffer.from(drawIcon(colours, { margin: 10, background: true, mark: logo?.mark }));
+  const bare = Buffer.from(drawIcon(colours, { margin: 0, background: false, mark: logo?.mark }));
   const png = (source: Buffer, size: number) =>
     sharp(source, { density: 600 }).resize(size, size).png({ palette: true }).toBuffer();
   const favicon = await png(bare, 32);
@@ -31,14 +37,16 @@ export async function makeIcons(brand?: BrandColours): Promise<Map<string, Binar
     ['/apple-touch-icon.png', { type: 'image/png', body: await png(tile, 180) }],
     ['/icon-192.png', { type: 'image/png', body: await png(tile, 192) }],
     ['/icon-512.png', { type: 'image/png', body: await png(tile, 512) }],
+    ...(logo ? ([[logo.path, logo.file]] as const) : []),
     ['/share.png', { type: 'image/png', body: await drawShareImage(colours) }],
   ]);
 }
 
+type Brand = NonNullable<SiteContent['brand']>;
 type Colours = Map<string, string>;
 
 /** Every colour token's light side: `--art-sun` to `#ffc12e`. */
-function listLightColours(brand?: BrandColours): Colours {
+function listLightColours(brand?: Brand): Colours {
   return new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
 }
 
@@ -54,15 +62,24 @@ function paint(svg: string, colours: Colours): string {
   return painted === svg ? svg : paint(painted, colours);
 }
 
-function drawIcon(colours: Colours, { margin, background }: { margin: number; background: boolean }): string {
+interface IconStyle {
+  margin: number;
+  background: boolean;
+  /** The practice's own; without one, half a sun over two lines of water. */
+  mark?: string | undefined;
+}
+
+function drawIcon(colours: Colours, { margin, background, mark = drawMark() }: IconStyle): string {
   const size = 48 + 2 * margin;
   const sky = background
     ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>`
     : '';
-  const mark = `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
   const frame = `${-margin} ${-margin} ${size} ${size}`;
   return paint(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`, colours);
 }
+
+const drawMark = () =>
+  `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
 
 async function drawShareImage(colours: Colours): Promise<Buffer> {
   const art = (name: string) => readFile(join(ROOT, `src/page/art/made/${name}.svg`), 'utf8');

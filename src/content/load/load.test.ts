@@ -402,7 +402,30 @@ describe('brand.yaml', () => {
     expect(await faultsOf({ 'brand.yaml': 'accent: #5b2a86\nsun: yellow\ncolour: "#ffffff"\n' })).toEqual([
       '  content/brand.yaml:1 accent: found nothing, expected a colour in quotes, such as "#07525b"',
       '  content/brand.yaml:2 sun: found "yellow", expected a colour in quotes, such as "#ffc12e"',
-      '  content/brand.yaml:3 colour: found the unknown field "colour", expected one of: accent, sun',
+      '  content/brand.yaml:3 colour: found the unknown field "colour", expected one of: accent, sun, logo',
+    ]);
+  });
+
+  it('names a logo, whose size comes with it', async () => {
+    const folder = await contentWith({
+      'brand.yaml': 'logo:\n  file: logo.svg\n  showsName: true\n',
+      'images/logo.svg': '<svg viewBox="0 0 90 30"><path d="M0 0h9v9z"/></svg>',
+    });
+    expect((await loadContent(folder)).brand).toEqual({
+      logo: { file: 'logo.svg', showsName: true, width: 90, height: 30 },
+    });
+  });
+
+  it('names the line of a logo that is not safe, or not there', async () => {
+    const brand = { 'brand.yaml': 'logo:\n  file: logo.svg\n' };
+    const logo = '<svg viewBox="0 0 90 30">\n<script>x</script>\n</svg>';
+    expect(await faultsOf({ ...brand, 'images/logo.svg': logo })).toEqual([
+      expect.stringMatching(
+        /^ {2}content\/images\/logo\.svg:2: found <script>, expected an SVG of shapes alone/,
+      ),
+    ]);
+    expect(await faultsOf(brand)).toEqual([
+      '  content/brand.yaml:2 file: found "logo.svg", which is not in the folder images, expected a picture that is there',
     ]);
   });
 });

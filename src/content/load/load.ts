@@ -11,6 +11,7 @@ import {
 } from '#content/schema';
 import { ContentError, type ContentFault } from './fault.ts';
 import { type Folder, readFolder } from './folder.ts';
+import { readLogo } from './logo.ts';
 import { readMarkdown } from './markdown.ts';
 import { type PlacedFile, placesIn } from './places.ts';
 import { readYaml } from './yaml.ts';
@@ -47,13 +48,16 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
     });
   }
   faults.push(...sharedOrders(questions));
+  const { brand: chosen, ...sections } = yaml;
+  const brand = await readBrand(resolve(folder), files, chosen, faults);
   if (faults.length > 0 || !about) throw new ContentError(faults);
 
   questions.sort((a, b) => a.output.order - b.output.order);
   posts.sort((a, b) => b.output.date.localeCompare(a.output.date));
   return {
     content: {
-      ...yaml,
+      ...sections,
+      ...brand,
       about: { ...about.output, body: about.body },
       faq: { ...yaml.faq, items: questions.map(({ id, output, body }) => ({ id, ...output, answer: body })) },
       journal: { ...yaml.journal, entries: posts.map(({ id, output, body }) => ({ id, ...output, body })) },
@@ -65,6 +69,20 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
       ...posts.map((read, at) => ({ name: `journal.entries.${at}`, ...read })),
     ]),
   };
+}
+
+/** The brand as the page needs it: a logo that is not there was a fault before this. */
+async function readBrand(
+  folder: string,
+  files: Folder,
+  chosen: YamlContent['brand'],
+  faults: ContentFault[],
+): Promise<Pick<SiteContent, 'brand'>> {
+  if (!chosen) return {};
+  const { logo: named, ...brand } = chosen;
+  if (!named || !files.images.has(named.file)) return { brand };
+  const logo = await readLogo(folder, files.name, named, faults);
+  return { brand: { ...brand, ...(logo && { logo }) } };
 }
 
 /** Two questions with one number would stand in the order of their file names, which nobody chose. */

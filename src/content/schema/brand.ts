@@ -13,9 +13,22 @@ const colour = (example: string) => {
   );
 };
 
+const logoFile = 'the name of a logo in content/images, such as logo.svg or logo.png';
+
+const logo = shape({
+  file: v.pipe(
+    v.string(logoFile),
+    v.regex(/^[a-z0-9][a-z0-9-]*\.(?:svg|png)$/, logoFile),
+    v.description(logoFile),
+  ),
+  /** The wordmark beside it would say the name a second time. */
+  showsName: v.optional(v.boolean('true or false')),
+});
+
 const fields = shape({
   accent: v.optional(colour('#07525b')),
   sun: v.optional(colour('#ffc12e')),
+  logo: v.optional(logo),
 });
 
 /** `brand.yaml`, which may be missing: the practice's own look. A file of comments alone chooses nothing. */

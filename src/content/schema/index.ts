@@ -10,6 +10,7 @@ export { post } from './reserve.ts';
 export { question } from './sections.ts';
 export {
   type Image,
+  type Logo,
   MARKDOWN_FILES,
   OPTIONAL_YAML_FILES,
   type Post,

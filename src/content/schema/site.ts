@@ -44,11 +44,16 @@ export type Question = v.InferOutput<typeof question> & {
 export type Post = v.InferOutput<typeof post> & { id: string; body: Prose };
 export type Image = { file: string; alt: string };
 
+type BrandFile = v.InferOutput<typeof brand>;
+/** A logo that was read and found safe. */
+export type Logo = NonNullable<BrandFile['logo']> & { width: number; height: number };
+type Brand = Omit<BrandFile, 'logo'> & { logo?: Logo };
+
 /** Every word and fact of the page. Plain data: it can be written as JSON and read back. */
 export type SiteContent = Omit<Files, 'faq' | 'journal'> & {
   about: v.InferOutput<typeof about> & { body: Prose };
   faq: Files['faq'] & { items: Question[] };
   journal: Files['journal'] & { entries: Post[] };
   /** Nothing when the practice has not chosen a look of its own. */
-  brand?: v.InferOutput<typeof brand>;
+  brand?: Brand;
 };
