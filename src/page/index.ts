@@ -3,4 +3,5 @@ export { App } from './App.tsx';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
 export { logoStyles } from './header/logoStyles.ts';
 export { refusalStyles } from './refusal.ts';
+export { plainStyles } from './sections/home/plainStyles.ts';
 export type { PageConfig, PageState } from './state.ts';

@@ -69,7 +69,7 @@ function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAss
     renderProperty('og:image', `${siteUrl}${SHARE_IMAGE.path}`),
     renderProperty('og:image:width', String(SHARE_IMAGE.width)),
     renderProperty('og:image:height', String(SHARE_IMAGE.height)),
-    renderProperty('og:image:alt', SHARE_IMAGE.alt),
+    renderProperty('og:image:alt', SHARE_IMAGE.alt[brand?.scene ?? 'beach']),
     renderMeta('twitter:card', 'summary_large_image'),
   ];
 }

@@ -7,7 +7,12 @@ export const SHARE_IMAGE = {
   path: '/share.png',
   width: 1200,
   height: 630,
-  alt: 'Three people on the beach at sunrise.',
+  /** By the scene it is cut from; a practice without one is shared with the beach. */
+  alt: {
+    beach: 'Three people on the beach at sunrise.',
+    ranges: 'Three people before a range of hills at sunrise.',
+    none: 'Three people on the beach at sunrise.',
+  },
 };
 
 /** A year at most is what RFC 9116 advises; a server or a static site is renewed more often than that. */

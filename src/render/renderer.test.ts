@@ -123,6 +123,13 @@ describe('a practice’s own colours', () => {
     expect(renderer.renderRefusal({ sentence: 'Later.' }).html).toContain(`content="${frame}"`);
   });
 
+  it('come with a logo as a picture, and as the icon', () => {
+    const logo = { file: 'logo.svg', width: 60, height: 40 };
+    const own = create({ ...content, brand: { logo } }).renderHome().html;
+    expect(own).toContain('<img class="brand-logo" src="/logo.svg" alt="" width="78" height="52"');
+    expect(own).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
+  });
+
   it('are the shipped ones where none are chosen', () => {
     for (const own of [content, { ...content, brand: {} }]) {
       const { html } = create(own).renderHome();

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
-import { App, logoStyles, type PageConfig } from '#page';
+import { App, logoStyles, type PageConfig, plainStyles } from '#page';
 import type { RenderAssets, SiteFile } from './assets.ts';
 import { renderDocument } from './document.ts';
 import { describeFallbackContact } from './fallbackContact.ts';
@@ -44,7 +44,7 @@ export function createRenderer({
   assets: built,
   policyIn = 'header',
 }: RendererOptions): Renderer {
-  const assets = { ...built, css: paintStyles(addLogoStyles(built.css, content), content, built) };
+  const assets = { ...built, css: paintStyles(addOwnStyles(built.css, content), content, built) };
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
   const renderPage = (form?: PlainFormResult): RenderedPage => {
     const state = { config, ...(form && { form }) };
@@ -61,5 +61,6 @@ export function createRenderer({
   };
 }
 
-/** Nobody else's page needs to know how a logo of one's own is shown. */
-const addLogoStyles = (css: string, { brand }: SiteContent) => (brand?.logo ? css + logoStyles : css);
+/** Nobody else's page needs to know how a logo of one's own is shown, or a first screen without a drawing. */
+const addOwnStyles = (css: string, { brand }: SiteContent) =>
+  css + (brand?.logo ? logoStyles : '') + (brand?.scene === 'none' ? plainStyles : '');

@@ -38,7 +38,7 @@ export async function makeIcons(
     ['/icon-192.png', { type: 'image/png', body: await png(tile, 192) }],
     ['/icon-512.png', { type: 'image/png', body: await png(tile, 512) }],
     ...(logo ? ([[logo.path, logo.file]] as const) : []),
-    ['/share.png', { type: 'image/png', body: await drawShareImage(colours) }],
+    ['/share.png', { type: 'image/png', body: await drawShareImage(colours, brand?.scene) }],
   ]);
 }
 
@@ -81,12 +81,13 @@ function drawIcon(colours: Colours, { margin, background, mark = drawMark() }: I
 const drawMark = () =>
   `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
 
-async function drawShareImage(colours: Colours): Promise<Buffer> {
+async function drawShareImage(colours: Colours, scene: Brand['scene']): Promise<Buffer> {
   const art = (name: string) => readFile(join(ROOT, `src/page/art/made/${name}.svg`), 'utf8');
-  const [cast, scene] = [await art('hero-cast'), await art('hero-wide')];
+  const name = scene === 'ranges' ? 'ranges' : 'hero';
+  const [cast, wide] = [await art(`${name}-cast`), await art(`${name}-wide`)];
   const sky = '<path fill="var(--art-sky)" d="M0 0h1920v800H0z"/>';
   // The class's one rule; librsvg reads no custom property, so a shadow is a copy in the colour of shade.
-  const shadows = scene.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
+  const shadows = wide.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
   const shade = cast
     .replace(/ id="([\w-]+)"/g, ' id="$1-shadow"')
     .replace(/var\(--m,(?:var\([^)]*\)|[^)]*)\)/g, 'var(--art-shade)');

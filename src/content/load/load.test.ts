@@ -402,7 +402,7 @@ describe('brand.yaml', () => {
     expect(await faultsOf({ 'brand.yaml': 'accent: #5b2a86\nsun: yellow\ncolour: "#ffffff"\n' })).toEqual([
       '  content/brand.yaml:1 accent: found nothing, expected a colour in quotes, such as "#07525b"',
       '  content/brand.yaml:2 sun: found "yellow", expected a colour in quotes, such as "#ffc12e"',
-      '  content/brand.yaml:3 colour: found the unknown field "colour", expected one of: accent, sun, logo',
+      '  content/brand.yaml:3 colour: found the unknown field "colour", expected one of: accent, sun, logo, scene',
     ]);
   });
 

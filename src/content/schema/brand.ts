@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shape } from './fields.ts';
+import { choice, shape } from './fields.ts';
 
 /** A colour as most programs show it. Without quotes YAML would read the rest of the line as a comment. */
 const colour = (example: string) => {
@@ -29,6 +29,7 @@ const fields = shape({
   accent: v.optional(colour('#07525b')),
   sun: v.optional(colour('#ffc12e')),
   logo: v.optional(logo),
+  scene: v.optional(choice(['beach', 'ranges', 'none'])),
 });
 
 /** `brand.yaml`, which may be missing: the practice's own look. A file of comments alone chooses nothing. */

@@ -15,6 +15,7 @@ export {
   OPTIONAL_YAML_FILES,
   type Post,
   type Question,
+  type Scene,
   type SiteContent,
   YAML_FILES,
 } from './site.ts';

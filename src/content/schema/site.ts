@@ -47,6 +47,8 @@ export type Image = { file: string; alt: string };
 type BrandFile = v.InferOutput<typeof brand>;
 /** A logo that was read and found safe. */
 export type Logo = NonNullable<BrandFile['logo']> & { width: number; height: number };
+/** What the first screen shows. */
+export type Scene = NonNullable<BrandFile['scene']>;
 type Brand = Omit<BrandFile, 'logo'> & { logo?: Logo };
 
 /** Every word and fact of the page. Plain data: it can be written as JSON and read back. */
