@@ -11,6 +11,7 @@ import { listUnknownSettings, readEnvironment, readSettings, SettingsError } fro
 import { contentPlugin } from './build/bundles/content-plugin.ts';
 import { shared } from './build/bundles/vite.ts';
 import { makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
+import { brandPlugin } from './build/dev/brand-plugin.ts';
 import { prerenderedPlugin } from './build/dev/prerendered-plugin.ts';
 import { reloadPlugin } from './build/dev/reload-plugin.ts';
 import { escapeText, makeWordingReport, renderWordingPanel } from './build/dev/wording-panel.ts';
@@ -31,7 +32,7 @@ async function start(): Promise<void> {
     appType: 'custom',
     // A practice's folder may be anywhere, and its photos are served as they are.
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, CONTENT] } },
-    plugins: [contentPlugin(), reloadPlugin(), prerenderedPlugin()],
+    plugins: [contentPlugin(), brandPlugin(), reloadPlugin(), prerenderedPlugin()],
   });
   const site = await openSite(vite);
 

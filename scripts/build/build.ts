@@ -17,6 +17,7 @@ import { makeIcons } from './images/icons.ts';
 import { makePictures } from './images/pictures.ts';
 import { nameByContent } from './name-by-content.ts';
 import { CONTENT, SERVER, SITE, SITE_ASSETS } from './paths.ts';
+import { readColourNames } from './styles/custom-properties-plugin.ts';
 import { readFirstViewStyles } from './styles/first-view.ts';
 
 type Prerender = typeof import('./bundles/prerender.ts');
@@ -41,7 +42,7 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   for (const { address, body } of fonts) await write(SITE, address, body);
 
   onStep('Drawing the icons');
-  const icons = await makeIcons();
+  const icons = await makeIcons(content.brand);
 
   onStep('Making the pictures');
   const { pictures, files: pictureFiles, css: looks } = await makePictures(placed);
@@ -56,6 +57,7 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   onStep('Rendering the static site');
   const assets: RenderAssets = {
     ...(await writeStyles(node, faces, looks)),
+    colourNames: readColourNames(),
     bootScript: await buildBootScript(),
     mainScript: `/${findEntry(browser, 'main').fileName}`,
     pictures,

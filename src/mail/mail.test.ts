@@ -53,6 +53,18 @@ describe('the mail of one enquiry', () => {
     expect(parsed.html).toContain('My knee hurts when I run.');
   });
 
+  it('is in the practice’s own colours', async () => {
+    const id = 'dddd-4444';
+    const practice = { ...common.practice, brand: { accent: '#5b2a86' } };
+    const own = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
+    await own.deliver({ ...ada, id }, patience());
+    const find = (wanted: string) =>
+      box.mails.find(({ parsed }) => parsed.messageId === `<${wanted}@practice.example>`)?.parsed.html;
+    expect(find(ada.id)).toContain('color:#06343b');
+    expect(find(id)).toMatch(/[^-]color:#[0-9a-f]{6}/);
+    expect(find(id)).not.toContain('#06343b');
+  });
+
   it('has the same Message-ID and date at every attempt', async () => {
     const id = 'bbbb-2222';
     const mine = () => box.mails.filter(({ parsed }) => parsed.messageId === `<${id}@practice.example>`);

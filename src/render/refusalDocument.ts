@@ -1,9 +1,10 @@
+import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal } from '#enquiry';
 import { refusalClasses as classes, refusalStyles } from '#page';
 import type { RenderAssets } from './assets.ts';
 import { escapeHtml } from './escape.ts';
-import { THEME } from './files.ts';
+import { paintStyles } from './paintStyles.ts';
 import { hashSource } from './policy.ts';
 import type { RenderedPage } from './renderer.tsx';
 
@@ -24,7 +25,7 @@ export function createRefusalRenderer(
   content: SiteContent,
   assets: RenderAssets,
 ): (refusal: PlainFormRefusal) => RenderedPage {
-  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${removeUnusedTokens(refusalStyles)}`;
+  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${removeUnusedTokens(paintStyles(refusalStyles, content, assets))}`;
   const csp = buildPolicy(style);
   const createDocumentFiller = (panel: string) =>
     createFiller(
@@ -73,9 +74,10 @@ function removeUnusedTokens(css: string): string {
   return left === css ? css : removeUnusedTokens(left);
 }
 
-function renderHead({ practice }: SiteContent, style: string): string {
+function renderHead({ practice, brand }: SiteContent, style: string): string {
+  const frame = pickFrameColours(deriveTheme(brand).palette);
   const renderThemeColour = (scheme: 'light' | 'dark') =>
-    `<meta name="theme-color" content="${THEME[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
+    `<meta name="theme-color" content="${frame[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
   return [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -85,9 +87,11 @@ function renderHead({ practice }: SiteContent, style: string): string {
   ].join('');
 }
 
-function renderHeader({ practice: { wordmark } }: SiteContent, { files }: RenderAssets): string {
+function renderHeader({ practice: { wordmark }, brand }: SiteContent, { files }: RenderAssets): string {
   const icon = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
-  const mark = icon.replace('<svg', '<svg aria-hidden="true"');
+  const mark = brand?.logo
+    ? '<img src="/icon.svg" alt="" width="40" height="40">'
+    : icon.replace('<svg', '<svg aria-hidden="true"');
   const words = `<b>${escapeHtml(wordmark.name)}</b> <i>${escapeHtml(wordmark.place)}</i>`;
   return `<header><div class="wrap"><a href="/">${mark}<span>${words}</span></a></div></header>`;
 }

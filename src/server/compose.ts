@@ -88,10 +88,13 @@ export function composeApp(
 }
 
 /** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
-function composeMailer({ mailTo, mailFrom, smtpUrl, dataDir }: Settings, { practice }: SiteContent): Mailer {
+function composeMailer(
+  { mailTo, mailFrom, smtpUrl, dataDir }: Settings,
+  { practice, brand }: SiteContent,
+): Mailer {
   return createMailer({
     addresses: { to: mailTo ?? practice.email, from: mailFrom ?? practice.email },
-    practice: { name: practice.name, phone: practice.phone.shown },
+    practice: { name: practice.name, phone: practice.phone.shown, brand },
     folder: toMailFolder(dataDir),
     ...(smtpUrl && { smtpUrl }),
   });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { MARKDOWN_FILES, YAML_FILES } from '#content/schema';
+import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_FILES } from '#content/schema';
 import type { ContentFault } from './fault.ts';
 
 /** The content folder as text: every file that has a meaning, by its path inside the folder. */
@@ -16,7 +16,8 @@ const FILES = [
   ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
   ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
 ];
-const KNOWN = `${FILES.join(', ')}, faq/*.md, journal/*.md or images/*`;
+const OPTIONAL_FILES = Object.keys(OPTIONAL_YAML_FILES).map((name) => `${name}.yaml`);
+const KNOWN = `${[...FILES, ...OPTIONAL_FILES].join(', ')}, faq/*.md, journal/*.md or images/*`;
 
 /** Names that begin with a dot, copies that editors keep (`home.yaml~`), and what Windows adds to a folder of photos. */
 const LEFT_BEHIND = /^\.|~$|^#.*#$|\.(?:bak|orig|swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i;
@@ -30,7 +31,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
   const files = await listFiles(path);
   for (const file of files) {
     if (file.startsWith('images/')) folder.images.add(file.slice('images/'.length));
-    else if (FILES.includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
+    else if ([...FILES, ...OPTIONAL_FILES].includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
       const bytes = await readFile(join(path, file));
       const text = decoded(bytes);
       if (text === undefined) faults.push(notUtf8(`${folder.name}/${file}`, bytes));

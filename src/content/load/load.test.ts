@@ -450,3 +450,46 @@ describe('a fault', () => {
     await expect(loadContent(folder)).rejects.toThrow('content/faq:1: found no questions');
   });
 });
+
+describe('brand.yaml', () => {
+  it('may be missing, or choose nothing', async () => {
+    expect((await loadContent(shipped)).brand).toEqual({});
+    expect((await loadContent(await contentWith({ 'brand.yaml': null }))).brand).toBeUndefined();
+  });
+
+  it('names colours', async () => {
+    const folder = await contentWith({ 'brand.yaml': 'accent: "#5B2A86"\nsun: "#ff8a66"\n' });
+    expect((await loadContent(folder)).brand).toEqual({ accent: '#5b2a86', sun: '#ff8a66' });
+  });
+
+  it('says that a colour needs quotes, and which fields there are', async () => {
+    expect(await faultsOf({ 'brand.yaml': 'accent: #5b2a86\nsun: yellow\ncolour: "#ffffff"\n' })).toEqual([
+      '  content/brand.yaml:1 accent: found nothing, expected a colour in quotes, such as "#07525b"',
+      '  content/brand.yaml:2 sun: found "yellow", expected a colour in quotes, such as "#ffc12e"',
+      '  content/brand.yaml:3 colour: found the unknown field "colour", expected one of: accent, sun, logo, scene',
+    ]);
+  });
+
+  it('names a logo, whose size comes with it', async () => {
+    const folder = await contentWith({
+      'brand.yaml': 'logo:\n  file: logo.svg\n  showsName: true\n',
+      'images/logo.svg': '<svg viewBox="0 0 90 30"><path d="M0 0h9v9z"/></svg>',
+    });
+    expect((await loadContent(folder)).brand).toEqual({
+      logo: { file: 'logo.svg', showsName: true, width: 90, height: 30 },
+    });
+  });
+
+  it('names the line of a logo that is not safe, or not there', async () => {
+    const brand = { 'brand.yaml': 'logo:\n  file: logo.svg\n' };
+    const logo = '<svg viewBox="0 0 90 30">\n<script>x</script>\n</svg>';
+    expect(await faultsOf({ ...brand, 'images/logo.svg': logo })).toEqual([
+      expect.stringMatching(
+        /^ {2}content\/images\/logo\.svg:2: found <script>, expected an SVG of shapes alone/,
+      ),
+    ]);
+    expect(await faultsOf(brand)).toEqual([
+      '  content/brand.yaml:2 file: found "logo.svg", which is not in the folder images, expected a picture that is there',
+    ]);
+  });
+});

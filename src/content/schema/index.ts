@@ -12,9 +12,12 @@ export { post } from './reserve.ts';
 export { question } from './sections.ts';
 export {
   type Image,
+  type Logo,
   MARKDOWN_FILES,
+  OPTIONAL_YAML_FILES,
   type Post,
   type Question,
+  type Scene,
   type SiteContent,
   YAML_FILES,
 } from './site.ts';

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { checkAbbreviations } from './abbreviations.ts';
+import { checkBrand } from './brand.ts';
 import { checkClaims } from './claims.ts';
 import type { Finding } from './finding.ts';
 import { checkNotices } from './notices.ts';
@@ -18,6 +19,7 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
     ...checkClaims(texts),
     ...checkPlaceholders(content),
     ...checkOpenAnswers(texts),
+    ...checkBrand(content),
     ...checkNotices(content, texts, today),
     ...checkTestimonials(content),
     ...checkAbbreviations(texts),

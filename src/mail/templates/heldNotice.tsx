@@ -1,4 +1,5 @@
 import { Heading, Text } from '@react-email/components';
+import type { MailColours } from '#brand';
 import { formatCappedCount, type HeldLine, type HeldNotice } from '#desk';
 import { PRACTICE_TIME_ZONE } from '#enquiry';
 import { renderMail, TEXT } from './layout.tsx';
@@ -77,7 +78,7 @@ const formatLine = ({ id, receivedAt, why }: HeldLine) => `${time.format(receive
 export const renderHeldText = (notice: HeldNotice): string =>
   `${formatHeldSubject(notice)}\n\n${listParagraphs(notice).join('\n\n')}\n`;
 
-export const renderHeldHtml = (notice: HeldNotice): Promise<string> =>
+export const renderHeldHtml = (notice: HeldNotice, colours: MailColours): Promise<string> =>
   renderMail(
     <>
       <Heading style={heading}>{formatHeldSubject(notice)}</Heading>
@@ -87,4 +88,5 @@ export const renderHeldHtml = (notice: HeldNotice): Promise<string> =>
         </Text>
       ))}
     </>,
+    colours,
   );
