@@ -5,11 +5,11 @@
 import { ContentError, loadPlacedContent } from '#content/load';
 import { checkWording, whereFound } from '#content/wording';
 import { findPictureFaults } from './build/images/pictures.ts';
-import { root } from './lib/paths.mjs';
+import { CONTENT } from './build/paths.ts';
 import { say } from './lib/say.mjs';
 
 try {
-  const placed = await loadPlacedContent(`${root}content`);
+  const placed = await loadPlacedContent(CONTENT);
   const { content, placeOf } = placed;
   const findings = checkWording(content, new Date().toISOString().slice(0, 10));
   for (const finding of findings) {

@@ -17,6 +17,7 @@ import { makeIcons } from './images/icons.ts';
 import { makePictures } from './images/pictures.ts';
 import { nameByContent } from './name-by-content.ts';
 import { CONTENT, SERVER, SITE, SITE_ASSETS } from './paths.ts';
+import { readColourNames } from './styles/custom-properties-plugin.ts';
 import { readFirstViewStyles } from './styles/first-view.ts';
 
 type Prerender = typeof import('./bundles/prerender.ts');
@@ -41,10 +42,10 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   for (const { address, body } of fonts) await write(SITE, address, body);
 
   onStep('Drawing the icons');
-  const icons = await makeIcons();
+  const icons = await makeIcons(content.brand);
 
   onStep('Making the pictures');
-  const { pictures, files: pictureFiles } = await makePictures(placed);
+  const { pictures, files: pictureFiles, css: looks } = await makePictures(placed);
   for (const [address, body] of pictureFiles) await write(SITE, address, body);
 
   onStep('Bundling the page');
@@ -55,7 +56,8 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
 
   onStep('Rendering the static site');
   const assets: RenderAssets = {
-    ...(await writeStyles(node, faces)),
+    ...(await writeStyles(node, faces, looks)),
+    colourNames: readColourNames(),
     bootScript: await buildBootScript(),
     mainScript: `/${findEntry(browser, 'main').fileName}`,
     pictures,
@@ -94,12 +96,12 @@ function findEntry(output: Rolldown.RolldownOutput['output'], name: string): Rol
   return chunk;
 }
 
-/** The rules of the document, with the fonts' faces, and the sheet for paper that it names. */
-async function writeStyles(node: Rolldown.RolldownOutput['output'], faces: string) {
+/** The rules of the document, with the fonts' faces and the photos' looks, and the sheet for paper that it names. */
+async function writeStyles(node: Rolldown.RolldownOutput['output'], faces: string, looks: string) {
   const { screen, print } = await readFirstViewStyles(node, join(SERVER, 'assets'));
   const printStyles = `/assets/${nameByContent('print', print, 'css')}`;
   await write(SITE, printStyles, print);
-  return { css: faces + screen, printStyles };
+  return { css: faces + screen + looks, printStyles };
 }
 
 /** Files that only prerendered parts refer to (drawings) come out of the Node build; browsers fetch them. */

@@ -1,13 +1,20 @@
 /** Builds the site when what it is made of has changed since the last build. Runs on the pinned Node. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { readContentDir, readEnvironment } from '#settings';
 import { root } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { formatSince, PlainError, say } from './say.mjs';
 
 const STAMP = `${root}dist/.built-from`;
-const SOURCES = ['src', 'content', 'scripts/build', 'package.json', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  readContentDir(readEnvironment(root)),
+  'scripts/build',
+  'package.json',
+  'package-lock.json',
+];
 /** Tests and stories are beside the source, but nothing of them is built. */
 const NOT_BUILT = /\.(test|test-d|stories)\.tsx?$/;
 
@@ -26,7 +33,7 @@ function listFiles(path: string): string[] {
 function hashInputs(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    const path = join(root, source);
+    const path = resolve(root, source);
     for (const file of source.endsWith('.json') ? [path] : listFiles(path)) {
       hash
         .update(`${relative(root, file)}\0`)

@@ -1,6 +1,8 @@
 /** The page: its whole tree and what it is rendered from. Nothing here knows a server. */
 export { App } from './App.tsx';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
+export { logoStyles } from './header/logoStyles.ts';
 export type { PageNotices, TimedNotice } from './notices.ts';
-export { refusalStyles } from './refusal.ts';
+export { refusalClasses, refusalStyles } from './refusalStyles.ts';
+export { plainStyles } from './sections/home/plainStyles.ts';
 export type { PageConfig, PageState } from './state.ts';

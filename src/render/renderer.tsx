@@ -1,14 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
-import { App, type PageConfig } from '#page';
+import { App, logoStyles, type PageConfig, plainStyles } from '#page';
 import type { RenderAssets, SiteFile } from './assets.ts';
 import { renderDocument } from './document.ts';
 import { describeFallbackContact } from './fallbackContact.ts';
 import { makeSiteFiles } from './files.ts';
 import { findNextChange, timeNotices, watchNotices } from './notices.ts';
+import { paintStyles } from './paintStyles.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './policy.ts';
-import { createRefusalRenderer } from './refusal.ts';
+import { createRefusalRenderer } from './refusalDocument.ts';
 
 export interface RenderedPage {
   html: string;
@@ -48,13 +49,17 @@ interface RendererOptions {
 export function createRenderer({
   content,
   config,
-  assets: given,
+  assets: built,
   policyIn = 'header',
   clock = Date.now,
 }: RendererOptions): Renderer {
   // A page without notices does not carry their script.
   const script = content.notices.entries.length > 0 ? `;(${watchNotices})()` : '';
-  const assets = { ...given, bootScript: given.bootScript + script };
+  const assets = {
+    ...built,
+    css: paintStyles(addOwnStyles(built.css, content), content, built),
+    bootScript: built.bootScript + script,
+  };
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
   const renderPage = (form?: PlainFormResult): RenderedHome => {
     const now = clock();
@@ -80,3 +85,7 @@ export function createRenderer({
     makeFiles: () => makeSiteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),
   };
 }
+
+/** Nobody else's page needs to know how a logo of one's own is shown, or a first screen without a drawing. */
+const addOwnStyles = (css: string, { brand }: SiteContent) =>
+  css + (brand?.logo ? logoStyles : '') + (brand?.scene === 'none' ? plainStyles : '');

@@ -88,12 +88,16 @@ export function composeApp(
 }
 
 /** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
-function composeMailer({ mailTo, mailFrom, smtpUrl, dataDir }: Settings, { practice }: SiteContent): Mailer {
+function composeMailer(
+  { mailTo, mailFrom, smtpUrl, dataDir }: Settings,
+  { practice, brand }: SiteContent,
+): Mailer {
   return createMailer({
     addresses: { to: mailTo ?? practice.email, from: mailFrom ?? practice.email },
     practice: {
       name: practice.name,
       phone: practice.phone.shown,
+      brand,
       ...(practice.practitioner && { practitioner: practice.practitioner.name }),
     },
     folder: toMailFolder(dataDir),
@@ -136,5 +140,6 @@ function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): DeskEvents
     onFlowStopped: (outbox) => void alerts.reportStopped(outbox),
     onFlowResumed: (outbox) => void alerts.reportResumed(outbox),
     onHeld: (count, outbox) => void alerts.reportHeld(count, outbox),
+    onRefusing: (outbox) => void alerts.reportRefusing(outbox),
   };
 }

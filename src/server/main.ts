@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import content from 'virtual:content';
 import type { Logger } from 'pino';
 import type { RenderAssets } from '#render';
-import { readEnvironment, readSettings, type Settings } from '#settings';
+import { listUnknownSettings, readEnvironment, readSettings, type Settings } from '#settings';
 import { lockDataDir } from '#store';
 import { composeApp, composeDesk, type OpenDesk } from './compose.ts';
 import { trackConnections } from './drain.ts';
@@ -17,6 +17,7 @@ const STOP_AT_LATEST = 9_000;
 const toPath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 async function start(): Promise<void> {
+  for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
   const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
   const assets: RenderAssets = JSON.parse(await readFile(toPath('./assets.json'), 'utf8'));

@@ -1,9 +1,11 @@
 /** What `npm run dev` hands to the renderer in place of the build's assets. */
 import type { ViteDevServer } from 'vite';
+import { loadContent } from '#content/load';
 import type { RenderAssets } from '#render';
 import { buildBootScript } from '../bundles/boot-script.ts';
 import { FALLBACK_FACES } from '../fonts/fonts.ts';
 import { makeIcons } from '../images/icons.ts';
+import { CONTENT } from '../paths.ts';
 
 /** Whole fonts: cutting them has to know every word, and would cost a second at each start. */
 const FACES = [
@@ -19,7 +21,9 @@ const FACES = [
 );
 
 export async function makeDevAssets(): Promise<RenderAssets> {
-  const icons = await makeIcons();
+  // A fault of the content is shown with the page.
+  const { brand } = await loadContent(CONTENT).catch(() => ({ brand: undefined }));
+  const icons = await makeIcons(brand);
   return {
     css: [...FACES, ...FALLBACK_FACES].join(''),
     bootScript: await buildBootScript(),

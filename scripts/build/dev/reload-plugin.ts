@@ -7,6 +7,8 @@ import { CONTENT } from '../paths.ts';
 export function reloadPlugin(): Plugin {
   return {
     name: 'tideline:reload',
+    // A practice's folder may be anywhere; Vite itself watches the project's.
+    configureServer: ({ watcher }) => void watcher.add(CONTENT),
     hotUpdate({ file }) {
       if (file.startsWith(CONTENT + sep)) {
         const words = this.environment.moduleGraph.getModuleById(RESOLVED_CONTENT);

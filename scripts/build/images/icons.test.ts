@@ -1,5 +1,8 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { SHARE_IMAGE } from '../../../src/render/files.ts';
 import { type BinaryFile, makeIcons } from './icons.ts';
 
@@ -36,4 +39,43 @@ it('paints the art in the colours of the light theme, and leaves nothing unpaint
   expect(colours).toContain('ffc12e'); // the sun
   expect(colours).toContain('e8693f'); // coral, a colour named through another
   expect(colours).not.toContain('000000'); // what an unknown colour would become
+});
+
+describe('the practice’s own logo', () => {
+  const ORANGE = '#ff6600';
+  async function makeOwnIcons(file: string, bytes: string | Uint8Array, width: number, height: number) {
+    const images = await mkdtemp(join(tmpdir(), 'tideline-logo-'));
+    onTestFinished(() => rm(images, { recursive: true }));
+    await writeFile(join(images, file), bytes);
+    return makeIcons({ logo: { file, width, height } }, images);
+  }
+  const readMiddle = async (icon: Buffer) => {
+    const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
+    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+    return `#${data.subarray(at, at + 3).toString('hex')}`;
+  };
+
+  it('as SVG is served, and is the mark of the icons', async () => {
+    const svg = `<svg viewBox="0 0 60 40"><path fill="${ORANGE}" d="M0 0h60v40H0z"/></svg>`;
+    const made = await makeOwnIcons('logo.svg', svg, 60, 40);
+    expect(made.get('/logo.svg')?.body.toString()).toContain(`fill="${ORANGE}"`);
+    expect(made.get('/icon.svg')?.body.toString()).toContain(ORANGE);
+    expect(await readMiddle(made.get('/icon-192.png')?.body ?? Buffer.alloc(0))).toBe(ORANGE);
+  });
+
+  it('as PNG is made small, and is the mark too', async () => {
+    const png = await sharp({ create: { width: 600, height: 400, channels: 3, background: ORANGE } })
+      .png()
+      .toBuffer();
+    const made = await makeOwnIcons('logo.png', png, 600, 400);
+    expect(await sharp(made.get('/logo.png')?.body).metadata()).toMatchObject({ width: 234, height: 156 });
+    expect(await readMiddle(made.get('/icon-192.png')?.body ?? Buffer.alloc(0))).toBe(ORANGE);
+    await expect(makeOwnIcons('logo.png', png.subarray(0, 300), 600, 400)).rejects.toThrow(/logo\.png:1/);
+  });
+
+  it('leaves the drawn mark in the icons when it is too wide for them', async () => {
+    const svg = `<svg viewBox="0 0 160 40"><path fill="${ORANGE}" d="M0 0h60v40H0z"/></svg>`;
+    const made = await makeOwnIcons('logo.svg', svg, 160, 40);
+    expect(made.get('/icon.svg')?.body.toString()).not.toContain(ORANGE);
+  });
 });

@@ -2,7 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ROOT } from '../paths.ts';
+import { deriveTheme } from '#brand';
+import type { SiteContent } from '#content/schema';
+import { CONTENT, ROOT } from '../paths.ts';
+import { makeLogo } from './logo.ts';
 
 export interface BinaryFile {
   type: string;
@@ -17,10 +20,14 @@ const MARK = {
   sea: 'M2 28c5-3 9 1 14 0s8-3 13-1 10 2 17 0v5c-5 2-10 2-15 0s-9-1-13 0-10 3-16 1zM7 37c5-2 8 1 12 0s7-2 11-1 7 1 12 0v4c-4 1-8 1-12 0s-7 0-11 1-8 1-12 0z',
 };
 
-export async function makeIcons(): Promise<Map<string, BinaryFile>> {
-  const colours = await readLightColours();
-  const tile = Buffer.from(drawIcon(colours, { margin: 10, background: true }));
-  const bare = Buffer.from(drawIcon(colours, { margin: 0, background: false }));
+export async function makeIcons(
+  brand?: Brand,
+  images = join(CONTENT, 'images'),
+): Promise<Map<string, BinaryFile>> {
+  const colours = listLightColours(brand);
+  const logo = brand?.logo && (await makeLogo(brand.logo, images));
+  const tile = Buffer.from(drawIcon(colours, { margin: 10, background: true, mark: logo?.mark }));
+  const bare = Buffer.from(drawIcon(colours, { margin: 0, background: false, mark: logo?.mark }));
   const png = (source: Buffer, size: number) =>
     sharp(source, { density: 600 }).resize(size, size).png({ palette: true }).toBuffer();
   const favicon = await png(bare, 32);
@@ -30,17 +37,17 @@ export async function makeIcons(): Promise<Map<string, BinaryFile>> {
     ['/apple-touch-icon.png', { type: 'image/png', body: await png(tile, 180) }],
     ['/icon-192.png', { type: 'image/png', body: await png(tile, 192) }],
     ['/icon-512.png', { type: 'image/png', body: await png(tile, 512) }],
-    ['/share.png', { type: 'image/png', body: await drawShareImage(colours) }],
+    ...(logo ? ([[logo.path, logo.file]] as const) : []),
+    ['/share.png', { type: 'image/png', body: await drawShareImage(colours, brand?.scene) }],
   ]);
 }
 
+type Brand = NonNullable<SiteContent['brand']>;
 type Colours = Map<string, string>;
 
 /** Every colour token's light side: `--art-sun` to `#ffc12e`. */
-async function readLightColours(): Promise<Colours> {
-  const css = await readFile(join(ROOT, 'src/page/styles/tokens.css'), 'utf8');
-  const colours = [...css.matchAll(/(--[\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})/g)];
-  return new Map(colours.map(([, name, value]) => [name ?? '', value ?? '']));
+function listLightColours(brand?: Brand): Colours {
+  return new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
 }
 
 /** Drawings name tokens; a picture file has no style sheet, so the colours are written in. */
@@ -55,22 +62,32 @@ function paint(svg: string, colours: Colours): string {
   return painted === svg ? svg : paint(painted, colours);
 }
 
-function drawIcon(colours: Colours, { margin, background }: { margin: number; background: boolean }): string {
+interface IconStyle {
+  margin: number;
+  background: boolean;
+  /** The practice's own; without one, half a sun over two lines of water. */
+  mark?: string | undefined;
+}
+
+function drawIcon(colours: Colours, { margin, background, mark = drawMark() }: IconStyle): string {
   const size = 48 + 2 * margin;
   const sky = background
     ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>`
     : '';
-  const mark = `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
   const frame = `${-margin} ${-margin} ${size} ${size}`;
   return paint(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`, colours);
 }
 
-async function drawShareImage(colours: Colours): Promise<Buffer> {
+const drawMark = () =>
+  `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
+
+async function drawShareImage(colours: Colours, scene: Brand['scene']): Promise<Buffer> {
   const art = (name: string) => readFile(join(ROOT, `src/page/art/made/${name}.svg`), 'utf8');
-  const [cast, scene] = [await art('hero-cast'), await art('hero-wide')];
+  const name = scene === 'ranges' ? 'ranges' : 'hero';
+  const [cast, wide] = [await art(`${name}-cast`), await art(`${name}-wide`)];
   const sky = '<path fill="var(--art-sky)" d="M0 0h1920v800H0z"/>';
   // The class's one rule; librsvg reads no custom property, so a shadow is a copy in the colour of shade.
-  const shadows = scene.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
+  const shadows = wide.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
   const shade = cast
     .replace(/ id="([\w-]+)"/g, ' id="$1-shadow"')
     .replace(/var\(--m,(?:var\([^)]*\)|[^)]*)\)/g, 'var(--art-shade)');

@@ -1,25 +1,32 @@
 /**
- * The owner's photos, made into what the page fetches: AVIF and WebP in a few widths, without the camera's
- * hidden data (which can hold the place a photo was taken). Only pictures that the content names are made.
+ * The owner's photos, made into what the page fetches (`#publish/pictures`), named and served. Only pictures that the
+ * content names are made.
  */
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import sharp from 'sharp';
 import { ContentError, type ContentFault, type PlacedContent } from '#content/load';
-import type { Image, SiteContent } from '#content/schema';
+import type { Focus, Image, SiteContent } from '#content/schema';
 import type { PictureFiles, Pictures } from '#page';
+import { checkPicture, type MadePicture, makePicture, PictureError } from '#publish/pictures';
 import { nameByContent } from '../name-by-content.ts';
 import { CONTENT } from '../paths.ts';
 
 /** From a card on a phone to a wide slide on a dense screen. A photo is never made larger than it is. */
 const WIDTHS = [320, 640, 1280];
-const FORMATS = { avif: { quality: 55 }, webp: { quality: 74 } } as const;
-type Format = keyof typeof FORMATS;
 
 export interface MadePictures {
   pictures: Pictures;
   /** What to serve, by address: `/assets/morning-640-1a2b3c4d.avif`. */
   files: Map<string, Uint8Array>;
+  /** What each picture looks like while it loads, and where it is cut: the policy allows no `style` attribute. */
+  css: string;
+}
+
+/** A picture that the content names: the first field that does, and the point to keep. */
+interface NamedPicture {
+  field: string;
+  focus?: Focus | undefined;
 }
 
 /** @throws ContentError when a file that should be a picture is none. */
@@ -27,46 +34,54 @@ export async function makePictures(
   placed: PlacedContent,
   folder = join(CONTENT, 'images'),
 ): Promise<MadePictures> {
-  const faults = await findPictureFaults(placed, folder);
-  if (faults.length > 0) throw new ContentError(faults);
-
+  const faults: ContentFault[] = [];
   const files = new Map<string, Uint8Array>();
   const pictures: Record<string, PictureFiles> = {};
-  for (const name of findPictures(placed.content).keys()) {
-    pictures[name] = await makePicture(name, await readFile(join(folder, name)), files);
+  const styles = new Set<string>();
+  for (const [name, { field, focus }] of findPictures(placed.content)) {
+    const bytes = await readFile(join(folder, name));
+    const made = await makePicture(bytes, { widths: WIDTHS }).catch((fault: unknown) => {
+      faults.push(toFault(placed, name, field, fault));
+    });
+    if (!made) continue;
+    const look = makeLook(made.colour, focus);
+    if (look) styles.add(look.rule);
+    pictures[name] = { ...nameFiles(name, made, files), ...(look && { look: look.name }) };
   }
-  return { pictures, files };
+  if (faults.length > 0) throw new ContentError(faults);
+  return { pictures, files, css: [...styles].join('') };
 }
 
 /** Files whose name says picture and that hold none, or only a part of one: named where the content names them. */
 export async function findPictureFaults(
-  { content, placeOf }: PlacedContent,
+  placed: PlacedContent,
   folder = join(CONTENT, 'images'),
 ): Promise<ContentFault[]> {
   const faults: ContentFault[] = [];
-  for (const [name, field] of findPictures(content)) {
-    try {
-      await sharp(join(folder, name)).stats(); // reads every pixel: a file cut short has a good beginning
-    } catch {
-      const file = `content/images/${name}`;
-      faults.push({
-        ...(placeOf(field) ?? { file, line: 1 }),
-        field: 'file',
-        found: `${file}, which is no picture that can be read`,
-        expected: 'a photo saved as JPEG, PNG, WebP or AVIF: renaming a file does not make it one',
-      });
-    }
+  for (const [name, { field }] of findPictures(placed.content)) {
+    await checkPicture(await readFile(join(folder, name))).catch((fault: unknown) => {
+      faults.push(toFault(placed, name, field, fault));
+    });
   }
   return faults;
 }
 
-/** The files of `content/images` that the content names anywhere, each with a field that names it. */
-export function findPictures(content: SiteContent): Map<string, string> {
-  const found = new Map<string, string>();
+function toFault({ placeOf }: PlacedContent, name: string, field: string, fault: unknown): ContentFault {
+  if (!(fault instanceof PictureError)) throw fault;
+  const file = `content/images/${name}`;
+  const place = placeOf(field) ?? { file, line: 1 };
+  return { ...place, field: 'file', found: `${name}, which is ${fault.is}`, expected: fault.expected };
+}
+
+/** The files of `images` that the content names anywhere. A photo has one focus point, wherever it is given. */
+export function findPictures(content: SiteContent): Map<string, NamedPicture> {
+  const found = new Map<string, NamedPicture>();
   const walk = (value: unknown, field: string) => {
     if (typeof value !== 'object' || value === null) return;
-    if (isImage(value)) found.set(value.file, `${field}.file`);
-    else for (const [key, inner] of Object.entries(value)) walk(inner, field ? `${field}.${key}` : key);
+    if (isImage(value)) {
+      const before = found.get(value.file);
+      found.set(value.file, { field: before?.field ?? `${field}.file`, focus: before?.focus ?? value.focus });
+    } else for (const [key, inner] of Object.entries(value)) walk(inner, field ? `${field}.${key}` : key);
   };
   walk(content, '');
   return found;
@@ -76,38 +91,41 @@ function isImage(value: object): value is Image {
   return 'file' in value && 'alt' in value;
 }
 
-async function makePicture(
-  name: string,
-  original: Buffer,
-  files: Map<string, Uint8Array>,
-): Promise<PictureFiles> {
-  const upright = sharp(original).autoOrient();
-  const { width: full } = (await upright.toBuffer({ resolveWithObject: true })).info;
-  const widths = [...new Set(WIDTHS.map((width) => Math.min(width, full)))];
-
-  const make = async (format: Format, width: number) => {
-    const { data, info } = await upright
-      .clone()
-      .resize({ width })
-      .toFormat(format, FORMATS[format])
-      .toBuffer({ resolveWithObject: true });
-    const address = `/assets/${nameByContent(`${parse(name).name}-${width}`, data, format)}`;
-    files.set(address, data);
-    return { address, width, height: info.height };
-  };
-  const avif = await Promise.all(widths.map((width) => make('avif', width)));
-  const webp = await Promise.all(widths.map((width) => make('webp', width)));
-
-  const largest = webp.at(-1) as (typeof webp)[number];
-  return {
-    width: largest.width,
-    height: largest.height,
-    src: largest.address,
-    avif: formatSrcSet(avif),
-    webp: formatSrcSet(webp),
-  };
+/** A class of the document's style sheet. */
+export function makeLook(colour: string | undefined, focus: Focus | undefined) {
+  const styles = [
+    ...(colour === undefined ? [] : [`background-color:${colour}`]),
+    ...(focus ? [`object-position:${formatPercent(focus.x)} ${formatPercent(focus.y)}`] : []),
+  ].join(';');
+  if (styles === '') return undefined;
+  const name = `photo-${createHash('sha256').update(styles).digest('hex').slice(0, 8)}`;
+  return { name, rule: `.${name}{${styles}}` };
 }
 
-function formatSrcSet(made: readonly { address: string; width: number }[]): string {
-  return made.map(({ address, width }) => `${address} ${width}w`).join(', ');
+const formatPercent = (part: number) => `${Math.round(part * 1000) / 10}%`;
+
+function nameFiles(name: string, { width, height, variants }: MadePicture, files: Map<string, Uint8Array>) {
+  const named = variants.map((variant) => {
+    const address = `/assets/${nameByContent(`${toAddress(name)}-${variant.width}`, variant.body, variant.format)}`;
+    files.set(address, variant.body);
+    return { ...variant, address };
+  });
+  const only = (format: string) => named.filter((variant) => variant.format === format);
+  const formatSrcSet = (format: string) =>
+    only(format)
+      .map(({ address, width }) => `${address} ${width}w`)
+      .join(', ');
+  const [jpeg] = only('jpeg');
+  return { width, height, src: jpeg?.address ?? '', avif: formatSrcSet('avif'), webp: formatSrcSet('webp') };
+}
+
+/** `Mum & me (1).JPG` to `mum-me-1`: an address of plain letters, whatever the file is called. */
+function toAddress(name: string): string {
+  const plain = parse(name).name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return (
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '')
+      .slice(0, 60) || 'photo'
+  );
 }

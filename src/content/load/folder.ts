@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { MARKDOWN_FILES, YAML_FILES } from '#content/schema';
+import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_FILES } from '#content/schema';
 import type { ContentFault } from './fault.ts';
 
 /** The content folder as text: every file that has a meaning, by its path inside the folder. */
@@ -18,11 +18,15 @@ const FILES = [
   ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
   ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
 ];
-const KNOWN = `${FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
+const OPTIONAL_FILES = Object.keys(OPTIONAL_YAML_FILES).map((name) => `${name}.yaml`);
+const KNOWN = `${[...FILES, ...OPTIONAL_FILES].join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
+
+/** Names that begin with a dot, copies that editors keep (`home.yaml~`), and what Windows adds to a folder of photos. */
+const LEFT_BEHIND = /^\.|~$|^#.*#$|\.(?:bak|orig|swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
 /**
  * Reads the folder. A missing file and one that nothing would read are faults: a misspelt name must not
- * silently take words off the page. Names starting with a dot are the computer's own and are passed over.
+ * silently take words off the page. What computers and editors leave behind is passed over.
  */
 export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
   const folder: Folder = { name: basename(path), texts: new Map(), images: new Set(), downloads: new Map() };
@@ -31,7 +35,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
     if (file.startsWith('images/')) folder.images.add(file.slice('images/'.length));
     else if (/^downloads\/[^/]+\.pdf$/i.test(file))
       folder.downloads.set(file.slice('downloads/'.length), await readFile(join(path, file)));
-    else if (FILES.includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
+    else if ([...FILES, ...OPTIONAL_FILES].includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
       const bytes = await readFile(join(path, file));
       const text = decoded(bytes);
       if (text === undefined) faults.push(notUtf8(`${folder.name}/${file}`, bytes));
@@ -88,7 +92,7 @@ function notUtf8(file: string, bytes: Buffer): ContentFault {
 async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile() && !LEFT_BEHIND.test(entry.name))
     .map((entry) =>
       join(entry.parentPath, entry.name).slice(path.length).replaceAll('\\', '/').replace(/^\/+/, ''),
     )

@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
+import { brand } from './brand.ts';
 import { contact, privacy } from './contact.ts';
+import type { Focus } from './focus.ts';
 import { downloads, notices, sections } from './page.ts';
 import { footer, navigation, practice } from './practice.ts';
 import type { Prose } from './prose.ts';
@@ -31,6 +33,9 @@ export const YAML_FILES = {
   downloads,
 };
 
+/** The same for files that may be missing. */
+export const OPTIONAL_YAML_FILES = { brand };
+
 /** What the front matter of `about.md` must look like. */
 export const MARKDOWN_FILES = { about };
 
@@ -42,7 +47,14 @@ export type Question = v.InferOutput<typeof question> & {
   answer: Prose;
 };
 export type Post = v.InferOutput<typeof post> & { id: string; body: Prose };
-export type Image = { file: string; alt: string };
+export type Image = { file: string; alt: string; focus?: Focus | undefined };
+
+type BrandFile = v.InferOutput<typeof brand>;
+/** A logo that was read and found safe. */
+export type Logo = NonNullable<BrandFile['logo']> & { width: number; height: number };
+/** What the first screen shows. */
+export type Scene = NonNullable<BrandFile['scene']>;
+type Brand = Omit<BrandFile, 'logo'> & { logo?: Logo };
 
 /** Every word and fact of the page. Plain data: it can be written as JSON and read back. */
 export type SiteContent = Omit<Files, 'faq' | 'journal' | 'downloads'> & {
@@ -51,4 +63,6 @@ export type SiteContent = Omit<Files, 'faq' | 'journal' | 'downloads'> & {
   /** `files`: the documents that entries name, in base64. */
   downloads: Files['downloads'] & { files: Record<string, string> };
   journal: Files['journal'] & { entries: Post[] };
+  /** Nothing when the practice has not chosen a look of its own. */
+  brand?: Brand;
 };

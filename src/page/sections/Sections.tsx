@@ -22,7 +22,7 @@ interface Props {
 /** The sections that are complete as HTML, in the order of CONTRACT "The page", with a divider between them. */
 export function Sections({ content, pictures, notices }: Props) {
   const shipped = makeShippedSections({ content, pictures, notices });
-  const home = <Home home={content.home} practice={content.practice} />;
+  const home = <Home home={content.home} practice={content.practice} scene={content.brand?.scene} />;
   if (RESERVE.order(content)) {
     return (
       <>

@@ -3,6 +3,7 @@ import type { SiteContent } from '#content/schema';
 import { Section as MoreFacts } from '../reserve/facts/section.tsx';
 import { hasMoreFacts } from '../reserve/registry.ts';
 import styles from './contact.module.css';
+import panel from './panel.module.css';
 
 interface Props {
   content: SiteContent;
@@ -18,7 +19,7 @@ export function Details({ content: { contact, practice }, notices }: Props) {
       <h2 id="contact-heading">{contact.heading}</h2>
       <p className={`lead ${styles.lead}`}>{contact.lead}</p>
       {notices}
-      <dl className={styles.details}>
+      <dl className={panel.details}>
         <div>
           <dt>{contact.details.phone}</dt>{' '}
           <dd>
@@ -44,7 +45,7 @@ export function Details({ content: { contact, practice }, notices }: Props) {
           </div>
         )}
       </dl>
-      <p className={styles.save}>
+      <p className={`${panel.link} ${styles.save}`}>
         <a href={CONTACT_CARD}>{contact.details.saveContact}</a>
       </p>
     </>

@@ -1,5 +1,5 @@
-import type { SiteContent } from '#content/schema';
-import { HeroScene } from '../../art/index.ts';
+import type { Scene, SiteContent } from '#content/schema';
+import { HeroScene, PlainScene, RangesScene } from '../../art/index.ts';
 import { NoWrapSentences } from '../../components/NoWrapSentences.tsx';
 import { Section as Booking } from '../reserve/booking/section.tsx';
 import styles from './home.module.css';
@@ -7,13 +7,21 @@ import styles from './home.module.css';
 interface Props {
   home: SiteContent['home'];
   practice: Pick<SiteContent['practice'], 'phone' | 'booking'>;
+  scene?: Scene | undefined;
+}
+
+/** The drawing that the practice chose; the others are not in the page. */
+function Hero({ scene }: { scene: Scene }) {
+  if (scene === 'none') return <PlainScene className={styles.scene} />;
+  const Drawing = scene === 'ranges' ? RangesScene : HeroScene;
+  return <Drawing wide={`${styles.scene} ${styles.wide}`} tall={`${styles.scene} ${styles.tall}`} />;
 }
 
 /** The hero: the promise, the way to enquire and the telephone, at first light (SPEC section 2). */
-export function Home({ home, practice: { phone, booking } }: Props) {
+export function Home({ home, practice: { phone, booking }, scene = 'beach' }: Props) {
   return (
     <section id="home-section" className={styles.home} aria-labelledby="home-heading">
-      <HeroScene wide={`${styles.scene} ${styles.wide}`} tall={`${styles.scene} ${styles.tall}`} />
+      <Hero scene={scene} />
       <div className={`wrap ${styles.words}`}>
         <p className={styles.eyebrow}>{home.eyebrow}</p>
         <h1 id="home-heading">{home.heading}</h1>
