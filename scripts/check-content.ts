@@ -4,8 +4,8 @@
  */
 import { ContentError, loadPlacedContent } from '#content/load';
 import { checkWording, whereFound } from '#content/wording';
-import { findPictureFaults } from './build/images/pictures.ts';
 import { root } from './lib/paths.mjs';
+import { findPictureFaults } from './lib/picture-faults.ts';
 import { say } from './lib/say.mjs';
 
 try {
@@ -16,7 +16,7 @@ try {
     say(`${finding.severity}: ${whereFound(finding, placeOf)}: ${finding.message}`);
   }
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
-  const faults = await findPictureFaults(placed);
+  const faults = await findPictureFaults(placed, `${root}content/images`);
   if (faults.length > 0) throw new ContentError(faults);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;

@@ -4,15 +4,15 @@
  * fixing it reloads the page. Without the content security policy, which Vite's own client would break.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { retryableOnce } from '#enquiry';
 import { readEnvironment, readSettings, SettingsError } from '#settings';
-import { contentPlugin } from './build/bundles/content-plugin.ts';
 import { shared } from './build/bundles/vite.ts';
-import { makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
+import { DEV_WORDS, makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
 import { reloadPlugin } from './build/dev/reload-plugin.ts';
-import { SITE_ASSETS } from './build/paths.ts';
+import { PROGRAM_ASSETS, ROOT } from './build/paths.ts';
 
 type DevSite = typeof import('./build/dev/site.ts');
 
@@ -20,14 +20,15 @@ const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
 
 async function start(): Promise<void> {
   const settings = readSettings(readEnvironment());
+  const contentFolder = resolve(settings.contentDir);
   const server = createServer();
   const vite = await createVite({
     ...shared,
     mode: 'development',
     css: {},
     appType: 'custom',
-    server: { middlewareMode: true, hmr: { server } },
-    plugins: [contentPlugin(), reloadPlugin()],
+    server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, contentFolder] } },
+    plugins: [reloadPlugin(contentFolder)],
     environments: { client: { define: { 'import.meta.env.PRERENDERED': 'true' } } },
   });
   const site = await openSite(vite);
@@ -40,7 +41,7 @@ async function start(): Promise<void> {
         vite.environments.ssr.moduleGraph.invalidateAll();
         send(response, 500, renderFaultPage(describeFault(fault)));
       });
-    if (request.method === 'POST') answer();
+    if (request.method === 'POST' || request.url?.startsWith(DEV_WORDS)) answer();
     else vite.middlewares(request, response, answer);
   });
   const stop = async () => {
@@ -70,7 +71,7 @@ async function openSite(vite: ViteDevServer) {
 
   // Opened when first needed, so that broken content does not keep the page with its explanation away.
   const openBackend = retryableOnce(async () => {
-    opening = (await loadSite()).openServer(assets, SITE_ASSETS);
+    opening = (await loadSite()).openServer(assets, PROGRAM_ASSETS);
     return opening;
   });
   const renderHome = async () => {
@@ -81,6 +82,10 @@ async function openSite(vite: ViteDevServer) {
   };
   return {
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      if (request.url?.startsWith(DEV_WORDS)) {
+        send(response, 200, await (await loadSite()).writeWords(), 'text/javascript');
+        return;
+      }
       const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
       if (forPeople) send(response, 200, await renderHome());
       else (await openBackend()).handle(request, response);
@@ -92,16 +97,18 @@ async function openSite(vite: ViteDevServer) {
   };
 }
 
-function send(response: ServerResponse, status: number, html: string): void {
+function send(response: ServerResponse, status: number, body: string, type = 'text/html'): void {
   response
-    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .end(html);
+    .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+    .end(body);
 }
 
 /** A content fault explains itself; a bug in the program needs its stack. */
 function describeFault(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
-  return fault.name === 'ContentError' ? fault.message : (fault.stack ?? fault.message);
+  return ['ContentError', 'WordingError'].includes(fault.name)
+    ? fault.message
+    : (fault.stack ?? fault.message);
 }
 
 /** Vite's client stays on it, so that the page reloads once the fault is fixed. */

@@ -1,5 +1,7 @@
 /** The page: its whole tree and what it is rendered from. Nothing here knows a server. */
 export { App } from './App.tsx';
+export { BROWSER_WORDS } from './browserWords.ts';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
 export { refusalStyles } from './refusal.ts';
+export { findFilled } from './sections/reserve/registry.ts';
 export type { PageConfig, PageState } from './state.ts';

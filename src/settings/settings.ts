@@ -23,6 +23,8 @@ export interface Settings {
   readonly siteUrl: string;
   /** Addresses and networks; empty: trust the socket alone. */
   readonly trustProxy: readonly string[];
+  /** The practice: its words, facts and pictures. */
+  readonly contentDir: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;
   readonly smtpUrl?: URL;
@@ -83,6 +85,7 @@ export function readSettings(environment: Environment): Settings {
     host: readSetting('HOST', parse.anyText, '127.0.0.1'),
     siteUrl,
     trustProxy: readOptional('TRUST_PROXY', parse.proxies) ?? [],
+    contentDir: readSetting('CONTENT_DIR', parse.anyText, './content'),
     dataDir: readSetting('DATA_DIR', parse.anyText, './data'),
     ...omitUndefined('databaseUrl', readOptional('DATABASE_URL', parse.postgres)),
     ...omitUndefined('smtpUrl', readOptional('SMTP_URL', parse.smtp)),

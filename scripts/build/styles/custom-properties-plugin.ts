@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
-import { nameByContent } from '../name-by-content.ts';
+import { nameByContent } from '../../../src/publish/nameByContent.ts';
 import { ROOT } from '../paths.ts';
 import { findConstantTokens } from './constant-tokens.ts';
 import { type Rename, renameInDrawing, renameInScript } from './markup.ts';

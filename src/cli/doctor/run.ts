@@ -1,5 +1,4 @@
 import { resolveTxt } from 'node:dns/promises';
-import { fileURLToPath } from 'node:url';
 import type { SiteContent } from '#content/schema';
 import { type Environment, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
 import type { Output } from '../terminal.ts';
@@ -12,7 +11,8 @@ import { type DoctorFinding, error } from './finding.ts';
 /** What the doctor looks at; tests hand in their own. */
 export interface DoctorInputs {
   environment: Environment;
-  contentFolder: string;
+  /** Left out: CONTENT_DIR. */
+  contentFolder?: string;
   /** Names to TXT records, as `node:dns` gives them. */
   resolveTxt(name: string): Promise<string[][]>;
 }
@@ -23,7 +23,6 @@ const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
 export async function runDoctor(output: Output, inputs: Partial<DoctorInputs> = {}): Promise<0 | 1> {
   const findings = await examine({
     environment: readEnvironment(),
-    contentFolder: fileURLToPath(new URL('../../../content', import.meta.url)),
     resolveTxt,
     ...inputs,
   });
@@ -40,8 +39,9 @@ export async function runDoctor(output: Output, inputs: Partial<DoctorInputs> = 
 }
 
 async function examine({ environment, contentFolder, resolveTxt }: DoctorInputs): Promise<DoctorFinding[]> {
-  const { content, findings } = await checkContent(contentFolder);
   const settings = checkSettings(environment);
+  const namedFolder = 'level' in settings ? './content' : settings.contentDir;
+  const { content, findings } = await checkContent(contentFolder ?? namedFolder);
   if ('level' in settings) return [...findings, settings];
   return [
     ...findings,

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { MARKDOWN_FILES, YAML_FILES } from '#content/schema';
 import type { ContentFault } from './fault.ts';
+import { isPassedOver } from './files.ts';
 
 /** The content folder as text: every file that has a meaning, by its path inside the folder. */
 export interface Folder {
@@ -20,7 +21,7 @@ const KNOWN = `${FILES.join(', ')}, faq/*.md, journal/*.md or images/*`;
 
 /**
  * Reads the folder. A missing file and one that nothing would read are faults: a misspelt name must not
- * silently take words off the page. Names starting with a dot are the computer's own and are passed over.
+ * silently take words off the page. What computers and editors leave behind is passed over.
  */
 export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
   const folder: Folder = { name: basename(path), texts: new Map(), images: new Set() };
@@ -84,9 +85,10 @@ function notUtf8(file: string, bytes: Buffer): ContentFault {
 async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile())
     .map((entry) =>
       join(entry.parentPath, entry.name).slice(path.length).replaceAll('\\', '/').replace(/^\/+/, ''),
     )
+    .filter((file) => !isPassedOver(file))
     .sort();
 }

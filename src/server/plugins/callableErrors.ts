@@ -49,14 +49,14 @@ export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyRep
 
 /**
  * Every error leaves in the callable protocol's form, so that the client can name it. Where an enquiry could not be
- * taken through no fault of its own, `fallbackContact` says how else to reach the practice.
+ * taken through no fault of its own, `describeContact` says how else to reach the practice.
  */
-export function answerErrorsAsCallable(app: FastifyInstance, fallbackContact?: string): void {
+export function answerErrorsAsCallable(app: FastifyInstance, describeContact?: () => string): void {
   app.setErrorHandler((error: FastifyError | DeskError, request: FastifyRequest, reply) => {
     const fault = toCallableFault(error);
     if (fault.http >= 500) request.log.error({ err: error }, 'request failed');
     const turnedAway = fault.status === 'RESOURCE_EXHAUSTED' || fault.status === 'UNAVAILABLE';
-    if (!turnedAway || fallbackContact === undefined) return sendFault(reply, fault);
-    return sendFault(reply, { ...fault, message: `${fault.message} ${fallbackContact}` });
+    if (!turnedAway || !describeContact) return sendFault(reply, fault);
+    return sendFault(reply, { ...fault, message: `${fault.message} ${describeContact()}` });
   });
 }

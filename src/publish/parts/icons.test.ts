@@ -1,12 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, it } from 'vitest';
-import { SHARE_IMAGE } from '../../../src/render/files.ts';
-import { type BinaryFile, makeIcons } from './icons.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readArt } from '../../../scripts/build/program/art.ts';
+import { SHARE_IMAGE } from '../../render/files.ts';
+import { Cache } from '../cache.ts';
+import { runJobs } from '../costly/runJobs.ts';
+import { type BinaryFile, collectIcons, planIcons } from './icons.ts';
 
+let folder: string;
 let icons: Map<string, BinaryFile>;
 beforeAll(async () => {
-  icons = await makeIcons();
+  folder = await mkdtemp(join(tmpdir(), 'tideline-icons-'));
+  const cache = new Cache(folder);
+  const planned = planIcons(await readArt(), cache);
+  await runJobs(planned.drawings.map(({ job }) => job));
+  icons = await collectIcons(planned, cache);
 });
+afterAll(() => rm(folder, { recursive: true }));
 const body = (path: string) => icons.get(path)?.body ?? Buffer.alloc(0);
 
 it('makes a real ICO: a directory of one image that is where it says', async () => {

@@ -4,3 +4,10 @@ import { createHash } from 'node:crypto';
 export function nameByContent(name: string, body: string | Uint8Array, ending: string): string {
   return `${name}-${createHash('sha256').update(body).digest('base64url').slice(0, 8)}.${ending}`;
 }
+
+/** One hash of several parts, in hexadecimal: what a costly part is made of. */
+export function hashParts(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length}:`).update(part);
+  return hash.digest('hex');
+}

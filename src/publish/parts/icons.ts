@@ -1,14 +1,15 @@
 /** The site's icons and its share image, drawn from the page's own art in the colours of the light theme. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import { ROOT } from '../paths.ts';
+import type { Cache } from '../cache.ts';
+import type { CostlyJob } from '../costly/jobs.ts';
+import type { Art } from '../program.ts';
 
 export interface BinaryFile {
   type: string;
   body: Buffer;
 }
 
+/** In pixels. */
+const FAVICON = 32;
 /** Share images are cut from the middle of the hero's wide staging: sun, sea and everyone on the sand. */
 const SHARE = { width: 1200, height: 630, view: '560 40 1360 714' };
 /** The mark of the header, on the sky and with the margin that round icon masks need. */
@@ -17,36 +18,71 @@ const MARK = {
   sea: 'M2 28c5-3 9 1 14 0s8-3 13-1 10 2 17 0v5c-5 2-10 2-15 0s-9-1-13 0-10 3-16 1zM7 37c5-2 8 1 12 0s7-2 11-1 7 1 12 0v4c-4 1-8 1-12 0s-7 0-11 1-8 1-12 0z',
 };
 
-export async function makeIcons(): Promise<Map<string, BinaryFile>> {
-  const colours = await readLightColours();
-  const tile = Buffer.from(drawIcon(colours, { margin: 10, background: true }));
-  const bare = Buffer.from(drawIcon(colours, { margin: 0, background: false }));
-  const png = (source: Buffer, size: number) =>
-    sharp(source, { density: 600 }).resize(size, size).png({ palette: true }).toBuffer();
-  const favicon = await png(bare, 32);
-  return new Map([
-    ['/icon.svg', { type: 'image/svg+xml', body: bare }],
-    ['/favicon.ico', { type: 'image/x-icon', body: wrapIco(favicon, 32) }],
-    ['/apple-touch-icon.png', { type: 'image/png', body: await png(tile, 180) }],
-    ['/icon-192.png', { type: 'image/png', body: await png(tile, 192) }],
-    ['/icon-512.png', { type: 'image/png', body: await png(tile, 512) }],
-    ['/share.png', { type: 'image/png', body: await drawShareImage(colours) }],
+/** Raise it when the same drawing is to give another picture. */
+const VERSION = 'drawing 1';
+
+/** A drawing that is a picture or to be made one, in the cache by what is drawn. */
+interface PlannedDrawing {
+  path: string;
+  type: string;
+  /** Where the picture is kept. */
+  file: string;
+  job: CostlyJob;
+}
+
+export interface PlannedIcons {
+  /** The one that stays a drawing. */
+  icon: string;
+  drawings: PlannedDrawing[];
+}
+
+/** Which pictures the art asks for. */
+export function planIcons(art: Art, cache: Cache): PlannedIcons {
+  const tile = drawIcon(art.colours, { margin: 10, background: true });
+  const bare = drawIcon(art.colours, { margin: 0, background: false });
+  const plan = (path: string, svg: string, size?: number, type = 'image/png'): PlannedDrawing => {
+    const file = cache.nameFile('drawing', VERSION, svg, String(size));
+    return {
+      path,
+      type,
+      file,
+      job: { kind: 'drawing', svg, into: file, ...(size !== undefined && { size }) },
+    };
+  };
+  return {
+    icon: bare,
+    drawings: [
+      plan('/favicon.ico', bare, FAVICON, 'image/x-icon'),
+      plan('/apple-touch-icon.png', tile, 180),
+      plan('/icon-192.png', tile, 192),
+      plan('/icon-512.png', tile, 512),
+      plan('/share.png', drawShareImage(art)),
+    ],
+  };
+}
+
+/** The icons once they are made, by their address. */
+export async function collectIcons(
+  { icon, drawings }: PlannedIcons,
+  cache: Cache,
+): Promise<Map<string, BinaryFile>> {
+  const icons = new Map<string, BinaryFile>([
+    ['/icon.svg', { type: 'image/svg+xml', body: Buffer.from(icon) }],
   ]);
+  for (const { path, type, file } of drawings) {
+    const png = await cache.read(file);
+    if (!png) throw new Error(`The picture ${path} was not made.`);
+    icons.set(path, { type, body: type === 'image/x-icon' ? wrapIco(png, FAVICON) : png });
+  }
+  return icons;
 }
 
-type Colours = Map<string, string>;
-
-/** Every colour token's light side: `--art-sun` to `#ffc12e`. */
-async function readLightColours(): Promise<Colours> {
-  const css = await readFile(join(ROOT, 'src/page/styles/tokens.css'), 'utf8');
-  const colours = [...css.matchAll(/(--[\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{6})/g)];
-  return new Map(colours.map(([, name, value]) => [name ?? '', value ?? '']));
-}
+type Colours = Art['colours'];
 
 /** Drawings name tokens; a picture file has no style sheet, so the colours are written in. */
 function paint(svg: string, colours: Colours): string {
   const painted = svg.replace(/var\((--[\w-]+)(?:,([^()]*))?\)/g, (_, name, fallback) => {
-    const colour = colours.get(name) ?? fallback;
+    const colour = colours[name] ?? fallback;
     if (colour === undefined)
       throw new Error(`The art names ${name}, which src/page/styles/tokens.css does not have.`);
     return colour;
@@ -65,9 +101,7 @@ function drawIcon(colours: Colours, { margin, background }: { margin: number; ba
   return paint(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`, colours);
 }
 
-async function drawShareImage(colours: Colours): Promise<Buffer> {
-  const art = (name: string) => readFile(join(ROOT, `src/page/art/made/${name}.svg`), 'utf8');
-  const [cast, scene] = [await art('hero-cast'), await art('hero-wide')];
+function drawShareImage({ colours, cast, scene }: Art): string {
   const sky = '<path fill="var(--art-sky)" d="M0 0h1920v800H0z"/>';
   // The class's one rule; librsvg reads no custom property, so a shadow is a copy in the colour of shade.
   const shadows = scene.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
@@ -75,9 +109,7 @@ async function drawShareImage(colours: Colours): Promise<Buffer> {
     .replace(/ id="([\w-]+)"/g, ' id="$1-shadow"')
     .replace(/var\(--m,(?:var\([^)]*\)|[^)]*)\)/g, 'var(--art-shade)');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${SHARE.view}" width="${SHARE.width}" height="${SHARE.height}" preserveAspectRatio="xMidYMid slice">${cast}${shade}${sky}${shadows}</svg>`;
-  return sharp(Buffer.from(paint(svg, colours)))
-    .png({ palette: true })
-    .toBuffer();
+  return paint(svg, colours);
 }
 
 /** An ICO file of one image, which since Windows Vista may be a PNG as it is. */

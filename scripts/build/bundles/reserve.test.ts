@@ -3,42 +3,9 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { loadContent } from '#content/load';
-import type { SiteContent } from '#content/schema';
-import { RESERVE } from '../../../src/page/sections/reserve/registry.ts';
-import { CONTENT, ROOT } from '../paths.ts';
-import { makeStubs } from './reserve-plugin.ts';
-
-let content: SiteContent;
-beforeAll(async () => {
-  content = await loadContent(CONTENT);
-});
-
-describe('the sections in reserve that are left out', () => {
-  const sections = (stubs: Map<string, string>) =>
-    [...stubs.keys()].flatMap((path) => /(\w+)\/section\.tsx$/.exec(path)?.[1] ?? []);
-
-  it('are all six of the shipped content, and what would join them', () => {
-    const stubs = makeStubs(content);
-    expect(sections(stubs).sort()).toEqual(
-      ['carousel', 'countdown', 'gallery', 'journal', 'team', 'testimonials'].sort(),
-    );
-    expect(sections(stubs)).toEqual(Object.keys(RESERVE));
-    expect([...stubs.keys()].filter((path) => /\/(Reserve\.tsx|islands\.ts)$/.test(path))).toHaveLength(2);
-  });
-
-  it('are no more those that have an entry', () => {
-    const entry = { image: { file: 'beach.jpg', alt: 'A photo' }, category: 'Beach' };
-    const stubs = makeStubs({
-      ...content,
-      gallery: { ...content.gallery, entries: [entry] },
-      countdown: { ...content.countdown, heading: 'Soon' },
-    });
-    expect(sections(stubs)).toHaveLength(4);
-    expect([...stubs.keys()].join()).not.toMatch(/gallery|countdown|Reserve\.tsx|islands/);
-  });
-});
+import { expect, it, onTestFinished } from 'vitest';
+import type { ProgramManifest } from '../../../src/publish/program.ts';
+import { ROOT } from '../paths.ts';
 
 /** A copy of what the build reads, for a test to change. */
 async function copyProject(): Promise<string> {
@@ -49,6 +16,17 @@ async function copyProject(): Promise<string> {
   }
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
   return copy;
+}
+
+/** The styles of each section in reserve, by its name. */
+async function readSections(project: string): Promise<Record<string, string>> {
+  const program = JSON.parse(await readFile(join(project, 'dist/server/program.json'), 'utf8'));
+  return Object.fromEntries(
+    Object.entries(program.sections as ProgramManifest['sections']).map(([name, { screen }]) => [
+      name,
+      screen,
+    ]),
+  );
 }
 
 it('is all that adding a section takes: its folder and a line in the registry', {
@@ -83,10 +61,14 @@ it('is all that adding a section takes: its folder and a line in the registry', 
   });
 
   const page = await readFile(join(copy, 'dist/site/index.html'), 'utf8');
+  const styles = /<style>(.*?)<\/style>/s.exec(page)?.[1];
+  for (const [name, sheet] of Object.entries(await readSections(copy))) {
+    // The styles of what is on the page, and of nothing else in reserve.
+    expect([name, styles?.includes(sheet)]).toEqual([name, ['planted', 'reserve'].includes(name)]);
+  }
   expect(page).toContain('<section id="planted-section"');
   expect(page).toContain('padding-left:123px');
   const assets = await readdir(join(copy, 'dist/site/assets'));
   const island = assets.find((name) => /^planted-[\w-]+\.js$/.test(name));
   expect(await readFile(join(copy, 'dist/site/assets', island ?? ''), 'utf8')).toContain('press');
-  expect(assets.filter((name) => /^(gallery|carousel|countdown)-.*\.js$/.test(name))).toEqual([]);
 });
