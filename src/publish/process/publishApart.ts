@@ -31,7 +31,8 @@ function runProcess({ program }: PublishOptions, order: PublishOrder): Promise<s
     NEEDED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
   );
   const child = fork(join(program.folder, program.worker), {
-    env: { ...env, NODE_ENV: 'production' },
+    // Two heaps for all its threads: the C library's own number lets photos take half as much again.
+    env: { ...env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2' },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
