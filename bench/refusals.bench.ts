@@ -4,10 +4,11 @@
  */
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
-import { type Site, startSite } from '../tests/support/site.ts';
+import type { Site } from '../tests/support/site.ts';
 import { measureLoad } from './measureLoad.ts';
 import { readTicks } from './process.ts';
-import { median, type Result } from './result.ts';
+import type { Result } from './result.ts';
+import { buildGet, type Measure, measureInRounds, runWithSite } from './rounds.ts';
 
 const ROUNDS = 5;
 /** In milliseconds. */
@@ -40,25 +41,21 @@ function buildPost(path: string, client: string, headers = FORM): string {
   return `POST ${path} HTTP/1.1\r\n${HOST}X-Forwarded-For: ${client}\r\n${headers}${length}\r\n${body}`;
 }
 
-const buildGet = (path: string) => `GET ${path} HTTP/1.1\r\n${HOST}Accept-Encoding: br\r\n\r\n`;
-
 /** Addresses under 10.0.0.0/8 for the desk's refusals, under 172.16.0.0/12 for all others. */
 const makeDeskClient = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
 export default async function benchRefusals(): Promise<Result[]> {
-  const env = { RATE_LIMIT: '1/hour', TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'error' };
-  const site = await startSite({ env });
-  try {
+  return runWithSite({ env: { RATE_LIMIT: '1/hour', TRUST_PROXY: '127.0.0.1' } }, async (site) => {
     const view = await recordView(site);
     await reachLimits(site);
-    const cases = { page: createPageCase(view), document: createPageCase(['/']), ...createRefusalCases() };
-    const costs = new Map<string, number[]>(Object.keys(cases).map((name) => [name, []]));
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [name, measure] of Object.entries(cases)) costs.get(name)?.push(await measure(site, round));
-    }
-    const findMedianCost = (name: string) => median(costs.get(name) ?? []);
+    const refusals = createRefusalCases(site);
+    const findMedianCost = await measureInRounds<string>(ROUNDS, {
+      page: createPageCase(site, view),
+      document: createPageCase(site, ['/']),
+      ...refusals,
+    });
     return [
-      ...Object.keys(createRefusalCases()).map((what) => ({
+      ...Object.keys(refusals).map((what) => ({
         what: `${what} / page view`,
         value: findMedianCost(what) / findMedianCost('page'),
         atMost: 1 / 3,
@@ -69,29 +66,25 @@ export default async function benchRefusals(): Promise<Result[]> {
         value: findMedianCost(FROM_LIMITER) / findMedianCost('document'),
       },
     ];
-  } finally {
-    await site.stop();
-  }
+  });
 }
 
 /** Processor time of the server for one request of this kind, in kernel ticks: only ratios mean anything. */
-type Measure = (site: Site, round: number) => Promise<number>;
-
 async function measureCost(site: Site, request: string | (() => string), status = 200): Promise<number> {
   const before = await readTicks(site);
   const rate = await measureLoad(site.port, request, CONNECTIONS, ROUND_MS, status);
   return ((await readTicks(site)) - before) / (rate * ROUND_MS);
 }
 
-function createPageCase(view: readonly string[]): Measure {
+function createPageCase(site: Site, view: readonly string[]): Measure {
   let asked = 0;
-  return async (site) => {
+  return async () => {
     const each = await measureCost(site, () => buildGet(view[asked++ % view.length] ?? '/'));
     return each * view.length;
   };
 }
 
-function createRefusalCases(): Record<string, Measure> {
+function createRefusalCases(site: Site): Record<string, Measure> {
   let refused = 0;
   const buildDeskPost = () => {
     const client = makeDeskClient(Math.floor(refused / (LIMITER - 1)));
@@ -99,15 +92,15 @@ function createRefusalCases(): Record<string, Measure> {
     return buildPost('/enquiry', client);
   };
   return {
-    [FROM_LIMITER]: async (site, round) => {
+    [FROM_LIMITER]: async (round) => {
       // A client of its own for each round, so that its minute has just begun.
       const request = buildPost('/enquiry', `172.16.0.${round + 1}`);
       for (let i = 0; i < LIMITER; i += 1) await fetchStatus(site, `172.16.0.${round + 1}`);
       return measureCost(site, request, 429);
     },
-    '429 of the desk, plain form': (site) => measureCost(site, buildDeskPost, 429),
-    '405, post to the page': (site) => measureCost(site, buildPost('/', '172.16.1.1'), 405),
-    '403, post of another site': (site, round) => {
+    '429 of the desk, plain form': () => measureCost(site, buildDeskPost, 429),
+    '405, post to the page': () => measureCost(site, buildPost('/', '172.16.1.1'), 405),
+    '403, post of another site': (round) => {
       let asked = 0;
       return measureCost(
         site,

@@ -9,14 +9,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capture } from '../scripts/lib/run.mjs';
-import { findSparePort, startSite } from '../tests/support/site.ts';
+import { findSparePort } from '../tests/support/site.ts';
 import { measureLoad } from './measureLoad.ts';
-import { median, type Result } from './result.ts';
+import type { Result } from './result.ts';
+import { buildGet, measureInRounds, runWithSite } from './rounds.ts';
 
 const CONNECTIONS = 16;
 const ROUND_MS = 2000;
 const ROUNDS = 5;
-const REQUEST = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\nAccept: text/html\r\n\r\n';
 
 interface Rival {
   name: string;
@@ -25,30 +25,30 @@ interface Rival {
 }
 
 export default async function benchServer(): Promise<Result[]> {
-  const site = await startSite({ env: { RATE_LIMIT: 'off', LOG_LEVEL: 'error' } });
-  const rivals = await Promise.all([startBareNode(site.url), startNginx(site.url)]);
-  const all = [{ name: 'tideline', port: site.port }, ...rivals.filter((rival) => rival !== undefined)];
-  const rates = new Map<string, number[]>(all.map(({ name }) => [name, []]));
-  try {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const { name, port } of all) {
-        rates.get(name)?.push(await measureLoad(port, REQUEST, CONNECTIONS, ROUND_MS));
-      }
+  return runWithSite({ env: { RATE_LIMIT: 'off' } }, async (site) => {
+    const found = await Promise.all([startBareNode(site.url), startNginx(site.url)]);
+    const rivals = found.filter((rival) => rival !== undefined);
+    try {
+      return await compareRates(site.port, rivals);
+    } finally {
+      await Promise.all(rivals.map((rival) => rival.stop()));
     }
-  } finally {
-    await Promise.all([site.stop(), ...rivals.map((rival) => rival?.stop())]);
-  }
-  const findMedianRate = (name: string) => median(rates.get(name) ?? []);
-  const ours = findMedianRate('tideline');
+  });
+}
+
+async function compareRates(port: number, rivals: readonly Rival[]): Promise<Result[]> {
+  const createMeasure = (of: number) => () => measureLoad(of, buildGet('/'), CONNECTIONS, ROUND_MS);
+  const findMedianRate = await measureInRounds<string>(ROUNDS, {
+    tideline: createMeasure(port),
+    ...Object.fromEntries(rivals.map((rival) => [rival.name, createMeasure(rival.port)])),
+  });
   return [
-    { what: 'home document, one worker', value: ours, unit: '/s' },
-    ...rivals.flatMap((rival): Result[] => {
-      if (!rival) return [];
-      const atLeast = rival.name === 'nginx' ? { atLeast: 0.75 } : {};
-      return [
-        { what: `home document / ${rival.name}`, value: ours / findMedianRate(rival.name), ...atLeast },
-      ];
-    }),
+    { what: 'home document, one worker', value: findMedianRate('tideline'), unit: '/s' },
+    ...rivals.map(({ name }) => ({
+      what: `home document / ${name}`,
+      value: findMedianRate('tideline') / findMedianRate(name),
+      ...(name === 'nginx' && { atLeast: 0.75 }),
+    })),
   ];
 }
 

@@ -7,9 +7,9 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore } from '#store';
-import { startSite } from '../tests/support/site.ts';
 import { fillStore, STORED } from './desk/fillStore.ts';
 import { median, type Result } from './result.ts';
+import { buildGet, measureInRounds, runWithSite } from './rounds.ts';
 
 const ROUNDS = 6;
 /** In milliseconds. */
@@ -18,42 +18,46 @@ const LOOK_EVERY_MS = 5;
 /** Of those who look: each may have a look under way. */
 const CONNECTIONS = 8;
 
-const PAGE = 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept-Encoding: br\r\n\r\n';
-const LOOK = 'GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
+const PAGE = buildGet('/');
+const LOOK = buildGet('/healthz');
 
 export default async function benchStatus(): Promise<Result[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
   await (await openStore({ dataDir })).close();
   fillStore(join(dataDir, 'enquiries.db'), STORED);
-  const site = await startSite({ dataDir, env: { LOG_LEVEL: 'error' } });
   try {
-    await measurePageLatency(site.port);
-    const quiet: number[] = [];
-    const watched: number[] = [];
-    let looks = 0;
-    for (let round = 0; round < ROUNDS; round += 1) {
-      quiet.push(await measurePageLatency(site.port));
-      const watchers = startLooking(site.port);
-      watched.push(await measurePageLatency(site.port));
-      looks += watchers.stop();
-    }
-    return [
-      {
-        what: `page's latency with 200 looks a second at /healthz / without`,
-        value: median(watched) / median(quiet),
-        atMost: 1.2,
-        note: `medians; ${STORED.toLocaleString('en-AU')} held`,
-      },
-      {
-        what: 'looks at /healthz that were answered',
-        value: looks / ((ROUNDS * ROUND_MS) / 1000),
-        unit: '/s',
-      },
-    ];
+    return await runWithSite({ dataDir }, ({ port }) => compareLatencies(port));
   } finally {
-    await site.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function compareLatencies(port: number): Promise<Result[]> {
+  let looks = 0;
+  // Warm, before it counts.
+  await measurePageLatency(port);
+  const findMedianLatency = await measureInRounds(ROUNDS, {
+    quiet: () => measurePageLatency(port),
+    async watched() {
+      const watchers = startLooking(port);
+      const taken = await measurePageLatency(port);
+      looks += watchers.stop();
+      return taken;
+    },
+  });
+  return [
+    {
+      what: `page's latency with 200 looks a second at /healthz / without`,
+      value: findMedianLatency('watched') / findMedianLatency('quiet'),
+      atMost: 1.2,
+      note: `medians; ${STORED.toLocaleString('en-AU')} held`,
+    },
+    {
+      what: 'looks at /healthz that were answered',
+      value: looks / ((ROUNDS * ROUND_MS) / 1000),
+      unit: '/s',
+    },
+  ];
 }
 
 /** The median time of one page view after the other over one connection, in milliseconds. */

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`, run by the pinned Node: the page from its sources, reloaded whenever a source or a content file
- * is saved, and the real desk behind the form. A fault, of content or of code, is shown in the browser and here;
+ * is saved, and the real desk behind the form. A fault, of content, wording or code, is shown in the browser and here;
  * fixing it reloads the page. Without the content security policy, which Vite's own client would break.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,10 +8,13 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { retryableOnce } from '#enquiry';
-import { readEnvironment, readSettings, SettingsError } from '#settings';
+import { listUnknownSettings, readEnvironment, readSettings, SettingsError } from '#settings';
 import { shared } from './build/bundles/vite.ts';
 import { DEV_WORDS, makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
+import { brandPlugin } from './build/dev/brand-plugin.ts';
+import { prerenderedPlugin } from './build/dev/prerendered-plugin.ts';
 import { reloadPlugin } from './build/dev/reload-plugin.ts';
+import { escapeText, makeWordingReport, renderWordingPanel } from './build/dev/wording-panel.ts';
 import { PROGRAM_ASSETS, ROOT } from './build/paths.ts';
 
 type DevSite = typeof import('./build/dev/site.ts');
@@ -19,6 +22,7 @@ type DevSite = typeof import('./build/dev/site.ts');
 const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
 
 async function start(): Promise<void> {
+  for (const line of listUnknownSettings()) console.warn(line);
   const settings = readSettings(readEnvironment());
   const contentFolder = resolve(settings.contentDir);
   const server = createServer();
@@ -27,11 +31,11 @@ async function start(): Promise<void> {
     mode: 'development',
     css: {},
     appType: 'custom',
+    // A practice's folder may be anywhere, and its photos are served as they are.
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, contentFolder] } },
-    plugins: [reloadPlugin(contentFolder)],
-    environments: { client: { define: { 'import.meta.env.PRERENDERED': 'true' } } },
+    plugins: [brandPlugin(contentFolder), reloadPlugin(contentFolder), prerenderedPlugin()],
   });
-  const site = await openSite(vite);
+  const site = await openSite(vite, contentFolder);
 
   server.on('request', (request, response) => {
     const answer = (error?: unknown) =>
@@ -64,8 +68,8 @@ async function start(): Promise<void> {
 }
 
 /** Answers everything that Vite does not: the page rendered again for each request, and the rest by the real server. */
-async function openSite(vite: ViteDevServer) {
-  const assets = await makeDevAssets();
+async function openSite(vite: ViteDevServer, contentFolder: string) {
+  const assets = await makeDevAssets(contentFolder);
   const loadSite = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
   let opening: ReturnType<DevSite['openServer']> | undefined;
 
@@ -74,11 +78,16 @@ async function openSite(vite: ViteDevServer) {
     opening = (await loadSite()).openServer(assets, PROGRAM_ASSETS);
     return opening;
   });
+  const report = makeWordingReport(console.warn);
   const renderHome = async () => {
-    const { renderPage } = await loadSite();
+    const { renderPage, listWordingFaults } = await loadSite();
     await renderPage(assets); // loads every style sheet of the page into Vite's graph
     const html = await renderPage({ ...assets, css: `${assets.css}${await readLoadedStyles(vite)}` });
-    return html.replace('</head>', `${VITE_CLIENT}</head>`);
+    const faults = await listWordingFaults();
+    report(faults);
+    return html
+      .replace('</head>', () => `${VITE_CLIENT}</head>`)
+      .replace('</body>', () => `${renderWordingPanel(faults)}</body>`);
   };
   return {
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -113,10 +122,7 @@ function describeFault(fault: unknown): string {
 
 /** Vite's client stays on it, so that the page reloads once the fault is fixed. */
 function renderFaultPage(words: string): string {
-  const text = stripVTControlCharacters(words).replace(
-    /[&<]/g,
-    (character) => `&#${character.charCodeAt(0)};`,
-  );
+  const text = escapeText(stripVTControlCharacters(words));
   return `<!doctype html><html lang="en-AU"><head><title>Fault</title>${VITE_CLIENT}</head><body><pre>${text}</pre></body></html>`;
 }
 

@@ -6,6 +6,9 @@
  * made/art.svg      one file with everything below the fold, used by reference (decision 0040)
  * made/frames.json  the frame (viewBox) of each drawing and seam
  * made/*.svg        what the first screen shows, without comments, to be put into the page itself
+ *
+ * A first screen of another scene (docs/decisions/0167) has files and frames of its own, so that a page that shows the
+ * beach holds nothing of it. It takes groups of other drawings by `<use href="hero-cast.svg#art-sun"/>`.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeSeams } from './seams.ts';
@@ -17,6 +20,9 @@ const MADE = new URL('../../src/page/art/made/', import.meta.url);
 /** Drawings of the first screen: they travel in the document, not in art.svg. */
 const FIRST_SCREEN = ['hero-cast', 'hero-wide', 'hero-tall', 'loader'];
 
+/** The same of scenes that a practice may choose in place of the beach; their frames are in a file of each. */
+const OTHER_SCENES = ['ranges'];
+
 /** Shapes other drawings refer to; they have no frame of their own. */
 const SHARED = ['prints'];
 
@@ -24,6 +30,7 @@ const SHARED = ['prints'];
 export function makeArt(): Map<string, string> {
   const files = new Map<string, string>();
   const frames: Record<string, string> = {};
+  const others: Record<string, Record<string, string>> = {};
   let sprite = '';
   const add = (name: string, frame: string, body: string): void => {
     frames[name] = frame;
@@ -33,7 +40,11 @@ export function makeArt(): Map<string, string> {
   for (const file of readdirSync(DRAWINGS).sort()) {
     const name = file.replace('.svg', '');
     const drawing = readDrawing(file);
-    if (FIRST_SCREEN.includes(name)) {
+    const scene = OTHER_SCENES.find((other) => name.startsWith(`${other}-`));
+    if (scene) {
+      files.set(file, drawing.body);
+      others[scene] = { ...others[scene], [name]: drawing.frame };
+    } else if (FIRST_SCREEN.includes(name)) {
       files.set(file, drawing.body);
       frames[name] = drawing.frame;
     } else if (SHARED.includes(name)) sprite += `${drawing.body}\n`;
@@ -48,6 +59,9 @@ export function makeArt(): Map<string, string> {
   }
 
   files.set('art.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n${sprite}</svg>\n`);
+  for (const [scene, own] of Object.entries(others)) {
+    files.set(`${scene}-frames.json`, `${JSON.stringify(own, null, 2)}\n`);
+  }
   files.set('frames.json', `${JSON.stringify(frames, null, 2)}\n`);
   return files;
 }
@@ -62,8 +76,16 @@ function readDrawing(file: string): { frame: string; body: string } {
   const body = whole[2]
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/>\s+</g, '><')
-    .trim();
+    .trim()
+    .replace(/<use href="([\w-]+\.svg)#([\w-]+)"\/>/g, (_, from, id) => readGroup(from, id));
   return { frame: whole[1], body };
+}
+
+/** A group of another drawing, with the id it has there. No group of ours holds a group. */
+function readGroup(file: string, id: string): string {
+  const [group] = new RegExp(`<g id="${id}">.*?</g>`).exec(readDrawing(file).body) ?? [];
+  if (!group) throw new Error(`${file}: there is no group "${id}".`);
+  return group;
 }
 
 if (import.meta.main) {

@@ -13,6 +13,7 @@ import { NEXT_SERVER, PROGRAM, PROGRAM_ASSETS, SERVER } from './paths.ts';
 import { readArt } from './program/art.ts';
 import { compressFiles } from './program/compress.ts';
 import { copyFonts } from './program/fonts.ts';
+import { readColourNames } from './styles/custom-properties-plugin.ts';
 import { readStyles } from './styles/first-view.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
@@ -65,6 +66,7 @@ async function writeProgram(browser: Output, node: Output): Promise<ProgramManif
     fonts: await copyFonts(join(PROGRAM, 'fonts')),
     worker: workerName,
     art: await readArt(),
+    colourNames: readColourNames(),
   };
   // The renderer is part of the program as well, and all of it is in the server's bundle.
   const code = node.flatMap((part) => (part.type === 'chunk' ? [part.code] : []));

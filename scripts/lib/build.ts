@@ -1,7 +1,7 @@
 /** Builds the program when what it is made of has changed since the last build. Runs on the pinned Node. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { formatSince, PlainError, say } from './say.mjs';
@@ -26,7 +26,7 @@ function listFiles(path: string): string[] {
 function hashInputs(): string {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    const path = join(root, source);
+    const path = resolve(root, source);
     for (const file of source.endsWith('.json') ? [path] : listFiles(path)) {
       hash
         .update(`${relative(root, file)}\0`)

@@ -1,7 +1,8 @@
-/** For `npm run check`: the photos that the content names, read to their last pixel. */
+/** For `npm run check` and `npm run dev`: the photos that the content names, read to their last pixel. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import type { ContentFault, PlacedContent } from '#content/load';
+import { checkPicture, PictureError } from '#publish/pictures';
 import { describePictureFault } from '../../src/publish/parts/pictureFaults.ts';
 import { findPictures } from '../../src/publish/parts/pictures.ts';
 
@@ -9,13 +10,14 @@ import { findPictures } from '../../src/publish/parts/pictures.ts';
 export async function findPictureFaults(
   { content, placeOf }: PlacedContent,
   folder: string,
+  folderName?: string,
 ): Promise<ContentFault[]> {
   const faults: ContentFault[] = [];
-  for (const [name, field] of findPictures(content)) {
-    // Every pixel: a file cut short has a good beginning.
-    await sharp(join(folder, name))
-      .stats()
-      .catch(() => faults.push(describePictureFault(name, placeOf(field))));
+  for (const [name, { field }] of findPictures(content)) {
+    await checkPicture(await readFile(join(folder, name))).catch((fault: unknown) => {
+      if (!(fault instanceof PictureError)) throw fault;
+      faults.push(describePictureFault(name, fault, placeOf(field), folderName));
+    });
   }
   return faults;
 }

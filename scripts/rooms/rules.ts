@@ -29,6 +29,15 @@ export const ROOMS: readonly Room[] = [
     node: false,
   },
   {
+    name: 'brand',
+    purpose:
+      'the practice’s own look: every colour from two, a logo made safe; it runs where the page is made',
+    files: /^src\/brand\//,
+    doors: [],
+    packages: ['culori', '@rgrove/parse-xml'],
+    node: false,
+  },
+  {
     name: 'content/schema',
     purpose: 'what the owner’s words must be',
     files: /^src\/content\/schema\//,
@@ -40,7 +49,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/wording',
     purpose: 'checks of what they say: claims, placeholders, reading level',
     files: /^src\/content\/wording\//,
-    doors: ['#content/schema'],
+    doors: ['#brand', '#content/schema'],
     packages: [],
     node: false,
   },
@@ -48,7 +57,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/load',
     purpose: 'reads them, with file and line',
     files: /^src\/content\//,
-    doors: ['#content/schema'],
+    doors: ['#brand', '#content/schema'],
     packages: ['valibot', 'yaml'],
     node: true,
   },
@@ -74,9 +83,17 @@ export const ROOMS: readonly Room[] = [
     purpose:
       'the page as HTML: head, policy, structured data, `robots.txt` and the like; the document for refused form posts',
     files: /^src\/render\//,
-    doors: ['#enquiry', '#page'],
+    doors: ['#brand', '#enquiry', '#page'],
     types: ['#content/schema'],
     packages: ['react-dom', 'qrcode'],
+    node: true,
+  },
+  {
+    name: 'publish/pictures',
+    purpose: 'one photo, as bytes, made into the files the page fetches',
+    files: /^src\/publish\/pictures\//,
+    doors: [],
+    packages: ['sharp'],
     node: true,
   },
   {
@@ -84,7 +101,7 @@ export const ROOMS: readonly Room[] = [
     purpose:
       'a practice’s folder and the built program become an edition of the site; keeps editions, swaps them; behind a door of its own, what makes one',
     files: /^src\/publish\//,
-    doors: ['#content/files', '#content/load', '#content/wording', '#render'],
+    doors: ['#brand', '#content/files', '#content/load', '#content/wording', '#publish/pictures', '#render'],
     types: ['#content/schema'],
     packages: ['sharp', 'subset-font'],
     node: true,
@@ -134,7 +151,7 @@ export const ROOMS: readonly Room[] = [
     name: 'mail',
     purpose: 'one mail of one enquiry, by SMTP or as a file',
     files: /^src\/mail\//,
-    doors: ['#enquiry', '#desk'],
+    doors: ['#brand', '#enquiry', '#desk'],
     packages: ['nodemailer', 'react', '@react-email/components'],
     node: true,
   },
@@ -181,7 +198,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'cli',
-    purpose: '`npm run enquiries`, `npm run doctor`',
+    purpose: '`npm run enquiries`, `npm run doctor`, `npm run new-practice`',
     files: /^src\/cli\//,
     doors: [
       '#enquiry',
@@ -194,7 +211,7 @@ export const ROOMS: readonly Room[] = [
       '#settings',
     ],
     types: ['#content/schema'],
-    packages: [],
+    packages: ['yaml'],
     node: true,
   },
 ];

@@ -28,7 +28,7 @@ export function createDesk(parts: DeskParts): Desk {
   const maintenance = new MaintenanceScheduler({
     ...shared,
     retention: parts.retention,
-    heldMaxRows: heldMax.rows,
+    heldMax,
   });
   const health = new Health(store, clock, timing);
   const intake = new Intake({

@@ -1,6 +1,6 @@
 import type { TokenVerifier } from '#captcha/provider';
 import type { EnquiryFields, SendResult } from '#enquiry';
-import type { OutboxCounts, ReasonCount, Store } from '#store';
+import type { OutboxCounts, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';
 import type { HeldMax } from './intake/heldCeiling.ts';
 import type { RateLimit } from './intake/limits.ts';
@@ -44,16 +44,18 @@ export interface HeldLine {
 }
 
 /**
- * What the owner is told about held enquiries, without being asked: `new` ones at most once an hour, and those that
- * will be erased a week before. No word of a visitor is in it, since a mail outlives their erasing.
+ * What the owner is told about held enquiries, without being asked: `new` ones at most once an hour; that so many are
+ * held that the form begins to refuse (`refusing`), likewise; and those that will be erased, a week before (`last`).
+ * No word of a visitor is in it, since a mail outlives their erasing.
  */
 export interface HeldNotice {
-  kind: 'new' | 'last';
-  /** How many this notice is about. */
+  kind: 'new' | 'refusing' | 'last';
+  /** How many this notice is about; of `refusing`, how many are new, perhaps none. */
   count: number;
   /** How many are held in all. */
   total: number;
-  reasons: readonly ReasonCount[];
+  /** How many are held for each reason, the most frequent first. */
+  reasons: readonly { reason: string; count: number }[];
   /** The newest few. */
   newest: readonly HeldLine[];
   /** When the first of them will be erased. */
@@ -88,6 +90,8 @@ export interface DeskEvents {
   onFlowResumed?(outbox: OutboxCounts): void;
   /** Enquiries were held since the last time; told at most once an hour, by one instance. */
   onHeld?(count: number, outbox: OutboxCounts): void;
+  /** So many are held that enquiries without a person check are refused; told likewise, once for each such time. */
+  onRefusing?(outbox: OutboxCounts): void;
 }
 
 export interface DeskParts {

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { type BrandColours, deriveTheme, type MailColours, pickMailColours } from '#brand';
 import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
 import { toConfirmationId } from './mailFiles.ts';
 import { renderAcknowledgementHtml, renderAcknowledgementText } from './templates/acknowledgement.tsx';
@@ -10,6 +11,8 @@ import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/h
 export interface Practice {
   readonly name: string;
   readonly phone: string;
+  /** Its colours, where they are not the shipped ones. */
+  readonly brand?: BrandColours | undefined;
 }
 
 /** Who writes, and to whom. Neither ever comes from a visitor. */
@@ -55,7 +58,7 @@ export async function composeEnquiry(
     date: new Date(enquiry.receivedAt),
     subject: `Enquiry from ${name || enquiry.email}`,
     text: renderEnquiryText(enquiry, name),
-    html: await renderEnquiryHtml(enquiry, name),
+    html: await renderEnquiryHtml(enquiry, name, deriveColours(practice)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
@@ -80,7 +83,7 @@ export async function composeAcknowledgement(
     date: new Date(),
     subject: `${practice.name} has your message`,
     text: renderAcknowledgementText(practice),
-    html: await renderAcknowledgementHtml(practice),
+    html: await renderAcknowledgementHtml(practice, deriveColours(practice)),
     headers: { 'Auto-Submitted': 'auto-replied' },
   };
 }
@@ -91,7 +94,7 @@ export async function composeDigest(digest: Digest, addresses: Addresses, practi
   const day = new Date();
   return {
     ...addressToOwner(addresses, practice, `digest.${day.toISOString().slice(0, 10)}`, day),
-    ...{ subject: text, text, html: await renderDigestHtml(digest) },
+    ...{ subject: text, text, html: await renderDigestHtml(digest, deriveColours(practice)) },
   };
 }
 
@@ -107,10 +110,12 @@ export async function composeHeldNotice(
     ...{
       subject: formatHeldSubject(notice),
       text: renderHeldText(notice),
-      html: await renderHeldHtml(notice),
+      html: await renderHeldHtml(notice, deriveColours(practice)),
     },
   };
 }
+
+const deriveColours = ({ brand }: Practice): MailColours => pickMailColours(deriveTheme(brand).palette);
 
 /** What the site itself has to say to the owner. */
 function addressToOwner(addresses: Addresses, practice: Practice, id: string, date: Date) {

@@ -53,6 +53,18 @@ describe('the mail of one enquiry', () => {
     expect(parsed.html).toContain('My knee hurts when I run.');
   });
 
+  it('is in the practice’s own colours', async () => {
+    const id = 'dddd-4444';
+    const practice = { ...common.practice, brand: { accent: '#5b2a86' } };
+    const own = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
+    await own.deliver({ ...ada, id }, patience());
+    const find = (wanted: string) =>
+      box.mails.find(({ parsed }) => parsed.messageId === `<${wanted}@practice.example>`)?.parsed.html;
+    expect(find(ada.id)).toContain('color:#06343b');
+    expect(find(id)).toMatch(/[^-]color:#[0-9a-f]{6}/);
+    expect(find(id)).not.toContain('#06343b');
+  });
+
   it('has the same Message-ID and date at every attempt', async () => {
     const id = 'bbbb-2222';
     const mine = () => box.mails.filter(({ parsed }) => parsed.messageId === `<${id}@practice.example>`);
@@ -134,6 +146,27 @@ describe('the mail of one enquiry', () => {
       expect(part).toContain('refuses messages from browsers without JavaScript');
       expect(part).toMatch(/erased from Tuesday,? 22 December 2026/);
     }
+  });
+
+  it('tells that the form begins to refuse, with what is new, why and how to look at many', async () => {
+    const eraseAt = Date.UTC(2026, 11, 22);
+    const full = { kind: 'refusing', count: 1999, total: 2000, refusing: true, eraseAt } as const;
+    const newest = [{ id: 'id-9', receivedAt: Date.UTC(2026, 10, 22), why: 'many at once' }];
+    const reasons = [{ reason: 'many at once', count: 1999 }];
+    await mailer.notifyHeld({ ...full, reasons, newest }, patience());
+    const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<held.refusing.'));
+    expect(parsed.subject).toBe('Your form refuses some messages now: 2000 enquiries are held');
+    for (const part of [parsed.text ?? '', (parsed.html ?? '').replaceAll(/<!--.*?-->/g, '')]) {
+      expect(part).toMatch(/refuses messages from browsers without JavaScript/);
+      expect(part).toMatch(/not been told of 1999 of them yet/);
+      expect(part).toMatch(/1999 × many at once/);
+      expect(part).toContain('npm run enquiries -- erase --client CLIENT');
+      expect(part).toMatch(/erased from Tuesday,? 22 December 2026/);
+    }
+    await mailer.notifyHeld({ ...full, count: 0, reasons: [], newest: [] }, patience());
+    const { text = '' } = (await box.waitForMail(({ raw }) => raw.includes('told of each of them before')))
+      .parsed;
+    expect(text).not.toMatch(/Why:|erased from/);
   });
 
   it('gives a last notice before one is erased', async () => {

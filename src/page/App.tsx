@@ -43,7 +43,7 @@ export function App({ content, state, pictures = {} }: Props) {
       </Prerendered>
       <Footer content={content} siteUrl={state.config.siteUrl} />
       <Prerendered name="loader">
-        <Loader />
+        <Loader scene={content.brand?.scene} />
       </Prerendered>
       <DialogHost />
     </>

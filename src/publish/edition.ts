@@ -24,6 +24,8 @@ export interface Edition {
   readonly madeWith: string;
   readonly content: SiteContent;
   readonly assets: RenderAssets;
+  /** The photos' own rules, which are among those of the page too. */
+  readonly looks: string;
   readonly home: PublishedDocument;
   /** The home page with its thanks, after a form was sent without script. */
   readonly thanks: PublishedDocument;

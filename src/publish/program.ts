@@ -8,13 +8,16 @@ export interface Sheet {
   print: string;
 }
 
-/** What the icons and the share image are drawn from. */
-export interface Art {
-  /** Every colour token's light side: `--art-sun` to `#ffc12e`. */
-  colours: Record<string, string>;
-  /** The hero's shapes, and its wide staging of them. */
+/** A hero's shapes, and its wide staging of them. */
+export interface SceneArt {
   cast: string;
-  scene: string;
+  wide: string;
+}
+
+/** What the share image is drawn from, by the scene that a practice chooses; its colours are the practice's own. */
+export interface Art {
+  beach: SceneArt;
+  ranges: SceneArt;
 }
 
 /** What the build has made of the sources: everything an edition needs but the words. As JSON in `program.json`. */
@@ -36,6 +39,8 @@ export interface ProgramManifest {
   /** Name of the script that publishes in a process of its own. */
   worker: string;
   art: Art;
+  /** What the style sheets call each colour token, `--paper` to `--1`: where a brand's colours are written in. */
+  colourNames: Record<string, string>;
 }
 
 /** A built program and where its files are. */

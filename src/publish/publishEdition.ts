@@ -12,6 +12,7 @@ import { nameByContent } from './nameByContent.ts';
 import { writeBrowserWords } from './parts/browserWords.ts';
 import { collectFonts, planFonts } from './parts/fonts.ts';
 import { collectIcons, planIcons } from './parts/icons.ts';
+import { type LogoFile, makeLogo } from './parts/logo.ts';
 import { collectPictures, keepPicture, planPictures } from './parts/pictures.ts';
 import { readPractice } from './practice.ts';
 import { findAsset } from './program.ts';
@@ -31,9 +32,9 @@ export async function publishEdition(options: PublishOptions): Promise<Edition> 
 
 /** Makes an edition of another's words with this program: for the day on which both have changed and the words are at fault. */
 export async function republishEdition(earlier: Edition, options: PublishOptions): Promise<Edition> {
-  const { content, assets } = earlier;
-  const made = await makeCostlyParts({ content, placeOf: () => undefined }, options, assets.pictures);
-  const pictures = earlier.assetNames.filter((name) => /\.(?:avif|webp)$/.test(name));
+  const { content } = earlier;
+  const made = await makeCostlyParts({ content, placeOf: () => undefined }, options, earlier);
+  const pictures = earlier.assetNames.filter((name) => /\.(?:avif|webp|jpeg)$/.test(name));
   return saveEdition(nameEdition(earlier.id, options), content, made, options, pictures);
 }
 
@@ -43,14 +44,17 @@ type CostlyParts = Awaited<ReturnType<typeof makeCostlyParts>>;
 async function makeCostlyParts(
   { content, placeOf }: PlacedContent,
   { program, cache, editions, contentFolder }: PublishOptions,
-  keptPictures?: RenderAssets['pictures'],
+  /** Whose photos and logo are taken as they are: the folder may not have them any more. */
+  earlier?: Edition,
 ) {
   await Promise.all([cache.makeFolder(), editions.makeFolders()]);
   const plannedFonts = await planFonts(content, program, cache);
-  const plannedIcons = planIcons(program.art, cache);
-  const plannedPictures = keptPictures
-    ? []
-    : await planPictures(content, join(contentFolder, 'images'), cache);
+  const { brand } = content;
+  const logo = earlier
+    ? findKeptLogo(earlier)
+    : brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
+  const plannedIcons = planIcons(program.art, { brand, logo }, cache);
+  const plannedPictures = earlier ? [] : await planPictures(content, join(contentFolder, 'images'), cache);
   const parts = [...plannedFonts, ...plannedIcons.drawings];
   const isKept = await Promise.all(parts.map(({ file }) => cache.read(file)));
   const missing = parts.filter((_, at) => !isKept[at]);
@@ -63,9 +67,18 @@ async function makeCostlyParts(
   return {
     ...(await collectFonts(plannedFonts, cache)),
     icons: await collectIcons(plannedIcons, cache),
-    pictures: keptPictures ?? pictures.pictures,
+    pictures: earlier?.assets.pictures ?? pictures.pictures,
+    looks: earlier?.looks ?? pictures.css,
     pictureFiles: pictures.files,
   };
+}
+
+function findKeptLogo({ assets: { files } }: Edition): LogoFile | undefined {
+  for (const path of ['/logo.svg', '/logo.png']) {
+    const kept = files[path];
+    if (kept) return { path, file: { type: kept.type, body: Buffer.from(kept.base64, 'base64') } };
+  }
+  return undefined;
 }
 
 async function saveEdition(
@@ -114,6 +127,7 @@ async function assembleEdition(
     madeWith: hashMakers(options),
     content,
     assets,
+    looks: made.looks,
     home: homeDocument,
     thanks,
     files: new Map(files),
@@ -125,7 +139,7 @@ async function assembleEdition(
 /** Everything below `/assets/` that the edition's pages lead to, put where it is served. */
 async function addAssets(
   content: SiteContent,
-  { fonts, css, icons, pictures, pictureFiles }: CostlyParts,
+  { fonts, css, icons, looks, pictures, pictureFiles }: CostlyParts,
   { program, editions, cache }: PublishOptions,
 ): Promise<{ assets: RenderAssets; assetNames: string[] }> {
   const sheets = [program.base, ...findSections(content).flatMap((name) => program.sections[name] ?? [])];
@@ -160,8 +174,9 @@ async function addAssets(
   }
   return {
     assets: {
-      css: css + sheets.map((sheet) => sheet.screen).join(''),
+      css: css + sheets.map((sheet) => sheet.screen).join('') + looks,
       printStyles,
+      colourNames: program.colourNames,
       bootScript: program.bootScript,
       mainScript: program.mainScript,
       words,

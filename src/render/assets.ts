@@ -6,6 +6,8 @@ export interface RenderAssets {
   css: string;
   /** Address of the rules for paper; in development they are among the others. */
   printStyles?: string;
+  /** What the style sheets call each colour token, `--paper` to `--1`; in development each has its own name. */
+  colourNames?: Record<string, string>;
   /** The inline script of `src/page/boot.ts`. */
   bootScript: string;
   /** Address of the page's script, which the boot script imports. */

@@ -1,8 +1,9 @@
+import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import type { PageState } from '#page';
 import type { RenderAssets } from './assets.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
-import { SHARE_IMAGE, THEME } from './files.ts';
+import { SHARE_IMAGE } from './files.ts';
 import { buildStructuredData } from './structuredData.ts';
 
 /** React closes every element; in a drawing HTML knows the short form too, and there are two hundred of them. */
@@ -45,7 +46,9 @@ export function renderDocument({ content, state, assets, body, metaPolicy }: Doc
   ].join('\n');
 }
 
-function renderHeadTags({ practice }: SiteContent, siteUrl: string, assets: RenderAssets): string[] {
+function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAssets): string[] {
+  const { practice, brand } = content;
+  const frame = pickFrameColours(deriveTheme(brand).palette);
   const renderMeta = (name: string, content: string) =>
     `<meta name="${name}" content="${escapeHtml(content)}">`;
   const renderProperty = (name: string, content: string) =>
@@ -53,10 +56,10 @@ function renderHeadTags({ practice }: SiteContent, siteUrl: string, assets: Rend
   return [
     renderMeta('description', practice.description),
     `<link rel="canonical" href="${siteUrl}/">`,
-    `<meta name="theme-color" content="${THEME.light}" media="(prefers-color-scheme: light)">`,
-    `<meta name="theme-color" content="${THEME.dark}" media="(prefers-color-scheme: dark)">`,
+    `<meta name="theme-color" content="${frame.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${frame.dark}" media="(prefers-color-scheme: dark)">`,
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
-    `<link rel="icon" href="${inlineIcon(assets)}" type="image/svg+xml">`,
+    `<link rel="icon" href="${addressIcon(content, assets)}" type="image/svg+xml">`,
     '<link rel="manifest" href="/site.webmanifest">',
     renderProperty('og:type', 'website'),
     renderProperty('og:locale', 'en_AU'),
@@ -67,13 +70,17 @@ function renderHeadTags({ practice }: SiteContent, siteUrl: string, assets: Rend
     renderProperty('og:image', `${siteUrl}${SHARE_IMAGE.path}`),
     renderProperty('og:image:width', String(SHARE_IMAGE.width)),
     renderProperty('og:image:height', String(SHARE_IMAGE.height)),
-    renderProperty('og:image:alt', SHARE_IMAGE.alt),
+    renderProperty('og:image:alt', SHARE_IMAGE.alt[brand?.scene ?? 'beach']),
     renderMeta('twitter:card', 'summary_large_image'),
   ];
 }
 
-/** The mark as part of the document: the page's logo repeats its shapes, so it compresses to a few bytes, and saves a request. */
-function inlineIcon({ files }: RenderAssets): string {
+/**
+ * The mark as part of the document: the page's logo repeats its shapes, so it compresses to a few bytes, and saves a
+ * request. A practice's own logo is a file.
+ */
+function addressIcon({ brand }: SiteContent, { files }: RenderAssets): string {
+  if (brand?.logo) return '/icon.svg';
   const svg = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
   const inUrl = svg.replaceAll('"', "'").replace(/[<>#]/g, encodeURIComponent);
   return `data:image/svg+xml,${inUrl}`;

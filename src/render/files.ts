@@ -1,15 +1,18 @@
+import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import type { RenderAssets, SiteFile } from './assets.ts';
 import { drawQrCode } from './qrCode.ts';
-
-/** The browser's own colours round the page: the sky of the hero in both themes. */
-export const THEME = { light: '#fff1d8', dark: '#0a2229' };
 
 export const SHARE_IMAGE = {
   path: '/share.png',
   width: 1200,
   height: 630,
-  alt: 'Three people on the beach at sunrise.',
+  /** By the scene it is cut from; a practice without one is shared with the beach. */
+  alt: {
+    beach: 'Three people on the beach at sunrise.',
+    ranges: 'Three people before a range of hills at sunrise.',
+    none: 'Three people on the beach at sunrise.',
+  },
 };
 
 /** A year at most is what RFC 9116 advises; a server or a static site is renewed more often than that. */
@@ -52,7 +55,8 @@ const renderSitemap = (siteUrl: string) => `<?xml version="1.0" encoding="UTF-8"
 </urlset>
 `;
 
-function renderManifest({ practice }: SiteContent): string {
+function renderManifest({ practice, brand }: SiteContent): string {
+  const { light } = pickFrameColours(deriveTheme(brand).palette);
   return JSON.stringify({
     name: practice.name,
     short_name: practice.wordmark.name,
@@ -60,8 +64,8 @@ function renderManifest({ practice }: SiteContent): string {
     lang: 'en-AU',
     start_url: '/',
     display: 'browser',
-    theme_color: THEME.light,
-    background_color: THEME.light,
+    theme_color: light,
+    background_color: light,
     icons: [
       { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

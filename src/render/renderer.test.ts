@@ -103,6 +103,43 @@ describe('after a form post without JavaScript', () => {
   });
 });
 
+describe('a practice’s own colours', () => {
+  const brand = { accent: '#5b2a86', sun: '#ff8a66' };
+  const built = {
+    ...assets,
+    css: ':root{--1:var(--l,#07525b)var(--d,#9fdcd2)}',
+    colourNames: { '--accent': '--1' },
+  };
+  const create = (own: SiteContent) => createRenderer({ content: own, config, assets: built });
+
+  it('are written into the style sheet, its hash, the browser’s frame and the manifest', () => {
+    const renderer = create({ ...content, brand });
+    const { html, csp } = renderer.renderHome();
+    const style = readInside(html, /<style>/);
+    expect(style).toMatch(/^:root\{--1:var\(--l,#5b2a86\)var\(--d,#(?!9fdcd2)[0-9a-f]{6}\)\}$/);
+    expect(csp).toContain(hashSource(style));
+    const [frame = ''] = /(?<=name="theme-color" content=")#\w{6}/.exec(html) ?? [];
+    expect(frame).not.toBe('#fff1d8');
+    expect(String(renderer.makeFiles().get('/site.webmanifest')?.body)).toContain(`"theme_color":"${frame}"`);
+    expect(renderer.renderRefusal({ sentence: 'Later.' }).html).toContain(`content="${frame}"`);
+  });
+
+  it('come with a logo as a picture, and as the icon', () => {
+    const logo = { file: 'logo.svg', width: 60, height: 40 };
+    const own = create({ ...content, brand: { logo } }).renderHome().html;
+    expect(own).toContain('<img class="brand-logo" src="/logo.svg" alt="" width="78" height="52"');
+    expect(own).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml">');
+  });
+
+  it('are the shipped ones where none are chosen', () => {
+    for (const own of [content, { ...content, brand: {} }]) {
+      const { html } = create(own).renderHome();
+      expect(readInside(html, /<style>/)).toBe(built.css);
+      expect(html).toContain('name="theme-color" content="#fff1d8"');
+    }
+  });
+});
+
 describe('structured data', () => {
   const data = (): unknown =>
     JSON.parse(readInside(createTestRenderer().renderHome().html, /<script type="application\/ld\+json">/));

@@ -1,13 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
-import { App, type PageConfig } from '#page';
+import { App, logoStyles, type PageConfig, plainStyles } from '#page';
 import type { RenderAssets, SiteFile } from './assets.ts';
 import { renderDocument } from './document.ts';
 import { describeFallbackContact } from './fallbackContact.ts';
 import { makeSiteFiles } from './files.ts';
+import { paintStyles } from './paintStyles.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './policy.ts';
-import { createRefusalRenderer } from './refusal.ts';
+import { createRefusalRenderer } from './refusalDocument.ts';
 
 export interface RenderedPage {
   html: string;
@@ -37,7 +38,13 @@ interface RendererOptions {
 }
 
 /** Renders the page for one set of settings. Pure except for the clock in `security.txt`. */
-export function createRenderer({ content, config, assets, policyIn = 'header' }: RendererOptions): Renderer {
+export function createRenderer({
+  content,
+  config,
+  assets: built,
+  policyIn = 'header',
+}: RendererOptions): Renderer {
+  const assets = { ...built, css: paintStyles(addOwnStyles(built.css, content), content, built) };
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
   const renderPage = (form?: PlainFormResult): RenderedPage => {
     const state = { config, ...(form && { form }) };
@@ -53,3 +60,7 @@ export function createRenderer({ content, config, assets, policyIn = 'header' }:
     makeFiles: () => makeSiteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),
   };
 }
+
+/** Nobody else's page needs to know how a logo of one's own is shown, or a first screen without a drawing. */
+const addOwnStyles = (css: string, { brand }: SiteContent) =>
+  css + (brand?.logo ? logoStyles : '') + (brand?.scene === 'none' ? plainStyles : '');

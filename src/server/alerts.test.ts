@@ -9,14 +9,16 @@ const outbox = { queued: 3, failed: 0, held: 0, oldestQueuedAt: 0, stuckSince: 0
 /** Answers the first post with this status, leading elsewhere, and everything else with 200. */
 async function listenFor(firstStatus: number) {
   const asked: string[] = [];
+  const told: unknown[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
+    request.setEncoding('utf8').on('data', (body: string) => void told.push(JSON.parse(body)));
     const first = asked.length === 1;
     response.writeHead(first ? firstStatus : 200, first ? { location: '/elsewhere' } : {}).end();
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-hook`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/secret-hook`, asked, told };
 }
 
 it.each([301, 302, 303, 307, 308])(
@@ -38,3 +40,15 @@ it.each([301, 302, 303, 307, 308])(
     expect(lines).toHaveLength(1);
   },
 );
+
+it('says that the form refuses, and what ends it', async () => {
+  const { url, told } = await listenFor(200);
+  const alerts = createAlerts(url, 'https://site.example', createLogger('silent'));
+  await alerts.reportRefusing({ ...outbox, held: 2000 });
+  expect(told).toEqual([
+    {
+      ...{ event: 'form-refusing', site: 'https://site.example', queued: 3, failed: 0, held: 2000 },
+      text: 'https://site.example: the form refuses messages from browsers without JavaScript until some of the 2000 held enquiries are released or erased. 3 waiting.',
+    },
+  ]);
+});

@@ -13,7 +13,7 @@ const REDIRECTED = 'ALERT_URL answers with a redirect, so nobody was told: set i
 
 /** What `ALERT_URL` is told. Numbers only: it may be a chat channel. */
 export interface Alert {
-  event: 'mail-stopped' | 'mail-flowing' | 'enquiries-held';
+  event: 'mail-stopped' | 'mail-flowing' | 'enquiries-held' | 'form-refusing';
   site: string;
   /** One sentence, for channels that show only `text`. */
   text: string;
@@ -29,7 +29,10 @@ export interface ContentAlert {
   text: string;
 }
 
-/** Tells `ALERT_URL` that mail has stopped or flows again, that enquiries are held, or that content is at fault (CONTRACT "Settings"). Never throws. */
+/**
+ * Tells `ALERT_URL` that mail has stopped or flows again, that enquiries are held, that the form refuses some for it, or
+ * that content is at fault (CONTRACT "Settings"). Never throws.
+ */
 export function createAlerts(url: string, site: string, log: Logger) {
   const send = async (event: Alert['event'], what: string, { queued, failed, held }: OutboxCounts) => {
     const alert: Alert = {
@@ -68,7 +71,13 @@ export function createAlerts(url: string, site: string, log: Logger) {
     reportHeld: (count: number, outbox: OutboxCounts) =>
       send(
         'enquiries-held',
-        `${count === 1 ? '1 more enquiry is' : `${count} more enquiries are`} held for you to look at, ${outbox.held} in all.`,
+        `${count === 1 ? '1 more enquiry is' : `${count} more enquiries are`} held for you to look at, ${formatCappedCount(outbox.held)} in all.`,
+        outbox,
+      ),
+    reportRefusing: (outbox: OutboxCounts) =>
+      send(
+        'form-refusing',
+        `the form refuses messages from browsers without JavaScript until some of the ${formatCappedCount(outbox.held)} held enquiries are released or erased.`,
         outbox,
       ),
   };

@@ -139,6 +139,9 @@ function composeMailer(
       get phone() {
         return readPractice().phone.shown;
       },
+      get brand() {
+        return readContent().brand;
+      },
     },
     folder: toMailFolder(dataDir),
     ...(smtpUrl && { smtpUrl }),
@@ -180,5 +183,6 @@ function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): DeskEvents
     onFlowStopped: (outbox) => void alerts.reportStopped(outbox),
     onFlowResumed: (outbox) => void alerts.reportResumed(outbox),
     onHeld: (count, outbox) => void alerts.reportHeld(count, outbox),
+    onRefusing: (outbox) => void alerts.reportRefusing(outbox),
   };
 }

@@ -1,7 +1,7 @@
 /** Serves the site until it is told to stop (CONTRACT "Commands"). */
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { readEnvironment, readSettings, type Settings } from '#settings';
+import { listUnknownSettings, readEnvironment, readSettings, type Settings } from '#settings';
 import { lockDataDir } from '#store';
 import { composeApp, composeDesk, composePublisher, type OpenDesk } from './compose.ts';
 import { trackConnections } from './drain.ts';
@@ -13,6 +13,7 @@ import { describeStartError, formatStartLines } from './startMessages.ts';
 const STOP_AT_LATEST = 9_000;
 
 async function start(built: URL): Promise<void> {
+  for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
   const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
   const say = (line: string) => void process.stdout.write(`${line}\n`);

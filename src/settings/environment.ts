@@ -10,12 +10,13 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * written down. A missing file is not a fault; one that cannot be read is.
  */
 export function readEnvironment(folder: string = process.cwd()): Environment {
-  return { ...readEnvFile(path.join(folder, '.env')), ...process.env };
+  return { ...readEnvFile(folder), ...process.env };
 }
 
-function readEnvFile(file: string): Environment {
+/** What is written in the `.env` file of `folder`, without the process's own environment. */
+export function readEnvFile(folder: string): Environment {
   try {
-    return parseEnv(readFileSync(file, 'utf8'));
+    return parseEnv(readFileSync(path.join(folder, '.env'), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;

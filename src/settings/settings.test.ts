@@ -11,6 +11,7 @@ describe('with nothing set', () => {
       host: '127.0.0.1',
       siteUrl: 'http://localhost:3000',
       trustProxy: [],
+      contentDir: './content',
       dataDir: './data',
       acknowledge: false,
       digest: false,

@@ -1,5 +1,12 @@
+import {
+  DEFINITIONS,
+  type Definition,
+  type LOG_LEVELS,
+  type SettingName,
+  type SettingValue,
+} from './definitions.ts';
 import type { Environment } from './environment.ts';
-import * as parse from './parsers.ts';
+import { ExpectedError, type Rate } from './parsers.ts';
 import { isPublicHost } from './publicHost.ts';
 
 /** The captcha in use, with what only that one needs. */
@@ -37,7 +44,7 @@ export interface Settings {
   readonly firebase?: Readonly<Record<string, string>>;
   readonly functions: { readonly region: string; readonly origin?: string };
   /** For one client address; `null`: no limit. */
-  readonly rateLimit: parse.Rate | null;
+  readonly rateLimit: Rate | null;
   /** Above so much that is held, enquiries without a person check are refused. */
   readonly heldMax: { readonly rows: number; readonly bytes: number };
   /** In days. The desk erases by this object, and the privacy notice states it. */
@@ -56,8 +63,6 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-
 /** Held enquiries wait this long for the owner (CONTRACT "Settings", `RETENTION_DAYS`), who is told a week before they go. */
 const HELD_DAYS = 30;
 const HELD_NOTICE_DAYS = 7;
@@ -65,68 +70,67 @@ const HELD_NOTICE_DAYS = 7;
 /** What a held enquiry may take of the disk on average: a message of 2,000 characters takes 2 to 6 kB. */
 const HELD_BYTES = 4096;
 
-/** Their values are never repeated in a message. */
-const SECRET = new Set(['DATABASE_URL', 'SMTP_URL', 'RECAPTCHA_SECRET_KEY', 'FIREBASE_CONFIG', 'ALERT_URL']);
-
 /** @throws SettingsError about the first value that cannot be used. An empty value counts as not set. */
 export function readSettings(environment: Environment): Settings {
-  const readOptional: ReadOptional = (name, parser) => {
-    const found = environment[name]?.trim();
-    return found ? parseSetting(name, found, parser) : undefined;
+  const read: ReadSetting = (name) => {
+    const definition: Definition = DEFINITIONS[name];
+    const found = environment[name]?.trim() || definition.fallback;
+    return (found ? parseSetting(name, found, definition) : undefined) as SettingValue<typeof name>;
   };
-  const readSetting = <T>(name: string, parser: parse.Parser<T>, fallback: string): T =>
-    parseSetting(name, environment[name]?.trim() || fallback, parser);
-
-  const port = readSetting('PORT', parse.integer(0, 65_535), '3000');
-  const heldMax = readSetting('HELD_MAX', parse.integer(1, 1_000_000), '2000');
-  const siteUrl = readSetting('SITE_URL', parse.origin, `http://localhost:${port}`);
+  const port = read('PORT');
+  const heldMax = read('HELD_MAX');
+  const siteUrl = read('SITE_URL') ?? `http://localhost:${port}`;
   return Object.freeze({
     port,
-    host: readSetting('HOST', parse.anyText, '127.0.0.1'),
+    host: read('HOST'),
     siteUrl,
-    trustProxy: readOptional('TRUST_PROXY', parse.proxies) ?? [],
-    contentDir: readSetting('CONTENT_DIR', parse.anyText, './content'),
-    dataDir: readSetting('DATA_DIR', parse.anyText, './data'),
-    ...omitUndefined('databaseUrl', readOptional('DATABASE_URL', parse.postgres)),
-    ...omitUndefined('smtpUrl', readOptional('SMTP_URL', parse.smtp)),
-    ...omitUndefined('mailTo', readOptional('MAIL_TO', parse.address)),
-    ...omitUndefined('mailFrom', readOptional('MAIL_FROM', parse.address)),
-    acknowledge: readSetting('ACKNOWLEDGE', parse.onOff, 'off'),
-    digest: readSetting('DIGEST', parse.onOff, 'off'),
-    captcha: Object.freeze(readCaptcha(readOptional, siteUrl)),
-    ...omitUndefined('firebase', readOptional('FIREBASE_CONFIG', parse.firebaseConfig)),
+    trustProxy: read('TRUST_PROXY') ?? [],
+    contentDir: read('CONTENT_DIR'),
+    dataDir: read('DATA_DIR'),
+    ...omitUndefined('databaseUrl', read('DATABASE_URL')),
+    ...omitUndefined('smtpUrl', read('SMTP_URL')),
+    ...omitUndefined('mailTo', read('MAIL_TO')),
+    ...omitUndefined('mailFrom', read('MAIL_FROM')),
+    acknowledge: read('ACKNOWLEDGE'),
+    digest: read('DIGEST'),
+    captcha: Object.freeze(readCaptcha(read, siteUrl)),
+    ...omitUndefined('firebase', read('FIREBASE_CONFIG')),
     functions: Object.freeze({
-      region: readSetting('FUNCTIONS_REGION', parse.region, 'australia-southeast1'),
-      ...omitUndefined('origin', readOptional('FUNCTIONS_ORIGIN', parse.base)),
+      region: read('FUNCTIONS_REGION'),
+      ...omitUndefined('origin', read('FUNCTIONS_ORIGIN')),
     }),
-    rateLimit: readSetting('RATE_LIMIT', parse.rate, '10/hour'),
+    rateLimit: read('RATE_LIMIT'),
     heldMax: Object.freeze({ rows: heldMax, bytes: heldMax * HELD_BYTES }),
     retention: Object.freeze({
-      sentDays: readSetting('RETENTION_DAYS', parse.integer(1, 3650), '90'),
+      sentDays: read('RETENTION_DAYS'),
       heldDays: HELD_DAYS,
       heldNoticeDays: HELD_NOTICE_DAYS,
     }),
-    ...omitUndefined('alertUrl', readOptional('ALERT_URL', parse.base)),
-    logLevel: readSetting('LOG_LEVEL', parse.oneOf(...LOG_LEVELS), 'info'),
+    ...omitUndefined('alertUrl', read('ALERT_URL')),
+    logLevel: read('LOG_LEVEL'),
   });
 }
 
-type ReadOptional = <T>(name: string, parser: parse.Parser<T>) => T | undefined;
+/** The practice's folder alone, for those who need it though another setting may be wrong. */
+export function readContentDir({ CONTENT_DIR }: Environment): string {
+  return CONTENT_DIR?.trim() || DEFINITIONS.CONTENT_DIR.fallback;
+}
 
-function readCaptcha(readOptional: ReadOptional, siteUrl: string): CaptchaSettings {
-  const provider = readOptional('CAPTCHA', parse.oneOf('altcha', 'recaptcha', 'none')) ?? 'altcha';
+type ReadSetting = <Name extends SettingName>(name: Name) => SettingValue<Name>;
+
+function readCaptcha(read: ReadSetting, siteUrl: string): CaptchaSettings {
+  const provider = read('CAPTCHA');
   if (provider === 'none' && isPublicHost(new URL(siteUrl).hostname)) {
     throw new SettingsError(
       `CAPTCHA: found none, which is for development only, expected altcha or recaptcha because SITE_URL (${siteUrl}) is public.`,
     );
   }
   // Read whichever is in use: a wrong value must not wait for the day that the captcha is changed.
-  const minScore = readOptional('RECAPTCHA_MIN_SCORE', parse.fraction) ?? 0.5;
-  const verifyUrl =
-    readOptional('RECAPTCHA_VERIFY_URL', parse.base) ?? 'https://www.google.com/recaptcha/api/siteverify';
+  const minScore = read('RECAPTCHA_MIN_SCORE');
+  const verifyUrl = read('RECAPTCHA_VERIFY_URL');
   if (provider !== 'recaptcha') return { provider };
-  const requireKey = (name: string) => {
-    const value = readOptional(name, parse.anyText);
+  const requireKey = (name: 'RECAPTCHA_SITE_KEY' | 'RECAPTCHA_SECRET_KEY') => {
+    const value = read(name);
     if (value !== undefined) return value;
     throw new SettingsError(
       `${name}: found nothing, expected your reCAPTCHA v3 key because CAPTCHA is recaptcha.`,
@@ -141,12 +145,12 @@ function readCaptcha(readOptional: ReadOptional, siteUrl: string): CaptchaSettin
   };
 }
 
-function parseSetting<T>(name: string, found: string, parser: parse.Parser<T>): T {
+function parseSetting<T>(name: string, found: string, { parse, secret }: Definition<T>): T {
   try {
-    return parser(found);
+    return parse(found);
   } catch (error) {
-    if (!(error instanceof parse.ExpectedError)) throw error;
-    const shown = SECRET.has(name) ? 'a value that cannot be used (not shown)' : JSON.stringify(found);
+    if (!(error instanceof ExpectedError)) throw error;
+    const shown = secret ? 'a value that cannot be used (not shown)' : JSON.stringify(found);
     throw new SettingsError(`${name}: found ${shown}, expected ${error.message}.`);
   }
 }

@@ -7,10 +7,10 @@ import { probe } from './probe.ts';
 import { claim, rescheduleFarFuture, transitionEnquiries } from './queue.ts';
 import {
   countArrivals,
-  countByReason,
   countOutbox,
   countSince,
   findById,
+  findClients,
   findUnaccounted,
   listStates,
   measureHeld,
@@ -64,9 +64,9 @@ function bindReads(backend: Backend, guard: Guard) {
     list: (which) => guardRows(backend, readEnquiries(backend, which)),
     listStates: (which) => guardRows(backend, listStates(backend, which)),
     measureShortId: () => guard(() => measureShortId(backend)),
+    findClients: (start, atMost) => guard(() => findClients(backend, start, atMost)),
     wasChecked: (id) => guard(() => wasChecked(backend, id)),
     countArrivals: (which) => guard(() => countArrivals(backend, which)),
-    countByReason: (which) => guard(() => countByReason(backend, which)),
     countOutbox: () => guard(() => countOutbox(backend)),
     countSince: (time) => guard(() => countSince(backend, time)),
     measureHeld: (atMost) => guard(() => measureHeld(backend, atMost)),

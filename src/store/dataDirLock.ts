@@ -50,7 +50,7 @@ export function lockDataDir(
         say(
           `The last server on ${dataDir} did not stop in order and its running.lock is gone, or a backup was put back: waiting ${Math.ceil(answer / 1000)} seconds to see whether one still runs.`,
         );
-        if (await isAnswered(store, answer)) throw createInUseError(dataDir);
+        if (await isOtherServerRunning(store, answer)) throw createInUseError(dataDir);
       }
       await store.forgetMarks(LOCK, FOREVER);
       await store.takeMark(mark, Date.now(), FOREVER);
@@ -82,7 +82,7 @@ const createInUseError = (dataDir: string) =>
   );
 
 /** Leaves a question in the store, which whoever serves from it takes away. */
-async function isAnswered(store: Store, timeout: number): Promise<boolean> {
+async function isOtherServerRunning(store: Store, timeout: number): Promise<boolean> {
   await store.takeMark(ASKED, Date.now(), -FOREVER);
   for (const end = performance.now() + timeout; performance.now() < end; await pause(ANSWER_POLL)) {
     if ((await store.readMark(ASKED)) === null) return true;

@@ -7,7 +7,6 @@ import {
   COUNT_MAX,
   type EnquiryWithHistory,
   type OutboxCounts,
-  type ReasonCount,
   type Selection,
   type StoredEnquiry,
 } from './store.ts';
@@ -96,6 +95,20 @@ export async function measureShortId({ db }: Backend): Promise<number> {
   return WHOLE_ID;
 }
 
+/** `substr` and not `like`, which SQLite compares without regard to capitals. */
+export async function findClients({ db }: Backend, start: string, atMost: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('client')
+    .distinct()
+    .where('state', '=', 'held')
+    .where(sql<string>`substr(client, 1, ${start.length})`, '=', start)
+    .orderBy('client')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ client }) => client);
+}
+
 /** The arrivals of two days are few, so they need no index by enquiry. */
 export async function wasChecked({ db }: Backend, id: string): Promise<boolean | null> {
   const row = await db.selectFrom('arrivals').select('checked').where('enquiry', '=', id).executeTakeFirst();
@@ -129,17 +142,6 @@ export async function countArrivals({ db }: Backend, which: Selection): Promise<
     .where(whereSelected(which))
     .groupBy('since')
     .orderBy('since')
-    .execute();
-}
-
-export async function countByReason({ db }: Backend, which: Selection): Promise<ReasonCount[]> {
-  return db
-    .selectFrom('enquiries')
-    .select((eb) => ['reason', eb.fn.countAll<number>().as('count')])
-    .where(whereSelected(which))
-    .groupBy('reason')
-    .orderBy('count', 'desc')
-    .orderBy('reason')
     .execute();
 }
 

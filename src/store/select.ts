@@ -41,7 +41,7 @@ function listConditions(
     whenGiven(reason, (words) =>
       eb.or([buildContains(eb, 'reason', words), buildContains(eb, 'spam_signals', words)]),
     ),
-    whenGiven(client, (start) => eb(sql<string>`substr(client, 1, ${start.length})`, '=', start)),
+    whenGiven(client, (value) => eb('client', '=', value)),
     whenGiven(which.warnedBefore, (time) => eb('warned_at', '<', time)),
   ];
   return conditions.filter((condition) => condition !== undefined);

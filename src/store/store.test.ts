@@ -256,22 +256,20 @@ describeStores('selecting', (under) => {
     expect(await found({ reason: 'LINKS' })).toEqual([two]);
     expect(await found({ reason: '%' })).toEqual([]);
     expect(await found({ reason: '_ooks' })).toEqual([]);
-    expect(await found({ client: 'ab' })).toEqual([one, two]);
-    expect(await found({ client: 'abc' })).toEqual([one]);
-    expect(await found({ client: 'abd-' })).toEqual([]);
-    expect(await found({ client: 'abc', receivedSince: 2000 })).toEqual([]);
+    expect(await found({ client: 'abc-1' })).toEqual([one]);
+    expect(await found({ client: 'abc' })).toEqual([]);
+    expect(await found({ client: 'abc-1', receivedSince: 2000 })).toEqual([]);
   });
 
-  it('counts by reason, the most frequent first', async () => {
-    await keep({}, 'held', 'looks like spam');
-    await keep({});
-    await keep({});
-    await keep({}, 'queued', 'received');
-    expect(await under.store().countByReason({ states: ['held'] })).toEqual([
-      { reason: 'many at once', count: 2 },
-      { reason: 'looks like spam', count: 1 },
-    ]);
-    expect(await under.store().countByReason({ states: ['failed'] })).toEqual([]);
+  it('finds the clients that held enquiries came from by how they begin', async () => {
+    for (const client of ['abc-1', 'abd_2', 'abc-1', 'Abe']) await keep({ client });
+    await keep({ client: 'abf' }, 'queued');
+    const findClients = (start: string, atMost = 10) => under.store().findClients(start, atMost);
+    expect(await findClients('ab')).toEqual(['abc-1', 'abd_2']);
+    expect(await findClients('ab', 1)).toHaveLength(1);
+    expect(await findClients('abd_')).toEqual(['abd_2']);
+    expect(await findClients('ab%')).toEqual([]);
+    expect(await findClients('bc')).toEqual([]);
   });
 
   it('measures what is held, in rows and bytes, and looks no further than asked', async () => {

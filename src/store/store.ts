@@ -37,12 +37,12 @@ export interface Store {
   listStates(which: Selection): AsyncIterable<Pick<StoredEnquiry, 'id' | 'state' | 'reason'>>;
   /** How many characters at the end of an id are enough to name one enquiry of all that are kept. */
   measureShortId(): Promise<number>;
+  /** The clients that begin so, of those that held enquiries came from: in order, this many at most. */
+  findClients(start: string, atMost: number): Promise<string[]>;
   /** Whether this enquiry came with a solved person check; `null` once that is forgotten (`forgetArrivals`). */
   wasChecked(id: string): Promise<boolean | null>;
   /** What became of the enquiries that fit, by the time they came, oldest first. */
   countArrivals(which: Selection): Promise<ArrivalCount[]>;
-  /** How many enquiries fit, by the reason of their state, the most frequent first. */
-  countByReason(which: Selection): Promise<ReasonCount[]>;
   /** How many enquiries are held, of at most this many, and the bytes of their messages. */
   measureHeld(atMost: number): Promise<{ rows: number; bytes: number }>;
   /** What is held and the owner has not been told of, the newest first, `NOTICE_MAX` at most. */
@@ -191,7 +191,7 @@ export interface Selection {
   receivedBefore?: number;
   /** These words stand in the reason of the state or among the spam signals; upper or lower case. */
   reason?: string;
-  /** Held, and from this client: the first characters of `StoredEnquiry.client`. */
+  /** Held, and from this client: a whole `StoredEnquiry.client`. */
   client?: string;
   /** Held, and the owner was told before this time that they will be erased. */
   warnedBefore?: number;
@@ -249,11 +249,6 @@ export interface ArrivalCount {
   /** Failed at any time, even if mailed since. */
   failed: number;
   erased: number;
-}
-
-export interface ReasonCount {
-  reason: string;
-  count: number;
 }
 
 export interface Step {

@@ -143,6 +143,19 @@ describe('limits and outages', () => {
     expect((await fetch(server.url)).status).toBe(200);
   });
 
+  it('a message too long to be read is 413, and says how long it may be', async () => {
+    const server = await startServer();
+    const response = await server.call({ ...ada, message: 'x'.repeat(100_000), token: anyToken() });
+    expect(await answerOf(response)).toEqual({
+      http: 413,
+      error: {
+        status: 'INVALID_ARGUMENT',
+        message:
+          'Your message is too long. Please shorten it to 2000 characters or fewer. Call me on 0491 570 006.',
+      },
+    });
+  });
+
   it('a store that is down is 503', async () => {
     const server = await startServer();
     await server.open.store.close();

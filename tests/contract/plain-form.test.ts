@@ -187,7 +187,10 @@ describe('when it cannot be taken, a small document says so', () => {
   it('because it is too long', async () => {
     const server = await startServer({ page });
     const answer = await shown(await server.submit({ ...ada, message: 'x'.repeat(100_000) }));
-    expect(answer).toEqual({ http: 413, sentence: MESSAGES.sendFailed });
+    expect(answer).toEqual({
+      http: 413,
+      sentence: 'Your message is too long. Please shorten it to 2000 characters or fewer.',
+    });
   });
 
   it('because it is not a form', async () => {

@@ -61,6 +61,21 @@ it('explains a fault of the content with file and line, and takes the mended fil
   await shows('Begin where you are.');
 });
 
+it('names words that may not be published, on the page and in the terminal, while they stand there', async () => {
+  const file = join(copy, 'content/home.yaml');
+  const words = await readFile(file, 'utf8');
+  await writeFile(file, words.replace('Begin where you are.', 'A guaranteed <start>.'));
+  await shows('1 may not be published, and the build stops');
+  expect(await page()).toMatch(
+    /^200 [\s\S]*<li>error: content\/home\.yaml:6 home\.heading: "guaranteed" promises a result/,
+  );
+  await expect.poll(() => printed).toContain('error: content/home.yaml:6 home.heading: "guaranteed"');
+  await writeFile(file, words);
+  await shows('The words: ');
+  await expect.poll(() => printed).toContain('The words are mended.');
+  expect(await page()).not.toContain('may not be published');
+});
+
 it('shows a new file of the content, and a changed component', async () => {
   await writeFile(join(copy, 'content/faq/new.md'), '---\nquestion: Is this new?\norder: 99\n---\nIt is.\n');
   await shows('Is this new?');

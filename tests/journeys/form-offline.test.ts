@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { newPage } from '../support/browser.ts';
 import {
   atTheForm,
-  awake,
   dialog,
+  expectInForm,
   field,
   fillIn,
   GOOD,
+  openAwake,
   readAndClose,
   SAID,
   send,
@@ -22,9 +22,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
 
 /** Awake at the top of the page, and cut off there: nothing that comes when the form is near has come. */
 async function cutOffEarly(options = {}): Promise<Page> {
-  const page = await newPage({ ...OFFLINE, ...options });
-  await page.goto(practice().site.url);
-  await awake(page);
+  const page = await openAwake(practice().site.url, { ...OFFLINE, ...options });
   await page.context().setOffline(true);
   return page;
 }
@@ -43,7 +41,7 @@ describe('with nothing of the form loaded', () => {
     await alert(page).getByText(SAID.sendFailed, { exact: true }).waitFor();
     expect(await alert(page).getByRole('link').getAttribute('href')).toBe('tel:+61491570006');
     await expect.poll(() => alert(page).evaluate(isInView)).toBe(true);
-    expect(await values(page)).toEqual(before);
+    await expectInForm(page, before);
     expect(page.url()).toBe(`${practice().site.url}/`);
   });
 
@@ -99,7 +97,7 @@ describe('once the form has come near', () => {
     await fillIn(page);
     await send(page).click();
     await readAndClose(page, SAID.tokenFailed);
-    expect(await values(page)).toEqual(GOOD);
+    await expectInForm(page, GOOD);
     expect(await field(page, 'email').isVisible()).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PageOptions } from '../support/browser.ts';
 import { findings } from './axe.ts';
-import { atTheForm, fillIn, GOOD, send, thePractice, values } from './form-visit.ts';
+import { atTheForm, field, fillIn, GOOD, send, thePractice, values } from './form-visit.ts';
 
 const practice = thePractice({ RATE_LIMIT: '1/hour' });
 
@@ -60,6 +60,20 @@ describe('when the desk refuses', () => {
     await page.getByRole('link', { name: 'Back to the page' }).click();
     await page.waitForURL('**/#contact-section');
   });
+});
+
+it('says that a message is too long to be read, how long it may be, and where the words are', async () => {
+  const page = await visit({ expectErrors: [/status of 413/] });
+  const tooLong = { ...GOOD, message: 'I have a long story to tell. '.repeat(2000) };
+  // As in a browser that does not count.
+  await field(page, 'message').evaluate((textarea) => textarea.removeAttribute('maxlength'));
+  await fillIn(page, tooLong);
+  await send(page).click();
+  await page.getByRole('alert').getByText('Please shorten it to 2000 characters or fewer.').waitFor();
+  await page.getByText('Press Back to find it in the form.').waitFor();
+  expect(await page.getByRole('definition').allTextContents()).toEqual(['0491 570 006', 'hello@example.com']);
+  await page.goBack();
+  expect(await values(page)).toEqual(tooLong);
 });
 
 it('says that the words are still in the form when they were not read, and so they are', async () => {

@@ -46,13 +46,17 @@ export function thePractice(env: SiteOptions['env'] = {}): () => Practice {
   };
 }
 
-/** A page at the form, awake unless JavaScript is off. */
-export async function atTheForm({ site }: Practice, options: PageOptions = {}): Promise<Page> {
+/** A new page at this address, its form awake unless JavaScript is off. */
+export async function openAwake(url: string, options: PageOptions = {}): Promise<Page> {
   const page = await newPage(options);
-  await page.goto(`${site.url}/#contact-section`);
+  await page.goto(url);
   if (options.js !== false) await awake(page);
   return page;
 }
+
+/** The same at the form. */
+export const atTheForm = ({ site }: Practice, options?: PageOptions): Promise<Page> =>
+  openAwake(`${site.url}/#contact-section`, options);
 
 /** The form checks by itself, not by the browser's bubbles: it is awake. */
 export async function awake(page: Page): Promise<void> {
@@ -85,6 +89,12 @@ export async function values(page: Page): Promise<typeof GOOD> {
     (['firstName', 'lastName', 'email', 'message'] as const).map((name) => field(page, name).inputValue()),
   );
   return { firstName: firstName ?? '', lastName: lastName ?? '', email: email ?? '', message: message ?? '' };
+}
+
+/** Waits until this stands in the form, and sees that no dialog covers it. */
+export async function expectInForm(page: Page, typed: Partial<typeof GOOD>): Promise<void> {
+  await expect.poll(() => values(page)).toMatchObject(typed);
+  expect(await dialog(page).count()).toBe(0);
 }
 
 /** Waits for a dialog with these words, and answers Okay. */

@@ -40,15 +40,15 @@ export class TestClock implements DeskClock {
     this.#wall += ms;
   }
 
-  /** Lets time pass in steps until the expectation holds. */
-  async advanceUntil(expectation: () => unknown | Promise<unknown>, step = 1000): Promise<void> {
+  /** Lets time pass in steps until the expectation holds; `pause` is what each leaves for work, in real ms. */
+  async advanceUntil(expectation: () => unknown | Promise<unknown>, step = 1000, pause = 2): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       try {
         return void (await expectation());
       } catch (error) {
         if (tries > 500) throw error;
         this.advance(step);
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
   }

@@ -1,11 +1,13 @@
 /** What `npm run dev` hands to the renderer in place of the build's assets. */
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { loadContent } from '#content/load';
 import type { RenderAssets } from '#render';
 import { Cache } from '../../../src/publish/cache.ts';
 import { runJobs } from '../../../src/publish/costly/runJobs.ts';
 import { FALLBACK_FACES } from '../../../src/publish/parts/fonts.ts';
 import { collectIcons, planIcons } from '../../../src/publish/parts/icons.ts';
+import { makeLogo } from '../../../src/publish/parts/logo.ts';
 import { buildBootScript } from '../bundles/boot-script.ts';
 import { CACHE } from '../paths.ts';
 import { readArt } from '../program/art.ts';
@@ -25,9 +27,12 @@ const FACES = (
     `@font-face{font-family:"${family}";src:url(/node_modules/${file})format("woff2");font-weight:${weight};font-display:swap}`,
 );
 
-export async function makeDevAssets(): Promise<RenderAssets> {
+/** @param contentFolder the practice: its brand is in the icons */
+export async function makeDevAssets(contentFolder: string): Promise<RenderAssets> {
+  const { brand } = await loadContent(contentFolder).catch(() => ({ brand: undefined })); // a fault is shown with the page
   const cache = new Cache(join(CACHE, 'cache'));
-  const planned = planIcons(await readArt(), cache);
+  const logo = brand?.logo && (await makeLogo(brand.logo, contentFolder, cache).catch(() => undefined));
+  const planned = planIcons(await readArt(), { brand, logo }, cache);
   const isKept = await Promise.all(planned.drawings.map(({ file }) => cache.read(file)));
   await runJobs(planned.drawings.filter((_, at) => !isKept[at]).map(({ job }) => job));
   const icons = await collectIcons(planned, cache);

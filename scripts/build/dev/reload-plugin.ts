@@ -5,9 +5,7 @@ import type { Plugin } from 'vite';
 export function reloadPlugin(contentFolder: string): Plugin {
   return {
     name: 'tideline:reload',
-    configureServer({ watcher }) {
-      watcher.add(contentFolder);
-    },
+    configureServer: ({ watcher }) => void watcher.add(contentFolder),
     hotUpdate() {
       if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });
       return [];

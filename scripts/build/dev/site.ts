@@ -1,31 +1,46 @@
 /**
  * What `npm run dev` serves itself; Vite runs this file, because it holds the page's components. The folder is read
- * and judged again for each request as publishing does it, so a saved file shows at once; the desk is opened once,
+ * again for each request, so a saved file shows at once; the desk is opened once,
  * with the real parts.
  */
+
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, resolve } from 'node:path';
-import sharp from 'sharp';
-import { ContentError, type PlacedContent } from '#content/load';
+import { basename, join, resolve, sep } from 'node:path';
+import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
+import { checkWording, whereFound } from '#content/wording';
+import { measurePicture } from '#publish/pictures';
 import { createRenderer, type RenderAssets } from '#render';
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
 import { writeBrowserWords } from '../../../src/publish/parts/browserWords.ts';
-import { describePictureFault } from '../../../src/publish/parts/pictureFaults.ts';
-import { findPictures } from '../../../src/publish/parts/pictures.ts';
-import { readPractice } from '../../../src/publish/practice.ts';
+import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
 import { composeApp, composeDesk } from '../../../src/server/compose.ts';
 import { createLogger } from '../../../src/server/logging.ts';
 import type { SiteEdition } from '../../../src/server/pageSource.ts';
+import { findPictureFaults } from '../../lib/picture-faults.ts';
 
 const settings = readSettings(readEnvironment());
+const contentFolder = resolve(settings.contentDir);
 
-const readFolder = () => readPractice(settings.contentDir, Date.now());
+/** Not judged: words that may not be published are shown, and named beside the page. */
+const readFolder = () => loadPlacedContent(contentFolder);
 
 export async function renderPage(assets: RenderAssets): Promise<string> {
   const placed = await readFolder();
-  const pictures = await readPictures(placed);
-  return openRenderer(placed.content, { ...assets, pictures }).renderHome().html;
+  const { pictures, css } = await readPictures(placed);
+  return openRenderer(placed.content, { ...assets, pictures, css: assets.css + css }).renderHome().html;
+}
+
+/** What the checks say about the words as they are now, the worst first: publishing would stop at an error. */
+export async function listWordingFaults(): Promise<string[]> {
+  const { content, placeOf } = await readFolder();
+  const findings = checkWording(content, new Date().toISOString().slice(0, 10));
+  return (['error', 'warning', 'placeholder'] as const).flatMap((severity) =>
+    findings
+      .filter((finding) => finding.severity === severity)
+      .map((finding) => `${severity}: ${whereFound(finding, placeOf)}: ${finding.message}`),
+  );
 }
 
 /** The module of words; its styles for paper are in the document. */
@@ -37,17 +52,21 @@ const openRenderer = (content: SiteContent, assets: RenderAssets) =>
   createRenderer({ content, config: pickPublicSettings(settings), assets });
 
 /** The owner's photos unchanged: making every size takes seconds, and a new photo should show at once. */
-async function readPictures({ content, placeOf }: PlacedContent): Promise<RenderAssets['pictures']> {
-  const folder = resolve(settings.contentDir, 'images');
-  const entries = [...findPictures(content)].map(async ([name, field]) => {
-    const { width = 0, height = 0 } = await sharp(join(folder, name))
-      .metadata()
-      .catch(() => {
-        throw new ContentError([describePictureFault(name, placeOf(field))]);
-      });
-    return [name, { width, height, src: `/@fs${join(folder, name)}`, avif: '', webp: '' }] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries));
+async function readPictures(placed: PlacedContent): Promise<Pick<RenderAssets, 'pictures' | 'css'>> {
+  const pictures: Record<string, RenderAssets['pictures'][string]> = {};
+  const rules = new Set<string>();
+  const images = join(contentFolder, 'images');
+  for (const [name, { focus }] of findPictures(placed.content)) {
+    const file = join(images, name);
+    const { width, height } = await measurePicture(await readFile(file)).catch(async () => {
+      throw new ContentError(await findPictureFaults(placed, images, basename(contentFolder)));
+    });
+    const look = makeLook(undefined, focus);
+    if (look) rules.add(look.rule);
+    const src = `/@fs${file.split(sep).map(encodeURIComponent).join('/')}`;
+    pictures[name] = { width, height, src, avif: '', webp: '', ...(look && { look: look.name }) };
+  }
+  return { pictures, css: [...rules].join('') };
 }
 
 /** Everything that is neither the page nor a source file: the form's addresses, robots.txt and its like. */

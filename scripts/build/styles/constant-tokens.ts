@@ -1,12 +1,13 @@
 /**
- * The design tokens that never change. Only colours differ by theme; sizes, radii and times are the same everywhere,
- * and as custom properties they cost the first document 450 bytes after compression (decision 0022).
+ * The design tokens that never change. Colours differ by theme and by practice (decision 0165); sizes, radii and times
+ * are the same everywhere, and as custom properties they cost the first document 450 bytes after compression (decision
+ * 0022).
  */
 import type { TokenOrValue } from 'lightningcss';
 import { type Sheet, TOKENS } from './sheets.ts';
 
-/** What makes a value depend on where it stands. */
-const DEPENDS = new Set(['var', 'env', 'light-dark']);
+/** What makes a value depend on where it stands, or on whose page it is. */
+const DEPENDS = new Set(['var', 'env', 'light-dark', 'color']);
 
 /** The tokens that are defined once, and made of nothing but literal values. */
 export function findConstantTokens(sheets: readonly Sheet[]): Map<string, TokenOrValue[]> {

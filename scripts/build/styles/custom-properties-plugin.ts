@@ -7,6 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
+import { SHIPPED } from '#brand';
 import { nameByContent } from '../../../src/publish/nameByContent.ts';
 import { ROOT } from '../paths.ts';
 import { findConstantTokens } from './constant-tokens.ts';
@@ -46,6 +47,15 @@ export function customPropertiesPlugin(): Plugin {
       },
     },
   };
+}
+
+/**
+ * What the build calls each colour token, for the publisher: the brand's colours are written into the finished style
+ * sheets (`recolourStyles` of `#brand`).
+ */
+export function readColourNames(): Record<string, string> {
+  const { rename } = readProperties(readSheets());
+  return Object.fromEntries([...SHIPPED.keys()].map((token) => [token, rename(token)]));
 }
 
 interface Properties {

@@ -46,6 +46,7 @@ async function ask(environment: Record<string, string>, patient: Parameters<type
   const code = await runDoctor(output, {
     environment: { DATA_DIR: dataDir, SITE_URL: 'https://www.tideline.com.au', ...environment },
     contentFolder: ownContent,
+    unknownSettings: [],
     resolveTxt: allRecords,
     ...patient,
   });
@@ -90,6 +91,12 @@ describe('finds', () => {
   ])('%s', async (_, environment, line) => {
     const { text } = await ask(environment as Record<string, string>);
     expect(text).toMatch(line);
+  });
+
+  it('a name that is no setting, with the one that was meant', async () => {
+    const line = 'SMPT_URL is not a setting: did you mean SMTP_URL?';
+    expect((await ask({}, { unknownSettings: [line] })).text).toContain(`! ${line}`);
+    expect((await ask({ PORT: 'x' }, { unknownSettings: [line] })).text).toContain(`! ${line}`);
   });
 
   it('a mail server that refuses the login', async () => {

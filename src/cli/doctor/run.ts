@@ -1,18 +1,28 @@
 import { resolveTxt } from 'node:dns/promises';
 import type { SiteContent } from '#content/schema';
-import { type Environment, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
+import {
+  type Environment,
+  listUnknownSettings,
+  readContentDir,
+  readEnvironment,
+  readSettings,
+  type Settings,
+  SettingsError,
+} from '#settings';
 import type { Output } from '../terminal.ts';
 import { checkContent } from './checkContent.ts';
 import { checkDomain, checkMail } from './checkMail.ts';
 import { checkCaptcha, checkProxies, checkSite } from './checkSite.ts';
 import { checkDisk, checkStore } from './checkStore.ts';
-import { type DoctorFinding, error } from './finding.ts';
+import { type DoctorFinding, error, warning } from './finding.ts';
 
 /** What the doctor looks at; tests hand in their own. */
 export interface DoctorInputs {
   environment: Environment;
-  /** Left out: CONTENT_DIR. */
+  /** In place of the folder that the settings name. */
   contentFolder?: string;
+  /** Names that look like settings and are none, each as a line. */
+  unknownSettings: readonly string[];
   /** Names to TXT records, as `node:dns` gives them. */
   resolveTxt(name: string): Promise<string[][]>;
 }
@@ -23,6 +33,7 @@ const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
 export async function runDoctor(output: Output, inputs: Partial<DoctorInputs> = {}): Promise<0 | 1> {
   const findings = await examine({
     environment: readEnvironment(),
+    unknownSettings: listUnknownSettings(),
     resolveTxt,
     ...inputs,
   });
@@ -38,12 +49,14 @@ export async function runDoctor(output: Output, inputs: Partial<DoctorInputs> = 
   return errors === 0 ? 0 : 1;
 }
 
-async function examine({ environment, contentFolder, resolveTxt }: DoctorInputs): Promise<DoctorFinding[]> {
+async function examine(inputs: DoctorInputs): Promise<DoctorFinding[]> {
+  const { environment, unknownSettings, resolveTxt } = inputs;
+  const unknown = unknownSettings.map((line) => warning(line, 'Mend its name, or take it out of .env.'));
+  const { content, findings } = await checkContent(inputs.contentFolder ?? readContentDir(environment));
   const settings = checkSettings(environment);
-  const namedFolder = 'level' in settings ? './content' : settings.contentDir;
-  const { content, findings } = await checkContent(contentFolder ?? namedFolder);
-  if ('level' in settings) return [...findings, settings];
+  if ('level' in settings) return [...unknown, ...findings, settings];
   return [
+    ...unknown,
     ...findings,
     ...checkSite(settings),
     ...(await checkCaptcha(settings)),

@@ -51,7 +51,7 @@ export function readId(word: string | undefined, form: string, instead = 'list -
 
 type GivenConditions = Partial<Record<keyof typeof CONDITIONS | 'state', string>>;
 
-/** What the conditions select; an empty selection when none is given. */
+/** What the conditions select, the client as it was typed; an empty selection when none is given. */
 export function readConditions(
   { email, reason, since, until, client, state }: GivenConditions,
   now: number,

@@ -3,7 +3,7 @@ import type { Selection } from '#store';
 import { toPrintable, toPrintableLines } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { CONDITIONS, FLAG_OPTION, readConditions, readId, readWord, UsageError } from './arguments.ts';
-import { type Command, createIdShortener, type ExitCode, findOne } from './command.ts';
+import { type Command, completeClient, createIdShortener, type ExitCode, findOne } from './command.ts';
 import { formatEntry } from './entry.ts';
 import { formatEnquiryCount, joinLines, type ShortenId, USUAL_COLUMNS } from './format.ts';
 import { formatTime } from './time.ts';
@@ -65,7 +65,12 @@ function changeEnquiries(what: BulkChange, words: readonly string[], now: number
   if (several && word !== undefined) {
     throw new UsageError(`"${word}" is too much here: give an id, or options that describe several.`);
   }
-  if (several) return (admin, output) => changeMany(admin, output, what, which, yes);
+  if (several) {
+    return async (admin, output) => {
+      const completed = await completeClient(admin, which, output);
+      return completed ? changeMany(admin, output, what, completed, yes) : 1;
+    };
+  }
   if (word === undefined) {
     throw new UsageError(
       `Say which: npm run enquiries -- ${what.verb} ID, or --email, --reason, --since, --until or --client.`,

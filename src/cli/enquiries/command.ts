@@ -1,7 +1,8 @@
 import type { EnquiryAdmin } from '#desk';
-import type { StoredEnquiry } from '#store';
+import type { Selection, StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
+import { shortenClients } from './entry.ts';
 import { formatWhen, type ShortenId } from './format.ts';
 
 /** How the command went: 1 when it could not be done, 2 when it was not understood. */
@@ -37,5 +38,24 @@ export async function findOne(
     ({ id: whole, receivedAt, state }) => `  ${whole}  ${formatWhen(receivedAt)}  ${state}`,
   );
   output.tell(`${toPrintable(id)} could mean several enquiries; type more of the id:\n${lines.join('\n')}`);
+  return null;
+}
+
+/**
+ * What was typed, with the whole of its client: its beginning will do while it names one. Says so when it could be
+ * several, or a letter would erase what came from all over.
+ */
+export async function completeClient(
+  admin: EnquiryAdmin,
+  which: Selection,
+  output: Output,
+): Promise<Selection | null> {
+  if (which.client === undefined) return which;
+  const [client = which.client, ...others] = await admin.findClients(which.client);
+  if (others.length === 0) return { ...which, client };
+  const lines = shortenClients([client, ...others]).map((one) => `  ${toPrintable(one)}`);
+  output.tell(
+    `${toPrintable(which.client)} could mean several clients; type more of it:\n${lines.join('\n')}`,
+  );
   return null;
 }

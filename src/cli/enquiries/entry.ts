@@ -14,8 +14,18 @@ export function formatEntry(enquiry: StoredEnquiry, shortenId: ShortenId, column
   return joinLines([heading, ...why, ...words].map((line) => truncate(line.trimEnd(), columns)));
 }
 
+const SHORT_CLIENT = 8;
+
 /** Enough of a client to tell the senders of a flood apart, and to type. */
-export const shortenClient = (client: string): string => client.slice(0, 8);
+export const shortenClient = (client: string, length = SHORT_CLIENT): string => client.slice(0, length);
+
+/** The same of several, with as much more as tells these apart. */
+export function shortenClients(clients: readonly string[]): string[] {
+  const shorten = (length: number) => clients.map((client) => shortenClient(client, length));
+  let length = SHORT_CLIENT;
+  while (new Set(shorten(length)).size < new Set(clients).size) length += 1;
+  return shorten(length);
+}
 
 /** "Ada Sand <ada@example.com>", or nothing once it is erased. */
 function formatSender({ firstName, lastName, email }: StoredEnquiry): string {

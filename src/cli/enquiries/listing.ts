@@ -8,7 +8,7 @@ import {
   readWord,
   TEXT_OPTION,
 } from './arguments.ts';
-import { type Command, createIdShortener, findOne } from './command.ts';
+import { type Command, completeClient, createIdShortener, findOne } from './command.ts';
 import { formatEntry } from './entry.ts';
 import { formatEnquiryCount, USUAL_COLUMNS } from './format.ts';
 import { formatInFull } from './inFull.ts';
@@ -21,8 +21,10 @@ export const listEnquiries: Command = (words, now) => {
     state: TEXT_OPTION,
     json: FLAG_OPTION,
   });
-  const which = readConditions(conditions, now);
+  const typed = readConditions(conditions, now);
   return async (admin, output) => {
+    const which = await completeClient(admin, typed, output);
+    if (!which) return 1;
     if (json) {
       await printJsonList(mapItems(admin.list(which), withReadableTimes), output);
       return 0;

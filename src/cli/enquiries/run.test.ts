@@ -422,6 +422,31 @@ describe('the owner’s decisions', () => {
     expect(states).toEqual(['queued', 'queued', 'held', 'sent']);
   });
 
+  it.each(['list', 'release', 'erase'])('%s takes a client only when it names one', async (command) => {
+    const clients = ['4f9Ka2b1xyz', '4f9Ka2b1abc', '4fAAAAAAAAA', '4fAAAAAAAAAB', '5'];
+    const ids: string[] = [];
+    for (const client of clients) ids.push(await keepOne('held', { client }, 'many at once'));
+    const runFor = async (client: string) => {
+      const { code, out, err } = await run(
+        command,
+        '--client',
+        client,
+        ...(command === 'list' ? [] : ['--yes']),
+      );
+      return { code, out: ids.filter((id) => out.includes(short(id))), err };
+    };
+    const describeSeveral = (typed: string, ...shown: string[]) => ({
+      ...{ code: 1, out: [] },
+      err: `${typed} could mean several clients; type more of it:${shown.map((one) => `\n  ${one}`).join('')}`,
+    });
+    expect(await runFor('4f9')).toEqual(describeSeveral('4f9', '4f9Ka2b1a', '4f9Ka2b1x'));
+    expect((await runFor('4')).err.split('\n')).toHaveLength(5);
+    expect(await Promise.all(ids.map(readState))).toEqual(clients.map(() => 'held'));
+    expect(await runFor('4f9Ka2b1a')).toEqual({ code: 0, out: [ids[1]], err: '' });
+    expect(await runFor('4fAAAAAAAAA')).toEqual({ code: 0, out: [ids[2]], err: '' });
+    expect(await runFor('7')).toEqual({ code: 0, out: [], err: '' });
+  });
+
   it('erase shows what will go, asks, and gives a receipt', async () => {
     const [sent = '', held = '', other = ''] = await keep('sent', 'held', 'failed');
     const words = ['erase', '--until', '2026-11-01', '--reason', 'e'];

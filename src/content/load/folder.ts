@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { MARKDOWN_FILES, YAML_FILES } from '#content/schema';
+import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_FILES } from '#content/schema';
 import type { ContentFault } from './fault.ts';
 import { isPassedOver } from './files.ts';
 
@@ -17,7 +17,8 @@ const FILES = [
   ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
   ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
 ];
-const KNOWN = `${FILES.join(', ')}, faq/*.md, journal/*.md or images/*`;
+const OPTIONAL_FILES = Object.keys(OPTIONAL_YAML_FILES).map((name) => `${name}.yaml`);
+const KNOWN = `${[...FILES, ...OPTIONAL_FILES].join(', ')}, faq/*.md, journal/*.md or images/*`;
 
 /**
  * Reads the folder. A missing file and one that nothing would read are faults: a misspelt name must not
@@ -28,7 +29,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
   const files = await listFiles(path);
   for (const file of files) {
     if (file.startsWith('images/')) folder.images.add(file.slice('images/'.length));
-    else if (FILES.includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
+    else if ([...FILES, ...OPTIONAL_FILES].includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
       const bytes = await readFile(join(path, file));
       const text = decoded(bytes);
       if (text === undefined) faults.push(notUtf8(`${folder.name}/${file}`, bytes));

@@ -96,6 +96,11 @@ describe('the shipped content', () => {
 });
 
 describe('what loads', () => {
+  it('takes an ABN without its spaces', async () => {
+    const folder = await contentWith({ 'practice.yaml': swap(/^abn:.*$/m, 'abn: 51824753556') });
+    expect((await loadContent(folder)).practice.abn).toBe('51824753556');
+  });
+
   it('reads a phone number for people and for the dialler', async () => {
     const folder = await contentWith({ 'practice.yaml': swap(/^phone:.*$/m, 'phone: (07) 5550 1234') });
     expect((await loadContent(folder)).practice.phone).toEqual({
@@ -120,6 +125,11 @@ describe('what loads', () => {
     const folder = await contentWith({
       'home.yaml': (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`,
       '.DS_Store': 'x',
+      'Thumbs.db': 'x',
+      'images/desktop.ini': 'x',
+      'home.yaml~': 'x',
+      'home.yaml.bak': 'x',
+      '#home.yaml#': 'x',
     });
     expect(await loadContent(folder)).toEqual(await loadContent(shipped));
   });
@@ -130,6 +140,60 @@ describe('what loads', () => {
       'about.md': swap('\nheading:', '\nportrait: { file: me.jpg, alt: Me on the beach }\nheading:'),
     });
     expect((await loadContent(folder)).about.portrait).toEqual({ file: 'me.jpg', alt: 'Me on the beach' });
+  });
+
+  it.each([
+    ['img_1234.jpg', 'IMG_1234.JPG'],
+    ['IMG_1234 (1).jpeg', 'IMG_1234 (1).jpeg'],
+    ['Zoe\u0308.jpg', 'Zo\u00EB.JPG'],
+  ])('takes a picture named %s from the file %s', async (name, file) => {
+    const portrait = `portrait: { file: '${name}', alt: Me }`;
+    const folder = await contentWith({
+      [`images/${file}`]: 'x',
+      'about.md': swap('\nheading:', `\n${portrait}\nheading:`),
+    });
+    expect((await loadContent(folder)).about.portrait?.file).toBe(file);
+  });
+
+  it.each([
+    ['30% 60%', { x: 0.3, y: 0.6 }],
+    ['12.5%, 0%', { x: 0.125, y: 0 }],
+    ['left', { x: 0, y: 0.5 }],
+    ['top', { x: 0.5, y: 0 }],
+    ['Top Right', { x: 1, y: 0 }],
+    ['center bottom', { x: 0.5, y: 1 }],
+    ['centre', { x: 0.5, y: 0.5 }],
+  ])('takes the focus point "%s" of a picture', async (focus, expected) => {
+    const portrait = `portrait: { file: me.jpg, alt: Me, focus: '${focus}' }`;
+    const folder = await contentWith({
+      'images/me.jpg': 'x',
+      'about.md': swap('\nheading:', `\n${portrait}\nheading:`),
+    });
+    expect((await loadContent(folder)).about.portrait?.focus).toEqual(expected);
+  });
+
+  it.each(['30%', '30% 130%', 'left right', 'top bottom', 'face', 'left top right', ''])(
+    'refuses the focus point "%s"',
+    async (focus) => {
+      const portrait = `portrait: { file: me.jpg, alt: Me, focus: '${focus}' }`;
+      const folder = await contentWith({
+        'images/me.jpg': 'x',
+        'about.md': swap('\nheading:', `\n${portrait}\nheading:`),
+      });
+      await expect(loadContent(folder)).rejects.toThrow(
+        /about\.md:\d+ .*expected the point of the picture to keep/,
+      );
+    },
+  );
+
+  it('refuses a picture whose name two files have, and asks about one with another ending', async () => {
+    const portrait = swap('\nheading:', '\nportrait: { file: Me.jpg, alt: Me }\nheading:');
+    const two = await contentWith({ 'images/me.jpg': 'x', 'images/ME.JPG': 'y', 'about.md': portrait });
+    await expect(loadContent(two)).rejects.toThrow(
+      /there are ME\.JPG and me\.jpg, expected names that differ/,
+    );
+    const other = await contentWith({ 'images/me.png': 'x', 'about.md': portrait });
+    await expect(loadContent(other)).rejects.toThrow(/not in the folder images, .*did you mean me\.png\?/);
   });
 });
 
@@ -384,5 +448,48 @@ describe('a fault', () => {
     const folder = await contentWith({});
     await rm(join(folder, 'faq'), { recursive: true });
     await expect(loadContent(folder)).rejects.toThrow('content/faq:1: found no questions');
+  });
+});
+
+describe('brand.yaml', () => {
+  it('may be missing, or choose nothing', async () => {
+    expect((await loadContent(shipped)).brand).toEqual({});
+    expect((await loadContent(await contentWith({ 'brand.yaml': null }))).brand).toBeUndefined();
+  });
+
+  it('names colours', async () => {
+    const folder = await contentWith({ 'brand.yaml': 'accent: "#5B2A86"\nsun: "#ff8a66"\n' });
+    expect((await loadContent(folder)).brand).toEqual({ accent: '#5b2a86', sun: '#ff8a66' });
+  });
+
+  it('says that a colour needs quotes, and which fields there are', async () => {
+    expect(await faultsOf({ 'brand.yaml': 'accent: #5b2a86\nsun: yellow\ncolour: "#ffffff"\n' })).toEqual([
+      '  content/brand.yaml:1 accent: found nothing, expected a colour in quotes, such as "#07525b"',
+      '  content/brand.yaml:2 sun: found "yellow", expected a colour in quotes, such as "#ffc12e"',
+      '  content/brand.yaml:3 colour: found the unknown field "colour", expected one of: accent, sun, logo, scene',
+    ]);
+  });
+
+  it('names a logo, whose size comes with it', async () => {
+    const folder = await contentWith({
+      'brand.yaml': 'logo:\n  file: logo.svg\n  showsName: true\n',
+      'images/logo.svg': '<svg viewBox="0 0 90 30"><path d="M0 0h9v9z"/></svg>',
+    });
+    expect((await loadContent(folder)).brand).toEqual({
+      logo: { file: 'logo.svg', showsName: true, width: 90, height: 30 },
+    });
+  });
+
+  it('names the line of a logo that is not safe, or not there', async () => {
+    const brand = { 'brand.yaml': 'logo:\n  file: logo.svg\n' };
+    const logo = '<svg viewBox="0 0 90 30">\n<script>x</script>\n</svg>';
+    expect(await faultsOf({ ...brand, 'images/logo.svg': logo })).toEqual([
+      expect.stringMatching(
+        /^ {2}content\/images\/logo\.svg:2: found <script>, expected an SVG of shapes alone/,
+      ),
+    ]);
+    expect(await faultsOf(brand)).toEqual([
+      '  content/brand.yaml:2 file: found "logo.svg", which is not in the folder images, expected a picture that is there',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type * as v from 'valibot';
 import {
   MARKDOWN_FILES,
+  OPTIONAL_YAML_FILES,
   type PlaceFinder,
   post,
   question,
@@ -10,6 +11,7 @@ import {
 } from '#content/schema';
 import { ContentError, type ContentFault } from './fault.ts';
 import { type Folder, readFolder } from './folder.ts';
+import { readLogo } from './logo.ts';
 import { readMarkdown } from './markdown.ts';
 import { type PlacedFile, placesIn } from './places.ts';
 import { readYaml } from './yaml.ts';
@@ -46,13 +48,16 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
     });
   }
   faults.push(...sharedOrders(questions));
+  const { brand: chosen, ...sections } = yaml;
+  const brand = await readBrand(resolve(folder), files, chosen, faults);
   if (faults.length > 0 || !about) throw new ContentError(faults);
 
   questions.sort((a, b) => a.output.order - b.output.order);
   posts.sort((a, b) => b.output.date.localeCompare(a.output.date));
   return {
     content: {
-      ...yaml,
+      ...sections,
+      ...brand,
       about: { ...about.output, body: about.body },
       faq: { ...yaml.faq, items: questions.map(({ id, output, body }) => ({ id, ...output, answer: body })) },
       journal: { ...yaml.journal, entries: posts.map(({ id, output, body }) => ({ id, ...output, body })) },
@@ -66,6 +71,20 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   };
 }
 
+/** The brand as the page needs it: a logo that is not there was a fault before this. */
+async function readBrand(
+  folder: string,
+  files: Folder,
+  chosen: YamlContent['brand'],
+  faults: ContentFault[],
+): Promise<Pick<SiteContent, 'brand'>> {
+  if (!chosen) return {};
+  const { logo: named, ...brand } = chosen;
+  if (!named || !files.images.has(named.file)) return { brand };
+  const logo = await readLogo(folder, files.name, named, faults);
+  return { brand: { ...brand, ...(logo && { logo }) } };
+}
+
 /** Two questions with one number would stand in the order of their file names, which nobody chose. */
 function sharedOrders(questions: ReturnType<typeof readAll<typeof question>>): ContentFault[] {
   return questions.flatMap(({ file, lineOf, output }, at) => {
@@ -76,11 +95,14 @@ function sharedOrders(questions: ReturnType<typeof readAll<typeof question>>): C
   });
 }
 
-type YamlContent = { [Name in keyof typeof YAML_FILES]: v.InferOutput<(typeof YAML_FILES)[Name]> };
+type Outputs<Files extends Record<string, v.GenericSchema>> = {
+  [Name in keyof Files]: v.InferOutput<Files[Name]>;
+};
+type YamlContent = Outputs<typeof YAML_FILES> & Partial<Outputs<typeof OPTIONAL_YAML_FILES>>;
 
 /** Whole only when no fault was added: the caller throws otherwise. */
 function readYamlFiles(folder: Folder, faults: ContentFault[]): { yaml: YamlContent; placed: PlacedFile[] } {
-  const read = Object.entries(YAML_FILES).flatMap(([name, schema]) => {
+  const read = Object.entries({ ...YAML_FILES, ...OPTIONAL_YAML_FILES }).flatMap(([name, schema]) => {
     const text = folder.texts.get(`${name}.yaml`);
     if (text === undefined) return [];
     const source = { file: `${folder.name}/${name}.yaml`, text, linesBefore: 0, images: folder.images };

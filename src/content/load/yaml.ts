@@ -11,7 +11,7 @@ import {
 } from 'yaml';
 import type { ContentFault } from './fault.ts';
 import { lineHolding } from './places.ts';
-import { firstYamlFault } from './yamlFaults.ts';
+import { firstYamlFault, type YamlFault } from './yamlFaults.ts';
 
 /** A piece of YAML: a file of its own, or the front matter of a Markdown file. */
 export interface YamlSource {
@@ -56,17 +56,10 @@ export function readYaml<Schema extends v.GenericSchema>(
     return undefined;
   }
 
-  const result = v.safeParse(schema, document.toJS());
-  for (const { name, offset } of missingImages(document, source.images)) {
-    const found = `"${name}", which is not in the folder images`;
-    faults.push({
-      file: source.file,
-      line: lineAt(offset),
-      field: 'file',
-      found,
-      expected: 'a picture that is there',
-    });
+  for (const { offset, found, expected } of resolveImages(document, source.images)) {
+    faults.push({ file: source.file, line: lineAt(offset), field: 'file', found, expected });
   }
+  const result = v.safeParse(schema, document.toJS());
   if (result.success) return { output: result.output, lineOf };
   for (const issue of result.issues) {
     const path = (issue.path ?? []).map((step) => step.key as string | number);
@@ -85,17 +78,44 @@ export function readYaml<Schema extends v.GenericSchema>(
   return undefined;
 }
 
-/** Pictures named but not there. The schema has already said what else may be wrong with a name. */
-function missingImages(document: Document, images: ReadonlySet<string>): { name: string; offset: number }[] {
-  const missing: { name: string; offset: number }[] = [];
+/**
+ * Gives each picture that is named the name that its file has: to an owner `IMG_1234.JPG` and `img_1234.jpg` are one.
+ * The schema says what else may be wrong with a name.
+ */
+function resolveImages(document: Document, images: ReadonlySet<string>): YamlFault[] {
+  const faults: YamlFault[] = [];
   visit(document, {
     Pair(_, { key, value }) {
-      const name = (value as Scalar | null)?.value;
-      if ((key as Scalar).value !== 'file' || typeof name !== 'string' || images.has(name)) return;
-      missing.push({ name, offset: (value as Scalar).range?.[0] ?? 0 });
+      const scalar = value as Scalar | null;
+      const name = scalar?.value;
+      if (!scalar || (key as Scalar).value !== 'file' || typeof name !== 'string') return;
+      const offset = scalar.range?.[0] ?? 0;
+      const [file, other] = [...images].filter((image) => foldName(image) === foldName(name));
+      if (file === undefined) faults.push({ offset, ...describeMissing(name, images) });
+      else if (other === undefined) scalar.value = file;
+      else {
+        faults.push({
+          offset,
+          found: `"${name}", and in the folder images there are ${file} and ${other}`,
+          expected: 'names that differ in more than capital letters: rename one of the two',
+        });
+      }
     },
   });
-  return missing;
+  return faults;
+}
+
+/** Macs write an é as two characters, others as one. */
+const foldName = (name: string) => name.normalize('NFC').toLowerCase();
+
+function describeMissing(name: string, images: ReadonlySet<string>): { found: string; expected: string } {
+  const stem = (file: string) => foldName(file).replace(/\.[^.]*$/, '');
+  const alike = [...images].find((image) => stem(image) === stem(name));
+  return {
+    found: `"${name}", which is not in the folder images`,
+    expected:
+      alike === undefined ? 'a picture that is there' : `a picture that is there: did you mean ${alike}?`,
+  };
 }
 
 /** Where the field stands, or as far along its path as there is anything: a missing field has no place. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { focus } from './focus.ts';
 import { isSafeLink, parseLine, parseProse } from './markdown.ts';
 
 /*
@@ -55,16 +56,17 @@ export const template = (...gaps: string[]) => {
   return v.pipe(string(words), gapsAre({ must: gaps }), v.description(words));
 };
 
-/** A picture of `content/images`, and what it shows for people who cannot see it. */
+/** A picture of `content/images`, what it shows for people who cannot see it, and what no cut may take away. */
 export const image = () =>
   shape({
     file: matching('the name of a picture in content/images, such as park.jpg', (name) =>
-      /^[a-z0-9][a-z0-9-]*\.(?:avif|webp|jpe?g|png|svg)$/.test(name),
+      /^[^/\\]+$/.test(name),
     ),
     alt: v.pipe(
       string('what the picture shows, in words'),
       v.description('what the picture shows, in words'),
     ),
+    focus: v.optional(focus()),
   });
 
 /** A day, kept as written: the page may not depend on the reader's time zone. */
@@ -129,9 +131,19 @@ export const phone = () => {
 
 const digits = (shown: string) => shown.replace(/\D/g, '');
 
-/** An Australian Business Number as written: 11 digits. Whether it can exist is the wording check's business. */
-export const abn = () =>
-  matching('the 11 digits of your Australian Business Number', (shown) => /^\d{2}( ?\d{3}){3}$/.test(shown));
+/**
+ * An Australian Business Number as written: 11 digits, which YAML takes for a number when no space is between them.
+ * Whether it can exist is the wording check's business.
+ */
+export const abn = () => {
+  const words = 'the 11 digits of your Australian Business Number';
+  return v.pipe(
+    v.union([v.string(words), v.number(words)], words),
+    v.transform((shown) => String(shown).trim()),
+    v.check((shown) => /^\d{2}( ?\d{3}){3}$/.test(shown), words),
+    v.description(words),
+  );
+};
 
 /** One line that may hold **bold**, *italic* and [links](…). */
 export const line = () =>

@@ -2,7 +2,9 @@
  * What the content is: one schema for each file of the `content` folder, and the type that all of them make
  * together. Pure: neither DOM nor Node. The page imports its types only, so none of it reaches the browser.
  */
+
 export { WITHOUT_GAPS } from './fields.ts';
+export type { Focus } from './focus.ts';
 export { type ProseFault, parseProse } from './markdown.ts';
 export type { PlaceFinder } from './place.ts';
 export { type Block, type Inline, type Line, type Prose, plainText } from './prose.ts';
@@ -10,9 +12,12 @@ export { post } from './reserve.ts';
 export { question } from './sections.ts';
 export {
   type Image,
+  type Logo,
   MARKDOWN_FILES,
+  OPTIONAL_YAML_FILES,
   type Post,
   type Question,
+  type Scene,
   type SiteContent,
   YAML_FILES,
 } from './site.ts';

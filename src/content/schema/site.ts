@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
+import { brand } from './brand.ts';
 import { contact, privacy } from './contact.ts';
+import type { Focus } from './focus.ts';
 import { footer, navigation, practice } from './practice.ts';
 import type { Prose } from './prose.ts';
 import { carousel, countdown, gallery, journal, type post, team, testimonials } from './reserve.ts';
@@ -27,6 +29,9 @@ export const YAML_FILES = {
   countdown,
 };
 
+/** The same for files that may be missing. */
+export const OPTIONAL_YAML_FILES = { brand };
+
 /** What the front matter of `about.md` must look like. */
 export const MARKDOWN_FILES = { about };
 
@@ -38,11 +43,20 @@ export type Question = v.InferOutput<typeof question> & {
   answer: Prose;
 };
 export type Post = v.InferOutput<typeof post> & { id: string; body: Prose };
-export type Image = { file: string; alt: string };
+export type Image = { file: string; alt: string; focus?: Focus | undefined };
+
+type BrandFile = v.InferOutput<typeof brand>;
+/** A logo that was read and found safe. */
+export type Logo = NonNullable<BrandFile['logo']> & { width: number; height: number };
+/** What the first screen shows. */
+export type Scene = NonNullable<BrandFile['scene']>;
+type Brand = Omit<BrandFile, 'logo'> & { logo?: Logo };
 
 /** Every word and fact of the page. Plain data: it can be written as JSON and read back. */
 export type SiteContent = Omit<Files, 'faq' | 'journal'> & {
   about: v.InferOutput<typeof about> & { body: Prose };
   faq: Files['faq'] & { items: Question[] };
   journal: Files['journal'] & { entries: Post[] };
+  /** Nothing when the practice has not chosen a look of its own. */
+  brand?: Brand;
 };

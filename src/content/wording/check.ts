@@ -1,9 +1,10 @@
 import type { SiteContent } from '#content/schema';
 import { checkAbbreviations } from './abbreviations.ts';
+import { checkBrand } from './brand.ts';
 import { checkClaims } from './claims.ts';
 import type { Finding } from './finding.ts';
 import { checkNotices } from './notices.ts';
-import { checkPlaceholders } from './placeholders.ts';
+import { checkOpenAnswers, checkPlaceholders } from './placeholders.ts';
 import { checkReading } from './reading.ts';
 import { checkTestimonials } from './testimonials.ts';
 import { textsOf } from './texts.ts';
@@ -17,6 +18,8 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
   return [
     ...checkClaims(texts),
     ...checkPlaceholders(content),
+    ...checkOpenAnswers(texts),
+    ...checkBrand(content),
     ...checkNotices(content, texts, today),
     ...checkTestimonials(content),
     ...checkAbbreviations(texts),

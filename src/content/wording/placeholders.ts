@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import type { Finding } from './finding.ts';
+import type { Text } from './texts.ts';
 
 /** Numbers that the Australian Communications and Media Authority sets aside for fiction: they reach nobody. */
 const FICTION = /^\+61(?:4915701(?:10|5[6-9])|491570006|75550\d{4}|77010\d{4})$/;
@@ -16,6 +17,18 @@ export function isAbn(shown: string): boolean {
     0,
   );
   return digits.length === ABN_WEIGHTS.length && sum % 89 === 0;
+}
+
+/** What `npm run new-practice` writes where an answer was left open. */
+const OPEN = /\[your [^\]]+\]/i;
+
+/** Gaps that the owner has not filled in yet. */
+export function checkOpenAnswers(texts: readonly Text[]): Finding[] {
+  return texts.flatMap(({ field, text }): Finding[] => {
+    const words = OPEN.exec(text)?.[0];
+    const message = `${words} stands for something that is yours. Put it there.`;
+    return words ? [{ severity: 'placeholder', field, message, words }] : [];
+  });
 }
 
 /** Values that ship with the site and must become the owner's before the public sees it. */

@@ -220,6 +220,23 @@ describe('plain language', () => {
   });
 });
 
+it('says which of the practice’s colours had to be moved', () => {
+  expect(
+    findingsOf((content) => {
+      content.brand = { accent: '#5b2a86', sun: '#ff8a66' };
+    }).filter(({ field }) => field.startsWith('brand')),
+  ).toEqual([]);
+  expect(
+    findingsOf((content) => {
+      content.brand = { accent: '#ffd400' };
+    }),
+  ).toContainEqual({
+    severity: 'warning',
+    field: 'brand.accent',
+    message: expect.stringMatching(/^The accent #ffd400 was darkened to #\w{6}, so that words/),
+  });
+});
+
 it('stops the build for errors alone, and names each of them', () => {
   const finding = (severity: Finding['severity']): Finding => ({
     severity,

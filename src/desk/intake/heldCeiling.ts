@@ -7,6 +7,10 @@ export interface HeldMax {
   bytes: number;
 }
 
+/** Whether so much is held that unchecked enquiries are refused. */
+export const isCeilingReached = (held: HeldMax, max: HeldMax): boolean =>
+  held.rows >= max.rows || held.bytes >= max.bytes;
+
 /** How long a look at the store is believed, in ms: a flood must not make each refusal a look. */
 const LOOK_EVERY = 1000;
 
@@ -38,7 +42,7 @@ export class HeldCeiling {
   }
 
   isReached(): boolean {
-    return this.#held.rows >= this.#max.rows || this.#held.bytes >= this.#max.bytes;
+    return isCeilingReached(this.#held, this.#max);
   }
 
   /** Counts one that is held since the last look. */

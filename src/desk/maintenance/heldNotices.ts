@@ -1,30 +1,39 @@
-import type { HeldEnquiry, Store } from '#store';
+import { FOREVER, type HeldEnquiry, type Store } from '#store';
 import { DAY, HOUR } from '../durations.ts';
+import { type HeldMax, isCeilingReached } from '../intake/heldCeiling.ts';
 import type { DeskClock, DeskEvents, DeskMailer, HeldNotice, Retention } from '../types.ts';
 
-/** At most one notice of newly held enquiries, and one alert, in this time, in ms. */
+/** At most one notice of newly held enquiries, one of refusing, and one alert of each, in this time, in ms. */
 const NOTICE_EVERY = HOUR;
 /** How many of the newest a notice names. */
 const NAMED = 5;
 
 /** What the marks in the store are called; they hold for all instances. */
-const MARKS = { new: 'held notice', last: 'held last notice', alert: 'held alert' } as const;
+const MARKS = {
+  new: 'held notice',
+  refusing: 'held refusing notice',
+  last: 'held last notice',
+  alert: 'held alert',
+  refusingAlert: 'held refusing alert',
+  /** Kept for as long as the ceiling is reached and the owner knows it. */
+  refusingTold: 'held refusing told',
+} as const;
 
 export interface HeldNoticesParts {
   store: Store;
   clock: DeskClock;
   mailer: DeskMailer;
   retention: Retention;
-  /** Above so many held, enquiries without a person check are refused (CONTRACT "Settings", `HELD_MAX`). */
-  heldMaxRows: number;
+  heldMax: HeldMax;
   events: DeskEvents;
   /** Says when a mail that nobody waits for is to be given up. */
   createBackgroundSignal(): AbortSignal;
 }
 
 /**
- * Tells the owner of what is held: a mail as soon as there is something new, then at most one an hour; and a last one
- * before held words are erased, which are not erased without it (CONTRACT "An enquiry").
+ * Tells the owner of what is held: a mail as soon as there is something new, then at most one an hour; one whenever so
+ * much is held that the form begins to refuse; and a last one before held words are erased, which are not erased
+ * without it (CONTRACT "An enquiry").
  */
 export class HeldNotices {
   readonly #parts: HeldNoticesParts;
@@ -36,16 +45,48 @@ export class HeldNotices {
 
   /** @throws whatever the store or the mail server did; the next call tries again. */
   async notifyOfNew(): Promise<void> {
-    const { store, clock, retention } = this.#parts;
+    const { store, clock, retention, events } = this.#parts;
     const now = clock.now();
     const told = await store.readMark(MARKS.new);
     if (told !== null && told <= now && now - told < NOTICE_EVERY) return;
+    // What is graver says it all.
+    if (await this.notifyOfRefusing()) return;
     const held = await store.listUntold();
     if (held.length === 0) return;
-    await this.#alert(held.length, now);
+    if (events.onHeld && (await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) {
+      events.onHeld(held.length, await store.countOutbox());
+    }
     if (!(await store.takeMark(MARKS.new, now, NOTICE_EVERY))) return;
     await this.#send('new', held, now + retention.heldDays * DAY, now);
     await store.markTold(held.map(({ id }) => id));
+  }
+
+  /**
+   * Once for each time that the ceiling is reached, and at most once an hour, however lately the owner was told of
+   * what is new: a flood fills it within minutes of its first notice. Returns whether what is new is told of by this
+   * notice: now, by another instance, or once the hour is over. @throws as above
+   */
+  async notifyOfRefusing(): Promise<boolean> {
+    const { store, clock, retention, events } = this.#parts;
+    const now = clock.now();
+    const isTold = (await store.readMark(MARKS.refusingTold)) !== null;
+    if (!(await this.#isRefusing())) {
+      if (isTold) await store.dropMark(MARKS.refusingTold, now);
+      return false;
+    }
+    if (isTold) return false;
+    if (events.onRefusing && (await store.takeMark(MARKS.refusingAlert, now, NOTICE_EVERY))) {
+      events.onRefusing(await store.countOutbox());
+    }
+    if (!(await store.takeMark(MARKS.refusing, now, NOTICE_EVERY))) return true;
+    const held = await store.listUntold();
+    await this.#send('refusing', held, now + retention.heldDays * DAY, now);
+    await store.markTold(held.map(({ id }) => id));
+    // It says what a notice of new ones would: the next of those is due in an hour.
+    await store.takeMark(MARKS.new, now, -FOREVER);
+    // The last: another instance that reads it must find the others too.
+    await store.takeMark(MARKS.refusingTold, now, FOREVER);
+    return true;
   }
 
   /** The last notice, once a day at most, about what may be erased `heldNoticeDays` from now. @throws as above */
@@ -68,11 +109,11 @@ export class HeldNotices {
   }
 
   async #send(kind: HeldNotice['kind'], held: HeldEnquiry[], eraseAt: number, now: number): Promise<void> {
-    const { mailer, store, createBackgroundSignal, events, heldMaxRows } = this.#parts;
+    const { mailer, store, createBackgroundSignal, events } = this.#parts;
     try {
       const total = (await store.countOutbox()).held;
       const notice: HeldNotice = {
-        ...{ kind, count: held.length, total, eraseAt, refusing: total >= heldMaxRows },
+        ...{ kind, count: held.length, total, eraseAt, refusing: await this.#isRefusing() },
         reasons: countReasons(held),
         newest: held.slice(0, NAMED).map(({ id, receivedAt, reason, spamSignals }) => ({
           ...{ id, receivedAt, why: spamSignals ? `${reason}: ${spamSignals}` : reason },
@@ -87,10 +128,9 @@ export class HeldNotices {
     events.log?.('info', 'owner told of held enquiries', { kind, enquiries: held.length });
   }
 
-  async #alert(count: number, now: number): Promise<void> {
-    const { store, events } = this.#parts;
-    if (!events.onHeld || !(await store.takeMark(MARKS.alert, now, NOTICE_EVERY))) return;
-    events.onHeld(count, await store.countOutbox());
+  async #isRefusing(): Promise<boolean> {
+    const { store, heldMax } = this.#parts;
+    return isCeilingReached(await store.measureHeld(heldMax.rows), heldMax);
   }
 }
 

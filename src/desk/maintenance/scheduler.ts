@@ -14,7 +14,7 @@ export type MaintenanceParts = MailFlowParts & RetentionParts & DigestParts & He
 export class MaintenanceScheduler {
   readonly #parts: MaintenanceParts;
   readonly #heldNotices: HeldNotices;
-  readonly #tasks: readonly (() => Promise<void>)[];
+  readonly #tasks: readonly (() => Promise<unknown>)[];
   #cancel = () => {};
   #round: Promise<unknown> = Promise.resolve();
   #running = false;
@@ -26,6 +26,7 @@ export class MaintenanceScheduler {
     this.#heldNotices = heldNotices;
     this.#tasks = [
       () => watchMailFlow(parts),
+      () => heldNotices.notifyOfRefusing(),
       () => heldNotices.notifyOfNew(),
       () => heldNotices.notifyBeforeErasing(),
       () => eraseByRule(parts, guard),
@@ -60,7 +61,7 @@ export class MaintenanceScheduler {
   }
 
   /** A task at fault does not keep the others from being done. */
-  async #guard(task: () => Promise<void>): Promise<void> {
+  async #guard(task: () => Promise<unknown>): Promise<void> {
     try {
       await task();
     } catch (error) {

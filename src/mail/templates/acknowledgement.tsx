@@ -1,4 +1,5 @@
 import { Text } from '@react-email/components';
+import type { MailColours } from '#brand';
 import type { Practice } from '../compose.ts';
 import { renderMail, TEXT } from './layout.tsx';
 
@@ -13,11 +14,12 @@ const listParagraphs = ({ name, phone }: Practice) => [
 export const renderAcknowledgementText = (practice: Practice): string =>
   `${listParagraphs(practice).join('\n\n')}\n`;
 
-export const renderAcknowledgementHtml = (practice: Practice): Promise<string> =>
+export const renderAcknowledgementHtml = (practice: Practice, colours: MailColours): Promise<string> =>
   renderMail(
     listParagraphs(practice).map((paragraph) => (
       <Text key={paragraph} style={TEXT}>
         {paragraph}
       </Text>
     )),
+    colours,
   );

@@ -1,4 +1,5 @@
 import { Text } from '@react-email/components';
+import type { MailColours } from '#brand';
 import { type Digest, formatCappedCount } from '#desk';
 import { renderMail, TEXT } from './layout.tsx';
 
@@ -13,5 +14,5 @@ export function renderDigestText({ enquiries, notMailed, held, failed }: Digest)
   return parts.join(', ');
 }
 
-export const renderDigestHtml = (digest: Digest): Promise<string> =>
-  renderMail(<Text style={TEXT}>{renderDigestText(digest)}</Text>);
+export const renderDigestHtml = (digest: Digest, colours: MailColours): Promise<string> =>
+  renderMail(<Text style={TEXT}>{renderDigestText(digest)}</Text>, colours);

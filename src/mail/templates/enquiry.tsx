@@ -1,12 +1,11 @@
 import { Heading, Hr, Text } from '@react-email/components';
+import type { MailColours } from '#brand';
 import type { OutgoingEnquiry } from '#desk';
 import { PRACTICE_TIME_ZONE } from '#enquiry';
-import { COLOURS, renderMail, TEXT } from './layout.tsx';
+import { renderMail, TEXT } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
-const label = { ...TEXT, color: COLOURS.soft, margin: '0' };
 const message = { ...TEXT, whiteSpace: 'pre-wrap' as const, overflowWrap: 'anywhere' as const };
-const line = { borderColor: COLOURS.line };
 
 const time = new Intl.DateTimeFormat('en-AU', {
   dateStyle: 'full',
@@ -36,7 +35,13 @@ export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string): strin
   ].join('\n');
 }
 
-export function renderEnquiryHtml(enquiry: OutgoingEnquiry, name: string): Promise<string> {
+export function renderEnquiryHtml(
+  enquiry: OutgoingEnquiry,
+  name: string,
+  colours: MailColours,
+): Promise<string> {
+  const label = { ...TEXT, color: colours.soft, margin: '0' };
+  const line = { borderColor: colours.line };
   return renderMail(
     <>
       <Heading style={heading}>{TITLE}</Heading>
@@ -48,5 +53,6 @@ export function renderEnquiryHtml(enquiry: OutgoingEnquiry, name: string): Promi
       <Hr style={line} />
       <Text style={label}>{formatClosing(enquiry)}</Text>
     </>,
+    colours,
   );
 }

@@ -1,21 +1,15 @@
 import { Body, Container, Head, Html, render } from '@react-email/components';
 import type { ReactNode } from 'react';
-
-/** The page's own colours (ink on paper, deep teal), as mail programs understand them. */
-export const COLOURS = { ink: '#06343b', soft: '#24484c', paper: '#fffbf2', line: '#d9cdb0' } as const;
+import type { MailColours } from '#brand';
 
 /** For every paragraph; react-email's own is smaller than people over sixty like to read. */
 export const TEXT = { fontSize: '16px', lineHeight: '1.6' } as const;
 
-const body = {
-  backgroundColor: COLOURS.paper,
-  color: COLOURS.ink,
-  fontFamily: 'Arial, sans-serif',
-};
 const container = { maxWidth: '600px', padding: '24px' };
 
 /** What every mail of ours shares. No picture, no link, nothing that a reader's program would fetch. */
-function Layout({ children }: { children: ReactNode }) {
+function Layout({ children, colours: { paper, ink } }: { children: ReactNode; colours: MailColours }) {
+  const body = { backgroundColor: paper, color: ink, fontFamily: 'Arial, sans-serif' };
   return (
     <Html lang="en-AU">
       <Head />
@@ -27,6 +21,6 @@ function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The HTML part. React escapes whatever a visitor wrote. */
-export function renderMail(content: ReactNode): Promise<string> {
-  return render(<Layout>{content}</Layout>);
+export function renderMail(content: ReactNode, colours: MailColours): Promise<string> {
+  return render(<Layout colours={colours}>{content}</Layout>);
 }

@@ -9,6 +9,8 @@ import {
   MenuEdge,
   Mountains,
   PelicanPost,
+  PlainScene,
+  RangesScene,
   Seam,
   Spot,
   Track,
@@ -62,6 +64,19 @@ function AllDrawings() {
   );
 }
 
+/** The first screens that a practice may choose in place of the beach; one page shows one of them. */
+function OtherScenes() {
+  return (
+    <main className={styles.shelf}>
+      <h1>Other scenes</h1>
+      <div className={styles.hero}>
+        <RangesScene wide={styles.wide} tall={styles.tall} />
+      </div>
+      <PlainScene className={styles.seam} />
+    </main>
+  );
+}
+
 const meta: Meta<typeof AllDrawings> = { title: 'Art/Drawings', component: AllDrawings };
 export default meta;
 type Story = StoryObj<typeof AllDrawings>;
@@ -69,3 +84,6 @@ type Story = StoryObj<typeof AllDrawings>;
 export const FirstLight: Story = {};
 export const Moonrise: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
+
+export const RangesAtFirstLight: Story = { render: () => <OtherScenes /> };
+export const RangesAtMoonrise: Story = { render: () => <OtherScenes />, globals: { theme: 'dark' } };

@@ -1,4 +1,5 @@
 import { InlineDrawing } from './InlineDrawing.tsx';
+import frames from './made/frames.json';
 import cast from './made/hero-cast.svg?raw';
 import tall from './made/hero-tall.svg?raw';
 import wide from './made/hero-wide.svg?raw';
@@ -18,9 +19,9 @@ interface Props {
 export function HeroScene({ wide: wideClass, tall: tallClass }: Props) {
   return (
     <>
-      <InlineDrawing name="hero-cast" body={cast} className="art-cast" />
-      <InlineDrawing name="hero-wide" body={wide} className={wideClass} fit="xMaxYMax slice" />
-      <InlineDrawing name="hero-tall" body={tall} className={tallClass} fit="xMidYMax slice" />
+      <InlineDrawing frame={frames['hero-cast']} body={cast} className="art-cast" />
+      <InlineDrawing frame={frames['hero-wide']} body={wide} className={wideClass} fit="xMaxYMax slice" />
+      <InlineDrawing frame={frames['hero-tall']} body={tall} className={tallClass} fit="xMidYMax slice" />
     </>
   );
 }

@@ -1,19 +1,19 @@
-import frames from './made/frames.json';
-import type { ArtProps, DrawingName } from './SpriteDrawing.tsx';
+import type { ArtProps } from './SpriteDrawing.tsx';
 
 interface Props extends ArtProps {
-  name: DrawingName;
+  /** Its `viewBox`. */
+  frame: string;
   /** What goes inside the `<svg>`: one of the files in `made/`. */
   body: string;
   fit?: string;
 }
 
 /** A drawing of the first screen, inline in the document so that no request delays it. */
-export function InlineDrawing({ name, body, fit, className }: Props) {
+export function InlineDrawing({ frame, body, fit, className }: Props) {
   return (
     <svg
       className={className}
-      viewBox={frames[name]}
+      viewBox={frame}
       preserveAspectRatio={fit}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, fixed at build

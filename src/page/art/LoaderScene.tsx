@@ -1,4 +1,5 @@
 import { InlineDrawing } from './InlineDrawing.tsx';
+import frames from './made/frames.json';
 import loader from './made/loader.svg?raw';
 import type { ArtProps } from './SpriteDrawing.tsx';
 import './art.css';
@@ -8,5 +9,5 @@ import './art.css';
  * sea, so it needs `HeroScene` in the same document.
  */
 export function LoaderScene({ className }: ArtProps) {
-  return <InlineDrawing name="loader" body={loader} className={className} fit="xMidYMid slice" />;
+  return <InlineDrawing frame={frames['loader']} body={loader} className={className} fit="xMidYMid slice" />;
 }

@@ -11,6 +11,9 @@ import {
   MenuEdge,
   Mountains,
   PelicanPost,
+  PlainScene,
+  RangesLoaderScene,
+  RangesScene,
   Seam,
   Spot,
   Track,
@@ -63,6 +66,20 @@ it('the hero holds both compositions, and every figure they use', () => {
   expect(used.length).toBeGreaterThan(10);
   for (const id of used) expect(html).toContain(`id="${id}"`);
   expect(html.match(/<svg/g)?.length).toBe(html.match(/aria-hidden="true"/g)?.length);
+});
+
+it('the ranges hold both compositions, and every figure they and their loader use', () => {
+  const html = renderToStaticMarkup(<RangesScene wide="wide" tall="tall" />);
+  const loader = renderToStaticMarkup(<RangesLoaderScene />);
+  const used = [...`${html}${loader}`.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(used.length).toBeGreaterThan(10);
+  for (const id of used) expect(html).toContain(`id="${id}"`);
+});
+
+it('no scene is an edge of sand alone', () => {
+  const html = renderToStaticMarkup(<PlainScene className="edge" />);
+  expect(html).toContain('aria-hidden="true"');
+  expect(html).toContain('var(--art-sand)');
 });
 
 it('the loader reuses the hero’s sun and sea, the logo is inline', () => {

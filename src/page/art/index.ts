@@ -7,6 +7,8 @@ export { Logo } from './Logo.tsx';
 export { MenuEdge } from './MenuEdge.tsx';
 export { Mountains } from './Mountains.tsx';
 export { PelicanPost } from './PelicanPost.tsx';
+export { PlainScene } from './PlainScene.tsx';
+export { RangesLoaderScene, RangesScene } from './RangesScene.tsx';
 export { Seam } from './Seam.tsx';
 export { Spot } from './Spot.tsx';
 export { Track } from './Track.tsx';

@@ -8,6 +8,8 @@ export interface PictureFiles {
   /** Srcset of each format, smallest first. */
   avif: string;
   webp: string;
+  /** Its own class of the document's styles: a colour while it loads, and the point that every cut keeps. */
+  look?: string;
 }
 
 /** The pictures that the content names, by their file name in `content/images`. */
@@ -23,13 +25,13 @@ interface Props {
 }
 
 /** A photo, loaded when it comes near the window. Only for below the fold: nothing above it waits for a picture. */
-export function Picture({ of: { width, height, src, avif, webp }, alt, sizes, className }: Props) {
+export function Picture({ of: { width, height, src, avif, webp, look }, alt, sizes, className }: Props) {
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
-        className={className}
+        className={[className, look].filter(Boolean).join(' ') || undefined}
         src={src}
         alt={alt}
         width={width}

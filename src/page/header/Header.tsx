@@ -3,17 +3,20 @@ import { Logo } from '../art/index.ts';
 import { useShrunk } from '../motion/useShrunk.ts';
 import styles from './header.module.css';
 import { Menu } from './Menu.tsx';
+import { OwnLogo } from './OwnLogo.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 
 interface Props {
-  content: Pick<SiteContent, 'practice' | 'navigation' | 'words'>;
+  content: Pick<SiteContent, 'practice' | 'navigation' | 'words' | 'brand'>;
   /** The id of the section being read. */
   current: string;
 }
 
 /** The page's navigation. Transparent over the sky; small and solid once the page is scrolled (SPEC section 2). */
-export function Header({ content: { practice, navigation, words }, current }: Props) {
+export function Header({ content: { practice, navigation, words, brand }, current }: Props) {
   const shrunk = useShrunk();
+  const { name, place } = practice.wordmark;
+  const logo = brand?.logo;
   return (
     <header className={styles.header} data-shrunk={shrunk}>
       <a className={styles.skip} href="#main">
@@ -21,10 +24,12 @@ export function Header({ content: { practice, navigation, words }, current }: Pr
       </a>
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.logo} href="#home-section">
-          <Logo />
-          <span>
-            <b>{practice.wordmark.name}</b> <i>{practice.wordmark.place}</i>
-          </span>
+          {logo ? <OwnLogo logo={logo} name={`${name} ${place}`} /> : <Logo />}
+          {!logo?.showsName && (
+            <span>
+              <b>{name}</b> <i>{place}</i>
+            </span>
+          )}
         </a>
         <nav className={styles.nav} aria-label={words.mainNavigation}>
           <SectionLinks links={navigation.top} current={current} />

@@ -13,7 +13,7 @@ import { Services } from './services/Services.tsx';
 export function Sections({ content, pictures }: { content: SiteContent; pictures: Pictures }) {
   return (
     <>
-      <Home home={content.home} phone={content.practice.phone} />
+      <Home home={content.home} phone={content.practice.phone} scene={content.brand?.scene} />
       <Overview overview={content.overview} />
       <SectionDivider of="ripple" />
       <Services services={content.services} />

@@ -24,18 +24,24 @@ interface PictureJob {
   from: string;
   into: string;
   widths: readonly number[];
-  formats: Readonly<Record<'avif' | 'webp', { quality: number }>>;
 }
 
-export interface PictureVariant {
-  format: 'avif' | 'webp';
+/** A photo that is made, each of its variants in a file of its own. */
+export interface PictureFound {
   width: number;
   height: number;
-  /** Where it is. */
-  file: string;
+  /** `#a3b1c2`: none for one that is transparent somewhere. */
+  colour?: string;
+  variants: { format: 'avif' | 'webp' | 'jpeg'; width: number /** Where it is. */; file: string }[];
+}
+
+/** What is wrong with a file that no picture can be made of: as a `PictureError` says it. */
+export interface PictureFault {
+  is: string;
+  expected: string;
 }
 
 export type CostlyJob = FontJob | DrawingJob | PictureJob;
 
-/** The variants of a picture, none where the file is no picture; nothing for the other jobs. */
-export type CostlyResult = { variants?: PictureVariant[] };
+/** Of a photo, what was made of it or what is wrong with it; nothing for the other jobs. */
+export type CostlyResult = { picture?: PictureFound; fault?: PictureFault };

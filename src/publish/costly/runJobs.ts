@@ -1,8 +1,8 @@
 /** The costly work of publishing: fonts, drawings and photos, one after the other. */
-import { readFile, rename } from 'node:fs/promises';
-import type Sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
 import { writeAtomically } from '../files.ts';
-import type { CostlyJob, CostlyResult, PictureVariant } from './jobs.ts';
+import type { CostlyJob, CostlyResult, PictureFound } from './jobs.ts';
+import { loadSharp } from './loadSharp.ts';
 
 type JobOf<Kind extends CostlyJob['kind']> = Extract<CostlyJob, { kind: Kind }>;
 
@@ -13,15 +13,6 @@ export async function runJobs(jobs: readonly CostlyJob[]): Promise<CostlyResult[
   return results;
 }
 
-/** Loaded when there is something to make: most editions have all of it in the cache. */
-async function loadSharp(): Promise<typeof Sharp> {
-  const { default: sharp } = await import('sharp');
-  // One thread and no cache: the peak is what one picture takes, not what the machine has cores.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
-}
-
 async function runJob(job: CostlyJob): Promise<CostlyResult> {
   switch (job.kind) {
     case 'font':
@@ -29,7 +20,7 @@ async function runJob(job: CostlyJob): Promise<CostlyResult> {
     case 'drawing':
       return paintDrawing(job);
     case 'picture':
-      return resizePicture(job);
+      return makePhoto(job);
   }
 }
 
@@ -55,28 +46,21 @@ async function paintDrawing({ svg, into, size }: JobOf<'drawing'>): Promise<Cost
   return {};
 }
 
-/** Upright, without the camera's data, never larger than it is. */
-async function resizePicture({ from, into, widths, formats }: JobOf<'picture'>): Promise<CostlyResult> {
-  const sharp = await loadSharp();
-  const variants: PictureVariant[] = [];
+/** A file that is gone by now is one that holds no photo. */
+async function makePhoto({ from, into, widths }: JobOf<'picture'>): Promise<CostlyResult> {
+  const { makePicture, PictureError } = await import('#publish/pictures');
+  const bytes = await readFile(from).catch(() => Buffer.alloc(0));
   try {
-    const { autoOrient } = await sharp(from).metadata();
-    const made = [...new Set(widths.map((width) => Math.min(width, autoOrient.width)))];
-    for (const format of ['avif', 'webp'] as const) {
-      for (const width of made) {
-        const file = `${into}-${width}.${format}`;
-        // Read anew for each: a JPEG is then decoded no larger than it has to be.
-        const { height } = await sharp(from, { sequentialRead: true })
-          .autoOrient()
-          .resize({ width })
-          .toFormat(format, formats[format])
-          .toFile(`${file}.new`);
-        await rename(`${file}.new`, file);
-        variants.push({ format, width, height, file });
-      }
+    const { variants, ...picture } = await makePicture(bytes, { widths });
+    const files: PictureFound['variants'] = [];
+    for (const { format, width, body } of variants) {
+      const file = `${into}-${width}.${format}`;
+      await writeAtomically(file, body);
+      files.push({ format, width, file });
     }
-    return { variants };
-  } catch {
-    return { variants: [] };
+    return { picture: { ...picture, variants: files } };
+  } catch (error) {
+    if (!(error instanceof PictureError)) throw error;
+    return { fault: { is: error.is, expected: error.expected } };
   }
 }

@@ -1,7 +1,10 @@
 /** The site's icons and its share image, drawn from the page's own art in the colours of the light theme. */
+import { deriveTheme } from '#brand';
+import type { SiteContent } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import type { CostlyJob } from '../costly/jobs.ts';
-import type { Art } from '../program.ts';
+import type { Art, SceneArt } from '../program.ts';
+import { drawLogo, type LogoFile } from './logo.ts';
 
 export interface BinaryFile {
   type: string;
@@ -34,12 +37,23 @@ export interface PlannedIcons {
   /** The one that stays a drawing. */
   icon: string;
   drawings: PlannedDrawing[];
+  /** The practice's own, served as it is. */
+  logo: LogoFile | undefined;
 }
 
-/** Which pictures the art asks for. */
-export function planIcons(art: Art, cache: Cache): PlannedIcons {
-  const tile = drawIcon(art.colours, { margin: 10, background: true });
-  const bare = drawIcon(art.colours, { margin: 0, background: false });
+/** What a practice's icons are made of besides the art. */
+interface OwnLook {
+  brand?: Brand | undefined;
+  /** Its logo, once made. */
+  logo?: LogoFile | undefined;
+}
+
+/** Which pictures the art and the practice's own look ask for. */
+export function planIcons(art: Art, { brand, logo }: OwnLook, cache: Cache): PlannedIcons {
+  const colours = listLightColours(brand);
+  const mark = brand?.logo && logo && drawLogo(brand.logo, logo);
+  const tile = drawIcon(colours, { margin: 10, background: true, mark });
+  const bare = drawIcon(colours, { margin: 0, background: false, mark });
   const plan = (path: string, svg: string, size?: number, type = 'image/png'): PlannedDrawing => {
     const file = cache.nameFile('drawing', VERSION, svg, String(size));
     return {
@@ -56,18 +70,20 @@ export function planIcons(art: Art, cache: Cache): PlannedIcons {
       plan('/apple-touch-icon.png', tile, 180),
       plan('/icon-192.png', tile, 192),
       plan('/icon-512.png', tile, 512),
-      plan('/share.png', drawShareImage(art)),
+      plan('/share.png', drawShareImage(colours, brand?.scene === 'ranges' ? art.ranges : art.beach)),
     ],
+    logo,
   };
 }
 
 /** The icons once they are made, by their address. */
 export async function collectIcons(
-  { icon, drawings }: PlannedIcons,
+  { icon, drawings, logo }: PlannedIcons,
   cache: Cache,
 ): Promise<Map<string, BinaryFile>> {
   const icons = new Map<string, BinaryFile>([
     ['/icon.svg', { type: 'image/svg+xml', body: Buffer.from(icon) }],
+    ...(logo ? ([[logo.path, logo.file]] as const) : []),
   ]);
   for (const { path, type, file } of drawings) {
     const png = await cache.read(file);
@@ -77,12 +93,18 @@ export async function collectIcons(
   return icons;
 }
 
-type Colours = Art['colours'];
+type Brand = NonNullable<SiteContent['brand']>;
+type Colours = ReadonlyMap<string, string>;
+
+/** Every colour token's light side: `--art-sun` to `#ffc12e`. */
+function listLightColours(brand?: Brand): Colours {
+  return new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
+}
 
 /** Drawings name tokens; a picture file has no style sheet, so the colours are written in. */
 function paint(svg: string, colours: Colours): string {
   const painted = svg.replace(/var\((--[\w-]+)(?:,([^()]*))?\)/g, (_, name, fallback) => {
-    const colour = colours[name] ?? fallback;
+    const colour = colours.get(name) ?? fallback;
     if (colour === undefined)
       throw new Error(`The art names ${name}, which src/page/styles/tokens.css does not have.`);
     return colour;
@@ -91,20 +113,29 @@ function paint(svg: string, colours: Colours): string {
   return painted === svg ? svg : paint(painted, colours);
 }
 
-function drawIcon(colours: Colours, { margin, background }: { margin: number; background: boolean }): string {
+interface IconStyle {
+  margin: number;
+  background: boolean;
+  /** The practice's own; without one, half a sun over two lines of water. */
+  mark?: string | undefined;
+}
+
+function drawIcon(colours: Colours, { margin, background, mark = drawMark() }: IconStyle): string {
   const size = 48 + 2 * margin;
   const sky = background
     ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>`
     : '';
-  const mark = `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
   const frame = `${-margin} ${-margin} ${size} ${size}`;
   return paint(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`, colours);
 }
 
-function drawShareImage({ colours, cast, scene }: Art): string {
+const drawMark = () =>
+  `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
+
+function drawShareImage(colours: Colours, { cast, wide }: SceneArt): string {
   const sky = '<path fill="var(--art-sky)" d="M0 0h1920v800H0z"/>';
   // The class's one rule; librsvg reads no custom property, so a shadow is a copy in the colour of shade.
-  const shadows = scene.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
+  const shadows = wide.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
   const shade = cast
     .replace(/ id="([\w-]+)"/g, ' id="$1-shadow"')
     .replace(/var\(--m,(?:var\([^)]*\)|[^)]*)\)/g, 'var(--art-shade)');

@@ -37,6 +37,7 @@ export async function writeTestProgram(folder: string): Promise<Program> {
     fonts: await copyFonts(join(folder, 'fonts')),
     worker: 'worker.js',
     art: await readArt(),
+    colourNames: { '--accent': '--1' },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type DeskCode, DeskError } from '#desk';
+import { LIMITS } from '#enquiry';
 
 /** A fault as the callable protocol says it (SPEC sections 7 and 8); `status` decides what the client reports. */
 export interface CallableFault {
@@ -22,6 +23,9 @@ const UNREADABLE: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be sent as application/json.',
 };
 
+/** All other fields are short, so a body that is not read for its size holds too long a message. */
+const TOO_LONG = `Your message is too long. Please shorten it to ${LIMITS.message.max} characters or fewer.`;
+
 /** What a visitor or a program is told. Fixed sentences: the errors' own may quote what was sent. */
 export function toCallableFault(error: FastifyError | DeskError): CallableFault {
   if (error instanceof DeskError) {
@@ -34,7 +38,7 @@ export function toCallableFault(error: FastifyError | DeskError): CallableFault 
     };
   }
   if (error.statusCode === 413) {
-    return { http: 413, status: 'INVALID_ARGUMENT', message: 'The request is too large.' };
+    return { http: 413, status: 'INVALID_ARGUMENT', message: TOO_LONG };
   }
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return { http: 400, status: 'INVALID_ARGUMENT', message: UNREADABLE[error.code] ?? 'Bad Request' };
@@ -42,21 +46,24 @@ export function toCallableFault(error: FastifyError | DeskError): CallableFault 
   return { http: 500, status: 'INTERNAL', message: 'INTERNAL' };
 }
 
+/** Whether the message is a sentence for whoever wrote the enquiry, and not for whoever writes a program. */
+export const isForVisitor = ({ http, status }: CallableFault): boolean =>
+  status === 'RESOURCE_EXHAUSTED' || status === 'UNAVAILABLE' || http === 413;
+
 export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyReply {
   if (fault.retryAfterSeconds !== undefined) reply.header('retry-after', fault.retryAfterSeconds);
   return reply.code(fault.http).send({ error: { status: fault.status, message: fault.message } });
 }
 
 /**
- * Every error leaves in the callable protocol's form, so that the client can name it. Where an enquiry could not be
- * taken through no fault of its own, `describeContact` says how else to reach the practice.
+ * Every error leaves in the callable protocol's form, so that the client can name it. Where it has a sentence for the
+ * visitor, `describeContact` says how else to reach the practice.
  */
 export function answerErrorsAsCallable(app: FastifyInstance, describeContact?: () => string): void {
   app.setErrorHandler((error: FastifyError | DeskError, request: FastifyRequest, reply) => {
     const fault = toCallableFault(error);
     if (fault.http >= 500) request.log.error({ err: error }, 'request failed');
-    const turnedAway = fault.status === 'RESOURCE_EXHAUSTED' || fault.status === 'UNAVAILABLE';
-    if (!turnedAway || !describeContact) return sendFault(reply, fault);
+    if (!isForVisitor(fault) || !describeContact) return sendFault(reply, fault);
     return sendFault(reply, { ...fault, message: `${fault.message} ${describeContact()}` });
   });
 }

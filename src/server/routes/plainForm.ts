@@ -12,7 +12,7 @@ import {
 } from '#enquiry';
 import { validate } from '#enquiry/validate';
 import type { PageDocument, SiteSource } from '../pageSource.ts';
-import { toCallableFault } from '../plugins/callableErrors.ts';
+import { isForVisitor, toCallableFault } from '../plugins/callableErrors.ts';
 import { readClientAddress } from '../plugins/clientAddress.ts';
 import { isFromOurPage } from '../plugins/origin.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
@@ -50,11 +50,11 @@ export async function plainFormRoute(
     show(reply, 422, site.current.renderer.renderWithForm({ status: 'refused', ...correction }));
 
   app.setErrorHandler((error: FastifyError | DeskError, request, reply) => {
-    const { http, message, retryAfterSeconds, status } = toCallableFault(error);
+    const fault = toCallableFault(error);
+    const { http, message, retryAfterSeconds } = fault;
     if (http >= 500) request.log.error({ err: error }, 'request failed');
     if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-    const ours = status === 'RESOURCE_EXHAUSTED' || status === 'UNAVAILABLE';
-    const sentence = ours ? message : MESSAGES.sendFailed;
+    const sentence = isForVisitor(fault) ? message : MESSAGES.sendFailed;
     const isRead = typeof request.body === 'object' && request.body !== null;
     return show(
       reply,

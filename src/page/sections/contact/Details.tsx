@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import styles from './contact.module.css';
+import panel from './panel.module.css';
 
 /** Heading, telephone, email and suburb (SPEC section 1). The spaces separate label and value for those who copy. */
 export function Details({ content: { contact, practice } }: { content: SiteContent }) {
@@ -8,7 +9,7 @@ export function Details({ content: { contact, practice } }: { content: SiteConte
     <>
       <h2 id="contact-heading">{contact.heading}</h2>
       <p className={`lead ${styles.lead}`}>{contact.lead}</p>
-      <dl className={styles.details}>
+      <dl className={panel.details}>
         <div>
           <dt>{contact.details.phone}</dt>{' '}
           <dd>
@@ -28,7 +29,7 @@ export function Details({ content: { contact, practice } }: { content: SiteConte
           </dd>
         </div>
       </dl>
-      <p className={styles.save}>
+      <p className={`${panel.link} ${styles.save}`}>
         <a href={CONTACT_CARD}>{contact.details.saveContact}</a>
       </p>
     </>

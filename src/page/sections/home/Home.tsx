@@ -1,18 +1,26 @@
-import type { SiteContent } from '#content/schema';
-import { HeroScene } from '../../art/index.ts';
+import type { Scene, SiteContent } from '#content/schema';
+import { HeroScene, PlainScene, RangesScene } from '../../art/index.ts';
 import { NoWrapSentences } from '../../components/NoWrapSentences.tsx';
 import styles from './home.module.css';
 
 interface Props {
   home: SiteContent['home'];
   phone: SiteContent['practice']['phone'];
+  scene?: Scene | undefined;
+}
+
+/** The drawing that the practice chose; the others are not in the page. */
+function Hero({ scene }: { scene: Scene }) {
+  if (scene === 'none') return <PlainScene className={styles.scene} />;
+  const Drawing = scene === 'ranges' ? RangesScene : HeroScene;
+  return <Drawing wide={`${styles.scene} ${styles.wide}`} tall={`${styles.scene} ${styles.tall}`} />;
 }
 
 /** The hero: the promise, the way to enquire and the telephone, at first light (SPEC section 2). */
-export function Home({ home, phone }: Props) {
+export function Home({ home, phone, scene = 'beach' }: Props) {
   return (
     <section id="home-section" className={styles.home} aria-labelledby="home-heading">
-      <HeroScene wide={`${styles.scene} ${styles.wide}`} tall={`${styles.scene} ${styles.tall}`} />
+      <Hero scene={scene} />
       <div className={`wrap ${styles.words}`}>
         <p className={styles.eyebrow}>{home.eyebrow}</p>
         <h1 id="home-heading">{home.heading}</h1>

@@ -6,6 +6,7 @@ import { RichLine } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
 import type { PageState } from '../../../state.ts';
 import styles from '../contact.module.css';
+import panel from '../panel.module.css';
 import { Counter } from './Counter.tsx';
 import { FormField } from './FormField.tsx';
 import { Notice } from './Notice.tsx';
@@ -37,7 +38,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
   return (
     <form
       ref={form}
-      className={styles.form}
+      className={panel.form}
       action={PLAIN_FORM_PATH}
       method="post"
       aria-label={words.label}
@@ -45,7 +46,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
       {...handlers}
     >
       {state.form && !wasSent && (
-        <Prerendered name="outcome" className={styles.wide}>
+        <Prerendered name="outcome" className={panel.wide}>
           <PostResult words={words} form={state.form} />
         </Prerendered>
       )}
@@ -59,10 +60,10 @@ export function EnquiryForm({ content, state, privacy }: Props) {
       />
       <Counter length={length} words={words.counter} />
       <Honeypot label={words.honeypot} />
-      <Prerendered name="reply" as="p" className={`small ${styles.wide}`}>
+      <Prerendered name="reply" as="p" className={`small ${panel.wide}`}>
         {fill(words.reply, { replyTime: content.practice.replyTime })} <RichLine of={words.emergency} />
       </Prerendered>
-      <div className={`${styles.wide} ${styles.submit}`}>
+      <div className={`${panel.wide} ${styles.submit}`}>
         <button type="submit" className="button">
           {words.send}
         </button>

@@ -1,5 +1,6 @@
 import { type Field as FieldName, LIMITS } from '#enquiry';
 import styles from '../contact.module.css';
+import panel from '../panel.module.css';
 
 interface Props {
   name: FieldName;
@@ -35,7 +36,7 @@ export function FormField({ name, label, autoComplete, optional, fault, value, h
     'aria-describedby': described,
   };
   return (
-    <div className={optional === undefined ? `${styles.field} ${styles.wide}` : styles.field}>
+    <div className={optional === undefined ? `${panel.field} ${panel.wide}` : panel.field}>
       <label htmlFor={id}>
         {label} {optional && <span>({optional})</span>}
       </label>

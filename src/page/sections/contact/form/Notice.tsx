@@ -1,6 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { fill } from '../../../components/fill.ts';
 import styles from '../contact.module.css';
+import panel from '../panel.module.css';
 import type { NoticeKind } from '../submit/view.ts';
 
 interface Props {
@@ -16,14 +17,14 @@ interface Props {
 export function Notice({ content: { contact, practice }, text, kind }: Props) {
   if (kind === 'sent') {
     return (
-      <div ref={scrollIntoView} className={`${styles.outcome} ${styles.sent}`} role="status">
+      <div ref={scrollIntoView} className={`${panel.callout} ${styles.outcome} ${styles.sent}`} role="status">
         {text}
       </div>
     );
   }
   const { number, shown } = practice.phone;
   return (
-    <div ref={scrollIntoView} className={styles.outcome} role="alert">
+    <div ref={scrollIntoView} className={`${panel.callout} ${styles.outcome}`} role="alert">
       <p>{text}</p>
       <a href={`tel:${number}`}>{fill(contact.elsewhere.call, { phone: shown })}</a>
     </div>

@@ -1,6 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { FIELDS, MESSAGES, type PlainFormResult } from '#enquiry';
 import styles from '../contact.module.css';
+import panel from '../panel.module.css';
 
 interface Props {
   words: SiteContent['contact']['form'];
@@ -15,7 +16,7 @@ export function PostResult({ words, form }: Props) {
   const focused = { tabIndex: -1, autoFocus: true };
   if (form.status === 'sent') {
     return (
-      <div className={`${styles.outcome} ${styles.sent}`} role="status" {...focused}>
+      <div className={`${panel.callout} ${styles.outcome} ${styles.sent}`} role="status" {...focused}>
         <h3>{words.sentHeading}</h3>
         <p>{MESSAGES.sent}</p>
       </div>
@@ -23,7 +24,7 @@ export function PostResult({ words, form }: Props) {
   }
   const atFault = FIELDS.filter((field) => form.faults[field]);
   return (
-    <div className={styles.outcome} role="alert" {...focused}>
+    <div className={`${panel.callout} ${styles.outcome}`} role="alert" {...focused}>
       <h3>{words.faultsHeading}</h3>
       <p>{form.error ? MESSAGES.refused + form.error : MESSAGES.formInvalid}</p>
       <ul>

@@ -1,9 +1,10 @@
+import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal } from '#enquiry';
-import { refusalStyles } from '#page';
+import { refusalClasses as classes, refusalStyles } from '#page';
 import type { RenderAssets } from './assets.ts';
 import { escapeHtml } from './escape.ts';
-import { THEME } from './files.ts';
+import { paintStyles } from './paintStyles.ts';
 import { hashSource } from './policy.ts';
 import type { RenderedPage } from './renderer.tsx';
 
@@ -24,14 +25,16 @@ export function createRefusalRenderer(
   content: SiteContent,
   assets: RenderAssets,
 ): (refusal: PlainFormRefusal) => RenderedPage {
-  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${removeUnusedTokens(refusalStyles)}`;
+  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${removeUnusedTokens(paintStyles(refusalStyles, content, assets))}`;
   const csp = buildPolicy(style);
   const createDocumentFiller = (panel: string) =>
     createFiller(
-      `${renderHead(content, style)}<body>${renderHeader(content, assets)}<main>${renderExplanation(content)}${panel}</main></body></html>`,
+      `${renderHead(content, style)}<body>${renderHeader(content, assets)}<main class="wrap">${renderExplanation(content)}${panel}</main></body></html>`,
     );
   const withValues = createDocumentFiller(renderForm(content));
-  const withoutValues = createDocumentFiller(`<div class="panel"><p class="wide">${NOT_READ}</p></div>`);
+  const withoutValues = createDocumentFiller(
+    `<div class="${classes.form} panel"><p class="${classes.wide}">${NOT_READ}</p></div>`,
+  );
   return ({ sentence, values }) => ({
     html: values ? withValues({ ...values, sentence }) : withoutValues({ sentence }),
     csp,
@@ -71,9 +74,10 @@ function removeUnusedTokens(css: string): string {
   return left === css ? css : removeUnusedTokens(left);
 }
 
-function renderHead({ practice }: SiteContent, style: string): string {
+function renderHead({ practice, brand }: SiteContent, style: string): string {
+  const frame = pickFrameColours(deriveTheme(brand).palette);
   const renderThemeColour = (scheme: 'light' | 'dark') =>
-    `<meta name="theme-color" content="${THEME[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
+    `<meta name="theme-color" content="${frame[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
   return [
     '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -83,11 +87,13 @@ function renderHead({ practice }: SiteContent, style: string): string {
   ].join('');
 }
 
-function renderHeader({ practice: { wordmark } }: SiteContent, { files }: RenderAssets): string {
+function renderHeader({ practice: { wordmark }, brand }: SiteContent, { files }: RenderAssets): string {
   const icon = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
-  const mark = icon.replace('<svg', '<svg aria-hidden="true"');
+  const mark = brand?.logo
+    ? '<img src="/icon.svg" alt="" width="40" height="40">'
+    : icon.replace('<svg', '<svg aria-hidden="true"');
   const words = `<b>${escapeHtml(wordmark.name)}</b> <i>${escapeHtml(wordmark.place)}</i>`;
-  return `<header><div><a href="/">${mark}<span>${words}</span></a></div></header>`;
+  return `<header><div class="wrap"><a href="/">${mark}<span>${words}</span></a></div></header>`;
 }
 
 /** What happened, how else to reach the practice, and the way back. */
@@ -96,10 +102,10 @@ function renderExplanation({ practice, contact: { details } }: SiteContent): str
     `<div><dt>${escapeHtml(label)}</dt><dd><a href="${escapeHtml(href)}">${escapeHtml(shown)}</a></dd></div>`;
   return [
     `<div><h1>${HEADING}</h1>`,
-    `<div role="alert" tabindex="-1" autofocus><p>${formatSlot('sentence')}</p></div>`,
-    `<dl>${renderContact(details.phone, `tel:${practice.phone.number}`, practice.phone.shown)}`,
+    `<div class="${classes.callout}" role="alert" tabindex="-1" autofocus><p>${formatSlot('sentence')}</p></div>`,
+    `<dl class="${classes.details}">${renderContact(details.phone, `tel:${practice.phone.number}`, practice.phone.shown)}`,
     `${renderContact(details.email, `mailto:${practice.email}`, practice.email)}</dl>`,
-    `<p class="back"><a href="/#contact-section">${BACK}</a></p></div>`,
+    `<p class="${classes.link}"><a href="/#contact-section">${BACK}</a></p></div>`,
   ].join('');
 }
 
@@ -114,12 +120,12 @@ function renderForm({ contact: { form } }: SiteContent): string {
   // The parser drops one line break at the beginning of a textarea: this one, not the visitor's.
   const textarea = `<textarea ${renderControl('message')} minlength="${LIMITS.message.min}" rows="8" required>\n${formatSlot('message')}</textarea>`;
   return [
-    `<form class="panel" action="${PLAIN_FORM_PATH}" method="post" aria-label="${escapeHtml(form.label)}">`,
-    `<p class="wide">${KEPT}</p>`,
-    `<div>${renderLabel('firstName', form.optional)}${renderInput('firstName', 'autocomplete="given-name"')}</div>`,
-    `<div>${renderLabel('lastName', form.optional)}${renderInput('lastName', 'autocomplete="family-name"')}</div>`,
-    `<div class="wide">${renderLabel('email')}${renderInput('email', 'type="email" autocomplete="email" required')}</div>`,
-    `<div class="wide">${renderLabel('message')}${textarea}</div>`,
-    `<button>${escapeHtml(form.send)}</button></form>`,
+    `<form class="${classes.form} panel" action="${PLAIN_FORM_PATH}" method="post" aria-label="${escapeHtml(form.label)}">`,
+    `<p class="${classes.wide}">${KEPT}</p>`,
+    `<div class="${classes.field}">${renderLabel('firstName', form.optional)}${renderInput('firstName', 'autocomplete="given-name"')}</div>`,
+    `<div class="${classes.field}">${renderLabel('lastName', form.optional)}${renderInput('lastName', 'autocomplete="family-name"')}</div>`,
+    `<div class="${classes.field} ${classes.wide}">${renderLabel('email')}${renderInput('email', 'type="email" autocomplete="email" required')}</div>`,
+    `<div class="${classes.field} ${classes.wide}">${renderLabel('message')}${textarea}</div>`,
+    `<button class="button">${escapeHtml(form.send)}</button></form>`,
   ].join('');
 }

@@ -3,10 +3,11 @@ import { loadContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import type { RenderAssets } from './assets.ts';
 import { hashSource } from './policy.ts';
-import { createRefusalRenderer } from './refusal.ts';
+import { createRefusalRenderer } from './refusalDocument.ts';
 
 /** The sheet as a browser would get it, small: what is done with it is the test. */
 vi.mock('#page', () => ({
+  refusalClasses: { form: 'A' },
   refusalStyles:
     ':root{--used:var(--inner);--inner:red;--unused:var(--only-here);--only-here:blue}p{color:var(--used)}',
 }));

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { DEFINITIONS, readSettings } from '#settings';
+import { root } from '../lib/paths.mjs';
+import { formatEnvExample, formatSettingsPage } from './format.ts';
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const names = Object.keys(DEFINITIONS);
+
+describe('what is written about the settings', () => {
+  it.each([
+    ['.env.example', formatEnvExample],
+    ['docs/settings.md', formatSettingsPage],
+  ])('%s is what the definitions say (else: node scripts/settings/write.ts)', (path, format) => {
+    expect(read(path)).toBe(format());
+  });
+
+  it('names every setting, in the contract too', () => {
+    for (const text of [read('.env.example'), read('docs/settings.md'), read('docs/contract.md')]) {
+      expect(names.filter((name) => !text.includes(name))).toEqual([]);
+    }
+  });
+
+  it('is a file of settings of which none is set, and of which each can be', () => {
+    expect(parseEnv(formatEnvExample())).toEqual({});
+    const all = parseEnv(formatEnvExample().replace(/^#(?=[A-Z_]+=)/gm, ''));
+    expect(Object.keys(all).toSorted()).toEqual(names.toSorted());
+    expect(() => readSettings({ ...all, FIREBASE_CONFIG: '' })).not.toThrow();
+  });
+});

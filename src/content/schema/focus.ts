@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+
+/** The point of a picture that should never be cut away, from its left and top edge, 0 to 1. */
+export interface Focus {
+  x: number;
+  y: number;
+}
+
+const WORDS =
+  'the point of the picture to keep, such as "30% 60%" (from the left, from the top), left or "right top"';
+const ACROSS: Readonly<Record<string, number>> = { left: 0, right: 1 };
+const DOWN: Readonly<Record<string, number>> = { top: 0, bottom: 1 };
+const MIDDLE = /^(?:cent(?:re|er)|middle)$/;
+
+/** Two percentages, or one or two of the words left, right, top, bottom and centre, in any order. */
+export const focus = () =>
+  v.pipe(
+    v.string(WORDS),
+    v.rawTransform<string, Focus>(({ dataset, addIssue, NEVER }) => {
+      const found = parseFocus(dataset.value);
+      if (found) return found;
+      addIssue({ input: JSON.stringify(dataset.value), message: WORDS });
+      return NEVER;
+    }),
+    v.description(WORDS),
+  );
+
+function parseFocus(text: string): Focus | undefined {
+  const parts = text
+    .trim()
+    .toLowerCase()
+    .split(/[\s,]+/);
+  if (parts.length > 2) return undefined;
+  const [x, y] = parts.map(readPercentage);
+  if (x !== undefined && y !== undefined) return { x, y };
+
+  const across = parts.filter((part) => part in ACROSS);
+  const down = parts.filter((part) => part in DOWN);
+  const middle = parts.filter((part) => MIDDLE.test(part));
+  if (across.length > 1 || down.length > 1 || across.length + down.length + middle.length < parts.length) {
+    return undefined;
+  }
+  return { x: ACROSS[across[0] ?? ''] ?? 0.5, y: DOWN[down[0] ?? ''] ?? 0.5 };
+}
+
+function readPercentage(part: string): number | undefined {
+  const [, digits] = /^(\d{1,3}(?:\.\d+)?)%$/.exec(part) ?? [];
+  return digits !== undefined && Number(digits) <= 100 ? Number(digits) / 100 : undefined;
+}

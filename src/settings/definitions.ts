@@ -1,0 +1,206 @@
+import * as parse from './parsers.ts';
+
+/** One setting: how its text is read, and everything that people are told about it. */
+export interface Definition<T = unknown> {
+  readonly parse: parse.Parser<T>;
+  /** Read in its place when nothing is set. */
+  readonly fallback?: string;
+  /** What stands in for a fallback that is not a fixed text. */
+  readonly otherwise?: string;
+  readonly example: string;
+  /** Its value is never repeated in a message. */
+  readonly secret?: true;
+  /** For the person who sets it: one or two sentences. */
+  readonly about: string;
+}
+
+/** A setting that always has a value. */
+const define = <T>(definition: Definition<T> & { readonly fallback: string }) => definition;
+/** A setting that may be absent. */
+const defineOptional = <T>(
+  definition: Omit<Definition<T>, 'fallback'> & { readonly otherwise: string },
+): Definition<T> & { readonly fallback?: never } => definition;
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/**
+ * Every setting there is, by the name it has in the environment. `.env.example` and docs/settings.md are written
+ * from it (`node scripts/settings/write.ts`), and a name that is not here is pointed out at start (`unknown.ts`).
+ */
+export const DEFINITIONS = {
+  SITE_URL: defineOptional({
+    parse: parse.origin,
+    otherwise: 'http://localhost:PORT',
+    example: 'https://www.your-practice.example',
+    about: 'The public address: links to the page, the sitemap, and whose form may post carry it.',
+  }),
+  PORT: define({
+    parse: parse.integer(0, 65_535),
+    fallback: '3000',
+    example: '8080',
+    about: 'The port the site listens on; 0 takes any that is free.',
+  }),
+  HOST: define({
+    parse: parse.anyText,
+    fallback: '127.0.0.1',
+    example: '0.0.0.0',
+    about:
+      'The address the site listens on: by default only programs of the same machine, such as a proxy, reach it.',
+  }),
+  TRUST_PROXY: defineOptional({
+    parse: parse.proxies,
+    otherwise: 'no proxy is trusted',
+    example: '127.0.0.1,10.1.0.0/16',
+    about:
+      'Addresses or networks of the proxies that may name the visitor’s address, separated by commas; never every address.',
+  }),
+  SMTP_URL: defineOptional({
+    parse: parse.smtp,
+    otherwise: 'each mail becomes a file in DATA_DIR/mail',
+    example: 'smtps://user:password@mail.your-provider.example:465',
+    secret: true,
+    about:
+      'The mail server, smtp:// or smtps://. In the user and the password, write % as %25, @ as %40, / as %2F and : as %3A.',
+  }),
+  MAIL_TO: defineOptional({
+    parse: parse.address,
+    otherwise: 'the practice’s email address in the content',
+    example: 'you@your-practice.example',
+    about: 'Who gets the enquiries.',
+  }),
+  MAIL_FROM: defineOptional({
+    parse: parse.address,
+    otherwise: 'the practice’s email address in the content',
+    example: 'website@your-practice.example',
+    about: 'Whom the mails come from: an address of your own domain, or receivers take them for forged.',
+  }),
+  ACKNOWLEDGE: define({
+    parse: parse.onOff,
+    fallback: 'off',
+    example: 'on',
+    about: 'on: a visitor gets a short confirmation by mail, at most one a day.',
+  }),
+  ALERT_URL: defineOptional({
+    parse: parse.base,
+    otherwise: 'nobody is told',
+    example: 'https://chat.example/hook',
+    secret: true,
+    about:
+      'Gets a POST when mail stops for 15 minutes and when it flows again, when enquiries are held, when the form begins to refuse at HELD_MAX, and when content is at fault and when it is mended. The final address: redirects are not followed.',
+  }),
+  DIGEST: define({
+    parse: parse.onOff,
+    fallback: 'off',
+    example: 'on',
+    about: 'on: one line every morning: how many enquiries came, how many are not yet mailed.',
+  }),
+  CONTENT_DIR: define({
+    parse: parse.anyText,
+    fallback: './content',
+    example: '../my-practice',
+    about: 'The folder of your practice: its words, facts and pictures. npm run new-practice writes one.',
+  }),
+  DATA_DIR: define({
+    parse: parse.anyText,
+    fallback: './data',
+    example: '/var/lib/tideline',
+    about:
+      'Where enquiries are kept, mails while there is no mail server, and what is published: a folder of the site’s own.',
+  }),
+  DATABASE_URL: defineOptional({
+    parse: parse.postgres,
+    otherwise: 'the store in DATA_DIR',
+    example: 'postgres://user:password@host:5432/tideline',
+    secret: true,
+    about: 'A PostgreSQL in which several servers share one store.',
+  }),
+  RETENTION_DAYS: define({
+    parse: parse.integer(1, 3650),
+    fallback: '90',
+    example: '60',
+    about: 'Sent enquiries are erased so many days after they were sent; held ones after 30.',
+  }),
+  CAPTCHA: define({
+    parse: parse.oneOf('altcha', 'recaptcha', 'none'),
+    fallback: 'altcha',
+    example: 'recaptcha',
+    about:
+      'How the form keeps robots out: altcha (built in, no account), recaptcha (Google’s, version 3), none (for development; refused when SITE_URL is public).',
+  }),
+  RECAPTCHA_SITE_KEY: defineOptional({
+    parse: parse.anyText,
+    otherwise: 'needed when CAPTCHA is recaptcha',
+    example: '6Lc_site_key',
+    about: 'The key of reCAPTCHA v3 that the page shows.',
+  }),
+  RECAPTCHA_SECRET_KEY: defineOptional({
+    parse: parse.anyText,
+    otherwise: 'needed when CAPTCHA is recaptcha',
+    example: '6Lc_secret_key',
+    secret: true,
+    about: 'The key of reCAPTCHA v3 that stays with the server.',
+  }),
+  RECAPTCHA_MIN_SCORE: define({
+    parse: parse.fraction,
+    fallback: '0.5',
+    example: '0.3',
+    about: 'Enquiries that Google scores below this are held for you, not mailed.',
+  }),
+  RECAPTCHA_VERIFY_URL: define({
+    parse: parse.base,
+    fallback: 'https://www.google.com/recaptcha/api/siteverify',
+    example: 'https://www.recaptcha.net/recaptcha/api/siteverify',
+    about: 'Where tokens of reCAPTCHA are checked.',
+  }),
+  RATE_LIMIT: define({
+    parse: parse.rate,
+    fallback: '10/hour',
+    example: '30/hour',
+    about: 'Enquiries of one client, by minute, hour or day; off lifts every ceiling, for load tests.',
+  }),
+  HELD_MAX: define({
+    parse: parse.integer(1, 1_000_000),
+    fallback: '2000',
+    example: '500',
+    about:
+      'With so many held enquiries (or 4 kB for each), those without a person check are refused until you have looked.',
+  }),
+  FUNCTIONS_ORIGIN: defineOptional({
+    parse: parse.base,
+    otherwise: 'the site itself',
+    example: 'https://desk.your-practice.example',
+    about: 'Where the browser sends enquiries, when the page is on a static host and the server elsewhere.',
+  }),
+  FUNCTIONS_REGION: define({
+    parse: parse.region,
+    fallback: 'australia-southeast1',
+    example: 'us-central1',
+    about: 'The region of Firebase functions.',
+  }),
+  FIREBASE_CONFIG: defineOptional({
+    parse: parse.firebaseConfig,
+    otherwise: 'nothing of Google’s is loaded',
+    example: '{"apiKey":"…","projectId":"…","appId":"…"}',
+    secret: true,
+    about: 'The JSON of a Firebase web app: turns on analytics, sign-in and messaging headers.',
+  }),
+  LOG_LEVEL: define({
+    parse: parse.oneOf(...LOG_LEVELS),
+    fallback: 'info',
+    example: 'warn',
+    about: `How much is logged: ${LOG_LEVELS.join(', ')}. No log holds a name, an address or a message.`,
+  }),
+};
+
+export type SettingName = keyof typeof DEFINITIONS;
+
+/** What reading a setting gives: nothing is possible only where there is no fallback. */
+export type SettingValue<Name extends SettingName> = (typeof DEFINITIONS)[Name] extends Definition<
+  infer T
+> & {
+  readonly fallback: string;
+}
+  ? T
+  : (typeof DEFINITIONS)[Name] extends Definition<infer T>
+    ? T | undefined
+    : never;

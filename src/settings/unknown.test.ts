@@ -1,0 +1,48 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { listUnknownSettings } from './index.ts';
+
+/** What is said about a `.env` file and a process's environment. */
+function ask(file: string, environment: Record<string, string> = {}): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tideline-settings-'));
+  if (file) writeFileSync(path.join(folder, '.env'), file);
+  return listUnknownSettings(folder, environment);
+}
+
+it('says nothing of settings, of comments, and where there is no file', () => {
+  expect(ask('# SMPT_URL=x\nSITE_URL=https://a.example\nPORT=\n')).toEqual([]);
+  expect(ask('')).toEqual([]);
+});
+
+it.each([
+  ['SMPT_URL', 'SMTP_URL'],
+  ['SITE_ULR', 'SITE_URL'],
+  ['site_url', 'SITE_URL'],
+  ['SITEURL', 'SITE_URL'],
+  ['MAIL_FORM', 'MAIL_FROM'],
+  ['PROT', 'PORT'],
+  ['RETENTION_DAY', 'RETENTION_DAYS'],
+  ['RECAPTCHA_SITEKEY', 'RECAPTCHA_SITE_KEY'],
+])('%s in .env: did you mean %s?', (written, meant) => {
+  expect(ask(`${written}=x\n`)).toEqual([`${written} is not a setting: did you mean ${meant}?`]);
+});
+
+it('names what is like nothing, with those that begin so or where to look', () => {
+  expect(ask('GREETING=hello\nSMTP_PASSWORD=hunter2\n')).toEqual([
+    'GREETING is not a setting: docs/settings.md lists them all.',
+    'SMTP_PASSWORD is not a setting. Those that begin so: SMTP_URL.',
+  ]);
+});
+
+it('leaves the process’s environment to other programs, but for names that look like ours', () => {
+  const others = { HOSTS: 'a', PATH: '/bin', DATABASE_POOL: '5', LOG_FORMAT: 'json', POST: '1', TERM: 'x' };
+  expect(ask('', { ...others, SITE_URL: 'https://a.example' })).toEqual([]);
+  expect(ask('', { ...others, SMPT_URL: 'x', SITE_NAME: 'y', DATABSE_URL: 'z' })).toEqual([
+    'SMPT_URL is not a setting: did you mean SMTP_URL?',
+    'SITE_NAME is not a setting. Those that begin so: SITE_URL.',
+    'DATABSE_URL is not a setting: did you mean DATABASE_URL?',
+  ]);
+  expect(ask('SMPT_URL=x', { SMPT_URL: 'x' })).toHaveLength(1);
+});
