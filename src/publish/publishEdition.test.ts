@@ -1,9 +1,10 @@
 import { appendFile, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import type { Edition } from './edition.ts';
 import type { PublishOptions } from './findEdition.ts';
-import { publishEdition } from './publishEdition.ts';
+import { publishEdition, republishEdition } from './publishEdition.ts';
 import { preparePublishing } from './testing/testProgram.ts';
 import { writeSite } from './writeSite.ts';
 
@@ -89,6 +90,43 @@ it('is another edition for other settings, another program, and where the policy
       .id,
   ];
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('shows a practice’s own colours, logo and photos, and still does when only its words are left', async () => {
+  const prepared = await preparePublishing();
+  const base = { screen: ':root{--1:#07525b #9fdcd2}', print: '' };
+  const options = { ...prepared, program: { ...prepared.program, base } };
+  const images = join(options.contentFolder, 'images');
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><path fill="#ff6600" d="M0 0h60v40H0z"/></svg>';
+  await writeFile(join(images, 'logo.svg'), logo);
+  await writeFile(
+    join(options.contentFolder, 'brand.yaml'),
+    'accent: "#5b2a86"\nlogo: { file: logo.svg }\nscene: ranges\n',
+  );
+  await sharp({ create: { width: 400, height: 300, channels: 3, background: '#e8693f' } })
+    .jpeg()
+    .toFile(join(images, 'IMG_1 (2).JPG'));
+  const photo = 'portrait: { file: "IMG_1 (2).JPG", alt: Me on the beach, focus: 30% 60% }';
+  await replaceIn(options, 'about.md', '\nheading:', `\n${photo}\nheading:`);
+
+  const edition = await publishEdition(options);
+  const html = edition.home.identity.toString();
+  expect(html).toContain('--1:#5b2a86 ');
+  expect(html).toMatch(/\.photo-\w{8}\{background-color:#\w{6};object-position:30% 60%\}/);
+  expect(html).toMatch(/class="[^"]*photo-\w{8}" src="\/assets\/img-1-2-400-[\w-]{8}\.jpeg"/);
+  expect(edition.files.get('/logo.svg')?.identity.toString()).toContain('#ff6600');
+  expect(edition.files.get('/icon.svg')?.identity.toString()).toContain('#ff6600');
+
+  await rm(images, { recursive: true });
+  const program = { ...options.program, id: 'another' };
+  const again = await republishEdition(edition, { ...options, program });
+  expect(again.home.identity.toString()).toBe(html);
+  expect(again.assetNames).toEqual(expect.arrayContaining([...edition.assetNames]));
+  for (const path of ['/logo.svg', '/icon.svg', '/share.png', '/favicon.ico'])
+    expect(again.files.get(path)?.identity.equals(edition.files.get(path)?.identity ?? Buffer.alloc(0))).toBe(
+      true,
+    );
 });
 
 it('says file and line where the words are at fault, and that there is no such folder', async () => {
