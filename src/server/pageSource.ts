@@ -7,17 +7,39 @@ export interface PageDocument {
   readonly csp: string;
 }
 
-/**
- * What the server must have of the render room. It is said here, and only `compose.ts` names the room, so that
- * the server is checked without the browser's types and can be tested with a page of three lines.
- */
+/** The documents that depend on who asks, and what else is said in the practice's name. */
 export interface PageSource {
-  renderHome(): PageDocument;
   renderWithForm(form: PlainFormResult): PageDocument;
   /** A small document that costs less than a page view: floods are answered with it. */
   renderRefusal(refusal: PlainFormRefusal): PageDocument;
   /** How else to reach the practice, in a sentence or two. */
   describeFallbackContact(): string;
-  /** Small files served beside the page, by path. */
-  makeFiles(): Map<string, { type: string; body: string | Uint8Array }>;
+}
+
+/** A body, and the same compressed where that is of use. */
+export interface PublishedBody {
+  readonly identity: Buffer;
+  readonly br?: Buffer;
+  readonly gzip?: Buffer;
+}
+
+/** One state of the whole site, which never changes. */
+export interface SiteEdition {
+  readonly home: PublishedBody & { readonly csp: string };
+  readonly thanks: PublishedBody & { readonly csp: string };
+  /** What is served beside the page, by path. */
+  readonly files: ReadonlyMap<string, PublishedBody & { readonly type: string }>;
+  readonly renderer: PageSource;
+}
+
+/**
+ * What the server must have of the publish room. It is said here, and only `compose.ts` names the room, so that
+ * the server is checked without the browser's types and can be tested with a page of three lines.
+ */
+export interface SiteSource {
+  /** The edition in service: another one from one request to the next, when the owner has changed a word. */
+  readonly current: SiteEdition;
+  readonly status: { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
+  /** Names with a hash, each with its `.br` and `.gz`: of this edition and of those of the last week. */
+  readonly assetsFolder: string;
 }

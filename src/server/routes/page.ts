@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageSource } from '../pageSource.ts';
+import type { PublishedBody, SiteEdition, SiteSource } from '../pageSource.ts';
 import { isAskedByOurPage } from '../plugins/origin.ts';
-import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
+import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { StoredAnswer } from '../storedAnswer.ts';
 
 /** Tells search engines that only `/` is this page's address (DESIGN section 7). */
@@ -10,36 +10,43 @@ const NOT_AN_ADDRESS: ResponseHeaders = { 'x-robots-tag': 'noindex' };
 /** Kept, but asked for again each time: a changed word shows at once, an unchanged page costs a 304. */
 const FRESH = 'no-cache';
 
+/** In seconds: an hour for names that stay while their content may change. */
+const SMALL_FILE_AGE = 3600;
+
 /** The thanks depend on who asks, and are for once. */
 const FOR_ONCE: ResponseHeaders = {
   'cache-control': 'no-store',
   vary: 'accept-encoding, sec-fetch-site, referer',
 };
 
+interface Answers {
+  home: StoredAnswer;
+  thanks: StoredAnswer;
+  /** robots.txt and its like, by path. */
+  files: ReadonlyMap<string, StoredAnswer>;
+}
+
 /**
  * `GET` and `HEAD` of any path: the home page (CONTRACT "Addresses"). It is the same for everyone, so it is made
- * once, here. `/?enquiry=sent` is where the plain form leads: the page with its thanks, which end the visitor's
- * draft, and so are not given to whoever followed another site's link there.
+ * once for each edition. `/?enquiry=sent` is where the plain form leads: the page with its thanks, which end the
+ * visitor's draft, and so are not given to whoever followed another site's link there.
  */
 export async function pageRoutes(
   app: FastifyInstance,
-  { page, headers, siteUrl }: { page: PageSource; headers: ResponseHeaders; siteUrl: string },
+  { site, headers, siteUrl }: { site: SiteSource; headers: ResponseHeaders; siteUrl: string },
 ): Promise<void> {
-  const storeAnswer = ({ html, csp }: { html: string; csp: string }) =>
-    StoredAnswer.create(html, {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': csp,
-      'cache-control': FRESH,
-    });
-  const home = await storeAnswer(page.renderHome());
-  const thanks = await storeAnswer(page.renderWithForm({ status: 'sent' }));
-
+  const getAnswers = keepAnswers(site, headers);
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
     // Split by hand: a URL parser takes what follows `//` for a host, and throws where there is none.
-    const [path, query = ''] = (request.raw.url ?? '/').split('?', 2);
-    const indexed = path === '/' ? undefined : NOT_AN_ADDRESS;
+    const [path = '/', query = ''] = (request.raw.url ?? '/').split('?', 2);
+    const { home, thanks, files } = getAnswers();
     reply.hijack();
+    const file = files.get(path);
+    if (file) {
+      file.write(request.raw, reply.raw);
+      return;
+    }
+    const indexed = path === '/' ? undefined : NOT_AN_ADDRESS;
     if (new URLSearchParams(query).get('enquiry') !== 'sent') {
       home.write(request.raw, reply.raw, indexed);
       return;
@@ -49,4 +56,39 @@ export async function pageRoutes(
   };
   app.get('/', answer);
   app.get('/*', answer);
+}
+
+/** The answers of the edition in service, made once for each. */
+function keepAnswers(site: SiteSource, headers: ResponseHeaders): () => Answers {
+  let made: SiteEdition | undefined;
+  let answers: Answers;
+  return () => {
+    if (made !== site.current) {
+      made = site.current;
+      answers = makeAnswers(made, headers);
+    }
+    return answers;
+  };
+}
+
+function makeAnswers({ home, thanks, files }: SiteEdition, headers: ResponseHeaders): Answers {
+  const storeDocument = (document: SiteEdition['home']) =>
+    new StoredAnswer(document, {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': document.csp,
+      'cache-control': FRESH,
+    });
+  const storeFile = (file: PublishedBody & { type: string }) =>
+    new StoredAnswer(file, {
+      ...headers,
+      'content-type': file.type,
+      'content-security-policy': NOTHING_ALLOWED,
+      'cache-control': `public, max-age=${SMALL_FILE_AGE}`,
+    });
+  return {
+    home: storeDocument(home),
+    thanks: storeDocument(thanks),
+    files: new Map([...files].map(([path, file]) => [path, storeFile(file)])),
+  };
 }

@@ -9,7 +9,7 @@ export interface ReserveProps {
 
 /**
  * The sections kept in reserve (SPEC section 1), in the order of the page: each is on it only when the owner's content
- * has something for it, and without that its code is left out of everything that is built.
+ * has something for it, and without that neither its styles nor its script are sent.
  *
  * To add one, write a line here and a folder of its name: `section.tsx` exports `Section`, which takes `ReserveProps`;
  * when a part of it works by script, `island.ts` exports that part as its default, and the section shows it in an
