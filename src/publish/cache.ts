@@ -35,6 +35,12 @@ export class Cache {
     }
   }
 
+  /** Those whose file is not there: they are to be made. */
+  async findMissing<Part extends { readonly file: string }>(parts: readonly Part[]): Promise<Part[]> {
+    const isKept = await Promise.all(parts.map(({ file }) => isThere(file)));
+    return parts.filter((_, at) => !isKept[at]);
+  }
+
   /** The part as it is kept, or made now and kept. */
   async readOrMake(file: string, make: () => Promise<Uint8Array>): Promise<Buffer> {
     const kept = await this.read(file);
@@ -55,6 +61,16 @@ export class Cache {
       const found = await stat(file).catch(() => undefined);
       if (found && found.mtimeMs < now - KEPT_UNUSED) await rm(file, { force: true });
     }
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
   }
 }
 

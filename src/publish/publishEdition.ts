@@ -55,9 +55,7 @@ async function makeCostlyParts(
     : brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
   const plannedIcons = planIcons(program.art, { brand, logo }, cache);
   const plannedPictures = earlier ? [] : await planPictures(content, join(contentFolder, 'images'), cache);
-  const parts = [...plannedFonts, ...plannedIcons.drawings];
-  const isKept = await Promise.all(parts.map(({ file }) => cache.read(file)));
-  const missing = parts.filter((_, at) => !isKept[at]);
+  const missing = await cache.findMissing([...plannedFonts, ...plannedIcons.drawings]);
   const unmade = plannedPictures.filter(({ made }) => !made);
   const results = await runJobs([...missing, ...unmade].map(({ job }) => job));
   for (const [at, planned] of unmade.entries())

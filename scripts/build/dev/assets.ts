@@ -33,8 +33,8 @@ export async function makeDevAssets(contentFolder: string): Promise<RenderAssets
   const cache = new Cache(join(CACHE, 'cache'));
   const logo = brand?.logo && (await makeLogo(brand.logo, contentFolder, cache).catch(() => undefined));
   const planned = planIcons(await readArt(), { brand, logo }, cache);
-  const isKept = await Promise.all(planned.drawings.map(({ file }) => cache.read(file)));
-  await runJobs(planned.drawings.filter((_, at) => !isKept[at]).map(({ job }) => job));
+  const missing = await cache.findMissing(planned.drawings);
+  await runJobs(missing.map(({ job }) => job));
   const icons = await collectIcons(planned, cache);
   return {
     css: [...FACES, ...FALLBACK_FACES].join(''),
