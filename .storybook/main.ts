@@ -1,5 +1,5 @@
 import type { StorybookConfig } from '@storybook/react-vite';
-import { contentPlugin } from '../scripts/build/bundles/content-plugin.ts';
+import { contentPlugin } from './content-plugin.ts';
 
 /** Storybook shows every component in every state; Vitest runs each story in Chromium with axe (`stories`). */
 const config: StorybookConfig = {

@@ -2,21 +2,25 @@
  * The step of `npm run check` that reads the owner's words as the build does, and then as the law, a stranger and
  * a twelve-year-old would. Warnings and placeholders are shown; only what may not be published fails.
  */
+import { basename, join, resolve } from 'node:path';
 import { ContentError, loadPlacedContent } from '#content/load';
 import { checkWording, whereFound } from '#content/wording';
-import { findPictureFaults } from './build/images/pictures.ts';
-import { CONTENT } from './build/paths.ts';
+import { readContentDir, readEnvironment } from '#settings';
+import { root } from './lib/paths.mjs';
+import { findPictureFaults } from './lib/picture-faults.ts';
 import { say } from './lib/say.mjs';
 
+const folder = resolve(root, readContentDir(readEnvironment(root)));
+
 try {
-  const placed = await loadPlacedContent(CONTENT);
+  const placed = await loadPlacedContent(folder);
   const { content, placeOf } = placed;
   const findings = checkWording(content, new Date().toISOString().slice(0, 10));
   for (const finding of findings) {
     say(`${finding.severity}: ${whereFound(finding, placeOf)}: ${finding.message}`);
   }
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
-  const faults = await findPictureFaults(placed);
+  const faults = await findPictureFaults(placed, join(folder, 'images'), basename(folder));
   if (faults.length > 0) throw new ContentError(faults);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;

@@ -4,18 +4,18 @@
  * fixing it reloads the page. Without the content security policy, which Vite's own client would break.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { retryableOnce } from '#enquiry';
 import { listUnknownSettings, readEnvironment, readSettings, SettingsError } from '#settings';
-import { contentPlugin } from './build/bundles/content-plugin.ts';
 import { shared } from './build/bundles/vite.ts';
-import { makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
+import { DEV_WORDS, makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
 import { brandPlugin } from './build/dev/brand-plugin.ts';
 import { prerenderedPlugin } from './build/dev/prerendered-plugin.ts';
 import { reloadPlugin } from './build/dev/reload-plugin.ts';
 import { escapeText, makeWordingReport, renderWordingPanel } from './build/dev/wording-panel.ts';
-import { CONTENT, ROOT, SITE_ASSETS } from './build/paths.ts';
+import { PROGRAM_ASSETS, ROOT } from './build/paths.ts';
 
 type DevSite = typeof import('./build/dev/site.ts');
 
@@ -24,6 +24,7 @@ const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
 async function start(): Promise<void> {
   for (const line of listUnknownSettings()) console.warn(line);
   const settings = readSettings(readEnvironment());
+  const contentFolder = resolve(settings.contentDir);
   const server = createServer();
   const vite = await createVite({
     ...shared,
@@ -31,10 +32,10 @@ async function start(): Promise<void> {
     css: {},
     appType: 'custom',
     // A practice's folder may be anywhere, and its photos are served as they are.
-    server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, CONTENT] } },
-    plugins: [contentPlugin(), brandPlugin(), reloadPlugin(), prerenderedPlugin()],
+    server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, contentFolder] } },
+    plugins: [brandPlugin(contentFolder), reloadPlugin(contentFolder), prerenderedPlugin()],
   });
-  const site = await openSite(vite);
+  const site = await openSite(vite, contentFolder);
 
   server.on('request', (request, response) => {
     const answer = (error?: unknown) =>
@@ -44,7 +45,7 @@ async function start(): Promise<void> {
         vite.environments.ssr.moduleGraph.invalidateAll();
         send(response, 500, renderFaultPage(describeFault(fault)));
       });
-    if (request.method === 'POST') answer();
+    if (request.method === 'POST' || request.url?.startsWith(DEV_WORDS)) answer();
     else vite.middlewares(request, response, answer);
   });
   const stop = async () => {
@@ -67,14 +68,14 @@ async function start(): Promise<void> {
 }
 
 /** Answers everything that Vite does not: the page rendered again for each request, and the rest by the real server. */
-async function openSite(vite: ViteDevServer) {
-  const assets = await makeDevAssets();
+async function openSite(vite: ViteDevServer, contentFolder: string) {
+  const assets = await makeDevAssets(contentFolder);
   const loadSite = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
   let opening: ReturnType<DevSite['openServer']> | undefined;
 
   // Opened when first needed, so that broken content does not keep the page with its explanation away.
   const openBackend = retryableOnce(async () => {
-    opening = (await loadSite()).openServer(assets, SITE_ASSETS);
+    opening = (await loadSite()).openServer(assets, PROGRAM_ASSETS);
     return opening;
   });
   const report = makeWordingReport(console.warn);
@@ -90,6 +91,10 @@ async function openSite(vite: ViteDevServer) {
   };
   return {
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+      if (request.url?.startsWith(DEV_WORDS)) {
+        send(response, 200, await (await loadSite()).writeWords(), 'text/javascript');
+        return;
+      }
       const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
       if (forPeople) send(response, 200, await renderHome());
       else (await openBackend()).handle(request, response);
@@ -101,16 +106,18 @@ async function openSite(vite: ViteDevServer) {
   };
 }
 
-function send(response: ServerResponse, status: number, html: string): void {
+function send(response: ServerResponse, status: number, body: string, type = 'text/html'): void {
   response
-    .writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
-    .end(html);
+    .writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' })
+    .end(body);
 }
 
 /** A content fault explains itself; a bug in the program needs its stack. */
 function describeFault(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault);
-  return fault.name === 'ContentError' ? fault.message : (fault.stack ?? fault.message);
+  return ['ContentError', 'WordingError'].includes(fault.name)
+    ? fault.message
+    : (fault.stack ?? fault.message);
 }
 
 /** Vite's client stays on it, so that the page reloads once the fault is fixed. */

@@ -1,125 +1,111 @@
 /**
- * Builds everything: the page for browsers, the server and its commands, fonts, icons, and the static site.
- * `main.ts` is the command; the server renders the page again at start, with the settings of its own day.
+ * Builds the program: the page's scripts, styles and drawings, the server and its commands. It reads no word of any
+ * practice; publishing (`src/publish`) makes a site of a folder of words and this. `main.ts` is the command.
  */
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { type Rolldown, build as viteBuild } from 'vite';
-import { loadPlacedContent } from '#content/load';
-import { checkMarkup, checkWording, refuseErrors } from '#content/wording';
-import type { RenderAssets } from '#render';
-import { buildBootScript } from './bundles/boot-script.ts';
+import { hashParts, nameByContent } from '../../src/publish/nameByContent.ts';
+import type { ProgramManifest } from '../../src/publish/program.ts';
+import { buildBootScript, buildWorker } from './bundles/boot-script.ts';
 import { makeBrowserConfig, makeNodeConfig } from './bundles/vite.ts';
-import { compressFolder } from './compress.ts';
-import { makeFonts } from './fonts/fonts.ts';
-import { makeIcons } from './images/icons.ts';
-import { makePictures } from './images/pictures.ts';
-import { nameByContent } from './name-by-content.ts';
-import { CONTENT, SERVER, SITE, SITE_ASSETS } from './paths.ts';
+import { NEXT_SERVER, PROGRAM, PROGRAM_ASSETS, SERVER } from './paths.ts';
+import { readArt } from './program/art.ts';
+import { compressFiles } from './program/compress.ts';
+import { copyFonts } from './program/fonts.ts';
 import { readColourNames } from './styles/custom-properties-plugin.ts';
-import { readFirstViewStyles } from './styles/first-view.ts';
+import { readStyles } from './styles/first-view.ts';
 
-type Prerender = typeof import('./bundles/prerender.ts');
+type Output = Rolldown.RolldownOutput['output'];
 
 export interface BuildResult {
-  assets: RenderAssets;
-  browser: Rolldown.RolldownOutput['output'];
-  /** The document as the server sends it. */
-  served: string;
+  program: ProgramManifest;
+  browser: Output;
 }
 
-/** @throws ContentError or WordingError when the words are at fault; whatever Vite throws when the code is. */
+/** In milliseconds: a server that runs publishes with the program it was started with. */
+const KEPT = 7 * 24 * 3_600_000;
+
+/** @throws whatever Vite throws when the code is at fault */
 export async function build({ onStep }: { onStep: (step: string) => void }): Promise<BuildResult> {
-  onStep('Reading the content');
-  const placed = await loadPlacedContent(CONTENT);
-  const { content, placeOf } = placed;
-  refuseErrors(checkWording(content, new Date().toISOString().slice(0, 10)), placeOf);
-  await emptyFolders();
-
-  onStep('Cutting the fonts');
-  const { fonts, css: faces } = await makeFonts(content);
-  for (const { address, body } of fonts) await write(SITE, address, body);
-
-  onStep('Drawing the icons');
-  const icons = await makeIcons(content.brand);
-
-  onStep('Making the pictures');
-  const { pictures, files: pictureFiles, css: looks } = await makePictures(placed);
-  for (const [address, body] of pictureFiles) await write(SITE, address, body);
+  await rm(NEXT_SERVER, { recursive: true, force: true });
+  for (const folder of [PROGRAM_ASSETS, join(PROGRAM, 'fonts'), NEXT_SERVER])
+    await mkdir(folder, { recursive: true });
 
   onStep('Bundling the page');
-  const browser = await bundle(makeBrowserConfig(content));
+  const browser = await bundle(makeBrowserConfig());
 
   onStep('Bundling the server');
-  const node = await bundle(makeNodeConfig(content));
+  const node = await bundle(makeNodeConfig());
 
-  onStep('Rendering the static site');
-  const assets: RenderAssets = {
-    ...(await writeStyles(node, faces, looks)),
-    colourNames: readColourNames(),
-    bootScript: await buildBootScript(),
-    mainScript: `/${findEntry(browser, 'main').fileName}`,
-    pictures,
-    files: Object.fromEntries(
-      [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),
-    ),
-  };
-  await moveAssets();
-  await writeFile(join(SERVER, 'assets.json'), JSON.stringify(assets));
-  const { files, served } = await prerender(assets);
-  refuseErrors(checkMarkup(served));
-  for (const [path, { body }] of files) await write(SITE, path, body);
-
-  onStep('Compressing');
-  await compressFolder(SITE);
-  return { assets, browser, served };
+  onStep('Writing the program');
+  const program = await writeProgram(browser, node);
+  await replaceServer();
+  await removeEarlier(program);
+  return { program, browser };
 }
 
-async function emptyFolders(): Promise<void> {
-  for (const folder of [SITE, SERVER]) {
-    await rm(folder, { recursive: true, force: true });
-    await mkdir(folder, { recursive: true });
-  }
-  await mkdir(SITE_ASSETS, { recursive: true });
-}
-
-async function bundle(config: Parameters<typeof viteBuild>[0]): Promise<Rolldown.RolldownOutput['output']> {
+async function bundle(config: Parameters<typeof viteBuild>[0]): Promise<Output> {
   const result = await viteBuild(config);
   if (!('output' in result)) throw new Error('Vite watches where it should build once.');
   return result.output;
 }
 
-function findEntry(output: Rolldown.RolldownOutput['output'], name: string): Rolldown.OutputChunk {
+async function writeProgram(browser: Output, node: Output): Promise<ProgramManifest> {
+  const styles = await readStyles(node, 'publish', join(NEXT_SERVER, 'assets'));
+  const drawings = await moveDrawings();
+  const worker = await buildWorker();
+  const workerName = nameByContent('worker', worker, 'js');
+  await writeFile(join(PROGRAM, workerName), worker);
+  const scripts = browser.map(({ fileName }) => basename(fileName));
+  const manifest: Omit<ProgramManifest, 'id'> = {
+    ...styles,
+    bootScript: await buildBootScript(),
+    mainScript: `/${findEntry(browser, 'main').fileName}`,
+    assets: await compressFiles(PROGRAM_ASSETS, [...new Set([...scripts, ...drawings])]),
+    fonts: await copyFonts(join(PROGRAM, 'fonts')),
+    worker: workerName,
+    art: await readArt(),
+    colourNames: readColourNames(),
+  };
+  // The renderer is part of the program as well, and all of it is in the server's bundle.
+  const code = node.flatMap((part) => (part.type === 'chunk' ? [part.code] : []));
+  const program = { id: hashParts(JSON.stringify(manifest), ...code).slice(0, 32), ...manifest };
+  await writeFile(join(NEXT_SERVER, 'program.json'), JSON.stringify(program));
+  return program;
+}
+
+function findEntry(output: Output, name: string): Rolldown.OutputChunk {
   const chunk = output.find((part) => part.type === 'chunk' && part.isEntry && part.name === name);
   if (chunk?.type !== 'chunk') throw new Error(`Vite made no entry named ${name}.`);
   return chunk;
 }
 
-/** The rules of the document, with the fonts' faces and the photos' looks, and the sheet for paper that it names. */
-async function writeStyles(node: Rolldown.RolldownOutput['output'], faces: string, looks: string) {
-  const { screen, print } = await readFirstViewStyles(node, join(SERVER, 'assets'));
-  const printStyles = `/assets/${nameByContent('print', print, 'css')}`;
-  await write(SITE, printStyles, print);
-  return { css: faces + screen + looks, printStyles };
-}
-
-/** Files that only prerendered parts refer to (drawings) come out of the Node build; browsers fetch them. */
-async function moveAssets(): Promise<void> {
-  const from = join(SERVER, 'assets');
-  await cp(from, SITE_ASSETS, { recursive: true, filter: (file) => !file.endsWith('.css') });
+/** Files that only prerendered parts refer to come out of the Node build; browsers fetch them. */
+async function moveDrawings(): Promise<string[]> {
+  const from = join(NEXT_SERVER, 'assets');
+  const drawings = (await readdir(from)).filter((name) => !name.endsWith('.css'));
+  for (const name of drawings) await cp(join(from, name), join(PROGRAM_ASSETS, name));
   await rm(from, { recursive: true });
+  return drawings;
 }
 
-async function prerender(assets: RenderAssets): Promise<ReturnType<Prerender['prerenderSite']>> {
-  const file = pathToFileURL(join(SERVER, 'prerender.js'));
-  // A new address for each build of one process: Node keeps what it has imported.
-  const { prerenderSite }: Prerender = await import(`${file.href}?${Date.now()}`);
-  return prerenderSite(assets);
+/** A server that runs has read all of its own files; one that starts now finds the last ones or these. */
+async function replaceServer(): Promise<void> {
+  await rm(`${SERVER}.old`, { recursive: true, force: true });
+  await rename(SERVER, `${SERVER}.old`).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rename(NEXT_SERVER, SERVER);
+  await rm(`${SERVER}.old`, { recursive: true, force: true });
 }
 
-async function write(folder: string, path: string, body: string | Uint8Array): Promise<void> {
-  const file = join(folder, path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, body);
+/** What no program of the last week is made of. */
+async function removeEarlier({ assets, fonts, worker }: ProgramManifest): Promise<void> {
+  const wanted = new Set([...assets, ...Object.values(fonts), worker]);
+  for (const entry of await readdir(PROGRAM, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || wanted.has(entry.name)) continue;
+    if ((await stat(file)).mtimeMs < Date.now() - KEPT) await rm(file);
+  }
 }

@@ -1,21 +1,17 @@
-/** `npm run build`, run by the pinned Node: builds, then prints the bytes. What the owner can fix is printed without a stack. */
-import { ContentError } from '#content/load';
-import { WordingError } from '#content/wording';
-import { SettingsError } from '#settings';
+/**
+ * `npm run build`, run by the pinned Node: builds the program, publishes the static site with it, prints the bytes.
+ * `--program` and `--site` (which takes another folder for the site) do one of the two: a server publishes for itself.
+ */
 import { build } from './build.ts';
+import { publishSite } from './publish-site.ts';
 import { reportBytes } from './report.ts';
 
-try {
-  const result = await build({ onStep: (step) => console.log(`  ${step} …`) });
-  console.log(`\n${await reportBytes(result)}\n`);
-} catch (error) {
-  const ofTheOwner = error instanceof ContentError || error instanceof WordingError || isSettingsError(error);
-  if (!ofTheOwner) throw error;
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
-
-/** By name: the one thrown by the bundled renderer is another copy of the class. */
-function isSettingsError(error: unknown): boolean {
-  return error instanceof Error && error.name === SettingsError.name;
+const [only, into] = process.argv.slice(2);
+const onStep = (step: string) => console.log(`  ${step} …`);
+const built = only === '--site' ? undefined : await build({ onStep });
+if (only !== '--program') {
+  if (built) onStep('Publishing the static site');
+  const site = await publishSite(into);
+  if (!site) process.exitCode = 1;
+  else if (built) console.log(`\n${await reportBytes(built, site)}\n`);
 }

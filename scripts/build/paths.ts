@@ -1,15 +1,19 @@
-/** The places the build reads and writes. Tests build other content, to another place, through two variables. */
-import { join, resolve } from 'node:path';
+/** The places the build reads and writes. */
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readContentDir, readEnvironment } from '#settings';
 
 const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export const ROOT = resolvePath('');
-export const CONTENT = process.env['BUILD_CONTENT'] ?? resolve(ROOT, readContentDir(readEnvironment(ROOT)));
-const DIST = process.env['BUILD_INTO'] ?? resolvePath('dist');
-/** What any static host can serve. */
+const DIST = resolvePath('dist');
+/** What any static host can serve: one edition as plain files. */
 export const SITE = join(DIST, 'site');
-/** The same below `/assets/`: names with hashes, served as immutable. */
-export const SITE_ASSETS = join(DIST, 'site/assets');
+/** What the build hands to publishing: scripts, drawings, fonts. Names with hashes, so builds only add to it. */
+export const PROGRAM = join(DIST, 'program');
+export const PROGRAM_ASSETS = join(PROGRAM, 'assets');
+/** The server and its commands. */
 export const SERVER = join(DIST, 'server');
+/** The next ones while they are made. */
+export const NEXT_SERVER = join(DIST, 'server.new');
+/** What publishing the static site has made before. */
+export const CACHE = join(DIST, 'cache');

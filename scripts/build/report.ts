@@ -1,9 +1,10 @@
 /** What a visitor's connection carries, in bytes after Brotli, against DESIGN section 8. Printed by every build. */
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compressBrotli } from '../../src/publish/compress.ts';
 import type { BuildResult } from './build.ts';
-import { compressBrotli } from './compress.ts';
 import { SITE } from './paths.ts';
+import type { PublishedSite } from './publish-site.ts';
 
 /** DESIGN section 8; a kilobyte is 1,000 bytes. */
 const BUDGET = { document: 14_000, scripts: 72_000, dialogs: 6_000, untilIdle: 120_000 };
@@ -15,13 +16,16 @@ interface Row {
 }
 
 /** A table as text: one row for each thing that is fetched, in the order it is. */
-export async function reportBytes({ assets, browser, served }: BuildResult): Promise<string> {
+export async function reportBytes(
+  { browser }: BuildResult,
+  { assets, served }: PublishedSite,
+): Promise<string> {
   const chunks = browser.filter((part) => part.type === 'chunk');
   const main = chunks.find((chunk) => `/${chunk.fileName}` === assets.mainScript);
   const first = [main?.fileName ?? '', ...(main?.imports ?? [])];
   const later = chunks.filter((chunk) => !first.includes(chunk.fileName));
 
-  const document = (await compressBrotli(Buffer.from(served))).length;
+  const document = served.length;
   const fonts = await Promise.all(
     (await listAssets(/\.woff2$/)).map(async (font) =>
       makeRow(`Font ${stripHash(font)}`, await measureTransfer(font)),
@@ -29,6 +33,7 @@ export async function reportBytes({ assets, browser, served }: BuildResult): Pro
   );
   const drawings = await sumTransfers(await listAssets(/^art-.*\.svg$/));
   const print = assets.printStyles ? await measureTransfer(assets.printStyles) : 0;
+  const words = await measureTransfer(assets.words);
   const scripts = await sumTransfers(first);
   const laterRows = await Promise.all(
     later.map(async (chunk) =>
@@ -39,7 +44,7 @@ export async function reportBytes({ assets, browser, served }: BuildResult): Pro
       ),
     ),
   );
-  const untilIdle = fonts.reduce((all, { bytes }) => all + bytes, document + drawings + print + scripts);
+  const untilIdle = fonts.reduce((all, { bytes }) => all + bytes, document + drawings + words + scripts);
   return renderTable([
     makeRow('First document: words, styles, hero', document, BUDGET.document),
     makeRow('  of it styles', (await compressBrotli(Buffer.from(assets.css))).length),
@@ -49,7 +54,8 @@ export async function reportBytes({ assets, browser, served }: BuildResult): Pro
     ),
     ...fonts,
     makeRow('Drawings below the first screen', drawings),
-    makeRow('Styles for paper', print),
+    makeRow('Styles for paper, without scripts', print),
+    makeRow('Words of the scripts, with those styles', words),
     makeRow('Scripts after load, before any touch', scripts, BUDGET.scripts),
     makeRow('All until idle', untilIdle, BUDGET.untilIdle),
     ...laterRows,

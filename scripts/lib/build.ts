@@ -1,20 +1,13 @@
-/** Builds the site when what it is made of has changed since the last build. Runs on the pinned Node. */
+/** Builds the program when what it is made of has changed since the last build. Runs on the pinned Node. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { readContentDir, readEnvironment } from '#settings';
 import { root } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { formatSince, PlainError, say } from './say.mjs';
 
 const STAMP = `${root}dist/.built-from`;
-const SOURCES = [
-  'src',
-  readContentDir(readEnvironment(root)),
-  'scripts/build',
-  'package.json',
-  'package-lock.json',
-];
+const SOURCES = ['src', 'scripts/build', 'package.json', 'package-lock.json'];
 /** Tests and stories are beside the source, but nothing of them is built. */
 const NOT_BUILT = /\.(test|test-d|stories)\.tsx?$/;
 
@@ -27,8 +20,8 @@ function listFiles(path: string): string[] {
 }
 
 /**
- * One hash of everything the build reads: contents, not times, which a checkout changes. Settings are left out,
- * because the server renders the page with its own at start; `npm run build` always builds.
+ * One hash of everything the build reads: contents, not times, which a checkout changes. Words and settings are left
+ * out, because the server publishes for itself.
  */
 function hashInputs(): string {
   const hash = createHash('sha256');
@@ -52,20 +45,34 @@ function isFresh(made: string): boolean {
  * Builds now, with the build's own report, and remembers from what.
  * @throws {PlainError} without a word when the build failed: it has said why
  */
-export async function runBuild(): Promise<void> {
+async function buildProgram(...steps: string[]): Promise<void> {
   const made = hashInputs();
   rmSync(STAMP, { force: true });
-  const code = await runNode(['scripts/build/main.ts'], { NODE_ENV: 'production' });
-  if (code !== 0) throw new PlainError('');
+  await runBuildScript(...steps);
   writeFileSync(`${STAMP}.new`, made);
   renameSync(`${STAMP}.new`, STAMP);
 }
 
-/** Builds only when something has changed. @throws {PlainError} when the build failed */
+async function runBuildScript(...steps: string[]): Promise<void> {
+  const code = await runNode(['scripts/build/main.ts', ...steps], { NODE_ENV: 'production' });
+  if (code !== 0) throw new PlainError('');
+}
+
+/** The program and the static site, whether or not anything has changed. @throws {PlainError} when either failed */
+export function runBuild(): Promise<void> {
+  return buildProgram();
+}
+
+/** The static site alone, by the program that is built. @throws {PlainError} when the words are at fault */
+export function publishSite(): Promise<void> {
+  return runBuildScript('--site');
+}
+
+/** Builds the program, only when something has changed. @throws {PlainError} when the build failed */
 export async function ensureBuilt(): Promise<void> {
   if (isFresh(hashInputs())) return;
-  say('Building the site …');
+  say('Building the program …');
   const since = Date.now();
-  await runBuild();
+  await buildProgram('--program');
   say(`Built in ${formatSince(since)}.`);
 }

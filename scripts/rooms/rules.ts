@@ -97,6 +97,16 @@ export const ROOMS: readonly Room[] = [
     node: true,
   },
   {
+    name: 'publish',
+    purpose:
+      'a practice’s folder and the built program become an edition of the site; keeps editions, swaps them; behind a door of its own, what makes one',
+    files: /^src\/publish\//,
+    doors: ['#brand', '#content/files', '#content/load', '#content/wording', '#publish/pictures', '#render'],
+    types: ['#content/schema'],
+    packages: ['sharp', 'subset-font'],
+    node: true,
+  },
+  {
     name: 'captcha/provider',
     purpose: 'the shape of a person check',
     files: /^src\/captcha\/provider\.ts$/,
@@ -156,8 +166,8 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'server/compose',
     purpose: 'the one place that names concrete parts',
-    files: /^src\/server\/(compose|index|main)\.ts$/,
-    doors: ['#captcha/server', '#render', '#desk', '#store', '#mail', '#settings'],
+    files: /^src\/server\/(compose|index|main|serve)\.ts$/,
+    doors: ['#captcha/server', '#render', '#publish', '#desk', '#store', '#mail', '#settings'],
     types: ['#content/schema', '#captcha/provider'],
     packages: ['pino'],
     node: true,

@@ -3,7 +3,6 @@
  * Instances come and go and keep nothing, so enquiries must be in a shared store: DATABASE_URL is needed.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
 import { loadContent } from '#content/load';
@@ -29,9 +28,9 @@ async function openDesk() {
       'DATABASE_URL: found nothing, expected postgres://… because functions keep no files.',
     );
   }
-  const content = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
+  const content = await loadContent(settings.contentDir);
   return {
-    ...(await composeDesk(settings, content, createLogger(settings.logLevel))),
+    ...(await composeDesk(settings, () => content, createLogger(settings.logLevel))),
     fallbackContact: describeFallbackContact(content),
   };
 }

@@ -12,7 +12,7 @@ export interface Practice {
   readonly name: string;
   readonly phone: string;
   /** Who answers, if the practice names anybody: signs what visitors get. */
-  readonly practitioner?: string;
+  readonly practitioner?: string | undefined;
   /** Its colours, where they are not the shipped ones. */
   readonly brand?: BrandColours | undefined;
 }

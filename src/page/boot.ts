@@ -1,9 +1,9 @@
 /**
  * The only inline script. It restores the theme the visitor chose (`theme/theme.ts`) before the first paint, and
  * decides when to load the page's main script (DESIGN section 4): after `load`, when the browser is idle; at once on
- * the first touch, key or focus; and only then for a visitor who asked to save data. The main script's URL is in
- * `data-main`, so these bytes, and their hash in the policy, stay the same from build to build. This runs while the
- * document is still being parsed, so it must not look at the body.
+ * the first touch, key or focus; and only then for a visitor who asked to save data. The addresses of the main script
+ * and of its words are in `data-main` and `data-words`, so these bytes, and their hash in the policy, stay the same
+ * from build to build. This runs while the document is still being parsed, so it must not look at the body.
  */
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'];
 /** Milliseconds. A busy phone may never be idle, and Safari before 18 cannot tell. */
@@ -11,7 +11,7 @@ const IDLE_AT_LATEST = 2000;
 const IDLE_GUESS = 200;
 
 const { dataset } = document.documentElement;
-const main = (document.currentScript as HTMLScriptElement).dataset['main'] as string;
+const { main, words } = (document.currentScript as HTMLScriptElement).dataset as Record<string, string>;
 const connection = (navigator as { connection?: { saveData: boolean } }).connection;
 
 // Reading the storage throws where it is blocked.
@@ -20,8 +20,11 @@ try {
   if (theme) dataset['theme'] = theme;
 } catch {}
 
-/** Safe to call often: a browser runs a module once. */
-const boot = () => import(/* @vite-ignore */ main);
+/** Safe to call often: a browser runs a module once. Both are asked for at the same time; the second waits for the first. */
+const boot = () => {
+  import(/* @vite-ignore */ words as string);
+  import(/* @vite-ignore */ main as string);
+};
 
 for (const type of FIRST_TOUCH) addEventListener(type, boot, { capture: true, once: true });
 if (!connection?.saveData) {

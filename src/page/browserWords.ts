@@ -1,5 +1,17 @@
+import type { SiteContent } from '#content/schema';
+
 /**
- * The parts of the content in the browser's bundle. All others are HTML when the script arrives and stay so
- * (`Prerendered.tsx`); bundling them would send every word twice.
+ * The parts of the content that the page's script needs. All others are HTML when the script arrives and stay so
+ * (`Prerendered.tsx`); sending them again would send every word twice.
  */
 export const BROWSER_WORDS = ['practice', 'navigation', 'contact', 'words', 'brand'] as const;
+
+/** What publishing writes beside the page's script (`publish/parts/browserWords.ts`): a module of an edition. */
+export interface BrowserWords {
+  /** Only the parts named above. */
+  content: SiteContent;
+  /** The rules for paper. */
+  print: string;
+  /** Their address, for browsers that take no style sheet from a script. */
+  printStyles: string;
+}

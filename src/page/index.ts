@@ -1,8 +1,10 @@
 /** The page: its whole tree and what it is rendered from. Nothing here knows a server. */
 export { App } from './App.tsx';
+export { BROWSER_WORDS } from './browserWords.ts';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
 export { logoStyles } from './header/logoStyles.ts';
 export type { PageNotices, TimedNotice } from './notices.ts';
 export { refusalClasses, refusalStyles } from './refusalStyles.ts';
 export { plainStyles } from './sections/home/plainStyles.ts';
+export { findFilled, findSections } from './sections/reserve/registry.ts';
 export type { PageConfig, PageState } from './state.ts';

@@ -1,17 +1,16 @@
-import content from 'virtual:content';
 import { hydrateRoot } from 'react-dom/client';
 import { dialogs } from '#dialogs';
 import { MESSAGES } from '#enquiry';
 import { App } from './App.tsx';
+import type { BrowserWords } from './browserWords.ts';
 import { rememberPrerendered } from './Prerendered.tsx';
 import { wakeIslands } from './sections/reserve/islands.ts';
 import type { PageState } from './state.ts';
+import { addPrintStyles } from './styles/addPrintStyles.ts';
 
 /** The browser's entry: hydrates the page that the server rendered. `boot.ts` decides when it is loaded. */
-const page = document.getElementById('page');
-const stateJson = document.getElementById('state')?.textContent;
-if (page && stateJson) {
-  const state: PageState = JSON.parse(stateJson);
+function start(page: HTMLElement, state: PageState, { content, ...paper }: BrowserWords): void {
+  addPrintStyles(paper);
   rememberPrerendered(page);
   hydrateRoot(page, <App content={content} state={state} />);
   wakeIslands(page);
@@ -21,4 +20,13 @@ if (page && stateJson) {
   if (isSent && !state.form && document.referrer.startsWith(`${location.origin}/`)) {
     dialogs.message({ message: MESSAGES.sent, style: 'success' }).catch(() => {});
   }
+}
+
+const page = document.getElementById('page');
+const stateJson = document.getElementById('state')?.textContent;
+const words = document.querySelector<HTMLScriptElement>('[data-words]')?.dataset['words'];
+if (page && stateJson && words) {
+  // The boot script has asked for it together with this one, and a browser runs a module once. Awaited at the top
+  // level, it would make Rolldown part this file in two.
+  import(/* @vite-ignore */ words).then((module: BrowserWords) => start(page, JSON.parse(stateJson), module));
 }

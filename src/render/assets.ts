@@ -1,6 +1,6 @@
 import type { Pictures } from '#page';
 
-/** What the build hands to the renderer, as JSON: `dist/server/assets.json`, written by `scripts/build`. */
+/** What an edition hands to the renderer: what the build has made of the sources, and publishing of the content. */
 export interface RenderAssets {
   /** Font faces, then every rule the first view can need; goes into the document's one `<style>`. */
   css: string;
@@ -12,6 +12,8 @@ export interface RenderAssets {
   bootScript: string;
   /** Address of the page's script, which the boot script imports. */
   mainScript: string;
+  /** Address of the words that the page's script shows by itself, and of its styles for paper: a module. */
+  words: string;
   /** The owner's photos, by their name in the content. */
   pictures: Pictures;
   /** Files that do not depend on the settings (icons, share image), by path: `/favicon.ico`. */

@@ -25,7 +25,7 @@ interface DocumentParts {
  * preloaded: Chromium would hold the first paint back for them (docs/decisions/0024).
  */
 export function renderDocument({ content, state, assets, body, metaPolicy }: DocumentParts): string {
-  const { mainScript, bootScript, printStyles, css } = assets;
+  const { mainScript, words, bootScript, printStyles, css } = assets;
   const { siteUrl } = state.config;
   const head = [
     '<meta charset="utf-8">',
@@ -33,8 +33,9 @@ export function renderDocument({ content, state, assets, body, metaPolicy }: Doc
     metaPolicy && `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy)}">`,
     `<title>${escapeHtml(content.practice.title)}</title>`,
     `<style>${css}</style>`,
-    printStyles && `<link rel="stylesheet" href="${printStyles}" media="print">`,
-    `<script data-main="${mainScript}">${bootScript}</script>`,
+    // With the script, they come with its words: a request less.
+    printStyles && `<noscript><link rel="stylesheet" href="${printStyles}" media="print"></noscript>`,
+    `<script data-main="${mainScript}" data-words="${words}">${bootScript}</script>`,
     ...renderHeadTags(content, siteUrl, assets),
     `<script type="application/ld+json">${escapeJson(buildStructuredData(content, siteUrl))}</script>`,
   ];

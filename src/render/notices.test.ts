@@ -68,7 +68,14 @@ describe('a notice', () => {
 });
 
 describe('the page with a notice', () => {
-  const assets = { css: '', bootScript: 'boot()', mainScript: '/main.js', pictures: {}, files: {} };
+  const assets = {
+    css: '',
+    bootScript: 'boot()',
+    mainScript: '/main.js',
+    words: '/words.js',
+    pictures: {},
+    files: {},
+  };
   const config = {
     siteUrl: 'https://practice.example',
     captcha: { provider: 'altcha' as const },
@@ -77,7 +84,7 @@ describe('the page with a notice', () => {
   };
   const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
   const render = (time: string, policyIn: 'header' | 'document' = 'header') =>
-    createRenderer({ content, config, assets, policyIn, clock: () => at(time) }).renderHome();
+    createRenderer({ content, config, assets, policyIn }).renderHome(at(time));
   const tag = (html: string) => /<div[^>]* data-notice[^>]*>/.exec(html)?.[0] ?? '';
 
   it('shows it while it holds, and keeps it hidden for a page that stays open', () => {

@@ -17,6 +17,7 @@ const assets: RenderAssets = {
   css: `${FACE}body{margin:0}`,
   bootScript: 'boot()',
   mainScript: '/assets/main-1.js',
+  words: '/assets/words.js',
   pictures: {},
   files: {},
 };

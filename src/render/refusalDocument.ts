@@ -69,7 +69,7 @@ function buildPolicy(style: string): string {
 function removeUnusedTokens(css: string): string {
   const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
   const left = css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (definition, name) =>
-    used.has(name) || name.startsWith('--lightningcss') ? definition : '',
+    used.has(name) ? definition : '',
   );
   return left === css ? css : removeUnusedTokens(left);
 }

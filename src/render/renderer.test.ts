@@ -16,6 +16,7 @@ const assets: RenderAssets = {
   css: 'body{margin:0}',
   bootScript: 'boot()',
   mainScript: '/assets/main-1.js',
+  words: '/assets/words.js',
   pictures: {},
   files: { '/favicon.ico': { type: 'image/x-icon', base64: Buffer.from([0, 0, 1, 0]).toString('base64') } },
 };

@@ -17,16 +17,16 @@ export interface RenderedPage {
   csp: string;
 }
 
-interface RenderedHome extends RenderedPage {
+export interface RenderedHome extends RenderedPage {
   /** When a notice next comes or goes, in milliseconds since 1970: from then on this HTML is out of date. */
   changesAt: number;
 }
 
 export interface Renderer {
-  /** The page as everybody gets it. */
-  renderHome(): RenderedHome;
+  /** The page as everybody gets it. @param now milliseconds since 1970; left out, the clock's */
+  renderHome(now?: number): RenderedHome;
   /** The page after a form post without JavaScript. */
-  renderWithForm(form: PlainFormResult): RenderedPage;
+  renderWithForm(form: PlainFormResult, now?: number): RenderedPage;
   /** The small document for a form post that is not taken now. */
   renderRefusal(refusal: PlainFormRefusal): RenderedPage;
   /** How else to reach the practice, in two sentences. */
@@ -41,8 +41,6 @@ interface RendererOptions {
   assets: RenderAssets;
   /** Where the policy stands: a static host sends no header of ours, so there it goes into the document. */
   policyIn?: 'header' | 'document';
-  /** Milliseconds since 1970; tests play it. */
-  clock?: () => number;
 }
 
 /** Renders the page for one set of settings. Pure except for the clock, for notices and in `security.txt`. */
@@ -51,7 +49,6 @@ export function createRenderer({
   config,
   assets: built,
   policyIn = 'header',
-  clock = Date.now,
 }: RendererOptions): Renderer {
   // A page without notices does not carry their script.
   const script = content.notices.entries.length > 0 ? `;(${watchNotices})()` : '';
@@ -61,8 +58,7 @@ export function createRenderer({
     bootScript: built.bootScript + script,
   };
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
-  const renderPage = (form?: PlainFormResult): RenderedHome => {
-    const now = clock();
+  const renderPage = (now: number, form?: PlainFormResult): RenderedHome => {
     const entries = timeNotices(content, now);
     const notices = { label: content.notices.label, entries, isStatic: policyIn === 'document' };
     const hasBanner = entries.some(({ where }) => where === 'banner');
@@ -78,8 +74,8 @@ export function createRenderer({
     };
   };
   return {
-    renderHome: () => renderPage(),
-    renderWithForm: (form) => renderPage(form),
+    renderHome: (now = Date.now()) => renderPage(now),
+    renderWithForm: (form, now = Date.now()) => renderPage(now, form),
     renderRefusal: createRefusalRenderer(content, assets),
     describeFallbackContact: () => describeFallbackContact(content),
     makeFiles: () => makeSiteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),

@@ -22,9 +22,16 @@ export interface Alert {
   held: number;
 }
 
+/** What it is told of the content: the first fault with its file and line, in the owner's own words. */
+export interface ContentAlert {
+  event: 'content-at-fault' | 'content-mended';
+  site: string;
+  text: string;
+}
+
 /**
- * Tells `ALERT_URL` that mail has stopped or flows again, that enquiries are held, or that the form refuses some for it
- * (CONTRACT "Settings"). Never throws.
+ * Tells `ALERT_URL` that mail has stopped or flows again, that enquiries are held, that the form refuses some for it, or
+ * that content is at fault (CONTRACT "Settings"). Never throws.
  */
 export function createAlerts(url: string, site: string, log: Logger) {
   const send = async (event: Alert['event'], what: string, { queued, failed, held }: OutboxCounts) => {
@@ -36,6 +43,10 @@ export function createAlerts(url: string, site: string, log: Logger) {
       failed,
       held,
     };
+    await postUntilTold(alert);
+  };
+  const postUntilTold = async (alert: Alert | ContentAlert) => {
+    const { event } = alert;
     for (const pause of RETRY_DELAYS) {
       await new Promise((wake) => setTimeout(wake, pause).unref());
       const outcome = await post(url, alert);
@@ -45,6 +56,14 @@ export function createAlerts(url: string, site: string, log: Logger) {
     log.error({ event }, 'ALERT_URL could not be told');
   };
   return {
+    reportContentFault: (fault: string) =>
+      postUntilTold({
+        event: 'content-at-fault',
+        site,
+        text: `${site}: what you changed is not shown yet, because it is at fault: ${fault}`,
+      }),
+    reportContentMended: () =>
+      postUntilTold({ event: 'content-mended', site, text: `${site}: what you changed is shown.` }),
     reportStopped: (outbox: OutboxCounts) =>
       send('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
     reportResumed: (outbox: OutboxCounts) =>
@@ -68,7 +87,7 @@ export function createAlerts(url: string, site: string, log: Logger) {
  * Follows no redirect: most turn the POST into a GET, which any page answers with 200 and which tells nobody; and the
  * owner named one address, not whatever it points to.
  */
-async function post(url: string, alert: Alert): Promise<'told' | 'redirected' | 'failed'> {
+async function post(url: string, alert: Alert | ContentAlert): Promise<'told' | 'redirected' | 'failed'> {
   try {
     const response = await fetch(url, {
       method: 'POST',

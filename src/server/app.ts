@@ -4,16 +4,16 @@ import type { Desk } from '#desk';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { createProxyCheck } from '#settings';
 import type { Store } from '#store';
-import type { PageSource } from './pageSource.ts';
+import type { SiteSource } from './pageSource.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
 import { limitConnections } from './plugins/connections.ts';
 import { allowSiteOnly } from './plugins/cors.ts';
 import { limitRequests, refuseUnderPressure } from './plugins/guards.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
 import { noticeUnnamedProxies } from './plugins/unnamedProxies.ts';
+import { assetRoutes } from './routes/assets.ts';
 import { callableRoute } from './routes/callable.ts';
 import { addChallengeRoute } from './routes/challenge.ts';
-import { fileRoutes } from './routes/files.ts';
 import { addHealthRoute } from './routes/health.ts';
 import { pageRoutes } from './routes/page.ts';
 import { plainFormRoute } from './routes/plainForm.ts';
@@ -23,9 +23,7 @@ export interface AppParts {
   /** Where the doctor finds what was noticed while the site runs. */
   store: Pick<Store, 'takeMark' | 'forgetMarks'>;
   verifier: TokenVerifier;
-  page: PageSource;
-  /** Where the built, hashed files are. */
-  assetsFolder: string;
+  site: SiteSource;
   siteUrl: string;
   /** Addresses and networks; never a number or `true`, which would let a visitor choose their own address. */
   trustProxy: readonly string[];
@@ -43,7 +41,7 @@ const KEEP_ALIVE = 10_000;
 
 /** Puts the server together: CONTRACT "Addresses". It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { desk, verifier, page, siteUrl, assetsFolder } = parts;
+  const { desk, verifier, site, siteUrl } = parts;
   const headers = createSecurityHeaders(siteUrl);
   const isTrusted = createProxyCheck(parts.trustProxy);
   const app = fastify({
@@ -63,8 +61,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrorsAsCallable(app);
   refuseUnrouted(app, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 
-  await app.register(pageRoutes, { page, headers, siteUrl });
-  await app.register(fileRoutes, { page, headers, assetsFolder });
+  await app.register(pageRoutes, { site, headers, siteUrl });
+  await app.register(assetRoutes, { assetsFolder: site.assetsFolder });
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', async (_, reply) => {
       reply.headers({ ...headers, 'content-security-policy': NOTHING_ALLOWED });
@@ -75,16 +73,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
     });
     noticeUnnamedProxies(guarded, { isTrusted, store: parts.store });
-    addHealthRoute(guarded, { desk });
+    addHealthRoute(guarded, { desk, site });
     await guarded.register(async (costly) => {
       await refuseUnderPressure(costly);
       await costly.register(async (plain) => {
         if (parts.limited) await limitRequests(plain);
-        await plain.register(plainFormRoute, { desk, page, headers, siteUrl });
+        await plain.register(plainFormRoute, { desk, site, headers, siteUrl });
       });
       await costly.register(async (callable) => {
         if (parts.limited) await limitRequests(callable);
-        answerErrorsAsCallable(callable, page.describeFallbackContact());
+        answerErrorsAsCallable(callable, () => site.current.renderer.describeFallbackContact());
         allowSiteOnly(callable, siteUrl);
         addChallengeRoute(callable, { verifier });
         await callable.register(callableRoute, { desk, siteUrl });

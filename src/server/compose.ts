@@ -1,14 +1,16 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { TokenVerifier } from '#captcha/provider';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
 import { createDesk, type Desk, type DeskEvents, type DeskMailer, type DeskParts } from '#desk';
 import { createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
-import { createRenderer, type RenderAssets } from '#render';
+import { Cache, EditionFolder, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store } from '#store';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
+import type { SiteSource } from './pageSource.ts';
 
 /** The enquiry desk with the concrete parts that the settings choose, used by the server and by Firebase. */
 export interface OpenDesk {
@@ -23,7 +25,8 @@ export interface OpenDesk {
 /** @throws StoreError with one line for a person when the store cannot be opened. */
 export async function composeDesk(
   settings: Settings,
-  content: SiteContent,
+  /** The practice as it is in service now: mails name it. */
+  readContent: () => SiteContent,
   log: Logger,
   /** Left out: the contract's. Tests that watch retries cannot wait for those. */
   timing: DeskParts['timing'] = {},
@@ -33,7 +36,7 @@ export async function composeDesk(
   const store = await openStore({ dataDir, databaseUrl, eraseCopies });
   await eraseRestored(store, dataDir, log);
   const verifier = await composeVerifier(settings, store);
-  const mailer = composeMailer(settings, content);
+  const mailer = composeMailer(settings, readContent);
   const desk = createDesk({
     store,
     verifier,
@@ -66,20 +69,46 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
   }
 }
 
+/** What is built and what is kept of it: `dist/program`, `dist/server/program.json` and DATA_DIR. */
+export async function composePublisher(
+  settings: Settings,
+  log: Logger,
+  built: { program: string; manifest: string },
+) {
+  const { contentDir, dataDir, alertUrl, siteUrl } = settings;
+  const alerts = alertUrl === undefined ? undefined : createAlerts(alertUrl, siteUrl, log);
+  return Publisher.open({
+    contentFolder: contentDir,
+    program: await readProgram(built.program, built.manifest),
+    config: pickPublicSettings(settings),
+    cache: new Cache(join(dataDir, 'cache')),
+    editions: new EditionFolder(join(dataDir, 'editions')),
+    events: {
+      onPublished: (_, ms) => log.info({ ms }, 'published'),
+      onFault: (fault, err) => {
+        log.error({ fault, err }, 'the content is at fault: the last good edition stays in service');
+        void alerts?.reportContentFault(fault);
+      },
+      onMended: () => {
+        log.info('the content is in order again');
+        void alerts?.reportContentMended();
+      },
+    },
+  });
+}
+
 /** The whole site on Fastify, around an open desk. */
 export function composeApp(
   { desk, verifier, store }: OpenDesk,
   settings: Settings,
-  content: SiteContent,
-  built: { assets: RenderAssets; assetsFolder: string },
+  site: SiteSource,
   log: Logger,
 ) {
   return buildApp({
     desk,
     store,
     verifier,
-    page: createRenderer({ content, config: pickPublicSettings(settings), assets: built.assets }),
-    assetsFolder: built.assetsFolder,
+    site,
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     limited: settings.rateLimit !== null,
@@ -90,15 +119,32 @@ export function composeApp(
 /** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
 function composeMailer(
   { mailTo, mailFrom, smtpUrl, dataDir }: Settings,
-  { practice, brand }: SiteContent,
+  readContent: () => SiteContent,
 ): Mailer {
+  const readPractice = () => readContent().practice;
   return createMailer({
-    addresses: { to: mailTo ?? practice.email, from: mailFrom ?? practice.email },
+    // Looked up for each mail: the owner may have changed them since the start.
+    addresses: {
+      get to() {
+        return mailTo ?? readPractice().email;
+      },
+      get from() {
+        return mailFrom ?? readPractice().email;
+      },
+    },
     practice: {
-      name: practice.name,
-      phone: practice.phone.shown,
-      brand,
-      ...(practice.practitioner && { practitioner: practice.practitioner.name }),
+      get name() {
+        return readPractice().name;
+      },
+      get phone() {
+        return readPractice().phone.shown;
+      },
+      get brand() {
+        return readContent().brand;
+      },
+      get practitioner() {
+        return readPractice().practitioner?.name;
+      },
     },
     folder: toMailFolder(dataDir),
     ...(smtpUrl && { smtpUrl }),

@@ -7,23 +7,47 @@ export interface PageDocument {
   readonly csp: string;
 }
 
-/** A document that may hold words for a while. */
-interface DatedPage extends PageDocument {
-  /** From when on it must be rendered anew, in milliseconds since 1970; `Infinity`: never. */
-  readonly changesAt: number;
-}
-
-/**
- * What the server must have of the render room. It is said here, and only `compose.ts` names the room, so that
- * the server is checked without the browser's types and can be tested with a page of three lines.
- */
+/** The documents that depend on who asks, and what else is said in the practice's name. */
 export interface PageSource {
-  renderHome(): DatedPage;
   renderWithForm(form: PlainFormResult): PageDocument;
   /** A small document that costs less than a page view: floods are answered with it. */
   renderRefusal(refusal: PlainFormRefusal): PageDocument;
   /** How else to reach the practice, in a sentence or two. */
   describeFallbackContact(): string;
-  /** Small files served beside the page, by path. */
-  makeFiles(): Map<string, { type: string; body: string | Uint8Array }>;
+}
+
+/** A body, and the same compressed where that is of use. */
+export interface PublishedBody {
+  readonly identity: Buffer;
+  readonly br?: Buffer;
+  readonly gzip?: Buffer;
+}
+
+/** The home page as it is from a moment on. */
+export interface SitePages {
+  /** Milliseconds since 1970. */
+  readonly since: number;
+  readonly home: PublishedBody & { readonly csp: string };
+  readonly thanks: PublishedBody & { readonly csp: string };
+}
+
+/** One state of the whole site, which never changes. */
+export interface SiteEdition {
+  /** In the order of time, because notices come and go; the first serves until the second's moment. */
+  readonly pages: readonly [SitePages, ...SitePages[]];
+  /** What is served beside the page, by path. */
+  readonly files: ReadonlyMap<string, PublishedBody & { readonly type: string }>;
+  readonly renderer: PageSource;
+}
+
+/**
+ * What the server must have of the publish room. It is said here, and only `compose.ts` names the room, so that
+ * the server is checked without the browser's types and can be tested with a page of three lines.
+ */
+export interface SiteSource {
+  /** The edition in service: another one from one request to the next, when the owner has changed a word. */
+  readonly current: SiteEdition;
+  readonly status: { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
+  /** Names with a hash, each with its `.br` and `.gz`: of this edition and of those of the last week. */
+  readonly assetsFolder: string;
 }

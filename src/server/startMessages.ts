@@ -50,7 +50,7 @@ const FIXABLE: Readonly<Record<string, (error: StartError) => string>> = {
 };
 
 /** Errors of ours whose message is already one line for a person. */
-const SELF_EXPLAINING = new Set(['SettingsError', 'StoreError', 'ContentError']);
+const SELF_EXPLAINING = new Set(['SettingsError', 'StoreError', 'ContentError', 'WordingError']);
 
 /** One line where somebody can do something about it, the whole story where it is a fault of the program. */
 export function describeStartError(error: unknown): string {

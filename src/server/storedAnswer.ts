@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotliBytes = promisify(brotliCompress);
-const gzipBytes = promisify(gzip);
+import type { PublishedBody } from './pageSource.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -14,39 +10,22 @@ interface Variant {
   readonly headers: Readonly<Record<string, string | number>>;
 }
 
-/** Below this many bytes, compressing saves nothing that a packet would notice. */
-const WORTH_COMPRESSING = 860;
-const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml)|image\/svg)/;
-
 /**
- * An answer that never changes while the server runs: compressed once, at the highest level, kept in memory with
- * its headers, and written straight to the socket. That is what lets one process serve the home page as fast as
+ * An answer of one edition: compressed when it was published, kept in memory with its headers, and written straight
+ * to the socket. That is what lets one process serve the home page as fast as
  * a file server would (DESIGN section 8).
  */
 export class StoredAnswer {
   readonly #variants: Readonly<Record<Encoding, Variant>>;
 
-  private constructor(variants: Record<Encoding, Variant>) {
-    this.#variants = variants;
-  }
-
-  static async create(
-    body: string | Uint8Array,
-    headers: Readonly<Record<string, string>>,
-  ): Promise<StoredAnswer> {
-    const bytes = Buffer.from(body);
-    const compress = bytes.length >= WORTH_COMPRESSING && COMPRESSIBLE.test(headers['content-type'] ?? '');
-    const identity = createVariant(bytes, 'identity', headers, compress);
-    if (!compress) return new StoredAnswer({ br: identity, gzip: identity, identity });
-    const [br, gz] = await Promise.all([
-      brotliBytes(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
-      gzipBytes(bytes, { level: constants.Z_BEST_COMPRESSION }),
-    ]);
-    return new StoredAnswer({
-      br: createVariant(br, 'br', headers, true),
-      gzip: createVariant(gz, 'gzip', headers, true),
-      identity,
-    });
+  constructor({ identity, br, gzip }: PublishedBody, headers: Readonly<Record<string, string>>) {
+    const varies = br !== undefined || gzip !== undefined;
+    const plain = createVariant(identity, 'identity', headers, varies);
+    this.#variants = {
+      br: br ? createVariant(br, 'br', headers, true) : plain,
+      gzip: gzip ? createVariant(gzip, 'gzip', headers, true) : plain,
+      identity: plain,
+    };
   }
 
   /** Answers 200, or 304 when the visitor has it already. */

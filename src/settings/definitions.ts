@@ -86,7 +86,7 @@ export const DEFINITIONS = {
     example: 'https://chat.example/hook',
     secret: true,
     about:
-      'Gets a POST when mail stops for 15 minutes and when it flows again, and when enquiries are held. The final address: redirects are not followed.',
+      'Gets a POST when mail stops for 15 minutes and when it flows again, when enquiries are held, when the form begins to refuse at HELD_MAX, and when content is at fault and when it is mended. The final address: redirects are not followed.',
   }),
   DIGEST: define({
     parse: parse.onOff,
@@ -104,7 +104,8 @@ export const DEFINITIONS = {
     parse: parse.anyText,
     fallback: './data',
     example: '/var/lib/tideline',
-    about: 'Where enquiries are kept, and mails while there is no mail server: a folder of the site’s own.',
+    about:
+      'Where enquiries are kept, mails while there is no mail server, and what is published: a folder of the site’s own.',
   }),
   DATABASE_URL: defineOptional({
     parse: parse.postgres,

@@ -30,7 +30,7 @@ export interface Settings {
   readonly siteUrl: string;
   /** Addresses and networks; empty: trust the socket alone. */
   readonly trustProxy: readonly string[];
-  /** The practice's own folder. */
+  /** The practice: its words, facts and pictures. */
   readonly contentDir: string;
   readonly dataDir: string;
   readonly databaseUrl?: string;

@@ -209,12 +209,19 @@ describe('GET /healthz', () => {
   it('counts what waits, and is not kept by anybody', async () => {
     const server = await startServer();
     const none = { queued: 0, held: 0, failed: 0, oldestQueuedSeconds: 0 };
-    expect(await health(server.url)).toEqual({ http: 200, status: 'ok', outbox: none });
+    const content = { status: 'current' };
+    expect(await health(server.url)).toEqual({ http: 200, status: 'ok', outbox: none, content });
     expect((await send('GET', `${server.url}/healthz`)).headers['cache-control']).toBe('no-store');
     await server.call({ ...ada, firstName: 'www.spam.example', token: anyToken() });
     await expect
       .poll(() => health(server.url))
-      .toEqual({ http: 200, status: 'ok', outbox: { ...none, held: 1 } });
+      .toEqual({ http: 200, status: 'ok', outbox: { ...none, held: 1 }, content });
+  });
+
+  it('says that content is at fault, which keeps nobody from the page', async () => {
+    const content = { status: 'kept', fault: 'content/home.yaml:3 heding: found the unknown field' } as const;
+    const server = await startServer({ content });
+    expect(await health(server.url)).toMatchObject({ http: 200, status: 'ok', content });
   });
 
   it('is 503 when mail has not flowed for long', async () => {

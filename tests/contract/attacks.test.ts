@@ -11,10 +11,9 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { MESSAGES } from '#enquiry';
 import { isEmailAddress, validate } from '#enquiry/validate';
 import { runEnquiries } from '../../src/cli/enquiries/run.ts';
-import type { PageSource } from '../../src/server/pageSource.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { send, sendBytes } from './http.ts';
-import { ada, anyToken, formAnswer, standInPage, startServer, tokenOf } from './server.ts';
+import { ada, anyToken, formAnswer, type StandInPage, standInPage, startServer, tokenOf } from './server.ts';
 
 const ok = { result: { OK: true } };
 
@@ -382,7 +381,7 @@ describe('the log', () => {
   });
 
   it('of a fault that nobody thought of says where it was, and not what it stumbled over', async () => {
-    const page: PageSource = {
+    const page: StandInPage = {
       ...standInPage,
       renderWithForm(form) {
         if (form.status === 'sent') return standInPage.renderWithForm(form);

@@ -1,36 +1,34 @@
 import { expect, it } from 'vitest';
-import type { PageSource } from '../../src/server/pageSource.ts';
 import { standInPage, startServer } from './server.ts';
 
-it('a page that has changed since is rendered anew for the very request that comes next, and once', async () => {
-  let rendered = 0;
-  const page: PageSource = {
-    ...standInPage,
-    renderHome: () => {
-      rendered += 1;
-      const changesAt = rendered === 1 ? Date.now() - 1 : Number.POSITIVE_INFINITY;
-      return { html: `<!doctype html><h1>Rendering ${rendered}</h1>`, csp: "default-src 'self'", changesAt };
-    },
-  };
-  const server = await startServer({ page });
-  const read = async () => (await fetch(server.url)).text();
-  expect(await Promise.all([read(), read()])).toEqual(Array(2).fill(expect.stringContaining('Rendering 2')));
-  expect(await read()).toContain('Rendering 2');
-  expect(rendered).toBe(2);
+const toDocument = (words: string) => `<!doctype html><h1>${words}</h1>`;
+const pageThatSays = (words: string) => ({
+  ...standInPage,
+  renderHome: () => ({ html: toDocument(words), csp: "default-src 'self'" }),
 });
 
-it('a page that cannot be rendered anew is served as it was, and tried again', async () => {
-  let rendered = 0;
-  const page: PageSource = {
-    ...standInPage,
-    renderHome: () => {
-      rendered += 1;
-      if (rendered === 2) throw new Error('planted');
-      return { ...standInPage.renderHome(), html: `Rendering ${rendered}`, changesAt: Date.now() - 1 };
-    },
-  };
-  const server = await startServer({ page });
+it('serves the page of the hour, and the next one from its moment on', async () => {
+  const now = Date.now();
+  const server = await startServer({
+    page: pageThatSays('Open as usual'),
+    later: new Map([
+      [now - 1, pageThatSays('Closed')],
+      [now + 3_000, pageThatSays('Open again')],
+      [now + 3_600_000, pageThatSays('Closed for good')],
+    ]),
+  });
   const read = async () => (await fetch(server.url)).text();
-  expect(await read()).toBe('Rendering 1');
-  expect(await read()).toBe('Rendering 3');
+  const first = await read();
+  if (Date.now() < now + 3_000) expect(first).toBe(toDocument('Closed'));
+  while (Date.now() < now + 3_000)
+    expect([toDocument('Closed'), toDocument('Open again')]).toContain(await read());
+  expect(await read()).toBe(toDocument('Open again'));
+});
+
+it('serves the page as it was made while no moment has come', async () => {
+  const server = await startServer({
+    page: pageThatSays('Open as usual'),
+    later: new Map([[Date.now() + 3_600_000, pageThatSays('Closed')]]),
+  });
+  expect(await (await fetch(server.url)).text()).toBe(toDocument('Open as usual'));
 });

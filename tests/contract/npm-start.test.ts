@@ -7,12 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findSparePort } from '../support/site.ts';
+import { findSparePort, warmCache } from '../support/site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tideline-start-'));
+  await warmCache(join(folder, 'data'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

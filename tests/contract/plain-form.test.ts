@@ -1,8 +1,7 @@
 /** CONTRACT "Addresses", `POST /enquiry`: the form without JavaScript. */
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT, MESSAGES } from '#enquiry';
-import type { PageSource } from '../../src/server/pageSource.ts';
-import { ada, anyToken, formAnswer, standInPage, startServer } from './server.ts';
+import { ada, anyToken, formAnswer, type StandInPage, standInPage, startServer } from './server.ts';
 
 const shown = async (response: Response) => ({ http: response.status, ...formAnswer(await response.text()) });
 
@@ -123,7 +122,7 @@ describe('from a page of another site', () => {
 
 describe('when it cannot be taken, a small document says so', () => {
   /** The page itself would cost a flood nothing and us a millisecond: it is rendered only where a field is at fault. */
-  const page: PageSource = {
+  const page: StandInPage = {
     ...standInPage,
     renderWithForm(form) {
       if (form.status === 'refused' && Object.keys(form.faults).length === 0) throw new Error('Rendered.');

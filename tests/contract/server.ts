@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import PostalMime, { type Email } from 'postal-mime';
@@ -18,7 +19,7 @@ import type { StoredEnquiry } from '#store';
 import { buildApp } from '../../src/server/app.ts';
 import { composeDesk } from '../../src/server/compose.ts';
 import { createLogger } from '../../src/server/logging.ts';
-import type { PageSource } from '../../src/server/pageSource.ts';
+import type { PageDocument, PageSource, PublishedBody, SiteSource } from '../../src/server/pageSource.ts';
 import { findSparePort } from '../support/site.ts';
 
 export interface ServerOptions {
@@ -26,15 +27,24 @@ export interface ServerOptions {
   env?: Record<string, string>;
   timing?: DeskParts['timing'];
   /** Another page, to see it fail. */
-  page?: PageSource;
+  page?: StandInPage;
+  /** What the page becomes later, by the moment in milliseconds since 1970. */
+  later?: ReadonlyMap<number, StandInPage>;
+  /** What is said of the content. */
+  content?: SiteSource['status'];
+}
+
+/** A whole site, before it is published. */
+export interface StandInPage extends PageSource {
+  renderHome(): PageDocument;
+  makeFiles(): Map<string, { type: string; body: string }>;
 }
 
 /** A page that says which one it is, long enough to be worth compressing. */
-export const standInPage: PageSource = {
+export const standInPage: StandInPage = {
   renderHome: () => ({
     html: `<!doctype html><h1>Home</h1>${'<p>Words.</p>'.repeat(200)}`,
     csp: "default-src 'self'",
-    changesAt: Number.POSITIVE_INFINITY,
   }),
   renderWithForm: (form: PlainFormResult) => ({
     html: `<!doctype html><h1>Form</h1>${asJson(form)}`,
@@ -47,6 +57,28 @@ export const standInPage: PageSource = {
   describeFallbackContact: () => 'Call me on 0491 570 006.',
   makeFiles: () => new Map([['/robots.txt', { type: 'text/plain; charset=utf-8', body: 'User-agent: *\n' }]]),
 };
+
+/** An edition of such a page, compressed as publishing does it. */
+function publish(page: StandInPage, later: ServerOptions['later'] = new Map()): SiteSource['current'] {
+  const compress = (text: string): PublishedBody => {
+    const identity = Buffer.from(text);
+    if (identity.length < 860) return { identity };
+    return { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) };
+  };
+  const compressDocument = ({ html, csp }: PageDocument) => ({ ...compress(html), csp });
+  const publishPages = (since: number, { renderHome, renderWithForm }: StandInPage) => ({
+    since,
+    home: compressDocument(renderHome()),
+    thanks: compressDocument(renderWithForm({ status: 'sent' })),
+  });
+  return {
+    pages: [publishPages(0, page), ...[...later].map(([since, next]) => publishPages(since, next))],
+    files: new Map(
+      [...page.makeFiles()].map(([path, { type, body }]) => [path, { ...compress(body), type }]),
+    ),
+    renderer: page,
+  };
+}
 
 /** As JSON, for the test to read back with `formAnswer`. */
 const asJson = (shown: PlainFormResult | PlainFormRefusal) =>
@@ -66,7 +98,13 @@ export const anyToken = () => randomUUID();
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 /** Starts a server for the running test, stopped when that is over. */
-export async function startServer({ env = {}, timing, page = standInPage }: ServerOptions = {}) {
+export async function startServer({
+  env = {},
+  timing,
+  page = standInPage,
+  later,
+  content: status = { status: 'current' },
+}: ServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-contract-'));
   const port = await findSparePort();
   const url = `http://127.0.0.1:${port}`;
@@ -84,13 +122,13 @@ export async function startServer({ env = {}, timing, page = standInPage }: Serv
   });
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
-  const open = await composeDesk(settings, await loadContent('content'), log, timing);
+  const content = await loadContent('content');
+  const open = await composeDesk(settings, () => content, log, timing);
   const app = await buildApp({
     desk: open.desk,
     store: open.store,
     verifier: open.verifier,
-    page,
-    assetsFolder,
+    site: { current: publish(page, later), status, assetsFolder },
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     limited: settings.rateLimit !== null,

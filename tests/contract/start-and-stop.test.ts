@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openStore } from '#store';
 import { startPostgres } from '../support/postgres.ts';
-import { findSparePort, type Site, type SiteOptions, startSite } from '../support/site.ts';
+import { CONTENT, findSparePort, type Site, type SiteOptions, startSite } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { send } from './http.ts';
 import { ada, anyToken } from './server.ts';
@@ -37,7 +37,13 @@ async function failing(env: Record<string, string>) {
   const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'tideline-test-')));
   const child = spawn(process.execPath, [join(root, 'dist/server/main.js')], {
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: String(await findSparePort()), ...env },
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: dataDir,
+      CONTENT_DIR: CONTENT,
+      PORT: String(await findSparePort()),
+      ...env,
+    },
   });
   const [out, err, [code]] = await Promise.all([
     text(child.stdout),

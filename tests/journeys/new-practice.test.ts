@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/tideline');
 const ANSWERS = 'name: Kirra Movement\nsuburb: Coolangatta\nphone: 0412 345 678\n';
 
-it('writes a practice that the content check takes and the build makes a page of', async () => {
+it('writes a practice that the content check takes and publishing makes a page of', async () => {
   // Inside the project, because the server half of a build looks for packages there.
   await mkdir(CACHE, { recursive: true });
   const parent = await mkdtemp(join(CACHE, 'new-practice-'));
@@ -31,7 +31,10 @@ it('writes a practice that the content check takes and the build makes a page of
   expect(checked.stdout).toMatch(/^placeholder: kirra\/practice\.yaml:\d+ practice\.email/m);
   expect(checked.stdout).not.toMatch(/^error:/m);
 
-  await run('scripts/build/main.ts', [], { CONTENT_DIR, BUILD_INTO: parent, NODE_ENV: 'production' });
+  await run('scripts/build/main.ts', ['--site', join(parent, 'site')], {
+    CONTENT_DIR,
+    NODE_ENV: 'production',
+  });
   const page = await readFile(join(parent, 'site/index.html'), 'utf8');
   expect(page).toContain('Accredited exercise physiologist, Coolangatta');
   expect(page).toContain('tel:+61412345678');

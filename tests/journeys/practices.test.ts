@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM_ARGS, getChromiumPath } from '../support/chromium.ts';
-import { type FullSite, startBuiltSite } from '../support/full-site.ts';
+import { type FullSite, startPublishedSite } from '../support/full-site.ts';
 import { getPracticeFolder, PRACTICES } from '../support/practices.ts';
 import { findings } from './axe.ts';
 
@@ -31,7 +31,7 @@ const measureOverflow = (page: Page) =>
 describe.each(PRACTICES)('the practice %s', (name) => {
   let site: FullSite;
   beforeAll(async () => {
-    site = await startBuiltSite((content) => cp(getPracticeFolder(name), content, { recursive: true }));
+    site = await startPublishedSite((content) => cp(getPracticeFolder(name), content, { recursive: true }));
   }, 120_000);
   afterAll(() => site?.stop());
 

@@ -1,18 +1,18 @@
 /**
- * The site built from the shipped content with entries for everything that is kept in reserve, and served as
+ * The site published from the shipped content with entries for everything that is kept in reserve, and served as
  * plain files, the way a static host would.
  */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const CACHE = join(root, 'node_modules/.cache/tideline');
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.css': 'text/css',
@@ -30,9 +30,9 @@ export interface FullSite {
   stop(): Promise<void>;
 }
 
-/** Everything in reserve, built and served. */
+/** Everything in reserve, published and served. */
 export function startFullSite(): Promise<FullSite> {
-  return startBuiltSite(async (content) => {
+  return startPublishedSite(async (content) => {
     await cp(join(root, 'content'), content, { recursive: true });
     await cp(join(root, 'tests/support/content-full'), content, { recursive: true });
     await cp(join(root, 'src/page/sections/reserve/samples'), join(content, 'images'), {
@@ -42,20 +42,16 @@ export function startFullSite(): Promise<FullSite> {
   });
 }
 
-/**
- * Builds and serves what `fill` puts into a folder of content. The build lies inside the project, because its server
- * half looks for packages there.
- */
-export async function startBuiltSite(fill: (content: string) => Promise<void>): Promise<FullSite> {
-  await mkdir(CACHE, { recursive: true });
-  const parent = await mkdtemp(join(CACHE, 'full-'));
+/** Publishes and serves what `fill` puts into a folder of content. */
+export async function startPublishedSite(fill: (content: string) => Promise<void>): Promise<FullSite> {
+  const parent = await mkdtemp(join(tmpdir(), 'tideline-full-'));
   const content = join(parent, 'content');
   await fill(content);
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build/main.ts')], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', BUILD_CONTENT: content, BUILD_INTO: parent },
-  });
   const folder = join(parent, 'site');
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build/main.ts'), '--site', folder], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: content },
+  });
   const server = serve(folder).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

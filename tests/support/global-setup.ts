@@ -1,7 +1,7 @@
-/** Before the tests that need them: the site is built once, and one Chromium listens for every test file. */
+/** Before the tests that need them: the program is built and the static site published once, and one Chromium listens for every test file. */
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { ensureBuilt } from '../../scripts/lib/build.ts';
+import { ensureBuilt, publishSite } from '../../scripts/lib/build.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from './chromium.ts';
 
 declare module 'vitest' {
@@ -13,6 +13,7 @@ declare module 'vitest' {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt();
+  await publishSite();
   const server = await chromium.launchServer({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
   project.provide('chromiumEndpoint', server.wsEndpoint());
   return () => server.close();

@@ -4,7 +4,14 @@ import { createRenderer, type RenderAssets } from '#render';
 import { loadPractice, PRACTICES } from './practices.ts';
 import { readWords, readWordsInEach } from './shipped.tsx';
 
-const assets: RenderAssets = { css: '', bootScript: '', mainScript: '/main.js', pictures: {}, files: {} };
+const assets: RenderAssets = {
+  css: '',
+  bootScript: '',
+  mainScript: '/main.js',
+  words: '/words.js',
+  pictures: {},
+  files: {},
+};
 const config = {
   siteUrl: 'https://practice.example',
   captcha: { provider: 'altcha' as const },

@@ -4,13 +4,17 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+/** The practice that the repository ships with. */
+export const CONTENT = join(root, 'content');
+/** Fonts and icons as publishing the static site has kept them: each server with a new data folder would make them again. */
+const WARM_CACHE = join(root, 'dist/cache/cache');
 const START_MS = 30_000;
 const STOP_MS = 15_000;
 const POLL_MS = 25;
@@ -60,9 +64,21 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   return site;
 }
 
+async function makeDataDir(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-test-'));
+  await warmCache(dataDir);
+  return dataDir;
+}
+
+/** Puts into a data folder, made when it is missing, what every server would make again. */
+export async function warmCache(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await cp(WARM_CACHE, join(dataDir, 'cache'), { recursive: true });
+}
+
 /** Starts the built server without waiting for it. */
 export async function launchSite(options: SiteOptions = {}): Promise<Site> {
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'tideline-test-')));
+  const dataDir = options.dataDir ?? (await makeDataDir());
   const port = options.port ?? (await findSparePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
@@ -70,7 +86,13 @@ export async function launchSite(options: SiteOptions = {}): Promise<Site> {
     [join(options.dist ?? join(root, 'dist'), 'server/main.js')],
     {
       cwd: dataDir,
-      env: makeEnvironment({ PORT: String(port), SITE_URL: url, DATA_DIR: dataDir, ...options.env }),
+      env: makeEnvironment({
+        PORT: String(port),
+        SITE_URL: url,
+        DATA_DIR: dataDir,
+        CONTENT_DIR: CONTENT,
+        ...options.env,
+      }),
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   );

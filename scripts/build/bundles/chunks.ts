@@ -4,11 +4,8 @@ import type { Rolldown } from 'vite';
 /** Rolldown's question: the group of a module, or null for none. */
 type ChooseGroup = (id: string, graph: Rolldown.ChunkingContext) => string | null;
 
-/**
- * All that the entry imports stays with it in one file, `main`: each file of its own would be another request.
- * @param leftOut modules that hold nothing in this build, which would otherwise become files of nothing
- */
-export function groupMainScript(leftOut: ReadonlyMap<string, unknown>): ChooseGroup {
+/** All that the entry imports stays with it in one file, `main`: each file of its own would be another request. */
+export function groupMainScript(): ChooseGroup {
   const known = new Map<string, boolean>();
   const isStatic = (id: string, graph: Rolldown.ChunkingContext): boolean => {
     const answer = known.get(id);
@@ -20,8 +17,21 @@ export function groupMainScript(leftOut: ReadonlyMap<string, unknown>): ChooseGr
     known.set(id, found);
     return found;
   };
-  return (id, graph) => (leftOut.has(id) || isStatic(id, graph) ? 'main' : null);
+  return (id, graph) => (isStatic(id, graph) ? 'main' : null);
 }
+
+/**
+ * The server's chunks: each section in reserve has one, and what joins them to the page, because the styles of a chunk
+ * become one file, and an edition takes the styles of the sections that it shows (`src/publish`).
+ */
+export function groupSection(id: string): string | null {
+  const [, section] = /\/reserve\/(\w+)\/[^/]+$/.exec(id) ?? [];
+  if (section) return `${SECTION}${section}`;
+  return /\/reserve\/(?:Reserve\.tsx|reserve\.module\.css)/.test(id) ? `${SECTION}reserve` : null;
+}
+
+/** How the names of such chunks begin. */
+export const SECTION = 'section-';
 
 /** An island is named after its section, whose folder it stands in. */
 export function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {

@@ -1,14 +1,11 @@
 /** How Vite builds the page's script (for browsers) and everything that runs on Node. */
 import type { InlineConfig } from 'vite';
-import type { SiteContent } from '#content/schema';
-import { ROOT, SERVER, SITE } from '../paths.ts';
+import { NEXT_SERVER, PROGRAM, ROOT } from '../paths.ts';
 import { numberClassNames } from '../styles/class-names.ts';
 import { customPropertiesPlugin } from '../styles/custom-properties-plugin.ts';
 import { inlinedStylesPlugin } from '../styles/inlined-styles.ts';
-import { groupMainScript, nameChunk } from './chunks.ts';
-import { contentPlugin } from './content-plugin.ts';
+import { groupMainScript, groupSection, nameChunk } from './chunks.ts';
 import { prerenderedPlugin } from './prerendered-plugin.ts';
-import { makeStubs, reservePlugin } from './reserve-plugin.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
@@ -31,21 +28,15 @@ export const shared = {
   css: { modules: { generateScopedName: numberClassNames() } },
 } satisfies InlineConfig;
 
-/** The page's script and what it loads later, into `dist/site/assets`. */
-export function makeBrowserConfig(content: SiteContent): InlineConfig {
+/** The page's script and what it loads later, into `dist/program/assets`. */
+export function makeBrowserConfig(): InlineConfig {
   return {
     ...shared,
     define: { 'import.meta.env.PRERENDERED': 'true' },
-    plugins: [
-      contentPlugin({ words: 'browser' }),
-      prerenderedPlugin(),
-      reservePlugin(content),
-      customPropertiesPlugin(),
-      inlinedStylesPlugin(),
-    ],
+    plugins: [prerenderedPlugin(), customPropertiesPlugin(), inlinedStylesPlugin()],
     worker: { format: 'es' },
     build: {
-      outDir: SITE,
+      outDir: PROGRAM,
       target: BROWSERS,
       emptyOutDir: false,
       cssTarget: BROWSERS,
@@ -57,7 +48,7 @@ export function makeBrowserConfig(content: SiteContent): InlineConfig {
         checks: QUIET,
         input: { main: 'src/page/main.tsx' },
         output: {
-          codeSplitting: { groups: [{ name: groupMainScript(makeStubs(content)), debugName: 'main' }] },
+          codeSplitting: { groups: [{ name: groupMainScript(), debugName: 'main' }] },
           chunkFileNames: nameChunk,
         },
       },
@@ -66,14 +57,14 @@ export function makeBrowserConfig(content: SiteContent): InlineConfig {
 }
 
 /** The server, its commands and the renderer, into `dist/server`; packages stay in `node_modules`. */
-export function makeNodeConfig(content: SiteContent): InlineConfig {
+export function makeNodeConfig(): InlineConfig {
   return {
     ...shared,
-    plugins: [contentPlugin(), reservePlugin(content), customPropertiesPlugin()],
+    plugins: [customPropertiesPlugin()],
     build: {
       ssr: true,
       ssrEmitAssets: true,
-      outDir: SERVER,
+      outDir: NEXT_SERVER,
       target: 'node26',
       emptyOutDir: false,
       cssTarget: BROWSERS,
@@ -86,9 +77,37 @@ export function makeNodeConfig(content: SiteContent): InlineConfig {
           main: 'src/server/main.ts',
           enquiries: 'src/cli/enquiries.ts',
           doctor: 'src/cli/doctor.ts',
-          prerender: 'scripts/build/bundles/prerender.ts',
+          publish: 'src/publish/make.ts',
         },
-        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        output: {
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+          codeSplitting: {
+            groups: [{ name: groupSection, debugName: 'sections' }],
+            includeDependenciesRecursively: false,
+          },
+        },
+      },
+    },
+  };
+}
+
+/** What publishes, as one file that the server starts as a process of its own; markup and styles are those of above. */
+export function makeWorkerConfig(): InlineConfig {
+  return {
+    ...shared,
+    plugins: [customPropertiesPlugin()],
+    build: {
+      ssr: true,
+      write: false,
+      target: 'node26',
+      cssTarget: BROWSERS,
+      cssMinify: 'lightningcss',
+      minify: false,
+      rolldownOptions: {
+        checks: QUIET,
+        input: { worker: 'src/publish/process/worker.ts' },
+        output: { codeSplitting: false },
       },
     },
   };

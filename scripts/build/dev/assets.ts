@@ -1,33 +1,46 @@
 /** What `npm run dev` hands to the renderer in place of the build's assets. */
+import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { loadContent } from '#content/load';
 import type { RenderAssets } from '#render';
+import { Cache } from '../../../src/publish/cache.ts';
+import { runJobs } from '../../../src/publish/costly/runJobs.ts';
+import { FALLBACK_FACES } from '../../../src/publish/parts/fonts.ts';
+import { collectIcons, planIcons } from '../../../src/publish/parts/icons.ts';
+import { makeLogo } from '../../../src/publish/parts/logo.ts';
 import { buildBootScript } from '../bundles/boot-script.ts';
-import { FALLBACK_FACES } from '../fonts/fonts.ts';
-import { makeIcons } from '../images/icons.ts';
-import { CONTENT } from '../paths.ts';
+import { CACHE } from '../paths.ts';
+import { readArt } from '../program/art.ts';
+import { FONT_SOURCES } from '../program/fonts.ts';
+
+/** Where the words of the page's script are served. */
+export const DEV_WORDS = '/assets/words.js';
 
 /** Whole fonts: cutting them has to know every word, and would cost a second at each start. */
-const FACES = [
-  ['Young Serif', '400', '/node_modules/@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'],
+const FACES = (
   [
-    'Figtree Variable',
-    '300 900',
-    '/node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-  ],
-].map(
+    ['Young Serif', '400', FONT_SOURCES['young-serif']],
+    ['Figtree Variable', '300 900', FONT_SOURCES.figtree],
+  ] as const
+).map(
   ([family, weight, file]) =>
-    `@font-face{font-family:"${family}";src:url(${file})format("woff2");font-weight:${weight};font-display:swap}`,
+    `@font-face{font-family:"${family}";src:url(/node_modules/${file})format("woff2");font-weight:${weight};font-display:swap}`,
 );
 
-export async function makeDevAssets(): Promise<RenderAssets> {
-  // A fault of the content is shown with the page.
-  const { brand } = await loadContent(CONTENT).catch(() => ({ brand: undefined }));
-  const icons = await makeIcons(brand);
+/** @param contentFolder the practice: its brand is in the icons */
+export async function makeDevAssets(contentFolder: string): Promise<RenderAssets> {
+  const { brand } = await loadContent(contentFolder).catch(() => ({ brand: undefined })); // a fault is shown with the page
+  const cache = new Cache(join(CACHE, 'cache'));
+  const logo = brand?.logo && (await makeLogo(brand.logo, contentFolder, cache).catch(() => undefined));
+  const planned = planIcons(await readArt(), { brand, logo }, cache);
+  const missing = await cache.findMissing(planned.drawings);
+  await runJobs(missing.map(({ job }) => job));
+  const icons = await collectIcons(planned, cache);
   return {
     css: [...FACES, ...FALLBACK_FACES].join(''),
     bootScript: await buildBootScript(),
     mainScript: '/src/page/main.tsx',
+    words: DEV_WORDS,
     pictures: {},
     files: Object.fromEntries(
       [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),

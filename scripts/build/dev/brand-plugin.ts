@@ -2,16 +2,16 @@
 import type { Plugin } from 'vite';
 import { deriveTheme, recolourStyles } from '#brand';
 import { loadContent } from '#content/load';
-import { CONTENT } from '../paths.ts';
 
-export function brandPlugin(): Plugin {
+/** @param contentFolder the practice */
+export function brandPlugin(contentFolder: string): Plugin {
   return {
     name: 'tideline:brand',
     // After Vite has put imported sheets in, before it makes a script of them: a plugin of no order stands there.
     transform: {
       filter: { id: /\/src\/page\/styles\/\w+\.css/ },
       async handler(code) {
-        const { brand } = await loadContent(CONTENT).catch(() => ({ brand: undefined })); // a fault is shown elsewhere
+        const { brand } = await loadContent(contentFolder).catch(() => ({ brand: undefined })); // a fault is shown elsewhere
         return brand && { code: recolourStyles(code, deriveTheme(brand).palette), map: null };
       },
     },

@@ -1,33 +1,40 @@
 /**
- * What `npm run dev` serves itself; Vite runs this file, because it holds the page's components. The page is
- * rendered again for each request, so a saved file shows at once; the desk is opened once, with the real parts.
+ * What `npm run dev` serves itself; Vite runs this file, because it holds the page's components. The folder is read
+ * again for each request, so a saved file shows at once; the desk is opened once,
+ * with the real parts.
  */
 
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, sep } from 'node:path';
-import content from 'virtual:content';
-import { ContentError, loadPlacedContent } from '#content/load';
+import { basename, join, resolve, sep } from 'node:path';
+import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
+import type { SiteContent } from '#content/schema';
 import { checkWording, whereFound } from '#content/wording';
-import type { PictureFiles, Pictures } from '#page';
 import { measurePicture } from '#publish/pictures';
 import { createRenderer, type RenderAssets } from '#render';
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
+import { writeBrowserWords } from '../../../src/publish/parts/browserWords.ts';
+import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
 import { composeApp, composeDesk } from '../../../src/server/compose.ts';
 import { createLogger } from '../../../src/server/logging.ts';
-import { findPictureFaults, findPictures, makeLook } from '../images/pictures.ts';
-import { CONTENT } from '../paths.ts';
+import type { SiteEdition } from '../../../src/server/pageSource.ts';
+import { findPictureFaults } from '../../lib/picture-faults.ts';
+
+const settings = readSettings(readEnvironment());
+const contentFolder = resolve(settings.contentDir);
+
+/** Not judged: words that may not be published are shown, and named beside the page. */
+const readFolder = () => loadPlacedContent(contentFolder);
 
 export async function renderPage(assets: RenderAssets): Promise<string> {
-  const config = pickPublicSettings(readSettings(readEnvironment()));
-  const { pictures, css } = await readPictures();
-  const withPictures = { ...assets, pictures, css: assets.css + css };
-  return createRenderer({ content, config, assets: withPictures }).renderHome().html;
+  const placed = await readFolder();
+  const { pictures, css } = await readPictures(placed);
+  return openRenderer(placed.content, { ...assets, pictures, css: assets.css + css }).renderHome().html;
 }
 
-/** What the checks say about the words as they are now, the worst first: the build would stop at an error. */
+/** What the checks say about the words as they are now, the worst first: publishing would stop at an error. */
 export async function listWordingFaults(): Promise<string[]> {
-  const { content, placeOf } = await loadPlacedContent(CONTENT);
+  const { content, placeOf } = await readFolder();
   const findings = checkWording(content, new Date().toISOString().slice(0, 10));
   return (['error', 'warning', 'placeholder'] as const).flatMap((severity) =>
     findings
@@ -36,14 +43,23 @@ export async function listWordingFaults(): Promise<string[]> {
   );
 }
 
+/** The module of words; its styles for paper are in the document. */
+export async function writeWords(): Promise<string> {
+  return writeBrowserWords((await readFolder()).content, { print: '', printStyles: '' });
+}
+
+const openRenderer = (content: SiteContent, assets: RenderAssets) =>
+  createRenderer({ content, config: pickPublicSettings(settings), assets });
+
 /** The owner's photos unchanged: making every size takes seconds, and a new photo should show at once. */
-async function readPictures(): Promise<{ pictures: Pictures; css: string }> {
-  const pictures: Record<string, PictureFiles> = {};
+async function readPictures(placed: PlacedContent): Promise<Pick<RenderAssets, 'pictures' | 'css'>> {
+  const pictures: Record<string, RenderAssets['pictures'][string]> = {};
   const rules = new Set<string>();
-  for (const [name, { focus }] of findPictures(content)) {
-    const file = join(CONTENT, 'images', name);
+  const images = join(contentFolder, 'images');
+  for (const [name, { focus }] of findPictures(placed.content)) {
+    const file = join(images, name);
     const { width, height } = await measurePicture(await readFile(file)).catch(async () => {
-      throw new ContentError(await findPictureFaults(await loadPlacedContent(CONTENT)));
+      throw new ContentError(await findPictureFaults(placed, images, basename(contentFolder)));
     });
     const look = makeLook(undefined, focus);
     if (look) rules.add(look.rule);
@@ -55,10 +71,15 @@ async function readPictures(): Promise<{ pictures: Pictures; css: string }> {
 
 /** Everything that is neither the page nor a source file: the form's addresses, robots.txt and its like. */
 export async function openServer(assets: RenderAssets, assetsFolder: string) {
-  const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
-  const open = await composeDesk(settings, content, log);
-  const app = await composeApp(open, settings, content, { assets, assetsFolder }, log);
+  const { content } = await readFolder();
+  const open = await composeDesk(settings, () => content, log);
+  const site = {
+    current: makeEdition(content, assets),
+    status: { status: 'current' },
+    assetsFolder,
+  } as const;
+  const app = await composeApp(open, settings, site, log);
   await app.ready();
   open.desk.start();
   return {
@@ -67,5 +88,30 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
       await app.close();
       await open.close();
     },
+  };
+}
+
+/** Nothing is compressed: it has no way to go. */
+function makeEdition(content: SiteContent, assets: RenderAssets): SiteEdition {
+  const renderer = openRenderer(content, assets);
+  const makeDocument = ({ html, csp }: { html: string; csp: string }) => ({
+    identity: Buffer.from(html),
+    csp,
+  });
+  return {
+    pages: [
+      {
+        since: 0,
+        home: makeDocument(renderer.renderHome()),
+        thanks: makeDocument(renderer.renderWithForm({ status: 'sent' })),
+      },
+    ],
+    files: new Map(
+      [...renderer.makeFiles()].map(([path, { type, body }]) => [
+        path,
+        { type, identity: Buffer.from(body) },
+      ]),
+    ),
+    renderer,
   };
 }

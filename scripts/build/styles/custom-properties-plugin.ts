@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { SHIPPED } from '#brand';
-import { nameByContent } from '../name-by-content.ts';
+import { nameByContent } from '../../../src/publish/nameByContent.ts';
 import { ROOT } from '../paths.ts';
 import { findConstantTokens } from './constant-tokens.ts';
 import { type Rename, renameInDrawing, renameInScript } from './markup.ts';
@@ -46,7 +46,18 @@ export function customPropertiesPlugin(): Plugin {
         return { code: result, map: null };
       },
     },
+    generateBundle(_, bundle) {
+      for (const part of Object.values(bundle)) {
+        if (part.type === 'chunk') part.code = shortenSwitches(part.code);
+        else if (part.fileName.endsWith('.css')) part.source = shortenSwitches(part.source.toString());
+      }
+    },
   };
+}
+
+/** Lightning CSS's own two, which it writes for `light-dark()` after all else; capitals keep them apart from numbers. */
+function shortenSwitches(code: string): string {
+  return code.replaceAll('--lightningcss-light', '--L').replaceAll('--lightningcss-dark', '--D');
 }
 
 /**

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { expect, it, onTestFinished } from 'vitest';
-import { readFirstViewStyles } from './first-view.ts';
+import { readStyles } from './first-view.ts';
 
 const chunk = (name: string, more: object) =>
   ({ type: 'chunk', name, fileName: `${name}.js`, imports: [], dynamicImports: [], ...more }) as unknown;
 const sheets = (...names: string[]) => ({ viteMetadata: { importedCss: new Set(names) } });
 
 /** A build of an entry, what it imports, and a dialog that it imports later. */
-async function styles(css: Record<string, string>) {
+async function build(css: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-styles-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   for (const [name, text] of Object.entries(css)) await writeFile(join(folder, name), text);
@@ -21,11 +21,14 @@ async function styles(css: Record<string, string>) {
       dynamicImports: ['dialog.js'],
       ...sheets('entry.css'),
     }),
-    chunk('page', { imports: ['prerender.js'], ...sheets('assets/page.css') }),
+    chunk('page', { imports: ['prerender.js', 'section-team.js'], ...sheets('assets/page.css') }),
+    chunk('section-team', sheets('team.css')),
     chunk('dialog', sheets('dialog.css')),
   ] as Rolldown.RolldownOutput['output'];
-  return readFirstViewStyles(output, folder);
+  return readStyles(output, 'prerender', folder);
 }
+
+const styles = async (css: Record<string, string>) => (await build({ 'team.css': '', ...css })).base;
 
 it('takes what the page imports at once, imports first, and nothing that comes later', async () => {
   const { screen } = await styles({
@@ -47,4 +50,14 @@ it('puts rules for paper aside, whole, and leaves those for both', async () => {
   const paper = '@media print{@page{size:a4}p{top:0}}';
   const { screen, print } = await styles({ 'entry.css': `a{top:0}${paper}${both}`, 'page.css': '' });
   expect([screen, print]).toEqual([`a{top:0}${both}`, paper]);
+});
+
+it('keeps the rules of a section in reserve apart', async () => {
+  const { base, sections } = await build({
+    'entry.css': '.a{top:0}',
+    'page.css': '',
+    'team.css': '.t{top:0}@media print{.t{top:1px}}',
+  });
+  expect(base.screen).toBe('.a{top:0}');
+  expect(sections).toEqual({ team: { screen: '.t{top:0}', print: '@media print{.t{top:1px}}' } });
 });

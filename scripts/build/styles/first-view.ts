@@ -1,28 +1,39 @@
 /**
- * The rules of the first view: all style sheets that the renderer's code imports, in its order. What only a
- * lazily loaded part imports (dialogs) comes with that part.
+ * The rules that a page is styled with, part by part: all style sheets that the renderer's code imports, in its order,
+ * those of each section in reserve apart. What only a lazily loaded part imports (dialogs) comes with that part.
  */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type ChildNode, parse } from 'postcss';
 import type { Rolldown } from 'vite';
+import type { Sheet } from '../../../src/publish/program.ts';
+import { SECTION } from '../bundles/chunks.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
-export interface Styles {
-  screen: string;
-  /** What only paper needs: 500 bytes that no screen should wait for. */
-  print: string;
+interface Styles {
+  base: Sheet;
+  sections: Record<string, Sheet>;
 }
 
 /** @param folder where the style sheets of the build lie */
-export async function readFirstViewStyles(output: Output, folder: string): Promise<Styles> {
-  const names = findSheets(output, 'prerender');
-  const texts = await Promise.all(names.map((name) => readFile(join(folder, basename(name)), 'utf8')));
-  const css = texts.join('').trim();
+export async function readStyles(output: Output, entryName: string, folder: string): Promise<Styles> {
+  const chunks = findChunks(output, entryName);
+  const readSheet = async (wanted: readonly Rolldown.OutputChunk[]): Promise<Sheet> => {
+    const names = new Set(wanted.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
+    const texts = await Promise.all([...names].map((name) => readFile(join(folder, basename(name)), 'utf8')));
+    const css = texts.join('').trim();
+    return { screen: pickRules(css, (node) => !isForPaper(node)), print: pickRules(css, isForPaper) };
+  };
+  const isSection = ({ name }: Rolldown.OutputChunk) => name.startsWith(SECTION);
+  const sections = await Promise.all(
+    chunks
+      .filter(isSection)
+      .map(async (chunk) => [chunk.name.slice(SECTION.length), await readSheet([chunk])]),
+  );
   return {
-    screen: pickRules(css, (node) => !isForPaper(node)),
-    print: pickRules(css, isForPaper),
+    base: await readSheet(chunks.filter((chunk) => !isSection(chunk))),
+    sections: Object.fromEntries(sections),
   };
 }
 
@@ -38,17 +49,18 @@ function isForPaper(node: ChildNode): boolean {
   return node.type === 'atrule' && node.name === 'media' && node.params === 'print';
 }
 
-function findSheets(output: Output, entryName: string): string[] {
+/** The entry and all that it imports at once, each after what it imports itself. */
+function findChunks(output: Output, entryName: string): Rolldown.OutputChunk[] {
   const chunks = new Map(output.flatMap((part) => (part.type === 'chunk' ? [[part.fileName, part]] : [])));
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === entryName);
   const seen = new Set<string>();
-  const found = new Set<string>();
+  const found: Rolldown.OutputChunk[] = [];
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {
     if (!chunk || seen.has(chunk.fileName)) return;
     seen.add(chunk.fileName);
     for (const name of chunk.imports) visit(chunks.get(name));
-    for (const name of chunk.viteMetadata?.importedCss ?? []) found.add(name);
+    found.push(chunk);
   };
   visit(entry);
-  return [...found];
+  return found;
 }

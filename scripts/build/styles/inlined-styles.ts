@@ -4,6 +4,9 @@
  */
 import type { Plugin } from 'vite';
 
+/** A section in reserve has its styles in the document, or is not on the page. */
+const ISLAND = /\/reserve\/\w+\/island\.ts$/;
+
 export function inlinedStylesPlugin(): Plugin {
   return {
     name: 'tideline:inlined-styles',
@@ -11,7 +14,7 @@ export function inlinedStylesPlugin(): Plugin {
       order: 'pre', // before Vite writes down which files a dynamic import has to load
       handler(_, bundle) {
         for (const part of Object.values(bundle)) {
-          if (part.type !== 'chunk' || !part.isEntry) continue;
+          if (part.type !== 'chunk' || !(part.isEntry || ISLAND.test(part.facadeModuleId ?? ''))) continue;
           for (const sheet of part.viteMetadata?.importedCss ?? []) delete bundle[sheet];
           part.viteMetadata?.importedCss.clear();
         }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_FILES } from '#content/schema';
 import type { ContentFault } from './fault.ts';
+import { isPassedOver } from './files.ts';
 
 /** The content folder as text: every file that has a meaning, by its path inside the folder. */
 export interface Folder {
@@ -20,9 +21,6 @@ const FILES = [
 ];
 const OPTIONAL_FILES = Object.keys(OPTIONAL_YAML_FILES).map((name) => `${name}.yaml`);
 const KNOWN = `${[...FILES, ...OPTIONAL_FILES].join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
-
-/** Names that begin with a dot, copies that editors keep (`home.yaml~`), and what Windows adds to a folder of photos. */
-const LEFT_BEHIND = /^\.|~$|^#.*#$|\.(?:bak|orig|swp|tmp)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
 /**
  * Reads the folder. A missing file and one that nothing would read are faults: a misspelt name must not
@@ -92,9 +90,10 @@ function notUtf8(file: string, bytes: Buffer): ContentFault {
 async function listFiles(path: string): Promise<string[]> {
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !LEFT_BEHIND.test(entry.name))
+    .filter((entry) => entry.isFile())
     .map((entry) =>
       join(entry.parentPath, entry.name).slice(path.length).replaceAll('\\', '/').replace(/^\/+/, ''),
     )
+    .filter((file) => !isPassedOver(file))
     .sort();
 }

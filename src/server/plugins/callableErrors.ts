@@ -57,13 +57,13 @@ export function sendFault(reply: FastifyReply, fault: CallableFault): FastifyRep
 
 /**
  * Every error leaves in the callable protocol's form, so that the client can name it. Where it has a sentence for the
- * visitor, `fallbackContact` adds how else to reach the practice.
+ * visitor, `describeContact` says how else to reach the practice.
  */
-export function answerErrorsAsCallable(app: FastifyInstance, fallbackContact?: string): void {
+export function answerErrorsAsCallable(app: FastifyInstance, describeContact?: () => string): void {
   app.setErrorHandler((error: FastifyError | DeskError, request: FastifyRequest, reply) => {
     const fault = toCallableFault(error);
     if (fault.http >= 500) request.log.error({ err: error }, 'request failed');
-    if (!isForVisitor(fault) || fallbackContact === undefined) return sendFault(reply, fault);
-    return sendFault(reply, { ...fault, message: `${fault.message} ${fallbackContact}` });
+    if (!isForVisitor(fault) || !describeContact) return sendFault(reply, fault);
+    return sendFault(reply, { ...fault, message: `${fault.message} ${describeContact()}` });
   });
 }

@@ -11,7 +11,7 @@ import {
   type PlainFormResult,
 } from '#enquiry';
 import { validate } from '#enquiry/validate';
-import type { PageDocument, PageSource } from '../pageSource.ts';
+import type { PageDocument, SiteSource } from '../pageSource.ts';
 import { isForVisitor, toCallableFault } from '../plugins/callableErrors.ts';
 import { readClientAddress } from '../plugins/clientAddress.ts';
 import { isFromOurPage } from '../plugins/origin.ts';
@@ -19,7 +19,7 @@ import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 
 interface Options {
   desk: Desk;
-  page: PageSource;
+  site: SiteSource;
   headers: ResponseHeaders;
   siteUrl: string;
 }
@@ -36,7 +36,7 @@ const EMPTY: EnquiryFields = { firstName: '', lastName: '', email: '', message: 
  */
 export async function plainFormRoute(
   app: FastifyInstance,
-  { desk, page, headers, siteUrl }: Options,
+  { desk, site, headers, siteUrl }: Options,
 ): Promise<void> {
   await app.register(formbody);
 
@@ -47,7 +47,7 @@ export async function plainFormRoute(
       .type('text/html; charset=utf-8')
       .send(html);
   const showAgain = (reply: FastifyReply, correction: Correction) =>
-    show(reply, 422, page.renderWithForm({ status: 'refused', ...correction }));
+    show(reply, 422, site.current.renderer.renderWithForm({ status: 'refused', ...correction }));
 
   app.setErrorHandler((error: FastifyError | DeskError, request, reply) => {
     const fault = toCallableFault(error);
@@ -59,14 +59,14 @@ export async function plainFormRoute(
     return show(
       reply,
       http,
-      page.renderRefusal({ sentence, ...(isRead && { values: readFields(request.body) }) }),
+      site.current.renderer.renderRefusal({ sentence, ...(isRead && { values: readFields(request.body) }) }),
     );
   });
 
   // Before the body is read: what another site put into it is not shown in our name.
   const onRequest: onRequestHookHandler = (request, reply, done) => {
     if (isFromOurPage(request, siteUrl)) return done();
-    show(reply, 403, page.renderRefusal({ sentence: MESSAGES.sendFailed }));
+    show(reply, 403, site.current.renderer.renderRefusal({ sentence: MESSAGES.sendFailed }));
   };
   app.post(PLAIN_FORM_PATH, { onRequest }, async (request, reply) => {
     const values = readFields(request.body);

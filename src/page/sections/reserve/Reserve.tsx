@@ -3,7 +3,7 @@ import { Seam } from '../../art/index.ts';
 import { findSections, type ReserveProps } from './registry.ts';
 import styles from './reserve.module.css';
 
-/** The sections by the path of their module. A build leaves out those that its content has nothing for. */
+/** The sections by the path of their module. */
 const SECTIONS = import.meta.glob<{ Section: ComponentType<ReserveProps> }>('./*/section.tsx', {
   eager: true,
 });

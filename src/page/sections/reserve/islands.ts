@@ -1,7 +1,7 @@
 import { type ComponentType, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-/** Each island's code by the path of its module. A build leaves out those that its content has nothing for. */
+/** Each island's code by the path of its module: a file of its own, fetched by pages that have the island. */
 const ISLANDS = import.meta.glob<ComponentType>('./*/island.ts', { import: 'default' });
 
 /** How near a part must come before its code is fetched: one window's height. */

@@ -13,7 +13,7 @@ const SHIPPED_ORDER =
 
 /**
  * The sections kept in reserve (SPEC section 1), in the order of the page: each is on it only when the owner's content
- * has something for it, and without that its code is left out of everything that is built.
+ * has something for it, and without that neither its styles nor its script are sent.
  *
  * What the shipped sections need only for some practices is here as well, under `PARTS`: its code and styles are left
  * out in the same way, and the section that shows it imports it by its path.

@@ -1,0 +1,22 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { nameByContent } from '../../../src/publish/nameByContent.ts';
+
+/** The whole typefaces, by the short names of `src/publish/parts/fonts.ts`. */
+export const FONT_SOURCES = {
+  'young-serif': '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2',
+  figtree: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+} as const;
+
+/** Copies the typefaces that publishing cuts. @returns their names in the folder */
+export async function copyFonts(folder: string): Promise<Record<string, string>> {
+  const { resolve } = createRequire(import.meta.url);
+  const copied = Object.entries(FONT_SOURCES).map(async ([name, source]) => {
+    const body = await readFile(resolve(source));
+    const file = nameByContent(name, body, 'woff2');
+    await writeFile(join(folder, file), body);
+    return [name, file] as const;
+  });
+  return Object.fromEntries(await Promise.all(copied));
+}

@@ -1,0 +1,50 @@
+/** The static site, by the program that was built last. What the owner can fix is printed without a stack. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderAssets } from '#render';
+import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
+import { CACHE, PROGRAM, SERVER, SITE } from './paths.ts';
+
+type Publish = typeof import('#publish/make');
+
+export interface PublishedSite {
+  assets: RenderAssets;
+  /** The document as our own server sends it, with its policy in a header: what the limits are about. */
+  served: Buffer;
+}
+
+/** By name: those thrown by the bundle are other copies of the classes. */
+const OF_THE_OWNER = new Set(['ContentError', 'WordingError', 'SettingsError']);
+
+/** The publish room from the bundle, because it holds the page's components, which Node cannot read as they are. */
+function loadPublish(): Promise<Publish> {
+  // A new address for each build of one process: Node keeps what it has imported.
+  return import(`${pathToFileURL(join(SERVER, 'publish.js')).href}?${Date.now()}`);
+}
+
+/** @returns nothing when the words or the settings are at fault, after saying so */
+export async function publishSite(into = SITE): Promise<PublishedSite | undefined> {
+  const { Cache, EditionFolder, publishEdition, readProgram, writeSite } = await loadPublish();
+  try {
+    const settings = readSettings(readEnvironment());
+    const editions = new EditionFolder(join(CACHE, 'editions'));
+    const options = {
+      contentFolder: settings.contentDir,
+      program: await readProgram(PROGRAM, join(SERVER, 'program.json')),
+      config: pickPublicSettings(settings),
+      cache: new Cache(join(CACHE, 'cache')),
+      editions,
+      now: Date.now(),
+    };
+    const edition = await publishEdition({ ...options, policyIn: 'document' });
+    const served = await publishEdition(options);
+    await editions.noteService(edition.id, options.now);
+    await editions.sweep(edition.id, options.now);
+    await writeSite(edition, editions, into);
+    return { assets: served.assets, served: served.pages[0].home.br ?? served.pages[0].home.identity };
+  } catch (error) {
+    if (!(error instanceof Error && OF_THE_OWNER.has(error.name))) throw error;
+    console.error(error.message);
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeFolder, writeAtomically } from './files.ts';
+import { hashParts } from './nameByContent.ts';
+
+/** In milliseconds: what nothing has asked for so long is removed. */
+const KEPT_UNUSED = 30 * 24 * 3_600_000;
+/** In milliseconds: a use is noted at most so often, which spares a write for each file of each publishing. */
+const NOTE_EVERY = 24 * 3_600_000;
+
+/**
+ * What was costly to make, by the hash of what it was made of: a name is never written twice with different bytes, so
+ * several servers may share the folder, and it may be deleted at any time.
+ */
+export class Cache {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** The file of a part, whether or not it is there. @param parts all that it is made of */
+  nameFile(kind: string, ...parts: readonly (string | Uint8Array)[]): string {
+    return join(this.folder, `${kind}-${hashParts(...parts)}`);
+  }
+
+  async read(file: string): Promise<Buffer | undefined> {
+    try {
+      const body = await readFile(file);
+      await noteUse(file);
+      return body;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  /** Those whose file is not there: they are to be made. */
+  async findMissing<Part extends { readonly file: string }>(parts: readonly Part[]): Promise<Part[]> {
+    const isKept = await Promise.all(parts.map(({ file }) => isThere(file)));
+    return parts.filter((_, at) => !isKept[at]);
+  }
+
+  /** The part as it is kept, or made now and kept. */
+  async readOrMake(file: string, make: () => Promise<Uint8Array>): Promise<Buffer> {
+    const kept = await this.read(file);
+    if (kept) return kept;
+    const made = Buffer.from(await make());
+    await writeAtomically(file, made);
+    return made;
+  }
+
+  async makeFolder(): Promise<void> {
+    await makeFolder(this.folder);
+  }
+
+  /** Removes what was not used for a month, and what a crash left half written. */
+  async sweep(now: number): Promise<void> {
+    for (const name of await readdir(this.folder).catch(() => [])) {
+      const file = join(this.folder, name);
+      const found = await stat(file).catch(() => undefined);
+      if (found && found.mtimeMs < now - KEPT_UNUSED) await rm(file, { force: true });
+    }
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  try {
+    await stat(file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}
+
+async function noteUse(file: string): Promise<void> {
+  const { mtimeMs } = await stat(file);
+  const now = Date.now();
+  // A cache that may not be written is still of use.
+  if (mtimeMs < now - NOTE_EVERY) await utimes(file, now / 1000, now / 1000).catch(() => {});
+}

@@ -1,0 +1,51 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Cache } from './cache.ts';
+
+/** Pictures and fonts are compressed already. */
+const COMPRESSIBLE = /^(?:text\/|application\/(?:json|manifest\+json|xml|javascript)|image\/svg)/;
+/** Below this many bytes, compressing saves nothing that a packet would notice. */
+const WORTH_COMPRESSING = 860;
+
+const brotliBytes = promisify(brotliCompress);
+const gzipBytes = promisify(gzip);
+
+/** A body, and the same compressed where that is of use. */
+export interface CompressedBody {
+  identity: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+/** @returns the smallest that Brotli can make of it */
+export function compressBrotli(body: Uint8Array): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN, BROTLI_MAX_QUALITY } = constants;
+  // A window no wider than the body: the widest takes 30 MB, which the server would keep.
+  const window = Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16))));
+  return brotliBytes(body, {
+    params: {
+      [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
+      [BROTLI_PARAM_SIZE_HINT]: body.length,
+      [BROTLI_PARAM_LGWIN]: window,
+    },
+  });
+}
+
+export function compressGzip(body: Uint8Array): Promise<Buffer> {
+  return gzipBytes(body, { level: constants.Z_BEST_COMPRESSION });
+}
+
+/** Compresses once, at the highest level, so that the server never has to; what was compressed before is looked up. */
+export async function compressBody(
+  body: string | Uint8Array,
+  type: string,
+  cache: Cache,
+): Promise<CompressedBody> {
+  const identity = Buffer.from(body);
+  if (identity.length < WORTH_COMPRESSING || !COMPRESSIBLE.test(type)) return { identity };
+  const [br, gz] = await Promise.all([
+    cache.readOrMake(cache.nameFile('br', identity), () => compressBrotli(identity)),
+    cache.readOrMake(cache.nameFile('gz', identity), () => compressGzip(identity)),
+  ]);
+  return { identity, br, gzip: gz };
+}

@@ -1,0 +1,113 @@
+import { copyFile, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Edition, type PageSettings, readEdition, writeEdition } from './edition.ts';
+import { linkFile, makeFolder, writeAtomically } from './files.ts';
+
+/** In milliseconds: so long the files of an edition are served after it went out of service. */
+const SERVED_AFTERWARDS = 7 * 24 * 3_600_000;
+/** In milliseconds: what is younger may belong to an edition that another server is making now. */
+const BEING_MADE = 3_600_000;
+
+const ENDING = '.json';
+
+/**
+ * The editions on the disk: one JSON file each, whose time says when it was last in service, and the assets of all of
+ * them in one folder. Every name is a hash, so a file is never changed, only added, and removed a week after the last
+ * edition that leads to it.
+ */
+export class EditionFolder {
+  readonly folder: string;
+  /** Served below `/assets/`. */
+  readonly assets: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+    this.assets = join(folder, 'assets');
+  }
+
+  async makeFolders(): Promise<void> {
+    await makeFolder(this.assets);
+  }
+
+  /** The edition, when it is there with all its assets. */
+  async read(id: string, config: PageSettings): Promise<Edition | undefined> {
+    const json = await readFile(this.#nameRecord(id), 'utf8').catch(() => undefined);
+    if (json === undefined) return undefined;
+    const edition = readEdition(json, config);
+    const found = await Promise.all(edition.assetNames.map((name) => this.hasAsset(name)));
+    return found.every(Boolean) ? edition : undefined;
+  }
+
+  /** Ids of the editions, those last in service first. */
+  async listIds(): Promise<string[]> {
+    const records = await this.#listRecords();
+    return records.sort((one, other) => other.lastServed - one.lastServed).map(({ id }) => id);
+  }
+
+  async save(edition: Edition): Promise<void> {
+    await writeAtomically(this.#nameRecord(edition.id), writeEdition(edition));
+  }
+
+  async hasAsset(name: string): Promise<boolean> {
+    return stat(join(this.assets, name)).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async addAsset(name: string, body: string | Uint8Array): Promise<void> {
+    if (!(await this.hasAsset(name))) await writeAtomically(join(this.assets, name), body);
+  }
+
+  /** @param linked whether both may be one file: the other is as unchangeable as ours */
+  async addAssetFile(name: string, from: string, linked = false): Promise<void> {
+    const to = join(this.assets, name);
+    if ((await this.hasAsset(name)) || (linked && (await linkFile(from, to)))) return;
+    await copyFile(from, `${to}.${process.pid}.new`);
+    await rename(`${to}.${process.pid}.new`, to);
+  }
+
+  /** Notes that an edition is in service now: its week begins when this is last said of it. */
+  async noteService(id: string, now: number): Promise<void> {
+    await utimes(this.#nameRecord(id), now / 1000, now / 1000);
+  }
+
+  /** Removes the editions whose week is over, and the assets that no other leads to. */
+  async sweep(inService: string, now: number): Promise<void> {
+    const wanted = new Set<string>();
+    for (const { id, lastServed } of await this.#listRecords()) {
+      const record = this.#nameRecord(id);
+      if (id !== inService && lastServed < now - SERVED_AFTERWARDS) await rm(record, { force: true });
+      else for (const name of await readAssetNames(record)) wanted.add(name);
+    }
+    for (const name of await readdir(this.assets)) {
+      if (wanted.has(name.replace(/\.(?:br|gz)$/, ''))) continue;
+      const file = join(this.assets, name);
+      const found = await stat(file).catch(() => undefined);
+      // The time of the name, not of the bytes: a linked picture may be old.
+      if (found && found.ctimeMs < now - BEING_MADE) await rm(file, { force: true });
+    }
+  }
+
+  async #listRecords(): Promise<{ id: string; lastServed: number }[]> {
+    const names = await readdir(this.folder).catch(() => []);
+    const records = await Promise.all(
+      names
+        .filter((name) => name.endsWith(ENDING))
+        .map(async (name) => {
+          const found = await stat(join(this.folder, name)).catch(() => undefined);
+          return found && { id: name.slice(0, -ENDING.length), lastServed: found.mtimeMs };
+        }),
+    );
+    return records.filter((record) => record !== undefined);
+  }
+
+  #nameRecord(id: string): string {
+    return join(this.folder, `${id}${ENDING}`);
+  }
+}
+
+async function readAssetNames(record: string): Promise<readonly string[]> {
+  const json = await readFile(record, 'utf8').catch(() => undefined);
+  return json === undefined ? [] : (JSON.parse(json) as Pick<Edition, 'assetNames'>).assetNames;
+}

@@ -1,0 +1,8 @@
+/**
+ * The publish room: a practice's folder and the built program become an edition of the site. This door is the
+ * server's, which has an edition made in a process of its own; those who make one themselves use `make.ts`.
+ */
+export { Cache } from './cache.ts';
+export { EditionFolder } from './editionFolder.ts';
+export { readProgram } from './program.ts';
+export { Publisher } from './publisher.ts';

@@ -1,0 +1,6 @@
+/** The publish room's second door: makes editions in this process. Needs no bundler. */
+export { Cache } from './cache.ts';
+export { EditionFolder } from './editionFolder.ts';
+export { readProgram } from './program.ts';
+export { publishEdition } from './publishEdition.ts';
+export { writeSite } from './writeSite.ts';

@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadContent } from '#content/load';
+import { Cache } from '../cache.ts';
+import { runJobs } from '../costly/runJobs.ts';
+import { makeTestFolder, writeTestProgram } from '../testing/testProgram.ts';
+import { collectFonts, planFonts } from './fonts.ts';
+
+it('makes two small WOFF2 files, named by their content, and cuts them anew only for a new letter', async () => {
+  const folder = await makeTestFolder('fonts');
+  const cache = new Cache(join(folder, 'cache'));
+  const program = await writeTestProgram(join(folder, 'program'));
+  const content = await loadContent('content');
+  const planned = await planFonts(content, program, cache);
+  await runJobs(planned.map(({ job }) => job));
+  const made = await collectFonts(planned, cache);
+  for (const { address, face, body } of made.fonts) {
+    expect(body.subarray(0, 4).toString()).toBe('wOF2');
+    expect(body.length).toBeLessThan(16_000);
+    expect(address).toMatch(/^\/assets\/(young-serif|figtree)-[\w-]{8}\.woff2$/);
+    expect(face).toContain(`url(${address})`);
+    expect(made.css).toContain(face);
+  }
+  // Holds the place with stretched system fonts until they come.
+  expect(made.css).toContain('"Young Serif Fallback"');
+  expect(made.css).toContain('size-adjust:126.5%');
+  expect(made.css.match(/font-display:swap/g)).toHaveLength(2);
+  expect(await readdir(cache.folder)).toHaveLength(2);
+
+  const withPhone = (shown: string) => ({
+    ...content,
+    practice: { ...content.practice, phone: { ...content.practice.phone, shown } },
+  });
+  const planFiles = async (phone: string) =>
+    (await planFonts(withPhone(phone), program, cache)).map(({ file }) => file);
+  expect(await planFiles('0491 570 157')).toEqual(planned.map(({ file }) => file));
+  expect(await planFiles('☎ 0491 570 157')).not.toEqual(planned.map(({ file }) => file));
+});

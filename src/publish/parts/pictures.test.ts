@@ -1,0 +1,151 @@
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
+import type { SiteContent } from '#content/schema';
+import { findPictureFaults } from '../../../scripts/lib/picture-faults.ts';
+import { Cache } from '../cache.ts';
+import { runJobs } from '../costly/runJobs.ts';
+import { makeFolder } from '../files.ts';
+import { collectPictures, findPictures, keepPicture, planPictures } from './pictures.ts';
+
+const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
+
+let folder: string;
+let placed: PlacedContent;
+let content: SiteContent;
+beforeAll(async () => {
+  placed = await loadPlacedContent(shipped);
+  content = placed.content;
+  folder = await mkdtemp(join(tmpdir(), 'tideline-pictures-'));
+  // Held sideways, as phones do: 900 by 600 pixels, to be turned upright; and with the place it was taken.
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#e8693f' } })
+    .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitudeRef: 'S' } } })
+    .jpeg()
+    .toFile(join(folder, 'sideways.jpg'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** As publishing does it: what is not in the cache is made. */
+async function makePictures({ content, placeOf }: PlacedContent, cacheName = 'cache') {
+  const cache = new Cache(join(folder, cacheName));
+  await makeFolder(cache.folder);
+  const planned = await planPictures(content, folder, cache);
+  const unmade = planned.filter(({ made }) => !made);
+  const results = await runJobs(unmade.map(({ job }) => job));
+  for (const [at, picture] of unmade.entries()) await keepPicture(picture, results[at] ?? {});
+  const { pictures, files: places, css, faults } = collectPictures(planned, placeOf, cache);
+  if (faults.length > 0) throw new ContentError(faults);
+  const bodies = [...places].map(async ([address, file]) => [address, await readFile(file)] as const);
+  return { pictures, css, files: new Map(await Promise.all(bodies)), made: unmade.length };
+}
+
+const withPicture = (file: string): SiteContent => ({
+  ...content,
+  gallery: { ...content.gallery, entries: [{ image: { file, alt: 'A photo' }, category: 'Beach' }] },
+});
+const withPlaced = (file: string): PlacedContent => ({ ...placed, content: withPicture(file) });
+
+describe('the owner’s pictures', () => {
+  it('are none for the shipped content', async () => {
+    const { pictures, files } = await makePictures(placed);
+    expect(pictures).toEqual({});
+    expect(files.size).toBe(0);
+  });
+
+  it('are found wherever the content names them', () => {
+    const image = { file: 'me.jpg', alt: 'Me' };
+    const found = findPictures({ ...withPicture('beach.jpg'), about: { ...content.about, portrait: image } });
+    expect(Object.fromEntries(found)).toEqual({
+      'me.jpg': { field: 'about.portrait.file' },
+      'beach.jpg': { field: 'gallery.entries.0.image.file' },
+    });
+  });
+
+  it('come upright, in AVIF and WebP, never larger than they are', async () => {
+    const { pictures, files } = await makePictures(withPlaced('sideways.jpg'));
+    const picture = pictures['sideways.jpg'];
+    expect(picture).toMatchObject({ width: 600, height: 900 });
+    expect(picture?.avif).toMatch(
+      /^\/assets\/sideways-320-[\w-]+\.avif 320w, \/assets\/sideways-600-[\w-]+\.avif 600w$/,
+    );
+    expect(picture?.webp).toMatch(/ 320w, .+\.webp 600w$/);
+    expect(picture?.src).toMatch(/^\/assets\/sideways-600-[\w-]+\.jpeg$/);
+    const sets = `${picture?.avif}, ${picture?.webp}`.split(', ').map((entry) => entry.split(' ')[0] ?? '');
+    expect([...files.keys()].sort()).toEqual([...sets, picture?.src ?? ''].sort());
+  });
+
+  it('are made once for the same photo, whatever it is called', async () => {
+    const first = await makePictures(withPlaced('sideways.jpg'), 'once');
+    await copyFile(join(folder, 'sideways.jpg'), join(folder, 'renamed.jpg'));
+    const again = await makePictures(withPlaced('renamed.jpg'), 'once');
+    expect([first.made, again.made]).toEqual([1, 0]);
+    expect([...again.files.values()]).toEqual([...first.files.values()]);
+    expect(again.pictures['renamed.jpg']?.src).toMatch(/^\/assets\/renamed-600-/);
+  });
+
+  it('lose the camera’s data, which may tell where they were taken', async () => {
+    const original = await sharp(join(folder, 'sideways.jpg')).metadata();
+    expect(original.exif).toBeDefined();
+    const { files } = await makePictures(withPlaced('sideways.jpg'));
+    for (const body of files.values()) expect((await sharp(body).metadata()).exif).toBeUndefined();
+  });
+
+  it('have a colour while they load, and keep their focus point wherever they are cut', async () => {
+    const { pictures, css } = await makePictures(withPlaced('sideways.jpg'));
+    const look = pictures['sideways.jpg']?.look;
+    expect(css).toMatch(new RegExp(`^\\.${look}\\{background-color:#e[78]6[89][34].\\}$`));
+
+    // A photo has one focus point, wherever it is given.
+    const [entry] = withPicture('sideways.jpg').gallery.entries;
+    const entries = [entry, { ...entry, image: { ...entry?.image, focus: { x: 0.3, y: 0.655 } } }];
+    const twice = { ...content, gallery: { ...content.gallery, entries } } as SiteContent;
+    const focused = await makePictures({ ...placed, content: twice });
+    expect(focused.css).toMatch(/;object-position:30% 65\.5%\}$/);
+    expect(focused.pictures['sideways.jpg']?.look).not.toBe(look);
+  });
+
+  it('may have any name; their addresses are plain', async () => {
+    for (const [name, plain] of [
+      ['IMG_1234 (1).JPG', 'img-1234-1'],
+      ['Zoë & mum’s walk, 2%#?.jpeg', 'zoe-mum-s-walk-2'],
+      ['写真.jpg', 'photo'],
+    ] as const) {
+      await copyFile(join(folder, 'sideways.jpg'), join(folder, name));
+      const { files } = await makePictures(withPlaced(name));
+      for (const address of files.keys())
+        expect(address).toMatch(new RegExp(`^/assets/${plain}-\\d+-[\\w-]{8}\\.`));
+    }
+  });
+
+  it('stop the build, all at once and by the place that names them, when they cannot be shown', async () => {
+    await writeFile(join(folder, 'words.jpg'), 'These are words.');
+    await writeFile(join(folder, 'phone.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+    const whole = await readFile(join(folder, 'sideways.jpg'));
+    await writeFile(join(folder, 'part.jpg'), whole.subarray(0, whole.length / 2));
+    const missing = await makePictures(withPlaced('missing.jpg')).catch((error: unknown) => error);
+    expect(String(missing)).toMatch(
+      /content\/gallery\.yaml:11 file: found missing\.jpg, which is .*, expected/,
+    );
+    const images = ['words.jpg', 'phone.jpg', 'part.jpg', 'sideways.jpg'].map((file) => ({
+      file,
+      alt: 'A photo',
+    }));
+    const entries = images.map((image) => ({ image, category: 'Beach' }));
+    const bad = { ...placed, content: { ...content, gallery: { ...content.gallery, entries } } };
+    const error = await makePictures(bad).catch((error: unknown) => error);
+    expect(error).toBeInstanceOf(ContentError);
+    expect(String(error)).toMatch(
+      /3 faults:[\s\S]*words\.jpg, which is no photo, expected a photo saved as JPEG/,
+    );
+    expect(String(error)).toMatch(
+      /content\/gallery\.yaml:11 file: found phone\.jpg, which is .* HEIC, .*Most Compatible/,
+    );
+    expect(String(error)).toMatch(/part\.jpg, which is damaged/);
+    expect(await findPictureFaults(bad, folder)).toEqual((error as ContentError).faults);
+    expect(await findPictureFaults(withPlaced('sideways.jpg'), folder)).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The rules of one part of the page, as the build has written them. */
+export interface Sheet {
+  screen: string;
+  /** What only paper needs. */
+  print: string;
+}
+
+/** A hero's shapes, and its wide staging of them. */
+export interface SceneArt {
+  cast: string;
+  wide: string;
+}
+
+/** What the share image is drawn from, by the scene that a practice chooses; its colours are the practice's own. */
+export interface Art {
+  beach: SceneArt;
+  ranges: SceneArt;
+}
+
+/** What the build has made of the sources: everything an edition needs but the words. As JSON in `program.json`. */
+export interface ProgramManifest {
+  /** Changes with anything that the build has made. */
+  id: string;
+  /** The rules that every page has. */
+  base: Sheet;
+  /** Rules that only some sections need, by the section's name; `reserve` is what joins those in reserve to the page. */
+  sections: Record<string, Sheet>;
+  /** The inline script of `src/page/boot.ts`. */
+  bootScript: string;
+  /** Address of the page's script. */
+  mainScript: string;
+  /** Names of the files in `assets`: scripts and drawings, each with its compressed copies. */
+  assets: readonly string[];
+  /** Names of the files in `fonts`, by the font's short name. */
+  fonts: Record<string, string>;
+  /** Name of the script that publishes in a process of its own. */
+  worker: string;
+  art: Art;
+  /** What the style sheets call each colour token, `--paper` to `--1`: where a brand's colours are written in. */
+  colourNames: Record<string, string>;
+}
+
+/** A built program and where its files are. */
+export interface Program extends ProgramManifest {
+  /** Holds `assets`, `fonts` and the worker. */
+  folder: string;
+}
+
+/** @param folder `dist/program` @param manifest `dist/server/program.json` */
+export async function readProgram(folder: string, manifest: string): Promise<Program> {
+  return { ...(JSON.parse(await readFile(manifest, 'utf8')) as ProgramManifest), folder };
+}
+
+export const findAsset = ({ folder }: Program, name: string) => join(folder, 'assets', name);

@@ -1,0 +1,247 @@
+import { appendFile, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import type { Edition } from './edition.ts';
+import type { PublishOptions } from './findEdition.ts';
+import { publishEdition, republishEdition } from './publishEdition.ts';
+import { preparePublishing } from './testing/testProgram.ts';
+import { writeSite } from './writeSite.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+async function replaceIn(
+  { contentFolder }: PublishOptions,
+  file: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  const path = join(contentFolder, file);
+  const words = await readFile(path, 'utf8');
+  expect(words).toContain(from);
+  await writeFile(path, words.replaceAll(from, to));
+}
+
+const readWords = async ({ editions }: PublishOptions, { assets }: Edition) =>
+  readFile(join(editions.assets, assets.words.replace('/assets/', '')), 'utf8');
+
+it('makes a folder of words and a program into pages, files and assets', async () => {
+  const options = await preparePublishing();
+  const edition = await publishEdition(options);
+  const html = edition.pages[0].home.identity.toString();
+  expect(html).toContain('Start where you are.');
+  expect(html).toContain(`data-words="${edition.assets.words}"`);
+  expect(edition.pages[0].home.br?.length).toBeLessThan(edition.pages[0].home.identity.length);
+  expect(edition.pages[0].thanks.identity.equals(edition.pages[0].home.identity)).toBe(false);
+  expect([...edition.files.keys()]).toEqual(
+    expect.arrayContaining(['/robots.txt', '/favicon.ico', '/share.png']),
+  );
+  for (const [, address] of html.matchAll(/["(](\/assets\/(?!art-)[^")]+)/g)) {
+    expect(edition.assetNames).toContain(address?.replace('/assets/', ''));
+  }
+  // The page's script gets only what its live parts say.
+  const words = await readWords(options, edition);
+  expect(words).toContain('Skip to the content');
+  expect(words).not.toContain('Start where you are.');
+});
+
+it('makes the page of each moment at which a notice comes or goes', async () => {
+  const options = await preparePublishing();
+  const notices = join(options.contentFolder, 'notices.yaml');
+  const words = await readFile(notices, 'utf8');
+  const entry = (from: string, until: string) =>
+    `  - { where: banner, title: Closed ${from}, from: ${from}, until: ${until} }\n`;
+  const entries = `${entry('2026-12-20', '2027-01-03')}${entry('2027-03-26', '2027-03-29')}`;
+  await writeFile(notices, words.replace('entries: []', `entries:\n${entries}`));
+  const now = Date.parse('2026-12-24T12:00+10:00');
+  const { pages } = await publishEdition({ ...options, now });
+  const at = (day: string) => Date.parse(`${day}T00:00+10:00`);
+  expect(pages.map(({ since }) => since)).toEqual([
+    now,
+    at('2027-01-04'),
+    at('2027-03-26'),
+    at('2027-03-30'),
+  ]);
+  const shown = pages.map(({ home, thanks }) =>
+    [home, thanks].map(({ identity }) =>
+      [...identity.toString().matchAll(/<div([^>]* data-notice[^>]*)>[\s\S]*?Closed (\S+?)</g)]
+        .filter(([, attributes]) => !attributes?.includes('hidden'))
+        .map(([, , day]) => day),
+    ),
+  );
+  expect(shown).toEqual([
+    [['2026-12-20'], ['2026-12-20']],
+    [[], []],
+    [['2027-03-26'], ['2027-03-26']],
+    [[], []],
+  ]);
+});
+
+it('takes the styles of the sections that the words fill, and of no others', async () => {
+  const options = await preparePublishing();
+  const without = await publishEdition(options);
+  expect(without.assets.css).toMatch(/a\{top:0\}$/);
+  await replaceIn(
+    options,
+    'team.yaml',
+    'entries: []',
+    'entries: [{ name: Robin Sand, role: Exercise physiologist }]',
+  );
+  const withTeam = await publishEdition(options);
+  expect(withTeam.assets.css).toMatch(/a\{top:0\}i\{top:0\}b\{top:0\}$/);
+  expect(await readWords(options, withTeam)).toContain('b{top:1px}');
+});
+
+it('finds the edition that was made of the same before, and makes of a changed word only what has the word', async () => {
+  const options = await preparePublishing();
+  const first = await publishEdition(options);
+  const record = join(options.editions.folder, `${first.id}.json`);
+  const { mtimeMs } = await stat(record);
+  const again = await publishEdition(options);
+  expect([again.id, (await stat(record)).mtimeMs]).toEqual([first.id, mtimeMs]);
+  expect(again.pages[0].home.identity.equals(first.pages[0].home.identity)).toBe(true);
+  expect(again.renderer.renderHome()).toEqual(first.renderer.renderHome());
+
+  const made = await readdir(options.cache.folder);
+  await replaceIn(options, 'home.yaml', 'Start where you are.', 'Start where you are now.');
+  const changed = await publishEdition(options);
+  expect(changed.pages[0].home.identity.toString()).toContain('Start where you are now.');
+  expect(changed.assetNames).toEqual(first.assetNames);
+  const madeNow = (await readdir(options.cache.folder)).filter((name) => !made.includes(name));
+  expect(madeNow.filter((name) => !/^(br|gz)-/.test(name))).toEqual([]);
+});
+
+it('is another edition for other settings, another program, and where the policy stands in the document', async () => {
+  const options = await preparePublishing();
+  const ids = [
+    (await publishEdition(options)).id,
+    (await publishEdition({ ...options, policyIn: 'document' })).id,
+    (await publishEdition({ ...options, program: { ...options.program, id: 'another' } })).id,
+    (await publishEdition({ ...options, config: { ...options.config, siteUrl: 'https://other.example' } }))
+      .id,
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+it('shows a practice’s own colours, logo and photos, and still does when only its words are left', async () => {
+  const prepared = await preparePublishing();
+  const base = { screen: ':root{--1:#07525b #9fdcd2}', print: '' };
+  const options = { ...prepared, program: { ...prepared.program, base } };
+  const images = join(options.contentFolder, 'images');
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 40"><path fill="#ff6600" d="M0 0h60v40H0z"/></svg>';
+  await writeFile(join(images, 'logo.svg'), logo);
+  await writeFile(
+    join(options.contentFolder, 'brand.yaml'),
+    'accent: "#5b2a86"\nlogo: { file: logo.svg }\nscene: ranges\n',
+  );
+  await sharp({ create: { width: 400, height: 300, channels: 3, background: '#e8693f' } })
+    .jpeg()
+    .toFile(join(images, 'IMG_1 (2).JPG'));
+  const photo = 'portrait: { file: "IMG_1 (2).JPG", alt: Me on the beach, focus: 30% 60% }';
+  await replaceIn(options, 'about.md', '\nheading:', `\n${photo}\nheading:`);
+
+  const edition = await publishEdition(options);
+  const html = edition.pages[0].home.identity.toString();
+  expect(html).toContain('--1:#5b2a86 ');
+  expect(html).toMatch(/\.photo-\w{8}\{background-color:#\w{6};object-position:30% 60%\}/);
+  expect(html).toMatch(/class="[^"]*photo-\w{8}" src="\/assets\/img-1-2-400-[\w-]{8}\.jpeg"/);
+  expect(edition.files.get('/logo.svg')?.identity.toString()).toContain('#ff6600');
+  expect(edition.files.get('/icon.svg')?.identity.toString()).toContain('#ff6600');
+
+  await rm(images, { recursive: true });
+  const program = { ...options.program, id: 'another' };
+  const again = await republishEdition(edition, { ...options, program });
+  expect(again.pages[0].home.identity.toString()).toBe(html);
+  expect(again.assetNames).toEqual(expect.arrayContaining([...edition.assetNames]));
+  for (const path of ['/logo.svg', '/icon.svg', '/share.png', '/favicon.ico'])
+    expect(again.files.get(path)?.identity.equals(edition.files.get(path)?.identity ?? Buffer.alloc(0))).toBe(
+      true,
+    );
+});
+
+it('says file and line where the words are at fault, and that there is no such folder', async () => {
+  const options = await preparePublishing();
+  await replaceIn(options, 'home.yaml', 'heading:', 'heding:');
+  await expect(publishEdition(options)).rejects.toThrow(/content\/home\.yaml:\d+ heding/);
+  const elsewhere = { ...options, contentFolder: join(options.folder, 'nowhere') };
+  await expect(publishEdition(elsewhere)).rejects.toThrow(/nowhere:1: found no such folder, .*CONTENT_DIR/);
+});
+
+it('passes over what computers and editors leave behind', async () => {
+  const options = await preparePublishing();
+  const first = await publishEdition(options);
+  const left = [
+    'home.yaml~',
+    '.#home.yaml',
+    '#home.yaml#',
+    'home.yaml.swp',
+    '.home.yaml.swp',
+    '.DS_Store',
+    'faq/Thumbs.db',
+  ];
+  for (const name of left) await writeFile(join(options.contentFolder, name), 'anything');
+  expect((await publishEdition(options)).id).toBe(first.id);
+  await writeFile(join(options.contentFolder, 'hom.yaml'), 'anything');
+  await expect(publishEdition(options)).rejects.toThrow('content/hom.yaml:1: found a file nothing reads');
+});
+
+it('serves the files of an earlier edition for a week, and no longer', async () => {
+  const options = await preparePublishing();
+  const { editions } = options;
+  const start = Date.now();
+  const first = await publishEdition(options);
+  await editions.noteService(first.id, start);
+  await replaceIn(options, 'contact.yaml', 'Say hello.', 'Say hello!');
+  const second = await publishEdition(options);
+  const firstWords = first.assets.words.replace('/assets/', '');
+  const secondWords = second.assets.words.replace('/assets/', '');
+  expect(firstWords).not.toBe(secondWords);
+
+  const sweepAt = async (now: number) => {
+    await editions.noteService(second.id, now);
+    await editions.sweep(second.id, now);
+    return { first: await editions.hasAsset(firstWords), second: await editions.hasAsset(secondWords) };
+  };
+  expect(await sweepAt(start + 7 * DAY - HOUR)).toEqual({ first: true, second: true });
+  expect(await sweepAt(start + 7 * DAY + HOUR)).toEqual({ first: false, second: true });
+  expect(await editions.listIds()).toEqual([second.id]);
+  // What both led to stays.
+  for (const name of second.assetNames) expect([name, await editions.hasAsset(name)]).toEqual([name, true]);
+});
+
+it('makes again what was deleted, from the cache or without', async () => {
+  const options = await preparePublishing();
+  const first = await publishEdition(options);
+  for (const name of await readdir(options.editions.assets)) await rm(join(options.editions.assets, name));
+  expect(await publishEdition(options)).toMatchObject({ id: first.id, assetNames: first.assetNames });
+  await rm(options.cache.folder, { recursive: true });
+  await appendFile(join(options.contentFolder, 'home.yaml'), '# a remark\n');
+  expect((await publishEdition(options)).assetNames).toEqual(first.assetNames);
+});
+
+it('forgets what was costly to make once nothing has asked for it in a month', async () => {
+  const options = await preparePublishing();
+  await publishEdition(options);
+  const names = await readdir(options.cache.folder);
+  const [old = ''] = names;
+  await utimes(join(options.cache.folder, old), 0, 0);
+  await options.cache.sweep(Date.now());
+  expect(await readdir(options.cache.folder)).toEqual(names.slice(1));
+});
+
+it('is written as plain files for any static host', async () => {
+  const options = await preparePublishing();
+  const edition = await publishEdition({ ...options, policyIn: 'document' });
+  const into = join(options.folder, 'site');
+  await writeSite(edition, options.editions, into);
+  const names = await readdir(into);
+  expect(names).toEqual(
+    expect.arrayContaining(['index.html', 'index.html.br', 'index.html.gz', 'robots.txt', '.well-known']),
+  );
+  expect(await readFile(join(into, 'index.html'), 'utf8')).toContain('http-equiv="Content-Security-Policy"');
+  expect(await readdir(join(into, 'assets'))).toEqual(
+    expect.arrayContaining(['main-12345678.js', 'main-12345678.js.br']),
+  );
+});

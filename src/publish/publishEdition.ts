@@ -1,0 +1,177 @@
+import { basename, join, resolve } from 'node:path';
+import { ContentError, type PlacedContent } from '#content/load';
+import type { SiteContent } from '#content/schema';
+import { createRenderer, findStyledParts, type RenderAssets } from '#render';
+import { compressBody } from './compress.ts';
+import { runJobs } from './costly/runJobs.ts';
+import type { Edition, PublishedFile } from './edition.ts';
+import { findEdition, hashMakers, nameEdition, type PublishOptions } from './findEdition.ts';
+import { hashPractice } from './folder.ts';
+import { nameByContent } from './nameByContent.ts';
+import { writeBrowserWords } from './parts/browserWords.ts';
+import { collectFonts, planFonts } from './parts/fonts.ts';
+import { collectIcons, planIcons } from './parts/icons.ts';
+import { type LogoFile, makeLogo } from './parts/logo.ts';
+import { publishPages } from './parts/pages.ts';
+import { collectPictures, keepPicture, planPictures } from './parts/pictures.ts';
+import { readPractice } from './practice.ts';
+import { findAsset } from './program.ts';
+
+/**
+ * Makes the edition of a practice's folder as it is now, or finds the one that was made of the same before.
+ * @throws ContentError or WordingError with file and line when the content is at fault
+ */
+export async function publishEdition(options: PublishOptions): Promise<Edition> {
+  const { contentFolder, now } = options;
+  const kept = await findEdition(options);
+  if (kept) return kept;
+  const placed = await readPractice(contentFolder, now);
+  const id = nameEdition(await hashPractice(contentFolder), options);
+  return saveEdition(id, placed.content, await makeCostlyParts(placed, options), options);
+}
+
+/** Makes an edition of another's words with this program: for the day on which both have changed and the words are at fault. */
+export async function republishEdition(earlier: Edition, options: PublishOptions): Promise<Edition> {
+  const { content } = earlier;
+  const made = await makeCostlyParts({ content, placeOf: () => undefined }, options, earlier);
+  const pictures = earlier.assetNames.filter((name) => /\.(?:avif|webp|jpeg)$/.test(name));
+  return saveEdition(nameEdition(earlier.id, options), content, made, options, pictures);
+}
+
+type CostlyParts = Awaited<ReturnType<typeof makeCostlyParts>>;
+
+/** Fonts, icons and pictures: looked up, or made now. */
+async function makeCostlyParts(
+  { content, placeOf }: PlacedContent,
+  { program, cache, editions, contentFolder }: PublishOptions,
+  /** Whose photos and logo are taken as they are: the folder may not have them any more. */
+  earlier?: Edition,
+) {
+  await Promise.all([cache.makeFolder(), editions.makeFolders()]);
+  const plannedFonts = await planFonts(content, program, cache);
+  const { brand } = content;
+  const logo = earlier
+    ? findKeptLogo(earlier)
+    : brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
+  const plannedIcons = planIcons(program.art, { brand, logo }, cache);
+  const plannedPictures = earlier ? [] : await planPictures(content, join(contentFolder, 'images'), cache);
+  const missing = await cache.findMissing([...plannedFonts, ...plannedIcons.drawings]);
+  const unmade = plannedPictures.filter(({ made }) => !made);
+  const results = await runJobs([...missing, ...unmade].map(({ job }) => job));
+  for (const [at, planned] of unmade.entries())
+    await keepPicture(planned, results[missing.length + at] ?? {});
+  const pictures = collectPictures(plannedPictures, placeOf, cache, basename(resolve(contentFolder)));
+  if (pictures.faults.length > 0) throw new ContentError(pictures.faults);
+  return {
+    ...(await collectFonts(plannedFonts, cache)),
+    icons: await collectIcons(plannedIcons, cache),
+    pictures: earlier?.assets.pictures ?? pictures.pictures,
+    looks: earlier?.looks ?? pictures.css,
+    pictureFiles: pictures.files,
+  };
+}
+
+function findKeptLogo({ assets: { files } }: Edition): LogoFile | undefined {
+  for (const path of ['/logo.svg', '/logo.png']) {
+    const kept = files[path];
+    if (kept) return { path, file: { type: kept.type, body: Buffer.from(kept.base64, 'base64') } };
+  }
+  return undefined;
+}
+
+async function saveEdition(
+  id: string,
+  content: SiteContent,
+  made: CostlyParts,
+  options: PublishOptions,
+  moreAssets: readonly string[] = [],
+): Promise<Edition> {
+  const edition = await assembleEdition(id, content, made, options);
+  const whole = { ...edition, assetNames: [...new Set([...edition.assetNames, ...moreAssets])] };
+  await options.editions.save(whole);
+  return whole;
+}
+
+/** Puts the edition together and its assets where they are served; the last step, writing it down, makes it real. */
+async function assembleEdition(
+  id: string,
+  content: SiteContent,
+  made: CostlyParts,
+  options: PublishOptions,
+): Promise<Edition> {
+  const { config, policyIn = 'header', cache } = options;
+  const { assets, assetNames } = await addAssets(content, made, options);
+  const renderer = createRenderer({ content, config, assets, policyIn });
+  const files = await Promise.all(
+    [...renderer.makeFiles()].map(
+      async ([path, { type, body }]): Promise<[string, PublishedFile]> => [
+        path,
+        { type, ...(await compressBody(body, type, cache)) },
+      ],
+    ),
+  );
+  return {
+    id,
+    madeWith: hashMakers(options),
+    content,
+    assets,
+    looks: made.looks,
+    pages: await publishPages(renderer, cache, options.now),
+    files: new Map(files),
+    assetNames,
+    renderer,
+  };
+}
+
+/** Everything below `/assets/` that the edition's pages lead to, put where it is served. */
+async function addAssets(
+  content: SiteContent,
+  { fonts, css, icons, looks, pictures, pictureFiles }: CostlyParts,
+  { program, editions, cache }: PublishOptions,
+): Promise<{ assets: RenderAssets; assetNames: string[] }> {
+  const sheets = [program.base, ...findStyledParts(content).flatMap((name) => program.sections[name] ?? [])];
+  const print = sheets.map((sheet) => sheet.print).join('');
+  const printStyles = `/assets/${nameByContent('print', print, 'css')}`;
+  const wordsBody = writeBrowserWords(content, { print, printStyles });
+  const words = `/assets/${nameByContent('words', wordsBody, 'js')}`;
+
+  const names = new Set<string>();
+  const addCompressed = async (address: string, body: string, type: string) => {
+    const name = basename(address);
+    const { identity, br, gzip } = await compressBody(body, type, cache);
+    await editions.addAsset(name, identity);
+    if (br) await editions.addAsset(`${name}.br`, br);
+    if (gzip) await editions.addAsset(`${name}.gz`, gzip);
+    names.add(name);
+  };
+  await addCompressed(printStyles, print, 'text/css');
+  await addCompressed(words, wordsBody, 'text/javascript');
+  for (const { address, body } of fonts) {
+    await editions.addAsset(basename(address), body);
+    names.add(basename(address));
+  }
+  for (const [address, file] of pictureFiles) {
+    await editions.addAssetFile(basename(address), file, true);
+    names.add(basename(address));
+  }
+  for (const name of program.assets) {
+    // Copied: the program's folder may be replaced, or lie on a disk of its own.
+    await editions.addAssetFile(name, findAsset(program, name));
+    if (!/\.(?:br|gz)$/.test(name)) names.add(name);
+  }
+  return {
+    assets: {
+      css: css + sheets.map((sheet) => sheet.screen).join('') + looks,
+      printStyles,
+      colourNames: program.colourNames,
+      bootScript: program.bootScript,
+      mainScript: program.mainScript,
+      words,
+      pictures,
+      files: Object.fromEntries(
+        [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),
+      ),
+    },
+    assetNames: [...names],
+  };
+}

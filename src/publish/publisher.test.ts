@@ -1,0 +1,104 @@
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { PublishOptions } from './findEdition.ts';
+import { Publisher, type PublisherOptions } from './publisher.ts';
+import { preparePublishing } from './testing/testProgram.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+// The process of its own is the built program's, which is tested with the built server.
+vi.mock('./process/publishApart.ts', async () => {
+  const { publishEdition, republishEdition } = await import('./publishEdition.ts');
+  return { publishApart: publishEdition, republishApart: republishEdition };
+});
+
+async function openPublisher(change: Partial<PublisherOptions> = {}, given?: PublishOptions) {
+  const { now: _, ...options } = given ?? (await preparePublishing());
+  const faults: string[] = [];
+  const told: string[] = [];
+  const publisher = await Publisher.open({
+    ...options,
+    events: {
+      onPublished: () => void told.push('published'),
+      onFault: (fault) => void faults.push(fault),
+      onMended: () => void told.push('mended'),
+    },
+    ...change,
+  });
+  onTestFinished(() => publisher.close());
+  const home = join(options.contentFolder, 'home.yaml');
+  const words = await readFile(home, 'utf8').catch(() => '');
+  return { publisher, options, faults, told, home, words };
+}
+
+it('swaps when a word has changed, and stays as it is when none has', async () => {
+  const { publisher, told, home } = await openPublisher();
+  const first = publisher.current;
+  await publisher.publish();
+  expect([publisher.current, told]).toEqual([first, []]);
+  await appendFile(home, '# a remark\n');
+  await publisher.publish();
+  expect(publisher.current.id).not.toBe(first.id);
+  expect(told).toEqual(['published']);
+});
+
+it('keeps the last good edition while the words are at fault, and tells of each fault once', async () => {
+  const { publisher, told, faults, home, words } = await openPublisher();
+  const good = publisher.current;
+  await writeFile(home, words.replace('heading:', 'heding:'));
+  await publisher.publish();
+  await publisher.publish();
+  expect(publisher.current).toBe(good);
+  expect(publisher.status).toEqual({
+    status: 'kept',
+    fault: expect.stringMatching(/^content\/home\.yaml:\d+ /),
+  });
+  expect(faults).toHaveLength(1);
+  await writeFile(home, words);
+  await publisher.publish();
+  expect([publisher.current.id, publisher.status, told]).toEqual([
+    good.id,
+    { status: 'current' },
+    ['mended'],
+  ]);
+});
+
+it('starts with the edition last in service where the words are at fault, made anew for another program', async () => {
+  const { options, home, words } = await openPublisher();
+  await writeFile(home, words.replace('heading:', 'heding:'));
+  const given = { ...options, now: Date.now() };
+  const again = await openPublisher({}, given);
+  expect(again.publisher.status.status).toBe('kept');
+  expect(again.faults).toHaveLength(1);
+  const upgraded = { ...given, program: { ...given.program, id: 'the next program', bootScript: '1' } };
+  const { publisher } = await openPublisher({}, upgraded);
+  expect(publisher.status.status).toBe('kept');
+  expect(publisher.current.pages[0].home.identity.toString()).toContain('>1</script>');
+  await rm(options.editions.folder, { recursive: true });
+  await expect(openPublisher({}, given)).rejects.toThrow('content/home.yaml:');
+});
+
+it('sweeps the files of an edition a week after it went, by the clock it is given', async () => {
+  const clock = { now: Date.now() };
+  const { publisher, options } = await openPublisher({ readNow: () => clock.now });
+  const contact = join(options.contentFolder, 'contact.yaml');
+  const old = publisher.current.assets.words.replace('/assets/', '');
+  clock.now += 30 * DAY;
+  await writeFile(contact, (await readFile(contact, 'utf8')).replace('Say hello.', 'Say g’day.'));
+  await publisher.publish();
+  clock.now += 7 * DAY - HOUR;
+  await publisher.sweep();
+  expect(await options.editions.hasAsset(old)).toBe(true);
+  clock.now += 2 * HOUR;
+  await publisher.sweep();
+  expect(await options.editions.hasAsset(old)).toBe(false);
+});
+
+it('notices by itself that a file was saved', async () => {
+  const { publisher, home, told } = await openPublisher();
+  await publisher.watch();
+  await appendFile(home, '# a remark\n');
+  await expect.poll(() => told, { timeout: 15_000 }).toEqual(['published']);
+});

@@ -1,0 +1,203 @@
+import { type FSWatcher, watch } from 'node:fs';
+import type { Edition } from './edition.ts';
+import { hashMakers, type PublishOptions } from './findEdition.ts';
+import { signPractice } from './folder.ts';
+import { publishApart, republishApart } from './process/publishApart.ts';
+
+/** In milliseconds: an editor that saves several files at once has done so by then. */
+const SETTLE = 100;
+/** In milliseconds: how often the folder is looked at where nothing tells of changes, such as on a network's disk. */
+const LOOK_EVERY = 2_000;
+/** In milliseconds: how often the edition in service is noted as such, and what is out of service removed. */
+const SWEEP_EVERY = 3_600_000;
+
+/** Whether the edition in service is that of the folder as it is now, or an earlier one because the folder is at fault. */
+export type ContentStatus =
+  | { readonly status: 'current' }
+  | { readonly status: 'kept'; readonly fault: string };
+
+interface PublisherEvents {
+  /** An edition went into service in place of another. */
+  onPublished(edition: Edition, ms: number): void;
+  /** The folder is at fault, and the last good edition stays. Once for each fault. */
+  onFault(fault: string, error: unknown): void;
+  /** The folder is in order again. */
+  onMended(): void;
+}
+
+export interface PublisherOptions extends Omit<PublishOptions, 'now'> {
+  events: PublisherEvents;
+  /** The clock. Left out: the machine's. */
+  readNow?: () => number;
+}
+
+/** Keeps an edition in service: the newest that could be made of a folder. */
+export class Publisher {
+  #current: Edition;
+  #status: ContentStatus;
+  readonly #options: PublisherOptions;
+  #watcher: FSWatcher | undefined;
+  #timers: NodeJS.Timeout[] = [];
+  #settling: NodeJS.Timeout | undefined;
+  #publishing: Promise<void> | undefined;
+  #again = false;
+  #signature = '';
+
+  private constructor(options: PublisherOptions, current: Edition, status: ContentStatus) {
+    this.#options = options;
+    this.#current = current;
+    this.#status = status;
+  }
+
+  /**
+   * Publishes for the first time. A folder at fault is no reason to stay down where there was a good edition before.
+   * @throws what is wrong with the folder, when there was none
+   */
+  static async open(options: PublisherOptions): Promise<Publisher> {
+    const publish = withClock(options);
+    try {
+      return await Publisher.#start(options, await publishApart(publish), { status: 'current' });
+    } catch (error) {
+      const kept = await findLastEdition(publish);
+      if (!kept) throw error;
+      const fault = describeFault(error);
+      options.events.onFault(fault, error);
+      return Publisher.#start(options, kept, { status: 'kept', fault });
+    }
+  }
+
+  static async #start(
+    options: PublisherOptions,
+    edition: Edition,
+    status: ContentStatus,
+  ): Promise<Publisher> {
+    const publisher = new Publisher(options, edition, status);
+    await publisher.sweep();
+    return publisher;
+  }
+
+  /** The edition in service. */
+  get current(): Edition {
+    return this.#current;
+  }
+
+  get status(): ContentStatus {
+    return this.#status;
+  }
+
+  /** Where the assets of this and earlier editions are. */
+  get assetsFolder(): string {
+    return this.#options.editions.assets;
+  }
+
+  /** Publishes the folder as it is now, beside the edition in service, and swaps at once. Never throws. */
+  publish(): Promise<void> {
+    if (this.#publishing) this.#again = true;
+    else {
+      this.#publishing = this.#publishUntilSettled().finally(() => {
+        this.#publishing = undefined;
+      });
+    }
+    return this.#publishing;
+  }
+
+  /** Publishes by itself whenever the folder changes, until `close`. */
+  async watch(): Promise<void> {
+    const { contentFolder } = this.#options;
+    this.#signature = await signPractice(contentFolder);
+    try {
+      this.#watcher = watch(contentFolder, { recursive: true }, () => this.#publishSoon());
+      this.#watcher.on('error', () => {}); // the look below sees what it would have told
+    } catch {
+      // The same.
+    }
+    this.#timers.push(setInterval(() => void this.#look(), LOOK_EVERY).unref());
+    this.#timers.push(setInterval(() => void this.sweep().catch(() => {}), SWEEP_EVERY).unref());
+  }
+
+  close(): void {
+    this.#watcher?.close();
+    clearTimeout(this.#settling);
+    for (const timer of this.#timers) clearInterval(timer);
+  }
+
+  /** Notes what is in service, and removes what has been out of service for a week. */
+  async sweep(): Promise<void> {
+    const { editions, cache, readNow = Date.now } = this.#options;
+    await editions.noteService(this.#current.id, readNow());
+    await editions.sweep(this.#current.id, readNow());
+    await cache.sweep(readNow());
+  }
+
+  #publishSoon(): void {
+    clearTimeout(this.#settling);
+    this.#settling = setTimeout(() => void this.publish(), SETTLE).unref();
+  }
+
+  async #look(): Promise<void> {
+    if ((await signPractice(this.#options.contentFolder)) !== this.#signature) await this.publish();
+  }
+
+  async #publishUntilSettled(): Promise<void> {
+    do {
+      this.#again = false;
+      const signature = await signPractice(this.#options.contentFolder);
+      this.#signature = signature;
+      await this.#publishOnce(signature);
+    } while (this.#again);
+  }
+
+  async #publishOnce(signature: string): Promise<void> {
+    const { contentFolder, events, readNow = Date.now } = this.#options;
+    const since = performance.now();
+    try {
+      const edition = await publishApart(withClock(this.#options));
+      const wasKept = this.#status.status === 'kept';
+      this.#status = { status: 'current' };
+      if (edition.id !== this.#current.id) {
+        // The week of the one that goes begins now.
+        await this.#options.editions.noteService(this.#current.id, readNow()).catch(() => {});
+        this.#current = edition;
+        await this.sweep().catch(() => {});
+        events.onPublished(edition, Math.round(performance.now() - since));
+      }
+      if (wasKept) events.onMended();
+    } catch (error) {
+      // Read in the middle of a save: nothing to tell anybody of.
+      if ((await signPractice(contentFolder)) !== signature) {
+        this.#again = true;
+        return;
+      }
+      const fault = describeFault(error);
+      const isTold = this.#status.status === 'kept' && this.#status.fault === fault;
+      this.#status = { status: 'kept', fault };
+      if (!isTold) events.onFault(fault, error);
+    }
+  }
+}
+
+function withClock({ readNow = Date.now, events: _, ...options }: PublisherOptions): PublishOptions {
+  return { ...options, now: readNow() };
+}
+
+/** The edition that was last in service, made anew when that was with another program or other settings. */
+async function findLastEdition(options: PublishOptions): Promise<Edition | undefined> {
+  const { editions, config } = options;
+  for (const id of await editions.listIds()) {
+    const edition = await editions.read(id, config).catch(() => undefined);
+    if (!edition) continue;
+    if (edition.madeWith === hashMakers(options)) return edition;
+    return republishApart(edition, options).catch(() => undefined);
+  }
+  return undefined;
+}
+
+const OF_THE_OWNER = new Set(['ContentError', 'WordingError']);
+
+/** In one line: the first fault with its file and line, and how many more there are. */
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!OF_THE_OWNER.has(error.name)) return `The content could not be published: ${error.message}`;
+  const [, first = error.message, ...more] = error.message.split('\n').map((line) => line.trim());
+  return more.length > 0 ? `${first} (and ${more.length} more)` : first;
+}

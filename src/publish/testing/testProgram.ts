@@ -1,0 +1,81 @@
+/** For tests: a program of a few lines, whose fonts and drawings are the real ones. */
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
+import { ROOT } from '../../../scripts/build/paths.ts';
+import { readArt } from '../../../scripts/build/program/art.ts';
+import { copyFonts } from '../../../scripts/build/program/fonts.ts';
+import { Cache } from '../cache.ts';
+import { EditionFolder } from '../editionFolder.ts';
+import type { PublishOptions } from '../findEdition.ts';
+import type { Program } from '../program.ts';
+
+/** A folder that goes with the test, or with the file when it is made outside of one. */
+export async function makeTestFolder(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `tideline-${name}-`));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export async function writeTestProgram(folder: string): Promise<Program> {
+  await mkdir(join(folder, 'assets'), { recursive: true });
+  await mkdir(join(folder, 'fonts'), { recursive: true });
+  for (const name of ['main-12345678.js', 'main-12345678.js.br'])
+    await writeFile(join(folder, 'assets', name), name);
+  return {
+    folder,
+    id: 'a program',
+    base: { screen: 'a{top:0}', print: '@media print{a{top:1px}}' },
+    sections: {
+      reserve: { screen: 'i{top:0}', print: '' },
+      team: { screen: 'b{top:0}', print: '@media print{b{top:1px}}' },
+    },
+    bootScript: '0',
+    mainScript: '/assets/main-12345678.js',
+    assets: ['main-12345678.js', 'main-12345678.js.br'],
+    fonts: await copyFonts(join(folder, 'fonts')),
+    worker: 'worker.js',
+    art: await readArt(),
+    colourNames: { '--accent': '--1' },
+  };
+}
+
+/** What one test has had made serves the next ones of its file. */
+let warmCache: string | undefined;
+afterAll(async () => {
+  if (warmCache) await rm(warmCache, { recursive: true, force: true });
+});
+
+async function makeCache(folder: string): Promise<Cache> {
+  const cache = new Cache(folder);
+  if (warmCache) await cp(warmCache, folder, { recursive: true });
+  onTestFinished(async () => {
+    warmCache ??= await mkdtemp(join(tmpdir(), 'tideline-cache-'));
+    await cp(folder, warmCache, { recursive: true, force: false });
+  });
+  return cache;
+}
+
+/** A practice of the test's own, and where its editions go. */
+export async function preparePublishing(
+  clock = { now: Date.now() },
+): Promise<PublishOptions & { folder: string }> {
+  const folder = await makeTestFolder('publish');
+  const contentFolder = join(folder, 'content');
+  await cp(join(ROOT, 'content'), contentFolder, { recursive: true });
+  return {
+    folder,
+    contentFolder,
+    program: await writeTestProgram(join(folder, 'program')),
+    config: {
+      siteUrl: 'https://tideline.example',
+      captcha: { provider: 'altcha' },
+      functions: { region: 'australia-southeast1' },
+      retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+    },
+    cache: await makeCache(join(folder, 'data/cache')),
+    editions: new EditionFolder(join(folder, 'data/editions')),
+    now: clock.now,
+  };
+}

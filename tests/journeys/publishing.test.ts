@@ -1,0 +1,43 @@
+/** A word is changed while a visitor has the page open: neither notices the other. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPage } from '../support/browser.ts';
+import { CONTENT } from '../support/site.ts';
+import { atTheForm, fillIn, GOOD, readAndClose, SAID, send, thePractice } from './form-visit.ts';
+
+const OLD = '0491 570 006';
+const NEW = '0491 570 156';
+
+let folder: string;
+const env: Record<string, string> = {};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tideline-publishing-'));
+  await cp(CONTENT, folder, { recursive: true });
+  env['CONTENT_DIR'] = folder;
+});
+afterAll(() => rm(folder, { recursive: true }));
+const practice = thePractice(env);
+
+it('lets the visitor send, and shows the next one the new telephone number', async () => {
+  const { site, mailbox } = practice();
+  const visitor = await atTheForm(practice());
+  expect(await visitor.content()).toContain(OLD);
+
+  const file = join(folder, 'practice.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replace(OLD, NEW));
+  await expect.poll(async () => (await fetch(site.url)).text(), { timeout: 30_000 }).toContain(NEW);
+
+  // What the form needs now is fetched now: the files of the earlier edition are still served.
+  await fillIn(visitor, GOOD);
+  await send(visitor).click();
+  await readAndClose(visitor, SAID.sent);
+  await expect.poll(() => mailbox.mails.length, { timeout: 30_000 }).toBe(1);
+
+  const next = await newPage();
+  await next.goto(site.url);
+  await next.locator('header[data-shrunk]').waitFor();
+  expect(await next.content()).toContain(NEW);
+  expect(await next.content()).not.toContain(OLD);
+});
