@@ -5,6 +5,7 @@ export type { PictureFiles, Pictures } from './components/Picture.tsx';
 export { logoStyles } from './header/logoStyles.ts';
 export type { PageNotices, TimedNotice } from './notices.ts';
 export { refusalClasses, refusalStyles } from './refusalStyles.ts';
-export { plainStyles } from './sections/home/plainStyles.ts';
+export { longButtonStyles, longHeadingStyles, plainStyles } from './sections/home/ownStyles.ts';
+export { longRebatesStyles } from './sections/pricing/ownStyles.ts';
 export { findFilled, findSections } from './sections/reserve/registry.ts';
 export type { PageConfig, PageState } from './state.ts';

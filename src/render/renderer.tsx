@@ -1,12 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
-import { App, logoStyles, type PageConfig, plainStyles } from '#page';
+import { App, type PageConfig } from '#page';
 import type { RenderAssets, SiteFile } from './assets.ts';
 import { renderDocument } from './document.ts';
 import { describeFallbackContact } from './fallbackContact.ts';
 import { makeSiteFiles } from './files.ts';
 import { findNextChange, timeNotices, watchNotices } from './notices.ts';
+import { addOwnStyles } from './ownStyles.ts';
 import { paintStyles } from './paintStyles.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './policy.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
@@ -81,7 +82,3 @@ export function createRenderer({
     makeFiles: () => makeSiteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),
   };
 }
-
-/** Nobody else's page needs to know how a logo of one's own is shown, or a first screen without a drawing. */
-const addOwnStyles = (css: string, { brand }: SiteContent) =>
-  css + (brand?.logo ? logoStyles : '') + (brand?.scene === 'none' ? plainStyles : '');

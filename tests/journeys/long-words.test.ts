@@ -1,0 +1,150 @@
+/** Words of any length: headings of eighty characters, texts three times as long, ten questions. */
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHROMIUM_ARGS, getChromiumPath } from '../support/chromium.ts';
+import { type FullSite, startPublishedSite } from '../support/full-site.ts';
+import { writeLongPractice } from '../support/longWords.ts';
+import { findings } from './axe.ts';
+
+const WIDTHS = [320, 390, 600, 768, 1024, 1440, 1920];
+
+let browser: Browser;
+let site: FullSite;
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
+  site = await startPublishedSite((content) => writeLongPractice('content', content));
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+  await site?.stop();
+});
+
+async function visit(
+  width: number,
+  colorScheme: 'light' | 'dark' = 'light',
+  fontSize = '100%',
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.evaluate((size) => {
+    document.documentElement.style.setProperty('font-size', size);
+    for (const details of document.querySelectorAll('details')) {
+      details.removeAttribute('name'); // only one of a name is open
+      details.open = true;
+    }
+  }, fontSize);
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('details')].every((details) => {
+      const answer = details.lastElementChild?.getBoundingClientRect();
+      return (answer?.bottom ?? 0) <= details.getBoundingClientRect().bottom + 1;
+    }),
+  );
+  return page;
+}
+
+/** Every line of text that can be seen: its text node, a piece of its words, and where it stands. */
+const listLines = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+    const lines: Line[] = [];
+    for (let at = 0; walker.nextNode(); at += 1) {
+      const node = walker.currentNode as Text;
+      const parent = node.parentElement as HTMLElement;
+      const isSeen = parent.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!isSeen || parent.closest('[aria-hidden], .visually-hidden')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { left, right, top, bottom } of range.getClientRects())
+        if (right - left > 1) lines.push({ at, words: node.data.slice(0, 30), left, right, top, bottom });
+    }
+    return lines;
+  });
+
+interface Line {
+  at: number;
+  words: string;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Two lines may touch, because letters stand taller than the lines of a heading. */
+function areOverlapping(one: Line, other: Line): boolean {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 1 && down > Math.min(one.bottom - one.top, other.bottom - other.top) / 3;
+}
+
+const findOverlaps = (lines: readonly Line[]) =>
+  lines.flatMap((one) =>
+    lines
+      .filter((other) => one.at < other.at && areOverlapping(one, other))
+      .map((other) => `${one.words} | ${other.words}`),
+  );
+
+/** The first screen's heading, its last words and its drawing, in pixels from the drawing's foot. */
+const measureHero = (page: Page) =>
+  page.evaluate(() => {
+    const home = document.querySelector('#home-section') as HTMLElement;
+    const heights = [...home.querySelectorAll('svg')].map((svg) => svg.getBoundingClientRect().height);
+    const { bottom } = home.getBoundingClientRect();
+    const measure = (selector: string) =>
+      bottom - (home.querySelector(selector)?.getBoundingClientRect().bottom ?? Number.NaN);
+    return { scene: Math.max(...heights), heading: measure('h1'), words: measure('.actions') };
+  });
+
+describe.each(WIDTHS)('at %i px', (width) => {
+  it.each(['100%', '200%'])(
+    'no word lies on another or on the drawing, and nothing scrolls sideways, text at %s',
+    async (size) => {
+      const page = await visit(width, 'light', size);
+      expect(findOverlaps(await listLines(page))).toEqual([]);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+      const hero = await measureHero(page);
+      // Land and water begin at 0.72 of the drawing's height, the sun at 0.87.
+      expect(hero.words).toBeGreaterThan(0.715 * hero.scene);
+      expect(hero.heading).toBeGreaterThan(0.87 * hero.scene);
+      await page.context().close();
+    },
+  );
+});
+
+it.each([
+  [390, 'dark'],
+  [1440, 'light'],
+] as const)('is for everyone at %i px, %s', async (width, theme) => {
+  const page = await visit(width, theme);
+  expect(await findings(page)).toEqual([]);
+  await page.context().close();
+});
+
+it('would find a word that lies on another', async () => {
+  const page = await visit(1440);
+  await page.evaluate(() => {
+    (document.querySelector('#home-section .lead') as HTMLElement).style.marginTop = '-6rem';
+  });
+  expect(findOverlaps(await listLines(page))).toContainEqual(expect.stringContaining('One-on-one'));
+  await page.context().close();
+});
+
+it('has a sun that grows longer instead of reaching under the words beside it', async () => {
+  const page = await visit(1440);
+  const { words, sun } = await page.evaluate(() => {
+    const [texts, disc] = document.querySelectorAll('#pricing-section [data-reveal]');
+    const { left, width } = (disc as Element).getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(texts?.querySelector('.lead') as Node);
+    const sunWidth = Number.parseFloat(getComputedStyle(disc as Element, '::before').width);
+    return { words: range.getBoundingClientRect().right, sun: left + width / 2 - sunWidth / 2 };
+  });
+  expect(sun).toBeGreaterThan(words);
+  await page.context().close();
+});
