@@ -15,7 +15,7 @@ function createWatchedHealth({ length = 0 } = {}) {
   const clock = new TestClock();
   const seen = { looks: 0, down: false, outbox: NOTHING };
   const store = {
-    async probe() {
+    async checkWritable() {
       seen.looks += 1;
       clock.advance(length);
       if (seen.down) throw new StoreError('The disk is full: make room.');

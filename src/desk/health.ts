@@ -73,7 +73,7 @@ export class Health {
     const refusal = this.#refusal;
     const start = this.#clock.uptime();
     try {
-      await this.#store.probe(this.#clock.now());
+      await this.#store.checkWritable(this.#clock.now());
       this.#counts = await this.#store.countOutbox();
       if (this.#refusal === refusal) this.#refusal = undefined;
     } catch (error) {

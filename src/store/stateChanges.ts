@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely';
 import { forgetPlainArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { forgetUntold } from './notices.ts';
-import { whereSelected } from './select.ts';
 import { type Change, type Claimed, type ClaimRequest, type Selection, TRANSITION_BATCH } from './store.ts';
 import type { Tables } from './tables.ts';
+import { whereSelected } from './whereSelected.ts';
 
 /** Takes the enquiry that has been due the longest. An expired lease is due too: its holder died. */
 export function claim(backend: Backend, { now, leaseUntil, except }: ClaimRequest): Promise<Claimed | null> {

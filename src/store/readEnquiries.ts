@@ -1,7 +1,6 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from './backend.ts';
-import { whereSelected } from './select.ts';
 import {
   type ArrivalCount,
   COUNT_MAX,
@@ -11,6 +10,7 @@ import {
   type StoredEnquiry,
 } from './store.ts';
 import type { Tables } from './tables.ts';
+import { whereSelected } from './whereSelected.ts';
 
 /** Pages instead of a cursor: nobody holds the writer while somebody reads a long list. */
 const PAGE = 200;

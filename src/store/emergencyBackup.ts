@@ -13,7 +13,7 @@ const AGAIN_AFTER = 10_000;
  * Through the open connection, because no other finds the files; without stopping the event loop, because the page
  * is still served.
  */
-export class Rescue {
+export class EmergencyBackup {
   readonly #database: DatabaseSync;
   readonly #file: string;
   #target = '';

@@ -8,7 +8,7 @@ const ID = 'probe';
  * Keeps the longest enquiry there can be and takes it out again, in one commit that writes every page which a real
  * one would: a disk that has room for only a few bytes is full. Nobody ever sees it.
  */
-export function probe(backend: Backend, now: number): Promise<void> {
+export function checkWritable(backend: Backend, now: number): Promise<void> {
   const enquiry = {
     ...{ id: ID, token: ID, digest: ID, client: ID, sender: ID, receivedAt: now },
     ...{ checked: true, prefix48: '', spamScore: 0, spamSignals: '' },
