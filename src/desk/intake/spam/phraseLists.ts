@@ -3,10 +3,10 @@
  * things that are said than the wording of single letters, which changes every week.
  *
  * A line is a phrase: words in order, `a|b` for either, `@class` for any word of a class below, `..` for up to three
- * words between. A word of four letters or more also stands for its plural in s. All is in the spelling of `text.ts`:
+ * words between. A word of four letters or more also stands for its plural in s. All is in the spelling of `hashWords.ts`:
  * small letters, no apostrophes; where a script puts no spaces, each character is a word.
  */
-export const CLASSES: Readonly<Record<string, string>> = {
+export const WORD_CLASSES: Readonly<Record<string, string>> = {
   business:
     'business|practice|clinic|company|brand|firm|store|shop|organisation|organization|studio|industry|niche',
   businesses:
@@ -723,7 +723,7 @@ export const PITCH: Readonly<Record<string, string>> = {
 };
 
 /** What a visitor asks of the practice. A seller asks too, but whether one is interested. */
-export const QUESTIONS = `
+export const VISITOR_QUESTIONS = `
   can|could|should|may|do|would|must i|we .. claim|come|bring|pay|use|start|do|have|need|get|go|still|just|swap|join|book
   can|could you .. come|help|treat|fix|do|tell|explain|recommend|advise|provide|please|describe|coordinate|work|also|ring|fit|bill
   do|would|does you|she|he|it .. do|come|bill|treat|see|charge|travel|look|supervise|understand|mind|teach|speak|run|cost|work|know|have|take|offer|send

@@ -4,13 +4,13 @@ import { createTestDesk, makeRequest, TestClock, visitor } from '../../tests/sup
 import { describeStores } from '../../tests/support/stores.ts';
 import { TIMING } from './delivery/timing.ts';
 import { formatCappedCount } from './formatCappedCount.ts';
-import { Health } from './health.ts';
+import { HealthCheck } from './healthCheck.ts';
 import { DeskError } from './index.ts';
 
 const NOTHING: OutboxCounts = { queued: 0, held: 0, failed: 0, oldestQueuedAt: null, stuckSince: null };
 const unavailable = expect.objectContaining({ name: 'DeskError', code: 'UNAVAILABLE' });
 
-/** Health over a store that counts how often it is looked at; each look takes `length` ms. */
+/** HealthCheck over a store that counts how often it is looked at; each look takes `length` ms. */
 function createWatchedHealth({ length = 0 } = {}) {
   const clock = new TestClock();
   const seen = { looks: 0, down: false, outbox: NOTHING };
@@ -22,19 +22,19 @@ function createWatchedHealth({ length = 0 } = {}) {
     },
     countOutbox: async () => seen.outbox,
   } as unknown as Store;
-  return { clock, seen, health: new Health(store, clock, TIMING) };
+  return { clock, seen, healthCheck: new HealthCheck(store, clock, TIMING) };
 }
 
 it('looks once a second at most, however many ask', async () => {
-  const { clock, seen, health } = createWatchedHealth();
-  await Promise.all(Array.from({ length: 500 }, () => health.getStatus()));
-  for (let asked = 0; asked < 500; asked += 1) await health.getStatus();
+  const { clock, seen, healthCheck } = createWatchedHealth();
+  await Promise.all(Array.from({ length: 500 }, () => healthCheck.getStatus()));
+  for (let asked = 0; asked < 500; asked += 1) await healthCheck.getStatus();
   expect(seen.looks).toBe(1);
   clock.advance(999);
-  await health.getStatus();
+  await healthCheck.getStatus();
   expect(seen.looks).toBe(1);
   clock.advance(1);
-  await health.getStatus();
+  await healthCheck.getStatus();
   expect(seen.looks).toBe(2);
 });
 
@@ -44,78 +44,78 @@ it('spends a twentieth of the time on looking at most, and is late by a minute a
     [500, 9500],
     [20_000, 60_000],
   ] as const) {
-    const { clock, seen, health } = createWatchedHealth({ length });
-    await health.getStatus();
+    const { clock, seen, healthCheck } = createWatchedHealth({ length });
+    await healthCheck.getStatus();
     clock.advance(rest - 1);
-    await health.getStatus();
+    await healthCheck.getStatus();
     expect([length, seen.looks]).toEqual([length, 1]);
     clock.advance(1);
-    await health.getStatus();
+    await healthCheck.getStatus();
     expect([length, seen.looks]).toEqual([length, 2]);
   }
 });
 
 it('looks again soon after an enquiry was kept, and no more often for more of them', async () => {
-  const { clock, seen, health } = createWatchedHealth();
-  await health.getStatus();
+  const { clock, seen, healthCheck } = createWatchedHealth();
+  await healthCheck.getStatus();
   for (let kept = 0; kept < 50; kept += 1) {
-    health.noteKept();
-    await health.getStatus();
+    healthCheck.noteKept();
+    await healthCheck.getStatus();
   }
   expect(seen.looks).toBe(1);
   clock.advance(100);
   for (let kept = 0; kept < 50; kept += 1) {
-    health.noteKept();
-    await health.getStatus();
+    healthCheck.noteKept();
+    await healthCheck.getStatus();
   }
   expect(seen.looks).toBe(2);
 });
 
 it('lets the times go on between two looks', async () => {
-  const { clock, seen, health } = createWatchedHealth({ length: 1000 });
+  const { clock, seen, healthCheck } = createWatchedHealth({ length: 1000 });
   seen.outbox = { ...NOTHING, queued: 1, oldestQueuedAt: clock.now(), stuckSince: clock.now() };
-  expect(await health.getStatus()).toMatchObject({ outbox: { oldestQueuedSeconds: 1 }, flowing: true });
+  expect(await healthCheck.getStatus()).toMatchObject({ outbox: { oldestQueuedSeconds: 1 }, flowing: true });
   clock.advance(10_000);
-  expect(await health.getStatus()).toMatchObject({ outbox: { oldestQueuedSeconds: 11 }, flowing: true });
+  expect(await healthCheck.getStatus()).toMatchObject({ outbox: { oldestQueuedSeconds: 11 }, flowing: true });
   expect(seen.looks).toBe(1);
 });
 
 it('says what the last look found until the next, and looks at once after an enquiry was kept', async () => {
-  const { clock, seen, health } = createWatchedHealth();
+  const { clock, seen, healthCheck } = createWatchedHealth();
   seen.down = true;
-  await expect(health.getStatus()).rejects.toEqual(unavailable);
+  await expect(healthCheck.getStatus()).rejects.toEqual(unavailable);
   seen.down = false;
-  await expect(health.getStatus()).rejects.toEqual(unavailable);
+  await expect(healthCheck.getStatus()).rejects.toEqual(unavailable);
   expect(seen.looks).toBe(1);
-  health.noteKept();
-  expect(await health.getStatus()).toMatchObject({ flowing: true });
+  healthCheck.noteKept();
+  expect(await healthCheck.getStatus()).toMatchObject({ flowing: true });
   seen.down = true;
   clock.advance(1000);
-  await expect(health.getStatus()).rejects.toEqual(unavailable);
+  await expect(healthCheck.getStatus()).rejects.toEqual(unavailable);
 });
 
 it('remembers a refused enquiry until one is kept or the store was tried again', async () => {
-  const { clock, health } = createWatchedHealth();
+  const { clock, healthCheck } = createWatchedHealth();
   const refusal = new DeskError('UNAVAILABLE', 'Your message could not be kept.');
-  for (const mend of [() => health.noteKept(), () => clock.advance(1000)]) {
+  for (const mend of [() => healthCheck.noteKept(), () => clock.advance(1000)]) {
     clock.advance(1000);
-    expect(await health.getStatus()).toMatchObject({ flowing: true });
-    health.noteRefused(refusal);
-    await expect(health.getStatus()).rejects.toBe(refusal);
+    expect(await healthCheck.getStatus()).toMatchObject({ flowing: true });
+    healthCheck.noteRefused(refusal);
+    await expect(healthCheck.getStatus()).rejects.toBe(refusal);
     mend();
-    expect(await health.getStatus()).toMatchObject({ flowing: true });
+    expect(await healthCheck.getStatus()).toMatchObject({ flowing: true });
   }
 });
 
 it('does not forget an enquiry that was refused during the look', async () => {
-  const { clock, seen, health } = createWatchedHealth();
-  const looking = health.getStatus();
-  health.noteRefused(new DeskError('UNAVAILABLE', 'Your message could not be kept.'));
+  const { clock, seen, healthCheck } = createWatchedHealth();
+  const looking = healthCheck.getStatus();
+  healthCheck.noteRefused(new DeskError('UNAVAILABLE', 'Your message could not be kept.'));
   await expect(looking).rejects.toEqual(unavailable);
-  await expect(health.getStatus()).rejects.toEqual(unavailable);
+  await expect(healthCheck.getStatus()).rejects.toEqual(unavailable);
   expect(seen.looks).toBe(1);
   clock.advance(1000);
-  expect(await health.getStatus()).toMatchObject({ flowing: true });
+  expect(await healthCheck.getStatus()).toMatchObject({ flowing: true });
 });
 
 describeStores('the desk', (under) => {

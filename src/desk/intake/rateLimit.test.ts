@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Recent } from '#store';
-import { decideByCount } from './limits.ts';
+import { decideByCount } from './rateLimit.ts';
 
 const limit = { count: 10, windowMs: 3_600_000 };
 const now = 10_000_000;

@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import type { WordIndex } from './wordIndex.ts';
 
 /**
  * Single words, counted by how many different ones a message has: what enquiries to a practice are about, and what
@@ -6,7 +6,7 @@ import type { Lexicon } from './lexicon.ts';
  * of offers and customers. Words that both sides use (exercise, clinic, health) are in neither list.
  */
 
-/** In the spelling of `text.ts`: small letters, no apostrophes. */
+/** In the spelling of `hashWords.ts`: small letters, no apostrophes. */
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** The body, its troubles, and who looks after it. */
@@ -200,7 +200,7 @@ export interface WordCounts {
 }
 
 /** What counts for what. */
-export const LISTS = {
+export const WORD_LISTS = {
   health: [...HEALTH, ...HEALTH_ABROAD],
   meeting: MEETING,
   trade: TRADE,
@@ -210,12 +210,12 @@ export const LISTS = {
 
 const BITS = { health: 1, meeting: 2, trade: 4, chat: 8, english: 16 } as const;
 
-/** @returns what counts the words of a text, as the lexicon reads them */
-export function buildCounter(lexicon: Lexicon): (words: readonly number[]) => WordCounts {
+/** @returns what counts the words of a text, as the word index reads them */
+export function buildWordCounter(wordIndex: WordIndex): (words: readonly number[]) => WordCounts {
   const bits: number[] = [0];
   for (const name of Object.keys(BITS) as (keyof WordCounts)[]) {
-    for (const word of LISTS[name]) {
-      const number = lexicon.add(word);
+    for (const word of WORD_LISTS[name]) {
+      const number = wordIndex.add(word);
       bits[number] = (bits[number] ?? 0) | BITS[name];
     }
   }

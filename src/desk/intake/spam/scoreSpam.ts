@@ -1,13 +1,13 @@
 import type { EnquiryFields } from '#enquiry';
 import { isRandomName, isRandomText } from './gibberish.ts';
-import { Lexicon } from './lexicon.ts';
+import { hashWords } from './hashWords.ts';
 import { hasLink, isCheapDomain, readLinks } from './links.ts';
 import { type Address, countSpareDots, isDisposable, isPublic, readAddress } from './mailbox.ts';
-import { buildMatcher } from './matcher.ts';
-import { CLASSES, FOREIGN_SALES, PITCH, QUESTIONS, SALES } from './phrases.ts';
-import { hasWordsAgainst, type SignalName, type SignalPart, sumUp, weighSignal } from './signals.ts';
-import { readText } from './text.ts';
-import { buildCounter, type WordCounts } from './vocabulary.ts';
+import { FOREIGN_SALES, PITCH, SALES, VISITOR_QUESTIONS, WORD_CLASSES } from './phraseLists.ts';
+import { buildPhraseMatcher } from './phraseMatcher.ts';
+import { hasWordsAgainst, type SignalName, type SignalPart, sumUp, weighSignal } from './signalWeights.ts';
+import { WordIndex } from './wordIndex.ts';
+import { buildWordCounter, type WordCounts } from './wordLists.ts';
 
 export interface SpamScore {
   score: number;
@@ -27,12 +27,16 @@ export interface Seen {
 /** Takes what was found: how much of a signal, and of what kinds. */
 type Report = (signal: SignalName, count: number, names?: readonly string[]) => void;
 
-const lexicon = new Lexicon();
+const wordIndex = new WordIndex();
 const ASKED = 'questions';
 const TRADES: Readonly<Record<string, string>> = { ...SALES, 'in another language': FOREIGN_SALES };
 /** All phrases in one, so that the words are walked over once. */
-const phrases = buildMatcher(lexicon, { ...TRADES, ...PITCH, [ASKED]: QUESTIONS }, CLASSES);
-const countWords = buildCounter(lexicon);
+const phrases = buildPhraseMatcher(
+  wordIndex,
+  { ...TRADES, ...PITCH, [ASKED]: VISITOR_QUESTIONS },
+  WORD_CLASSES,
+);
+const countWords = buildWordCounter(wordIndex);
 
 /** Characters beside a link below which it stands alone. */
 const FEW_BESIDE = 25;
@@ -91,8 +95,8 @@ export function describeParts({ parts }: SpamScore): string {
 }
 
 function readSender({ firstName, lastName, email }: EnquiryFields, address: Address, report: Report): void {
-  const { words } = readText(`${firstName} ${lastName} ${email}`);
-  report('tradeSender', countWords(lexicon.read(words)).trade);
+  const { words } = hashWords(`${firstName} ${lastName} ${email}`);
+  report('tradeSender', countWords(wordIndex.read(words)).trade);
   report('randomName', isRandomName(firstName, lastName) ? 1 : 0);
   report('linkInName', hasLink(firstName) || hasLink(lastName) ? 1 : 0);
   report('disposableAddress', isDisposable(address) ? 1 : 0);
@@ -127,8 +131,8 @@ function readMessage(message: string, ownDomain: string, report: Report): Readin
 }
 
 function readWords(message: string, prose: string, report: Report): Pick<Reading, 'questions' | 'care'> {
-  const { words, disguised } = readText(prose);
-  const known = lexicon.read(words);
+  const { words, disguised } = hashWords(prose);
+  const known = wordIndex.read(words);
   const counts = countWords(known);
   report('disguisedLetters', disguised);
   report('chatAccount', counts.chat + countMatches(HANDLE, message));
@@ -149,7 +153,7 @@ function readExcuses(
   report('community', countMatches(COMMUNITY, message));
   report('ownBody', countMatches(OWN_BODY, message));
   report('questions', questions);
-  if (care.count >= FEWEST_CARE) report('care', levelOf(CARE_SHARES, care.share));
+  if (care.count >= FEWEST_CARE) report('care', countReached(CARE_SHARES, care.share));
 }
 
 /** @returns how many phrases it has that visitors ask in */
@@ -182,11 +186,12 @@ function readTopic(
   const share = count / length;
   report('tradeWords', trade);
   const judged = length >= SHORTEST_TOPIC && english * ENGLISH_SHARE >= length;
-  if (judged) report('offTopic', OFF_TOPIC_SHARES.length - levelOf(OFF_TOPIC_SHARES, share));
+  if (judged) report('offTopic', OFF_TOPIC_SHARES.length - countReached(OFF_TOPIC_SHARES, share));
   return { count, share };
 }
 
 /** How many of the rising steps a share has reached. */
-const levelOf = (steps: readonly number[], share: number) => steps.filter((step) => share >= step).length;
+const countReached = (steps: readonly number[], share: number) =>
+  steps.filter((step) => share >= step).length;
 
 const countMatches = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;

@@ -6,14 +6,14 @@
  * characters, "S E O" as "seo", lookalike letters of another alphabet as the Latin ones they imitate, and where a
  * script puts no spaces each character is a word.
  */
-export interface ReadText {
+export interface HashedText {
   /** One hash for each word. */
   words: readonly number[];
   /** How many words mix Latin letters with lookalikes of another alphabet; of those in mathematical letters, a quarter. */
   disguised: number;
 }
 
-export interface Reading {
+export interface HashOptions {
   /** Another seed gives other hashes. */
   seed?: number;
   /** Leaves out words with digits. */
@@ -46,11 +46,11 @@ const LOOKALIKES = new Map(
     .concat(Object.entries({ α: 'a', ι: 'i', κ: 'k', ν: 'v', ο: 'o', ρ: 'p', τ: 't', υ: 'u', χ: 'x' })),
 );
 
-export function readText(text: string, reading: Reading = {}): ReadText {
-  if (ASCII.test(text)) return { words: hashAscii(text, reading), disguised: 0 };
+export function hashWords(text: string, options: HashOptions = {}): HashedText {
+  if (ASCII.test(text)) return { words: hashAscii(text, options), disguised: 0 };
   const folded = text.normalize('NFKC').slice(0, LONGEST).replace(UNREAD, '').toLowerCase();
   const { words, disguised } = unmask(cutIntoWords(folded));
-  const hasher = new WordHasher(reading);
+  const hasher = new WordHasher(options);
   for (const word of words) {
     for (let at = 0; at < word.length; at += 1) hasher.put(word.charCodeAt(at));
     hasher.endWord();
@@ -59,7 +59,7 @@ export function readText(text: string, reading: Reading = {}): ReadText {
   return { words: hasher.finish(), disguised: disguised + Math.ceil(mathematical / SIGNATURE) };
 }
 
-/** The hash that `readText` gives a folded word. */
+/** The hash that `hashWords` gives a folded word. */
 export function hashWord(word: string, seed = 0): number {
   let hash = seed ^ FNV_OFFSET;
   for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), FNV_PRIME);
@@ -117,8 +117,8 @@ const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 
 /** The same for text in ASCII, without making a string for any word. */
-function hashAscii(text: string, reading: Reading): number[] {
-  const hasher = new WordHasher(reading);
+function hashAscii(text: string, options: HashOptions): number[] {
+  const hasher = new WordHasher(options);
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     const kind = kinds[code];
@@ -142,7 +142,7 @@ class WordHasher {
   #singles = 0;
   #joined: number;
 
-  constructor({ seed = 0, withoutNumbers = false }: Reading) {
+  constructor({ seed = 0, withoutNumbers = false }: HashOptions) {
     this.#start = seed ^ FNV_OFFSET;
     this.#hash = this.#start;
     this.#joined = this.#start;

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashWord, mixBits, readText } from './text.ts';
+import { hashWord, hashWords, mixBits } from './hashWords.ts';
 
 export interface CopyEntry {
   id: string;
@@ -56,7 +56,7 @@ export class CopyIndex {
   /** Remembers a message; the oldest is forgotten when there are too many. */
   add({ id, mailbox, message, receivedAt }: CopyEntry): void {
     this.forget(id);
-    const sketch = sketchOf(message, this.#seed);
+    const sketch = computeSketch(message, this.#seed);
     if (!sketch) return;
     const entry = { id, mailbox: hashWord(mailbox, this.#seed), receivedAt, sketch };
     this.#entries.set(id, entry);
@@ -70,11 +70,11 @@ export class CopyIndex {
 
   /** How many other mailboxes sent nearly these words within 14 days, but not the last hour; 9 at most. */
   countCopies({ mailbox, message, receivedAt }: Omit<CopyEntry, 'id'>): number {
-    const sketch = sketchOf(message, this.#seed);
+    const sketch = computeSketch(message, this.#seed);
     if (!sketch) return 0;
     const own = hashWord(mailbox, this.#seed);
     const others = new Set<number>();
-    for (const entry of this.#candidatesOf(sketch)) {
+    for (const entry of this.#findCandidates(sketch)) {
       if (entry.mailbox === own || others.has(entry.mailbox)) continue;
       const age = Math.abs(receivedAt - entry.receivedAt);
       if (age < YOUNGEST_MS || age > WINDOW_MS) continue;
@@ -98,7 +98,7 @@ export class CopyIndex {
   }
 
   /** What shares a key with the sketch. */
-  #candidatesOf(sketch: Uint32Array): Set<Remembered> {
+  #findCandidates(sketch: Uint32Array): Set<Remembered> {
     const found = new Set<Remembered>();
     for (const key of sketch.subarray(0, KEYS)) {
       for (const entry of this.#byKey.get(key) ?? []) found.add(entry);
@@ -113,8 +113,8 @@ export class CopyIndex {
 }
 
 /** The lowest hashes of a message's shingles, in order, or nothing when it is too short to tell. */
-function sketchOf(message: string, seed: number): Uint32Array | undefined {
-  const { words } = readText(message, { seed, withoutNumbers: true });
+function computeSketch(message: string, seed: number): Uint32Array | undefined {
+  const { words } = hashWords(message, { seed, withoutNumbers: true });
   if (words.length <= FEWEST) return undefined;
   const hashes = new Uint32Array(words.length - 1);
   for (let at = 0; at < hashes.length; at += 1) {
