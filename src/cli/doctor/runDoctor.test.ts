@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openStore, UNNAMED_PROXY } from '#store';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
-import { runDoctor } from './run.ts';
+import { runDoctor } from './runDoctor.ts';
 
 const noRecord = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
 const RECORDS: Record<string, string[][]> = {

@@ -1,5 +1,4 @@
 import type { EnquiryInFull, PersonCheck } from '#desk';
-import { shortenClient } from './entry.ts';
 import {
   formatEnquiryCount,
   formatField,
@@ -8,6 +7,7 @@ import {
   joinLines,
   type ShortenId,
 } from './format.ts';
+import { shortenClient } from './shortIds.ts';
 import { formatTime, nameTimeZone } from './time.ts';
 
 const PERSON_CHECKS: Record<PersonCheck, string> = {

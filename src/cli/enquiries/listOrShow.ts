@@ -8,11 +8,12 @@ import {
   readWord,
   TEXT_OPTION,
 } from './arguments.ts';
-import { type Command, completeClient, createIdShortener, findOne } from './command.ts';
-import { formatEntry } from './entry.ts';
+import type { Command } from './command.ts';
 import { formatEnquiryCount, USUAL_COLUMNS } from './format.ts';
-import { formatInFull } from './inFull.ts';
+import { formatEntry } from './formatEntry.ts';
+import { formatInFull } from './formatInFull.ts';
 import { printJsonList, withReadableTimes } from './json.ts';
+import { completeClient, createIdShortener, findOne } from './shortIds.ts';
 
 /** Every enquiry that fits, newest first. */
 export const listEnquiries: Command = (words, now) => {

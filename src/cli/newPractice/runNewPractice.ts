@@ -4,10 +4,10 @@ import { loadPlacedContent } from '#content/load';
 import { checkWording, whereFound } from '#content/wording';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { type AnswerSource, askAll, WrongAnswerError } from './ask.ts';
-import { composePractice } from './compose.ts';
-import { isFree, readShipped, writeFolder } from './folder.ts';
-import type { Answers } from './questions.ts';
+import { applyAnswers } from './applyAnswers.ts';
+import { type AnswerSource, askQuestions, WrongAnswerError } from './askQuestions.ts';
+import { isFree, readShipped, writeFolder } from './contentFolder.ts';
+import type { Answers } from './practiceQuestions.ts';
 
 const USAGE = `npm run new-practice -- DIR          asks about your practice and writes its folder, DIR
 npm run new-practice -- DIR --yes    asks nothing: everything that is yours is left open, and the doctor names it
@@ -43,7 +43,7 @@ export async function runNewPractice(
     return 1;
   }
   try {
-    const answers = await askAll(chooseSource(words.includes('--yes'), output, lines), output);
+    const answers = await askQuestions(chooseSource(words.includes('--yes'), output, lines), output);
     const left = await writePractice(folder, answers);
     await output.print(formatNext(folder, answers, left));
     return 0;
@@ -63,7 +63,7 @@ function chooseSource(asksNothing: boolean, output: Output, lines: NewPracticeIn
 
 /** @returns what is still to be done about the words, one on a line. @throws when the content could not be built */
 async function writePractice(folder: string, answers: Answers): Promise<string[]> {
-  const files = composePractice(await readShipped(SHIPPED), answers);
+  const files = applyAnswers(await readShipped(SHIPPED), answers);
   let left: string[] = [];
   await writeFolder(folder, files, async (written) => {
     const { content, placeOf } = await loadPlacedContent(written);

@@ -1,5 +1,5 @@
 import type { Output } from '../terminal.ts';
-import { AnswerError, type Answers, QUESTIONS, type Question } from './questions.ts';
+import { AnswerError, type Answers, PRACTICE_QUESTIONS, type PracticeQuestion } from './practiceQuestions.ts';
 
 /** Where answers come from: somebody at the terminal, lines of a file, or nobody. */
 export type AnswerSource =
@@ -16,11 +16,11 @@ export class WrongAnswerError extends Error {
  * All answers, a stand-in where there is none.
  * @throws WrongAnswerError when a line of a file is no answer to its question
  */
-export async function askAll(source: AnswerSource, output: Output): Promise<Answers> {
-  const standIns = Object.fromEntries(QUESTIONS.map(({ key, standIn }) => [key, standIn]));
+export async function askQuestions(source: AnswerSource, output: Output): Promise<Answers> {
+  const standIns = Object.fromEntries(PRACTICE_QUESTIONS.map(({ key, standIn }) => [key, standIn]));
   const given: Partial<Answers> = {};
   if (source.kind === 'person') {
-    for (const question of QUESTIONS) {
+    for (const question of PRACTICE_QUESTIONS) {
       const answer = await askPerson(question, source.ask, output);
       if (answer !== undefined) Object.assign(given, { [question.key]: answer });
     }
@@ -34,7 +34,7 @@ export async function askAll(source: AnswerSource, output: Output): Promise<Answ
 }
 
 async function askPerson(
-  { words, example, read }: Question,
+  { words, example, read }: PracticeQuestion,
   ask: (question: string) => Promise<string>,
   output: Output,
 ): Promise<unknown> {
@@ -53,10 +53,10 @@ async function askPerson(
 /** `suburb: Coolangatta`; an empty line, or a name alone, leaves it open. */
 function readLine(line: string): Partial<Answers> | undefined {
   const [, key, answer = ''] = /^(\w+):\s*(.*)$/.exec(line) ?? [];
-  const question = QUESTIONS.find((question) => question.key === key);
+  const question = PRACTICE_QUESTIONS.find((question) => question.key === key);
   if (line === '' || (question && answer === '')) return undefined;
   if (!question) {
-    const keys = QUESTIONS.map(({ key }) => key).join(', ');
+    const keys = PRACTICE_QUESTIONS.map(({ key }) => key).join(', ');
     throw new WrongAnswerError(`Found the line "${line}", expected one that begins with one of: ${keys}.`);
   }
   try {

@@ -6,7 +6,7 @@ import type { State } from '#enquiry';
 import { type NewEnquiry, openStore, type Store } from '#store';
 import { makeEnquiry } from '../../../tests/support/enquiries.ts';
 import type { Output } from '../terminal.ts';
-import { runEnquiries } from './run.ts';
+import { runEnquiries } from './runEnquiries.ts';
 
 let dataDir: string;
 beforeEach(async () => {

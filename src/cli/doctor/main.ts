@@ -1,5 +1,6 @@
 /** `npm run doctor`: is this site fit to go live? (CONTRACT "Commands") */
-import { runDoctor } from './doctor/run.ts';
-import { openTerminal } from './terminal.ts';
+
+import { openTerminal } from '../terminal.ts';
+import { runDoctor } from './runDoctor.ts';
 
 process.exitCode = await runDoctor(openTerminal());

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { loadContent, loadPlacedContent } from '#content/load';
 import { checkWording } from '#content/wording';
 import type { Output } from '../terminal.ts';
-import { runNewPractice } from './run.ts';
+import { runNewPractice } from './runNewPractice.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'tideline-new-'));
 

@@ -5,7 +5,7 @@ import type { Output } from '../terminal.ts';
 import { readEmail, readOptions, TEXT_OPTION, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { CSV, CSV_IN_FULL, type CsvTable } from './csv.ts';
-import { formatForPerson } from './inFull.ts';
+import { formatForPerson } from './formatInFull.ts';
 import { printJsonList, withReadableTimes } from './json.ts';
 
 /** What a mail program shows without breaking lines of its own. */

@@ -1,6 +1,6 @@
 import { describeExpected, type FieldName, hasField } from '#content/load';
 import { readSettings, SettingsError } from '#settings';
-import { PLACES } from './places.ts';
+import { SESSION_PLACES } from './sessionPlaces.ts';
 
 /** What is asked about a practice. What was left open holds a stand-in that the doctor names. */
 export interface Answers {
@@ -20,7 +20,7 @@ export interface Answers {
   siteUrl: string;
 }
 
-export interface Question<Key extends keyof Answers = keyof Answers> {
+export interface PracticeQuestion<Key extends keyof Answers = keyof Answers> {
   readonly key: Key;
   readonly words: string;
   /** What a good answer looks like; shown with the question. */
@@ -53,12 +53,12 @@ const splitList = (answer: string) => answer.split(/[\s,;]+|\band\b/).filter(Boo
 
 function readPlaces(answer: string): string[] {
   const places = [...new Set(splitList(answer.toLowerCase()))];
-  const unknown = places.find((place) => !Object.hasOwn(PLACES, place));
+  const unknown = places.find((place) => !Object.hasOwn(SESSION_PLACES, place));
   if (unknown !== undefined) {
-    throw new AnswerError(`words of these, with commas: ${Object.keys(PLACES).join(', ')}`);
+    throw new AnswerError(`words of these, with commas: ${Object.keys(SESSION_PLACES).join(', ')}`);
   }
   ensureFits(
-    places.map((place) => ({ place: PLACES[place]?.drawing, title: place, text: place })),
+    places.map((place) => ({ place: SESSION_PLACES[place]?.drawing, title: place, text: place })),
     { file: 'services', field: 'places' },
   );
   return places;
@@ -88,53 +88,54 @@ function readSiteUrl(answer: string): string {
   }
 }
 
-const ask = <Key extends keyof Answers>(question: Question<Key>) => question as unknown as Question;
+const defineQuestion = <Key extends keyof Answers>(question: PracticeQuestion<Key>) =>
+  question as unknown as PracticeQuestion;
 
 /** In the order in which they are asked. */
-export const QUESTIONS: readonly Question[] = [
-  ask({
+export const PRACTICE_QUESTIONS: readonly PracticeQuestion[] = [
+  defineQuestion({
     key: 'name',
     words: 'What is your practice called?',
     example: 'Kirra Exercise Physiology',
     standIn: '[your practice]',
     read: words(practice('name')),
   }),
-  ask({
+  defineQuestion({
     key: 'practitioner',
     words: 'And you?',
     example: 'Ann Lee',
     standIn: '[your name]',
     read: words(practice('name')),
   }),
-  ask({
+  defineQuestion({
     key: 'phone',
     words: 'On which number can people call you?',
     example: '0412 345 678',
     standIn: '0491 570 006',
     read: words(practice('phone')),
   }),
-  ask({
+  defineQuestion({
     key: 'email',
     words: 'At which email address?',
     example: 'hello@your-practice.com.au',
     standIn: 'hello@example.com',
     read: words(practice('email')),
   }),
-  ask({
+  defineQuestion({
     key: 'suburb',
     words: 'In which suburb or town do you work?',
     example: 'Coolangatta',
     standIn: '[your suburb]',
     read: words(practice('address.suburb')),
   }),
-  ask({
+  defineQuestion({
     key: 'state',
     words: 'In which state?',
     example: 'QLD',
     standIn: '[your state]',
     read: words(practice('address.state')),
   }),
-  ask({
+  defineQuestion({
     key: 'postcode',
     words: 'With which postcode?',
     example: '4225',
@@ -142,7 +143,7 @@ export const QUESTIONS: readonly Question[] = [
     read: words(practice('address.postcode')),
     asked: hasField(practice('address.postcode')),
   }),
-  ask({
+  defineQuestion({
     key: 'timeZone',
     words: 'By which clock?',
     example: 'Australia/Brisbane',
@@ -150,21 +151,21 @@ export const QUESTIONS: readonly Question[] = [
     read: words(practice('timeZone')),
     asked: hasField(practice('timeZone')),
   }),
-  ask({
+  defineQuestion({
     key: 'abn',
     words: 'What is your Australian Business Number?',
     example: '51 824 753 556',
     standIn: '00 000 000 000',
     read: words(practice('abn')),
   }),
-  ask({
+  defineQuestion({
     key: 'places',
-    words: `Where do you see people? (${Object.keys(PLACES).join(', ')})`,
+    words: `Where do you see people? (${Object.keys(SESSION_PLACES).join(', ')})`,
     example: 'park, beach, home',
     standIn: ['park', 'beach', 'home'],
     read: readPlaces,
   }),
-  ask({
+  defineQuestion({
     key: 'minutes',
     words: 'How many minutes can a session take?',
     example: '30, 45, 60',
@@ -172,21 +173,21 @@ export const QUESTIONS: readonly Question[] = [
     read: (answer) =>
       ensureFits(splitList(answer).map(Number), { file: 'services', field: 'lengths.minutes' }),
   }),
-  ask({
+  defineQuestion({
     key: 'ages',
     words: 'How old are the people you see?',
     example: '7 to 90',
     standIn: { from: 7, to: 90 },
     read: readAges,
   }),
-  ask({
+  defineQuestion({
     key: 'pilates',
     words: 'Do you offer clinical matwork Pilates?',
     example: 'yes or no',
     standIn: false,
     read: readYesNo,
   }),
-  ask({
+  defineQuestion({
     key: 'siteUrl',
     words: 'At which address will your website be?',
     example: 'www.your-practice.com.au',

@@ -1,8 +1,8 @@
 import { type Document, isScalar, parseDocument } from 'yaml';
 import { hasField } from '#content/load';
-import { findComplaintLinks } from './complaints.ts';
-import { formatWhere, PLACES } from './places.ts';
-import type { Answers } from './questions.ts';
+import { findComplaintLinks } from './complaintLinks.ts';
+import type { Answers } from './practiceQuestions.ts';
+import { formatWhere, SESSION_PLACES } from './sessionPlaces.ts';
 
 /** Every file of a content folder as text, by its path inside the folder. */
 export type Files = ReadonlyMap<string, string>;
@@ -29,7 +29,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
  * The files of a new practice: the shipped ones, whose small words any practice could say, with the facts and the
  * words about them made this one's.
  */
-export function composePractice(shipped: Files, answers: Answers): Files {
+export function applyAnswers(shipped: Files, answers: Answers): Files {
   return new Map([...shipped].map(([path, text]) => [path, EDITS[path]?.(text, answers) ?? text]));
 }
 
@@ -114,7 +114,7 @@ const PLAN = {
 function writeServices(file: Document, { places, minutes, pilates }: Answers): void {
   write(file, ['heading'], places.length > 1 ? 'Choose where we meet.' : 'Where we meet.');
   const written = places.flatMap((place) => {
-    const words = PLACES[place];
+    const words = SESSION_PLACES[place];
     return words ? [{ place: words.drawing, title: words.title, text: words.text }] : [];
   });
   write(file, ['places'], written);

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Files } from './compose.ts';
+import type { Files } from './applyAnswers.ts';
 
 /** Belongs to the practice that the site ships with, not to another one. */
 const NOT_COPIED = /^(?:images|journal|downloads)\//;

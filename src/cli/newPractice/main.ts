@@ -1,7 +1,7 @@
 /** `npm run new-practice -- DIR`: writes the content folder of a practice (CONTRACT "Commands"). */
 import { createInterface } from 'node:readline';
-import { runNewPractice } from './newPractice/run.ts';
-import { openTerminal } from './terminal.ts';
+import { openTerminal } from '../terminal.ts';
+import { runNewPractice } from './runNewPractice.ts';
 
 process.exitCode = await runNewPractice(process.argv.slice(2), openTerminal(), {
   // npm runs its scripts in the project's folder, whichever it was called from.

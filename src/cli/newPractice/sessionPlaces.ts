@@ -8,7 +8,7 @@ interface Place {
   readonly drawing: string;
 }
 
-export const PLACES: Readonly<Record<string, Place>> = {
+export const SESSION_PLACES: Readonly<Record<string, Place>> = {
   park: {
     where: 'in the park',
     title: 'In the park',
@@ -37,6 +37,6 @@ export const PLACES: Readonly<Record<string, Place>> = {
 
 /** `in the park, on the beach or at the clinic` */
 export function formatWhere(places: readonly string[]): string {
-  const all = places.map((place) => PLACES[place]?.where ?? '');
+  const all = places.map((place) => SESSION_PLACES[place]?.where ?? '');
   return all.length > 1 ? `${all.slice(0, -1).join(', ')} or ${all.at(-1)}` : (all[0] ?? '');
 }

@@ -1,5 +1,6 @@
 /** `npm run enquiries -- …`: the owner's commands for kept enquiries (CONTRACT "Commands"). */
-import { runEnquiries } from './enquiries/run.ts';
-import { openTerminal } from './terminal.ts';
+
+import { openTerminal } from '../terminal.ts';
+import { runEnquiries } from './runEnquiries.ts';
 
 process.exitCode = await runEnquiries(process.argv.slice(2), openTerminal());

@@ -3,9 +3,10 @@ import type { Selection } from '#store';
 import { toPrintable, toPrintableLines } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { CONDITIONS, FLAG_OPTION, readConditions, readId, readWord, UsageError } from './arguments.ts';
-import { type Command, completeClient, createIdShortener, type ExitCode, findOne } from './command.ts';
-import { formatEntry } from './entry.ts';
+import type { Command, ExitCode } from './command.ts';
 import { formatEnquiryCount, joinLines, type ShortenId, USUAL_COLUMNS } from './format.ts';
+import { formatEntry } from './formatEntry.ts';
+import { completeClient, createIdShortener, findOne } from './shortIds.ts';
 import { formatTime } from './time.ts';
 
 /** A receipt names no more: of a flood the number says enough. */
