@@ -2,13 +2,13 @@ import { renderToString } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { App, logoStyles, type PageConfig, plainStyles } from '#page';
-import type { RenderAssets, SiteFile } from './assets.ts';
-import { renderDocument } from './document.ts';
-import { describeFallbackContact } from './fallbackContact.ts';
-import { makeSiteFiles } from './files.ts';
-import { paintStyles } from './paintStyles.ts';
-import { buildContentSecurityPolicy, toMetaPolicy } from './policy.ts';
+import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
+import { describeFallbackContact } from './describeFallbackContact.ts';
+import { recolourForBrand } from './recolourForBrand.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
+import type { RenderAssets, SiteFile } from './renderAssets.ts';
+import { renderDocument } from './renderDocument.ts';
+import { makeSiteFiles } from './siteFiles.ts';
 
 export interface RenderedPage {
   html: string;
@@ -44,7 +44,7 @@ export function createRenderer({
   assets: built,
   policyIn = 'header',
 }: RendererOptions): Renderer {
-  const assets = { ...built, css: paintStyles(addOwnStyles(built.css, content), content, built) };
+  const assets = { ...built, css: recolourForBrand(addOwnStyles(built.css, content), content, built) };
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
   const renderPage = (form?: PlainFormResult): RenderedPage => {
     const state = { config, ...(form && { form }) };

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { SHARE_IMAGE } from './files.ts';
+import { SHARE_IMAGE } from './siteFiles.ts';
 
 /**
  * schema.org data for search engines: the practice, the person, and what is offered (never a price: SPEC

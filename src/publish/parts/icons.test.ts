@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { readArt } from '../../../scripts/build/program/art.ts';
-import { SHARE_IMAGE } from '../../render/files.ts';
+import { SHARE_IMAGE } from '../../render/siteFiles.ts';
 import { Cache } from '../cache.ts';
 import { runJobs } from '../costly/runJobs.ts';
 import { type BinaryFile, collectIcons, planIcons } from './icons.ts';

@@ -23,7 +23,7 @@ const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED/;
  * What a nodemailer error means for the desk, read by command and response code: `code` alone does not tell
  * for good from for now. The reason is made of codes, never of the server's own words, which may quote a mail.
  */
-export function readFault(error: unknown): DeliveryError {
+export function toDeliveryError(error: unknown): DeliveryError {
   const { code = 'unknown', command = '', responseCode = 0, response } = error as NodemailerError;
   return new DeliveryError(
     classifyFault(error as NodemailerError),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageConfig } from '#page';
-import { buildContentSecurityPolicy, toMetaPolicy } from './policy.ts';
+import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
 
 const config: PageConfig = {
   siteUrl: 'https://practice.example',

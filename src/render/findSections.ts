@@ -1,10 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { BROWSER_WORDS, findFilled } from '#page';
-
-/** What the page's script shows by itself; all else is HTML when it arrives. */
-export function pickBrowserWords(content: SiteContent): Partial<SiteContent> {
-  return Object.fromEntries(BROWSER_WORDS.map((name) => [name, content[name]]));
-}
+import { findFilled } from '#page';
 
 /** The parts with style sheets of their own that this content shows, in order. */
 export function findSections(content: SiteContent): string[] {

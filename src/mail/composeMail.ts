@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { type BrandColours, deriveTheme, type MailColours, pickMailColours } from '#brand';
 import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
-import { toConfirmationId } from './mailFiles.ts';
+import { toConfirmationId } from './mailFolder.ts';
 import { renderAcknowledgementHtml, renderAcknowledgementText } from './templates/acknowledgement.tsx';
 import { renderDigestHtml, renderDigestText } from './templates/digest.tsx';
 import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';

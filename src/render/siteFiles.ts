@@ -1,7 +1,7 @@
 import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
-import type { RenderAssets, SiteFile } from './assets.ts';
 import { drawQrCode } from './qrCode.ts';
+import type { RenderAssets, SiteFile } from './renderAssets.ts';
 
 export const SHARE_IMAGE = {
   path: '/share.png',

@@ -1,6 +1,6 @@
 import { DEFINITIONS } from './definitions.ts';
 import { type Environment, readEnvFile } from './environment.ts';
-import { findNearest } from './nearest.ts';
+import { findNearest } from './findNearest.ts';
 
 const NAMES = Object.keys(DEFINITIONS);
 

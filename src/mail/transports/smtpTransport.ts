@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer';
-import { readFault } from '../faults.ts';
+import { toDeliveryError } from '../smtpErrors.ts';
 import { CLOSED, type Transport } from './transport.ts';
 
 /** In milliseconds; the whole attempt is bounded by the desk's abort signal, which a trickling server meets. */
@@ -40,14 +40,14 @@ export function createSmtpTransport(url: URL): Transport {
       try {
         await transport.sendMail({ ...mail, signal });
       } catch (error) {
-        throw readFault(error);
+        throw toDeliveryError(error);
       }
     },
     async verify() {
       try {
         await transport.verify();
       } catch (error) {
-        throw readFault(error);
+        throw toDeliveryError(error);
       }
     },
     close: () => transport.close(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { escapeHtml, escapeJson } from './escape.ts';
+import { escapeHtml, escapeJson } from './escapeHtml.ts';
 
 it('leaves nothing in text that could open a tag, an entity or end an attribute', () => {
   expect(escapeHtml(`Tom & "Jo" <b>'x'`)).toBe('Tom &#38; &#34;Jo&#34; &#60;b&#62;&#39;x&#39;');

@@ -1,9 +1,9 @@
 import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import type { PageState } from '#page';
-import type { RenderAssets } from './assets.ts';
-import { escapeHtml, escapeJson } from './escape.ts';
-import { SHARE_IMAGE } from './files.ts';
+import { escapeHtml, escapeJson } from './escapeHtml.ts';
+import type { RenderAssets } from './renderAssets.ts';
+import { SHARE_IMAGE } from './siteFiles.ts';
 import { buildStructuredData } from './structuredData.ts';
 
 /** React closes every element; in a drawing HTML knows the short form too, and there are two hundred of them. */

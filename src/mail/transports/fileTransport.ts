@@ -2,7 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import nodemailer from 'nodemailer';
 import { DeliveryError } from '#desk';
-import { syncFolder, toFileName, toPartialName } from '../mailFiles.ts';
+import { syncFolder, toFileName, toPartialName } from '../mailFolder.ts';
 import { CLOSED, type Transport } from './transport.ts';
 
 /**

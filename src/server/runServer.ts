@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings } from '#settings';
 import { lockDataDir } from '#store';
 import { composeApp, composeDesk, composePublisher, type OpenDesk } from './compose.ts';
-import { trackConnections } from './drain.ts';
+import { trackConnections } from './drainConnections.ts';
 import { createLogger } from './logging.ts';
 import type { SiteSource } from './pageSource.ts';
 import { describeStartError, formatStartLines } from './startMessages.ts';
