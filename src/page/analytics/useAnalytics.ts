@@ -9,7 +9,7 @@ export function useAnalytics(firebase: PageConfig['firebase'], section: string):
   useEffect(() => {
     if (!firebase || objectsToTracking()) return;
     // If the chunk does not arrive, the visitor loses nothing, so nothing is said.
-    import('./report.ts').then(({ reportView }) => reportView(firebase, section)).catch(() => {});
+    import('./reportView.ts').then(({ reportView }) => reportView(firebase, section)).catch(() => {});
   }, [firebase, section]);
 }
 

@@ -10,7 +10,7 @@ interface Props {
 const HEIGHT = 52;
 
 /** The practice's own logo, beside its name or in place of it. A picture, so that nothing in it can run. */
-export function OwnLogo({ logo: { file, showsName, width, height }, name }: Props) {
+export function PracticeLogo({ logo: { file, showsName, width, height }, name }: Props) {
   return (
     <img
       className="brand-logo"

@@ -1,7 +1,7 @@
 import type { ArtProps } from './SpriteDrawing.tsx';
 
 /** Half a sun over two lines of water: the mark beside the practice's name. */
-export function Logo({ className }: ArtProps) {
+export function DefaultLogo({ className }: ArtProps) {
   return (
     <svg className={className} viewBox="0 0 48 48" aria-hidden="true">
       <path fill="var(--art-sun)" d="M8 27c0-10 7-17 16-17s16 7 16 17z" />

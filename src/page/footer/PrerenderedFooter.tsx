@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The part of the footer that never changes in the browser. */
-export function FooterWords({ content: { footer, navigation, practice, words }, siteUrl }: Props) {
+export function PrerenderedFooter({ content: { footer, navigation, practice, words }, siteUrl }: Props) {
   const { codeOfConduct, healthComplaints } = practice.links;
   return (
     <>

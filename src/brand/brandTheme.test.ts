@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { makePalette } from '../../scripts/brand/make-palette.ts';
+import { deriveTheme, describeNudge } from './brandTheme.ts';
 import { measureContrast, toHex } from './colour.ts';
-import { PROMISES } from './pairs.ts';
+import { CONTRAST_PAIRS } from './contrastPairs.ts';
 import { type Palette, pickColour, recolourStyles, SHIPPED } from './palette.ts';
-import { deriveTheme, describeNudge } from './theme.ts';
 
 const css = readFileSync(new URL('../page/styles/tokens.css', import.meta.url), 'utf8');
 const shippedBrand = {
@@ -15,7 +15,7 @@ const shippedBrand = {
 /** Every promise that a palette breaks, for people to read. */
 function findBroken(palette: Palette): string[] {
   return (['light', 'dark'] as const).flatMap((theme) =>
-    PROMISES.flatMap(({ token, on, atLeast }) =>
+    CONTRAST_PAIRS.flatMap(({ token, on, atLeast }) =>
       on.flatMap((ground) => {
         const colour = pickColour(palette, token, theme);
         const contrast = measureContrast(

@@ -1,19 +1,19 @@
 /** What the visitor can choose. `system` follows the device, and is the default. */
-export const THEMES = ['system', 'light', 'dark'] as const;
-export type Theme = (typeof THEMES)[number];
+export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
 /** The key in localStorage. The inline script (`boot.ts`) reads it before the first paint. */
 const KEY = 'theme';
 
 const listeners = new Set<() => void>();
 
-export function getTheme(): Theme {
+export function getTheme(): ThemeChoice {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
 /** Applies the theme and remembers it; for `system`, by removing what was remembered. */
-export function setTheme(theme: Theme): void {
+export function setTheme(theme: ThemeChoice): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   storeTheme(theme);
@@ -21,10 +21,10 @@ export function setTheme(theme: Theme): void {
 }
 
 /** The browser's bar has one colour per theme, the light one first: only the chosen theme's may apply. */
-export function colourBrowserBar(chosen: Theme): void {
+export function colourBrowserBar(chosen: ThemeChoice): void {
   const bars = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
   for (const [at, bar] of bars.entries()) {
-    const own: Theme = at === 0 ? 'light' : 'dark';
+    const own: ThemeChoice = at === 0 ? 'light' : 'dark';
     if (chosen === 'system') bar.media = `(prefers-color-scheme: ${own})`;
     else bar.media = chosen === own ? 'all' : 'not all';
   }
@@ -35,7 +35,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function storeTheme(theme: Theme): void {
+function storeTheme(theme: ThemeChoice): void {
   try {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);

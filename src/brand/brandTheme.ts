@@ -2,11 +2,11 @@
  * Every colour of the page from two: the accent and the sun. The shipped palette is the pattern. Each of its colours
  * belongs to the accent or to the sun by its hue, and turns with it: same lightness, hue and chroma moved as far as
  * the brand moved. So whatever the brand is, light stays light, the sea stays in its layers, and the shipped colours
- * give the shipped page to the last digit. Then `solve.ts` keeps the promises of contrast.
+ * give the shipped page to the last digit. Then `solveContrast.ts` keeps the promises of contrast.
  */
 import { isGrey, type Oklch, toHex, toOklch } from './colour.ts';
 import { type Palette, pickColour, SHIPPED } from './palette.ts';
-import { solveContrast } from './solve.ts';
+import { solveContrast } from './solveContrast.ts';
 
 export interface BrandColours {
   /** Buttons, links, water, ink: `#07525b` as shipped. */
@@ -22,7 +22,7 @@ export interface Nudge {
   used: string;
 }
 
-export interface Theme {
+export interface BrandTheme {
   /** Every colour of the style sheets. */
   palette: Palette;
   nudges: Nudge[];
@@ -56,7 +56,7 @@ const DARKEST_HOVER = 0.16;
 const HOVER_STEP = 0.1;
 
 /** The whole palette of a brand; of none at all, the shipped one. */
-export function deriveTheme(brand: BrandColours = {}): Theme {
+export function deriveTheme(brand: BrandColours = {}): BrandTheme {
   const turns = {
     accent: measureTurn(pickColour(SHIPPED, '--accent', 'light'), brand.accent),
     sun: measureTurn(pickColour(SHIPPED, '--art-sun', 'light'), brand.sun),

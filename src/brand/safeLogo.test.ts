@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeSafeLogo, readPngLogo } from './logo.ts';
+import { makeSafeLogo, readPngLogo } from './safeLogo.ts';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 48 24"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>\n${inside}\n</svg>`;

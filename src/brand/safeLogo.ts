@@ -5,7 +5,13 @@
  * the logo would not look as its owner knows it.
  */
 import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml';
-import { isSafeValue, PASSING_ATTRIBUTES, PASSING_ELEMENTS, QUIET_ELEMENTS, readStyle } from './svgLists.ts';
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_ELEMENTS,
+  IGNORED_ELEMENTS,
+  isSafeValue,
+  readStyle,
+} from './svgAllowlist.ts';
 
 export interface LogoFault {
   line: number;
@@ -116,8 +122,8 @@ class SafeWriter {
   #write(node: XmlNode): string {
     if (node instanceof XmlText) return node.text.trim() ? this.refuse(node, 'words outside of a shape') : '';
     if (!(node instanceof XmlElement)) return ''; // comments and instructions
-    if (QUIET_ELEMENTS.has(node.name) || node.name.includes(':')) return '';
-    if (!PASSING_ELEMENTS.has(node.name)) return this.refuse(node, `<${node.name}>`);
+    if (IGNORED_ELEMENTS.has(node.name) || node.name.includes(':')) return '';
+    if (!ALLOWED_ELEMENTS.has(node.name)) return this.refuse(node, `<${node.name}>`);
     this.#elements += 1;
     if (this.#elements === MOST_ELEMENTS + 1)
       this.refuse(node, `more than ${MOST_ELEMENTS} shapes`, 'a simpler drawing, or a PNG');
@@ -154,7 +160,7 @@ class SafeWriter {
     if (/^on/i.test(name)) return this.refuse(element, `${name}, which runs a script`);
     const isLink = name === 'href' || name === 'xlink:href';
     if (isLink && !/^#[\w-]+$/.test(value)) return this.refuse(element, `a link to ${value.slice(0, 40)}`);
-    if (!isLink && !PASSING_ATTRIBUTES.has(name)) return '';
+    if (!isLink && !ALLOWED_ATTRIBUTES.has(name)) return '';
     if (!isSafeValue(value)) return this.refuse(element, `${name}="${value.slice(0, 40)}"`);
     return ` ${isLink ? 'href' : name}="${value.replace(/\s+/g, ' ').trim()}"`;
   }

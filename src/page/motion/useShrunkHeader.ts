@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const SHRINK_AFTER = 100;
 
 /** Whether the header is small. Undefined until scripts run: until then it stays at the top of the page. */
-export function useShrunk(): boolean | undefined {
+export function useShrunkHeader(): boolean | undefined {
   return useSyncExternalStore(
     onScroll,
     () => scrollY > SHRINK_AFTER,

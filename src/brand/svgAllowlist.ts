@@ -1,13 +1,13 @@
 /** What may stand in a logo: shapes, groups, gradients and clips, and the attributes that place and paint them. */
 
-export const PASSING_ELEMENTS: ReadonlySet<string> = new Set(
+export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
   'g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask'.split(
     ' ',
   ),
 );
 
 /** What drawing programs write for themselves, and what only says in words what the logo is: nothing of it shows. */
-export const QUIET_ELEMENTS: ReadonlySet<string> = new Set(['title', 'desc', 'metadata']);
+export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set(['title', 'desc', 'metadata']);
 
 const PAINT =
   'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity clip-path clip-rule mask stop-color stop-opacity color display';
@@ -15,7 +15,7 @@ const PLACE =
   'id d x y width height cx cy r rx ry x1 y1 x2 y2 fx fy points transform viewBox offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits preserveAspectRatio';
 const PAINTS: ReadonlySet<string> = new Set(PAINT.split(' '));
 
-export const PASSING_ATTRIBUTES: ReadonlySet<string> = new Set([...PAINTS, ...PLACE.split(' ')]);
+export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...PAINTS, ...PLACE.split(' ')]);
 
 /** Numbers, names, colours and path data; of functions only transforms, colours and references inside the file. */
 export function isSafeValue(value: string): boolean {

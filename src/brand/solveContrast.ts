@@ -1,6 +1,6 @@
 /** Makes a palette keep its promises of contrast: lightness gives way first, and chroma where no screen can follow. */
 import { measureContrast, toHex, toOklch } from './colour.ts';
-import { FOR_WORDS, PROMISES } from './pairs.ts';
+import { CONTRAST_PAIRS, TEXT_CONTRAST } from './contrastPairs.ts';
 import { pickColour } from './palette.ts';
 
 type Colours = Map<string, string[]>;
@@ -14,7 +14,7 @@ type ThemeName = (typeof THEMES)[number];
 /** Changes the palette in place; colours that keep their promises stay as they are. */
 export function solveContrast(palette: Colours): void {
   lightenSun(palette);
-  for (const { token, on, atLeast } of PROMISES) {
+  for (const { token, on, atLeast } of CONTRAST_PAIRS) {
     for (const theme of THEMES) {
       const grounds = on.map((ground) =>
         ground.startsWith('--') ? pickColour(palette, ground, theme) : ground,
@@ -31,7 +31,7 @@ function lightenSun(palette: Colours): void {
       palette,
       '--art-sun',
       theme,
-      (sun) => measureContrast(sun, '#000000') > FOR_WORDS + 0.2,
+      (sun) => measureContrast(sun, '#000000') > TEXT_CONTRAST + 0.2,
       'lighter',
     );
   }
