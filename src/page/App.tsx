@@ -12,9 +12,9 @@ import { Loader } from './loader/Loader.tsx';
 import { useCurrentSection } from './motion/useCurrentSection.ts';
 import { useMotion } from './motion/useMotion.ts';
 import { Prerendered } from './Prerendered.tsx';
+import type { PageState } from './pageState.ts';
 import { Contact } from './sections/contact/Contact.tsx';
 import { Sections } from './sections/Sections.tsx';
-import type { PageState } from './state.ts';
 
 interface Props {
   /** All text of the page; in the browser only the parts named in `browserWords.ts`. */

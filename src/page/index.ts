@@ -3,7 +3,7 @@ export { App } from './App.tsx';
 export { BROWSER_WORDS } from './browserWords.ts';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
 export { logoStyles } from './header/logoStyles.ts';
+export type { PageConfig, PageState } from './pageState.ts';
 export { refusalClasses, refusalStyles } from './refusalStyles.ts';
 export { plainStyles } from './sections/home/plainStyles.ts';
 export { findFilled } from './sections/reserve/registry.ts';
-export type { PageConfig, PageState } from './state.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PageConfig } from '../state.ts';
+import type { PageConfig } from '../pageState.ts';
 
 /**
  * Reports which section is being read: the first view, then each change (SPEC section 7). Only if the owner has

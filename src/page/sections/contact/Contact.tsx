@@ -1,9 +1,9 @@
 import type { SiteContent } from '#content/schema';
 import { Prerendered } from '../../Prerendered.tsx';
-import type { PageState } from '../../state.ts';
+import type { PageState } from '../../pageState.ts';
+import { ContactDetails } from './ContactDetails.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
 import styles from './contact.module.css';
-import { Details } from './Details.tsx';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
 
@@ -19,7 +19,7 @@ export function Contact({ content, state }: Props) {
       <div className={`wrap ${styles.grid}`}>
         <div data-reveal>
           <Prerendered name="contact-details">
-            <Details content={content} />
+            <ContactDetails content={content} />
           </Prerendered>
           <ContactSheet practice={content.practice} words={content.contact} />
         </div>

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load';
 import { plainText } from '#content/schema';
-import type { PageConfig } from '../../../state.ts';
+import type { PageConfig } from '../../../pageState.ts';
 import { composePrivacyNotice } from './composePrivacyNotice.ts';
 
 const content = await loadContent(fileURLToPath(new URL('../../../../../content', import.meta.url)));

@@ -12,7 +12,7 @@ interface Props {
  * What came of a form posted without JavaScript (CONTRACT "Addresses", `POST /enquiry`): thanks, or what to correct, each fault
  * linked to its field. It takes the focus when the page opens, because it answers what the visitor just did.
  */
-export function PostResult({ words, form }: Props) {
+export function PlainFormOutcome({ words, form }: Props) {
   const focused = { tabIndex: -1, autoFocus: true };
   if (form.status === 'sent') {
     return (

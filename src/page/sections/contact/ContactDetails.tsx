@@ -3,7 +3,7 @@ import styles from './contact.module.css';
 import panel from './panel.module.css';
 
 /** Heading, telephone, email and suburb (SPEC section 1). The spaces separate label and value for those who copy. */
-export function Details({ content: { contact, practice } }: { content: SiteContent }) {
+export function ContactDetails({ content: { contact, practice } }: { content: SiteContent }) {
   const { phone, email, address } = practice;
   return (
     <>

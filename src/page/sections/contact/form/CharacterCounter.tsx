@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LIMITS } from '#enquiry';
-import { fill } from '../../../components/fill.ts';
+import { fillTemplate } from '../../../components/fillTemplate.ts';
 import styles from '../contact.module.css';
 
 /** The number is shown from the largest of these on, and announced at each of them, not at every letter. */
@@ -18,10 +18,10 @@ interface Props {
 const ANNOUNCED_MS = 5000;
 
 /** How many characters are left for the message, shown only when they run short. */
-export function Counter({ length, words }: Props) {
+export function CharacterCounter({ length, words }: Props) {
   const left = LIMITS.message.max - length;
   const step = STEPS.find((each) => left <= each);
-  const text = fill(words, { left: String(left) });
+  const text = fillTemplate(words, { left: String(left) });
   return (
     <>
       {left <= SHOWN_FROM && (

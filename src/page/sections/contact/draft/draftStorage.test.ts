@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readDraft, writeDraft } from './draft.ts';
+import { readDraft, writeDraft } from './draftStorage.ts';
 
 /** As much of `Storage` as a draft needs. */
 function createMemoryStorage(): Storage {

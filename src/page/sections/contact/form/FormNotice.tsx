@@ -1,8 +1,8 @@
 import type { SiteContent } from '#content/schema';
-import { fill } from '../../../components/fill.ts';
+import { fillTemplate } from '../../../components/fillTemplate.ts';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
-import type { NoticeKind } from '../submit/view.ts';
+import type { NoticeKind } from '../submit/submitDialogs.ts';
 
 interface Props {
   content: SiteContent;
@@ -14,7 +14,7 @@ interface Props {
  * What a dialog would say, in the form itself, for when no dialog can be drawn (offline, before its script came). A
  * fault comes with the telephone number, which may work where the internet does not.
  */
-export function Notice({ content: { contact, practice }, text, kind }: Props) {
+export function FormNotice({ content: { contact, practice }, text, kind }: Props) {
   if (kind === 'sent') {
     return (
       <div ref={scrollIntoView} className={`${panel.callout} ${styles.outcome} ${styles.sent}`} role="status">
@@ -26,7 +26,7 @@ export function Notice({ content: { contact, practice }, text, kind }: Props) {
   return (
     <div ref={scrollIntoView} className={`${panel.callout} ${styles.outcome}`} role="alert">
       <p>{text}</p>
-      <a href={`tel:${number}`}>{fill(contact.elsewhere.call, { phone: shown })}</a>
+      <a href={`tel:${number}`}>{fillTemplate(contact.elsewhere.call, { phone: shown })}</a>
     </div>
   );
 }

@@ -3,10 +3,10 @@ import type { SiteContent } from '#content/schema';
 import { dialogs, loading, whenUndrawn } from '#dialogs';
 import { MESSAGES } from '#enquiry';
 import { readFields } from '../formFields.ts';
-import { fallbackContactText } from './fallbackContactText.ts';
+import { composeMoreInfo } from './composeMoreInfo.ts';
 
 /** What the visitor sees of a submission. */
-export interface SubmitView {
+export interface SubmitDialogs {
   showLoading(): void;
   hideLoading(): void;
   clearForm(): void;
@@ -19,7 +19,7 @@ export interface SubmitView {
 
 export type NoticeKind = 'fault' | 'sent';
 
-export interface ViewParts {
+export interface SubmitDialogsParts {
   content: SiteContent;
   form: RefObject<HTMLFormElement | null>;
   /** Shows a notice in the form itself, where no dialog can be drawn. */
@@ -28,11 +28,16 @@ export interface ViewParts {
 }
 
 /** The six endings of SPEC section 4, in the words of section 8. */
-export function createSubmitView({ content, form, showNotice, clearForm }: ViewParts): SubmitView {
+export function createSubmitDialogs({
+  content,
+  form,
+  showNotice,
+  clearForm,
+}: SubmitDialogsParts): SubmitDialogs {
   const showFailed = (message: string) => {
     const typed = form.current ? readFields(form.current).message : '';
     dialogs
-      .error({ message, additional: fallbackContactText(content, typed) })
+      .error({ message, additional: composeMoreInfo(content, typed) })
       .catch(whenUndrawn(() => showNotice(message, 'fault')));
   };
   return {

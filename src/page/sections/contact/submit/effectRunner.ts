@@ -1,17 +1,20 @@
 import { type EnquiryFields, retryableOnce } from '#enquiry';
 import { validate } from '#enquiry/validate';
-import { type Attempt, EDITING, type Effect, type SubmissionEvent, transition } from './machine.ts';
 import type { SubmitClient } from './submitClient.ts';
-import type { SubmitView } from './view.ts';
+import type { SubmitDialogs } from './submitDialogs.ts';
+import { type Attempt, EDITING, type Effect, type SubmissionEvent, transition } from './submitTransitions.ts';
 
-export interface SubmitRunner {
+export interface EffectRunner {
   /** Fetches what submitting will need. Safe to call often; never throws. */
   prepare(): void;
   submit(fields: EnquiryFields): void;
 }
 
-/** Runs the effects that `machine.ts` decides on, and dispatches what comes of them. */
-export function createSubmitRunner(loadClient: () => Promise<SubmitClient>, view: SubmitView): SubmitRunner {
+/** Runs the effects that `submitTransitions.ts` decides on, and dispatches what comes of them. */
+export function createEffectRunner(
+  loadClient: () => Promise<SubmitClient>,
+  dialogs: SubmitDialogs,
+): EffectRunner {
   let state = EDITING;
   // Offline, the client's chunk does not arrive; the next call fetches it again.
   const getClient = retryableOnce(loadClient);
@@ -34,9 +37,9 @@ export function createSubmitRunner(loadClient: () => Promise<SubmitClient>, view
       case 'call':
         return void call(effect.attempt).then(dispatch);
       case 'showRefused':
-        return view.showRefused(effect.error);
+        return dialogs.showRefused(effect.error);
       default:
-        return view[effect.type]();
+        return dialogs[effect.type]();
     }
   }
 

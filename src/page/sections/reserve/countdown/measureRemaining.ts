@@ -15,7 +15,7 @@ export type Remaining = readonly [number, number, number, number];
  * @param now milliseconds since 1970
  * @returns undefined once the day has begun: a countdown never goes below zero
  */
-export function remaining(date: string, now: number): Remaining | undefined {
+export function measureRemaining(date: string, now: number): Remaining | undefined {
   const left = Date.parse(`${date.replaceAll('/', '-')}T00:00:00${ZONE}`) - now;
   if (left <= 0) return undefined;
   return [

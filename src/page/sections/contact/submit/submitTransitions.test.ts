@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { EDITING, type Effect, type SubmissionEvent, type SubmissionState, transition } from './machine.ts';
+import {
+  EDITING,
+  type Effect,
+  type SubmissionEvent,
+  type SubmissionState,
+  transition,
+} from './submitTransitions.ts';
 
 const fields = { firstName: 'Ada', lastName: '', email: 'ada@example.com', message: 'Hello there' };
 const submit = (message = fields.message): SubmissionEvent => ({

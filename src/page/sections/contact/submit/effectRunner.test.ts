@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
 import type { SendResult } from '#enquiry';
-import { createSubmitRunner } from './runner.ts';
+import { createEffectRunner } from './effectRunner.ts';
 import type { SubmitClient } from './submitClient.ts';
-import type { SubmitView } from './view.ts';
+import type { SubmitDialogs } from './submitDialogs.ts';
 
 const fields = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
 
-/** A client that makes token-1, token-2 …, and a view that records what it was asked to do. */
+/** A client that makes token-1, token-2 …, and dialogs that record what they are asked to do. */
 function setUp(answers: (SendResult | Error)[]) {
   const shown: string[] = [];
-  const view = new Proxy({} as SubmitView, {
+  const dialogs = new Proxy({} as SubmitDialogs, {
     get: (_, effect: string) => (words?: string) =>
       shown.push(words === undefined ? effect : `${effect}: ${words}`),
   });
@@ -31,7 +31,7 @@ function setUp(answers: (SendResult | Error)[]) {
     },
   };
   const loadClient = vi.fn(async () => client);
-  return { runner: createSubmitRunner(loadClient, view), shown, calls, client, loadClient };
+  return { runner: createEffectRunner(loadClient, dialogs), shown, calls, client, loadClient };
 }
 
 it('submits an enquiry from the click to the thanks', async () => {

@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The running figures, or the closing words once the day has begun. Its place is kept until it is known. */
-export function Clock({ date, closing, units }: Props) {
+export function CountdownClock({ date, closing, units }: Props) {
   const left = useRemaining(date);
   if (left === 'past') return <p className={`lead ${styles.closing}`}>{closing}</p>;
   return (
