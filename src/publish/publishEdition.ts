@@ -4,18 +4,18 @@ import type { SiteContent } from '#content/schema';
 import { checkMarkup, refuseErrors } from '#content/wording';
 import { createRenderer, findSections, type RenderAssets, type RenderedPage } from '#render';
 import { compressBody } from './compress.ts';
-import { runJobs } from './costly/runJobs.ts';
 import type { Edition, PublishedDocument, PublishedFile } from './edition.ts';
 import { findEdition, hashMakers, nameEdition, type PublishOptions } from './findEdition.ts';
-import { hashPractice } from './folder.ts';
+import { hashPractice } from './hashPractice.ts';
+import { runJobs } from './jobs/runJobs.ts';
 import { nameByContent } from './nameByContent.ts';
-import { writeBrowserWords } from './parts/browserWords.ts';
 import { collectFonts, planFonts } from './parts/fonts.ts';
 import { collectIcons, planIcons } from './parts/icons.ts';
-import { type LogoFile, makeLogo } from './parts/logo.ts';
+import { type LogoFile, makeLogo } from './parts/logoFile.ts';
 import { collectPictures, keepPicture, planPictures } from './parts/pictures.ts';
-import { readPractice } from './practice.ts';
+import { writeBrowserWords } from './parts/writeBrowserWords.ts';
 import { findAsset } from './program.ts';
+import { readPractice } from './readPractice.ts';
 
 /**
  * Makes the edition of a practice's folder as it is now, or finds the one that was made of the same before.

@@ -5,7 +5,7 @@ import { makeSafeLogo } from '#brand';
 import { ContentError } from '#content/load';
 import type { Logo } from '#content/schema';
 import type { Cache } from '../cache.ts';
-import { loadSharp } from '../costly/loadSharp.ts';
+import { loadSharp } from '../jobs/loadSharp.ts';
 import type { BinaryFile } from './icons.ts';
 
 /** Raise it when the same logo is to give another picture. */

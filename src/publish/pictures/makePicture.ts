@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type AvifOptions, type JpegOptions, type Sharp, type WebpOptions } from 'sharp';
-import { type Focus, findCrop } from './crop.ts';
-import { describeDamage, type OpenPicture, openPicture } from './open.ts';
+import { type FocusPoint, findCrop } from './findCrop.ts';
+import { describeDamage, type OpenPicture, openPicture } from './openPicture.ts';
 
 type Format = 'avif' | 'webp' | 'jpeg';
 
@@ -11,7 +11,7 @@ export interface PictureOptions {
   /** Cut to this width by height; without it the whole picture stays. */
   readonly aspect?: number;
   /** Kept in the cut. */
-  readonly focus?: Focus;
+  readonly focus?: FocusPoint;
 }
 
 /** One file that a browser may fetch. */

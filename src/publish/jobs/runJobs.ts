@@ -1,7 +1,7 @@
 /** The costly work of publishing: fonts, drawings and photos, one after the other. */
 import { readFile } from 'node:fs/promises';
-import { writeAtomically } from '../files.ts';
-import type { CostlyJob, CostlyResult, PictureFound } from './jobs.ts';
+import { writeAtomically } from '../writeAtomically.ts';
+import type { CostlyJob, CostlyResult, PictureFound } from './job.ts';
 import { loadSharp } from './loadSharp.ts';
 
 type JobOf<Kind extends CostlyJob['kind']> = Extract<CostlyJob, { kind: Kind }>;

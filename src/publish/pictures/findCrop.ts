@@ -1,5 +1,5 @@
 /** The point of a picture that should never be cut away, from its left and top edge, 0 to 1. */
-export interface Focus {
+export interface FocusPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -16,13 +16,13 @@ interface Size {
   readonly height: number;
 }
 
-const CENTRE: Focus = { x: 0.5, y: 0.5 };
+const CENTRE: FocusPoint = { x: 0.5, y: 0.5 };
 
 /**
  * The largest part of a picture with the given aspect ratio (width by height), as near to having the focus point in
  * its middle as the edges allow.
  */
-export function findCrop({ width, height }: Size, aspect: number, focus: Focus = CENTRE): Region {
+export function findCrop({ width, height }: Size, aspect: number, focus: FocusPoint = CENTRE): Region {
   const cut =
     width / height > aspect
       ? { width: Math.max(1, Math.round(height * aspect)), height }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Edition } from '../edition.ts';
 import { findEdition, type PublishOptions } from '../findEdition.ts';
-import { type PublishAnswer, type PublishOrder, writeOrder } from './order.ts';
+import { type PublishAnswer, type PublishOrder, writeOrder } from './publishOrder.ts';
 
 /** What a process needs to run at all: none of the settings, some of which are secret. */
 const NEEDED = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'];
@@ -11,12 +11,12 @@ const NEEDED = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'];
 const AT_MOST = 10 * 60_000;
 
 /** As `publishEdition`, with all that is to be made made in a process of its own. */
-export async function publishApart(options: PublishOptions): Promise<Edition> {
+export async function publishInChildProcess(options: PublishOptions): Promise<Edition> {
   return (await findEdition(options)) ?? readMade(await runProcess(options, writeOrder(options)), options);
 }
 
 /** As `republishEdition`, in the same way. */
-export async function republishApart(earlier: Edition, options: PublishOptions): Promise<Edition> {
+export async function republishInChildProcess(earlier: Edition, options: PublishOptions): Promise<Edition> {
   return readMade(await runProcess(options, writeOrder(options, earlier.id)), options);
 }
 

@@ -1,6 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { PictureError } from './fault.ts';
-import { identifyFile } from './identify.ts';
+import { identifyFile } from './identifyFile.ts';
+import { PictureError } from './pictureError.ts';
 
 // Little memory rather than speed: a site publishes beside the server that visitors use.
 sharp.cache(false);
