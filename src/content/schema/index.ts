@@ -5,10 +5,10 @@
 
 export { WITHOUT_GAPS } from './fields.ts';
 export type { Focus } from './focus.ts';
-export { type ProseFault, parseProse } from './markdown.ts';
-export type { PlaceFinder } from './place.ts';
+export { type ProseFault, parseProse } from './parseProse.ts';
+export type { PlaceFinder } from './placeFinder.ts';
 export { type Block, type Inline, type Line, type Prose, plainText } from './prose.ts';
-export { post } from './reserve.ts';
+export { post } from './reserveSections.ts';
 export { question } from './sections.ts';
 export {
   type Image,
@@ -20,4 +20,4 @@ export {
   type Scene,
   type SiteContent,
   YAML_FILES,
-} from './site.ts';
+} from './siteContent.ts';

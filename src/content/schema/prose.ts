@@ -1,6 +1,6 @@
 /**
  * Prose as data: a small tree that React can render without any inner HTML. Only what the owner's Markdown may
- * hold is here; `markdown.ts` refuses the rest.
+ * hold is here; `parseProse.ts` refuses the rest.
  */
 export type Inline =
   | { kind: 'text'; text: string }

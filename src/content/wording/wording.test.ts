@@ -4,7 +4,7 @@ import type { SiteContent } from '#content/schema';
 import { loadPlacedContent } from '../load/index.ts';
 import { checkMarkup, checkWording, type Finding, refuseErrors, WordingError } from './index.ts';
 import { isAbn } from './placeholders.ts';
-import { readingYear } from './reading.ts';
+import { readingYear } from './readingLevel.ts';
 
 const TODAY = '2026-11-20';
 const { content: shipped, placeOf } = await loadPlacedContent(

@@ -9,12 +9,12 @@ import {
   type SiteContent,
   YAML_FILES,
 } from '#content/schema';
-import { ContentError, type ContentFault } from './fault.ts';
-import { type Folder, readFolder } from './folder.ts';
-import { readLogo } from './logo.ts';
-import { readMarkdown } from './markdown.ts';
-import { type PlacedFile, placesIn } from './places.ts';
-import { readYaml } from './yaml.ts';
+import { ContentError, type ContentFault } from './contentError.ts';
+import { type PlacedFile, placesIn } from './createPlaceFinder.ts';
+import { type Folder, readFolder } from './readFolder.ts';
+import { readLogo } from './readLogo.ts';
+import { readMarkdown } from './readMarkdown.ts';
+import { readYaml } from './readYaml.ts';
 
 /** The content, and where each of its fields stands. */
 export interface PlacedContent {

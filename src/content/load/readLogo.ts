@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeSafeLogo, readPngLogo } from '#brand';
 import type { Logo } from '#content/schema';
-import type { ContentFault } from './fault.ts';
+import type { ContentFault } from './contentError.ts';
 
 /**
  * What is known of the logo once it was read: its size, or faults with the line of its own file.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSafeLink, parseLine, parseProse } from './markdown.ts';
+import { isSafeLink, parseLine, parseProse } from './parseProse.ts';
 import { plainText } from './prose.ts';
 
 describe('prose', () => {

@@ -1,11 +1,11 @@
 import type { SiteContent } from '#content/schema';
 import { checkAbbreviations } from './abbreviations.ts';
-import { checkBrand } from './brand.ts';
+import { checkBrand } from './brandColours.ts';
 import { checkClaims } from './claims.ts';
 import type { Finding } from './finding.ts';
 import { checkNotices } from './notices.ts';
 import { checkOpenAnswers, checkPlaceholders } from './placeholders.ts';
-import { checkReading } from './reading.ts';
+import { checkReading } from './readingLevel.ts';
 import { checkTestimonials } from './testimonials.ts';
 import { textsOf } from './texts.ts';
 

@@ -2,11 +2,11 @@ import type * as v from 'valibot';
 import { brand } from './brand.ts';
 import { contact, privacy } from './contact.ts';
 import type { Focus } from './focus.ts';
+import { words } from './interfaceWords.ts';
 import { footer, navigation, practice } from './practice.ts';
 import type { Prose } from './prose.ts';
-import { carousel, countdown, gallery, journal, type post, team, testimonials } from './reserve.ts';
+import { carousel, countdown, gallery, journal, type post, team, testimonials } from './reserveSections.ts';
 import { about, faq, home, overview, pricing, type question, services } from './sections.ts';
-import { words } from './words.ts';
 
 /** What each file of the `content` folder must look like. The name is the file's, without its ending. */
 export const YAML_FILES = {

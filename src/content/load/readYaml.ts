@@ -9,8 +9,8 @@ import {
   type Scalar,
   visit,
 } from 'yaml';
-import type { ContentFault } from './fault.ts';
-import { lineHolding } from './places.ts';
+import type { ContentFault } from './contentError.ts';
+import { lineHolding } from './createPlaceFinder.ts';
 import { firstYamlFault, type YamlFault } from './yamlFaults.ts';
 
 /** A piece of YAML: a file of its own, or the front matter of a Markdown file. */

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { type Prose, parseProse, WITHOUT_GAPS } from '#content/schema';
-import type { ContentFault } from './fault.ts';
-import { type Read, readYaml } from './yaml.ts';
+import type { ContentFault } from './contentError.ts';
+import { type Read, readYaml } from './readYaml.ts';
 
 /**
  * Reads a Markdown file: facts between two `---` lines, then prose.
