@@ -11,7 +11,7 @@ interface Signal {
   why: string;
 }
 
-const number = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const formatNumber = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** The one table of signals: what each weighs, what is said of it, and why. */
 const SIGNALS = {
@@ -23,7 +23,7 @@ const SIGNALS = {
   copies: {
     points: [20, 35, 50, 70, 90],
     says: (count) =>
-      `same words as ${number(count, 'earlier enquiry', 'earlier enquiries')} from other addresses`,
+      `same words as ${formatNumber(count, 'earlier enquiry', 'earlier enquiries')} from other addresses`,
     why: 'One may be a couple, or an address mended; a club or a class may share a letter; from a fifth mailbox it is a mailing.',
   },
   randomMessage: {
@@ -53,7 +53,7 @@ const SIGNALS = {
   },
   disguisedLetters: {
     points: [15, 35, 50, 60],
-    says: (count) => `${number(count, 'word')} in disguised letters`,
+    says: (count) => `${formatNumber(count, 'word')} in disguised letters`,
     why: 'Lookalike letters within words have one use: to pass a filter. One may be a slip of the keyboard.',
   },
   salesTerms: {
@@ -71,7 +71,7 @@ const SIGNALS = {
   tradeWords: {
     words: true,
     points: [0, 15, 25, 35, 45, 50, 55, 60],
-    says: (count) => number(count, 'word of trade', 'words of trade'),
+    says: (count) => formatNumber(count, 'word of trade', 'words of trade'),
     why: 'Words of goods, money and the web. An enquiry has up to four, a sales letter seven and more.',
   },
   care: {
@@ -124,12 +124,12 @@ const SIGNALS = {
   },
   doubtfulLinks: {
     points: [30, 45],
-    says: (count) => `${number(count, 'link')} that may lead anywhere`,
+    says: (count) => `${formatNumber(count, 'link')} that may lead anywhere`,
     why: 'Short links and throw-away domains hide who is behind them.',
   },
   links: {
     points: [5, 10, 15, 25, 35],
-    says: (count) => `links to ${number(count, 'other address', 'other addresses')}`,
+    says: (count) => `links to ${formatNumber(count, 'other address', 'other addresses')}`,
     why: 'A referral or two is ordinary; advertisements have many.',
   },
   linkOnly: {
@@ -165,7 +165,7 @@ const SIGNALS = {
   },
   sums: {
     points: [5, 10, 15, 20],
-    says: (count) => number(count, 'sum of money', 'sums of money'),
+    says: (count) => formatNumber(count, 'sum of money', 'sums of money'),
     why: 'Price lists and promised winnings; people ask for one price.',
   },
   automated: {

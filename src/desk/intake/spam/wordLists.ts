@@ -7,10 +7,10 @@ import type { WordIndex } from './wordIndex.ts';
  */
 
 /** In the spelling of `hashWords.ts`: small letters, no apostrophes. */
-const words = (text: string): readonly string[] => text.trim().split(/\s+/);
+const splitWords = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** The body, its troubles, and who looks after it. */
-const HEALTH = words(`
+const HEALTH = splitWords(`
   neck knee knees hip hips shoulder shoulders ankle ankles foot feet toe toes leg legs arm arms wrist wrists
   elbow fingers spine spinal calf calves heel shin heart lung lungs chest pelvic pelvis lumbar joint joints
   muscle muscles bone bones tendon ligament nerve achilles hamstring meniscus acl mcl l4 l5 s1 pain pains
@@ -36,7 +36,7 @@ const HEALTH = words(`
 `);
 
 /** The same in other languages: pain, back, knee, shoulder, doctor, operation, mother, exercise, appointment. */
-const HEALTH_ABROAD = words(`
+const HEALTH_ABROAD = splitWords(`
   dolor dolores duele espalda rodilla hombro cadera cuello médico operación cirugía lesión madre ejercicio cita
   dor dores costas joelho ombro quadril pescoço médica cirurgia lesão mãe exercício consulta
   douleur douleurs genou épaule hanche médecin kiné opération chirurgie blessure mère exercice séance
@@ -59,7 +59,7 @@ const HEALTH_ABROAD = words(`
 `);
 
 /** Who writes for whom, when and where to meet, and what else a practice is written to about. */
-const MEETING = words(`
+const MEETING = splitWords(`
   hand hands disc disk weak broke torn tear frozen transplant scan condition pressure bypass birth falls
   fall walk walks walking run runs running lift lifting surf surfing tennis bowls golf netball footy
   football cricket dance dancing marathon bike cycling gym stretch weight kg kilos nurse rebates pension
@@ -83,7 +83,7 @@ const MEETING = words(`
 `);
 
 /** Goods, prices, promises and what is done on the web to sell them. */
-const TRADE = words(`
+const TRADE = splitWords(`
   euros interés dinero urgente oferta ofertas descuento promoción empresa empresas negocio vendas ventas
   anúncios anuncios consultoria orçamento grátis gratuita kostenlos angebot rabatt kredit offre gratuit
   promotion sconto offerta fırsat fırsatı indirim ücretsiz kampanya otel promosi daftar сайт сайтов цены руб
@@ -185,10 +185,12 @@ const TRADE = words(`
 `);
 
 /** So common in English that a message of some length without them is in another language. */
-const ENGLISH = words('the to and you your is in of for i we a my have with are on it that be can do this');
+const ENGLISH = splitWords(
+  'the to and you your is in of for i we a my have with are on it that be can do this',
+);
 
 /** Services where one chats under a name of one's own choice. */
-const CHAT = words('whatsapp telegram skype viber телеграм вотсап');
+const CHAT = splitWords('whatsapp telegram skype viber телеграм вотсап');
 
 /** How many words of each list a text has: of English all, of the others the different ones. */
 export interface WordCounts {
