@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadPlacedContent } from '#content/load';
-import { checkWording, whereFound } from '#content/wording';
+import { checkWording, formatFindingPlace } from '#content/wording';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { applyAnswers } from './applyAnswers.ts';
@@ -70,7 +70,9 @@ async function writePractice(folder: string, answers: Answers): Promise<string[]
     const findings = checkWording(content, new Date().toISOString().slice(0, 10));
     left = findings
       .filter(({ severity }) => severity === 'error')
-      .map((finding) => `${whereFound(finding, placeOf).replace(/^[^/]*\//, '')}: ${finding.message}`);
+      .map(
+        (finding) => `${formatFindingPlace(finding, placeOf).replace(/^[^/]*\//, '')}: ${finding.message}`,
+      );
   });
   return left;
 }

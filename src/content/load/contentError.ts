@@ -17,10 +17,10 @@ export class ContentError extends Error {
 
   constructor(faults: readonly ContentFault[]) {
     const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-    super([`The content has ${count}:`, ...faults.map(sentence)].join('\n'));
+    super([`The content has ${count}:`, ...faults.map(formatFault)].join('\n'));
     this.faults = faults;
   }
 }
 
-const sentence = ({ file, line, field, found, expected }: ContentFault) =>
+const formatFault = ({ file, line, field, found, expected }: ContentFault) =>
   `  ${file}:${line}${field && ` ${field}`}: found ${found}, expected ${expected}`;

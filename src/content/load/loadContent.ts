@@ -10,7 +10,7 @@ import {
   YAML_FILES,
 } from '#content/schema';
 import { ContentError, type ContentFault } from './contentError.ts';
-import { type PlacedFile, placesIn } from './createPlaceFinder.ts';
+import { createPlaceFinder, type PlacedFile } from './createPlaceFinder.ts';
 import { type Folder, readFolder } from './readFolder.ts';
 import { readLogo } from './readLogo.ts';
 import { readMarkdown } from './readMarkdown.ts';
@@ -47,7 +47,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
       expected: 'files such as faq/one.md',
     });
   }
-  faults.push(...sharedOrders(questions));
+  faults.push(...findSharedOrders(questions));
   const { brand: chosen, ...sections } = yaml;
   const brand = await readBrand(resolve(folder), files, chosen, faults);
   if (faults.length > 0 || !about) throw new ContentError(faults);
@@ -62,7 +62,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
       faq: { ...yaml.faq, items: questions.map(({ id, output, body }) => ({ id, ...output, answer: body })) },
       journal: { ...yaml.journal, entries: posts.map(({ id, output, body }) => ({ id, ...output, body })) },
     },
-    placeOf: placesIn([
+    placeOf: createPlaceFinder([
       ...placed,
       { name: 'about', ...about },
       ...questions.map((read, at) => ({ name: `faq.items.${at}`, ...read })),
@@ -86,7 +86,7 @@ async function readBrand(
 }
 
 /** Two questions with one number would stand in the order of their file names, which nobody chose. */
-function sharedOrders(questions: ReturnType<typeof readAll<typeof question>>): ContentFault[] {
+function findSharedOrders(questions: ReturnType<typeof readAll<typeof question>>): ContentFault[] {
   return questions.flatMap(({ file, lineOf, output }, at) => {
     const same = questions.slice(0, at).find((other) => other.output.order === output.order);
     if (!same) return [];

@@ -10,8 +10,8 @@ import {
   visit,
 } from 'yaml';
 import type { ContentFault } from './contentError.ts';
-import { lineHolding } from './createPlaceFinder.ts';
-import { firstYamlFault, type YamlFault } from './yamlFaults.ts';
+import { findLineHolding } from './createPlaceFinder.ts';
+import { findYamlFault, type YamlFault } from './yamlFaults.ts';
 
 /** A piece of YAML: a file of its own, or the front matter of a Markdown file. */
 export interface YamlSource {
@@ -45,9 +45,9 @@ export function readYaml<Schema extends v.GenericSchema>(
   const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => source.linesBefore + Math.max(1, lines.linePos(offset).line);
 
-  const lineOf = (path: Path) => lineAt(offsetOf(document.contents, path));
+  const lineOf = (path: Path) => lineAt(findOffset(document.contents, path));
 
-  const broken = firstYamlFault(document, source.text);
+  const broken = findYamlFault(document, source.text);
   if (broken) {
     const { offset, found, expected } = broken;
     const words = source.text.split('\n')[lines.linePos(offset).line - 1] ?? '';
@@ -69,7 +69,7 @@ export function readYaml<Schema extends v.GenericSchema>(
     const { file, text, linesBefore } = source;
     faults.push({
       file,
-      line: raw ? linesBefore + lineHolding(text, line - linesBefore, found) : line,
+      line: raw ? linesBefore + findLineHolding(text, line - linesBefore, found) : line,
       field: path.join('.'),
       found,
       expected: issue.message,
@@ -119,17 +119,17 @@ function describeMissing(name: string, images: ReadonlySet<string>): { found: st
 }
 
 /** Where the field stands, or as far along its path as there is anything: a missing field has no place. */
-function offsetOf(node: unknown, path: Path): number {
+function findOffset(node: unknown, path: Path): number {
   const [key, ...rest] = path;
   const here = (node as Node | null)?.range?.[0] ?? 0;
   if (key === undefined) return here;
   if (isMap(node)) {
     const pair = node.items.find((item) => isPair(item) && String(item.key) === String(key));
     if (!pair) return here;
-    return rest.length === 0 ? ((pair.key as Node).range?.[0] ?? here) : offsetOf(pair.value, rest);
+    return rest.length === 0 ? ((pair.key as Node).range?.[0] ?? here) : findOffset(pair.value, rest);
   }
   const items = (node as { items?: unknown[] } | null)?.items;
-  return items?.[Number(key)] === undefined ? here : offsetOf(items[Number(key)], rest);
+  return items?.[Number(key)] === undefined ? here : findOffset(items[Number(key)], rest);
 }
 
 /** The value at fault as the owner would recognise it, cut short. */

@@ -7,7 +7,7 @@ export { WITHOUT_GAPS } from './fields.ts';
 export type { Focus } from './focus.ts';
 export { type ProseFault, parseProse } from './parseProse.ts';
 export type { PlaceFinder } from './placeFinder.ts';
-export { type Block, type Inline, type Line, type Prose, plainText } from './prose.ts';
+export { type Block, type Inline, type Line, type Prose, toPlainText } from './prose.ts';
 export { post } from './reserveSections.ts';
 export { question } from './sections.ts';
 export {

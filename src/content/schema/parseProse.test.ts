@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSafeLink, parseLine, parseProse } from './parseProse.ts';
-import { plainText } from './prose.ts';
+import { toPlainText } from './prose.ts';
 
 describe('prose', () => {
   it('becomes a small tree of what the page can show', () => {
@@ -43,7 +43,7 @@ describe('prose', () => {
   });
 
   it('has its words alone, each block on its own line', () => {
-    expect(plainText(parseProse('A *b*.\n\n- c\n- d\n').prose)).toBe('A b.\nc\nd');
+    expect(toPlainText(parseProse('A *b*.\n\n- c\n- d\n').prose)).toBe('A b.\nc\nd');
   });
 });
 

@@ -20,7 +20,7 @@ export function isSafeLink(href: string): boolean {
 /** Reads Markdown into a tree and names everything the page cannot show. Never throws. */
 export function parseProse(markdown: string): { prose: Prose; faults: ProseFault[] } {
   const faults: ProseFault[] = [];
-  const prose = fromMarkdown(markdown).children.flatMap((node) => block(node, faults));
+  const prose = fromMarkdown(markdown).children.flatMap((node) => parseBlock(node, faults));
   return { prose, faults };
 }
 
@@ -34,20 +34,20 @@ export function parseLine(markdown: string): { line: Line; faults: ProseFault[] 
   return { line: only?.kind === 'paragraph' ? only.children : [], faults };
 }
 
-function block(node: RootContent, faults: ProseFault[]): Block[] {
+function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {
   switch (node.type) {
     case 'paragraph':
-      return [{ kind: 'paragraph', children: inlines(node.children, faults) }];
+      return [{ kind: 'paragraph', children: parseInlines(node.children, faults) }];
     case 'heading':
       if (node.depth !== 3)
         refuse(node, `a heading with ${'#'.repeat(node.depth)}`, 'a heading with ###', faults);
-      return [{ kind: 'heading', children: inlines(node.children, faults) }];
+      return [{ kind: 'heading', children: parseInlines(node.children, faults) }];
     case 'list':
       return [
         {
           kind: 'list',
           ordered: node.ordered ?? false,
-          items: node.children.map((item) => item.children.flatMap((child) => itemText(child, faults))),
+          items: node.children.map((item) => item.children.flatMap((child) => parseItem(child, faults))),
         },
       ];
     default:
@@ -56,28 +56,28 @@ function block(node: RootContent, faults: ProseFault[]): Block[] {
   }
 }
 
-function itemText(node: RootContent, faults: ProseFault[]): Inline[] {
-  if (node.type === 'paragraph') return inlines(node.children, faults);
+function parseItem(node: RootContent, faults: ProseFault[]): Inline[] {
+  if (node.type === 'paragraph') return parseInlines(node.children, faults);
   refuse(node, `${nameOf(node)} inside a list`, 'one line for each list item', faults);
   return [];
 }
 
-function inlines(nodes: readonly PhrasingContent[], faults: ProseFault[]): Inline[] {
-  return nodes.flatMap((node) => inline(node, faults));
+function parseInlines(nodes: readonly PhrasingContent[], faults: ProseFault[]): Inline[] {
+  return nodes.flatMap((node) => parseInline(node, faults));
 }
 
-function inline(node: PhrasingContent, faults: ProseFault[]): Inline[] {
+function parseInline(node: PhrasingContent, faults: ProseFault[]): Inline[] {
   switch (node.type) {
     case 'text':
       return [{ kind: 'text', text: node.value.replaceAll('\n', ' ') }];
     case 'strong':
     case 'emphasis':
-      return [{ kind: node.type, children: inlines(node.children, faults) }];
+      return [{ kind: node.type, children: parseInlines(node.children, faults) }];
     case 'break':
       return [{ kind: 'break' }];
     case 'link':
       if (!isSafeLink(node.url)) refuse(node, `a link to ${JSON.stringify(node.url)}`, LINK_TARGET, faults);
-      return [{ kind: 'link', href: node.url, children: inlines(node.children, faults) }];
+      return [{ kind: 'link', href: node.url, children: parseInlines(node.children, faults) }];
     default:
       refuse(node, nameOf(node), ALLOWED, faults);
       return [];

@@ -7,14 +7,14 @@ import { checkNotices } from './notices.ts';
 import { checkOpenAnswers, checkPlaceholders } from './placeholders.ts';
 import { checkReading } from './readingLevel.ts';
 import { checkTestimonials } from './testimonials.ts';
-import { textsOf } from './texts.ts';
+import { listTexts } from './texts.ts';
 
 /**
  * Reads the words as the law, a stranger and a twelve-year-old would.
  * @param today such as 2026-11-20
  */
 export function checkWording(content: SiteContent, today: string): Finding[] {
-  const texts = textsOf(content);
+  const texts = listTexts(content);
   return [
     ...checkClaims(texts),
     ...checkPlaceholders(content),
