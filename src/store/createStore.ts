@@ -2,7 +2,7 @@ import { createGroupCommit } from './accept.ts';
 import { findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { checkWritable } from './checkWritable.ts';
-import { dropMark, forgetMarks, getSecret, listMarks, readMark, takeMark } from './marks.ts';
+import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './marks.ts';
 import { listUntold, listUnwarned, markTold, markWarned } from './notices.ts';
 import {
   countArrivals,
@@ -17,6 +17,7 @@ import {
   readEnquiries,
   wasChecked,
 } from './readEnquiries.ts';
+import { getSecret } from './secrets.ts';
 import { claim, rescheduleFarFuture, transitionEnquiries } from './stateChanges.ts';
 import { type Change, type EraseCopies, type Store, StoreError } from './store.ts';
 
