@@ -56,7 +56,7 @@ const SHORT_CLIENT = 8;
 export const shortenClient = (client: string, length = SHORT_CLIENT): string => client.slice(0, length);
 
 /** The same of several, with as much more as tells these apart. */
-export function shortenClients(clients: readonly string[]): string[] {
+function shortenClients(clients: readonly string[]): string[] {
   const shorten = (length: number) => clients.map((client) => shortenClient(client, length));
   let length = SHORT_CLIENT;
   while (new Set(shorten(length)).size < new Set(clients).size) length += 1;
