@@ -16,7 +16,7 @@ const ROUND_MS = 1500;
 const QUIET_MS = 1000;
 const CONNECTIONS = 8;
 
-/** Requests of one client in a minute before the limiter refuses it (`guards.ts`). */
+/** Requests of one client in a minute before the limiter refuses it (`requestLimits.ts`). */
 const LIMITER = 60;
 /** Clients that each have one enquiry accepted and are then refused by the desk, as often as the limiter lets them. */
 const CLIENTS = 1200;

@@ -4,7 +4,7 @@
  */
 import { basename, join, resolve } from 'node:path';
 import { ContentError, loadPlacedContent } from '#content/load';
-import { checkWording, whereFound } from '#content/wording';
+import { checkWording, formatFindingPlace } from '#content/wording';
 import { readContentDir, readEnvironment } from '#settings';
 import { root } from './lib/paths.mjs';
 import { findPictureFaults } from './lib/picture-faults.ts';
@@ -17,7 +17,7 @@ try {
   const { content, placeOf } = placed;
   const findings = checkWording(content, new Date().toISOString().slice(0, 10));
   for (const finding of findings) {
-    say(`${finding.severity}: ${whereFound(finding, placeOf)}: ${finding.message}`);
+    say(`${finding.severity}: ${formatFindingPlace(finding, placeOf)}: ${finding.message}`);
   }
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
   const faults = await findPictureFaults(placed, join(folder, 'images'), basename(folder));

@@ -1,9 +1,10 @@
-/** The step of `npm run check` that keeps each room behind its door, the rules tight and the map true. */
+/** The step of `npm run check` that keeps each room behind its door, the rules tight, names apart and the map true. */
 import { readFileSync } from 'node:fs';
 import { root } from './lib/paths.mjs';
 import { say } from './lib/say.mjs';
 import { checkRooms } from './rooms/check.ts';
 import { checkMap } from './rooms/map.ts';
+import { findSharedNames } from './rooms/names.ts';
 import { findUnusedPermissions } from './rooms/permissions.ts';
 import { readTree } from './rooms/tree.ts';
 
@@ -11,6 +12,7 @@ const tree = readTree(root);
 const violations = [
   ...checkRooms(tree),
   ...findUnusedPermissions(tree),
+  ...findSharedNames(tree),
   ...checkMap(readFileSync(`${root}docs/map.md`, 'utf8'), tree.aliases),
 ];
 for (const { file, line, rule, message } of violations) say(`${file}:${line} ${rule}: ${message}`);

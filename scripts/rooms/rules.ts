@@ -166,7 +166,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'server/compose',
     purpose: 'the one place that names concrete parts',
-    files: /^src\/server\/(compose|index|main|serve)\.ts$/,
+    files: /^src\/server\/(compose|index|main|runServer)\.ts$/,
     doors: ['#captcha/server', '#render', '#publish', '#desk', '#store', '#mail', '#settings'],
     types: ['#content/schema', '#captcha/provider'],
     packages: ['pino'],

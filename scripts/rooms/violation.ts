@@ -8,6 +8,7 @@ type Rule =
   | 'bootstrap' // anything but Node and its own kind in what runs before the install
   | 'missing' // a file or alias that does not exist
   | 'cycle'
+  | 'name' // an export that has the name of another
   | 'unused' // a permission in the rules that no file uses
   | 'map'; // a table in docs/map.md that says something else than the rules
 

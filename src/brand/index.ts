@@ -1,5 +1,6 @@
 /** The practice's own look: every colour of the site from two. It runs where the page is made, never in a browser. */
-export { type LogoSize, makeSafeLogo, readPngLogo } from './logo.ts';
+
+export { type BrandColours, type BrandTheme, deriveTheme, describeNudge, type Nudge } from './brandTheme.ts';
+export { type MailColours, pickFrameColours, pickMailColours } from './frameAndMailColours.ts';
 export { type Palette, pickColour, recolourStyles, SHIPPED } from './palette.ts';
-export { type BrandColours, deriveTheme, describeNudge, type Nudge, type Theme } from './theme.ts';
-export { type MailColours, pickFrameColours, pickMailColours } from './uses.ts';
+export { type LogoSize, makeSafeLogo, readPngLogo } from './safeLogo.ts';

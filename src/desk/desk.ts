@@ -3,7 +3,7 @@ import { acknowledge, forgetIfErased } from './delivery/acknowledge.ts';
 import { Outbox } from './delivery/outbox.ts';
 import { TIMING } from './delivery/timing.ts';
 import { DeskError } from './errors.ts';
-import { Health } from './health.ts';
+import { HealthCheck } from './healthCheck.ts';
 import { Intake } from './intake/intake.ts';
 import { MaintenanceScheduler } from './maintenance/scheduler.ts';
 import type { Desk, DeskParts } from './types.ts';
@@ -30,12 +30,12 @@ export function createDesk(parts: DeskParts): Desk {
     retention: parts.retention,
     heldMax,
   });
-  const health = new Health(store, clock, timing);
+  const healthCheck = new HealthCheck(store, clock, timing);
   const intake = new Intake({
     ...parts,
     clock,
     onKept(id, state) {
-      health.noteKept();
+      healthCheck.noteKept();
       log('info', state, { id });
       if (state === 'held') maintenance.notifyHeldNow();
       else outbox.wake();
@@ -47,7 +47,7 @@ export function createDesk(parts: DeskParts): Desk {
       try {
         return await intake.acceptEnquiry(data, client);
       } catch (error) {
-        if (error instanceof DeskError && error.code === 'UNAVAILABLE') health.noteRefused(error);
+        if (error instanceof DeskError && error.code === 'UNAVAILABLE') healthCheck.noteRefused(error);
         throw error;
       }
     },
@@ -61,6 +61,6 @@ export function createDesk(parts: DeskParts): Desk {
       await Promise.all([outbox.stop(), maintenance.stop()]);
       cancel();
     },
-    getStatus: () => health.getStatus(),
+    getStatus: () => healthCheck.getStatus(),
   };
 }

@@ -3,7 +3,7 @@ import type { EnquiryFields, SendResult } from '#enquiry';
 import type { OutboxCounts, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';
 import type { HeldMax } from './intake/heldCeiling.ts';
-import type { RateLimit } from './intake/limits.ts';
+import type { RateLimit } from './intake/rateLimit.ts';
 
 /** Who sends. `plain` is the form without JavaScript, which has no token (CONTRACT "Addresses", `POST /enquiry`). */
 export interface Client {

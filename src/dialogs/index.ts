@@ -21,6 +21,7 @@ export type { CancelableSheetOptions, HeldSheetOptions, SheetButton } from './ap
 export { DialogHost } from './host/DialogHost.tsx';
 export { prepareDialogs } from './host/loadOpenDialogs.ts';
 export { DialogDismissed, type DismissReason, whenUndrawn } from './state/DialogDismissed.ts';
+export { type DialogWords, setDialogWords } from './state/dialogWords.ts';
 export type {
   DialogButton,
   DialogIconName,
@@ -28,4 +29,3 @@ export type {
   DialogStyle,
   DialogTemplate,
 } from './state/models.ts';
-export { type DialogWords, setDialogWords } from './state/words.ts';

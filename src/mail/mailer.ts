@@ -1,8 +1,8 @@
 import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
-import type { Addresses, Practice } from './compose.ts';
-import { eraseMails } from './mailFiles.ts';
-import { createFileTransport } from './transports/file.ts';
-import { createSmtpTransport } from './transports/smtp.ts';
+import type { Addresses, Practice } from './composeMail.ts';
+import { eraseMails } from './mailFolder.ts';
+import { createFileTransport } from './transports/fileTransport.ts';
+import { createSmtpTransport } from './transports/smtpTransport.ts';
 import type { Transport } from './transports/transport.ts';
 
 export interface MailerOptions {
@@ -32,7 +32,7 @@ export interface Mailer {
 }
 
 /** Composing loads React, which takes longer than all the rest: the first mail can wait for it, the start need not. */
-const loadComposer = () => import('./compose.ts');
+const loadComposer = () => import('./composeMail.ts');
 
 export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOptions): Mailer {
   const transport: Transport = smtpUrl ? createSmtpTransport(smtpUrl) : createFileTransport(folder);

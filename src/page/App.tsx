@@ -13,10 +13,10 @@ import { useCurrentSection } from './motion/useCurrentSection.ts';
 import { useMotion } from './motion/useMotion.ts';
 import type { PageNotices } from './notices.ts';
 import { Prerendered } from './Prerendered.tsx';
+import type { PageState } from './pageState.ts';
 import { Contact } from './sections/contact/Contact.tsx';
 import { Section as Notices } from './sections/reserve/notices/section.tsx';
 import { Sections } from './sections/Sections.tsx';
-import type { PageState } from './state.ts';
 
 interface Props {
   /** All text of the page; in the browser only the parts named in `browserWords.ts`. */

@@ -1,5 +1,5 @@
 /**
- * The only inline script. It restores the theme the visitor chose (`theme/theme.ts`) before the first paint, and
+ * The only inline script. It restores the theme the visitor chose (`theme/themeChoice.ts`) before the first paint, and
  * decides when to load the page's main script (DESIGN section 4): after `load`, when the browser is idle; at once on
  * the first touch, key or focus; and only then for a visitor who asked to save data. The addresses of the main script
  * and of its words are in `data-main` and `data-words`, so these bytes, and their hash in the policy, stay the same

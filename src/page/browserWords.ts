@@ -6,7 +6,7 @@ import type { SiteContent } from '#content/schema';
  */
 export const BROWSER_WORDS = ['practice', 'navigation', 'contact', 'words', 'brand'] as const;
 
-/** What publishing writes beside the page's script (`publish/parts/browserWords.ts`): a module of an edition. */
+/** What publishing writes beside the page's script (`publish/parts/writeBrowserWords.ts`): a module of an edition. */
 export interface BrowserWords {
   /** Only the parts named above. */
   content: SiteContent;

@@ -4,8 +4,8 @@ import { MESSAGES } from '#enquiry';
 import { App } from './App.tsx';
 import type { BrowserWords } from './browserWords.ts';
 import { rememberPrerendered } from './Prerendered.tsx';
-import { wakeIslands } from './sections/reserve/islands.ts';
-import type { PageState } from './state.ts';
+import type { PageState } from './pageState.ts';
+import { wakeIslands } from './sections/reserve/wakeIslands.ts';
 import { addPrintStyles } from './styles/addPrintStyles.ts';
 
 /** The browser's entry: hydrates the page that the server rendered. `boot.ts` decides when it is loaded. */

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeFolder, writeAtomically } from './files.ts';
 import { hashParts } from './nameByContent.ts';
+import { makeFolder, writeAtomically } from './writeAtomically.ts';
 
 /** In milliseconds: what nothing has asked for so long is removed. */
 const KEPT_UNUSED = 30 * 24 * 3_600_000;

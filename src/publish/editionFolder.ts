@@ -1,7 +1,7 @@
 import { copyFile, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Edition, type PageSettings, readEdition, writeEdition } from './edition.ts';
-import { linkFile, makeFolder, writeAtomically } from './files.ts';
+import { linkFile, makeFolder, writeAtomically } from './writeAtomically.ts';
 
 /** In milliseconds: so long the files of an edition are served after it went out of service. */
 const SERVED_AFTERWARDS = 7 * 24 * 3_600_000;

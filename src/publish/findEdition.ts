@@ -1,7 +1,7 @@
 import type { Cache } from './cache.ts';
 import type { Edition, PageSettings } from './edition.ts';
 import type { EditionFolder } from './editionFolder.ts';
-import { hashPractice } from './folder.ts';
+import { hashPractice } from './hashPractice.ts';
 import { hashParts } from './nameByContent.ts';
 import type { Program } from './program.ts';
 

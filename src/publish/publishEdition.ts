@@ -3,19 +3,19 @@ import { ContentError, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { createRenderer, findStyledParts, type RenderAssets } from '#render';
 import { compressBody } from './compress.ts';
-import { runJobs } from './costly/runJobs.ts';
 import type { Edition, PublishedFile } from './edition.ts';
 import { findEdition, hashMakers, nameEdition, type PublishOptions } from './findEdition.ts';
-import { hashPractice } from './folder.ts';
+import { hashPractice } from './hashPractice.ts';
+import { runJobs } from './jobs/runJobs.ts';
 import { nameByContent } from './nameByContent.ts';
-import { writeBrowserWords } from './parts/browserWords.ts';
 import { collectFonts, planFonts } from './parts/fonts.ts';
 import { collectIcons, planIcons } from './parts/icons.ts';
-import { type LogoFile, makeLogo } from './parts/logo.ts';
-import { publishPages } from './parts/pages.ts';
+import { type LogoFile, makeLogo } from './parts/logoFile.ts';
 import { collectPictures, keepPicture, planPictures } from './parts/pictures.ts';
-import { readPractice } from './practice.ts';
+import { publishPages } from './parts/publishPages.ts';
+import { writeBrowserWords } from './parts/writeBrowserWords.ts';
 import { findAsset } from './program.ts';
+import { readPractice } from './readPractice.ts';
 
 /**
  * Makes the edition of a practice's folder as it is now, or finds the one that was made of the same before.

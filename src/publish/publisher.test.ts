@@ -9,9 +9,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 // The process of its own is the built program's, which is tested with the built server.
-vi.mock('./process/publishApart.ts', async () => {
+vi.mock('./process/publishInChildProcess.ts', async () => {
   const { publishEdition, republishEdition } = await import('./publishEdition.ts');
-  return { publishApart: publishEdition, republishApart: republishEdition };
+  return { publishInChildProcess: publishEdition, republishInChildProcess: republishEdition };
 });
 
 async function openPublisher(change: Partial<PublisherOptions> = {}, given?: PublishOptions) {

@@ -1,8 +1,8 @@
 import { type FSWatcher, watch } from 'node:fs';
 import type { Edition } from './edition.ts';
 import { hashMakers, type PublishOptions } from './findEdition.ts';
-import { signPractice } from './folder.ts';
-import { publishApart, republishApart } from './process/publishApart.ts';
+import { signPractice } from './hashPractice.ts';
+import { publishInChildProcess, republishInChildProcess } from './process/publishInChildProcess.ts';
 
 /** In milliseconds: an editor that saves several files at once has done so by then. */
 const SETTLE = 100;
@@ -56,7 +56,7 @@ export class Publisher {
   static async open(options: PublisherOptions): Promise<Publisher> {
     const publish = withClock(options);
     try {
-      return await Publisher.#start(options, await publishApart(publish), { status: 'current' });
+      return await Publisher.#start(options, await publishInChildProcess(publish), { status: 'current' });
     } catch (error) {
       const kept = await findLastEdition(publish);
       if (!kept) throw error;
@@ -151,7 +151,7 @@ export class Publisher {
     const { contentFolder, events, readNow = Date.now } = this.#options;
     const since = performance.now();
     try {
-      const edition = await publishApart(withClock(this.#options));
+      const edition = await publishInChildProcess(withClock(this.#options));
       const wasKept = this.#status.status === 'kept';
       this.#status = { status: 'current' };
       if (edition.id !== this.#current.id) {
@@ -187,7 +187,7 @@ async function findLastEdition(options: PublishOptions): Promise<Edition | undef
     const edition = await editions.read(id, config).catch(() => undefined);
     if (!edition) continue;
     if (edition.madeWith === hashMakers(options)) return edition;
-    return republishApart(edition, options).catch(() => undefined);
+    return republishInChildProcess(edition, options).catch(() => undefined);
   }
   return undefined;
 }

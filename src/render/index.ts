@@ -1,5 +1,7 @@
 /** The render room: the page as HTML, with its policy, and every small file that goes with it. */
-export type { RenderAssets, SiteFile } from './assets.ts';
-export { describeFallbackContact } from './fallbackContact.ts';
-export { findStyledParts, pickBrowserWords } from './parts.ts';
+
+export { describeFallbackContact } from './describeFallbackContact.ts';
+export { findStyledParts } from './findStyledParts.ts';
+export { pickBrowserWords } from './pickBrowserWords.ts';
+export type { RenderAssets, SiteFile } from './renderAssets.ts';
 export { createRenderer, type RenderedHome, type RenderedPage, type Renderer } from './renderer.tsx';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import { loadContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import type { RenderAssets } from './assets.ts';
-import { hashSource } from './policy.ts';
+import { hashSource } from './contentSecurityPolicy.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
+import type { RenderAssets } from './renderAssets.ts';
 
 /** The sheet as a browser would get it, small: what is done with it is the test. */
 vi.mock('#page', () => ({

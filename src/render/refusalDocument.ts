@@ -2,10 +2,10 @@ import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal } from '#enquiry';
 import { refusalClasses as classes, refusalStyles } from '#page';
-import type { RenderAssets } from './assets.ts';
-import { escapeHtml } from './escape.ts';
-import { paintStyles } from './paintStyles.ts';
-import { hashSource } from './policy.ts';
+import { hashSource } from './contentSecurityPolicy.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { recolourForBrand } from './recolourForBrand.ts';
+import type { RenderAssets } from './renderAssets.ts';
 import type { RenderedPage } from './renderer.tsx';
 
 const HEADING = 'Not sent yet';
@@ -25,7 +25,7 @@ export function createRefusalRenderer(
   content: SiteContent,
   assets: RenderAssets,
 ): (refusal: PlainFormRefusal) => RenderedPage {
-  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${removeUnusedTokens(paintStyles(refusalStyles, content, assets))}`;
+  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${removeUnusedTokens(recolourForBrand(refusalStyles, content, assets))}`;
   const csp = buildPolicy(style);
   const createDocumentFiller = (panel: string) =>
     createFiller(

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { loadContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import type { PageConfig, PageState } from '#page';
-import type { RenderAssets } from './assets.ts';
+import { hashSource } from './contentSecurityPolicy.ts';
 import { createRenderer } from './index.ts';
-import { hashSource } from './policy.ts';
+import type { RenderAssets } from './renderAssets.ts';
 
 const config: PageConfig = {
   siteUrl: 'https://practice.example',

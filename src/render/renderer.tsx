@@ -2,15 +2,15 @@ import { renderToString } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { App, type PageConfig } from '#page';
-import type { RenderAssets, SiteFile } from './assets.ts';
-import { renderDocument } from './document.ts';
-import { describeFallbackContact } from './fallbackContact.ts';
-import { makeSiteFiles } from './files.ts';
+import { addOwnStyles } from './addOwnStyles.ts';
+import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
+import { describeFallbackContact } from './describeFallbackContact.ts';
 import { findNextChange, timeNotices, watchNotices } from './notices.ts';
-import { addOwnStyles } from './ownStyles.ts';
-import { paintStyles } from './paintStyles.ts';
-import { buildContentSecurityPolicy, toMetaPolicy } from './policy.ts';
+import { recolourForBrand } from './recolourForBrand.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
+import type { RenderAssets, SiteFile } from './renderAssets.ts';
+import { renderDocument } from './renderDocument.ts';
+import { makeSiteFiles } from './siteFiles.ts';
 
 export interface RenderedPage {
   html: string;
@@ -55,7 +55,7 @@ export function createRenderer({
   const script = content.notices.entries.length > 0 ? `;(${watchNotices})()` : '';
   const assets = {
     ...built,
-    css: paintStyles(addOwnStyles(built.css, content), content, built),
+    css: recolourForBrand(addOwnStyles(built.css, content), content, built),
     bootScript: built.bootScript + script,
   };
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { SHARE_IMAGE } from './files.ts';
+import { SHARE_IMAGE } from './siteFiles.ts';
 
 type Practice = SiteContent['practice'];
 

@@ -11,6 +11,6 @@ if (Number.parseInt(node, 10) < NEEDED) {
   );
   process.exitCode = 1;
 } else {
-  const { runServer } = await import('./serve.ts');
+  const { runServer } = await import('./runServer.ts');
   await runServer(new URL('.', import.meta.url));
 }

@@ -25,7 +25,7 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', '
 
 /**
  * Every setting there is, by the name it has in the environment. `.env.example` and docs/settings.md are written
- * from it (`node scripts/settings/write.ts`), and a name that is not here is pointed out at start (`unknown.ts`).
+ * from it (`node scripts/settings/write.ts`), and a name that is not here is pointed out at start (`unknownSettings.ts`).
  */
 export const DEFINITIONS = {
   SITE_URL: defineOptional({

@@ -5,4 +5,4 @@ export { createProxyCheck } from './proxyCheck.ts';
 export { isPublicHost } from './publicHost.ts';
 export { pickPublicSettings } from './publicSettings.ts';
 export { readContentDir, readSettings, type Settings, SettingsError } from './settings.ts';
-export { listUnknownSettings } from './unknown.ts';
+export { listUnknownSettings } from './unknownSettings.ts';

@@ -1,10 +1,9 @@
 import { createGroupCommit } from './accept.ts';
 import { findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
-import { dropMark, forgetMarks, getSecret, listMarks, readMark, takeMark } from './marks.ts';
+import { checkWritable } from './checkWritable.ts';
+import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './marks.ts';
 import { listUntold, listUnwarned, markTold, markWarned } from './notices.ts';
-import { probe } from './probe.ts';
-import { claim, rescheduleFarFuture, transitionEnquiries } from './queue.ts';
 import {
   countArrivals,
   countOutbox,
@@ -17,7 +16,9 @@ import {
   measureShortId,
   readEnquiries,
   wasChecked,
-} from './read.ts';
+} from './readEnquiries.ts';
+import { getSecret } from './secrets.ts';
+import { claim, rescheduleFarFuture, transitionEnquiries } from './stateChanges.ts';
 import { type Change, type EraseCopies, type Store, StoreError } from './store.ts';
 
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;
@@ -51,7 +52,7 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     ...bindReads(backend, guard),
     ...bindNotices(backend, guard),
     ...bindMarks(backend, guard),
-    probe: (now) => guard(() => probe(backend, now)),
+    checkWritable: (now) => guard(() => checkWritable(backend, now)),
     check: () => guard(async () => [...(await backend.findDamage()), ...(await findUnaccounted(backend))]),
     backup: (file) => guard(() => backend.backup(file)),
     close: () => guard(() => backend.db.destroy()),

@@ -94,7 +94,7 @@ it.each(LOSSES)('takes nothing in when %s, and saves what it kept', async (_, lo
   const kept = [await keep(store), await keep(store)];
   await lose();
   await catchRefusal(store);
-  await expect(store.probe(2000)).rejects.toThrow(/was deleted or replaced/);
+  await expect(store.checkWritable(2000)).rejects.toThrow(/was deleted or replaced/);
   await expect(store.claim({ now: 5000, leaseUntil: 6000, except: [] })).rejects.toThrow(StoreError);
 
   const copy = await waitForCopy(store);
@@ -157,7 +157,7 @@ it('is not alarmed by what the owner’s tools and its own upkeep do', async () 
   const tool = `const { openStore } = await import('#store');
     const store = await openStore({ dataDir: process.argv[1] });
     await store.backup(process.argv[1] + '/' + process.argv[2]);
-    await store.probe(Date.now());
+    await store.checkWritable(Date.now());
     console.log(await store.check());
     await store.close();`;
   for (const copy of ['one', 'two']) {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { EmergencyBackup } from './emergencyBackup.ts';
 import { readFileIdentity } from './fileIdentity.ts';
-import { Rescue } from './rescue.ts';
 import { StoreError } from './store.ts';
 
 export interface FileWatch {
@@ -21,18 +21,18 @@ export function watchFiles(database: DatabaseSync, file: string): FileWatch {
     path,
     identity: readFileIdentity(path),
   }));
-  let rescue: Rescue | undefined;
+  let emergencyBackup: EmergencyBackup | undefined;
 
   function check(): void {
     const lost = opened.find(({ path, identity }) => readFileIdentity(path) !== identity);
     if (!lost) {
-      void rescue?.discard();
-      rescue = undefined;
+      void emergencyBackup?.discard();
+      emergencyBackup = undefined;
       return;
     }
-    rescue ??= new Rescue(database, file);
+    emergencyBackup ??= new EmergencyBackup(database, file);
     throw new StoreError(
-      `${lost.path} was deleted or replaced while the site runs, so nothing more is taken in. ${rescue.describe()}`,
+      `${lost.path} was deleted or replaced while the site runs, so nothing more is taken in. ${emergencyBackup.describe()}`,
     );
   }
 
@@ -42,8 +42,8 @@ export function watchFiles(database: DatabaseSync, file: string): FileWatch {
       try {
         return check();
       } catch (error) {
-        if (!rescue) throw error;
-        await rescue.ended;
+        if (!emergencyBackup) throw error;
+        await emergencyBackup.ended;
       }
       check();
     },

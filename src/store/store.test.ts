@@ -20,7 +20,7 @@ import {
   type StoreSettings,
   TRANSITION_BATCH,
 } from './index.ts';
-import { queryOutbox } from './read.ts';
+import { queryOutbox } from './readEnquiries.ts';
 
 /** Takes back what later releases added to the first one's tables. */
 const olderTables = [
@@ -658,7 +658,7 @@ describeStores('the tables', (under) => {
   it('hold nothing that a probe has left', async () => {
     await under.store().accept(makeQueued({ id: 'kept' }));
     const stores = [under.store(), await under.openSecond()];
-    await Promise.all(stores.flatMap((store) => [store.probe(5000), store.probe(6000)]));
+    await Promise.all(stores.flatMap((store) => [store.checkWritable(5000), store.checkWritable(6000)]));
     expect(await listIds(under.store())).toEqual(['kept']);
     expect(await under.store().findByToken('probe')).toBeNull();
     expect(await under.store().countSince(0)).toBe(1);

@@ -70,7 +70,7 @@ export interface Store {
   forgetMarks(prefix: string, time: number): Promise<void>;
 
   /** Writes and commits as much as an enquiry takes, and leaves nothing: resolves when one can be kept. */
-  probe(now: number): Promise<void>;
+  checkWritable(now: number): Promise<void>;
   /** The database's own integrity check; what is wrong, or nothing. */
   check(): Promise<string[]>;
   /** A consistent copy while enquiries arrive. PostgreSQL has its own tool: it throws with a line that names it. */

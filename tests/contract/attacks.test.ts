@@ -10,7 +10,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MESSAGES } from '#enquiry';
 import { isEmailAddress, validate } from '#enquiry/validate';
-import { runEnquiries } from '../../src/cli/enquiries/run.ts';
+import { runEnquiries } from '../../src/cli/enquiries/runEnquiries.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { send, sendBytes } from './http.ts';
 import { ada, anyToken, formAnswer, type StandInPage, standInPage, startServer, tokenOf } from './server.ts';

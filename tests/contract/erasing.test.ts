@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
-import { runEnquiries } from '../../src/cli/enquiries/run.ts';
+import { runEnquiries } from '../../src/cli/enquiries/runEnquiries.ts';
 import { ada, anyToken, startServer, type TestServer } from './server.ts';
 
 const silent = { print: async () => {}, tell: () => {}, showProgress: () => {} };

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { checkRooms } from '../../scripts/rooms/check.ts';
 import { checkMap } from '../../scripts/rooms/map.ts';
+import { findSharedNames } from '../../scripts/rooms/names.ts';
 import { findUnusedPermissions } from '../../scripts/rooms/permissions.ts';
 import { findRoom, ROOMS, type Room } from '../../scripts/rooms/rules.ts';
 import { readTree } from '../../scripts/rooms/tree.ts';
@@ -49,6 +50,30 @@ it('are all on the map, as the rules say them', () => {
   expect(checkMap(map, tree.aliases)).toEqual([]);
   expect(checkMap(map.replace('| `desk` |', '| `table` |'), tree.aliases)).toMatchObject([{ rule: 'map' }]);
   expect(checkMap('', tree.aliases)).toMatchObject([{ rule: 'map' }]);
+});
+
+it('let no two files export one name', () => {
+  expect(findSharedNames(tree)).toEqual([]);
+  const find = (planted: Record<string, string>, shared = {}) =>
+    findSharedNames({ ...tree, sources: new Map(Object.entries(planted)) }, shared);
+  const twice = {
+    'src/desk/one.ts': 'export interface Theme { a: string }\nexport const Theme = 1;',
+    'src/page/two.tsx': 'const Theme = 2;\nexport { Theme };',
+  };
+  expect(find(twice)).toMatchObject([
+    { rule: 'name', file: 'src/page/two.tsx', message: 'Theme is exported by src/desk/one.ts too' },
+  ]);
+  expect(find(twice, { Theme: 'a reason' })).toEqual([]);
+  expect(find({ 'src/desk/one.ts': 'export class Theme {}' }, { Theme: 'a reason' })).toMatchObject([
+    { rule: 'unused', message: 'Theme may be exported by several files, and is not' },
+  ]);
+  const apart = {
+    'src/desk/one.ts': 'export const Theme = 1;',
+    'src/desk/index.ts': "export { Theme } from './one.ts';\nexport * from './one.ts';",
+    'src/page/one.test.ts': 'export const Theme = 2;',
+    'src/page/two.ts': 'const Theme = 3;\nexport default Theme;',
+  };
+  expect(find(apart)).toEqual([]);
 });
 
 it('permit nothing that nobody uses', () => {
@@ -109,7 +134,7 @@ it.each([
   [
     'the schema’s insides to its neighbour',
     'src/content/load/planted.ts',
-    "import '../schema/site.ts';",
+    "import '../schema/siteContent.ts';",
     'door',
   ],
   ['a test', 'src/desk/planted.ts', "import '../enquiry/validate.test.ts';", 'outside'],

@@ -75,8 +75,8 @@ export function makeNodeConfig(): InlineConfig {
         checks: QUIET,
         input: {
           main: 'src/server/main.ts',
-          enquiries: 'src/cli/enquiries.ts',
-          doctor: 'src/cli/doctor.ts',
+          enquiries: 'src/cli/enquiries/main.ts',
+          doctor: 'src/cli/doctor/main.ts',
           publish: 'src/publish/make.ts',
         },
         output: {

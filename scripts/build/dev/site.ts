@@ -9,12 +9,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join, resolve, sep } from 'node:path';
 import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { checkWording, whereFound } from '#content/wording';
+import { checkWording, formatFindingPlace } from '#content/wording';
 import { measurePicture } from '#publish/pictures';
 import { createRenderer, type RenderAssets } from '#render';
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
-import { writeBrowserWords } from '../../../src/publish/parts/browserWords.ts';
 import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
+import { writeBrowserWords } from '../../../src/publish/parts/writeBrowserWords.ts';
 import { composeApp, composeDesk } from '../../../src/server/compose.ts';
 import { createLogger } from '../../../src/server/logging.ts';
 import type { SiteEdition } from '../../../src/server/pageSource.ts';
@@ -39,7 +39,7 @@ export async function listWordingFaults(): Promise<string[]> {
   return (['error', 'warning', 'placeholder'] as const).flatMap((severity) =>
     findings
       .filter((finding) => finding.severity === severity)
-      .map((finding) => `${severity}: ${whereFound(finding, placeOf)}: ${finding.message}`),
+      .map((finding) => `${severity}: ${formatFindingPlace(finding, placeOf)}: ${finding.message}`),
   );
 }
 

@@ -1,6 +1,6 @@
 import { ContentError, loadPlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { checkWording, whereFound } from '#content/wording';
+import { checkWording, formatFindingPlace } from '#content/wording';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 /** The owner's words: can they be read, and is anything in them not yet the owner's own? */
@@ -11,7 +11,7 @@ export async function checkContent(
     const { content, placeOf } = await loadPlacedContent(folder);
     const findings = checkWording(content, new Date().toISOString().slice(0, 10)).map((finding) => {
       const say = finding.severity === 'warning' ? warning : error;
-      return say(whereFound(finding, placeOf), finding.message);
+      return say(formatFindingPlace(finding, placeOf), finding.message);
     });
     const mended = findings.every(({ level }) => level !== 'error');
     return {

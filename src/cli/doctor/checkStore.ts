@@ -30,7 +30,7 @@ export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Do
     if (missing !== null) return [good(`There is no store yet: the first start makes ${missing}.`)];
     const store = await openStore({ dataDir, databaseUrl });
     try {
-      await store.probe(Date.now());
+      await store.checkWritable(Date.now());
       const faults = await store.check();
       const { failed, held } = await store.countOutbox();
       const findings = faults.map((fault) =>

@@ -1,9 +1,5 @@
 import type { EnquiryAdmin } from '#desk';
-import type { Selection, StoredEnquiry } from '#store';
-import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { shortenClients } from './entry.ts';
-import { formatWhen, type ShortenId } from './format.ts';
 
 /** How the command went: 1 when it could not be done, 2 when it was not understood. */
 export type ExitCode = 0 | 1 | 2;
@@ -13,49 +9,3 @@ type RunCommand = (admin: EnquiryAdmin, output: Output) => Promise<ExitCode>;
 
 /** Reads what was typed; a typing error is thrown before anything is touched. @throws UsageError */
 export type Command = (words: readonly string[], now: number) => RunCommand;
-
-export async function createIdShortener(admin: EnquiryAdmin): Promise<ShortenId> {
-  const length = await admin.measureShortId();
-  return (id) => id.slice(-length);
-}
-
-/** The one enquiry that is meant by a whole or shortened id; says so when none is, or more than one. */
-export async function findOne(
-  admin: EnquiryAdmin,
-  id: string,
-  output: Output,
-): Promise<StoredEnquiry | null> {
-  const found = await admin.find(id);
-  const [one, ...others] = found;
-  if (one && others.length === 0) return one;
-  if (!one) {
-    output.tell(
-      `There is no enquiry ${toPrintable(id)}. Its id is the first word in: npm run enquiries -- list`,
-    );
-    return null;
-  }
-  const lines = found.map(
-    ({ id: whole, receivedAt, state }) => `  ${whole}  ${formatWhen(receivedAt)}  ${state}`,
-  );
-  output.tell(`${toPrintable(id)} could mean several enquiries; type more of the id:\n${lines.join('\n')}`);
-  return null;
-}
-
-/**
- * What was typed, with the whole of its client: its beginning will do while it names one. Says so when it could be
- * several, or a letter would erase what came from all over.
- */
-export async function completeClient(
-  admin: EnquiryAdmin,
-  which: Selection,
-  output: Output,
-): Promise<Selection | null> {
-  if (which.client === undefined) return which;
-  const [client = which.client, ...others] = await admin.findClients(which.client);
-  if (others.length === 0) return { ...which, client };
-  const lines = shortenClients([client, ...others]).map((one) => `  ${toPrintable(one)}`);
-  output.tell(
-    `${toPrintable(which.client)} could mean several clients; type more of it:\n${lines.join('\n')}`,
-  );
-  return null;
-}

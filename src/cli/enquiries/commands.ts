@@ -1,11 +1,12 @@
 import type { Output } from '../terminal.ts';
 import { FLAG_OPTION, readId, readOptions, readWord, TEXT_OPTION, UsageError } from './arguments.ts';
-import { eraseEnquiries, releaseEnquiries } from './changing.ts';
-import { type Command, findOne } from './command.ts';
-import { countEnquiries } from './counting.ts';
-import { exportEnquiries } from './exporting.ts';
+import type { Command } from './command.ts';
+import { countEnquiries } from './countEnquiries.ts';
+import { exportEnquiries } from './exportEnquiries.ts';
 import { formatEnquiryCount } from './format.ts';
-import { listEnquiries, showEnquiry } from './listing.ts';
+import { listEnquiries, showEnquiry } from './listOrShow.ts';
+import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
+import { findOne } from './shortIds.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -12,14 +12,14 @@ const QUOTES = "the whole text in 'quotes'";
 const ENTRY = 'a name, a colon, a space and the words, such as "heading: Hello"';
 
 /** The first fault only: what the parser says after it mostly follows from it. */
-export function firstYamlFault(document: Document, text: string): YamlFault | undefined {
+export function findYamlFault(document: Document, text: string): YamlFault | undefined {
   const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  return first ? inPlainWords(first, document, text) : reservedMark(document);
+  return first ? describeInPlainWords(first, document, text) : describeReservedMark(document);
 }
 
-function inPlainWords(error: YAMLError, document: Document, text: string): YamlFault {
+function describeInPlainWords(error: YAMLError, document: Document, text: string): YamlFault {
   const offset = error.pos[0];
-  const rest = restOfLine(text, offset).replace(/ #.*/, '');
+  const rest = readRestOfLine(text, offset).replace(/ #.*/, '');
   const fault = (found: string, expected: string, at = offset): YamlFault => ({
     offset: at,
     found,
@@ -41,7 +41,7 @@ function inPlainWords(error: YAMLError, document: Document, text: string): YamlF
         text.indexOf('\n', offset) + 1,
       );
     case 'BAD_INDENT':
-      if (/^Flow/.test(error.message)) return unclosedBracket(error, text);
+      if (/^Flow/.test(error.message)) return describeUnclosedBracket(error, text);
       return fault(
         'a line that starts with more or fewer spaces than the lines it belongs to',
         'as many spaces as they have',
@@ -49,23 +49,24 @@ function inPlainWords(error: YAMLError, document: Document, text: string): YamlF
     case 'MULTILINE_IMPLICIT_KEY':
       return fault('a line without a colon and a space after its name', ENTRY);
     case 'MISSING_CHAR':
-      if (/closing ["']/.test(error.message)) return unclosedQuote(quoteBefore(document, offset) ?? offset);
+      if (/closing ["']/.test(error.message))
+        return describeUnclosedQuote(quoteBefore(document, offset) ?? offset);
       return fault('a line without a colon and a space after its name', ENTRY);
     case 'BAD_DQ_ESCAPE':
       return fault('a \\ in a text in "double quotes"', "the text in 'single quotes'");
     case 'MULTIPLE_DOCS':
       return fault('a line that is just ---', 'no such line here');
     default:
-      return unexpected(error, document, text);
+      return describeUnexpected(error, document, text);
   }
 }
 
 /** A text that starts with a mark that YAML keeps for itself, or words after a text's closing quote. */
-function unexpected(error: YAMLError, document: Document, text: string): YamlFault {
+function describeUnexpected(error: YAMLError, document: Document, text: string): YamlFault {
   const offset = error.pos[0];
   const quote = quoteBefore(document, offset);
   if (quote !== undefined) {
-    if (text.slice(quote, offset).includes('\n')) return unclosedQuote(quote);
+    if (text.slice(quote, offset).includes('\n')) return describeUnclosedQuote(quote);
     const mark = text[quote] ?? '';
     const other = mark === "'" ? '"' : "'";
     return {
@@ -74,16 +75,16 @@ function unexpected(error: YAMLError, document: Document, text: string): YamlFau
       expected: `the whole text between two ${other}, when there is a ${mark} inside it`,
     };
   }
-  const line = lineAround(text, offset);
+  const line = readLineAround(text, offset);
   const mark = /^\s*(?:- )*(?:[\w-]+:\s+)?([*&!@%`{}[\]|>,])/.exec(line)?.[1];
   const found = mark
     ? `a text that starts with ${mark}`
-    : `"${restOfLine(text, offset)}" where it does not belong`;
+    : `"${readRestOfLine(text, offset)}" where it does not belong`;
   return { offset, found, expected: QUOTES };
 }
 
 /** Marks that YAML understands and no owner means: *alias and &anchor. */
-function reservedMark(document: Document): YamlFault | undefined {
+function describeReservedMark(document: Document): YamlFault | undefined {
   let fault: YamlFault | undefined;
   visit(document, {
     Node(_, node) {
@@ -97,7 +98,7 @@ function reservedMark(document: Document): YamlFault | undefined {
   return fault;
 }
 
-function unclosedQuote(offset: number): YamlFault {
+function describeUnclosedQuote(offset: number): YamlFault {
   return {
     offset,
     found: 'a quote that opens here and is not closed',
@@ -105,7 +106,7 @@ function unclosedQuote(offset: number): YamlFault {
   };
 }
 
-function unclosedBracket(error: YAMLError, text: string): YamlFault {
+function describeUnclosedBracket(error: YAMLError, text: string): YamlFault {
   const [open, close] = error.message.startsWith('Flow map') ? ['{', '}'] : ['[', ']'];
   const offset = Math.max(0, text.lastIndexOf(open, error.pos[0]));
   return { offset, found: `a ${open} that opens here and is not closed`, expected: `a ${close} at its end` };
@@ -123,10 +124,10 @@ function quoteBefore(document: Document, offset: number): number | undefined {
   return opens;
 }
 
-function restOfLine(text: string, offset: number): string {
+function readRestOfLine(text: string, offset: number): string {
   return text.slice(offset).split('\n', 1)[0] ?? '';
 }
 
-function lineAround(text: string, offset: number): string {
-  return restOfLine(text, text.lastIndexOf('\n', offset - 1) + 1);
+function readLineAround(text: string, offset: number): string {
+  return readRestOfLine(text, text.lastIndexOf('\n', offset - 1) + 1);
 }

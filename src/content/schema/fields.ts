@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { focus } from './focus.ts';
-import { isSafeLink, parseLine, parseProse } from './markdown.ts';
+import { isSafeLink, parseLine, parseProse } from './parseProse.ts';
 
 /*
  * The kinds of field a content file may hold. The message of every issue says only what is expected; the loader

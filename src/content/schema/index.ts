@@ -3,13 +3,14 @@
  * together. Pure: neither DOM nor Node. The page imports its types only, so none of it reaches the browser.
  */
 
+export type { NoticePlace } from './datedNotices.ts';
 export { WITHOUT_GAPS } from './fields.ts';
 export type { Focus } from './focus.ts';
-export { type ProseFault, parseProse } from './markdown.ts';
-export { type NoticePlace, SECTION_ORDER, type SectionName } from './page.ts';
-export type { PlaceFinder } from './place.ts';
-export { type Block, type Inline, type Line, type Prose, plainText } from './prose.ts';
-export { post } from './reserve.ts';
+export { type ProseFault, parseProse } from './parseProse.ts';
+export type { PlaceFinder } from './placeFinder.ts';
+export { type Block, type Inline, type Line, type Prose, toPlainText } from './prose.ts';
+export { post } from './reserveSections.ts';
+export { SECTION_ORDER, type SectionName } from './sectionOrder.ts';
 export { question } from './sections.ts';
 export {
   type Image,
@@ -21,4 +22,4 @@ export {
   type Scene,
   type SiteContent,
   YAML_FILES,
-} from './site.ts';
+} from './siteContent.ts';

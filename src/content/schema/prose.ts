@@ -1,6 +1,6 @@
 /**
  * Prose as data: a small tree that React can render without any inner HTML. Only what the owner's Markdown may
- * hold is here; `markdown.ts` refuses the rest.
+ * hold is here; `parseProse.ts` refuses the rest.
  */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -20,22 +20,22 @@ export type Prose = Block[];
 export type Line = Inline[];
 
 /** The words alone, for counting, checking and describing. Blocks are parted by a line break. */
-export function plainText(prose: readonly (Block | Inline)[]): string {
-  return prose.map(wordsOf).join('').trim();
+export function toPlainText(prose: readonly (Block | Inline)[]): string {
+  return prose.map(writeWords).join('').trim();
 }
 
-function wordsOf(node: Block | Inline): string {
+function writeWords(node: Block | Inline): string {
   switch (node.kind) {
     case 'text':
       return node.text;
     case 'break':
       return '\n';
     case 'list':
-      return `${node.items.map((item) => plainText(item)).join('\n')}\n`;
+      return `${node.items.map((item) => toPlainText(item)).join('\n')}\n`;
     case 'paragraph':
     case 'heading':
-      return `${node.children.map(wordsOf).join('')}\n`;
+      return `${node.children.map(writeWords).join('')}\n`;
     default:
-      return node.children.map(wordsOf).join('');
+      return node.children.map(writeWords).join('');
   }
 }

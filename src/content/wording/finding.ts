@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** `content/about.md:26 about.body`; the field alone when no file holds it. */
-export function whereFound({ field, words }: Finding, placeOf: PlaceFinder): string {
+export function formatFindingPlace({ field, words }: Finding, placeOf: PlaceFinder): string {
   const place = placeOf(field, words);
   return place ? `${place.file}:${place.line} ${field}` : field;
 }

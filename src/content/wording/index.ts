@@ -1,5 +1,5 @@
 /** Checks of what the content says, after its form was checked: for the build, `npm run check` and the doctor. */
-export { checkWording } from './check.ts';
-export { type Finding, whereFound } from './finding.ts';
+export { checkWording } from './checkWording.ts';
+export { type Finding, formatFindingPlace } from './finding.ts';
 export { checkMarkup } from './markup.ts';
-export { refuseErrors, WordingError } from './refuse.ts';
+export { refuseErrors, WordingError } from './wordingError.ts';

@@ -1,4 +1,4 @@
-import { type Block, type Inline, plainText, type SiteContent } from '#content/schema';
+import { type Block, type Inline, type SiteContent, toPlainText } from '#content/schema';
 
 /** One piece of text of the page, and where in the content it stands. */
 export interface Text {
@@ -7,7 +7,7 @@ export interface Text {
 }
 
 /** Every text of the content. Rich text comes whole, so a phrase that is half bold is still found. */
-export function textsOf(content: SiteContent): Text[] {
+export function listTexts(content: SiteContent): Text[] {
   const { files: _, ...downloads } = content.downloads;
   return Object.entries({ ...content, downloads }).flatMap(([name, value]) => walk(name, value));
 }
@@ -15,7 +15,7 @@ export function textsOf(content: SiteContent): Text[] {
 function walk(field: string, value: unknown): Text[] {
   if (typeof value === 'string') return [{ field, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  if (isRichText(value)) return [{ field, text: plainText(value) }];
+  if (isRichText(value)) return [{ field, text: toPlainText(value) }];
   return Object.entries(value).flatMap(([key, inner]) => walk(`${field}.${key}`, inner));
 }
 

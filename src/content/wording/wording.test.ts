@@ -4,7 +4,7 @@ import type { SiteContent } from '#content/schema';
 import { loadPlacedContent } from '../load/index.ts';
 import { checkMarkup, checkWording, type Finding, refuseErrors, WordingError } from './index.ts';
 import { isAbn } from './placeholders.ts';
-import { readingYear } from './reading.ts';
+import { measureReadingYear } from './readingLevel.ts';
 
 const TODAY = '2026-11-20';
 const { content: shipped, placeOf } = await loadPlacedContent(
@@ -211,11 +211,11 @@ describe('plain language', () => {
   });
 
   it('estimates the school year of a text', () => {
-    expect(readingYear('')).toBe(0);
-    expect(readingYear('The cat sat on the mat. It was a warm day.')).toBeLessThan(3);
+    expect(measureReadingYear('')).toBe(0);
+    expect(measureReadingYear('The cat sat on the mat. It was a warm day.')).toBeLessThan(3);
     const hard =
       'Notwithstanding considerable interindividual variability, physiological adaptation necessitates progressively increasing intensities of appropriately individualised rehabilitative interventions, administered under continuous professional supervision throughout the entirety of the therapeutic relationship.';
-    expect(readingYear(hard)).toBeGreaterThan(15);
+    expect(measureReadingYear(hard)).toBeGreaterThan(15);
     expect(severities(aboutSentence(`${hard} ${hard}`))).toEqual(['warning']);
   });
 });

@@ -2,7 +2,7 @@ import type { Claimed, Store } from '#store';
 import type { DeliveryError } from '../errors.ts';
 import { applyTransition, applyTransitionToAll, type TransitionName } from '../transitions.ts';
 import type { DeskEvents, OutgoingEnquiry } from '../types.ts';
-import { type AttemptParts, attemptDelivery, createStopError, describeFault } from './attempt.ts';
+import { type AttemptParts, attemptDelivery, createStopError, describeFault } from './attemptDelivery.ts';
 import { QueuePause } from './queuePause.ts';
 import { computeLongestDelay, computeRetryDelay } from './timing.ts';
 

@@ -1,5 +1,5 @@
 import type { Acceptance, Decision, Recent } from '#store';
-import { countAtMost, decideByCount, type RateLimit } from './limits.ts';
+import { countAtMost, decideByCount, type RateLimit } from './rateLimit.ts';
 import { HOLD_AT, type SpamScore } from './spam/index.ts';
 import type { Identity } from './tokenCheck.ts';
 

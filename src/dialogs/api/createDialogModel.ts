@@ -1,5 +1,5 @@
+import { type DialogWords, getWords } from '../state/dialogWords.ts';
 import type { DialogButton, DialogModel, DialogSize, DialogStyle, DialogTemplate } from '../state/models.ts';
-import { type DialogWords, getWords } from '../state/words.ts';
 import { type AnyInputOptions, createInputModel } from './createInputModel.ts';
 import { CANCEL, type CommonOptions } from './options.ts';
 import { toOptions } from './toOptions.ts';

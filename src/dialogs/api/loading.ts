@@ -1,6 +1,6 @@
+import { getWords } from '../state/dialogWords.ts';
 import type { LoadingEntry } from '../state/models.ts';
 import { getSnapshot, updateSnapshot } from '../state/store.ts';
-import { getWords } from '../state/words.ts';
 import type { LoadingOptions } from './options.ts';
 import { toOptions } from './toOptions.ts';
 

@@ -1,6 +1,6 @@
 import { Text } from '@react-email/components';
 import type { MailColours } from '#brand';
-import type { Practice } from '../compose.ts';
+import type { Practice } from '../composeMail.ts';
 import { renderMail, TEXT } from './layout.tsx';
 
 /** Fixed words: nothing of the visitor's own making may leave by this mail. */

@@ -1,4 +1,4 @@
-import type { Mail } from '../compose.ts';
+import type { Mail } from '../composeMail.ts';
 
 /** A way out for a mail. */
 export interface Transport {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PageConfig } from '../state.ts';
+import type { PageConfig } from '../pageState.ts';
 
 /**
  * Reports which section is being read: the first view, then each change (SPEC section 7). Only if the owner has
@@ -9,7 +9,7 @@ export function useAnalytics(firebase: PageConfig['firebase'], section: string):
   useEffect(() => {
     if (!firebase || objectsToTracking()) return;
     // If the chunk does not arrive, the visitor loses nothing, so nothing is said.
-    import('./report.ts').then(({ reportView }) => reportView(firebase, section)).catch(() => {});
+    import('./reportView.ts').then(({ reportView }) => reportView(firebase, section)).catch(() => {});
   }, [firebase, section]);
 }
 

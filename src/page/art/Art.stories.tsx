@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import styles from './art.stories.module.css';
 import {
+  DefaultLogo,
   Dial,
   HeroScene,
   Kit,
   LoaderScene,
-  Logo,
   MenuEdge,
   Mountains,
   PelicanPost,
@@ -36,7 +36,7 @@ function AllDrawings() {
         <Spot of="home" />
         <Spot of="pilates" />
         <PelicanPost />
-        <Logo />
+        <DefaultLogo />
         <Dial minutes={30} />
         <Dial minutes={45} />
         <Dial minutes={60} />

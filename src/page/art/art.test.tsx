@@ -3,11 +3,11 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test as it } from 'vitest';
 import {
+  DefaultLogo,
   Dial,
   HeroScene,
   Kit,
   LoaderScene,
-  Logo,
   MenuEdge,
   Mountains,
   PelicanPost,
@@ -88,7 +88,7 @@ it('the loader reuses the hero’s sun and sea, the logo is inline', () => {
   const used = [...loader.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(used).toEqual(['art-sun', 'art-sea']);
   for (const id of used) expect(hero).toContain(`id="${id}"`);
-  expect(renderToStaticMarkup(<Logo />)).toMatch(/aria-hidden="true".*<path/);
+  expect(renderToStaticMarkup(<DefaultLogo />)).toMatch(/aria-hidden="true".*<path/);
 });
 
 it.each([

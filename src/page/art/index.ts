@@ -1,9 +1,10 @@
 /** The page's drawings: hidden from assistive technology, and coloured only by the design tokens. */
+
+export { DefaultLogo } from './DefaultLogo.tsx';
 export { Dial } from './Dial.tsx';
 export { HeroScene } from './HeroScene.tsx';
 export { Kit } from './Kit.tsx';
 export { LoaderScene } from './LoaderScene.tsx';
-export { Logo } from './Logo.tsx';
 export { MenuEdge } from './MenuEdge.tsx';
 export { Mountains } from './Mountains.tsx';
 export { PelicanPost } from './PelicanPost.tsx';

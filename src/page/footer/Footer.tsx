@@ -1,8 +1,8 @@
 import type { SiteContent } from '#content/schema';
 import { Prerendered } from '../Prerendered.tsx';
 import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
-import { FooterWords } from './FooterWords.tsx';
 import styles from './footer.module.css';
+import { PrerenderedFooter } from './PrerenderedFooter.tsx';
 
 interface Props {
   content: SiteContent;
@@ -15,7 +15,7 @@ export function Footer({ content, siteUrl }: Props) {
     <footer className={`on-deep ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>
         <Prerendered name="footer" className={styles.words}>
-          <FooterWords content={content} siteUrl={siteUrl} />
+          <PrerenderedFooter content={content} siteUrl={siteUrl} />
         </Prerendered>
         <ThemeSwitch words={content.words.theme} />
       </div>

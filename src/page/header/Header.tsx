@@ -1,9 +1,9 @@
 import type { SiteContent } from '#content/schema';
-import { Logo } from '../art/index.ts';
-import { useShrunk } from '../motion/useShrunk.ts';
+import { DefaultLogo } from '../art/index.ts';
+import { useShrunkHeader } from '../motion/useShrunkHeader.ts';
 import styles from './header.module.css';
 import { Menu } from './Menu.tsx';
-import { OwnLogo } from './OwnLogo.tsx';
+import { PracticeLogo } from './PracticeLogo.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 
 /** The page's navigation. Transparent over the sky; small and solid once the page is scrolled (SPEC section 2). */
 export function Header({ content: { practice, navigation, words, brand }, current }: Props) {
-  const shrunk = useShrunk();
+  const shrunk = useShrunkHeader();
   const { name, place } = practice.wordmark;
   const logo = brand?.logo;
   return (
@@ -24,7 +24,7 @@ export function Header({ content: { practice, navigation, words, brand }, curren
       </a>
       <div className={`wrap ${styles.bar}`}>
         <a className={styles.logo} href="#home-section">
-          {logo ? <OwnLogo logo={logo} name={`${name} ${place}`} /> : <Logo />}
+          {logo ? <PracticeLogo logo={logo} name={`${name} ${place}`} /> : <DefaultLogo />}
           {!logo?.showsName && (
             <span>
               <b>{name}</b> <i>{place}</i>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { scrollOnAnchorClicks } from './anchorClicks.ts';
-import { openLinkedAnswer } from './linkedAnswer.ts';
-import { revealOnScroll } from './reveal.ts';
+import { openLinkedAnswer } from './openLinkedAnswer.ts';
+import { revealOnScroll } from './revealOnScroll.ts';
+import { scrollOnAnchorClicks } from './scrollOnAnchorClicks.ts';
 
 /** Starts what scrolling does: smooth anchors, opening the answer a link names, revealing blocks. */
 export function useMotion(): void {

@@ -1,7 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SiteContent } from '#content/schema';
 import styles from './theme.module.css';
-import { colourBrowserBar, getTheme, setTheme, subscribeToTheme, THEMES, type Theme } from './theme.ts';
+import {
+  colourBrowserBar,
+  getTheme,
+  setTheme,
+  subscribeToTheme,
+  THEME_CHOICES,
+  type ThemeChoice,
+} from './themeChoice.ts';
 
 /** Lets the visitor choose a theme, which is remembered. Without scripts the page follows the device. */
 export function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] }) {
@@ -10,8 +17,8 @@ export function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] })
   return (
     <label className={styles.theme}>
       {words.label}{' '}
-      <select value={theme} onChange={(event) => setTheme(event.target.value as Theme)}>
-        {THEMES.map((name) => (
+      <select value={theme} onChange={(event) => setTheme(event.target.value as ThemeChoice)}>
+        {THEME_CHOICES.map((name) => (
           <option key={name} value={name}>
             {words[name]}
           </option>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load';
 import { Cache } from '../cache.ts';
-import { runJobs } from '../costly/runJobs.ts';
+import { runJobs } from '../jobs/runJobs.ts';
 import { makeTestFolder, writeTestProgram } from '../testing/testProgram.ts';
 import { collectFonts, planFonts } from './fonts.ts';
 

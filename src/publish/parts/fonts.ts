@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';
 import type { Cache } from '../cache.ts';
-import type { CostlyJob } from '../costly/jobs.ts';
+import type { CostlyJob } from '../jobs/job.ts';
 import { nameByContent } from '../nameByContent.ts';
 import type { Program } from '../program.ts';
 

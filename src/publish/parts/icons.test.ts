@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { readArt } from '../../../scripts/build/program/art.ts';
-import { SHARE_IMAGE } from '../../render/files.ts';
+import { SHARE_IMAGE } from '../../render/siteFiles.ts';
 import { Cache } from '../cache.ts';
-import { runJobs } from '../costly/runJobs.ts';
+import { runJobs } from '../jobs/runJobs.ts';
 import { type BinaryFile, collectIcons, planIcons } from './icons.ts';
-import { makeLogo } from './logo.ts';
+import { makeLogo } from './logoFile.ts';
 
 let folder: string;
 let cache: Cache;

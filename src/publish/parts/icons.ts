@@ -2,9 +2,9 @@
 import { deriveTheme } from '#brand';
 import type { SiteContent } from '#content/schema';
 import type { Cache } from '../cache.ts';
-import type { CostlyJob } from '../costly/jobs.ts';
+import type { CostlyJob } from '../jobs/job.ts';
 import type { Art, SceneArt } from '../program.ts';
-import { drawLogo, type LogoFile } from './logo.ts';
+import { drawLogo, type LogoFile } from './logoFile.ts';
 
 export interface BinaryFile {
   type: string;

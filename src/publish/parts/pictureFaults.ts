@@ -1,5 +1,5 @@
 import type { ContentFault } from '#content/load';
-import type { PictureFault } from '../costly/jobs.ts';
+import type { PictureFault } from '../jobs/job.ts';
 
 /** What is said of a photo that cannot be shown, by the place that names it. */
 export function describePictureFault(

@@ -8,8 +8,8 @@ import { ContentError, loadPlacedContent, type PlacedContent } from '#content/lo
 import type { SiteContent } from '#content/schema';
 import { findPictureFaults } from '../../../scripts/lib/picture-faults.ts';
 import { Cache } from '../cache.ts';
-import { runJobs } from '../costly/runJobs.ts';
-import { makeFolder } from '../files.ts';
+import { runJobs } from '../jobs/runJobs.ts';
+import { makeFolder } from '../writeAtomically.ts';
 import { collectPictures, findPictures, keepPicture, planPictures } from './pictures.ts';
 
 const shipped = fileURLToPath(new URL('../../../content', import.meta.url));

@@ -9,9 +9,9 @@ import type { ContentFault, PlacedContent } from '#content/load';
 import type { Focus, Image, SiteContent } from '#content/schema';
 import type { RenderAssets } from '#render';
 import type { Cache } from '../cache.ts';
-import type { CostlyJob, CostlyResult, PictureFault, PictureFound } from '../costly/jobs.ts';
-import { writeAtomically } from '../files.ts';
+import type { CostlyJob, CostlyResult, PictureFault, PictureFound } from '../jobs/job.ts';
 import { nameByContent } from '../nameByContent.ts';
+import { writeAtomically } from '../writeAtomically.ts';
 import { describePictureFault } from './pictureFaults.ts';
 
 /** Raise it when what is kept of a photo is to be read in another way. */

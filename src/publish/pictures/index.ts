@@ -2,6 +2,6 @@
  * The pictures room: one of the owner's photos as bytes becomes the files the page fetches. It knows no folder, no
  * content and no build; whoever calls it names the files and keeps them.
  */
-export type { Focus } from './crop.ts';
-export { PictureError } from './fault.ts';
-export { checkPicture, hashPicture, type MadePicture, makePicture, measurePicture } from './make.ts';
+export type { FocusPoint } from './findCrop.ts';
+export { checkPicture, hashPicture, type MadePicture, makePicture, measurePicture } from './picture.ts';
+export { PictureError } from './pictureError.ts';

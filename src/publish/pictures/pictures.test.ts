@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findCrop } from './crop.ts';
+import { findCrop } from './findCrop.ts';
 import { checkPicture, hashPicture, makePicture, PictureError } from './index.ts';
 
 const WIDTHS = [320, 640, 1280];

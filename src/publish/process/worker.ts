@@ -3,7 +3,7 @@
  * back, the server answers meanwhile, and whatever a broken photo does to a decoder, it does not do to the server.
  */
 import { publishEdition, republishEdition } from '../publishEdition.ts';
-import { type PublishAnswer, type PublishOrder, readOrder } from './order.ts';
+import { type PublishAnswer, type PublishOrder, readOrder } from './publishOrder.ts';
 
 async function publish(order: PublishOrder): Promise<PublishAnswer> {
   const options = readOrder(order);

@@ -4,7 +4,7 @@ import { CALLABLE_NAME } from '#enquiry';
 import { sendFault } from '../plugins/callableErrors.ts';
 import { readClientAddress } from '../plugins/clientAddress.ts';
 import { addPreflightRoute } from '../plugins/cors.ts';
-import { isFromOurPage } from '../plugins/origin.ts';
+import { isFromOurPage } from '../plugins/requestOrigin.ts';
 
 const PATH = `/${CALLABLE_NAME}`;
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedBody, SiteEdition, SitePages, SiteSource } from '../pageSource.ts';
-import { isAskedByOurPage } from '../plugins/origin.ts';
+import { isAskedByOurPage } from '../plugins/requestOrigin.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { StoredAnswer } from '../storedAnswer.ts';
 

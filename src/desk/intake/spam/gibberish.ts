@@ -22,10 +22,10 @@ const RARE_PAIRS =
   'xz yq yy zd zf zj zp zq zv zx';
 const rare = new Uint8Array(26 * 26);
 for (const pair of RARE_PAIRS.split(' '))
-  rare[numberOf(pair.charCodeAt(0)) * 26 + numberOf(pair.charCodeAt(1))] = 1;
+  rare[toLetterIndex(pair.charCodeAt(0)) * 26 + toLetterIndex(pair.charCodeAt(1))] = 1;
 
 const vowel = new Uint8Array(26);
-for (const letter of 'aeiouy') vowel[numberOf(letter.charCodeAt(0))] = 1;
+for (const letter of 'aeiouy') vowel[toLetterIndex(letter.charCodeAt(0))] = 1;
 
 const KEY = /^[A-Za-z0-9]+$/;
 
@@ -33,7 +33,7 @@ const KEY = /^[A-Za-z0-9]+$/;
 export function isRandomName(firstName: string, lastName: string): boolean {
   const words = `${firstName} ${lastName}`.split(/[\s.'’-]+/);
   if (words.some(looksRandom)) return true;
-  const shape = shapeOf(words.join(''));
+  const shape = measureShape(words.join(''));
   return shape !== undefined && shape.letters >= SHORTEST && shape.vowels === 0;
 }
 
@@ -44,7 +44,7 @@ export function isRandomText(message: string, tokens: readonly string[]): boolea
   if (random * 5 >= message.length * 2) return true;
   if (tokens.length > SHORTEST_MASH) return false;
   const letters = tokens.join('');
-  const shape = shapeOf(letters);
+  const shape = measureShape(letters);
   if (!shape) return false;
   if (shape.letters >= SHORTEST_KEY && shape.vowels === 0) return true;
   const different = new Set(letters.toLowerCase()).size;
@@ -53,7 +53,7 @@ export function isRandomText(message: string, tokens: readonly string[]): boolea
 
 function looksRandom(word: string): boolean {
   if (word.length < SHORTEST) return false;
-  const shape = shapeOf(word);
+  const shape = measureShape(word);
   if (!shape) return false;
   const { letters, vowels, rarePairs, consonants, capitals } = shape;
   if (capitals >= 3 && capitals * 6 >= letters) return true;
@@ -72,14 +72,14 @@ interface Shape {
 }
 
 /** @returns nothing when the word has anything but plain Latin letters. */
-function shapeOf(word: string): Shape | undefined {
+function measureShape(word: string): Shape | undefined {
   const shape: Shape = { letters: word.length, vowels: 0, rarePairs: 0, consonants: 0, capitals: 0 };
   let run = 0;
   let before = -1;
   let small = false;
   for (let at = 0; at < word.length; at += 1) {
     const code = word.charCodeAt(at);
-    const letter = numberOf(code);
+    const letter = toLetterIndex(code);
     if (letter < 0) return undefined;
     run = vowel[letter] === 1 ? 0 : run + 1;
     if (run === 0) shape.vowels += 1;
@@ -93,7 +93,7 @@ function shapeOf(word: string): Shape | undefined {
 }
 
 /** 0 for A and a; -1 for what is no plain letter. */
-function numberOf(code: number): number {
+function toLetterIndex(code: number): number {
   const letter = code - (code >= SMALL ? SMALL : CAPITALS);
   return letter >= 0 && letter < 26 ? letter : -1;
 }

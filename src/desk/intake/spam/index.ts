@@ -2,8 +2,8 @@
  * Scores what looks like spam by small, named signals, so that the owner can read why an enquiry was held. Pure: it
  * is handed what came, and decides nothing.
  */
-export { CopyIndex } from './copies.ts';
-export { isAutomated } from './headers.ts';
+export { CopyIndex } from './copyIndex.ts';
+export { isAutomated } from './isAutomated.ts';
 export { normaliseMailbox } from './mailbox.ts';
-export { describeParts, type SpamScore, scoreSpam } from './score.ts';
-export { HOLD_AT, type SignalName } from './signals.ts';
+export { describeParts, type SpamScore, scoreSpam } from './scoreSpam.ts';
+export { HOLD_AT, type SignalName } from './signalWeights.ts';

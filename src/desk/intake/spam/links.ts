@@ -56,7 +56,7 @@ export function readLinks(tokens: readonly string[], ownDomain: string): Links {
 
 /** Whether a domain, in ASCII and lower case, lies where one costs next to nothing. */
 export function isCheapDomain(domain: string): boolean {
-  const end = endOf(domain);
+  const end = readEnding(domain);
   return CHEAP_ENDS.has(end) || CHEAP_WORDS.has(end) || SMALL_WORDS.has(end);
 }
 
@@ -65,9 +65,11 @@ export function hasLink(name: string): boolean {
   if (name.includes('://')) return true;
   if (!name.includes('.')) return false;
   return name.split(/\s+/).some((word) => {
-    const host = hostOf(word);
+    const host = readHost(word);
     if (!HOST.test(host) || host.indexOf('.') < 2) return false;
-    return readLink(word) !== undefined || CHEAP_WORDS.has(endOf(host)) || SMALL_WORDS.has(endOf(host));
+    return (
+      readLink(word) !== undefined || CHEAP_WORDS.has(readEnding(host)) || SMALL_WORDS.has(readEnding(host))
+    );
   });
 }
 
@@ -78,8 +80,8 @@ function hasDotInside(word: string): boolean {
 }
 
 function readLink(word: string): { host: string; doubtful: boolean } | undefined {
-  const host = hostOf(word);
-  const end = endOf(host);
+  const host = readHost(word);
+  const end = readEnding(host);
   const scheme = SCHEME.test(word);
   if (scheme && FOUR_NUMBERS.test(host)) return { host, doubtful: true };
   if (host.length > LONGEST_HOST || !HOST.test(host)) return undefined;
@@ -92,7 +94,7 @@ function readLink(word: string): { host: string; doubtful: boolean } | undefined
 }
 
 /** What stands where a link has its host, in lower case and without the punctuation around it. */
-function hostOf(word: string): string {
+function readHost(word: string): string {
   const host = word.replace(SCHEME, '').split(/[/?#:]/, 1)[0] ?? '';
   let start = 0;
   let end = host.length;
@@ -101,6 +103,6 @@ function hostOf(word: string): string {
   return host.slice(start, end).toLowerCase();
 }
 
-function endOf(host: string): string {
+function readEnding(host: string): string {
   return host.slice(host.lastIndexOf('.') + 1);
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { isRandomName } from './gibberish.ts';
-import { Lexicon } from './lexicon.ts';
+import { hashWord, hashWords } from './hashWords.ts';
 import { hasLink, readLinks } from './links.ts';
-import { buildMatcher } from './matcher.ts';
-import { hashWord, readText } from './text.ts';
-import { LISTS } from './vocabulary.ts';
+import { buildPhraseMatcher } from './phraseMatcher.ts';
+import { WordIndex } from './wordIndex.ts';
+import { WORD_LISTS } from './wordLists.ts';
 
 const hashes = (...words: string[]) => words.map((word) => hashWord(word));
 
@@ -15,38 +15,38 @@ it.each([
   ['ﬁnd ｓｅｏ 𝐟𝐫𝐞𝐞 s\u200beo\u00ad', ['find', 'seo', 'free', 'seo']],
   ['sеo in Москве', ['seo', 'in', 'москве']],
   ['膝が痛い L5', ['膝', 'が', '痛', 'い', 'l5']],
-])('reads %j as words', (text, words) => expect(readText(text).words).toEqual(hashes(...words)));
+])('reads %j as words', (text, words) => expect(hashWords(text).words).toEqual(hashes(...words)));
 
 it('counts words in disguise, and takes endings on foreign words for none', () => {
-  expect(readText('Wе оffеr sеo').disguised).toBe(2);
-  expect(readText('по emailу о TGFβ и МРТ L5').disguised).toBe(0);
-  expect(readText('𝓛𝓸𝓿𝓮 𝓯𝓻𝓸𝓶 𝓐𝓭𝓪').disguised).toBe(1);
+  expect(hashWords('Wе оffеr sеo').disguised).toBe(2);
+  expect(hashWords('по emailу о TGFβ и МРТ L5').disguised).toBe(0);
+  expect(hashWords('𝓛𝓸𝓿𝓮 𝓯𝓻𝓸𝓶 𝓐𝓭𝓪').disguised).toBe(1);
 });
 
 it('reads another seed otherwise, and leaves out numbers when asked', () => {
-  expect(readText('two words', { seed: 7 }).words).toEqual([hashWord('two', 7), hashWord('words', 7)]);
-  expect(readText('from $49 in 7days', { withoutNumbers: true }).words).toEqual(hashes('from', 'in'));
-  expect(readText('für 49 €', { withoutNumbers: true }).words).toEqual(hashes('für'));
+  expect(hashWords('two words', { seed: 7 }).words).toEqual([hashWord('two', 7), hashWord('words', 7)]);
+  expect(hashWords('from $49 in 7days', { withoutNumbers: true }).words).toEqual(hashes('from', 'in'));
+  expect(hashWords('für 49 €', { withoutNumbers: true }).words).toEqual(hashes('für'));
 });
 
 it('finds phrases with alternatives, classes, plurals and gaps, each word in one phrase of its group', () => {
-  const lexicon = new Lexicon();
+  const wordIndex = new WordIndex();
   const table = { a: 'red|green @animal\nred cat .. blue\nblue sky', b: 'cat' };
-  const matcher = buildMatcher(lexicon, table, { animal: 'cat|mouse' });
-  const find = (text: string) => Object.fromEntries(matcher.find(lexicon.read(readText(text).words)));
+  const matcher = buildPhraseMatcher(wordIndex, table, { animal: 'cat|mouse' });
+  const find = (text: string) => Object.fromEntries(matcher.find(wordIndex.read(hashWords(text).words)));
   expect(find('a green mouse')).toEqual({ a: 1 });
   expect(find('a red cat is under a blue sky, a green cat')).toEqual({ a: 2, b: 1 });
   expect(find('red cats, green mouses')).toEqual({ a: 1 });
   expect(find('red and green')).toEqual({});
-  expect(() => buildMatcher(lexicon, { a: '@bird' })).toThrow('class @bird');
+  expect(() => buildPhraseMatcher(wordIndex, { a: '@bird' })).toThrow('class @bird');
 });
 
 it('has every word of its lists in the spelling that is read, and none for care and trade at once', () => {
-  for (const list of Object.values(LISTS)) {
-    for (const word of list) expect(readText(word).words, word).toEqual(hashes(word));
+  for (const list of Object.values(WORD_LISTS)) {
+    for (const word of list) expect(hashWords(word).words, word).toEqual(hashes(word));
   }
-  const trade = new Set<string>(LISTS.trade);
-  expect([...LISTS.health, ...LISTS.meeting].filter((word) => trade.has(word))).toEqual([]);
+  const trade = new Set<string>(WORD_LISTS.trade);
+  expect([...WORD_LISTS.health, ...WORD_LISTS.meeting].filter((word) => trade.has(word))).toEqual([]);
 });
 
 it.each([

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { getWords } from '../../state/dialogWords.ts';
 import type { DialogModel } from '../../state/models.ts';
 import type { OpenDialog } from '../../state/snapshot.ts';
 import { closeDialog } from '../../state/store.ts';
-import { getWords } from '../../state/words.ts';
 import { DismissibleModal } from '../modal/DismissibleModal.tsx';
 import { Scroller } from '../scroller/Scroller.tsx';
 import { Actions } from './Actions.tsx';

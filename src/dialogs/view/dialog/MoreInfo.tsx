@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { getWords } from '../../state/words.ts';
+import { getWords } from '../../state/dialogWords.ts';
 import { DialogIcon } from './DialogIcon.tsx';
 import css from './MoreInfo.module.css';
 

@@ -2,7 +2,7 @@ import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { MESSAGES } from '#enquiry';
-import type { PageConfig } from '../../state.ts';
+import type { PageConfig } from '../../pageState.ts';
 import { Contact } from './Contact.tsx';
 
 const config: PageConfig = {

@@ -1,11 +1,11 @@
 import type { SiteContent } from '#content/schema';
 import type { PageNotices } from '../../notices.ts';
 import { Prerendered } from '../../Prerendered.tsx';
-import type { PageState } from '../../state.ts';
+import type { PageState } from '../../pageState.ts';
 import { Section as Notices } from '../reserve/notices/section.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
 import styles from './contact.module.css';
-import { Details } from './Details.tsx';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
 import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
 
@@ -22,7 +22,7 @@ export function Contact({ content, state, notices }: Props) {
       <div className={`wrap ${styles.grid}`}>
         <div data-reveal>
           <Prerendered name="contact-details">
-            <Details content={content} notices={<Notices notices={notices} where="contact" />} />
+            <ContactDetails content={content} notices={<Notices notices={notices} where="contact" />} />
           </Prerendered>
           <ContactSheet practice={content.practice} words={content.contact} />
         </div>

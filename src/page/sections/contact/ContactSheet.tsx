@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
+import { CONTACT_CARD } from './ContactDetails.tsx';
 import styles from './contact.module.css';
-import { CONTACT_CARD } from './Details.tsx';
 import { ignoreWhilePending } from './ignoreWhilePending.ts';
 
 interface Props {

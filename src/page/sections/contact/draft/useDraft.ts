@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { FIELDS, PLAIN_FORM_PATH } from '#enquiry';
 import { readFields, writeFields } from '../formFields.ts';
-import { type Draft, readDraft, writeDraft } from './draft.ts';
+import { type Draft, readDraft, writeDraft } from './draftStorage.ts';
 
 const storage = () => sessionStorage;
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { type Field, HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
-import { fill } from '../../../components/fill.ts';
+import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { RichLine } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
-import type { PageState } from '../../../state.ts';
+import type { PageState } from '../../../pageState.ts';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
-import { Counter } from './Counter.tsx';
+import { CharacterCounter } from './CharacterCounter.tsx';
 import { FormField } from './FormField.tsx';
-import { Notice } from './Notice.tsx';
-import { PostResult } from './PostResult.tsx';
+import { FormNotice } from './FormNotice.tsx';
+import { PlainFormOutcome } from './PlainFormOutcome.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
 
 interface Props {
@@ -47,7 +47,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
     >
       {state.form && !wasSent && (
         <Prerendered name="outcome" className={panel.wide}>
-          <PostResult words={words} form={state.form} />
+          <PlainFormOutcome words={words} form={state.form} />
         </Prerendered>
       )}
       <FormField {...getFieldProps('firstName')} optional={words.optional} autoComplete="given-name" />
@@ -55,13 +55,14 @@ export function EnquiryForm({ content, state, privacy }: Props) {
       <FormField {...getFieldProps('email')} autoComplete="email" />
       <FormField
         {...getFieldProps('message')}
-        hint={fill(words.limit, { max: String(LIMITS.message.max) })}
+        hint={fillTemplate(words.limit, { max: String(LIMITS.message.max) })}
         note={words.leaveOut}
       />
-      <Counter length={length} words={words.counter} />
+      <CharacterCounter length={length} words={words.counter} />
       <Honeypot label={words.honeypot} />
       <Prerendered name="reply" as="p" className={`small ${panel.wide}`}>
-        {fill(words.reply, { replyTime: content.practice.replyTime })} <RichLine of={words.emergency} />
+        {fillTemplate(words.reply, { replyTime: content.practice.replyTime })}{' '}
+        <RichLine of={words.emergency} />
       </Prerendered>
       <div className={`${panel.wide} ${styles.submit}`}>
         <button type="submit" className="button">
@@ -69,7 +70,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
         </button>
         {privacy}
       </div>
-      {notice && <Notice content={content} {...notice} />}
+      {notice && <FormNotice content={content} {...notice} />}
     </form>
   );
 }

@@ -1,13 +1,13 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
 import type { SiteContent } from '#content/schema';
 import { FIELDS, MESSAGES } from '#enquiry';
-import type { PageState } from '../../../state.ts';
+import type { PageState } from '../../../pageState.ts';
 import { saveDraft, useDraft } from '../draft/useDraft.ts';
 import { findField, readFields, writeFields } from '../formFields.ts';
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
+import type { NoticeKind } from '../submit/submitDialogs.ts';
 import { submitNatively } from '../submit/submitNatively.ts';
 import { useFormController } from '../submit/useFormController.ts';
-import type { NoticeKind } from '../submit/view.ts';
 import { useFieldFaults } from './useFieldFaults.ts';
 import { useWhenNear } from './useWhenNear.ts';
 

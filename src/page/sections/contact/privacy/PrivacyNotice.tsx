@@ -3,7 +3,7 @@ import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
 import { RichText } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
-import type { PageConfig } from '../../../state.ts';
+import type { PageConfig } from '../../../pageState.ts';
 import styles from '../contact.module.css';
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
 import { composePrivacyNotice } from './composePrivacyNotice.ts';

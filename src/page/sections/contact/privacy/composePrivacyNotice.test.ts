@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { loadContent } from '#content/load';
-import { plainText } from '#content/schema';
-import type { PageConfig } from '../../../state.ts';
+import { toPlainText } from '#content/schema';
+import type { PageConfig } from '../../../pageState.ts';
 import { composePrivacyNotice } from './composePrivacyNotice.ts';
 
 const content = await loadContent(fileURLToPath(new URL('../../../../../content', import.meta.url)));
@@ -13,7 +13,7 @@ const config: PageConfig = {
   retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
 };
 const words = (change: Partial<PageConfig> = {}) =>
-  plainText(composePrivacyNotice(content, { ...config, ...change }));
+  toPlainText(composePrivacyNotice(content, { ...config, ...change }));
 
 it('says what Australian Privacy Principle 5 requires, with this site’s own facts', () => {
   for (const fact of [

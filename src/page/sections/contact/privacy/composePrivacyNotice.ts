@@ -1,6 +1,6 @@
 import type { Block, Inline, Prose, SiteContent } from '#content/schema';
-import { fill } from '../../../components/fill.ts';
-import type { PageConfig } from '../../../state.ts';
+import { fillTemplate } from '../../../components/fillTemplate.ts';
+import type { PageConfig } from '../../../pageState.ts';
 
 /**
  * Fills this site's settings into the owner's privacy notice: who collects, how long enquiries are kept, and the
@@ -33,6 +33,6 @@ function fillLine(line: Inline[], values: Record<string, string>): Inline[] {
   return line.map((inline) => {
     if (inline.kind === 'break') return inline;
     if (inline.kind !== 'text') return { ...inline, children: fillLine(inline.children, values) };
-    return { ...inline, text: fill(inline.text, values) };
+    return { ...inline, text: fillTemplate(inline.text, values) };
   });
 }

@@ -1,17 +1,17 @@
 import { prepareDialogs } from '#dialogs';
 import type { EnquiryFields, Faults } from '#enquiry';
 import { validate } from '#enquiry/validate';
-import type { PageConfig } from '../../../state.ts';
+import type { PageConfig } from '../../../pageState.ts';
 import { confirmLeaving } from './confirmLeaving.ts';
-import { createSubmitRunner, type SubmitRunner } from './runner.ts';
-import { createSubmitView, type ViewParts } from './view.ts';
+import { createEffectRunner, type EffectRunner } from './effectRunner.ts';
+import { createSubmitDialogs, type SubmitDialogsParts } from './submitDialogs.ts';
 
-export interface FormParts extends ViewParts {
+export interface FormParts extends SubmitDialogsParts {
   config: PageConfig;
 }
 
 /** What the form can do once its script is there. */
-export interface FormController extends SubmitRunner {
+export interface FormController extends EffectRunner {
   findFaults(fields: EnquiryFields): Faults;
 }
 
@@ -25,7 +25,7 @@ export function createFormController(parts: FormParts): FormController {
   confirmLeaving(parts.form, parts.content.contact.leaving);
   const loadClient = async () => (await import('./submitClient.ts')).createSubmitClient(parts.config);
   return {
-    ...createSubmitRunner(loadClient, createSubmitView(parts)),
+    ...createEffectRunner(loadClient, createSubmitDialogs(parts)),
     findFaults(fields) {
       const result = validate(fields);
       return result.ok ? {} : result.faults;

@@ -3,7 +3,7 @@ import { getFunctions, httpsCallable } from 'firebase/functions';
 import { createTokenSource } from '#captcha/browser';
 import type { TokenSource } from '#captcha/provider';
 import { CALLABLE_NAME, type SendRequest, type SendResult } from '#enquiry';
-import type { PageConfig } from '../../../state.ts';
+import type { PageConfig } from '../../../pageState.ts';
 
 /** What submitting needs of the network: the person check and the call. */
 export interface SubmitClient {
@@ -18,7 +18,7 @@ export function createSubmitClient(config: PageConfig): SubmitClient {
   const send = httpsCallable<SendRequest, unknown>(functions, CALLABLE_NAME);
   // Who sends is worth a header, not the enquiry: if the chunk does not arrive, the call goes out without it.
   const identified = config.firebase
-    ? import('./identity.ts').then(({ addIdentity }) => addIdentity(app)).catch(() => undefined)
+    ? import('./addIdentity.ts').then(({ addIdentity }) => addIdentity(app)).catch(() => undefined)
     : undefined;
   return {
     tokens: createTokenSource(config.captcha, config.functions.origin ?? ''),

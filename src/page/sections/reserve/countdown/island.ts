@@ -1,1 +1,1 @@
-export { Clock as default } from './Clock.tsx';
+export { CountdownClock as default } from './CountdownClock.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Remaining, remaining } from './remaining.ts';
+import { measureRemaining, type Remaining } from './measureRemaining.ts';
 
 /**
  * What is left until a day, anew each second. `unknown` until the browser shows the page: nothing reads the
@@ -10,7 +10,7 @@ export function useRemaining(date: string): Remaining | 'past' | 'unknown' {
 
   useEffect(() => {
     const tick = () => {
-      const now = remaining(date, Date.now());
+      const now = measureRemaining(date, Date.now());
       setLeft(now ?? 'past');
       if (!now) clearInterval(timer);
     };

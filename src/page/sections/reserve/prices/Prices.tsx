@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { fill } from '../../../components/fill.ts';
+import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { formatDay } from '../Day.tsx';
 import styles from './prices.module.css';
 
@@ -20,7 +20,7 @@ export function Prices({ prices: { caption, reviewed, asOf, entries } }: Props) 
           </div>
         ))}
       </dl>
-      <p className="small">{fill(asOf, { date: formatDay(reviewed) })}</p>
+      <p className="small">{fillTemplate(asOf, { date: formatDay(reviewed) })}</p>
     </div>
   );
 }

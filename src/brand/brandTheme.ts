@@ -1,0 +1,153 @@
+/**
+ * Every colour of the page from two: the accent and the sun. The shipped palette is the pattern. Each of its colours
+ * belongs to the accent or to the sun by its hue, and turns with it: same lightness, hue and chroma moved as far as
+ * the brand moved. So whatever the brand is, light stays light, the sea stays in its layers, and the shipped colours
+ * give the shipped page to the last digit. Then `solveContrast.ts` keeps the promises of contrast.
+ */
+import { isGrey, type Oklch, toHex, toOklch } from './colour.ts';
+import { type Palette, pickColour, SHIPPED } from './palette.ts';
+import { solveContrast } from './solveContrast.ts';
+
+export interface BrandColours {
+  /** Buttons, links, water, ink: `#07525b` as shipped. */
+  accent?: string | undefined;
+  /** Light and time, paper and sand: `#ffc12e` as shipped. */
+  sun?: string | undefined;
+}
+
+/** A colour of the owner's that could not be used as it is. */
+export interface Nudge {
+  colour: 'accent' | 'sun';
+  given: string;
+  used: string;
+}
+
+export interface BrandTheme {
+  /** Every colour of the style sheets. */
+  palette: Palette;
+  nudges: Nudge[];
+}
+
+/** The tokens that are the owner's colours as they were given. */
+const GIVEN = { accent: ['--accent', '--link', '--disc-open'], sun: ['--art-sun'] } as const;
+const HOVER = '--accent-hover';
+
+/** What has a meaning of its own keeps its colour: messages, wood, and the coral of clothes and fruit. */
+const KEPT = /^--(?:error|success|warn|art-coral|art-wood)/;
+
+/** Shipped hues between these belong to the accent, and to the sun. */
+const HUES = { accent: [150, 260], sun: [50, 125] } as const;
+
+/**
+ * A brand more vivid than ours makes the page more vivid, but not as much: our teal is nearly as strong as a screen
+ * can show it, and a violet of the same lightness could be three times as strong.
+ */
+const MORE_VIVID = { share: 0.3, most: 1.5, mostInTheDark: 1.25 };
+const DARK = 0.35;
+
+/**
+ * Our greens lie 24 degrees from our teal and look like family; the same step from yellow would be orange. The
+ * further a brand turns from ours, the closer its colours keep together.
+ */
+const TOGETHER = { share: 0.6, from: 40 };
+
+/** Nothing darker than this looks pressed when it is made darker still. */
+const DARKEST_HOVER = 0.16;
+const HOVER_STEP = 0.1;
+
+/** The whole palette of a brand; of none at all, the shipped one. */
+export function deriveTheme(brand: BrandColours = {}): BrandTheme {
+  const turns = {
+    accent: measureTurn(pickColour(SHIPPED, '--accent', 'light'), brand.accent),
+    sun: measureTurn(pickColour(SHIPPED, '--art-sun', 'light'), brand.sun),
+  };
+  const palette = new Map(
+    [...SHIPPED].map(([token, colours]) => [
+      token,
+      KEPT.test(token) ? [...colours] : colours.map((colour) => turn(colour, turns)),
+    ]),
+  );
+  if (brand.accent) {
+    for (const token of GIVEN.accent) replaceLight(palette, token, toHex(toOklch(brand.accent)));
+    replaceLight(palette, HOVER, deriveHover(brand.accent));
+  }
+  if (brand.sun) for (const token of GIVEN.sun) replaceLight(palette, token, toHex(toOklch(brand.sun)));
+  solveContrast(palette);
+  return { palette, nudges: findNudges(brand, palette) };
+}
+
+/** What a finding says of a nudge, for the owner. */
+export function describeNudge({ colour, given, used }: Nudge): string {
+  const how = toOklch(used).l < toOklch(given).l ? 'darkened' : 'lightened';
+  const why =
+    colour === 'accent'
+      ? 'so that words, links and buttons in it can be read by everyone'
+      : 'so that words on the sun can be read by everyone';
+  return `The ${colour} ${given} was ${how} to ${used}, ${why} (a contrast of 7 to 1). Use ${used} elsewhere too, or choose another.`;
+}
+
+interface Turn {
+  /** The shipped hue that becomes the brand's. */
+  from: number;
+  hue: number;
+  chroma: number;
+}
+
+const STILL: Turn = { from: 0, hue: 0, chroma: 1 };
+
+/** How far the brand moved from what is shipped. */
+function measureTurn(shipped: string, given: string | undefined): Turn {
+  if (!given) return STILL;
+  const [from, to] = [toOklch(shipped), toOklch(given)];
+  if (toHex(from) === toHex(to)) return STILL;
+  return { from: from.h, hue: isGrey(to) ? from.h : to.h, chroma: to.c / from.c };
+}
+
+function turn(written: string, turns: Record<'accent' | 'sun', Turn>): string {
+  const colour = toOklch(written);
+  const side = findSide(colour);
+  if (!side || turns[side] === STILL) return written;
+  const { from, hue, chroma } = turns[side];
+  const turned = Math.min(TOGETHER.from, Math.abs(hue - from)) / TOGETHER.from;
+  const h = hue + (colour.h - from) * (1 - TOGETHER.share * turned);
+  return toHex({ ...colour, h: (h + 360) % 360, c: colour.c * soften(chroma, colour.l) });
+}
+
+function findSide(colour: Oklch): 'accent' | 'sun' | undefined {
+  if (isGrey(colour)) return undefined;
+  const isBetween = ([from, to]: readonly [number, number]) => colour.h >= from && colour.h <= to;
+  if (isBetween(HUES.accent)) return 'accent';
+  return isBetween(HUES.sun) ? 'sun' : undefined;
+}
+
+function soften(chroma: number, lightness: number): number {
+  if (chroma <= 1) return chroma;
+  const most = lightness < DARK ? MORE_VIVID.mostInTheDark : MORE_VIVID.most;
+  return Math.min(most, 1 + (chroma - 1) * MORE_VIVID.share);
+}
+
+/** As much darker than the accent as ours is; an accent that is nearly black is lightened instead. */
+function deriveHover(accent: string): string {
+  const from = toOklch(pickColour(SHIPPED, '--accent', 'light'));
+  const to = toOklch(pickColour(SHIPPED, HOVER, 'light'));
+  const given = toOklch(accent);
+  if (toHex(given) === toHex(from)) return toHex(to);
+  const darker = given.l + to.l - from.l;
+  const l = darker < DARKEST_HOVER ? given.l + HOVER_STEP : darker;
+  return toHex({ ...given, l, c: given.c * (to.c / from.c) });
+}
+
+function replaceLight(palette: Map<string, string[]>, token: string, colour: string): void {
+  const colours = palette.get(token);
+  if (!colours) throw new Error(`There is no colour named ${token}.`);
+  colours[0] = colour;
+}
+
+function findNudges({ accent, sun }: BrandColours, palette: Palette): Nudge[] {
+  return Object.entries({ accent, sun }).flatMap(([name, given]) => {
+    if (!given) return [];
+    const colour = name as Nudge['colour'];
+    const used = pickColour(palette, GIVEN[colour][0], 'light');
+    return used === toHex(toOklch(given)) ? [] : [{ colour, given, used }];
+  });
+}

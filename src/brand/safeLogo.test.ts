@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { makeSafeLogo, readPngLogo } from './safeLogo.ts';
+
+const svg = (inside: string, attributes = 'viewBox="0 0 48 24"') =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>\n${inside}\n</svg>`;
+
+function readFaults(text: string): string[] {
+  const result = makeSafeLogo(text);
+  return 'faults' in result ? result.faults.map(({ line, found }) => `${line}: ${found}`) : [];
+}
+
+function readSafe(text: string): string {
+  const result = makeSafeLogo(text);
+  if ('faults' in result) throw new Error(JSON.stringify(result.faults));
+  return result.svg;
+}
+
+describe('a logo as SVG', () => {
+  it('keeps shapes, groups, gradients and clips', () => {
+    const inside =
+      '<defs><linearGradient id="a" x1="0"><stop offset="50%" stop-color="#123456"/></linearGradient></defs><g transform="translate(1 2)"><path fill="url(#a)" d="M0 0c1-2 3.5e1 4 5 6z"/><use href="#a"/></g>';
+    expect(readSafe(svg(inside))).toBe(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 24">${inside}</svg>`,
+    );
+  });
+
+  it('loses what drawing programs write for themselves, and takes styles as attributes', () => {
+    const text = `<?xml version="1.0"?><!-- made by --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">${svg(
+      '<title>Us</title><metadata><rdf:RDF xmlns:rdf="x"/></metadata><sodipodi:namedview xmlns:sodipodi="x"/><path inkscape:label="x" class="c" style="fill:#abcdef;-inkscape-font:x;stroke:none" fill="red" d="M0 0z"/>',
+      'width="40mm" height="20mm" version="1.1"',
+    )}`;
+    expect(readSafe(text)).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path fill="#abcdef" d="M0 0z" stroke="none"/></svg>',
+    );
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>', '<script>'],
+    [
+      'a script in another namespace',
+      '<svg:script xmlns:svg="http://www.w3.org/2000/svg">x</svg:script>',
+      null,
+    ],
+    [
+      'HTML inside',
+      '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>',
+      '<foreignObject>',
+    ],
+    ['an event handler', '<path onload="alert(1)" d="M0 0"/>', 'onload, which runs a script'],
+    ['an event handler in capitals', '<path OnClick="alert(1)" d="M0 0"/>', 'OnClick, which runs a script'],
+    ['a picture from elsewhere', '<image href="https://evil.example/x.png"/>', '<image>'],
+    [
+      'a shape from elsewhere',
+      '<use href="https://evil.example/x.svg#a"/>',
+      'a link to https://evil.example/x.svg#a',
+    ],
+    [
+      'the same in the old spelling',
+      '<use xlink:href="data:image/svg+xml,x#a"/>',
+      'a link to data:image/svg+xml,x#a',
+    ],
+    [
+      'shapes that repeat shapes',
+      '<g id="a"><use href="#b"/></g><g id="b"/><use href="#a"/>',
+      'a <use> of a <use>',
+    ],
+    ['a link', '<a href="javascript:alert(1)"><path d="M0 0"/></a>', '<a>'],
+    ['a style sheet', '<style>@import url(https://evil.example/x.css);</style>', '<style>'],
+    [
+      'a paint from elsewhere',
+      '<path fill="url(https://evil.example/x#a)"/>',
+      'fill="url(https://evil.example/x#a)"',
+    ],
+    [
+      'a paint from elsewhere in a style',
+      '<path style="fill:url(//evil.example#a)"/>',
+      'fill="url(//evil.example#a)"',
+    ],
+    ['CSS escapes', '<path fill="u\\72l(x)"/>', 'fill="u\\72l(x)"'],
+    ['a movement', '<animate attributeName="href" to="javascript:alert(1)"/>', '<animate>'],
+    ['a set of an attribute', '<set attributeName="onmouseover" to="alert(1)"/>', '<set>'],
+    ['words in a font of its own', '<text>Us</text>', '<text>'],
+    ['bare words', 'hello', 'words outside of a shape'],
+    ['markup in an attribute', '<path id="&quot;&gt;&lt;script&gt;"/>', 'id=""><script>"'],
+  ])('%s does not pass', (_, inside, found) => {
+    if (found === null) expect(readSafe(svg(inside))).not.toContain('script');
+    else
+      expect(readFaults(svg(inside))).toEqual([`${found === 'words outside of a shape' ? 1 : 2}: ${found}`]);
+  });
+
+  it.each([
+    [
+      'entities that grow',
+      '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg viewBox="0 0 1 1"><g id="&b;"/></svg>',
+    ],
+    [
+      'an entity of another file',
+      '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]><svg viewBox="0 0 1 1">&a;</svg>',
+    ],
+    ['no XML', '<svg><path></svg>'],
+    ['HTML', '<html/>'],
+    ['nothing', ''],
+  ])('%s is a fault with a line', (_, text) => {
+    expect(readFaults(text)).toEqual([expect.stringMatching(/^1: /)]);
+  });
+
+  it('is no larger, wider or taller than a header can show', () => {
+    expect(readFaults(svg('', 'viewBox="0 0 600 100"'))).toEqual(['1: a logo 6 times as wide as high']);
+    expect(readFaults(svg('', 'viewBox="0 0 10 25"'))).toEqual(['1: a logo 2.5 times as high as wide']);
+    expect(readFaults(svg('', ''))).toEqual(['1: an <svg> without a size']);
+    expect(readFaults(svg('<g/>'.repeat(601)))).toEqual(['2: more than 600 shapes']);
+    expect(readFaults(svg(`<path d="${'M0 0'.repeat(20_000)}"/>`))).toEqual(['1: 81 KB']);
+  });
+});
+
+describe('a logo as PNG', () => {
+  const png = (width: number, height: number) => {
+    const bytes = new Uint8Array(24);
+    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    new DataView(bytes.buffer).setUint32(16, width);
+    new DataView(bytes.buffer).setUint32(20, height);
+    return bytes;
+  };
+
+  it('has a size that can be shown sharply', () => {
+    expect(readPngLogo(png(640, 320))).toEqual({ size: { width: 640, height: 320 } });
+    const faults = [png(100, 100), png(5000, 2000), png(2000, 300), png(1, 1).subarray(1)].map(readPngLogo);
+    expect(
+      faults.flatMap((result) => ('faults' in result ? result.faults : [])).map(({ found }) => found),
+    ).toEqual([
+      '100 × 100 pixels',
+      '5000 × 2000 pixels',
+      'a logo 6.7 times as wide as high',
+      'a file that is no PNG',
+    ]);
+  });
+});

@@ -1,0 +1,167 @@
+/**
+ * The practice's logo, made safe. An SVG is a program as much as a picture: only the shapes, paints and gradients of
+ * the lists below pass, everything is written anew from what was understood, and what a drawing program adds for itself
+ * falls away. Whatever could run, fetch or show words in another font is a fault with its line, never dropped silently:
+ * the logo would not look as its owner knows it.
+ */
+import { parseXml, XmlElement, XmlError, type XmlNode, XmlText } from '@rgrove/parse-xml';
+import {
+  ALLOWED_ATTRIBUTES,
+  ALLOWED_ELEMENTS,
+  IGNORED_ELEMENTS,
+  isSafeValue,
+  readStyle,
+} from './svgAllowlist.ts';
+
+export interface LogoFault {
+  line: number;
+  found: string;
+  expected: string;
+}
+
+/** In units of its own; only their ratio matters. */
+export interface LogoSize {
+  width: number;
+  height: number;
+}
+
+export type SafeLogo = { svg: string; size: LogoSize } | { faults: LogoFault[] };
+
+const MOST_BYTES = 60_000;
+const MOST_ELEMENTS = 600;
+const WIDEST = 5;
+const TALLEST = 2;
+const SHAPES_ONLY =
+  'an SVG of shapes alone: save it again as plain SVG, with words as paths and styles as attributes';
+
+/** @param text the file as it is */
+export function makeSafeLogo(text: string): SafeLogo {
+  if (text.length > MOST_BYTES) {
+    const expected = `at most ${MOST_BYTES / 1000} KB: simplify the drawing or save it as PNG`;
+    return { faults: [{ line: 1, found: `${Math.ceil(text.length / 1000)} KB`, expected }] };
+  }
+  let root: XmlElement | null;
+  try {
+    // An entity that the file defines itself stays undefined: it cannot grow, and it cannot read another file.
+    root = parseXml(text, { includeOffsets: true }).root;
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    return { faults: [{ line: error.line, found: 'what no SVG may hold', expected: SHAPES_ONLY }] };
+  }
+  if (root?.name !== 'svg') return { faults: [{ line: 1, found: 'no <svg>', expected: SHAPES_ONLY }] };
+  const writer = new SafeWriter(text, root);
+  const inside = writer.writeChildren(root);
+  const { viewBox, size } = readFrame(root);
+  if (!size) writer.refuse(root, 'an <svg> without a size', 'width and height, or a viewBox');
+  else if (!isGoodShape(size)) writer.refuse(root, describeShape(size), GOOD_SHAPE);
+  if (writer.faults.length > 0 || !size) return { faults: writer.faults };
+  return { svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>`, size };
+}
+
+/** The size that a PNG says it has, in its first 24 bytes. */
+export function readPngLogo(bytes: Uint8Array): { size: LogoSize } | { faults: LogoFault[] } {
+  const refuse = (found: string, expected: string) => ({ faults: [{ line: 1, found, expected }] });
+  const isPng = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a].every((byte, at) => bytes[at] === byte);
+  if (!isPng || bytes.length < 24) return refuse('a file that is no PNG', 'a PNG or SVG picture');
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const size = { width: view.getUint32(16), height: view.getUint32(20) };
+  const shown = `${size.width} × ${size.height} pixels`;
+  if (Math.min(size.width, size.height) < 160)
+    return refuse(shown, 'at least 160 pixels on each side, so that it is sharp');
+  if (Math.max(size.width, size.height) > 4000) return refuse(shown, 'at most 4,000 pixels on a side');
+  return isGoodShape(size) ? { size } : refuse(describeShape(size), GOOD_SHAPE);
+}
+
+const GOOD_SHAPE = `a logo at most ${WIDEST} times as wide as high, and at most twice as high as wide`;
+const isGoodShape = ({ width, height }: LogoSize) => width / height <= WIDEST && height / width <= TALLEST;
+const describeShape = ({ width, height }: LogoSize) =>
+  width > height
+    ? `a logo ${round(width / height)} times as wide as high`
+    : `a logo ${round(height / width)} times as high as wide`;
+const round = (ratio: number) => Math.round(ratio * 10) / 10;
+
+function readFrame({ attributes }: XmlElement): { viewBox: string; size?: LogoSize } {
+  const viewBox = (attributes['viewBox'] ?? '')
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  if (viewBox.length === 4 && viewBox.every(Number.isFinite)) {
+    const [, , width = 0, height = 0] = viewBox;
+    return { viewBox: viewBox.join(' '), ...(width > 0 && height > 0 && { size: { width, height } }) };
+  }
+  const [width, height] = ['width', 'height'].map((name) => Number.parseFloat(attributes[name] ?? '')) as [
+    number,
+    number,
+  ];
+  return width > 0 && height > 0
+    ? { viewBox: `0 0 ${width} ${height}`, size: { width, height } }
+    : { viewBox: '' };
+}
+
+/** Writes what passes, and remembers what does not. */
+class SafeWriter {
+  readonly faults: LogoFault[] = [];
+  readonly #text: string;
+  readonly #root: XmlElement;
+  #elements = 0;
+
+  constructor(text: string, root: XmlElement) {
+    this.#text = text;
+    this.#root = root;
+  }
+
+  refuse({ start }: XmlNode, found: string, expected: string = SHAPES_ONLY): '' {
+    this.faults.push({ line: this.#text.slice(0, start).split('\n').length, found, expected });
+    return '';
+  }
+
+  writeChildren({ children }: XmlElement): string {
+    return children.map((node) => this.#write(node)).join('');
+  }
+
+  #write(node: XmlNode): string {
+    if (node instanceof XmlText) return node.text.trim() ? this.refuse(node, 'words outside of a shape') : '';
+    if (!(node instanceof XmlElement)) return ''; // comments and instructions
+    if (IGNORED_ELEMENTS.has(node.name) || node.name.includes(':')) return '';
+    if (!ALLOWED_ELEMENTS.has(node.name)) return this.refuse(node, `<${node.name}>`);
+    this.#elements += 1;
+    if (this.#elements === MOST_ELEMENTS + 1)
+      this.refuse(node, `more than ${MOST_ELEMENTS} shapes`, 'a simpler drawing, or a PNG');
+    if (node.name === 'use' && this.#leadsToUse(node)) return this.refuse(node, 'a <use> of a <use>');
+    const inside = this.writeChildren(node);
+    return `<${node.name}${this.#writeAttributes(node)}${inside ? `>${inside}</${node.name}>` : '/>'}`;
+  }
+
+  /** Shapes that repeat shapes that repeat shapes: a few lines of them would keep a browser busy for ever. */
+  #leadsToUse({ attributes }: XmlElement): boolean {
+    const id = (attributes['href'] ?? attributes['xlink:href'] ?? '').slice(1);
+    return this.#findUses(this.#root, id, false);
+  }
+
+  #findUses(element: XmlElement, id: string, isInside: boolean): boolean {
+    const inside = isInside || element.attributes['id'] === id;
+    return element.children.some(
+      (child) =>
+        child instanceof XmlElement &&
+        ((inside && child.name === 'use') || this.#findUses(child, id, inside)),
+    );
+  }
+
+  #writeAttributes(element: XmlElement): string {
+    const { style, ...attributes } = element.attributes;
+    // As in browsers, a style counts for more than an attribute.
+    const all = { ...attributes, ...(style && readStyle(style)) };
+    return Object.entries(all)
+      .map(([name, value]) => this.#writeAttribute(element, name, value))
+      .join('');
+  }
+
+  #writeAttribute(element: XmlElement, name: string, value: string): string {
+    if (/^on/i.test(name)) return this.refuse(element, `${name}, which runs a script`);
+    const isLink = name === 'href' || name === 'xlink:href';
+    if (isLink && !/^#[\w-]+$/.test(value)) return this.refuse(element, `a link to ${value.slice(0, 40)}`);
+    if (!isLink && !ALLOWED_ATTRIBUTES.has(name)) return '';
+    if (!isSafeValue(value)) return this.refuse(element, `${name}="${value.slice(0, 40)}"`);
+    return ` ${isLink ? 'href' : name}="${value.replace(/\s+/g, ' ').trim()}"`;
+  }
+}

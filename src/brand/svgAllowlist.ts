@@ -1,0 +1,35 @@
+/** What may stand in a logo: shapes, groups, gradients and clips, and the attributes that place and paint them. */
+
+export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
+  'g defs symbol use path rect circle ellipse line polyline polygon linearGradient radialGradient stop clipPath mask'.split(
+    ' ',
+  ),
+);
+
+/** What drawing programs write for themselves, and what only says in words what the logo is: nothing of it shows. */
+export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set(['title', 'desc', 'metadata']);
+
+const PAINT =
+  'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity clip-path clip-rule mask stop-color stop-opacity color display';
+const PLACE =
+  'id d x y width height cx cy r rx ry x1 y1 x2 y2 fx fy points transform viewBox offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits preserveAspectRatio';
+const PAINTS: ReadonlySet<string> = new Set(PAINT.split(' '));
+
+export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...PAINTS, ...PLACE.split(' ')]);
+
+/** Numbers, names, colours and path data; of functions only transforms, colours and references inside the file. */
+export function isSafeValue(value: string): boolean {
+  if (!/^[\w\s#%.,()+\-:]*$/.test(value)) return false;
+  const functions = value.replace(/\burl\(\s*#[\w-]+\s*\)/g, '').match(/[\w-]+(?=\s*\()/g) ?? [];
+  return functions.every((name) => /^(?:matrix|translate|scale|rotate|skew[XY]|rgba?|hsla?)$/.test(name));
+}
+
+/** `fill:#fff;-inkscape-x:y` as attributes: only what paints. */
+export function readStyle(style: string): Record<string, string> {
+  const declarations = style.split(';').map((text) => text.split(/:(.*)/s).map((part) => part.trim()));
+  return Object.fromEntries(
+    declarations.flatMap(([name = '', value = '']) =>
+      PAINTS.has(name) ? [[name, value.replaceAll(/["']/g, '')]] : [],
+    ),
+  );
+}

@@ -1,0 +1,6 @@
+/** `npm run enquiries -- …`: the owner's commands for kept enquiries (CONTRACT "Commands"). */
+
+import { openTerminal } from '../terminal.ts';
+import { runEnquiries } from './runEnquiries.ts';
+
+process.exitCode = await runEnquiries(process.argv.slice(2), openTerminal());

@@ -1,0 +1,187 @@
+import type { EnquiryAdmin, Preview } from '#desk';
+import type { Selection } from '#store';
+import { toPrintable, toPrintableLines } from '../printable.ts';
+import type { Output } from '../terminal.ts';
+import { CONDITIONS, FLAG_OPTION, readConditions, readId, readWord, UsageError } from './arguments.ts';
+import type { Command, ExitCode } from './command.ts';
+import { formatEnquiryCount, joinLines, type ShortenId, USUAL_COLUMNS } from './format.ts';
+import { formatEntry } from './formatEntry.ts';
+import { completeClient, createIdShortener, findOne } from './shortIds.ts';
+import { formatTime } from './time.ts';
+
+/** A receipt names no more: of a flood the number says enough. */
+const NAMED = 200;
+
+/** What differs between the two. */
+interface BulkChange {
+  verb: 'release' | 'erase';
+  done: 'released' | 'erased';
+  /** Whether one that was named by its id is asked about as well. */
+  asksForOne: boolean;
+  formatQuestion(count: number): string;
+  /** What the owner must know afterwards. */
+  closing: string;
+  /** Why it cannot be done to one in this state. */
+  describeRefusal(state: string): string | undefined;
+}
+
+const describeThese = (count: number) =>
+  count === 1 ? 'this enquiry' : `these ${formatEnquiryCount(count)}`;
+
+const RELEASE: BulkChange = {
+  verb: 'release',
+  done: 'released',
+  asksForOne: false,
+  formatQuestion: (count) =>
+    `Release ${describeThese(count)} and have ${count === 1 ? 'it' : 'them'} mailed to you? Type yes: `,
+  closing: 'The site mails them to you now, or as soon as it runs.',
+  describeRefusal: (state) =>
+    state === 'held' ? undefined : `is ${state}, not held: there is nothing to release.`,
+};
+
+const ERASE: BulkChange = {
+  verb: 'erase',
+  done: 'erased',
+  asksForOne: true,
+  formatQuestion: (count) =>
+    `Erase ${describeThese(count)}? ${count === 1 ? 'Its' : 'Their'} words cannot be brought back. Type yes: `,
+  closing:
+    'The words and the address are gone from the store and from the mails kept as files. ' +
+    'Mails in your mailbox, and backups made before now, still hold them: delete those mails, and those backups when you can. ' +
+    'Should a backup be put back, they are erased again at once, as long as the file erased-ids is kept.',
+  describeRefusal: (state) => (state === 'erased' ? 'is erased already.' : undefined),
+};
+
+/** Mails what is held to the owner after all. */
+export const releaseEnquiries: Command = (words, now) => changeEnquiries(RELEASE, words, now);
+
+/** Blanks words and addresses for good. */
+export const eraseEnquiries: Command = (words, now) => changeEnquiries(ERASE, words, now);
+
+function changeEnquiries(what: BulkChange, words: readonly string[], now: number): ReturnType<Command> {
+  const { values, word } = readWord(words, { ...CONDITIONS, yes: FLAG_OPTION });
+  const { yes = false, ...conditions } = values;
+  const which = readConditions(conditions, now);
+  const several = Object.keys(which).length > 0;
+  if (several && word !== undefined) {
+    throw new UsageError(`"${word}" is too much here: give an id, or options that describe several.`);
+  }
+  if (several) {
+    return async (admin, output) => {
+      const completed = await completeClient(admin, which, output);
+      return completed ? changeMany(admin, output, what, completed, yes) : 1;
+    };
+  }
+  if (word === undefined) {
+    throw new UsageError(
+      `Say which: npm run enquiries -- ${what.verb} ID, or --email, --reason, --since, --until or --client.`,
+    );
+  }
+  const id = readId(word, `${what.verb} ID`, `${what.verb} --email`);
+  return async (admin, output) => {
+    const found = await findOne(admin, id, output);
+    if (!found) return 1;
+    const refusal = what.describeRefusal(found.state);
+    if (refusal === undefined) {
+      return changeMany(admin, output, what, { id: found.id }, yes || !what.asksForOne);
+    }
+    output.tell(`${toPrintable(id)} ${refusal}`);
+    return 1;
+  };
+}
+
+/** What will change, the question, the change, the receipt. */
+async function changeMany(
+  admin: EnquiryAdmin,
+  output: Output,
+  what: BulkChange,
+  which: Selection,
+  yes: boolean,
+): Promise<ExitCode> {
+  const preview = await admin.preview(what.verb, which);
+  if (preview.ids.length === 0) {
+    await output.print(`No enquiry fits that could be ${what.done}, so nothing was.\n`);
+    return 0;
+  }
+  const shortenId = await createIdShortener(admin);
+  await output.print(formatPreview(preview, shortenId, output.columns ?? USUAL_COLUMNS));
+  if (!yes) {
+    const refused = await askToConfirm(what, preview.ids.length, output);
+    if (refused !== undefined) return refused;
+  }
+  const count = await applyChange(admin, output, what, preview.ids);
+  await output.print(formatReceipt(what, preview.ids, count, shortenId, output.columns ?? USUAL_COLUMNS));
+  return 0;
+}
+
+function formatPreview({ ids, groups, newest }: Preview, shortenId: ShortenId, columns: number): string {
+  const most = groups
+    .slice(0, 10)
+    .map(({ state, reason, count }) => `  ${count} × ${state}: ${toPrintable(reason)}`);
+  const lines = [
+    `${formatEnquiryCount(ids.length)} ${ids.length === 1 ? 'fits' : 'fit'}:`,
+    ...most,
+    ...(groups.length > most.length ? [`  and ${groups.length - most.length} other reasons`] : []),
+    '',
+    ...(ids.length > newest.length ? ['The newest of them:'] : []),
+  ];
+  const entries = newest.map((enquiry) => formatEntry(enquiry, shortenId, columns));
+  return `${joinLines(lines)}${entries.join('')}\n`;
+}
+
+/** @returns the exit code when the owner did not agree */
+async function askToConfirm(
+  { done, formatQuestion }: BulkChange,
+  count: number,
+  output: Output,
+): Promise<ExitCode | undefined> {
+  if (!output.ask) {
+    output.tell(`Nothing was ${done}, since nobody is at a terminal to be asked. If you want it, add --yes.`);
+    return 2;
+  }
+  const answer = await output.ask(formatQuestion(count));
+  if (answer.trim().toLowerCase() === 'yes') return undefined;
+  output.tell(`Nothing was ${done}.`);
+  return 1;
+}
+
+async function applyChange(
+  admin: EnquiryAdmin,
+  output: Output,
+  { verb, done }: BulkChange,
+  ids: readonly string[],
+): Promise<number> {
+  let soFar = 0;
+  try {
+    return await admin[verb](ids, (count) => {
+      soFar = count;
+      output.showProgress(`${count} ${done} …`);
+    });
+  } catch (error) {
+    if (soFar > 0)
+      output.tell(`${formatEnquiryCount(soFar)} of ${ids.length} ${done}, then it could not go on.`);
+    throw error;
+  } finally {
+    output.showProgress('');
+  }
+}
+
+function formatReceipt(
+  { done, closing }: BulkChange,
+  ids: readonly string[],
+  count: number,
+  shortenId: ShortenId,
+  columns: number,
+): string {
+  const named = ids.slice(0, NAMED).map(shortenId).join(', ');
+  const more = ids.length > NAMED ? ` and ${(ids.length - NAMED).toLocaleString('en-AU')} more` : '';
+  const left = ids.length - count;
+  return joinLines([
+    ...toPrintableLines(
+      `${count === ids.length ? '' : `Of ${formatEnquiryCount(ids.length)}, `}${formatEnquiryCount(count)} ${done} on ${formatTime(Date.now())}: ${named}${more}.`,
+      columns,
+    ),
+    ...(left > 0 ? [`${formatEnquiryCount(left)} had changed meanwhile and stayed as they were.`] : []),
+    ...toPrintableLines(closing, columns),
+  ]);
+}

@@ -1,0 +1,587 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { State } from '#enquiry';
+import { type NewEnquiry, openStore, type Store } from '#store';
+import { makeEnquiry } from '../../../tests/support/enquiries.ts';
+import type { Output } from '../terminal.ts';
+import { runEnquiries } from './runEnquiries.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tideline-cli-'));
+});
+
+/** One command as a script of the owner's runs it, where nobody can be asked. */
+const run = (...words: string[]) => runWith({}, ...words);
+
+/** One command as the owner types it, who answers every question so. */
+async function runAndAnswer(answer: string, ...words: string[]) {
+  const asked: string[] = [];
+  const ask = async (question: string) => {
+    asked.push(question);
+    return answer;
+  };
+  return { ...(await runWith({ ask }, ...words)), asked };
+}
+
+async function runWith(person: Pick<Output, 'ask' | 'columns'>, ...words: string[]) {
+  const printed: string[] = [];
+  const told: string[] = [];
+  const output = {
+    print: async (text: string) => void printed.push(text),
+    tell: (text: string) => void told.push(text),
+    showProgress: () => {},
+    ...person,
+  };
+  const code = await runEnquiries(words, output, { DATA_DIR: dataDir });
+  return { code, out: printed.join(''), err: told.join('') };
+}
+
+/** Keeps enquiries in these states, each ten seconds after the one before. @returns their ids */
+async function keep(...states: State[]): Promise<string[]> {
+  const store = await openStore({ dataDir });
+  const ids: string[] = [];
+  for (const state of states) {
+    const receivedAt = Date.UTC(2026, 10, 1) + ids.length * 10_000;
+    ids.push(await keepIn(store, state, { receivedAt, message: `Message of the ${state} one` }));
+  }
+  await store.close();
+  return ids;
+}
+
+async function keepOne(state: State, given: Partial<NewEnquiry>, reason?: string): Promise<string> {
+  const store = await openStore({ dataDir });
+  const id = await keepIn(store, state, given, reason);
+  await store.close();
+  return id;
+}
+
+async function keepIn(store: Store, state: State, given: Partial<NewEnquiry>, reason = 'received') {
+  const enquiry = makeEnquiry(given);
+  const { id, receivedAt: at } = enquiry;
+  const first = state === 'held' ? 'held' : 'queued';
+  await store.accept({ enquiry, decide: () => ({ state: first, reason }) });
+  if (state !== first) await store.transition({ states: [first], id }, { to: state, at, reason: 'a test' });
+  return id;
+}
+
+/** As `list` shows it. */
+const short = (id = '') => id.slice(-6);
+
+async function readState(id: string) {
+  const { out } = await run('show', id, '--json');
+  return (JSON.parse(out) as { state: string }).state;
+}
+
+describe('list', () => {
+  it('shows every enquiry with the first line of its words, newest first', async () => {
+    await keep();
+    expect(await run('list')).toEqual({ code: 0, out: 'There are no such enquiries.\n', err: '' });
+    const one = {
+      receivedAt: Date.UTC(2026, 10, 1),
+      email: 'ada@example.com',
+      message: '\n\nHello\nand more',
+    };
+    const older = await keepOne('sent', one);
+    const newer = await keepOne(
+      'held',
+      { ...one, client: '4f9Ka2b1xyz', spamSignals: '2 links 30' },
+      'looks like spam',
+    );
+    expect(await run('list')).toEqual({
+      code: 0,
+      out: [
+        `${short(newer)}  1 Nov 2026, 10:00   held     Ada Sand <ada@example.com>`,
+        '        looks like spam (2 links 30), client 4f9Ka2b1',
+        '        │ Hello',
+        `${short(older)}  1 Nov 2026, 10:00   sent     Ada Sand <ada@example.com>`,
+        '        │ Hello',
+        '',
+      ].join('\n'),
+      err: '',
+    });
+  });
+
+  it('says at a terminal what to type next', async () => {
+    const [, held] = await keep('sent', 'held');
+    const { err } = await runAndAnswer('', 'list', '--state', 'held');
+    for (const verb of ['show', 'release', 'erase']) {
+      expect(err).toContain(`npm run enquiries -- ${verb} ${short(held)}`);
+    }
+    expect((await runAndAnswer('', 'list')).err).toMatch(/^\n2 enquiries\. [^\n]* show \S+$/);
+    expect((await runAndAnswer('', 'list', '--state', 'failed')).err).toBe('');
+  });
+
+  it('shows one state alone, and speaks JSON with whole ids', async () => {
+    const [, held] = await keep('sent', 'held');
+    const { out } = await run('list', '--state', 'held', '--json');
+    expect(JSON.parse(out)).toMatchObject([
+      { id: held, state: 'held', received: '2026-11-01T10:00:10+10:00', sent: null },
+    ]);
+    expect(JSON.parse((await run('list', '--state', 'failed', '--json')).out)).toEqual([]);
+  });
+
+  it('shows what was received in these days of the practice, from whom, and why', async () => {
+    const at = (hour: number) => Date.UTC(2026, 10, 19, hour);
+    const late = await keepOne('sent', { receivedAt: at(13) });
+    const night = await keepOne('sent', { receivedAt: at(14), email: 'Ada@Example.com' });
+    const flood = { receivedAt: at(15), client: '-4f9Ka2b1xyz', spamSignals: 'sales phrases 40' };
+    const held = await keepOne('held', flood, 'many at once');
+    const listed = async (...words: string[]) =>
+      (JSON.parse((await run('list', '--json', ...words)).out) as { id: string }[]).map(({ id }) => id);
+    expect(await listed()).toEqual([held, night, late]);
+    expect(await listed('--since', '2026-11-20')).toEqual([held, night]);
+    expect(await listed('--until', '19/11/2026')).toEqual([late]);
+    expect(await listed('--since', '20/11/2026', '--until', '20/11/26')).toEqual([held, night]);
+    expect(await listed('--since', 'today')).toEqual([]);
+    expect(await listed('--email', ' ada@example.COM')).toEqual([night]);
+    expect(await listed('--reason', 'Many at')).toEqual([held]);
+    expect(await listed('--reason', 'sales')).toEqual([held]);
+    expect(await listed('--client', '-4f9')).toEqual([held]);
+    expect(await listed('--client', 'f9')).toEqual([]);
+  });
+});
+
+describe('show', () => {
+  it('tells the words and all that happened', async () => {
+    const [id = ''] = await keep('failed');
+    const { code, out } = await run('show', id);
+    expect(code).toBe(0);
+    expect(out).toContain(`Enquiry       ${short(id)} (in full: ${id})\n`);
+    expect(out).toContain('Received      1 Nov 2026, 10:00 (Australian Eastern Standard Time)\n');
+    expect(out).toContain('Person check  solved\n');
+    expect(out).toContain('Spam score    0\n');
+    expect(out).toContain('  │ Message of the failed one\n');
+    expect(out).toMatch(/What happened:\n.* queued +received\n.* failed +a test\n/);
+  });
+
+  it('tells why an enquiry is held, and how to find the others from there', async () => {
+    const given = {
+      client: '4f9Ka2b1xyz',
+      spamScore: 70,
+      spamSignals: '2 links 30, sales phrases 40',
+      checked: false,
+    };
+    const { out } = await run('show', await keepOne('held', given, 'looks like spam'));
+    expect(out).toContain('State         held: looks like spam\n');
+    expect(out).toContain('Person check  none (the form without JavaScript)\n');
+    expect(out).toContain('Spam score    70: 2 links 30, sales phrases 40\n');
+    expect(out).toContain('Client        4f9Ka2b1 (all that are held from there: list --client 4f9Ka2b1)\n');
+  });
+
+  it('knows an id however it was copied, and from its beginning or its end', async () => {
+    const id = await keepOne('sent', { id: '01a200f7-3eff-77ef-84a5-f6c8c64e848b' });
+    await keepOne('sent', { id: '01a200f7-3eff-77ef-84a5-000000000000' });
+    const shown = await run('show', id);
+    for (const typed of [id.toUpperCase(), '4e848b', 'B', ' 01a200f7-3eff-77ef-84a5-f ']) {
+      expect(await run('show', typed)).toEqual(shown);
+    }
+    const { code, out, err } = await run('show', '01a2');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^01a2 could mean several enquiries; type more of the id:\n( {2}01a200f7-\S+ .* sent(\n|$)){2}$/,
+    );
+  });
+
+  it('says when there is no such enquiry', async () => {
+    await keep();
+    expect(await run('show', 'nobody')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no enquiry nobody. Its id is the first word in: npm run enquiries -- list',
+    });
+  });
+});
+
+describe('the words of a stranger', () => {
+  const message = `Hi\rWhat happened:\n\u001b[2JState   sent\u009b1A\n${' '.repeat(75)}What happened: it was sent \u202egniht on\u200b`;
+  const attack = { firstName: 'Ada\u001b[1A', lastName: `x\u202e${' '.repeat(70)}State  sent`, message };
+
+  it('can move no cursor, hide nothing, and pass for no line of ours, wherever they are shown', async () => {
+    const id = await keepOne('held', attack);
+    for (const words of [
+      ['list'],
+      ['show', id],
+      ['export', '--email', '@'],
+      ['erase', id],
+      ['export', '--format', 'csv'],
+    ]) {
+      const { out, err } = await runWith({ columns: 80 }, ...words);
+      expect((out + err).replace(/^\uFEFF|\r\n/g, '')).not.toMatch(/[^\P{Cc}\n]/u);
+    }
+    for (const words of [['list'], ['show', id], ['erase', id]]) {
+      const { out } = await runWith({ columns: 80 }, ...words);
+      expect(out).not.toMatch(/[\p{Cf}\p{Bidi_Control}]/u);
+      expect(out).toContain('│ Hi⟨U+000D⟩What happened:\n');
+      for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+    }
+    const { out } = await runWith({ columns: 80 }, 'show', id);
+    expect(out).toContain('  │ ⟨U+001B⟩[2JState   sent⟨U+009B⟩1A\n');
+    expect(out.match(/^What happened:$/gm)).toHaveLength(1);
+    expect(out.match(/^State/gm)).toHaveLength(1);
+    expect(out).toContain('⟨U+202E⟩gniht on⟨U+200B⟩');
+  });
+
+  it('come whole and escaped in JSON', async () => {
+    const id = await keepOne('held', attack);
+    for (const words of [
+      ['list', '--json'],
+      ['show', id, '--json'],
+      ['export', '--format', 'json'],
+    ]) {
+      const { out } = await run(...words);
+      expect(out).not.toMatch(/[^\P{C}\n]/u);
+      expect([JSON.parse(out)].flat()).toMatchObject([attack]);
+    }
+  });
+});
+
+describe('export', () => {
+  it('writes all there is, as JSON or for a spreadsheet', async () => {
+    const ids = await keep('sent', 'held');
+    const json = JSON.parse((await run('export', '--format', 'json')).out) as {
+      id: string;
+      message: string;
+    }[];
+    expect(json.map(({ id }) => id)).toEqual(ids.toReversed());
+    expect(json[0]?.message).toBe('Message of the held one');
+    const { out } = await run('export', '--format', 'csv');
+    const [heading, ...rows] = out.split('\r\n');
+    expect(heading).toBe(
+      '\uFEFF"id","received (Australia/Brisbane)","state","reason","sent (Australia/Brisbane)","firstName","lastName","email","message"',
+    );
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toContain('"2026-11-01 10:00:10","held"');
+    expect(rows[0]).toContain('"Message of the held one"');
+  });
+
+  it('gives a spreadsheet no formula and no control', async () => {
+    await keepOne('sent', { firstName: '=1+1', message: 'one\r\ntwo\rthree \u0007' });
+    const { out } = await run('export', '--format', 'csv');
+    expect(out).toContain(`"'=1+1"`);
+    expect(out).toContain('"one\ntwo\nthree ⟨U+0007⟩"');
+  });
+
+  const email = 'bea@example.com';
+  async function keepTwoPeople() {
+    const bea = { firstName: 'Bea', email, receivedAt: Date.UTC(2026, 10, 1), message: 'Hello\nfrom Bea' };
+    const ids = [
+      await keepOne('sent', bea),
+      await keepOne('held', { ...bea, spamScore: 30, spamSignals: '2 links 30' }, 'looks like spam'),
+    ];
+    await keepOne('sent', { message: 'Hello from somebody else' });
+    return ids;
+  }
+
+  it("writes one person's data to be read, complete, and nobody else's", async () => {
+    const [older = '', newer = ''] = await keepTwoPeople();
+    const { code, out } = await run('export', '--email', 'BEA@example.com');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Kept about {4}BEA@example\.com\nAs of {9}\d.* Time\)\nIn all {8}2 enquiries\n/);
+    for (const words of [
+      newer,
+      older,
+      'Bea Sand',
+      email,
+      '30: 2 links 30',
+      '  │ Hello\n  │ from Bea\n',
+      'held     looks like spam',
+      'sent     a test',
+    ]) {
+      expect(out).toContain(words);
+    }
+    expect(out).not.toMatch(/somebody else|visitor-/);
+    for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(76);
+  });
+
+  it('writes the same as JSON or for a spreadsheet', async () => {
+    const ids = await keepTwoPeople();
+    const json = JSON.parse((await run('export', '--email', email, '--format', 'json')).out);
+    expect(json).toMatchObject([
+      {
+        id: ids[1],
+        message: 'Hello\nfrom Bea',
+        spamScore: 30,
+        history: [{ state: 'held', reason: 'looks like spam', time: '2026-11-01T10:00:00+10:00' }],
+      },
+      {
+        id: ids[0],
+        sent: '2026-11-01T10:00:00+10:00',
+        history: [{ state: 'queued' }, { state: 'sent', reason: 'a test' }],
+      },
+    ]);
+    const { out } = await run('export', '--email', email, '--format', 'csv');
+    expect(out).toContain('"history (Australia/Brisbane)"');
+    expect(out).toContain('"2026-11-01 10:00:00 queued: received\n2026-11-01 10:00:00 sent: a test"');
+    expect(out).not.toContain('somebody else');
+  });
+
+  it('says when nothing is kept about somebody', async () => {
+    await keepTwoPeople();
+    expect(await run('export', '--email', 'who@example.com')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Nothing is kept about who@example\.com\. /),
+    });
+  });
+});
+
+describe('count', () => {
+  const none = { came: 0, mailed: 0, held: 0, failed: 0, erased: 0 };
+  // Two in August of the practice, one of them still July in UTC; one in November.
+  async function keepThree() {
+    await keepOne('sent', { receivedAt: Date.UTC(2026, 6, 31, 14) });
+    const erased = await keepOne('held', { receivedAt: Date.UTC(2026, 7, 10) });
+    await run('erase', erased, '--yes');
+    await keepOne('failed', { receivedAt: Date.UTC(2026, 10, 4) });
+  }
+
+  it('says how many came in each month of the practice, and what became of them', async () => {
+    await keepThree();
+    const { code, out } = await run('count', '--by', 'month', '--until', '30/11/2026');
+    expect(code).toBe(0);
+    expect(out.split('\n').slice(0, 6)).toEqual([
+      'MONTH                    CAME   MAILED     HELD   FAILED   ERASED',
+      'August 2026                 2        1        1        0        1',
+      'September 2026              0        0        0        0        0',
+      'October 2026                0        0        0        0        0',
+      'November 2026               1        0        0        1        0',
+      'in all                      3        1        1        1        1',
+    ]);
+    expect(await run('count', '--until', '2026-11-30')).toMatchObject({ out });
+  });
+
+  it('speaks JSON, and counts by weeks and days', async () => {
+    await keepThree();
+    const count = async (...words: string[]) => JSON.parse((await run('count', '--json', ...words)).out);
+    expect(await count('--until', '31/8/2026')).toEqual([
+      { ...none, month: '2026-08', came: 2, mailed: 1, held: 1, erased: 1 },
+    ]);
+    const first = ['--until', '2026-08-03'];
+    expect(await count('--by', 'week', ...first)).toEqual([
+      { ...none, week: '2026-07-27', came: 1, mailed: 1 },
+      { ...none, week: '2026-08-03' },
+    ]);
+    expect(await count('--by', 'day', ...first)).toMatchObject([
+      { day: '2026-08-01', came: 1 },
+      { day: '2026-08-02', came: 0 },
+      { day: '2026-08-03', came: 0 },
+    ]);
+    expect(await count('--since', '2026-08-02', '--until', '2026-08-31')).toMatchObject([{ came: 1 }]);
+    expect(await count('--until', '2020-01-01')).toEqual([]);
+    expect(await run('count', '--until', '2020-01-01')).toMatchObject({
+      out: 'There are no such enquiries.\n',
+    });
+  });
+});
+
+describe('the owner’s decisions', () => {
+  it('retry queues failed enquiries again, one or all', async () => {
+    const [one = '', two = '', sent = ''] = await keep('failed', 'failed', 'sent');
+    expect(await run('retry', one)).toEqual({ code: 0, out: `${one} is queued again.\n`, err: '' });
+    expect(await run('retry', sent)).toEqual({
+      code: 1,
+      out: '',
+      err: `${sent} is sent, not failed: there is nothing to retry.`,
+    });
+    expect(await readState(two)).toBe('failed');
+    expect(await run('retry', '--all')).toMatchObject({ code: 0, out: '1 enquiry queued again.\n' });
+    const states = await Promise.all([one, two, sent].map(readState));
+    expect(states).toEqual(['queued', 'queued', 'sent']);
+  });
+
+  it('release mails what was held, one without a question', async () => {
+    const [held = '', sent = ''] = await keep('held', 'sent');
+    const { code, out } = await run('release', short(held));
+    expect(code).toBe(0);
+    expect(out).toMatch(new RegExp(`^1 enquiry released on \\d.*: ${short(held)}\\.$`, 'm'));
+    expect(await run('release', short(sent))).toEqual({
+      ...{ code: 1, out: '', err: `${short(sent)} is sent, not held: there is nothing to release.` },
+    });
+    expect(await readState(held)).toBe('queued');
+  });
+
+  it('release takes several that are held, by why, when and from where', async () => {
+    const flood = { client: '4f9Ka2b1xyz', receivedAt: Date.UTC(2026, 10, 20) };
+    const [one, two] = [
+      await keepOne('held', flood, 'many at once'),
+      await keepOne('held', flood, 'many at once'),
+    ];
+    const other = await keepOne('held', { receivedAt: Date.UTC(2026, 10, 21) }, 'looks like spam');
+    const sent = await keepOne('sent', flood);
+    expect(await run('release', '--reason', 'many', '--since', '21/11/2026', '--yes')).toEqual({
+      ...{ code: 0, out: 'No enquiry fits that could be released, so nothing was.\n', err: '' },
+    });
+    const days = ['--since', '20/11/2026', '--until', '20/11/2026'];
+    const { code, out, asked } = await runAndAnswer('yes', 'release', '--client', '4f9Ka2b1', ...days);
+    expect([code, asked]).toEqual([0, ['Release these 2 enquiries and have them mailed to you? Type yes: ']]);
+    expect(out).toMatch(/^2 enquiries fit:\n {2}2 × held: many at once\n/);
+    expect(out).toContain(`: ${short(two)}, ${short(one)}.\n`);
+    const states = await Promise.all([one, two, other, sent].map(readState));
+    expect(states).toEqual(['queued', 'queued', 'held', 'sent']);
+  });
+
+  it.each(['list', 'release', 'erase'])('%s takes a client only when it names one', async (command) => {
+    const clients = ['4f9Ka2b1xyz', '4f9Ka2b1abc', '4fAAAAAAAAA', '4fAAAAAAAAAB', '5'];
+    const ids: string[] = [];
+    for (const client of clients) ids.push(await keepOne('held', { client }, 'many at once'));
+    const runFor = async (client: string) => {
+      const { code, out, err } = await run(
+        command,
+        '--client',
+        client,
+        ...(command === 'list' ? [] : ['--yes']),
+      );
+      return { code, out: ids.filter((id) => out.includes(short(id))), err };
+    };
+    const describeSeveral = (typed: string, ...shown: string[]) => ({
+      ...{ code: 1, out: [] },
+      err: `${typed} could mean several clients; type more of it:${shown.map((one) => `\n  ${one}`).join('')}`,
+    });
+    expect(await runFor('4f9')).toEqual(describeSeveral('4f9', '4f9Ka2b1a', '4f9Ka2b1x'));
+    expect((await runFor('4')).err.split('\n')).toHaveLength(5);
+    expect(await Promise.all(ids.map(readState))).toEqual(clients.map(() => 'held'));
+    expect(await runFor('4f9Ka2b1a')).toEqual({ code: 0, out: [ids[1]], err: '' });
+    expect(await runFor('4fAAAAAAAAA')).toEqual({ code: 0, out: [ids[2]], err: '' });
+    expect(await runFor('7')).toEqual({ code: 0, out: [], err: '' });
+  });
+
+  it('erase shows what will go, asks, and gives a receipt', async () => {
+    const [sent = '', held = '', other = ''] = await keep('sent', 'held', 'failed');
+    const words = ['erase', '--until', '2026-11-01', '--reason', 'e'];
+    const { code, out, asked } = await runAndAnswer(' Yes\n', ...words);
+    expect([code, asked]).toEqual([
+      0,
+      ['Erase these 3 enquiries? Their words cannot be brought back. Type yes: '],
+    ]);
+    expect(out).toMatch(
+      /^3 enquiries fit:\n {2}1 × failed: a test\n {2}1 × held: received\n {2}1 × sent: a test\n\n/,
+    );
+    expect(out).toContain('│ Message of the held one');
+    const ids = [other, held, sent].map(short).join(', ');
+    expect(out).toMatch(new RegExp(`^3 enquiries erased on \\d.*: ${ids}\\.$`, 'm'));
+    expect(out).toContain('backups made before now, still hold them');
+    expect((await run('export', '--format', 'json')).out).not.toMatch(/Ada|Message of|visitor-/);
+    expect(await run('show', sent)).toMatchObject({ out: expect.stringContaining('(no words are kept)') });
+  });
+
+  it.each(['', 'no', 'y', 'yes please'])('erase does nothing when it is answered %j', async (answer) => {
+    const [id = ''] = await keep('sent');
+    expect(await runAndAnswer(answer, 'erase', id)).toMatchObject({
+      code: 1,
+      err: 'Nothing was erased.',
+      asked: ['Erase this enquiry? Its words cannot be brought back. Type yes: '],
+    });
+    expect(await readState(id)).toBe('sent');
+    expect(await runAndAnswer('yes', 'erase', id)).toMatchObject({ code: 0, err: '' });
+    expect(await readState(id)).toBe('erased');
+  });
+
+  it('erase does nothing where nobody can be asked, unless it was told --yes', async () => {
+    const [id = '', other = ''] = await keep('sent', 'failed');
+    for (const which of [[id], ['--since', '1/11/2026']]) {
+      const { code, out, err } = await run('erase', ...which);
+      expect(code).toBe(2);
+      expect(out).toMatch(/^\d enquir(y|ies) fits?:\n/);
+      expect(err).toContain('add --yes');
+    }
+    expect(await Promise.all([id, other].map(readState))).toEqual(['sent', 'failed']);
+    expect(await run('erase', id, '--yes')).toMatchObject({ code: 0, err: '' });
+    expect(await run('erase', id, '--yes')).toEqual({ code: 1, out: '', err: `${id} is erased already.` });
+    expect(await run('erase', '--since', '1/11/2026', '--yes')).toMatchObject({ code: 0, err: '' });
+    expect(await Promise.all([id, other].map(readState))).toEqual(['erased', 'erased']);
+  });
+
+  it("erase takes all of one person's", async () => {
+    const [one = '', two = ''] = await keep('sent', 'failed');
+    const { email } = JSON.parse((await run('show', two, '--json')).out) as { email: string };
+    const { out } = await run('erase', '--email', ` ${email.toUpperCase()}`, '--yes');
+    expect(out).toContain('1 enquiry erased on ');
+    expect(await Promise.all([one, two].map(readState))).toEqual(['sent', 'erased']);
+    expect(await run('erase', '--email', email, '--yes')).toEqual({
+      ...{ code: 0, out: 'No enquiry fits that could be erased, so nothing was.\n', err: '' },
+    });
+  });
+
+  it('purge blanks what is old, and leaves what waits', async () => {
+    const [sent = '', queued = ''] = await keep('sent', 'queued');
+    expect(await run('purge', '--older-than', '36500d')).toMatchObject({ out: '0 enquiries erased.\n' });
+    expect(await run('purge', '--older-than', '1d')).toMatchObject({ out: '1 enquiry erased.\n' });
+    expect([await readState(sent), await readState(queued)]).toEqual(['erased', 'queued']);
+  });
+
+  it('backup copies the store, and never over a file that is there', async () => {
+    const [id = ''] = await keep('sent');
+    const file = join(await mkdtemp(join(tmpdir(), 'tideline-backup-')), 'enquiries.db');
+    expect(await run('backup', file)).toEqual({ code: 0, out: `The store is copied to ${file}.\n`, err: '' });
+    const bytes = await readFile(file);
+    expect(await run('backup', file)).toMatchObject({ code: 1, out: '' });
+    expect(await readFile(file)).toEqual(bytes);
+    expect(await run('backup', '/no/such/copy.db')).toMatchObject({
+      code: 1,
+      err: 'There is no folder /no/such: make it, or name another.',
+    });
+    dataDir = join(file, '..');
+    expect(await readState(id)).toBe('sent');
+  });
+});
+
+describe('what was not understood', () => {
+  it.each([
+    [['dance'], 'There is no command "dance".'],
+    [['toString'], 'There is no command "toString".'],
+    [['list', '--state', 'lost'], '"lost" is not a state. The states are queued,'],
+    [['list', 'all'], '"all" is too much here.'],
+    [['list', 'held'], 'Did you mean --state held?'],
+    [['list', '--since', 'soon'], '--since soon is no date. Write 2026-11-20,'],
+    [['list', '--until', '31/2/2026'], '--until 31/2/2026 is no date.'],
+    [['list', '--email', 'ada'], '--email ada is no email address: it needs an @.'],
+    [['list', '--client', ''], '--client needs something after it.'],
+    [['show'], 'Say which enquiry: npm run enquiries -- show ID'],
+    [['show', 'x', 'y'], '"y" is too much here.'],
+    [['show', 'ann@noosa.example'], 'npm run enquiries -- list --email ann@noosa.example'],
+    [['count', '--by', 'year'], '--by year is not known: it is month, week or day.'],
+    [['export'], 'Say --email ADDRESS for what is kept about one person,'],
+    [['export', '--format', 'xls'], '--format xls is not known: it is csv or json.'],
+    [['retry'], 'Say which enquiry: npm run enquiries -- retry ID, or retry --all'],
+    [['retry', 'x', '--all'], 'Say one of the two'],
+    [['release'], 'Say which: npm run enquiries -- release ID, or --email,'],
+    [['erase'], 'Say which: npm run enquiries -- erase ID, or --email,'],
+    [['erase', '--yes'], 'Say which: npm run enquiries -- erase ID, or --email,'],
+    [['erase', 'x', '--email', 'a@b.example'], 'give an id, or options that describe several.'],
+    [['erase', 'ann@noosa.example'], 'npm run enquiries -- erase --email ann@noosa.example'],
+    [['erase', '--mail', 'x'], 'There is no option --mail here.\n'],
+    [['erase', '--state', 'sent'], 'There is no option --state here.\n'],
+    [['purge', '--older-than', '90'], 'Say how old, in days'],
+    [['purge', '--older-than', '-5d'], '--older-than is not used like that.\n'],
+    [['purge', '--older-than', '0d'], 'the least is --older-than 1d.'],
+    [['backup'], 'Say which file: npm run enquiries -- backup FILE'],
+    [['\u001b[2J\u202e'], 'There is no command "⟨U+001B⟩[2J⟨U+202E⟩".'],
+  ])('%j is answered with what to type, and exit code 2', async (words, sentence) => {
+    const [id = ''] = await keep('sent');
+    const { code, out, err } = await run(...words);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toContain(sentence);
+    expect(err).toContain('npm run enquiries -- help');
+    expect(await readState(id)).toBe('sent');
+  });
+
+  it('is not the same as asking for help', async () => {
+    expect(await run('help')).toMatchObject({ code: 0, out: expect.stringContaining('release ID'), err: '' });
+  });
+});
+
+it('makes no store where there is none, and says where it looked', async () => {
+  const { code, out, err } = await run('list');
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^There is no store at \S+\/enquiries\.db yet: [^\n]+DATA_DIR[^\n]+$/);
+  expect(await readdir(dataDir)).toEqual([]);
+});
+
+it('says in one line when the store cannot be opened', async () => {
+  dataDir = '/dev/null/data';
+  const { code, out, err } = await run('list');
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^[^\n]+$/);
+});

@@ -1,0 +1,150 @@
+import { type Document, isScalar, parseDocument } from 'yaml';
+import { hasField } from '#content/load';
+import { findComplaintLinks } from './complaintLinks.ts';
+import type { Answers } from './practiceQuestions.ts';
+import { formatWhere, SESSION_PLACES } from './sessionPlaces.ts';
+
+/** Every file of a content folder as text, by its path inside the folder. */
+export type Files = ReadonlyMap<string, string>;
+
+/** Writes one practice's facts, and words about them, into a file; everything else of it stays, comments too. */
+type Edit = (text: string, answers: Answers) => string;
+
+const EDITS: Readonly<Record<string, Edit>> = {
+  'practice.yaml': edit(writePractice),
+  'home.yaml': edit(writeHome),
+  'services.yaml': edit(writeServices),
+  'faq.yaml': edit((file) =>
+    write(
+      file,
+      ['intro'],
+      'What people ask me most. If yours isn’t here, [send it to me](#contact-section).',
+    ),
+  ),
+  'gallery.yaml': edit((file, { suburb }) => write(file, ['heading'], `Around ${suburb}`)),
+  'about.md': writeAboutFile,
+};
+
+/**
+ * The files of a new practice: the shipped ones, whose small words any practice could say, with the facts and the
+ * words about them made this one's.
+ */
+export function applyAnswers(shipped: Files, answers: Answers): Files {
+  return new Map([...shipped].map(([path, text]) => [path, EDITS[path]?.(text, answers) ?? text]));
+}
+
+function edit(change: (file: Document, answers: Answers) => void): Edit {
+  return (text, answers) => {
+    const file = parseDocument(text);
+    change(file, answers);
+    // As wide as the files that ship with the site.
+    return file.toString({ lineWidth: 114 });
+  };
+}
+
+/** A fact that is there keeps its place and comments, but for the one that called it a placeholder. */
+function write(file: Document, path: readonly string[], value: unknown): void {
+  const there = file.getIn(path, true);
+  if (!isScalar(there) || typeof value === 'object') {
+    file.setIn(path, value);
+    return;
+  }
+  // What is still the placeholder goes on being called one.
+  if (there.value === value) return;
+  there.value = value;
+  there.type = typeof value === 'string' && value.length > 90 ? 'BLOCK_FOLDED' : 'PLAIN';
+  if (there.comment?.includes('PLACEHOLDER')) there.comment = null;
+}
+
+/** What the content has a place for, when there is something to put there. */
+function writeIfKnown(file: Document, field: string, value: unknown): void {
+  if (value && hasField({ file: 'practice', field })) write(file, field.split('.'), value);
+}
+
+function writePractice(file: Document, answers: Answers): void {
+  const { name, practitioner, phone, email, suburb, state, abn, places, ages } = answers;
+  const facts: [path: string[], value: unknown][] = [
+    [['name'], name],
+    [['wordmark', 'name'], name],
+    [['wordmark', 'place'], suburb],
+    [['title'], `${name} | One-on-one exercise, ages ${ages.from} to ${ages.to}`],
+    [
+      ['description'],
+      `An accredited exercise physiologist in ${suburb}. One-on-one sessions ${formatWhere(places)}. Send an enquiry today.`,
+    ],
+    [['phone'], phone],
+    [['email'], email],
+    [['address', 'suburb'], suburb],
+    [['address', 'state'], state],
+    [['abn'], abn],
+    [['areaServed'], `${suburb}, ${state}`],
+    [['ages', 'from'], ages.from],
+    [['ages', 'to'], ages.to],
+  ];
+  for (const [path, value] of facts) write(file, path, value);
+  writeIfKnown(file, 'address.postcode', answers.postcode);
+  writeIfKnown(file, 'timeZone', answers.timeZone);
+  writeIfKnown(file, 'practitioner', { name: practitioner, title: 'Accredited exercise physiologist' });
+  for (const [link, value] of Object.entries(findComplaintLinks(state) ?? {})) {
+    write(file, ['links', link, 'label'], value.label);
+    write(file, ['links', link, 'url'], value.url);
+  }
+}
+
+function writeHome(file: Document, { suburb, ages, places }: Answers): void {
+  const where = formatWhere(places);
+  write(file, ['eyebrow'], `Accredited exercise physiologist, ${suburb}`);
+  write(file, ['heading'], 'Move well for life.');
+  write(
+    file,
+    ['lead'],
+    [
+      `One-on-one exercise for people aged ${ages.from} to ${ages.to}.`,
+      `${where.charAt(0).toUpperCase()}${where.slice(1)}.`,
+    ],
+  );
+}
+
+/** What stands where the shipped practice tells of Pilates, for those who do not offer it. */
+const PLAN = {
+  heading: 'A plan to take home',
+  text: 'You leave with a few exercises that suit your body, written down. We change them as you go.',
+};
+
+function writeServices(file: Document, { places, minutes, pilates }: Answers): void {
+  write(file, ['heading'], places.length > 1 ? 'Choose where we meet.' : 'Where we meet.');
+  const written = places.flatMap((place) => {
+    const words = SESSION_PLACES[place];
+    return words ? [{ place: words.drawing, title: words.title, text: words.text }] : [];
+  });
+  write(file, ['places'], written);
+  write(file, ['lengths', 'minutes'], file.createNode(minutes, { flow: true }));
+  file.delete('notice');
+  if (pilates) return;
+  const beside = file.has('programme') ? 'programme' : 'pilates';
+  write(file, [beside, 'heading'], PLAN.heading);
+  write(file, [beside, 'text'], PLAN.text);
+}
+
+/** The facts of a Markdown file stand between two lines of ---, its prose below them. */
+function writeAboutFile(text: string, answers: Answers): string {
+  const [, facts = ''] = /^---\n([\s\S]*?\n)---\n/.exec(text) ?? [];
+  const { from, to } = answers.ages;
+  const prose = `My clients are aged ${from} to ${to}. We start with a chat about your health, your day and what you’d
+like to do. Then I look at how you move, and we go from there.`;
+  return `---\n${edit(writeAbout)(facts, answers)}---\n\n${prose}\n`;
+}
+
+function writeAbout(file: Document, { practitioner, suburb }: Answers): void {
+  write(file, ['heading'], `Hello, I’m ${practitioner}.`);
+  write(
+    file,
+    ['lead'],
+    `I’m an accredited exercise physiologist (AEP) in ${suburb}. I work for myself, so the person who answers your message is the person you meet.`,
+  );
+  write(
+    file,
+    ['qualifications'],
+    ['Accredited exercise physiologist with Exercise & Sports Science Australia (ESSA)', '[your degree]'],
+  );
+}

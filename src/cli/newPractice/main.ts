@@ -1,0 +1,10 @@
+/** `npm run new-practice -- DIR`: writes the content folder of a practice (CONTRACT "Commands"). */
+import { createInterface } from 'node:readline';
+import { openTerminal } from '../terminal.ts';
+import { runNewPractice } from './runNewPractice.ts';
+
+process.exitCode = await runNewPractice(process.argv.slice(2), openTerminal(), {
+  // npm runs its scripts in the project's folder, whichever it was called from.
+  from: process.env['INIT_CWD'] ?? process.cwd(),
+  lines: () => createInterface({ input: process.stdin }),
+});

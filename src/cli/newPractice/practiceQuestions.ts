@@ -1,0 +1,197 @@
+import { describeExpected, type FieldName, hasField } from '#content/load';
+import { readSettings, SettingsError } from '#settings';
+import { SESSION_PLACES } from './sessionPlaces.ts';
+
+/** What is asked about a practice. What was left open holds a stand-in that the doctor names. */
+export interface Answers {
+  name: string;
+  practitioner: string;
+  phone: string;
+  email: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+  timeZone: string;
+  abn: string;
+  places: string[];
+  minutes: number[];
+  ages: { from: number; to: number };
+  pilates: boolean;
+  siteUrl: string;
+}
+
+export interface PracticeQuestion<Key extends keyof Answers = keyof Answers> {
+  readonly key: Key;
+  readonly words: string;
+  /** What a good answer looks like; shown with the question. */
+  readonly example: string;
+  /** Stands in while the question is left open. */
+  readonly standIn: Answers[Key];
+  /** @throws AnswerError when the content could not hold it */
+  readonly read: (answer: string) => Answers[Key];
+  /** False where the content has no place for the answer. */
+  readonly asked?: boolean;
+}
+
+/** An answer that the content could not hold. The message completes "expected …". */
+export class AnswerError extends Error {
+  override readonly name = 'AnswerError';
+}
+
+/** @throws AnswerError */
+function ensureFits<T>(value: T, ...fields: readonly FieldName[]): T {
+  for (const field of fields) {
+    const expected = hasField(field) ? describeExpected(field, value) : undefined;
+    if (expected !== undefined) throw new AnswerError(expected);
+  }
+  return value;
+}
+
+const practice = (field: string): FieldName => ({ file: 'practice', field });
+const words = (field: FieldName) => (answer: string) => ensureFits(answer, field);
+const splitList = (answer: string) => answer.split(/[\s,;]+|\band\b/).filter(Boolean);
+
+function readPlaces(answer: string): string[] {
+  const places = [...new Set(splitList(answer.toLowerCase()))];
+  const unknown = places.find((place) => !Object.hasOwn(SESSION_PLACES, place));
+  if (unknown !== undefined) {
+    throw new AnswerError(`words of these, with commas: ${Object.keys(SESSION_PLACES).join(', ')}`);
+  }
+  ensureFits(
+    places.map((place) => ({ place: SESSION_PLACES[place]?.drawing, title: place, text: place })),
+    { file: 'services', field: 'places' },
+  );
+  return places;
+}
+
+function readAges(answer: string): Answers['ages'] {
+  const [from = Number.NaN, to = Number.NaN] = (answer.match(/\d+/g) ?? []).map(Number);
+  ensureFits(from, practice('ages.from'));
+  ensureFits(to, practice('ages.to'));
+  if (from > to) throw new AnswerError('the youngest age first, such as 7 to 90');
+  return { from, to };
+}
+
+function readYesNo(answer: string): boolean {
+  if (/^y(es)?$/i.test(answer)) return true;
+  if (/^no?$/i.test(answer)) return false;
+  throw new AnswerError('yes or no');
+}
+
+function readSiteUrl(answer: string): string {
+  const address = answer.includes('://') ? answer : `https://${answer}`;
+  try {
+    return readSettings({ SITE_URL: address }).siteUrl;
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    throw new AnswerError('an address such as www.your-practice.com.au, without anything behind it');
+  }
+}
+
+const defineQuestion = <Key extends keyof Answers>(question: PracticeQuestion<Key>) =>
+  question as unknown as PracticeQuestion;
+
+/** In the order in which they are asked. */
+export const PRACTICE_QUESTIONS: readonly PracticeQuestion[] = [
+  defineQuestion({
+    key: 'name',
+    words: 'What is your practice called?',
+    example: 'Kirra Exercise Physiology',
+    standIn: '[your practice]',
+    read: words(practice('name')),
+  }),
+  defineQuestion({
+    key: 'practitioner',
+    words: 'And you?',
+    example: 'Ann Lee',
+    standIn: '[your name]',
+    read: words(practice('name')),
+  }),
+  defineQuestion({
+    key: 'phone',
+    words: 'On which number can people call you?',
+    example: '0412 345 678',
+    standIn: '0491 570 006',
+    read: words(practice('phone')),
+  }),
+  defineQuestion({
+    key: 'email',
+    words: 'At which email address?',
+    example: 'hello@your-practice.com.au',
+    standIn: 'hello@example.com',
+    read: words(practice('email')),
+  }),
+  defineQuestion({
+    key: 'suburb',
+    words: 'In which suburb or town do you work?',
+    example: 'Coolangatta',
+    standIn: '[your suburb]',
+    read: words(practice('address.suburb')),
+  }),
+  defineQuestion({
+    key: 'state',
+    words: 'In which state?',
+    example: 'QLD',
+    standIn: '[your state]',
+    read: words(practice('address.state')),
+  }),
+  defineQuestion({
+    key: 'postcode',
+    words: 'With which postcode?',
+    example: '4225',
+    standIn: '',
+    read: words(practice('address.postcode')),
+    asked: hasField(practice('address.postcode')),
+  }),
+  defineQuestion({
+    key: 'timeZone',
+    words: 'By which clock?',
+    example: 'Australia/Brisbane',
+    standIn: '',
+    read: words(practice('timeZone')),
+    asked: hasField(practice('timeZone')),
+  }),
+  defineQuestion({
+    key: 'abn',
+    words: 'What is your Australian Business Number?',
+    example: '51 824 753 556',
+    standIn: '00 000 000 000',
+    read: words(practice('abn')),
+  }),
+  defineQuestion({
+    key: 'places',
+    words: `Where do you see people? (${Object.keys(SESSION_PLACES).join(', ')})`,
+    example: 'park, beach, home',
+    standIn: ['park', 'beach', 'home'],
+    read: readPlaces,
+  }),
+  defineQuestion({
+    key: 'minutes',
+    words: 'How many minutes can a session take?',
+    example: '30, 45, 60',
+    standIn: [30, 45, 60],
+    read: (answer) =>
+      ensureFits(splitList(answer).map(Number), { file: 'services', field: 'lengths.minutes' }),
+  }),
+  defineQuestion({
+    key: 'ages',
+    words: 'How old are the people you see?',
+    example: '7 to 90',
+    standIn: { from: 7, to: 90 },
+    read: readAges,
+  }),
+  defineQuestion({
+    key: 'pilates',
+    words: 'Do you offer clinical matwork Pilates?',
+    example: 'yes or no',
+    standIn: false,
+    read: readYesNo,
+  }),
+  defineQuestion({
+    key: 'siteUrl',
+    words: 'At which address will your website be?',
+    example: 'www.your-practice.com.au',
+    standIn: '',
+    read: readSiteUrl,
+  }),
+].filter(({ asked = true }) => asked);

@@ -1,0 +1,171 @@
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadContent, loadPlacedContent } from '#content/load';
+import { checkWording } from '#content/wording';
+import type { Output } from '../terminal.ts';
+import { runNewPractice } from './runNewPractice.ts';
+
+const makeFolder = () => mkdtemp(join(tmpdir(), 'tideline-new-'));
+
+/** Runs the command; `answers` by a part of the question, each once; others are left open. */
+async function run(
+  words: string[],
+  { lines = '', answers }: { lines?: string; answers?: [string, string][] },
+) {
+  const from = await makeFolder();
+  const said: string[] = [];
+  const rest = [...(answers ?? [])];
+  const output: Output = {
+    print: async (text) => void said.push(text),
+    tell: (text) => void said.push(text),
+    showProgress: () => {},
+    ...(answers && {
+      ask: async (question: string) => {
+        const at = rest.findIndex(([part]) => question.includes(part));
+        return at < 0 ? '' : (rest.splice(at, 1)[0]?.[1] ?? '');
+      },
+    }),
+  };
+  async function* read() {
+    yield* lines.split('\n');
+  }
+  const code = await runNewPractice(words, output, { from, lines: read });
+  return { code, said: said.join('\n'), from };
+}
+
+const KIRRA = `name: Kirra Movement: exercise & more
+practitioner: Ann O'Lee
+phone: 0412 345 678
+email: ann@kirra.com.au
+
+suburb: Coolangatta
+state: nsw
+abn: 51824753556
+places: home, park, beach
+minutes: 20, 40 and 60
+ages: 16 to 99
+siteUrl: www.kirra.com.au`;
+
+it('writes a complete folder of that practice’s own facts and words', async () => {
+  const { code, said, from } = await run(['kirra'], { lines: KIRRA });
+  expect([code, said]).toEqual([0, expect.stringContaining(`CONTENT_DIR=${join(from, 'kirra')}\n`)]);
+  expect(said).toContain('SITE_URL=https://www.kirra.com.au\n');
+  expect(said).toMatch(/npm run dev .*\n.*npm run doctor/);
+
+  const { practice, home, services, about } = await loadContent(join(from, 'kirra'));
+  expect(practice).toMatchObject({
+    name: 'Kirra Movement: exercise & more',
+    phone: { number: '+61412345678' },
+    address: { suburb: 'Coolangatta', state: 'nsw' },
+    ages: { from: 16, to: 99 },
+    links: { healthComplaints: { url: 'https://www.hccc.nsw.gov.au/' } },
+  });
+  expect(home.lead).toContain('In your home, in the park or on the beach.');
+  expect(services.lengths.minutes).toEqual([20, 40, 60]);
+  expect(about.heading).toBe("Hello, I’m Ann O'Lee.");
+
+  const everything = await readAll(join(from, 'kirra'));
+  expect(everything).not.toMatch(/Maroochydore|Sunshine Coast|Around the Coast|7 to 90/);
+  expect(everything).toContain('# WHO YOU ARE AND HOW PEOPLE REACH YOU');
+});
+
+async function readAll(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return (
+    await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))
+  ).join('\n');
+}
+
+it('leaves open what nobody answered, in words that the doctor names one by one', async () => {
+  const ways: [string[], Parameters<typeof run>[1]][] = [
+    [['one', '--yes'], {}],
+    [['--yes', 'one'], { lines: 'name: not read' }],
+    [['one'], { lines: '' }],
+    [['one'], { answers: [] }],
+  ];
+  for (const [words, input] of ways) {
+    const { code, from } = await run(words, input);
+    expect(code).toBe(0);
+    const { content, placeOf } = await loadPlacedContent(join(from, 'one'));
+    const findings = checkWording(content, '2026-11-22');
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const open = findings.filter(({ severity }) => severity === 'placeholder').map(({ field }) => field);
+    expect(open).toEqual(
+      expect.arrayContaining([
+        ...['practice.name', 'practice.phone', 'practice.email', 'practice.abn', 'practice.address.suburb'],
+        ...['practice.address.state', 'about.heading', 'about.qualifications.1', 'home.eyebrow'],
+      ]),
+    );
+    for (const field of open) expect(placeOf(field)?.line).toBeGreaterThan(1);
+    expect(await readFile(join(from, 'one/practice.yaml'), 'utf8')).toMatch(
+      /^abn: 00 000 000 000 # PLACEHOLDER/m,
+    );
+  }
+});
+
+it('asks again when the content could not hold an answer', async () => {
+  const { code, said, from } = await run(['kirra'], {
+    answers: [
+      ['called', 'Kirra'],
+      ['number', '12'],
+      ['number', '0412 345 678'],
+      ['How old', '90 to 7'],
+      ['How old', '8-80'],
+      ['Pilates', 'perhaps'],
+      ['Pilates', 'y'],
+    ],
+  });
+  expect(code).toBe(0);
+  expect(said).toMatch(
+    /Expected .*phone number such as[\s\S]*Expected the youngest age first[\s\S]*Expected yes or no/,
+  );
+  const { practice } = await loadContent(join(from, 'kirra'));
+  expect([practice.name, practice.phone.number, practice.ages.to]).toEqual(['Kirra', '+61412345678', 80]);
+  expect(await readFile(join(from, 'kirra/services.yaml'), 'utf8')).toContain('Clinical matwork Pilates');
+});
+
+it.each([
+  ['phone: 12', /phone: found 12, expected an? .*phone number such as .* Nothing was written\./],
+  ['email: ann', /email: found ann, expected an email address/],
+  ['places: gym', /places: found gym, expected words of these, with commas: park, beach, home, clinic/],
+  ['siteUrl: www.kirra.com.au/about', /siteUrl: found .*, expected an address such as/],
+  ['Kirra', /Found the line "Kirra", expected one that begins with one of: name, practitioner, phone/],
+])('writes nothing when a file answers %s', async (lines, message) => {
+  const { code, said, from } = await run(['kirra'], { lines });
+  expect([code, said]).toEqual([1, expect.stringMatching(message)]);
+  expect(await readdir(from)).toEqual([]);
+});
+
+it('says what may not be published as it is', async () => {
+  const { code, said } = await run(['best'], { lines: 'name: The Best Exercise Clinic' });
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/✗ practice\.yaml:7 practice\.name: .*ranks you above others/),
+  ]);
+});
+
+it('never writes where something is, but into an empty folder', async () => {
+  const folder = await makeFolder();
+  expect((await run([folder, '--yes'], {})).code).toBe(0);
+  const before = await readAll(folder);
+  const again = await run([folder, '--yes'], {});
+  expect([again.code, again.said]).toEqual([1, expect.stringMatching(/is not empty.*Nothing was written/)]);
+  expect(await readAll(folder)).toBe(before);
+
+  const file = join(await makeFolder(), 'file');
+  await writeFile(file, 'x');
+  expect((await run([file, '--yes'], {})).code).toBe(1);
+  const deep = join(await makeFolder(), 'with spaces/deeper');
+  await mkdir(join(deep, '..'));
+  const { said } = await run([deep, '--yes'], {});
+  expect(said).toContain(`CONTENT_DIR="${deep}"`);
+  expect((await stat(join(deep, 'images'))).isDirectory()).toBe(true);
+});
+
+it.each([[[]], [['--yes']], [['a', 'b']], [['--no']]])('explains itself for %j', async (words) => {
+  const { code, said } = await run(words, {});
+  expect([code, said]).toEqual([2, expect.stringContaining('npm run new-practice -- DIR')]);
+});

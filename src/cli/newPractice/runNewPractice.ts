@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadPlacedContent } from '#content/load';
+import { checkWording, formatFindingPlace } from '#content/wording';
+import { toPrintable } from '../printable.ts';
+import type { Output } from '../terminal.ts';
+import { applyAnswers } from './applyAnswers.ts';
+import { type AnswerSource, askQuestions, WrongAnswerError } from './askQuestions.ts';
+import { isFree, readShipped, writeFolder } from './contentFolder.ts';
+import type { Answers } from './practiceQuestions.ts';
+
+const USAGE = `npm run new-practice -- DIR          asks about your practice and writes its folder, DIR
+npm run new-practice -- DIR --yes    asks nothing: everything that is yours is left open, and the doctor names it
+npm run new-practice -- DIR < FILE   takes the answers from a file, one on a line, such as "suburb: Coolangatta"
+`;
+
+const SHIPPED = fileURLToPath(new URL('../../../content', import.meta.url));
+
+/** What the command is run with; tests hand in their own. */
+export interface NewPracticeInputs {
+  /** Where a relative DIR begins. */
+  from: string;
+  /** Lines of an input that is no terminal. */
+  lines: () => AsyncIterable<string>;
+}
+
+/** Asks about a practice and writes its content folder. @returns the exit code */
+export async function runNewPractice(
+  words: readonly string[],
+  output: Output,
+  { from, lines }: NewPracticeInputs,
+): Promise<0 | 1 | 2> {
+  const [dir, ...more] = words.filter((word) => word !== '--yes');
+  if (dir === undefined || more.length > 0 || dir.startsWith('-')) {
+    output.tell(USAGE);
+    return ['--help', '-h', 'help'].includes(dir ?? '') ? 0 : 2;
+  }
+  const folder = resolve(from, dir);
+  if (!(await isFree(folder))) {
+    output.tell(
+      `${toPrintable(folder)} is not empty: name a folder that is not there yet. Nothing was written.`,
+    );
+    return 1;
+  }
+  try {
+    const answers = await askQuestions(chooseSource(words.includes('--yes'), output, lines), output);
+    const left = await writePractice(folder, answers);
+    await output.print(formatNext(folder, answers, left));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof WrongAnswerError)) throw error;
+    output.tell(`${toPrintable(error.message)} Nothing was written.`);
+    return 1;
+  }
+}
+
+function chooseSource(asksNothing: boolean, output: Output, lines: NewPracticeInputs['lines']): AnswerSource {
+  if (asksNothing) return { kind: 'nobody' };
+  if (!output.ask) return { kind: 'lines', lines: lines() };
+  output.tell('A few questions. Press Enter alone to leave one open: you can fill it in later.\n');
+  return { kind: 'person', ask: output.ask };
+}
+
+/** @returns what is still to be done about the words, one on a line. @throws when the content could not be built */
+async function writePractice(folder: string, answers: Answers): Promise<string[]> {
+  const files = applyAnswers(await readShipped(SHIPPED), answers);
+  let left: string[] = [];
+  await writeFolder(folder, files, async (written) => {
+    const { content, placeOf } = await loadPlacedContent(written);
+    const findings = checkWording(content, new Date().toISOString().slice(0, 10));
+    left = findings
+      .filter(({ severity }) => severity === 'error')
+      .map(
+        (finding) => `${formatFindingPlace(finding, placeOf).replace(/^[^/]*\//, '')}: ${finding.message}`,
+      );
+  });
+  return left;
+}
+
+function formatNext(folder: string, { siteUrl }: Answers, left: readonly string[]): string {
+  const shown = toPrintable(folder);
+  const quoted = /^[\w./~-]+$/.test(shown) ? shown : `"${shown}"`;
+  const faults = left.map((line) => `✗ ${toPrintable(line)}\n`).join('');
+  return `Your practice is in ${shown}
+${faults && `\nMay not be published as it is:\n${faults}`}
+Next, put ${siteUrl ? 'these lines' : 'this line'} into a file named .env beside package.json:
+
+  CONTENT_DIR=${quoted}
+${siteUrl && `  SITE_URL=${siteUrl}\n`}
+Then:
+
+  npm run dev       shows the page, and again whenever you save a file of that folder
+  npm run doctor    says what is still to be filled in
+`;
+}

@@ -1,0 +1,59 @@
+import { type PlaceFinder, SECTION_ORDER, type SiteContent } from '#content/schema';
+import type { ContentFault } from './contentError.ts';
+
+/** In bytes: a form or a leaflet. They are kept in the server's memory, and people open them on a phone. */
+const DOCUMENT_MAX = 2_000_000;
+
+/** What no file shows alone: links to sections that are not on the page, and documents that are not there. */
+export function findDisagreements(
+  content: SiteContent,
+  documents: ReadonlyMap<string, Buffer>,
+  placeOf: PlaceFinder,
+): ContentFault[] {
+  const place = (field: string, words?: string) => placeOf(field, words) ?? { file: 'content', line: 1 };
+  const anchors = listAnchors(content);
+  const strayLinks = listLinks(content)
+    .filter(({ target }) => /^#[a-z]+-section$/.test(target) && !anchors.has(target))
+    .map(({ field, target }) => ({
+      ...place(field, target),
+      field,
+      found: `a link to ${target}, which is not on the page`,
+      expected: `one of: ${[...anchors].join(', ')}; or bring the section back in sections.yaml`,
+    }));
+  const badDocuments = content.downloads.entries.flatMap(({ document }, at) => {
+    const field = `downloads.entries.${at}.document`;
+    const found = describeFault(document, documents.get(document));
+    return found ? [{ ...place(field), field, found, expected: 'a PDF of at most 2 MB that is there' }] : [];
+  });
+  return [...strayLinks, ...badDocuments];
+}
+
+function describeFault(name: string, bytes: Buffer | undefined): string | undefined {
+  if (!bytes) return `"${name}", which is not in the folder downloads`;
+  if (bytes.length > DOCUMENT_MAX) return `"${name}", which has ${(bytes.length / 1e6).toFixed(1)} MB`;
+  return bytes.subarray(0, 5).toString() === '%PDF-' ? undefined : `"${name}", which is not a PDF inside`;
+}
+
+/** The sections that the page has; overview has no name of its own (CONTRACT "The page"). */
+function listAnchors(content: SiteContent): Set<string> {
+  const isShown = (name: (typeof SECTION_ORDER)[number]) => {
+    const part = content[name];
+    if (name === 'overview') return false;
+    if (name === 'countdown') return content.countdown.heading !== undefined;
+    return content.sections.order.includes(name) && (!('entries' in part) || part.entries.length > 0);
+  };
+  const names = ['home', ...SECTION_ORDER.filter(isShown), 'contact'];
+  return new Set(names.map((name) => `#${name}-section`));
+}
+
+/** Every link of the words, wherever it stands: its field, and where it leads. */
+function listLinks(content: SiteContent): { field: string; target: string }[] {
+  const walk = (field: string, value: unknown): { field: string; target: string }[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([key, inner]) => {
+      if (typeof inner !== 'string') return walk(`${field}.${key}`, inner);
+      return ['target', 'href', 'url'].includes(key) ? [{ field: `${field}.${key}`, target: inner }] : [];
+    });
+  };
+  return Object.entries(content).flatMap(([name, value]) => walk(name, value));
+}

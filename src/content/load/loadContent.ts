@@ -1,0 +1,145 @@
+import { resolve } from 'node:path';
+import type * as v from 'valibot';
+import {
+  MARKDOWN_FILES,
+  OPTIONAL_YAML_FILES,
+  type PlaceFinder,
+  post,
+  question,
+  type SiteContent,
+  YAML_FILES,
+} from '#content/schema';
+import { ContentError, type ContentFault } from './contentError.ts';
+import { createPlaceFinder, type PlacedFile } from './createPlaceFinder.ts';
+import { findDisagreements } from './findDisagreements.ts';
+import { type Folder, readFolder } from './readFolder.ts';
+import { readLogo } from './readLogo.ts';
+import { readMarkdown } from './readMarkdown.ts';
+import { readYaml } from './readYaml.ts';
+
+/** The content, and where each of its fields stands. */
+export interface PlacedContent {
+  content: SiteContent;
+  placeOf: PlaceFinder;
+}
+
+/**
+ * Reads the owner's `content` folder into plain data.
+ * @throws ContentError naming every fault with its file and line, when there is any.
+ */
+export async function loadContent(folder: string): Promise<SiteContent> {
+  return (await loadPlacedContent(folder)).content;
+}
+
+/** The same, for those who have more to say about the words than that they can be read. */
+export async function loadPlacedContent(folder: string): Promise<PlacedContent> {
+  const faults: ContentFault[] = [];
+  const files = await readFolder(resolve(folder), faults);
+  const { yaml, placed } = readYamlFiles(files, faults);
+  const about = readAll(files, /^about\.md$/, MARKDOWN_FILES.about, faults)[0];
+  const questions = readAll(files, /^faq\//, question, faults);
+  const posts = readAll(files, /^journal\//, post, faults);
+  if (questions.length === 0 && faults.length === 0) {
+    faults.push({
+      file: `${files.name}/faq`,
+      line: 1,
+      field: '',
+      found: 'no questions',
+      expected: 'files such as faq/one.md',
+    });
+  }
+  faults.push(...findSharedOrders(questions));
+  const { brand: chosen, ...sections } = yaml;
+  const brand = await readBrand(resolve(folder), files, chosen, faults);
+  if (faults.length > 0 || !about) throw new ContentError(faults);
+
+  questions.sort((a, b) => a.output.order - b.output.order);
+  posts.sort((a, b) => b.output.date.localeCompare(a.output.date));
+  const content: SiteContent = {
+    ...sections,
+    ...brand,
+    about: { ...about.output, body: about.body },
+    faq: { ...yaml.faq, items: questions.map(({ id, output, body }) => ({ id, ...output, answer: body })) },
+    downloads: { ...yaml.downloads, files: pickDocuments(files, yaml.downloads.entries) },
+    journal: { ...yaml.journal, entries: posts.map(({ id, output, body }) => ({ id, ...output, body })) },
+  };
+  const placeOf = createPlaceFinder([
+    ...placed,
+    { name: 'about', ...about },
+    ...questions.map((read, at) => ({ name: `faq.items.${at}`, ...read })),
+    ...posts.map((read, at) => ({ name: `journal.entries.${at}`, ...read })),
+  ]);
+  const disagreements = findDisagreements(content, files.downloads, placeOf);
+  if (disagreements.length > 0) throw new ContentError(disagreements);
+  return { content, placeOf };
+}
+
+/** The documents that are named: they go with the words, to wherever the page is made or served (decision 0161). */
+function pickDocuments(
+  { downloads }: Folder,
+  entries: readonly { document: string }[],
+): Record<string, string> {
+  return Object.fromEntries(
+    entries.map(({ document }) => [document, downloads.get(document)?.toString('base64') ?? '']),
+  );
+}
+
+/** The brand as the page needs it: a logo that is not there was a fault before this. */
+async function readBrand(
+  folder: string,
+  files: Folder,
+  chosen: YamlContent['brand'],
+  faults: ContentFault[],
+): Promise<Pick<SiteContent, 'brand'>> {
+  if (!chosen) return {};
+  const { logo: named, ...brand } = chosen;
+  if (!named || !files.images.has(named.file)) return { brand };
+  const logo = await readLogo(folder, files.name, named, faults);
+  return { brand: { ...brand, ...(logo && { logo }) } };
+}
+
+/** Two questions with one number would stand in the order of their file names, which nobody chose. */
+function findSharedOrders(questions: ReturnType<typeof readAll<typeof question>>): ContentFault[] {
+  return questions.flatMap(({ file, lineOf, output }, at) => {
+    const same = questions.slice(0, at).find((other) => other.output.order === output.order);
+    if (!same) return [];
+    const found = `${output.order}, which ${same.file}:${same.lineOf(['order'])} has too`;
+    return [{ file, line: lineOf(['order']), field: 'order', found, expected: 'a number of its own' }];
+  });
+}
+
+type Outputs<Files extends Record<string, v.GenericSchema>> = {
+  [Name in keyof Files]: v.InferOutput<Files[Name]>;
+};
+type YamlContent = Outputs<typeof YAML_FILES> & Partial<Outputs<typeof OPTIONAL_YAML_FILES>>;
+
+/** Whole only when no fault was added: the caller throws otherwise. */
+function readYamlFiles(folder: Folder, faults: ContentFault[]): { yaml: YamlContent; placed: PlacedFile[] } {
+  const read = Object.entries({ ...YAML_FILES, ...OPTIONAL_YAML_FILES }).flatMap(([name, schema]) => {
+    const text = folder.texts.get(`${name}.yaml`);
+    if (text === undefined) return [];
+    const source = { file: `${folder.name}/${name}.yaml`, text, linesBefore: 0, images: folder.images };
+    const found = readYaml<v.GenericSchema>(source, schema, faults);
+    return found ? [{ name, ...source, ...found }] : [];
+  });
+  return {
+    yaml: Object.fromEntries(read.map(({ name, output }) => [name, output])) as YamlContent,
+    placed: read,
+  };
+}
+
+/** Every Markdown file whose path matches, with its name as its id. */
+function readAll<Schema extends v.GenericSchema>(
+  folder: Folder,
+  path: RegExp,
+  schema: Schema,
+  faults: ContentFault[],
+) {
+  return [...folder.texts]
+    .filter(([name]) => path.test(name))
+    .flatMap(([name, text]) => {
+      const file = `${folder.name}/${name}`;
+      const read = readMarkdown({ file, text, images: folder.images }, schema, faults);
+      return read ? [{ id: name.replace(/^.*\/|\.md$/g, ''), file, text, ...read }] : [];
+    });
+}

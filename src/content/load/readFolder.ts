@@ -1,0 +1,99 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_FILES } from '#content/schema';
+import type { ContentFault } from './contentError.ts';
+import { isPassedOver } from './files.ts';
+
+/** The content folder as text: every file that has a meaning, by its path inside the folder. */
+export interface Folder {
+  /** The folder's own name, for faults. */
+  name: string;
+  texts: Map<string, string>;
+  /** File names in `images`. */
+  images: Set<string>;
+  /** What `downloads` holds, by file name. */
+  downloads: Map<string, Buffer>;
+}
+
+const FILES = [
+  ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
+  ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
+];
+const OPTIONAL_FILES = Object.keys(OPTIONAL_YAML_FILES).map((name) => `${name}.yaml`);
+const KNOWN = `${[...FILES, ...OPTIONAL_FILES].join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
+
+/**
+ * Reads the folder. A missing file and one that nothing would read are faults: a misspelt name must not
+ * silently take words off the page. What computers and editors leave behind is passed over.
+ */
+export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
+  const folder: Folder = { name: basename(path), texts: new Map(), images: new Set(), downloads: new Map() };
+  const files = await listFiles(path);
+  for (const file of files) {
+    if (file.startsWith('images/')) folder.images.add(file.slice('images/'.length));
+    else if (/^downloads\/[^/]+\.pdf$/i.test(file))
+      folder.downloads.set(file.slice('downloads/'.length), await readFile(join(path, file)));
+    else if ([...FILES, ...OPTIONAL_FILES].includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
+      const bytes = await readFile(join(path, file));
+      const text = decoded(bytes);
+      if (text === undefined) faults.push(notUtf8(`${folder.name}/${file}`, bytes));
+      else folder.texts.set(file, text.replaceAll('\r\n', '\n'));
+    } else {
+      faults.push({
+        file: `${folder.name}/${file}`,
+        line: 1,
+        field: '',
+        found: 'a file nothing reads',
+        expected: KNOWN,
+      });
+    }
+  }
+  for (const file of FILES.filter((name) => !files.includes(name))) {
+    faults.push({
+      file: `${folder.name}/${file}`,
+      line: 1,
+      field: '',
+      found: 'no such file',
+      expected: 'this file',
+    });
+  }
+  return folder;
+}
+
+/** Without a byte order mark; nothing when the bytes are not UTF-8. */
+function decoded(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** In UTF-8 no letter reaches over the end of a line, so the first line that cannot be read alone is at fault. */
+function notUtf8(file: string, bytes: Buffer): ContentFault {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line += 1) {
+    const end = bytes.indexOf('\n', start);
+    const next = end < 0 ? bytes.length : end + 1;
+    if (decoded(bytes.subarray(start, next)) === undefined) break;
+    start = next;
+  }
+  return {
+    file,
+    line,
+    field: '',
+    found: 'letters that are not saved as UTF-8',
+    expected: 'UTF-8: open the file in your editor, choose UTF-8 as its encoding and save it',
+  };
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name).slice(path.length).replaceAll('\\', '/').replace(/^\/+/, ''),
+    )
+    .filter((file) => !isPassedOver(file))
+    .sort();
+}

@@ -1,0 +1,54 @@
+import type * as v from 'valibot';
+import { type Prose, parseProse, WITHOUT_GAPS } from '#content/schema';
+import type { ContentFault } from './contentError.ts';
+import { type Read, readYaml } from './readYaml.ts';
+
+/**
+ * Reads a Markdown file: facts between two `---` lines, then prose.
+ * @returns both, or nothing when there were faults in the facts; all are added to `faults`.
+ */
+export function readMarkdown<Schema extends v.GenericSchema>(
+  { file, text, images }: { file: string; text: string; images: ReadonlySet<string> },
+  schema: Schema,
+  faults: ContentFault[],
+): (Read<v.InferOutput<Schema>> & { body: Prose }) | undefined {
+  const lines = text.split('\n');
+  const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
+  if (lines[0]?.trimEnd() !== '---' || end < 0) {
+    const found = end < 0 ? 'no second line ---' : JSON.stringify(lines[0]);
+    faults.push({ file, line: 1, field: '', found, expected: 'facts between two lines that are just ---' });
+    return undefined;
+  }
+
+  const facts = readYaml(
+    { file, images, text: lines.slice(1, end).join('\n'), linesBefore: 1 },
+    schema,
+    faults,
+  );
+  for (const [at, words] of lines.entries()) {
+    const found = at > end && /\{\w*\}/.exec(words)?.[0];
+    if (found) faults.push({ file, line: at + 1, field: '', found, expected: WITHOUT_GAPS });
+  }
+  const { prose, faults: proseFaults } = parseProse(lines.slice(end + 1).join('\n'));
+  for (const { line, found, expected } of proseFaults) {
+    faults.push({ file, line: end + 1 + line, field: '', found, expected });
+  }
+  if (prose.length === 0 && proseFaults.length === 0) {
+    faults.push({
+      file,
+      line: lines.length,
+      field: '',
+      found: 'no words below the facts',
+      expected: 'a paragraph',
+    });
+  }
+  const blank = lines.slice(end + 1).findIndex((line) => line.trim() !== '');
+  if (!facts) return undefined;
+  const { output, lineOf } = facts;
+  return {
+    output,
+    body: prose,
+    lineOf: (path) =>
+      Object.hasOwn(output as object, path[0] ?? '') ? lineOf(path) : end + 2 + Math.max(0, blank),
+  };
+}

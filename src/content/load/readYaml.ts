@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import {
+  type Document,
+  isMap,
+  isPair,
+  LineCounter,
+  type Node,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml';
+import type { ContentFault } from './contentError.ts';
+import { findLineHolding } from './createPlaceFinder.ts';
+import { findYamlFault, type YamlFault } from './yamlFaults.ts';
+
+/** A piece of YAML: a file of its own, or the front matter of a Markdown file. */
+export interface YamlSource {
+  file: string;
+  text: string;
+  /** How many lines of the file come before the text. */
+  linesBefore: number;
+  /** The pictures there are: a field `file` that names another is a fault. */
+  images: ReadonlySet<string>;
+}
+
+type Path = readonly (string | number)[];
+
+/** What a schema made of a source. */
+export interface Read<Output> {
+  output: Output;
+  /** The line a field stands on, or the nearest field that holds it. */
+  lineOf: (path: Path) => number;
+}
+
+/**
+ * Reads YAML and checks it against a schema.
+ * @returns nothing when there were faults; they are added to `faults`.
+ */
+export function readYaml<Schema extends v.GenericSchema>(
+  source: YamlSource,
+  schema: Schema,
+  faults: ContentFault[],
+): Read<v.InferOutput<Schema>> | undefined {
+  const lines = new LineCounter();
+  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => source.linesBefore + Math.max(1, lines.linePos(offset).line);
+
+  const lineOf = (path: Path) => lineAt(findOffset(document.contents, path));
+
+  const broken = findYamlFault(document, source.text);
+  if (broken) {
+    const { offset, found, expected } = broken;
+    const words = source.text.split('\n')[lines.linePos(offset).line - 1] ?? '';
+    const field = /^[\s-]*(\w+):/.exec(words)?.[1] ?? '';
+    faults.push({ file: source.file, line: lineAt(offset), field, found, expected });
+    return undefined;
+  }
+
+  for (const { offset, found, expected } of resolveImages(document, source.images)) {
+    faults.push({ file: source.file, line: lineAt(offset), field: 'file', found, expected });
+  }
+  const result = v.safeParse(schema, document.toJS());
+  if (result.success) return { output: result.output, lineOf };
+  for (const issue of result.issues) {
+    const path = (issue.path ?? []).map((step) => step.key as string | number);
+    const raw = issue.type === 'raw_transform' || issue.type === 'raw_check';
+    const found = raw ? String(issue.input) : show(issue);
+    const line = lineOf(path);
+    const { file, text, linesBefore } = source;
+    faults.push({
+      file,
+      line: raw ? linesBefore + findLineHolding(text, line - linesBefore, found) : line,
+      field: path.join('.'),
+      found,
+      expected: issue.message,
+    });
+  }
+  return undefined;
+}
+
+/**
+ * Gives each picture that is named the name that its file has: to an owner `IMG_1234.JPG` and `img_1234.jpg` are one.
+ * The schema says what else may be wrong with a name.
+ */
+function resolveImages(document: Document, images: ReadonlySet<string>): YamlFault[] {
+  const faults: YamlFault[] = [];
+  visit(document, {
+    Pair(_, { key, value }) {
+      const scalar = value as Scalar | null;
+      const name = scalar?.value;
+      if (!scalar || (key as Scalar).value !== 'file' || typeof name !== 'string') return;
+      const offset = scalar.range?.[0] ?? 0;
+      const [file, other] = [...images].filter((image) => foldName(image) === foldName(name));
+      if (file === undefined) faults.push({ offset, ...describeMissing(name, images) });
+      else if (other === undefined) scalar.value = file;
+      else {
+        faults.push({
+          offset,
+          found: `"${name}", and in the folder images there are ${file} and ${other}`,
+          expected: 'names that differ in more than capital letters: rename one of the two',
+        });
+      }
+    },
+  });
+  return faults;
+}
+
+/** Macs write an é as two characters, others as one. */
+const foldName = (name: string) => name.normalize('NFC').toLowerCase();
+
+function describeMissing(name: string, images: ReadonlySet<string>): { found: string; expected: string } {
+  const stem = (file: string) => foldName(file).replace(/\.[^.]*$/, '');
+  const alike = [...images].find((image) => stem(image) === stem(name));
+  return {
+    found: `"${name}", which is not in the folder images`,
+    expected:
+      alike === undefined ? 'a picture that is there' : `a picture that is there: did you mean ${alike}?`,
+  };
+}
+
+/** Where the field stands, or as far along its path as there is anything: a missing field has no place. */
+function findOffset(node: unknown, path: Path): number {
+  const [key, ...rest] = path;
+  const here = (node as Node | null)?.range?.[0] ?? 0;
+  if (key === undefined) return here;
+  if (isMap(node)) {
+    const pair = node.items.find((item) => isPair(item) && String(item.key) === String(key));
+    if (!pair) return here;
+    return rest.length === 0 ? ((pair.key as Node).range?.[0] ?? here) : findOffset(pair.value, rest);
+  }
+  const items = (node as { items?: unknown[] } | null)?.items;
+  return items?.[Number(key)] === undefined ? here : findOffset(items[Number(key)], rest);
+}
+
+/** The value at fault as the owner would recognise it, cut short. */
+function show(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return `the unknown field ${JSON.stringify(issue.path?.at(-1)?.key)}`;
+  const value = issue.path?.at(-1)?.value ?? issue.input;
+  if (value === undefined || value === null || value === '') return 'nothing';
+  if (Array.isArray(value)) return value.length === 1 ? 'a list of 1' : `a list of ${value.length}`;
+  if (typeof value === 'object') return `the fields ${Object.keys(value).join(', ')}`;
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
+}

@@ -1,0 +1,103 @@
+import type { Nodes, PhrasingContent, RootContent } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import type { Block, Inline, Line, Prose } from './prose.ts';
+
+/** Something in the Markdown that the page does not show. `line` counts from 1 within the text given. */
+export interface ProseFault {
+  line: number;
+  found: string;
+  expected: string;
+}
+
+const ALLOWED = 'paragraphs, lists, ### headings, **bold**, *italic* and [links](https://…)';
+const LINK_TARGET = 'a link to https://…, mailto:…, tel:… or #a-section of this page';
+
+/** What the page may link to: nothing that could run as script, and no file of the owner's computer. */
+export function isSafeLink(href: string): boolean {
+  return /^(?:https:\/\/[^\s/]+\S*|mailto:\S+@\S+|tel:\+?[\d-]+|#[a-z][a-z0-9-]*)$/i.test(href);
+}
+
+/** Reads Markdown into a tree and names everything the page cannot show. Never throws. */
+export function parseProse(markdown: string): { prose: Prose; faults: ProseFault[] } {
+  const faults: ProseFault[] = [];
+  const prose = fromMarkdown(markdown).children.flatMap((node) => parseBlock(node, faults));
+  return { prose, faults };
+}
+
+/** The same for a single line inside a YAML field. */
+export function parseLine(markdown: string): { line: Line; faults: ProseFault[] } {
+  const { prose, faults } = parseProse(markdown);
+  const [only, ...more] = prose;
+  if (more.length > 0 || (only && only.kind !== 'paragraph')) {
+    faults.push({ line: 1, found: 'several paragraphs, a list or a heading', expected: 'one line of text' });
+  }
+  return { line: only?.kind === 'paragraph' ? only.children : [], faults };
+}
+
+function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {
+  switch (node.type) {
+    case 'paragraph':
+      return [{ kind: 'paragraph', children: parseInlines(node.children, faults) }];
+    case 'heading':
+      if (node.depth !== 3)
+        refuse(node, `a heading with ${'#'.repeat(node.depth)}`, 'a heading with ###', faults);
+      return [{ kind: 'heading', children: parseInlines(node.children, faults) }];
+    case 'list':
+      return [
+        {
+          kind: 'list',
+          ordered: node.ordered ?? false,
+          items: node.children.map((item) => item.children.flatMap((child) => parseItem(child, faults))),
+        },
+      ];
+    default:
+      refuse(node, nameOf(node), ALLOWED, faults);
+      return [];
+  }
+}
+
+function parseItem(node: RootContent, faults: ProseFault[]): Inline[] {
+  if (node.type === 'paragraph') return parseInlines(node.children, faults);
+  refuse(node, `${nameOf(node)} inside a list`, 'one line for each list item', faults);
+  return [];
+}
+
+function parseInlines(nodes: readonly PhrasingContent[], faults: ProseFault[]): Inline[] {
+  return nodes.flatMap((node) => parseInline(node, faults));
+}
+
+function parseInline(node: PhrasingContent, faults: ProseFault[]): Inline[] {
+  switch (node.type) {
+    case 'text':
+      return [{ kind: 'text', text: node.value.replaceAll('\n', ' ') }];
+    case 'strong':
+    case 'emphasis':
+      return [{ kind: node.type, children: parseInlines(node.children, faults) }];
+    case 'break':
+      return [{ kind: 'break' }];
+    case 'link':
+      if (!isSafeLink(node.url)) refuse(node, `a link to ${JSON.stringify(node.url)}`, LINK_TARGET, faults);
+      return [{ kind: 'link', href: node.url, children: parseInlines(node.children, faults) }];
+    default:
+      refuse(node, nameOf(node), ALLOWED, faults);
+      return [];
+  }
+}
+
+function refuse(node: Nodes, found: string, expected: string, faults: ProseFault[]): void {
+  faults.push({ line: node.position?.start.line ?? 1, found, expected });
+}
+
+/** How the owner would call a part of Markdown. */
+function nameOf(node: Nodes): string {
+  const names: Partial<Record<Nodes['type'], string>> = {
+    blockquote: 'a quotation (a line starting with >)',
+    code: 'a code block (lines starting with four spaces)',
+    html: 'HTML (a < … > tag)',
+    image: 'a picture',
+    inlineCode: 'code (`…`)',
+    list: 'a list',
+    thematicBreak: 'a ruled line (---)',
+  };
+  return names[node.type] ?? `Markdown of the kind "${node.type}"`;
+}

@@ -1,0 +1,143 @@
+import { domainToASCII } from 'node:url';
+import { type BrandColours, deriveTheme, type MailColours, pickMailColours } from '#brand';
+import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
+import { toConfirmationId } from './mailFolder.ts';
+import { renderAcknowledgementHtml, renderAcknowledgementText } from './templates/acknowledgement.tsx';
+import { renderDigestHtml, renderDigestText } from './templates/digest.tsx';
+import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';
+import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/heldNotice.tsx';
+
+/** What a mail says of the practice. */
+export interface Practice {
+  readonly name: string;
+  readonly phone: string;
+  /** Who answers, if the practice names anybody: signs what visitors get. */
+  readonly practitioner?: string | undefined;
+  /** Its colours, where they are not the shipped ones. */
+  readonly brand?: BrandColours | undefined;
+}
+
+/** Who writes, and to whom. Neither ever comes from a visitor. */
+export interface Addresses {
+  readonly to: string;
+  readonly from: string;
+}
+
+/**
+ * A mail ready for a transport. Addresses are objects and every part is a plain string, because nodemailer
+ * parses an address given as text and opens a file or an address given as an object (docs/decisions/0010).
+ */
+export interface Mail {
+  readonly id: string;
+  readonly from: { name: string; address: string };
+  readonly to: { name: string; address: string };
+  readonly replyTo?: { name: string; address: string };
+  readonly envelope: { from: string; to: string };
+  readonly messageId: string;
+  readonly date: Date;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * The mail the owner gets. Message-ID and date are the enquiry's own, the same at every attempt, so that a
+ * copy sent twice is known as a copy. The subject names the visitor and quotes nothing of the message.
+ */
+export async function composeEnquiry(
+  enquiry: OutgoingEnquiry,
+  addresses: Addresses,
+  practice: Practice,
+): Promise<Mail> {
+  const name = `${enquiry.firstName} ${enquiry.lastName}`.trim();
+  const replyAddress = toAsciiAddress(enquiry.email);
+  return {
+    ...composeSender(addresses, practice, enquiry.id),
+    to: { name: practice.name, address: addresses.to },
+    envelope: { from: addresses.from, to: addresses.to },
+    ...(replyAddress === null ? {} : { replyTo: { name, address: replyAddress } }),
+    date: new Date(enquiry.receivedAt),
+    subject: `Enquiry from ${name || enquiry.email}`,
+    text: renderEnquiryText(enquiry, name),
+    html: await renderEnquiryHtml(enquiry, name, deriveColours(practice)),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/**
+ * The confirmation a visitor gets when ACKNOWLEDGE is on: fixed words, neither name nor message, so that the
+ * form cannot be used to mail somebody else's words to a third person. Null when the address cannot be
+ * written in ASCII.
+ */
+export async function composeAcknowledgement(
+  enquiry: OutgoingEnquiry,
+  addresses: Addresses,
+  practice: Practice,
+): Promise<Mail | null> {
+  const visitor = toAsciiAddress(enquiry.email);
+  if (visitor === null) return null;
+  return {
+    ...composeSender(addresses, practice, toConfirmationId(enquiry.id)),
+    to: { name: '', address: visitor },
+    envelope: { from: addresses.from, to: visitor },
+    replyTo: { name: practice.name, address: addresses.to },
+    date: new Date(),
+    subject: `${practice.name} has your message`,
+    text: renderAcknowledgementText(practice),
+    html: await renderAcknowledgementHtml(practice, deriveColours(practice)),
+    headers: { 'Auto-Submitted': 'auto-replied' },
+  };
+}
+
+/** The daily line to the owner when DIGEST is on: also a daily proof that mail flows. */
+export async function composeDigest(digest: Digest, addresses: Addresses, practice: Practice): Promise<Mail> {
+  const text = renderDigestText(digest);
+  const day = new Date();
+  return {
+    ...addressToOwner(addresses, practice, `digest.${day.toISOString().slice(0, 10)}`, day),
+    ...{ subject: text, text, html: await renderDigestHtml(digest, deriveColours(practice)) },
+  };
+}
+
+/** What is held, and why: sent without being asked for, since the owner would not hear of it otherwise. */
+export async function composeHeldNotice(
+  notice: HeldNotice,
+  addresses: Addresses,
+  practice: Practice,
+): Promise<Mail> {
+  const now = new Date();
+  return {
+    ...addressToOwner(addresses, practice, `held.${notice.kind}.${now.getTime()}`, now),
+    ...{
+      subject: formatHeldSubject(notice),
+      text: renderHeldText(notice),
+      html: await renderHeldHtml(notice, deriveColours(practice)),
+    },
+  };
+}
+
+const deriveColours = ({ brand }: Practice): MailColours => pickMailColours(deriveTheme(brand).palette);
+
+/** What the site itself has to say to the owner. */
+function addressToOwner(addresses: Addresses, practice: Practice, id: string, date: Date) {
+  return {
+    ...composeSender(addresses, practice, id),
+    to: { name: practice.name, address: addresses.to },
+    envelope: { from: addresses.from, to: addresses.to },
+    date,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+function composeSender(addresses: Addresses, practice: Practice, id: string) {
+  const domain = addresses.from.slice(addresses.from.lastIndexOf('@') + 1);
+  return { id, from: { name: practice.name, address: addresses.from }, messageId: `<${id}@${domain}>` };
+}
+
+/** The address with its domain in punycode, as mail headers want it; null when the domain has none. */
+function toAsciiAddress(address: string): string | null {
+  const at = address.lastIndexOf('@');
+  const domain = domainToASCII(address.slice(at + 1));
+  return domain === '' ? null : `${address.slice(0, at)}@${domain}`;
+}

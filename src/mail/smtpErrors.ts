@@ -1,0 +1,56 @@
+import type { NodemailerError } from 'nodemailer';
+import { DeliveryError, type DeliveryFault } from '#desk';
+
+/** Only an answer to one of these speaks of this mail; any other speaks of the connection (docs/decisions/0083). */
+const ABOUT_THIS_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+
+/** Nodemailer's codes for login, TLS, names and settings. */
+const ABOUT_THE_QUEUE = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'EDNS', 'ECONFIG']);
+
+/** SMTP answers that concern every mail, wherever they come: login wanted or refused (RFC 4954). */
+const ANSWERS_ABOUT_THE_QUEUE = new Set([454, 530, 534, 535, 538]);
+
+/** "Closing", which is said to a mail as well as to a connection. */
+const CLOSING = 421;
+
+/** So nodemailer's message begins when it was said to the connection; later it gives the same code and command. */
+const AT_THE_GREETING = 'Invalid greeting';
+
+/** A certificate or handshake fault reaches nodemailer as a plain socket error. */
+const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED/;
+
+/**
+ * What a nodemailer error means for the desk, read by command and response code: `code` alone does not tell
+ * for good from for now. The reason is made of codes, never of the server's own words, which may quote a mail.
+ */
+export function toDeliveryError(error: unknown): DeliveryError {
+  const { code = 'unknown', command = '', responseCode = 0, response } = error as NodemailerError;
+  return new DeliveryError(
+    classifyFault(error as NodemailerError),
+    describeReason(code, command, responseCode, response),
+  );
+}
+
+function classifyFault(error: NodemailerError): DeliveryFault {
+  const { code = '', command = '', responseCode = 0, originalCode = '' } = error;
+  const known = ABOUT_THE_QUEUE.has(code) || TLS_CODE.test(originalCode);
+  if (known || ANSWERS_ABOUT_THE_QUEUE.has(responseCode)) return 'queue';
+  if (responseCode === CLOSING) return isBeforeAnyMail(error) ? 'queue' : 'passing';
+  return responseCode >= 500 && responseCode < 600 && ABOUT_THIS_MAIL.has(command) ? 'refused' : 'passing';
+}
+
+/**
+ * A server that closes on one mail may do so for its words: the others must not wait for it (docs/decisions/0083).
+ * To RCPT TO, nodemailer tells it as an answer to the connection.
+ */
+function isBeforeAnyMail({ command = '', message }: NodemailerError): boolean {
+  if (command === 'CONN') return message.startsWith(AT_THE_GREETING);
+  return !ABOUT_THIS_MAIL.has(command);
+}
+
+/** E.g. "the mail server answered 550 5.1.1 to RCPT TO". */
+function describeReason(code: string, command: string, responseCode: number, response?: string): string {
+  if (responseCode === 0) return `the mail server could not be used (${code}${command && ` at ${command}`})`;
+  const [, enhanced = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '') ?? [];
+  return `the mail server answered ${responseCode}${enhanced && ` ${enhanced}`} to ${command || 'the connection'}`;
+}

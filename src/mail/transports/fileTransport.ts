@@ -1,0 +1,50 @@
+import { mkdir, open, rename } from 'node:fs/promises';
+import path from 'node:path';
+import nodemailer from 'nodemailer';
+import { DeliveryError } from '#desk';
+import { syncFolder, toFileName, toPartialName } from '../mailFolder.ts';
+import { CLOSED, type Transport } from './transport.ts';
+
+/**
+ * Without a mail server each mail becomes the file `ID.eml`, which any mail program opens. It appears whole or
+ * not at all, is on disk before `send` resolves, and a second attempt replaces it by the same mail.
+ */
+export function createFileTransport(folder: string): Transport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, ...CLOSED });
+  return {
+    destination: `files in ${folder}`,
+    sentReason: 'written as a file, because SMTP_URL is not set',
+    async send({ id, ...mail }, signal) {
+      const { message } = await composer.sendMail(mail);
+      signal.throwIfAborted();
+      await workInFolder(folder, () => writeWholeFile(folder, toFileName(id), message as Buffer));
+    },
+    verify: () => workInFolder(folder, async () => {}),
+    close: () => composer.close(),
+  };
+}
+
+/** The owner alone may read enquiries, so the folder is 0700 and each file 0600. */
+async function workInFolder(folder: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await work();
+  } catch (error) {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    throw new DeliveryError('queue', `the mail could not be written to ${folder} (${code})`);
+  }
+}
+
+async function writeWholeFile(folder: string, name: string, content: Buffer): Promise<void> {
+  const whole = path.join(folder, name);
+  const partial = toPartialName(whole);
+  const file = await open(partial, 'w', 0o600);
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(partial, whole);
+  await syncFolder(folder);
+}

@@ -1,0 +1,82 @@
+import { expect, it, vi } from 'vitest';
+import type { SendResult } from '#enquiry';
+import { createEffectRunner } from './effectRunner.ts';
+import type { SubmitClient } from './submitClient.ts';
+import type { SubmitDialogs } from './submitDialogs.ts';
+
+const fields = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
+
+/** A client that makes token-1, token-2 …, and dialogs that record what they are asked to do. */
+function setUp(answers: (SendResult | Error)[]) {
+  const shown: string[] = [];
+  const dialogs = new Proxy({} as SubmitDialogs, {
+    get: (_, effect: string) => (words?: string) =>
+      shown.push(words === undefined ? effect : `${effect}: ${words}`),
+  });
+  let made = 1;
+  const calls: string[] = [];
+  const client: SubmitClient = {
+    tokens: {
+      prepare: vi.fn(),
+      getToken: async () => `token-${made}`,
+      invalidate: () => {
+        made += 1;
+      },
+    },
+    async call({ token }) {
+      calls.push(token);
+      const answer = answers.shift();
+      if (answer instanceof Error) throw answer;
+      return answer ?? { OK: true };
+    },
+  };
+  const loadClient = vi.fn(async () => client);
+  return { runner: createEffectRunner(loadClient, dialogs), shown, calls, client, loadClient };
+}
+
+it('submits an enquiry from the click to the thanks', async () => {
+  const { runner, shown, calls } = setUp([{ OK: true }]);
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showSent'));
+  expect(shown).toEqual(['showLoading', 'hideLoading', 'showSent', 'clearForm']);
+  expect(calls).toEqual(['token-1']);
+});
+
+it('checks the fields by the same rules as the desk, and loads nothing when they are at fault', () => {
+  const { runner, shown, loadClient } = setUp([]);
+  runner.submit({ ...fields, email: 'ada@' });
+  expect(shown).toEqual(['showInvalid']);
+  expect(loadClient).not.toHaveBeenCalled();
+});
+
+it('hides what an error says, and repeats the call with the same token', async () => {
+  const { runner, shown, calls } = setUp([new Error('secret'), { OK: false, error: 'No.' }]);
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showSendFailed'));
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showRefused: No.'));
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showSent'));
+  expect(calls).toEqual(['token-1', 'token-1', 'token-2']);
+  expect(shown.join()).not.toContain('secret');
+});
+
+it('loads the client again after it could not be fetched', async () => {
+  const { runner, shown, loadClient } = setUp([]);
+  loadClient.mockRejectedValueOnce(new Error('offline'));
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showTokenFailed'));
+  runner.submit(fields);
+  await vi.waitFor(() => expect(shown).toContain('showSent'));
+});
+
+it('prepares the person check when the form is touched, and stays quiet when it cannot', async () => {
+  const { runner, client, loadClient, shown } = setUp([]);
+  loadClient.mockRejectedValueOnce(new Error('offline'));
+  runner.prepare();
+  runner.prepare();
+  await vi.waitFor(() => expect(loadClient).toHaveBeenCalled());
+  runner.prepare();
+  await vi.waitFor(() => expect(client.tokens.prepare).toHaveBeenCalled());
+  expect(shown).toEqual([]);
+});

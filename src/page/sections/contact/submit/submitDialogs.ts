@@ -1,0 +1,63 @@
+import type { RefObject } from 'react';
+import type { SiteContent } from '#content/schema';
+import { dialogs, loading, whenUndrawn } from '#dialogs';
+import { MESSAGES } from '#enquiry';
+import { readFields } from '../formFields.ts';
+import { composeMoreInfo } from './composeMoreInfo.ts';
+
+/** What the visitor sees of a submission. */
+export interface SubmitDialogs {
+  showLoading(): void;
+  hideLoading(): void;
+  clearForm(): void;
+  showSent(): void;
+  showInvalid(): void;
+  showRefused(error: string): void;
+  showSendFailed(): void;
+  showTokenFailed(): void;
+}
+
+export type NoticeKind = 'fault' | 'sent';
+
+export interface SubmitDialogsParts {
+  content: SiteContent;
+  form: RefObject<HTMLFormElement | null>;
+  /** Shows a notice in the form itself, where no dialog can be drawn. */
+  showNotice(text: string, kind: NoticeKind): void;
+  clearForm(): void;
+}
+
+/** The six endings of SPEC section 4, in the words of section 8. */
+export function createSubmitDialogs({
+  content,
+  form,
+  showNotice,
+  clearForm,
+}: SubmitDialogsParts): SubmitDialogs {
+  const showFailed = (message: string) => {
+    const typed = form.current ? readFields(form.current).message : '';
+    dialogs
+      .error({ message, additional: composeMoreInfo(content, typed) })
+      .catch(whenUndrawn(() => showNotice(message, 'fault')));
+  };
+  return {
+    showLoading: () => loading.show(content.contact.form.sending),
+    hideLoading: () => loading.hide(),
+    clearForm,
+    showSent: () =>
+      void dialogs
+        .message({ message: MESSAGES.sent, style: 'success' })
+        .catch(whenUndrawn(() => showNotice(MESSAGES.sent, 'sent'))),
+    showInvalid: () =>
+      void dialogs
+        .error(MESSAGES.formInvalid)
+        .catch(whenUndrawn(() => showNotice(MESSAGES.formInvalid, 'fault')))
+        .then(() => focusFirstFault(form)),
+    showRefused: (error) => showFailed(MESSAGES.refused + error),
+    showSendFailed: () => showFailed(MESSAGES.sendFailed),
+    showTokenFailed: () => showFailed(MESSAGES.tokenFailed),
+  };
+}
+
+const focusFirstFault = ({ current }: RefObject<HTMLFormElement | null>) =>
+  current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

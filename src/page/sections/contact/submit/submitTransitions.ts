@@ -1,0 +1,107 @@
+import type { EnquiryFields, SendResult, Validation } from '#enquiry';
+
+/**
+ * How the form is submitted (SPEC section 4), without React, network or time: an event goes in, the next state and
+ * the effects to run come out. `effectRunner.ts` runs them and dispatches what comes of them.
+ */
+export type SubmissionState =
+  | { phase: 'editing'; unanswered?: Attempt }
+  | { phase: 'awaitingToken'; fields: EnquiryFields }
+  | { phase: 'awaitingAnswer'; attempt: Attempt };
+
+/** One call. The desk takes the same token with the same fields for the same enquiry (CONTRACT "An enquiry"). */
+export interface Attempt {
+  fields: EnquiryFields;
+  token: string;
+}
+
+/** What happened. Not called `SubmitEvent`: that is the DOM's. */
+export type SubmissionEvent =
+  | { type: 'submitted'; validation: Validation }
+  | { type: 'tokenReady'; token: string }
+  | { type: 'tokenFailed' }
+  | { type: 'answered'; result: SendResult }
+  | { type: 'callFailed' };
+
+/** What is to be done about it. */
+export type Effect =
+  | { type: 'showLoading' }
+  | { type: 'hideLoading' }
+  | { type: 'requestToken' }
+  /** The token is used up or was sent with other fields: the next one must be new. */
+  | { type: 'invalidateToken' }
+  | { type: 'call'; attempt: Attempt }
+  | { type: 'showSent' }
+  | { type: 'clearForm' }
+  | { type: 'showInvalid' }
+  | { type: 'showRefused'; error: string }
+  | { type: 'showSendFailed' }
+  | { type: 'showTokenFailed' };
+
+export interface Transition {
+  next: SubmissionState;
+  effects: Effect[];
+}
+
+export const EDITING: SubmissionState = { phase: 'editing' };
+
+/** What follows from an event. In a phase it does not belong to, nothing does: a double click sends once. */
+export function transition(state: SubmissionState, event: SubmissionEvent): Transition {
+  switch (event.type) {
+    case 'submitted':
+      return state.phase === 'editing' ? submit(state.unanswered, event.validation) : stay(state);
+    case 'tokenReady':
+      return state.phase === 'awaitingToken'
+        ? call({ fields: state.fields, token: event.token })
+        : stay(state);
+    case 'tokenFailed':
+      return state.phase === 'awaitingToken' ? finish({ type: 'showTokenFailed' }) : stay(state);
+    case 'answered':
+      return state.phase === 'awaitingAnswer' ? finishAnswered(event.result) : stay(state);
+    case 'callFailed':
+      return state.phase === 'awaitingAnswer' ? keepUnanswered(state.attempt) : stay(state);
+  }
+}
+
+const stay = (state: SubmissionState): Transition => ({ next: state, effects: [] });
+
+function submit(last: Attempt | undefined, validation: Validation): Transition {
+  if (!validation.ok) return { next: edit(last), effects: [{ type: 'showInvalid' }] };
+  const { fields } = validation;
+  if (last && haveSameFields(last.fields, fields)) {
+    const { next, effects } = call(last);
+    return { next, effects: [{ type: 'showLoading' }, ...effects] };
+  }
+  const invalidate: Effect[] = last ? [{ type: 'invalidateToken' }] : [];
+  return {
+    next: { phase: 'awaitingToken', fields },
+    effects: [{ type: 'showLoading' }, ...invalidate, { type: 'requestToken' }],
+  };
+}
+
+const call = (attempt: Attempt): Transition => ({
+  next: { phase: 'awaitingAnswer', attempt },
+  effects: [{ type: 'call', attempt }],
+});
+
+/** Either answer uses the token up: the desk has taken it, or has found a fault in it or in the fields. */
+function finishAnswered(result: SendResult): Transition {
+  if (!result.OK) return finish({ type: 'invalidateToken' }, { type: 'showRefused', error: result.error });
+  return finish({ type: 'invalidateToken' }, { type: 'showSent' }, { type: 'clearForm' });
+}
+
+/** Nobody knows whether it arrived, so the same fields are sent again with the same token (decision 0102). */
+function keepUnanswered(attempt: Attempt): Transition {
+  return { next: edit(attempt), effects: [{ type: 'hideLoading' }, { type: 'showSendFailed' }] };
+}
+
+const finish = (...effects: Effect[]): Transition => ({
+  next: EDITING,
+  effects: [{ type: 'hideLoading' }, ...effects],
+});
+
+const edit = (last: Attempt | undefined): SubmissionState =>
+  last ? { phase: 'editing', unanswered: last } : EDITING;
+
+const haveSameFields = (a: EnquiryFields, b: EnquiryFields) =>
+  a.firstName === b.firstName && a.lastName === b.lastName && a.email === b.email && a.message === b.message;

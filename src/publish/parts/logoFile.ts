@@ -1,0 +1,61 @@
+/** The practice's own logo: what the header shows, and the mark that the icons are made of. */
+import { readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { makeSafeLogo } from '#brand';
+import { ContentError } from '#content/load';
+import type { Logo } from '#content/schema';
+import type { Cache } from '../cache.ts';
+import { loadSharp } from '../jobs/loadSharp.ts';
+import type { BinaryFile } from './icons.ts';
+
+/** Raise it when the same logo is to give another picture. */
+const VERSION = 'logo 1';
+/** Three times the height it is shown in, for dense screens. */
+const HEIGHT = 156;
+/** A wider logo would be too small to be known in an icon, so the drawn mark stays there. */
+const WIDEST_ICON = 2;
+
+/** A logo as it is served. */
+export interface LogoFile {
+  path: string;
+  file: BinaryFile;
+}
+
+/** @throws ContentError when a PNG is cut short; the loader has refused all else. */
+export async function makeLogo({ file }: Logo, contentFolder: string, cache: Cache): Promise<LogoFile> {
+  const bytes = await readFile(join(contentFolder, 'images', file));
+  if (file.endsWith('.svg'))
+    return { path: '/logo.svg', file: { type: 'image/svg+xml', body: readSafeSvg(bytes) } };
+  const kept = cache.nameFile('logo', VERSION, String(HEIGHT), bytes);
+  const body = await cache.readOrMake(kept, () =>
+    shrinkPng(bytes, `${basename(resolve(contentFolder))}/images/${file}`),
+  );
+  return { path: '/logo.png', file: { type: 'image/png', body } };
+}
+
+/** As an SVG element that fills the square of 48 units; nothing when the logo is too wide for an icon. */
+export function drawLogo({ width, height }: Logo, { path, file: { body } }: LogoFile): string | undefined {
+  if (width / height > WIDEST_ICON) return undefined;
+  return path.endsWith('.svg')
+    ? body.toString().replace('<svg ', '<svg width="48" height="48" ')
+    : `<image width="48" height="48" href="data:image/png;base64,${body.toString('base64')}"/>`;
+}
+
+function readSafeSvg(bytes: Buffer): Buffer {
+  const safe = makeSafeLogo(bytes.toString());
+  if ('faults' in safe) throw new Error('The logo has changed since the content was read.');
+  return Buffer.from(safe.svg);
+}
+
+async function shrinkPng(bytes: Buffer, place: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  try {
+    return await sharp(bytes)
+      .resize({ height: HEIGHT, withoutEnlargement: true })
+      .png({ palette: true })
+      .toBuffer();
+  } catch {
+    const found = 'a PNG that cannot be read to its end';
+    throw new ContentError([{ file: place, line: 1, field: '', found, expected: 'a whole PNG' }]);
+  }
+}

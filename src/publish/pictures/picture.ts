@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import sharp, { type AvifOptions, type JpegOptions, type Sharp, type WebpOptions } from 'sharp';
+import { type FocusPoint, findCrop } from './findCrop.ts';
+import { describeDamage, type OpenPicture, openPicture } from './openPicture.ts';
+
+type Format = 'avif' | 'webp' | 'jpeg';
+
+export interface PictureOptions {
+  /** In pixels. A picture is never made wider than it is. */
+  readonly widths: readonly number[];
+  /** Cut to this width by height; without it the whole picture stays. */
+  readonly aspect?: number;
+  /** Kept in the cut. */
+  readonly focus?: FocusPoint;
+}
+
+/** One file that a browser may fetch. */
+interface Variant {
+  readonly format: Format;
+  readonly width: number;
+  readonly height: number;
+  readonly body: Uint8Array;
+}
+
+export interface MadePicture {
+  /** Of the widest variant. */
+  readonly width: number;
+  readonly height: number;
+  /** `#a3b1c2`, the average: shown while the picture loads. None for one that is transparent somewhere. */
+  readonly colour?: string;
+  /** AVIF and WebP in each width, narrowest first; JPEG in the widest alone, for browsers that know neither. */
+  readonly variants: readonly Variant[];
+}
+
+const AVIF: AvifOptions = { quality: 55, effort: 3 };
+const WEBP: WebpOptions = { quality: 74 };
+const JPEG: JpegOptions = { quality: 76, mozjpeg: true };
+
+/** Changed with whatever changes the bytes of what is made and is not in the options or the library. */
+const RECIPE = 1;
+
+/**
+ * Names what `makePicture` makes of the same bytes and options, on the same libraries: whoever has kept that need not
+ * make it again.
+ * @public the publisher's cache asks for it
+ */
+export function hashPicture(bytes: Uint8Array, { widths, aspect, focus }: PictureOptions): string {
+  const recipe = JSON.stringify([RECIPE, AVIF, WEBP, JPEG, widths, aspect, focus, sharp.versions]);
+  return createHash('sha256').update(recipe).update('\0').update(bytes).digest('hex');
+}
+
+/**
+ * Makes the files for the page: upright, in the colours of the web, and without the camera's hidden data, which can
+ * hold the place a photo was taken. Each call works on one picture and one file of it at a time; call it for one
+ * picture after the other to need little memory.
+ * @throws PictureError when the bytes are no picture, or one that cannot be shown
+ */
+export async function makePicture(bytes: Uint8Array, options: PictureOptions): Promise<MadePicture> {
+  const base = await readBase(await openPicture(bytes), options);
+  const widths = [...new Set(options.widths.map((width) => Math.min(width, base.width)))].sort(
+    (a, b) => a - b,
+  );
+  const variants: Variant[] = [];
+  for (const format of ['avif', 'webp'] as const) {
+    for (const width of widths) variants.push(await makeVariant(base, format, width));
+  }
+  variants.push(await makeVariant(base, 'jpeg', base.width));
+  return {
+    width: base.width,
+    height: base.height,
+    ...(base.opaque && { colour: await findAverage(base) }),
+    variants,
+  };
+}
+
+/** How large it is, upright: reads the beginning alone. @throws PictureError */
+export async function measurePicture(bytes: Uint8Array): Promise<{ width: number; height: number }> {
+  const { width, height } = await openPicture(bytes);
+  return { width, height };
+}
+
+/** Reads every pixel: a file cut short has a good beginning. @throws PictureError */
+export async function checkPicture(bytes: Uint8Array): Promise<void> {
+  const { read } = await openPicture(bytes);
+  await read()
+    .stats()
+    .catch((cause: unknown) => {
+      throw describeDamage(cause);
+    });
+}
+
+/** The picture in the widest size, as plain pixels: every file is made from it, and the original read once. */
+interface Base {
+  readonly width: number;
+  readonly height: number;
+  readonly opaque: boolean;
+  readonly read: () => Sharp;
+}
+
+async function readBase(picture: OpenPicture, { widths, aspect, focus }: PictureOptions): Promise<Base> {
+  const { width, hasAlpha } = picture;
+  const region = aspect === undefined ? undefined : findCrop(picture, aspect, focus);
+  const widest = Math.min(region?.width ?? width, Math.max(...widths));
+  const pipeline = region ? picture.read().extract(region) : picture.read();
+  try {
+    const { data, info } = await pipeline
+      .resize({ width: widest })
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    const { channels } = info;
+    const raw = { width: info.width, height: info.height, channels };
+    const opaque = !hasAlpha || isOpaque(data, channels);
+    const read = () => {
+      const pixels = sharp(data, { raw });
+      return opaque && hasAlpha ? pixels.removeAlpha() : pixels;
+    };
+    return { width: info.width, height: info.height, opaque, read };
+  } catch (cause) {
+    throw describeDamage(cause);
+  }
+}
+
+function isOpaque(pixels: Uint8Array, channels: number): boolean {
+  for (let at = channels - 1; at < pixels.length; at += channels) if (pixels[at] !== 255) return false;
+  return true;
+}
+
+async function makeVariant(base: Base, format: Format, width: number): Promise<Variant> {
+  const resized = base.read().resize({ width });
+  const encoded = {
+    avif: () => resized.avif(AVIF),
+    webp: () => resized.webp(WEBP),
+    jpeg: () => resized.flatten({ background: '#fff' }).jpeg(JPEG),
+  }[format]();
+  const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+  return { format, width: info.width, height: info.height, body: data };
+}
+
+async function findAverage(base: Base): Promise<string> {
+  const pixel = await base.read().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  const [red = 0, green = red, blue = red] = pixel;
+  return `#${Buffer.from([red, green, blue]).toString('hex')}`;
+}

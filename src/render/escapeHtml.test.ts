@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { escapeHtml, escapeJson } from './escapeHtml.ts';
+
+it('leaves nothing in text that could open a tag, an entity or end an attribute', () => {
+  expect(escapeHtml(`Tom & "Jo" <b>'x'`)).toBe('Tom &#38; &#34;Jo&#34; &#60;b&#62;&#39;x&#39;');
+});
+
+it('writes JSON that no value can break out of, and that reads back the same', () => {
+  const hostile = {
+    a: '</script><script>alert(1)</script>',
+    b: '<!-- <script>',
+    c: '\u2028\u2029',
+    '</x>': 1,
+  };
+  const text = escapeJson(hostile);
+  expect(text).not.toContain('<');
+  expect(JSON.parse(text)).toEqual(hostile);
+});

@@ -1,0 +1,87 @@
+import { deriveTheme, pickFrameColours } from '#brand';
+import type { SiteContent } from '#content/schema';
+import type { PageState } from '#page';
+import { escapeHtml, escapeJson } from './escapeHtml.ts';
+import type { RenderAssets } from './renderAssets.ts';
+import { SHARE_IMAGE } from './siteFiles.ts';
+import { buildStructuredData } from './structuredData.ts';
+
+/** React closes every element; in a drawing HTML knows the short form too, and there are two hundred of them. */
+const EMPTY_SHAPE = /><\/(?:path|use|circle)>/g;
+
+interface DocumentParts {
+  content: SiteContent;
+  state: PageState;
+  assets: RenderAssets;
+  /** The rendered `<App>`. */
+  body: string;
+  /** For hosts that send no headers of ours. */
+  metaPolicy?: string;
+}
+
+/**
+ * The whole document: complete to read before any script, with nothing to fetch before the first paint. The
+ * order in the head is the order of need: policy, style, script; what only robots read comes last. Fonts are not
+ * preloaded: Chromium would hold the first paint back for them (docs/decisions/0024).
+ */
+export function renderDocument({ content, state, assets, body, metaPolicy }: DocumentParts): string {
+  const { mainScript, words, bootScript, printStyles, css } = assets;
+  const { siteUrl } = state.config;
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    metaPolicy && `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy)}">`,
+    `<title>${escapeHtml(content.practice.title)}</title>`,
+    `<style>${css}</style>`,
+    // With the script, they come with its words: a request less.
+    printStyles && `<noscript><link rel="stylesheet" href="${printStyles}" media="print"></noscript>`,
+    `<script data-main="${mainScript}" data-words="${words}">${bootScript}</script>`,
+    ...renderHeadTags(content, siteUrl, assets),
+    `<script type="application/ld+json">${escapeJson(buildStructuredData(content, siteUrl))}</script>`,
+  ];
+  return [
+    `<!doctype html><html lang="en-AU"><head>${head.filter(Boolean).join('')}</head>`,
+    `<body><div id="page">${body.replace(EMPTY_SHAPE, '/>')}</div>`,
+    `<script type="application/json" id="state">${escapeJson(state)}</script></body></html>`,
+  ].join('\n');
+}
+
+function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAssets): string[] {
+  const { practice, brand } = content;
+  const frame = pickFrameColours(deriveTheme(brand).palette);
+  const renderMeta = (name: string, content: string) =>
+    `<meta name="${name}" content="${escapeHtml(content)}">`;
+  const renderProperty = (name: string, content: string) =>
+    `<meta property="${name}" content="${escapeHtml(content)}">`;
+  return [
+    renderMeta('description', practice.description),
+    `<link rel="canonical" href="${siteUrl}/">`,
+    `<meta name="theme-color" content="${frame.light}" media="(prefers-color-scheme: light)">`,
+    `<meta name="theme-color" content="${frame.dark}" media="(prefers-color-scheme: dark)">`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    `<link rel="icon" href="${addressIcon(content, assets)}" type="image/svg+xml">`,
+    '<link rel="manifest" href="/site.webmanifest">',
+    renderProperty('og:type', 'website'),
+    renderProperty('og:locale', 'en_AU'),
+    renderProperty('og:site_name', practice.name),
+    renderProperty('og:title', practice.title),
+    renderProperty('og:description', practice.description),
+    renderProperty('og:url', `${siteUrl}/`),
+    renderProperty('og:image', `${siteUrl}${SHARE_IMAGE.path}`),
+    renderProperty('og:image:width', String(SHARE_IMAGE.width)),
+    renderProperty('og:image:height', String(SHARE_IMAGE.height)),
+    renderProperty('og:image:alt', SHARE_IMAGE.alt[brand?.scene ?? 'beach']),
+    renderMeta('twitter:card', 'summary_large_image'),
+  ];
+}
+
+/**
+ * The mark as part of the document: the page's logo repeats its shapes, so it compresses to a few bytes, and saves a
+ * request. A practice's own logo is a file.
+ */
+function addressIcon({ brand }: SiteContent, { files }: RenderAssets): string {
+  if (brand?.logo) return '/icon.svg';
+  const svg = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
+  const inUrl = svg.replaceAll('"', "'").replace(/[<>#]/g, encodeURIComponent);
+  return `data:image/svg+xml,${inUrl}`;
+}

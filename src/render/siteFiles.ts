@@ -1,0 +1,124 @@
+import { deriveTheme, pickFrameColours } from '#brand';
+import type { SiteContent } from '#content/schema';
+import { drawQrCode } from './qrCode.ts';
+import type { RenderAssets, SiteFile } from './renderAssets.ts';
+
+export const SHARE_IMAGE = {
+  path: '/share.png',
+  width: 1200,
+  height: 630,
+  /** By the scene it is cut from; a practice without one is shared with the beach. */
+  alt: {
+    beach: 'Three people on the beach at sunrise.',
+    ranges: 'Three people before a range of hills at sunrise.',
+    none: 'Three people on the beach at sunrise.',
+  },
+};
+
+/** A year at most is what RFC 9116 advises; a server or a static site is renewed more often than that. */
+const SECURITY_CONTACT_DAYS = 330;
+
+interface SiteFilesOptions {
+  content: SiteContent;
+  siteUrl: string;
+  assets: RenderAssets;
+  now: Date;
+}
+
+/**
+ * Everything served beside the page, by path (CONTRACT "Addresses"). Apple's devices ask for `/apple-touch-icon.png`
+ * by themselves, so the head need not name it.
+ */
+export function makeSiteFiles({ content, siteUrl, assets, now }: SiteFilesOptions): Map<string, SiteFile> {
+  const files = new Map<string, SiteFile>([
+    ['/robots.txt', { type: 'text/plain; charset=utf-8', body: renderRobots(siteUrl) }],
+    ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: renderSitemap(siteUrl) }],
+    ['/site.webmanifest', { type: 'application/manifest+json', body: renderManifest(content) }],
+    [
+      '/.well-known/security.txt',
+      { type: 'text/plain; charset=utf-8', body: renderSecurityTxt(content, siteUrl, now) },
+    ],
+    ['/qr.svg', { type: 'image/svg+xml', body: drawQrCode(`${siteUrl}/`) }],
+    ['/contact.vcf', { type: 'text/vcard; charset=utf-8', body: renderContactCard(content, siteUrl) }],
+  ]);
+  for (const [name, base64] of Object.entries(content.downloads.files)) {
+    files.set(`/downloads/${name}`, { type: 'application/pdf', body: Buffer.from(base64, 'base64') });
+  }
+  for (const [path, { type, base64 }] of Object.entries(assets.files)) {
+    files.set(path, { type, body: Buffer.from(base64, 'base64') });
+  }
+  return files;
+}
+
+const renderRobots = (siteUrl: string) => `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+
+const renderSitemap = (siteUrl: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<url><loc>${siteUrl}/</loc></url>
+</urlset>
+`;
+
+function renderManifest({ practice, brand }: SiteContent): string {
+  const { light } = pickFrameColours(deriveTheme(brand).palette);
+  return JSON.stringify({
+    name: practice.name,
+    short_name: practice.wordmark.name,
+    description: practice.description,
+    lang: 'en-AU',
+    start_url: '/',
+    display: 'browser',
+    theme_color: light,
+    background_color: light,
+    icons: [
+      { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+  });
+}
+
+function renderSecurityTxt({ practice }: SiteContent, siteUrl: string, now: Date): string {
+  const expires = new Date(now);
+  expires.setUTCDate(expires.getUTCDate() + SECURITY_CONTACT_DAYS);
+  return [
+    `Contact: mailto:${practice.email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
+/** A vCard 3.0, which every telephone reads; 4.0 not all of them do. */
+function renderContactCard({ practice }: SiteContent, siteUrl: string): string {
+  const escapeValue = (text: string) => text.replace(/[\\,;]/g, '\\$&').replaceAll('\n', '\\n');
+  const { practitioner, booking, hours } = practice;
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escapeValue(practice.name)}`,
+    `N:${renderName(practice).map(escapeValue).join(';')};;;`,
+    `ORG:${escapeValue(practice.name)}`,
+    ...(practitioner ? [`TITLE:${escapeValue(practitioner.title)}`] : []),
+    `TEL;TYPE=CELL,VOICE:${practice.phone.number}`,
+    `EMAIL;TYPE=INTERNET:${practice.email}`,
+    ...[practice.address, ...practice.otherAddresses].map(
+      ({ street = '', suburb, state, postcode = '' }) =>
+        `ADR;TYPE=WORK:;;${[street, suburb, state, postcode].map(escapeValue).join(';')};Australia`,
+    ),
+    `URL:${siteUrl}/`,
+    ...(booking ? [`URL:${booking.url}`] : []),
+    ...(hours ? [`NOTE:${escapeValue(renderHours(hours))}`] : []),
+    'END:VCARD',
+    '',
+  ].join('\r\n');
+}
+
+/** Family name and given names, for telephones that sort by the first; a practice alone has only the second. */
+function renderName({ name, practitioner }: SiteContent['practice']): [string, string] {
+  const [, given = '', family = ''] = /^(.+) (\S+)$/.exec(practitioner?.name ?? '') ?? [];
+  return family ? [family, given] : ['', practitioner?.name ?? name];
+}
+
+const renderHours = ({ heading, entries }: NonNullable<SiteContent['practice']['hours']>) =>
+  [heading, ...entries.map(({ days, time }) => `${days.shown}, ${time.shown}`)].join('\n');

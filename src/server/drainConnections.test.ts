@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createServer, get, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { trackConnections } from './drainConnections.ts';
+
+const readPort = (server: Server) => (server.address() as AddressInfo).port;
+const waitUntilClosed = (server: Server) => new Promise((done) => server.close(done));
+
+it('lets a request finish, and closes what was opened in advance or has fallen idle', async () => {
+  let answer = () => {};
+  const server = createServer((_, response) => {
+    answer = () => response.end('whole');
+  });
+  const { drain } = trackConnections(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const spare: Socket = connect(readPort(server), '127.0.0.1');
+  const spareClosed = once(spare, 'close');
+  const asking = get({ port: readPort(server), headers: { connection: 'keep-alive' } });
+  await once(server, 'request');
+  const draining = drain(waitUntilClosed(server));
+  await spareClosed;
+  const response = once(asking, 'response');
+  answer();
+  expect(await text((await response)[0])).toBe('whole');
+  await draining;
+  expect(server.listening).toBe(false);
+});

@@ -1,0 +1,77 @@
+/** Serves the site until it is told to stop (CONTRACT "Commands"). */
+import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
+import { listUnknownSettings, readEnvironment, readSettings, type Settings } from '#settings';
+import { lockDataDir } from '#store';
+import { composeApp, composeDesk, composePublisher, type OpenDesk } from './compose.ts';
+import { trackConnections } from './drainConnections.ts';
+import { createLogger } from './logging.ts';
+import type { SiteSource } from './pageSource.ts';
+import { describeStartError, formatStartLines } from './startMessages.ts';
+
+/** In milliseconds. A database that has frozen would keep its connections, and so the process, for ever. */
+const STOP_AT_LATEST = 9_000;
+
+async function start(built: URL): Promise<void> {
+  for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
+  const settings = readSettings(readEnvironment());
+  const log = createLogger(settings.logLevel);
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, say);
+  const opened: (() => void | Promise<void>)[] = [async () => lock?.unlock()];
+  const closeAll = async () => {
+    for (const close of opened.splice(0)) await close();
+  };
+  const openAll = async () => {
+    const publisher = await composePublisher(settings, log, {
+      program: fileURLToPath(new URL('../program', built)),
+      manifest: fileURLToPath(new URL('program.json', built)),
+    });
+    opened.push(() => publisher.close());
+    const open = await composeDesk(settings, () => publisher.current.content, log);
+    opened.push(() => open.close());
+    await lock?.ensureSoleServer(open.store);
+    return { publisher, open, app: await serve(settings, open, publisher, log) };
+  };
+  const { publisher, open, app } = await openAll().catch(async (error: unknown) => {
+    await closeAll();
+    throw error;
+  });
+  const { drain } = trackConnections(app.server);
+  open.desk.start();
+  process.stdout.write(formatStartLines(settings, open, app.server.address()));
+  await publisher.watch();
+  process.on('SIGHUP', () => void publisher.publish());
+
+  const stop = async () => {
+    setTimeout(() => {
+      log.warn('stopped without closing the store');
+      process.exit();
+    }, STOP_AT_LATEST).unref();
+    await drain(Promise.all([app.close(), open.desk.stop()]));
+    try {
+      await closeAll();
+    } catch (error) {
+      log.error({ err: error }, 'stopped, but the store was not closed in order');
+      process.exitCode = 1;
+    }
+  };
+  let stopping: Promise<void> | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
+}
+
+async function serve(settings: Settings, open: OpenDesk, site: SiteSource, log: Logger) {
+  const app = await composeApp(open, settings, site, log);
+  await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
+  return app;
+}
+
+/** Starts the server, or says why it cannot. @param built `dist/server/`, beside which the program lies */
+export async function runServer(built: URL): Promise<void> {
+  try {
+    await start(built);
+  } catch (error) {
+    process.stderr.write(`${describeStartError(error)}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,277 @@
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { State } from '#enquiry';
+import type { Backend } from './backend.ts';
+import {
+  type ArrivalCount,
+  COUNT_MAX,
+  type EnquiryWithHistory,
+  type OutboxCounts,
+  type Selection,
+  type StoredEnquiry,
+} from './store.ts';
+import type { Tables } from './tables.ts';
+import { whereSelected } from './whereSelected.ts';
+
+/** Pages instead of a cursor: nobody holds the writer while somebody reads a long list. */
+const PAGE = 200;
+/** So many can be sorted again for each page. */
+const MANY = 2000;
+/** Lengths of a short id that are tried; the last twelve characters of a UUID hold no hyphen. */
+const SHORT_IDS = [6, 8, 10, 12];
+const WHOLE_ID = 36;
+/** Every time zone is a whole number of these away from UTC. In ms. */
+const QUARTER_HOUR = 900_000;
+
+export async function findById({ db }: Backend, id: string): Promise<EnquiryWithHistory | null> {
+  const row = await db.selectFrom('enquiries').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return null;
+  const history = await db
+    .selectFrom('history')
+    .select(['at', 'state', 'reason'])
+    .where('enquiry', '=', id)
+    .orderBy('step')
+    .execute();
+  return { ...toEnquiry(row), history };
+}
+
+export async function* readEnquiries({ db }: Backend, which: Selection = {}): AsyncIterable<StoredEnquiry> {
+  const rows = readPages(db, which, (page) => page.selectAll().execute());
+  for await (const row of rows) yield toEnquiry(row);
+}
+
+export function listStates(
+  { db }: Backend,
+  which: Selection,
+): AsyncIterable<Pick<StoredEnquiry, 'id' | 'state' | 'reason'>> {
+  return readPages(db, which, (page) => page.select(['id', 'state', 'reason']).execute());
+}
+
+type Page = SelectQueryBuilder<Tables, 'enquiries', unknown>;
+
+async function* readPages<Row extends { id: string }>(
+  db: Backend['db'],
+  which: Selection,
+  read: (page: Page) => Promise<Row[]>,
+): AsyncIterable<Row> {
+  const byId = await areMany(db, which);
+  let last: string | undefined;
+  do {
+    const rows = await read(
+      db
+        .selectFrom('enquiries')
+        .where(whereSelected(which, byId))
+        .$if(last !== undefined, (query) => query.where('id', '<', last as string))
+        .orderBy('id', 'desc')
+        .limit(PAGE),
+    );
+    yield* rows;
+    last = rows.length === PAGE ? rows.at(-1)?.id : undefined;
+  } while (last !== undefined);
+}
+
+/** So many are in these states that each page costs less when it is found along the ids than when it is sorted. */
+async function areMany(db: Backend['db'], { states, ids }: Selection): Promise<boolean> {
+  if (!states || ids) return true;
+  const some = db.selectFrom('enquiries').select('state').where('state', 'in', states).limit(MANY);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count === MANY;
+}
+
+/** An id ends in random characters and begins with its time, so the ends differ soonest. */
+export async function measureShortId({ db }: Backend): Promise<number> {
+  for (const length of SHORT_IDS) {
+    const alike = await db
+      .selectFrom('enquiries')
+      .select(sql<string>`substr(id, length(id) - ${sql.lit(length - 1)})`.as('short_id'))
+      .groupBy('short_id')
+      .having((eb) => eb.fn.countAll(), '>', 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (!alike) return length;
+  }
+  return WHOLE_ID;
+}
+
+/** `substr` and not `like`, which SQLite compares without regard to capitals. */
+export async function findClients({ db }: Backend, start: string, atMost: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('client')
+    .distinct()
+    .where('state', '=', 'held')
+    .where(sql<string>`substr(client, 1, ${start.length})`, '=', start)
+    .orderBy('client')
+    .limit(atMost)
+    .execute();
+  return rows.map(({ client }) => client);
+}
+
+/** The arrivals of two days are few, so they need no index by enquiry. */
+export async function wasChecked({ db }: Backend, id: string): Promise<boolean | null> {
+  const row = await db.selectFrom('arrivals').select('checked').where('enquiry', '=', id).executeTakeFirst();
+  return row ? row.checked === 1 : null;
+}
+
+/** From the history where a state may have passed: ids, times and history stay when words are erased. */
+export async function countArrivals({ db }: Backend, which: Selection): Promise<ArrivalCount[]> {
+  const quarter = sql.lit(QUARTER_HOUR);
+  return db
+    .selectFrom('enquiries')
+    .select((eb) => {
+      const count = () => eb.fn.countAll<number>();
+      const wasEver = (state: State) =>
+        eb.exists(
+          eb
+            .selectFrom('history')
+            .select('step')
+            .whereRef('history.enquiry', '=', 'enquiries.id')
+            .where('history.state', '=', state),
+        );
+      return [
+        sql<number>`received_at / ${quarter} * ${quarter}`.as('since'),
+        count().as('came'),
+        count().filterWhere('sent_at', 'is not', null).as('mailed'),
+        count().filterWhere(wasEver('held')).as('held'),
+        count().filterWhere(wasEver('failed')).as('failed'),
+        count().filterWhere('state', '=', 'erased').as('erased'),
+      ];
+    })
+    .where(whereSelected(which))
+    .groupBy('since')
+    .orderBy('since')
+    .execute();
+}
+
+/** `octet_length` reads no message: SQLite and PostgreSQL both know the length from the row's head. */
+export async function measureHeld({ db }: Backend, atMost: number): Promise<{ rows: number; bytes: number }> {
+  const held = db
+    .selectFrom('enquiries')
+    .select((eb) => sql<number>`octet_length(${eb.ref('message')})`.as('size'))
+    .where('state', '=', 'held')
+    .limit(atMost);
+  const { rows, bytes } = await db
+    .selectFrom(held.as('held'))
+    .select((eb) => [
+      eb.fn.countAll<number>().as('rows'),
+      eb.fn.coalesce(eb.fn.sum<number>('size'), eb.val(0)).as('bytes'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { rows, bytes: Number(bytes) };
+}
+
+/** Counts what waits, and since when. */
+export async function countOutbox({ db }: Backend): Promise<OutboxCounts> {
+  const row = await queryOutbox(db).executeTakeFirstOrThrow();
+  return {
+    queued: Math.min(row.queued + row.sending, COUNT_MAX),
+    held: row.held,
+    failed: row.failed,
+    oldestQueuedAt: findEarliest(row.oldestQueued, row.oldestSending),
+    // A refused one counts as well: when every mail is refused nothing waits, and yet nothing flows.
+    stuckSince: findEarliest(row.stuckQueued, row.stuckSending, row.stuckFailed),
+  };
+}
+
+/**
+ * In one statement, so that the figures belong together although mail goes out meanwhile. Each part takes a step or
+ * two of an index, or stops at `COUNT_MAX`, so that a look costs the same whatever is stored (record 0116).
+ */
+export function queryOutbox(db: Kysely<Tables>) {
+  return db.selectNoFrom((eb) => {
+    // Written out, not bound: SQLite uses a partial index only for a state that it sees in the statement.
+    const inState = (state: State) => eb.selectFrom('enquiries').where('state', '=', sql.lit(state));
+    // In the order of an index, or PostgreSQL with old statistics reads the whole table for a few of its rows.
+    const count = (state: State) =>
+      eb
+        .selectFrom(
+          inState(state)
+            .select('state')
+            .orderBy(state === 'held' ? 'changed_at' : 'queued_at')
+            .limit(COUNT_MAX)
+            .as('some'),
+        )
+        .select((of) => of.fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull();
+    const oldest = (state: State) => inState(state).select((of) => of.fn.min('queued_at').as('at'));
+    // From the history: the enquiry itself may have been erased since.
+    const lastSent = eb
+      .selectFrom('history')
+      .where('state', '=', sql.lit<State>('sent'))
+      .orderBy('step', 'desc')
+      .limit(1)
+      .select('at');
+    const afterLastSent = (state: State) =>
+      oldest(state).where('queued_at', '>', eb.fn.coalesce(lastSent, eb.val(0)));
+    return [
+      count('queued').as('queued'),
+      count('sending').as('sending'),
+      count('held').as('held'),
+      count('failed').as('failed'),
+      oldest('queued').as('oldestQueued'),
+      oldest('sending').as('oldestSending'),
+      afterLastSent('queued').as('stuckQueued'),
+      afterLastSent('sending').as('stuckSending'),
+      afterLastSent('failed').as('stuckFailed'),
+    ];
+  });
+}
+
+function findEarliest(...times: (number | null)[]): number | null {
+  const known = times.filter((time) => time !== null);
+  return known.length === 0 ? null : Math.min(...known);
+}
+
+export async function countSince({ db }: Backend, time: number): Promise<number> {
+  const row = await db
+    .selectFrom('arrivals')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('received_at', '>=', time)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Enquiries whose history does not end in their state: none, unless a change was half written. */
+export async function findUnaccounted({ db }: Backend): Promise<string[]> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('history')
+            .select('step')
+            .whereRef('history.enquiry', '=', 'enquiries.id')
+            .whereRef('history.state', '=', 'enquiries.state')
+            .whereRef('history.at', '=', 'enquiries.changed_at'),
+        ),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => `The history of enquiry ${id} does not end in its state.`);
+}
+
+function toEnquiry(row: Selectable<Tables['enquiries']>): StoredEnquiry {
+  return {
+    id: row.id,
+    state: row.state,
+    reason: row.reason,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    email: row.email,
+    message: row.message,
+    receivedAt: row.received_at,
+    queuedAt: row.queued_at,
+    changedAt: row.changed_at,
+    dueAt: row.due_at,
+    sentAt: row.sent_at,
+    attempts: row.attempts,
+    spamScore: row.spam_score,
+    spamSignals: row.spam_signals,
+    client: row.client,
+    warnedAt: row.warned_at,
+  };
+}
