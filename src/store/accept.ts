@@ -66,7 +66,7 @@ function keepBatch(backend: Backend, batch: readonly Acceptance[]): Promise<Outc
   return backend.db.transaction().execute(async (tx) => {
     const recent = await countRecent(backend, tx, batch);
     const tokens = batch.map(({ enquiry }) => enquiry.token);
-    const known = await findTokens(tx, tokens);
+    const known = await findTokens(backend, tx, tokens);
     const kept = new Map<string, Kept>();
     const outcomes = batch.map(({ enquiry, decide }): Outcome => {
       const before = known.get(enquiry.token);
@@ -82,7 +82,7 @@ function keepBatch(backend: Backend, batch: readonly Acceptance[]): Promise<Outc
     const taken = await insertNew(backend, tx, [...kept.values()]);
     if (taken.length === 0) return outcomes;
     // Another instance used these tokens between our look and our insert: theirs is the enquiry.
-    const theirs = await findTokens(tx, taken);
+    const theirs = await findTokens(backend, tx, taken);
     return outcomes.map((outcome, index) => {
       const other = theirs.get(tokens[index] ?? '');
       return other ? { kind: 'known', ...other } : outcome;

@@ -1,5 +1,5 @@
 import { createGroupCommit } from './accept.ts';
-import { findTokens, forgetArrivals } from './arrivals.ts';
+import { countSince, findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { dropMark, forgetMarks, getSecret, listMarks, readMark, takeMark } from './marks.ts';
 import { listUntold, listUnwarned, markTold, markWarned } from './notices.ts';
@@ -8,7 +8,6 @@ import { claim, rescheduleFarFuture, transitionEnquiries } from './queue.ts';
 import {
   countArrivals,
   countOutbox,
-  countSince,
   findById,
   findClients,
   findUnaccounted,
@@ -31,7 +30,8 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     kind: backend.kind,
     place: backend.place,
     accept: (acceptance) => guard(() => commit(acceptance)),
-    findByToken: (token) => guard(async () => (await findTokens(backend.db, [token])).get(token) ?? null),
+    findByToken: (token) =>
+      guard(async () => (await findTokens(backend, backend.db, [token])).get(token) ?? null),
     forgetArrivals: (before) =>
       guard(async () => {
         if (!scrubbed) scrubbed = await backend.scrub();

@@ -190,3 +190,21 @@ it('keeps in one commit what arrives in turns of the event loop one after the ot
   const statements = run.mock.contexts as StatementSync[];
   expect(statements.filter(({ sourceSQL }) => sourceSQL === 'commit')).toHaveLength(1);
 });
+
+it.each([
+  ['last notices are due', 'enquiries_unwarned', (store: Store) => store.listUnwarned(2000)],
+  ['came lately', 'arrivals_latest', (store: Store) => store.countSince(2000)],
+  ['can be forgotten', 'arrivals_latest', (store: Store) => store.forgetArrivals(2000)],
+])('finds what %s along the index %s, however much is kept', async (_, index, ask) => {
+  const store = await openHere();
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  await ask(store);
+  const statements = prepare.mock.calls
+    .map(([statement]) => statement)
+    .filter((text) => / where /.test(text));
+  expect(statements).toHaveLength(1);
+  const database = new DatabaseSync(file());
+  const plan = database.prepare(`explain query plan ${statements[0]}`).all();
+  database.close();
+  expect(plan[0]?.['detail']).toMatch(new RegExp(`^SEARCH \\w+ USING (?:COVERING )?INDEX ${index} `));
+});
