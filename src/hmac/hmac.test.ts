@@ -3,7 +3,14 @@ import { expect, it } from 'vitest';
 import { createHmacSha256 } from './hmac.ts';
 
 const keys = ['', 'k', 'k'.repeat(43), 'k'.repeat(64), 'k'.repeat(65), 'schlüssel '.repeat(30)];
-const texts = ['', 'short', '語🌊 é \ud800', 'x'.repeat(55), 'x'.repeat(64), 'words of a visitor '.repeat(2000)];
+const texts = [
+  '',
+  'short',
+  '語🌊 é \ud800',
+  'x'.repeat(55),
+  'x'.repeat(64),
+  'words of a visitor '.repeat(2000),
+];
 
 it('says what Node’s own says, of any key and text', () => {
   for (const key of keys) {
