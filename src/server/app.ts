@@ -64,13 +64,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(pageRoutes, { site, headers, siteUrl });
   await app.register(assetRoutes, { assetsFolder: site.assetsFolder });
   await app.register(async (guarded) => {
-    guarded.addHook('onRequest', async (_, reply) => {
-      reply.headers({ ...headers, 'content-security-policy': NOTHING_ALLOWED });
+    const nothingAllowed = { ...headers, 'content-security-policy': NOTHING_ALLOWED };
+    guarded.addHook('onRequest', (_, reply, done) => {
+      reply.headers(nothingAllowed);
+      done();
     });
-    guarded.addHook('onResponse', async (request, reply) => {
+    guarded.addHook('onResponse', (request, reply, done) => {
       const { method, routeOptions } = request;
       const ms = Math.round(reply.elapsedTime);
       request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
+      done();
     });
     noticeUnnamedProxies(guarded, { isTrusted, store: parts.store });
     addHealthRoute(guarded, { desk, site });

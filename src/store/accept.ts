@@ -16,8 +16,8 @@ interface Waiting {
 }
 
 /**
- * Collects the enquiries of one turn of the event loop and keeps them in one commit, since one durable commit
- * costs about as much as a hundred rows. Nobody is answered before that commit, so nothing is promised early.
+ * Keeps enquiries that arrive together in one commit, since one durable commit costs about as much as a hundred rows.
+ * Nobody is answered before that commit, so nothing is promised early.
  */
 export function createGroupCommit(backend: Backend): (acceptance: Acceptance) => Promise<Outcome> {
   let waiting: Waiting[] = [];
@@ -40,12 +40,24 @@ export function createGroupCommit(backend: Backend): (acceptance: Acceptance) =>
     busy = false;
   }
 
+  /**
+   * Commits when a turn of the event loop brings no more: clients that were answered together send their next
+   * enquiries together, but not all in one turn (docs/decisions/0066).
+   */
+  function gather(before: number): void {
+    setImmediate(() => {
+      const grew = waiting.length > before && waiting.length < BATCH;
+      if (grew) gather(waiting.length);
+      else void commitAll();
+    });
+  }
+
   return (acceptance) =>
     new Promise((resolve, reject) => {
       waiting.push({ acceptance, resolve, reject });
       if (busy) return;
       busy = true;
-      setImmediate(() => void commitAll());
+      gather(0);
     });
 }
 
@@ -54,7 +66,7 @@ function keepBatch(backend: Backend, batch: readonly Acceptance[]): Promise<Outc
   return backend.db.transaction().execute(async (tx) => {
     const recent = await countRecent(backend, tx, batch);
     const tokens = batch.map(({ enquiry }) => enquiry.token);
-    const known = await findTokens(tx, tokens);
+    const known = await findTokens(backend, tx, tokens);
     const kept = new Map<string, Kept>();
     const outcomes = batch.map(({ enquiry, decide }): Outcome => {
       const before = known.get(enquiry.token);
@@ -70,7 +82,7 @@ function keepBatch(backend: Backend, batch: readonly Acceptance[]): Promise<Outc
     const taken = await insertNew(backend, tx, [...kept.values()]);
     if (taken.length === 0) return outcomes;
     // Another instance used these tokens between our look and our insert: theirs is the enquiry.
-    const theirs = await findTokens(tx, taken);
+    const theirs = await findTokens(backend, tx, taken);
     return outcomes.map((outcome, index) => {
       const other = theirs.get(tokens[index] ?? '');
       return other ? { kind: 'known', ...other } : outcome;

@@ -1,22 +1,49 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Backend } from './backend.ts';
+import { keepCompiledQueries } from './compiledQueries.ts';
 import { type Acceptance, type NewEnquiry, PLAIN_TOKEN, type Recent } from './store.ts';
 import type { Tables } from './tables.ts';
 
-/** Which of these tokens were used, and for what. */
-export async function findTokens(db: Kysely<Tables>, tokens: readonly string[]) {
-  const rows = await db
-    .selectFrom('arrivals')
-    .select(['token', 'enquiry as id', 'digest'])
-    .where('token', 'in', tokens)
-    .execute();
-  return new Map(rows.map(({ token, id, digest }) => [token, { id, digest }]));
+const getTokenQuery = keepCompiledQueries();
+
+/** Which of these tokens were used, and for what. @param db the store's, or the transaction */
+export async function findTokens({ kind }: Backend, db: Kysely<Tables>, tokens: readonly string[]) {
+  const query = getTokenQuery(kind, tokens.length, () =>
+    db
+      .selectFrom('arrivals')
+      .select(['token', 'enquiry as id', 'digest'])
+      .where('token', 'in', tokens)
+      .compile(),
+  );
+  const { rows } = await db.executeQuery({ ...query, parameters: tokens });
+  const found = rows as { token: string; id: string; digest: string }[];
+  return new Map(found.map(({ token, id, digest }) => [token, { id, digest }]));
 }
+
+/** What begins their index is named whole, or the databases would read every arrival to find them by their time. */
+const WHETHER = [0, 1];
 
 export async function forgetArrivals({ db }: Backend, before: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('arrivals').where('received_at', '<', before).execute();
+    await tx
+      .deleteFrom('arrivals')
+      .where('checked', 'in', WHETHER)
+      .where('held', 'in', WHETHER)
+      .where('received_at', '<', before)
+      .execute();
   });
+}
+
+/** How many enquiries came since this time, within the days that arrivals are remembered. */
+export async function countSince({ db }: Backend, time: number): Promise<number> {
+  const row = await db
+    .selectFrom('arrivals')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('checked', 'in', WHETHER)
+    .where('held', 'in', WHETHER)
+    .where('received_at', '>=', time)
+    .executeTakeFirstOrThrow();
+  return row.count;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createGroupCommit } from './accept.ts';
-import { findTokens, forgetArrivals } from './arrivals.ts';
+import { countSince, findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { checkWritable } from './checkWritable.ts';
 import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './marks.ts';
@@ -7,7 +7,6 @@ import { listUntold, listUnwarned, markTold, markWarned } from './notices.ts';
 import {
   countArrivals,
   countOutbox,
-  countSince,
   findById,
   findClients,
   findUnaccounted,
@@ -32,7 +31,8 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     kind: backend.kind,
     place: backend.place,
     accept: (acceptance) => guard(() => commit(acceptance)),
-    findByToken: (token) => guard(async () => (await findTokens(backend.db, [token])).get(token) ?? null),
+    findByToken: (token) =>
+      guard(async () => (await findTokens(backend, backend.db, [token])).get(token) ?? null),
     forgetArrivals: (before) =>
       guard(async () => {
         if (!scrubbed) scrubbed = await backend.scrub();

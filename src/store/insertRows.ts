@@ -1,5 +1,6 @@
-import type { CompiledQuery, Insertable, InsertQueryBuilder, Transaction } from 'kysely';
+import type { Insertable, InsertQueryBuilder, Transaction } from 'kysely';
 import type { Backend } from './backend.ts';
+import { keepCompiledQueries } from './compiledQueries.ts';
 import type { Tables } from './tables.ts';
 
 type Table = keyof Tables;
@@ -11,8 +12,7 @@ export type InsertRows<T extends Table, Output> = (
 ) => Promise<Output[]>;
 
 /**
- * An insert whose SQL is written once for each number of rows. Every enquiry passes through three of them, and
- * writing a statement again costs as much as running it (docs/decisions/0066).
+ * An insert whose SQL is written once for each number of rows: every enquiry passes through three of them.
  * @param refine adds what follows the rows, such as `on conflict` or `returning`
  * @returns what inserts rows that all have their columns in one order, and returns what `returning` asks for
  */
@@ -20,10 +20,9 @@ export function prepareInsert<T extends Table, Output = object>(
   table: T,
   refine: (insert: InsertQueryBuilder<Tables, T, object>) => InsertQueryBuilder<Tables, T, Output>,
 ): InsertRows<T, Output> {
-  const compiled = { sqlite: new Map<number, CompiledQuery>(), postgres: new Map<number, CompiledQuery>() };
+  const getQuery = keepCompiledQueries();
   return async ({ kind }, tx, rows) => {
-    const query = compiled[kind].get(rows.length) ?? refine(tx.insertInto(table).values(rows)).compile();
-    compiled[kind].set(rows.length, query);
+    const query = getQuery(kind, rows.length, () => refine(tx.insertInto(table).values(rows)).compile());
     const parameters = rows.flatMap((row) => Object.values(row));
     const { rows: returned } = await tx.executeQuery({ ...query, parameters });
     return returned as Output[];

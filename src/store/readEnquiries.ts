@@ -225,15 +225,6 @@ function findEarliest(...times: (number | null)[]): number | null {
   return known.length === 0 ? null : Math.min(...known);
 }
 
-export async function countSince({ db }: Backend, time: number): Promise<number> {
-  const row = await db
-    .selectFrom('arrivals')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('received_at', '>=', time)
-    .executeTakeFirstOrThrow();
-  return row.count;
-}
-
 /** Enquiries whose history does not end in their state: none, unless a change was half written. */
 export async function findUnaccounted({ db }: Backend): Promise<string[]> {
   const rows = await db

@@ -1,10 +1,10 @@
 import { chmod, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeQueued } from '../../tests/support/enquiries.ts';
-import { openStore, type Store, StoreError } from './index.ts';
+import { type Outcome, openStore, type Store, StoreError } from './index.ts';
 
 let dataDir: string;
 let opened: Store[] = [];
@@ -24,6 +24,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(opened.map((store) => store.close()));
   opened = [];
+  vi.restoreAllMocks();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -174,4 +175,36 @@ it('says the reason of a fault, not that of the clean-up after it', async () => 
   other.close();
   await expect(store.accept(makeQueued())).rejects.toThrow(StoreError);
   await expect(store.accept(makeQueued())).rejects.toThrow(/as the test ordered/);
+});
+
+it('keeps in one commit what arrives in turns of the event loop one after the other', async () => {
+  const store = await openHere();
+  const run = vi.spyOn(StatementSync.prototype, 'run');
+  const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+  const accepted: Promise<Outcome>[] = [];
+  for (let turn = 0; turn < 3; turn += 1) {
+    accepted.push(store.accept(makeQueued()), store.accept(makeQueued()));
+    await nextTurn();
+  }
+  expect(await Promise.all(accepted)).toEqual(Array(6).fill({ kind: 'kept', state: 'queued' }));
+  const statements = run.mock.contexts as StatementSync[];
+  expect(statements.filter(({ sourceSQL }) => sourceSQL === 'commit')).toHaveLength(1);
+});
+
+it.each([
+  ['last notices are due', 'enquiries_unwarned', (store: Store) => store.listUnwarned(2000)],
+  ['came lately', 'arrivals_latest', (store: Store) => store.countSince(2000)],
+  ['can be forgotten', 'arrivals_latest', (store: Store) => store.forgetArrivals(2000)],
+])('finds what %s along the index %s, however much is kept', async (_, index, ask) => {
+  const store = await openHere();
+  const prepare = vi.spyOn(DatabaseSync.prototype, 'prepare');
+  await ask(store);
+  const statements = prepare.mock.calls
+    .map(([statement]) => statement)
+    .filter((text) => / where /.test(text));
+  expect(statements).toHaveLength(1);
+  const database = new DatabaseSync(file());
+  const plan = database.prepare(`explain query plan ${statements[0]}`).all();
+  database.close();
+  expect(plan[0]?.['detail']).toMatch(new RegExp(`^SEARCH \\w+ USING (?:COVERING )?INDEX ${index} `));
 });

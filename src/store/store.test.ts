@@ -28,7 +28,9 @@ const olderTables = [
   'drop index history_sent',
   'drop table held_untold',
   'drop index arrivals_by_prefix48',
-  'drop index arrivals_queued',
+  'drop index arrivals_latest',
+  'drop index enquiries_unwarned',
+  'create index arrivals_by_time on arrivals (received_at)',
   ...['prefix48', 'checked', 'held'].map((column) => `alter table arrivals drop column ${column}`),
   ...['client', 'spam_score', 'spam_signals', 'warned_at'].map(
     (column) => `alter table enquiries drop column ${column}`,

@@ -11,8 +11,8 @@ export interface Store {
   readonly place: string;
 
   /**
-   * Keeps one enquiry together with its used token, durable when the promise resolves. Enquiries that arrive in
-   * one turn of the event loop share one commit, since the commit is what costs (CONTRACT "An enquiry").
+   * Keeps one enquiry together with its used token, durable when the promise resolves. Enquiries that arrive
+   * together share one commit, since the commit is what costs (CONTRACT "An enquiry").
    */
   accept(acceptance: Acceptance): Promise<Outcome>;
   /** The enquiry that used this token up, or `null`. */

@@ -12,9 +12,10 @@ const PREFLIGHT_AGE = 3600;
  * too, or the client could not read them. Goes with every route of the instance it is given.
  */
 export function allowSiteOnly(app: FastifyInstance, siteUrl: string): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('vary', 'origin');
     if (request.headers.origin === siteUrl) reply.header('access-control-allow-origin', siteUrl);
+    done();
   });
 }
 

@@ -1,0 +1,1 @@
+export { createHmacSha256, type Hmac } from './hmac.ts';
