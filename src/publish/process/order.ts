@@ -18,7 +18,10 @@ export interface PublishOrder {
 }
 
 /** The id of the edition that lies in the folder now, or what is wrong. */
-export type PublishAnswer = { id: string } | { fault: { name: string; message: string } };
+export type PublishAnswer = ({ id: string } | { fault: { name: string; message: string } }) & {
+  /** Whether the process has taken so much memory that it should not be kept. */
+  isLarge: boolean;
+};
 
 export function writeOrder({ cache, editions, ...options }: PublishOptions, wordsOf?: string): PublishOrder {
   return {
