@@ -21,6 +21,8 @@ import { type Bench, median, type Result } from './result.ts';
 const PHOTO = { width: 4000, height: 3000 };
 const PHOTOS = 8;
 const POLL_MS = 5;
+/** In milliseconds. */
+const GIVEN_UP = 5 * 60_000;
 
 /** Rounds of what takes milliseconds; the median counts. */
 const ROUNDS = 5;
@@ -189,6 +191,7 @@ async function measureChange(site: Site, change: () => Promise<void>) {
   const since = performance.now();
   let peak = 0;
   while ((await readTag(site)) === before) {
+    if (performance.now() - since > GIVEN_UP) throw new Error(`The page did not change:\n${site.logs()}`);
     peak = Math.max(peak, await readPeak(site));
     await new Promise((wake) => setTimeout(wake, POLL_MS));
   }

@@ -3,6 +3,7 @@
  * answers meanwhile, and whatever a broken photo does to a decoder, it does not do to the server.
  */
 import { flushCompileCache } from 'node:module';
+import { learnFiles } from '../hashFile.ts';
 import { publishEdition, republishEdition } from '../publishEdition.ts';
 import { type PublishAnswer, type PublishOrder, readOrder } from './order.ts';
 
@@ -10,6 +11,7 @@ import { type PublishAnswer, type PublishOrder, readOrder } from './order.ts';
 const LARGE = 140e6;
 
 async function publish(order: PublishOrder): Promise<string> {
+  learnFiles(order.knownFiles);
   const options = readOrder(order);
   if (order.wordsOf === undefined) return (await publishEdition(options)).id;
   const earlier = await options.editions.read(order.wordsOf, options.config);
