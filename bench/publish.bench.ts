@@ -5,15 +5,29 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
+import { pickPublicSettings, readSettings } from '#settings';
+import { PROGRAM, SERVER } from '../scripts/build/paths.ts';
+import { root } from '../scripts/lib/paths.mjs';
+import { listProductionPackages } from '../scripts/lib/production.ts';
+import { capture } from '../scripts/lib/run.mjs';
+import type { ProgramManifest } from '../src/publish/program.ts';
 import { CONTENT, type Site, startSite } from '../tests/support/site.ts';
 import { readMemory } from './process.ts';
-import type { Bench, Result } from './result.ts';
+import { type Bench, median, type Result } from './result.ts';
 
 /** Twelve megapixels, as a telephone takes them. */
 const PHOTO = { width: 4000, height: 3000 };
 const PHOTOS = 8;
 const POLL_MS = 5;
+/** In milliseconds. */
+const GIVEN_UP = 5 * 60_000;
+
+/** Rounds of what takes milliseconds; the median counts. */
+const ROUNDS = 5;
+/** In milliseconds: by then V8 has given back what starting took. */
+const AT_REST = 30_000;
 
 const bench: Bench = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
@@ -21,34 +35,58 @@ const bench: Bench = async () => {
   const dataDir = join(folder, 'data');
   await mkdir(dataDir, { mode: 0o700 });
   await cp(CONTENT, practice, { recursive: true });
-  const env = { CONTENT_DIR: practice, SITE_URL: 'http://localhost:3000' };
+  const env = { CONTENT_DIR: practice, SITE_URL: 'http://localhost:3000', LOG_LEVEL: 'error' };
   try {
+    const inProcess = await measureInProcess(practice, join(folder, 'kept'));
     const cold = await measureStart(dataDir, env);
-    const warm = await measureStart(dataDir, env);
+    const starts = await repeat(() => measureStart(dataDir, env));
+    const first: number[] = [];
+    const peaks: number[] = [cold.peak];
+    // Each by a server that has just started: nothing of an earlier change is still in memory.
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const site = await startSite({ dataDir, env });
+      const word = await measureChange(site, () => changeWord(practice));
+      await site.stop();
+      first.push(word.ms);
+      peaks.push(word.peak);
+    }
     const site = await startSite({ dataDir, env });
-    const word = await measureChange(site, () =>
-      replaceIn(practice, 'Start where you are.', 'Begin where you are.'),
-    );
-    const memory = await readMemory(site);
+    const ready = await readMegabytes(site);
+    await sleep(AT_REST);
+    const atRest = await readMegabytes(site);
+    await measureChange(site, () => changeWord(practice));
+    const next = await repeat(async () => {
+      await sleep(500);
+      return measureChange(site, () => changeWord(practice));
+    });
+    const published = await readMegabytes(site);
     await addPhotos(practice);
     const photos = await measureChange(site, () => nameGallery(practice));
+    await sleep(500);
+    const again = await repeat(() => measureChange(site, () => changeWord(practice)));
+    peaks.push(...[...next, photos, ...again].map(({ peak }) => peak));
     await site.stop();
     return [
-      ms('ready, everything made, without photos', cold.ms, 3_000),
-      ms('ready, nothing changed', warm.ms, 1_000),
-      ms('one word changed, from the save to the page', word.ms, 500 + SETTLE),
+      ms('nothing changed, in process', inProcess.nothing, 100),
+      ms('one word changed, in process', inProcess.word, 500),
+      ms('cold without photos, in process', inProcess.cold, 3_000),
+      ms('from the save to the page, the first change', median(first), 500),
+      ms('from the save to the page, the next ones', medianOf(next), 500),
       ms(`${PHOTOS} photos of 12 megapixels, once`, photos.ms, 60_000),
-      mb('its process at the peak, photos among them', Math.max(cold.peak, word.peak, photos.peak), 300),
-      mb('server after it has published', memory / 1000, 130),
+      ms('one word, with those photos there', medianOf(again), 500),
+      mb('its process at the peak, photos among them', Math.max(...peaks), 300),
+      ms('server ready, nothing changed', medianOf(starts), 1_000),
+      ms('server ready, everything made', cold.ms, 3_000),
+      mb('server, when it is ready', ready, 130),
+      mb('server, half a minute later', atRest, 130),
+      mb('server, after it has published', published, 130),
+      mb('on the disk: Node, production packages, program', await measureInstalled(), 260),
     ];
   } finally {
     await rm(folder, { recursive: true });
   }
 };
 export default bench;
-
-/** In milliseconds: what the server waits for an editor to have saved all its files. */
-const SETTLE = 100;
 
 const ms = (what: string, value: number, atMost: number): Result => ({
   what: `publishing: ${what}`,
@@ -62,6 +100,80 @@ const mb = (what: string, value: number, atMost: number): Result => ({
   unit: 'MB',
   atMost,
 });
+
+const sleep = (time: number) => new Promise((wake) => setTimeout(wake, time));
+const medianOf = (taken: readonly { ms: number }[]) => median(taken.map((one) => one.ms));
+
+async function repeat<T>(measure: () => Promise<T>): Promise<T[]> {
+  const taken: T[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) taken.push(await measure());
+  return taken;
+}
+
+/** The publish room as the build has it, without a server or a process of its own. */
+async function measureInProcess(practice: string, folder: string) {
+  const publish: typeof import('#publish/make') = await import(pathToFileURL(`${SERVER}/publish.js`).href);
+  const settings = readSettings({});
+  const program = await publish.readProgram(PROGRAM, join(SERVER, 'program.json'));
+  const editions = new publish.EditionFolder(join(folder, 'editions'));
+  const cache = new publish.Cache(join(folder, 'cache'));
+  const config = pickPublicSettings(settings);
+  const measure = async () => {
+    const since = performance.now();
+    await publish.publishEdition({
+      ...{ contentFolder: practice, program, config, cache, editions },
+      now: Date.now(),
+    });
+    return { ms: performance.now() - since };
+  };
+  const cold = await measure();
+  const nothing = await repeat(measure);
+  const word = await repeat(async () => {
+    await changeWord(practice);
+    return measure();
+  });
+  return { cold: cold.ms, nothing: medianOf(nothing), word: medianOf(word) };
+}
+
+/** In megabytes. */
+async function readMegabytes(site: Site): Promise<number> {
+  return ((await readMemory(site)) * 1024) / 1e6;
+}
+
+/** In megabytes, as the disk counts: what `npm ci --omit=dev` installs on this machine, and what is built. */
+async function measureInstalled(): Promise<number> {
+  const places = await listProductionPackages();
+  const parts = [...places.map((place) => join(root, place)), ...(await listBuilt())];
+  // Once for all, so that a file under two names counts once; packages inside others are named themselves.
+  const { output } = await capture('du', ['-sck', '--exclude=node_modules', ...parts]);
+  return (Number(/^(\d+)\ttotal$/m.exec(output)?.[1]) * 1024) / 1e6;
+}
+
+/** The files of this build: beside them lie those of the last week's. */
+async function listBuilt(): Promise<string[]> {
+  const readJson = async (name: string) => JSON.parse(await readFile(join(SERVER, name), 'utf8'));
+  const { assets, fonts, workerParts }: ProgramManifest = await readJson('program.json');
+  const chunks: string[] = await readJson('parts.json');
+  return [
+    ...(await readdir(SERVER)).filter((name) => name !== 'chunks').map((name) => join(SERVER, name)),
+    ...chunks.map((name) => join(SERVER, 'chunks', name)),
+    ...assets.map((name) => join(PROGRAM, 'assets', name)),
+    ...Object.values(fonts).map((name) => join(PROGRAM, 'fonts', name)),
+    ...workerParts.map((name) => join(PROGRAM, name)),
+  ];
+}
+
+let changed = 0;
+/** Another heading each time, as long as the last one. */
+async function changeWord(practice: string): Promise<void> {
+  const file = join(practice, 'home.yaml');
+  changed += 1;
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    text.replaceAll(/Start where you are|Begin \d\d where you are/g, `Begin ${10 + changed} where you are`),
+  );
+}
 
 async function measureStart(dataDir: string, env: Record<string, string>) {
   const since = performance.now();
@@ -79,6 +191,7 @@ async function measureChange(site: Site, change: () => Promise<void>) {
   const since = performance.now();
   let peak = 0;
   while ((await readTag(site)) === before) {
+    if (performance.now() - since > GIVEN_UP) throw new Error(`The page did not change:\n${site.logs()}`);
     peak = Math.max(peak, await readPeak(site));
     await new Promise((wake) => setTimeout(wake, POLL_MS));
   }
@@ -87,16 +200,16 @@ async function measureChange(site: Site, change: () => Promise<void>) {
 
 const readTag = async ({ url }: Site) => (await fetch(url, { method: 'HEAD' })).headers.get('etag');
 
-/** In megabytes: what the processes that the server has started hold now. */
+/** In megabytes: the most that the processes which the server has started have held. */
 async function readPeak(site: Site): Promise<number> {
   const pids = await listChildren(site.child.pid as number);
   const held = await Promise.all(
     pids.map(async (pid) => {
       const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0);
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0);
     }),
   );
-  return held.reduce((all, one) => all + one, 0) / 1000;
+  return (held.reduce((all, one) => all + one, 0) * 1024) / 1e6;
 }
 
 async function listChildren(pid: number): Promise<number[]> {
@@ -105,11 +218,6 @@ async function listChildren(pid: number): Promise<number[]> {
     readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => ''),
   );
   return (await Promise.all(lists)).flatMap((list) => list.split(' ').filter(Boolean).map(Number));
-}
-
-async function replaceIn(practice: string, from: string, to: string): Promise<void> {
-  const file = join(practice, 'home.yaml');
-  await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to));
 }
 
 /** Noise over a slope: as hard to compress as a photo, and each another. */

@@ -2,14 +2,16 @@
  * Builds the program: the page's scripts, styles and drawings, the server and its commands. It reads no word of any
  * practice; publishing (`src/publish`) makes a site of a folder of words and this. `main.ts` is the command.
  */
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type Rolldown, build as viteBuild } from 'vite';
-import { hashParts, nameByContent } from '../../src/publish/nameByContent.ts';
+import { hashParts } from '../../src/publish/nameByContent.ts';
 import type { ProgramManifest } from '../../src/publish/program.ts';
-import { buildBootScript, buildWorker } from './bundles/boot-script.ts';
-import { makeBrowserConfig, makeNodeConfig } from './bundles/vite.ts';
-import { NEXT_SERVER, PROGRAM, PROGRAM_ASSETS, SERVER } from './paths.ts';
+import { buildBootScript } from './bundles/boot-script.ts';
+import { listPackages } from './bundles/packages.ts';
+import { makeBrowserConfig, makeNodeConfig, makeWorkerConfig } from './bundles/vite.ts';
+import { carryParts, listParts, noteEarlier, removeOld } from './earlier.ts';
+import { NEXT_SERVER, PACKAGES, PROGRAM, PROGRAM_ASSETS, SERVER } from './paths.ts';
 import { readArt } from './program/art.ts';
 import { compressFiles } from './program/compress.ts';
 import { copyFonts } from './program/fonts.ts';
@@ -22,9 +24,6 @@ export interface BuildResult {
   program: ProgramManifest;
   browser: Output;
 }
-
-/** In milliseconds: a server that runs publishes with the program it was started with. */
-const KEPT = 7 * 24 * 3_600_000;
 
 /** @throws whatever Vite throws when the code is at fault */
 export async function build({ onStep }: { onStep: (step: string) => void }): Promise<BuildResult> {
@@ -40,8 +39,10 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
 
   onStep('Writing the program');
   const program = await writeProgram(browser, node);
+  await noteEarlier();
+  await carryParts();
   await replaceServer();
-  await removeEarlier(program);
+  await removeOld(program);
   return { program, browser };
 }
 
@@ -54,9 +55,7 @@ async function bundle(config: Parameters<typeof viteBuild>[0]): Promise<Output> 
 async function writeProgram(browser: Output, node: Output): Promise<ProgramManifest> {
   const styles = await readStyles(node, 'publish', join(NEXT_SERVER, 'assets'));
   const drawings = await moveDrawings();
-  const worker = await buildWorker();
-  const workerName = nameByContent('worker', worker, 'js');
-  await writeFile(join(PROGRAM, workerName), worker);
+  const worker = await bundle(makeWorkerConfig());
   const scripts = browser.map(({ fileName }) => basename(fileName));
   const manifest: Omit<ProgramManifest, 'id'> = {
     ...styles,
@@ -64,7 +63,8 @@ async function writeProgram(browser: Output, node: Output): Promise<ProgramManif
     mainScript: `/${findEntry(browser, 'main').fileName}`,
     assets: await compressFiles(PROGRAM_ASSETS, [...new Set([...scripts, ...drawings])]),
     fonts: await copyFonts(join(PROGRAM, 'fonts')),
-    worker: workerName,
+    worker: findEntry(worker, 'worker').fileName,
+    workerParts: worker.flatMap((part) => (part.type === 'chunk' ? [part.fileName] : [])),
     art: await readArt(),
     colourNames: readColourNames(),
   };
@@ -72,6 +72,8 @@ async function writeProgram(browser: Output, node: Output): Promise<ProgramManif
   const code = node.flatMap((part) => (part.type === 'chunk' ? [part.code] : []));
   const program = { id: hashParts(JSON.stringify(manifest), ...code).slice(0, 32), ...manifest };
   await writeFile(join(NEXT_SERVER, 'program.json'), JSON.stringify(program));
+  await writeFile(join(NEXT_SERVER, PACKAGES), JSON.stringify(listPackages(browser, node, worker)));
+  await listParts(node);
   return program;
 }
 
@@ -90,7 +92,7 @@ async function moveDrawings(): Promise<string[]> {
   return drawings;
 }
 
-/** A server that runs has read all of its own files; one that starts now finds the last ones or these. */
+/** A server that starts now finds the last one or this. */
 async function replaceServer(): Promise<void> {
   await rm(`${SERVER}.old`, { recursive: true, force: true });
   await rename(SERVER, `${SERVER}.old`).catch((error: NodeJS.ErrnoException) => {
@@ -98,14 +100,4 @@ async function replaceServer(): Promise<void> {
   });
   await rename(NEXT_SERVER, SERVER);
   await rm(`${SERVER}.old`, { recursive: true, force: true });
-}
-
-/** What no program of the last week is made of. */
-async function removeEarlier({ assets, fonts, worker }: ProgramManifest): Promise<void> {
-  const wanted = new Set([...assets, ...Object.values(fonts), worker]);
-  for (const entry of await readdir(PROGRAM, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name);
-    if (!entry.isFile() || wanted.has(entry.name)) continue;
-    if ((await stat(file)).mtimeMs < Date.now() - KEPT) await rm(file);
-  }
 }

@@ -15,5 +15,7 @@ export const PROGRAM_ASSETS = join(PROGRAM, 'assets');
 export const SERVER = join(DIST, 'server');
 /** The next ones while they are made. */
 export const NEXT_SERVER = join(DIST, 'server.new');
+/** In `dist/server`: the packages whose code is in the bundles. */
+export const PACKAGES = 'packages.json';
 /** What publishing the static site has made before. */
 export const CACHE = join(DIST, 'cache');

@@ -4,14 +4,32 @@ import { readAudit } from './audit.ts';
 const makeReport = (total: number, vulnerabilities = {}) =>
   `npm warn config something\n${JSON.stringify({ vulnerabilities, metadata: { vulnerabilities: { total } } })}\n`;
 
+const SHIPPED = new Set(['node_modules/leaky', 'node_modules/a/node_modules/inside']);
+
 it.each([true, false])('passes when nothing is known against what is shipped (required: %s)', (required) => {
-  expect(readAudit(makeReport(0), required)).toEqual({ ok: true, output: '' });
+  expect(readAudit(makeReport(0), required, SHIPPED)).toEqual({ ok: true, output: '' });
 });
 
 it.each([true, false])('names each package with a known hole (required: %s)', (required) => {
-  const found = readAudit(makeReport(1, { leaky: { severity: 'high', range: '<2' } }), required);
+  const leaky = { severity: 'high', range: '<2', nodes: ['node_modules/leaky'] };
+  const inside = {
+    severity: 'low',
+    range: '1',
+    nodes: ['node_modules/inside', 'node_modules/a/node_modules/inside'],
+  };
+  const found = readAudit(makeReport(2, { leaky, inside }), required, SHIPPED);
   expect(found.ok).toBe(false);
   expect(found.output).toContain('leaky <2: high');
+  expect(found.output).toContain('inside 1: low');
+});
+
+it('passes over a hole in what only builders run', () => {
+  const tool = {
+    severity: 'high',
+    range: '<2',
+    nodes: ['node_modules/tool', 'node_modules/b/node_modules/leaky'],
+  };
+  expect(readAudit(makeReport(1, { tool }), true, SHIPPED)).toEqual({ ok: true, output: '' });
 });
 
 it.each([
@@ -28,6 +46,6 @@ it.each([
   ['no report', 'npm error audit', 'gave no report'],
   ['a report without a total', '{"vulnerabilities":{},"metadata":{}}', 'gave no report'],
 ])('is not passed by %s: unchecked, or failed where an answer is required', (_, output, why) => {
-  expect(readAudit(output, false)).toEqual({ ok: true, unchecked: expect.stringContaining(why) });
-  expect(readAudit(output, true)).toEqual({ ok: false, output: expect.stringContaining(why) });
+  expect(readAudit(output, false, SHIPPED)).toEqual({ ok: true, unchecked: expect.stringContaining(why) });
+  expect(readAudit(output, true, SHIPPED)).toEqual({ ok: false, output: expect.stringContaining(why) });
 });

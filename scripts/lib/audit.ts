@@ -1,4 +1,8 @@
-/** Asks the registry for known holes in the packages that are shipped. */
+/** Asks the registry for known holes in the packages that are shipped: those in the bundles and those installed beside. */
+import { readFile } from 'node:fs/promises';
+import { PACKAGES, SERVER } from '../build/paths.ts';
+import { ensureBuilt } from './build.ts';
+import { listProductionPackages } from './production.ts';
 import { capture } from './run.mjs';
 
 const TIMEOUT_MS = 60_000;
@@ -13,7 +17,7 @@ export interface CheckResult {
 }
 
 interface Report {
-  vulnerabilities?: Record<string, { severity: string; range: string }>;
+  vulnerabilities?: Record<string, { severity: string; range: string; nodes: string[] }>;
   metadata?: { vulnerabilities?: { total?: number } };
   statusCode?: number;
   message?: string;
@@ -21,25 +25,33 @@ interface Report {
 
 /** @param required whether it fails when the registry cannot be asked */
 export async function auditPackages(required: boolean): Promise<CheckResult> {
-  const { output } = await capture('npm', ['audit', '--omit=dev', '--json'], { timeoutMs: TIMEOUT_MS });
-  return readAudit(output, required);
+  const { output } = await capture('npm', ['audit', '--json'], { timeoutMs: TIMEOUT_MS });
+  return readAudit(output, required, await listShipped());
+}
+
+/** By their places in the lock file. */
+async function listShipped(): Promise<Set<string>> {
+  await ensureBuilt();
+  const bundled: string[] = JSON.parse(await readFile(`${SERVER}/${PACKAGES}`, 'utf8'));
+  return new Set([...bundled, ...(await listProductionPackages())]);
 }
 
 /** Reads what `npm audit --json` printed. What was not answered is never taken for "nothing known". */
-export function readAudit(output: string, required: boolean): CheckResult {
+export function readAudit(output: string, required: boolean, shipped: ReadonlySet<string>): CheckResult {
   const report = parseReport(output);
-  const total = report?.metadata?.vulnerabilities?.total;
-  if (total === undefined) {
+  if (report?.metadata?.vulnerabilities?.total === undefined) {
     const unchecked = `${describeSilence(report)}; known holes in what is shipped were not looked for.`;
     return required
       ? { ok: false, output: `${unchecked} AUDIT=required asks for an answer.` }
       : { ok: true, unchecked };
   }
-  const holes = Object.entries(report?.vulnerabilities ?? {});
+  const holes = Object.entries(report.vulnerabilities ?? {}).filter(([, { nodes }]) =>
+    nodes.some((place) => shipped.has(place)),
+  );
   const lines = holes.map(
     ([name, { severity, range }]) => `${name} ${range}: ${severity} (npm audit says more)`,
   );
-  return { ok: total === 0, output: lines.join('\n') };
+  return { ok: holes.length === 0, output: lines.join('\n') };
 }
 
 function describeSilence(report: Report | undefined): string {

@@ -54,6 +54,11 @@ export function requireInstalled() {
   );
 }
 
+/** Whether more is installed than the site needs to run: sources can be run only then. */
+export function hasBuildersPackages() {
+  return existsSync(`${root}node_modules/valibot`);
+}
+
 /**
  * What is whole stays where it is, since a server may be running from it: `npm install` adds what is missing. Only
  * where npm has not finished an install is everything installed again, with `npm ci`.

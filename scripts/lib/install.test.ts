@@ -25,7 +25,7 @@ afterEach(() => rm(project, { recursive: true }));
 function runCommand(name: 'installAndRun' | 'runInstalled') {
   const source = `
     const { ${name} } = await import(${JSON.stringify(join(project, 'scripts/lib/run-script.mjs'))});
-    await ${name}('script.ts');`;
+    await ${name}('script.ts', 'built.js');`;
   return capture(pinnedNode, ['--input-type=module', '-e', source, 'command', 'given'], {
     env: { PATH: [join(project, 'bin'), process.env['PATH']].join(delimiter) },
   });
@@ -59,7 +59,19 @@ describe('a command of a site in service', () => {
     await runCommand('installAndRun');
     await rm(join(project, 'node_modules/.tideline-install'));
     await rm(join(project, 'called'));
+    await mkdir(join(project, 'node_modules/valibot'));
     expect(await runCommand('runInstalled')).toEqual({ code: 0, output: 'ran given\n' });
+    expect(await readCalls()).toBe('');
+  });
+
+  it('runs as it was built where the production packages are alone, and says so where it was not', async () => {
+    await runCommand('installAndRun');
+    await rm(join(project, 'called'));
+    const { code, output } = await runCommand('runInstalled');
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Only production packages are installed here, and built\.js is missing: .*\n$/);
+    await writeFile(join(project, 'built.js'), "console.log('ran built', ...process.argv.slice(2));");
+    expect(await runCommand('runInstalled')).toEqual({ code: 0, output: 'ran built given\n' });
     expect(await readCalls()).toBe('');
   });
 

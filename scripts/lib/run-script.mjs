@@ -1,7 +1,9 @@
 /** The commands of package.json: each runs one script of ours with the pinned Node and hands its arguments on. */
-import { ensureInstalled, requireInstalled } from './install.mjs';
+import { existsSync } from 'node:fs';
+import { ensureInstalled, hasBuildersPackages, requireInstalled } from './install.mjs';
+import { root } from './paths.mjs';
 import { runNode } from './run.mjs';
-import { runMain } from './say.mjs';
+import { PlainError, runMain } from './say.mjs';
 
 /**
  * For builders: what is missing is installed first.
@@ -15,12 +17,20 @@ export function installAndRun(path) {
 }
 
 /**
- * For a site that is in service: runs with the packages that are there, and never touches them (decision 0149).
+ * For a site that is in service: runs with the packages that are there, and never touches them (decision 0149). Where
+ * they are the production ones alone, that is as it was built (decision 0175).
  * @param {string} path of the script, inside the repository
+ * @param {string} built the same, as the build has made it
  */
-export function runInstalled(path) {
+export function runInstalled(path, built) {
   return runMain(async () => {
     requireInstalled();
-    return runNode([path, ...process.argv.slice(2)]);
+    const script = hasBuildersPackages() ? path : built;
+    if (!existsSync(`${root}${script}`)) {
+      throw new PlainError(
+        `Only production packages are installed here, and ${built} is missing: copy dist/ from where it was built.`,
+      );
+    }
+    return runNode([script, ...process.argv.slice(2)]);
   });
 }

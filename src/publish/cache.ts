@@ -59,7 +59,8 @@ export class Cache {
     for (const name of await readdir(this.folder).catch(() => [])) {
       const file = join(this.folder, name);
       const found = await stat(file).catch(() => undefined);
-      if (found && found.mtimeMs < now - KEPT_UNUSED) await rm(file, { force: true });
+      // A folder is Node's, with what it has compiled: made again like all the rest.
+      if (found && found.mtimeMs < now - KEPT_UNUSED) await rm(file, { recursive: true, force: true });
     }
   }
 }

@@ -17,14 +17,17 @@ export interface CompressedBody {
   gzip?: Buffer;
 }
 
-/** @returns the smallest that Brotli can make of it */
-export function compressBrotli(body: Uint8Array): Promise<Buffer> {
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN, BROTLI_MAX_QUALITY } = constants;
+/** @param quality left out: the highest, which makes it the smallest that Brotli can make of it */
+export function compressBrotli(
+  body: Uint8Array,
+  quality: number = constants.BROTLI_MAX_QUALITY,
+): Promise<Buffer> {
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
   // A window no wider than the body: the widest takes 30 MB, which the server would keep.
   const window = Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length + 16))));
   return brotliBytes(body, {
     params: {
-      [BROTLI_PARAM_QUALITY]: BROTLI_MAX_QUALITY,
+      [BROTLI_PARAM_QUALITY]: quality,
       [BROTLI_PARAM_SIZE_HINT]: body.length,
       [BROTLI_PARAM_LGWIN]: window,
     },
@@ -47,5 +50,15 @@ export async function compressBody(
     cache.readOrMake(cache.nameFile('br', identity), () => compressBrotli(identity)),
     cache.readOrMake(cache.nameFile('gz', identity), () => compressGzip(identity)),
   ]);
+  return { identity, br, gzip: gz };
+}
+
+/**
+ * The same of a document, which is kept with its edition and of no use to another.
+ * @param quality of Brotli, left out: the highest
+ */
+export async function compressDocument(html: string, quality?: number): Promise<CompressedBody> {
+  const identity = Buffer.from(html);
+  const [br, gz] = await Promise.all([compressBrotli(identity, quality), compressGzip(identity)]);
   return { identity, br, gzip: gz };
 }

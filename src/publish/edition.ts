@@ -45,30 +45,55 @@ export interface Edition {
   readonly renderer: Renderer;
 }
 
+/** A body as it lies on the disk: each of its variants in base64. */
+type PackedBody = { [Variant in keyof CompressedBody]: string };
+
+type PackedDocument = PackedBody & { csp: string };
+type PackedPages = { since: number; home: PackedDocument; thanks: PackedDocument };
+
 /** An edition as it lies on the disk: all but its renderer, which is a function of the rest. */
-export function writeEdition({ renderer: _, files, ...edition }: Edition): string {
-  return JSON.stringify({ ...edition, files: [...files] }, (_, value) =>
-    isSerialisedBuffer(value) ? { base64: Buffer.from(value.data).toString('base64') } : value,
-  );
+export function writeEdition({ renderer: _, pages, files, ...edition }: Edition): string {
+  return JSON.stringify({
+    ...edition,
+    pages: pages.map(({ since, home, thanks }) => ({
+      since,
+      home: { csp: home.csp, ...packBody(home) },
+      thanks: { csp: thanks.csp, ...packBody(thanks) },
+    })),
+    files: [...files].map(([path, file]) => [path, { type: file.type, ...packBody(file) }]),
+  });
 }
 
 export function readEdition(json: string, config: PageSettings): Edition {
-  const { files, ...edition } = JSON.parse(json, (_, value) =>
-    typeof value?.base64 === 'string' && Object.keys(value).length === 1
-      ? Buffer.from(value.base64, 'base64')
-      : value,
-  );
+  const { pages, files, ...edition } = JSON.parse(json);
   const { content, assets } = edition as Edition;
-  return { ...edition, files: new Map(files), renderer: createRenderer({ content, config, assets }) };
+  return {
+    ...edition,
+    pages: (pages as PackedPages[]).map(({ since, home, thanks }) => ({
+      since,
+      home: { csp: home.csp, ...unpackBody(home) },
+      thanks: { csp: thanks.csp, ...unpackBody(thanks) },
+    })) as [PublishedPages, ...PublishedPages[]],
+    files: new Map(
+      (files as [string, PackedBody & { type: string }][]).map(([path, file]) => [
+        path,
+        { type: file.type, ...unpackBody(file) },
+      ]),
+    ),
+    renderer: createRenderer({ content, config, assets }),
+  };
 }
 
-/** What `Buffer` has made of itself before a replacer sees it. */
-function isSerialisedBuffer(value: unknown): value is { data: number[] } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'type' in value &&
-    value.type === 'Buffer' &&
-    'data' in value
-  );
+function packBody({ identity, br, gzip }: CompressedBody): PackedBody {
+  const pack = (body: Buffer) => body.toString('base64');
+  return { identity: pack(identity), ...(br && { br: pack(br) }), ...(gzip && { gzip: pack(gzip) }) };
+}
+
+function unpackBody({ identity, br, gzip }: PackedBody): CompressedBody {
+  const unpack = (body: string) => Buffer.from(body, 'base64');
+  return {
+    identity: unpack(identity),
+    ...(br !== undefined && { br: unpack(br) }),
+    ...(gzip !== undefined && { gzip: unpack(gzip) }),
+  };
 }

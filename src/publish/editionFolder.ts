@@ -8,12 +8,13 @@ const SERVED_AFTERWARDS = 7 * 24 * 3_600_000;
 /** In milliseconds: what is younger may belong to an edition that another server is making now. */
 const BEING_MADE = 3_600_000;
 
-const ENDING = '.json';
+const RECORD = '.json';
+const INDEX = '.assets';
 
 /**
- * The editions on the disk: one JSON file each, whose time says when it was last in service, and the assets of all of
- * them in one folder. Every name is a hash, so a file is never changed, only added, and removed a week after the last
- * edition that leads to it.
+ * The editions on the disk: one JSON file each, whose time says when it was last in service, beside it a short one with
+ * the names of its assets, and the assets of all of them in one folder. Every name is a hash, so a file is never
+ * changed, only added, and removed a week after the last edition that leads to it.
  */
 export class EditionFolder {
   readonly folder: string;
@@ -31,11 +32,11 @@ export class EditionFolder {
 
   /** The edition, when it is there with all its assets. */
   async read(id: string, config: PageSettings): Promise<Edition | undefined> {
+    const names = await this.#readAssetNames(id);
+    const found = names && (await Promise.all(names.map((name) => this.hasAsset(name))));
+    if (!found?.every(Boolean)) return undefined;
     const json = await readFile(this.#nameRecord(id), 'utf8').catch(() => undefined);
-    if (json === undefined) return undefined;
-    const edition = readEdition(json, config);
-    const found = await Promise.all(edition.assetNames.map((name) => this.hasAsset(name)));
-    return found.every(Boolean) ? edition : undefined;
+    return json === undefined ? undefined : readEdition(json, config);
   }
 
   /** Ids of the editions, those last in service first. */
@@ -45,7 +46,11 @@ export class EditionFolder {
   }
 
   async save(edition: Edition): Promise<void> {
-    await writeAtomically(this.#nameRecord(edition.id), writeEdition(edition));
+    // At once, because the disk takes its time for each; it is there when both are.
+    await Promise.all([
+      writeAtomically(this.#nameIndex(edition.id), JSON.stringify(edition.assetNames)),
+      writeAtomically(this.#nameRecord(edition.id), writeEdition(edition)),
+    ]);
   }
 
   async hasAsset(name: string): Promise<boolean> {
@@ -76,9 +81,10 @@ export class EditionFolder {
   async sweep(inService: string, now: number): Promise<void> {
     const wanted = new Set<string>();
     for (const { id, lastServed } of await this.#listRecords()) {
-      const record = this.#nameRecord(id);
-      if (id !== inService && lastServed < now - SERVED_AFTERWARDS) await rm(record, { force: true });
-      else for (const name of await readAssetNames(record)) wanted.add(name);
+      if (id !== inService && lastServed < now - SERVED_AFTERWARDS) {
+        await rm(this.#nameRecord(id), { force: true });
+        await rm(this.#nameIndex(id), { force: true });
+      } else for (const name of (await this.#readAssetNames(id)) ?? []) wanted.add(name);
     }
     for (const name of await readdir(this.assets)) {
       if (wanted.has(name.replace(/\.(?:br|gz)$/, ''))) continue;
@@ -93,21 +99,26 @@ export class EditionFolder {
     const names = await readdir(this.folder).catch(() => []);
     const records = await Promise.all(
       names
-        .filter((name) => name.endsWith(ENDING))
+        .filter((name) => name.endsWith(RECORD))
         .map(async (name) => {
           const found = await stat(join(this.folder, name)).catch(() => undefined);
-          return found && { id: name.slice(0, -ENDING.length), lastServed: found.mtimeMs };
+          return found && { id: name.slice(0, -RECORD.length), lastServed: found.mtimeMs };
         }),
     );
     return records.filter((record) => record !== undefined);
   }
 
-  #nameRecord(id: string): string {
-    return join(this.folder, `${id}${ENDING}`);
+  /** From the short file: an edition's own holds pictures and documents, and there may be hundreds in a week. */
+  async #readAssetNames(id: string): Promise<readonly string[] | undefined> {
+    const json = await readFile(this.#nameIndex(id), 'utf8').catch(() => undefined);
+    return json === undefined ? undefined : JSON.parse(json);
   }
-}
 
-async function readAssetNames(record: string): Promise<readonly string[]> {
-  const json = await readFile(record, 'utf8').catch(() => undefined);
-  return json === undefined ? [] : (JSON.parse(json) as Pick<Edition, 'assetNames'>).assetNames;
+  #nameRecord(id: string): string {
+    return join(this.folder, `${id}${RECORD}`);
+  }
+
+  #nameIndex(id: string): string {
+    return join(this.folder, `${id}${INDEX}`);
+  }
 }

@@ -1,16 +1,16 @@
 /** The practice's folder as files, whatever they say: has anything changed? */
 import { createHash } from 'node:crypto';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isPassedOver } from '#content/files';
+import { hashFile } from './hashFile.ts';
 
 /** One hash of every byte in the folder that has a meaning. */
 export async function hashPractice(folder: string): Promise<string> {
   const hash = createHash('sha256');
   for (const file of await listFiles(folder)) {
     // One after the other: the photos of a folder may be more than memory should hold.
-    const body = await readFile(join(folder, file));
-    hash.update(`${file}\0${body.length}\0`).update(body);
+    hash.update(`${file}\0${await hashFile(join(folder, file))}\n`);
   }
   return hash.digest('hex');
 }

@@ -36,8 +36,10 @@ export interface ProgramManifest {
   assets: readonly string[];
   /** Names of the files in `fonts`, by the font's short name. */
   fonts: Record<string, string>;
-  /** Name of the script that publishes in a process of its own. */
+  /** Path of the script that publishes in a process of its own, below the folder. */
   worker: string;
+  /** It, and what it loads when it has to. */
+  workerParts: readonly string[];
   art: Art;
   /** What the style sheets call each colour token, `--paper` to `--1`: where a brand's colours are written in. */
   colourNames: Record<string, string>;

@@ -245,3 +245,20 @@ it('is written as plain files for any static host', async () => {
     expect.arrayContaining(['main-12345678.js', 'main-12345678.js.br']),
   );
 });
+
+it('takes what is saved while it reads, and names nothing after a folder that it has not read', async () => {
+  const options = await preparePublishing();
+  const home = join(options.contentFolder, 'home.yaml');
+  const makeFolder = options.cache.makeFolder.bind(options.cache);
+  options.cache.makeFolder = async () => {
+    options.cache.makeFolder = makeFolder;
+    await writeFile(
+      home,
+      (await readFile(home, 'utf8')).replace(/^heading: .*$/m, 'heading: Saved meanwhile.'),
+    );
+    await makeFolder();
+  };
+  const edition = await publishEdition(options);
+  expect(edition.pages[0].home.identity.toString()).toContain('Saved meanwhile.');
+  expect((await publishEdition(options)).id).toBe(edition.id);
+});

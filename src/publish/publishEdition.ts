@@ -17,6 +17,9 @@ import { writeBrowserWords } from './parts/writeBrowserWords.ts';
 import { findAsset } from './program.ts';
 import { readPractice } from './readPractice.ts';
 
+/** How often a folder is read that is saved meanwhile. */
+const TRIES = 5;
+
 /**
  * Makes the edition of a practice's folder as it is now, or finds the one that was made of the same before.
  * @throws ContentError or WordingError with file and line when the content is at fault
@@ -25,9 +28,17 @@ export async function publishEdition(options: PublishOptions): Promise<Edition> 
   const { contentFolder, now } = options;
   const kept = await findEdition(options);
   if (kept) return kept;
-  const placed = await readPractice(contentFolder, now);
-  const id = nameEdition(await hashPractice(contentFolder), options);
-  return saveEdition(id, placed.content, await makeCostlyParts(placed, options), options);
+  // A folder that is not there is said below, in words for its owner.
+  let hash = await hashPractice(contentFolder).catch(() => '');
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const placed = await readPractice(contentFolder, now);
+    const made = await makeCostlyParts(placed, options);
+    // Saved while it was read: under the name of the folder as it is now, the words of before would stay for good.
+    const after = await hashPractice(contentFolder);
+    if (after === hash) return saveEdition(nameEdition(hash, options), placed.content, made, options);
+    hash = after;
+  }
+  throw new Error('The folder changes all the time that it is read.');
 }
 
 /** Makes an edition of another's words with this program: for the day on which both have changed and the words are at fault. */
@@ -116,7 +127,7 @@ async function assembleEdition(
     content,
     assets,
     looks: made.looks,
-    pages: await publishPages(renderer, cache, options.now),
+    pages: await publishPages(renderer, options.now),
     files: new Map(files),
     assetNames,
     renderer,
@@ -154,11 +165,9 @@ async function addAssets(
     await editions.addAssetFile(basename(address), file, true);
     names.add(basename(address));
   }
-  for (const name of program.assets) {
-    // Copied: the program's folder may be replaced, or lie on a disk of its own.
-    await editions.addAssetFile(name, findAsset(program, name));
-    if (!/\.(?:br|gz)$/.test(name)) names.add(name);
-  }
+  // Copied: the program's folder may be replaced, or lie on a disk of its own.
+  await Promise.all(program.assets.map((name) => editions.addAssetFile(name, findAsset(program, name))));
+  for (const name of program.assets) if (!/\.(?:br|gz)$/.test(name)) names.add(name);
   return {
     assets: {
       css: css + sheets.map((sheet) => sheet.screen).join('') + looks,

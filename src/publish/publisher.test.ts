@@ -8,11 +8,20 @@ import { preparePublishing } from './testing/testProgram.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-// The process of its own is the built program's, which is tested with the built server.
+// The process of its own runs the built program, and is tested with the built server.
 vi.mock('./process/publishInChildProcess.ts', async () => {
   const { publishEdition, republishEdition } = await import('./publishEdition.ts');
   return { publishInChildProcess: publishEdition, republishInChildProcess: republishEdition };
 });
+const prepared = vi.hoisted(() => ({ times: 0 }));
+vi.mock('./process/publishingProcess.ts', () => ({
+  PublishingProcess: class {
+    prepare() {
+      prepared.times += 1;
+    }
+    close() {}
+  },
+}));
 
 async function openPublisher(change: Partial<PublisherOptions> = {}, given?: PublishOptions) {
   const { now: _, ...options } = given ?? (await preparePublishing());
@@ -96,9 +105,11 @@ it('sweeps the files of an edition a week after it went, by the clock it is give
   expect(await options.editions.hasAsset(old)).toBe(false);
 });
 
-it('notices by itself that a file was saved', async () => {
+it('notices by itself that a file was saved, and has the process that publishes load meanwhile', async () => {
   const { publisher, home, told } = await openPublisher();
   await publisher.watch();
+  const before = prepared.times;
   await appendFile(home, '# a remark\n');
   await expect.poll(() => told, { timeout: 15_000 }).toEqual(['published']);
+  expect(prepared.times).toBeGreaterThan(before);
 });

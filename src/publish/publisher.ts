@@ -1,11 +1,13 @@
 import { type FSWatcher, watch } from 'node:fs';
+import { join } from 'node:path';
 import type { Edition } from './edition.ts';
 import { hashMakers, type PublishOptions } from './findEdition.ts';
 import { signPractice } from './hashPractice.ts';
 import { publishInChildProcess, republishInChildProcess } from './process/publishInChildProcess.ts';
+import { PublishingProcess } from './process/publishingProcess.ts';
 
 /** In milliseconds: an editor that saves several files at once has done so by then. */
-const SETTLE = 100;
+const SETTLE = 50;
 /** In milliseconds: how often the folder is looked at where nothing tells of changes, such as on a network's disk. */
 const LOOK_EVERY = 2_000;
 /** In milliseconds: how often the edition in service is noted as such, and what is out of service removed. */
@@ -36,6 +38,7 @@ export class Publisher {
   #current: Edition;
   #status: ContentStatus;
   readonly #options: PublisherOptions;
+  readonly #apart: PublishingProcess;
   #watcher: FSWatcher | undefined;
   #timers: NodeJS.Timeout[] = [];
   #settling: NodeJS.Timeout | undefined;
@@ -43,8 +46,14 @@ export class Publisher {
   #again = false;
   #signature = '';
 
-  private constructor(options: PublisherOptions, current: Edition, status: ContentStatus) {
+  private constructor(
+    options: PublisherOptions,
+    apart: PublishingProcess,
+    current: Edition,
+    status: ContentStatus,
+  ) {
     this.#options = options;
+    this.#apart = apart;
     this.#current = current;
     this.#status = status;
   }
@@ -54,26 +63,17 @@ export class Publisher {
    * @throws what is wrong with the folder, when there was none
    */
   static async open(options: PublisherOptions): Promise<Publisher> {
-    const publish = withClock(options);
+    const compiledFolder = join(options.cache.folder, 'compiled');
+    const apart = new PublishingProcess({ program: options.program, compiledFolder });
     try {
-      return await Publisher.#start(options, await publishInChildProcess(publish), { status: 'current' });
+      const { edition, status } = await publishFirst(options, apart);
+      const publisher = new Publisher(options, apart, edition, status);
+      await publisher.sweep();
+      return publisher;
     } catch (error) {
-      const kept = await findLastEdition(publish);
-      if (!kept) throw error;
-      const fault = describeFault(error);
-      options.events.onFault(fault, error);
-      return Publisher.#start(options, kept, { status: 'kept', fault });
+      apart.close();
+      throw error;
     }
-  }
-
-  static async #start(
-    options: PublisherOptions,
-    edition: Edition,
-    status: ContentStatus,
-  ): Promise<Publisher> {
-    const publisher = new Publisher(options, edition, status);
-    await publisher.sweep();
-    return publisher;
   }
 
   /** The edition in service. */
@@ -119,6 +119,7 @@ export class Publisher {
     this.#watcher?.close();
     clearTimeout(this.#settling);
     for (const timer of this.#timers) clearInterval(timer);
+    this.#apart.close();
   }
 
   /** Notes what is in service, and removes what has been out of service for a week. */
@@ -130,6 +131,9 @@ export class Publisher {
   }
 
   #publishSoon(): void {
+    // It loads while the editor saves the rest.
+    this.#apart.prepare();
+
     clearTimeout(this.#settling);
     this.#settling = setTimeout(() => void this.publish(), SETTLE).unref();
   }
@@ -151,7 +155,7 @@ export class Publisher {
     const { contentFolder, events, readNow = Date.now } = this.#options;
     const since = performance.now();
     try {
-      const edition = await publishInChildProcess(withClock(this.#options));
+      const edition = await publishInChildProcess(withClock(this.#options), this.#apart);
       const wasKept = this.#status.status === 'kept';
       this.#status = { status: 'current' };
       if (edition.id !== this.#current.id) {
@@ -180,14 +184,34 @@ function withClock({ readNow = Date.now, events: _, ...options }: PublisherOptio
   return { ...options, now: readNow() };
 }
 
+/** What a server begins with: the folder as it is, or, where that is at fault, what was last in service. */
+async function publishFirst(
+  options: PublisherOptions,
+  apart: PublishingProcess,
+): Promise<{ edition: Edition; status: ContentStatus }> {
+  const publish = withClock(options);
+  try {
+    return { edition: await publishInChildProcess(publish, apart), status: { status: 'current' } };
+  } catch (error) {
+    const edition = await findLastEdition(publish, apart);
+    if (!edition) throw error;
+    const fault = describeFault(error);
+    options.events.onFault(fault, error);
+    return { edition, status: { status: 'kept', fault } };
+  }
+}
+
 /** The edition that was last in service, made anew when that was with another program or other settings. */
-async function findLastEdition(options: PublishOptions): Promise<Edition | undefined> {
+async function findLastEdition(
+  options: PublishOptions,
+  apart: PublishingProcess,
+): Promise<Edition | undefined> {
   const { editions, config } = options;
   for (const id of await editions.listIds()) {
     const edition = await editions.read(id, config).catch(() => undefined);
     if (!edition) continue;
     if (edition.madeWith === hashMakers(options)) return edition;
-    return republishInChildProcess(edition, options).catch(() => undefined);
+    return republishInChildProcess(edition, options, apart).catch(() => undefined);
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import type { ContentFault, PlacedContent } from '#content/load';
 import type { Focus, Image, SiteContent } from '#content/schema';
 import type { RenderAssets } from '#render';
 import type { Cache } from '../cache.ts';
+import { hashFile } from '../hashFile.ts';
 import type { CostlyJob, CostlyResult, PictureFault, PictureFound } from '../jobs/job.ts';
 import { nameByContent } from '../nameByContent.ts';
 import { writeAtomically } from '../writeAtomically.ts';
@@ -72,8 +73,8 @@ export async function planPictures(
   const planned: PlannedPicture[] = [];
   for (const [name, { field, focus }] of named) {
     const from = join(folder, name);
-    // One after the other: eight photos at once are forty megabytes.
-    const original = await readFile(from).catch(() => Buffer.alloc(0));
+    // One after the other: eight photos at once are forty megabytes. The hash stands for the bytes.
+    const original = Buffer.from(await hashFile(from).catch(() => ''));
     const list = cache.nameFile('picture', VERSION, hashPicture(original, { widths: WIDTHS }));
     const kept = await cache.read(list);
     planned.push({

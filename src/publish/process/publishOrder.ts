@@ -2,6 +2,7 @@ import { Cache } from '../cache.ts';
 import type { PageSettings } from '../edition.ts';
 import { EditionFolder } from '../editionFolder.ts';
 import type { PublishOptions } from '../findEdition.ts';
+import { type KnownFiles, listKnownFiles } from '../hashFile.ts';
 import type { Program } from '../program.ts';
 
 /** What the process that publishes is asked for: plain data, which crosses from one process to the other. */
@@ -13,18 +14,24 @@ export interface PublishOrder {
   cacheFolder: string;
   editionsFolder: string;
   now: number;
+  /** What the server has read of the folder already. */
+  knownFiles: KnownFiles;
   /** Left out: the folder is published as it is now. Else the words of an earlier edition, by its id. */
   wordsOf?: string;
 }
 
 /** The id of the edition that lies in the folder now, or what is wrong. */
-export type PublishAnswer = { id: string } | { fault: { name: string; message: string } };
+export type PublishAnswer = ({ id: string } | { fault: { name: string; message: string } }) & {
+  /** Whether the process has taken so much memory that it should not be kept. */
+  isLarge: boolean;
+};
 
 export function writeOrder({ cache, editions, ...options }: PublishOptions, wordsOf?: string): PublishOrder {
   return {
     ...options,
     cacheFolder: cache.folder,
     editionsFolder: editions.folder,
+    knownFiles: listKnownFiles(),
     ...(wordsOf !== undefined && { wordsOf }),
   };
 }
@@ -32,7 +39,8 @@ export function writeOrder({ cache, editions, ...options }: PublishOptions, word
 export function readOrder({
   cacheFolder,
   editionsFolder,
-  wordsOf: _,
+  knownFiles: _,
+  wordsOf: __,
   ...order
 }: PublishOrder): PublishOptions {
   return { ...order, cache: new Cache(cacheFolder), editions: new EditionFolder(editionsFolder) };

@@ -1,23 +1,37 @@
 /**
- * Publishes once and ends, in a process of its own: it takes a hundred megabytes while it lasts and gives all of it
- * back, the server answers meanwhile, and whatever a broken photo does to a decoder, it does not do to the server.
+ * Publishes in a process of its own: it takes a hundred megabytes while it lasts and gives all of it back, the server
+ * answers meanwhile, and whatever a broken photo does to a decoder, it does not do to the server.
  */
+import { flushCompileCache } from 'node:module';
+import { learnFiles } from '../hashFile.ts';
 import { publishEdition, republishEdition } from '../publishEdition.ts';
 import { type PublishAnswer, type PublishOrder, readOrder } from './publishOrder.ts';
 
-async function publish(order: PublishOrder): Promise<PublishAnswer> {
+/** In bytes: above this it has made photos or fonts, whose memory it would keep while it waits. */
+const LARGE = 140e6;
+
+async function publish(order: PublishOrder): Promise<string> {
+  learnFiles(order.knownFiles);
   const options = readOrder(order);
-  if (order.wordsOf === undefined) return { id: (await publishEdition(options)).id };
+  if (order.wordsOf === undefined) return (await publishEdition(options)).id;
   const earlier = await options.editions.read(order.wordsOf, options.config);
   if (!earlier) throw new Error('The earlier edition is not there any more.');
-  return { id: (await republishEdition(earlier, options)).id };
+  return (await republishEdition(earlier, options)).id;
 }
 
-process.once('message', async (order: PublishOrder) => {
-  const answer = await publish(order).catch((error: unknown): PublishAnswer => {
-    const { name, message } = error instanceof Error ? error : new Error(String(error));
-    return { fault: { name, message } };
-  });
-  // The server hangs up when it has read it, and with that this process ends.
+function describeFault(error: unknown) {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  return { name, message };
+}
+
+// One order at a time. The server hangs up when it wants no more, and with that this process ends.
+process.on('message', async (order: PublishOrder) => {
+  const isLarge = () => process.memoryUsage.rss() > LARGE;
+  const answer = await publish(order).then(
+    (id): PublishAnswer => ({ id, isLarge: isLarge() }),
+    (error: unknown): PublishAnswer => ({ fault: describeFault(error), isLarge: isLarge() }),
+  );
   process.send?.(answer);
+  // Now, and not only at the end, which may be a kill.
+  flushCompileCache();
 });

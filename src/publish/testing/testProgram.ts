@@ -36,6 +36,7 @@ export async function writeTestProgram(folder: string): Promise<Program> {
     assets: ['main-12345678.js', 'main-12345678.js.br'],
     fonts: await copyFonts(join(folder, 'fonts')),
     worker: 'worker.js',
+    workerParts: ['worker.js'],
     art: await readArt(),
     colourNames: { '--accent': '--1' },
   };

@@ -1,0 +1,181 @@
+/**
+ * The built site as it stands in production: beside packages of the lock file that are not the builders', in a folder
+ * that nobody writes to; and the build under a site that runs (CONTRACT "Commands").
+ */
+
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it, onTestFinished } from 'vitest';
+import { root } from '../../scripts/lib/paths.mjs';
+import { listProductionPackages } from '../../scripts/lib/production.ts';
+import { CONTENT, type Site, startSite } from '../support/site.ts';
+
+const run = promisify(execFile);
+
+async function makeFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-production-'));
+  onTestFinished(async () => {
+    await setWritable(folder, true);
+    await rm(folder, { recursive: true });
+  });
+  return folder;
+}
+
+/** A practice that the test may change, and a data folder without anything that was made before. */
+async function makeOwners(): Promise<{ practice: string; dataDir: string }> {
+  const folder = await makeFolder();
+  const [practice, dataDir] = [join(folder, 'content'), join(folder, 'data')];
+  await cp(CONTENT, practice, { recursive: true });
+  await mkdir(dataDir, { mode: 0o700 });
+  return { practice, dataDir };
+}
+
+/** What `npm ci --omit=dev` installs on this machine; but Node itself, which is the one that runs it. */
+async function copyProductionPackages(into: string): Promise<string[]> {
+  const places = (await listProductionPackages()).filter((place) => !/^node_modules\/node(-|$)/.test(place));
+  for (const place of places) {
+    await cp(join(root, place), join(into, place), {
+      recursive: true,
+      filter: (from) => !from.slice(join(root, place).length).includes('node_modules'),
+    });
+  }
+  return places;
+}
+
+async function listFolders(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return [
+    folder,
+    ...entries.filter((entry) => entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name)),
+  ];
+}
+
+async function setWritable(folder: string, writable: boolean): Promise<void> {
+  for (const one of await listFolders(folder)) await chmod(one, writable ? 0o755 : 0o555);
+}
+
+/** Every file with its time: to the system's owner nothing is read-only, so this is looked at as well. */
+async function listStamps(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  return Promise.all(names.sort().map(async (name) => `${name} ${(await stat(join(folder, name))).mtimeMs}`));
+}
+
+/** The page's own files are there. @returns the page */
+async function visit({ url }: Site): Promise<string> {
+  const page = await (await fetch(url)).text();
+  const assets = new Set(page.match(/\/assets\/[\w.-]+/g));
+  expect(assets.size).toBeGreaterThan(5);
+  for (const asset of assets) expect([asset, (await fetch(url + asset)).status]).toEqual([asset, 200]);
+  return page;
+}
+
+async function changeHeading(practice: string, from: string, to: string): Promise<void> {
+  const file = join(practice, 'home.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll(from, to));
+}
+
+const showsSoon = ({ url }: Site, words: string) =>
+  expect.poll(async () => (await fetch(url)).text(), { timeout: 30_000 }).toContain(words);
+
+/** The form without script, and the mail that comes of it as a file. */
+async function enquire({ url, dataDir }: Site): Promise<void> {
+  const form = {
+    firstName: 'Ada',
+    lastName: 'Sand',
+    email: 'ada@example.com',
+    message: 'Hello there, is it far?',
+  };
+  const response = await fetch(`${url}/enquiry`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: { origin: url },
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(303);
+  await expect
+    .poll(() => readdir(join(dataDir, 'mail')).catch(() => []), { timeout: 30_000 })
+    .toEqual([expect.stringMatching(/\.eml$/)]);
+}
+
+it('serves, publishes and takes enquiries with production packages alone, and writes nothing beside itself', async () => {
+  const program = await makeFolder();
+  for (const part of ['server', 'program']) {
+    await cp(join(root, 'dist', part), join(program, 'dist', part), { recursive: true });
+  }
+  await cp(join(root, 'package.json'), join(program, 'package.json'));
+  const packages = await copyProductionPackages(program);
+  expect(packages).toContain('node_modules/sharp');
+  await setWritable(program, false);
+  const before = await listStamps(program);
+
+  const { practice, dataDir } = await makeOwners();
+  const site = await startSite({ dist: join(program, 'dist'), dataDir, env: { CONTENT_DIR: practice } });
+  onTestFinished(() => site.kill());
+  expect(await visit(site)).toContain('Start where you are.');
+  await changeHeading(practice, 'Start where you are.', 'Begin where you are.');
+  await showsSoon(site, 'Begin where you are.');
+  await visit(site);
+  await enquire(site);
+  expect(await site.stop()).toBe(0);
+  expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
+  expect(await listStamps(program)).toEqual(before);
+});
+
+/** A copy of what the build reads, for a test to change. */
+async function copyProject(): Promise<string> {
+  const copy = await makeFolder();
+  for (const part of ['src', 'scripts', 'package.json']) {
+    await cp(join(root, part), join(copy, part), { recursive: true });
+  }
+  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  return copy;
+}
+
+const build = (project: string) =>
+  run(process.execPath, [join(project, 'scripts/build/main.ts'), '--program'], {
+    cwd: project,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+
+async function replaceIn(file: string, from: string, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain(from);
+  await writeFile(file, text.replaceAll(from, to));
+}
+
+it('is not harmed by a build of another version while it runs', { timeout: 180_000 }, async () => {
+  const project = await copyProject();
+  await build(project);
+  const { practice, dataDir } = await makeOwners();
+  const options = { dist: join(project, 'dist'), env: { CONTENT_DIR: practice } };
+  const site = await startSite({ ...options, dataDir });
+  onTestFinished(() => site.kill());
+  const page = await visit(site);
+
+  // Of the code that publishes, of what writes mails, which is loaded for the first of them, and of the page.
+  await replaceIn(join(project, 'src/mail/templates/layout.tsx'), "padding: '24px'", "padding: '25px'");
+  await replaceIn(join(project, 'src/render/renderDocument.ts'), '<!doctype html>', '<!DOCTYPE html>');
+  await replaceIn(join(project, 'src/page/main.tsx'), 'import ', 'globalThis.planted = true;\nimport ');
+  const building = build(project);
+  let isBuilding = true;
+  const built = building.finally(() => {
+    isBuilding = false;
+  });
+  while (isBuilding) expect(await visit(site)).toBe(page);
+  await built;
+
+  await changeHeading(practice, 'Start where you are.', 'Begin where you are.');
+  await showsSoon(site, 'Begin where you are.');
+  expect(await visit(site)).toMatch(/^<!doctype html>/);
+  await enquire(site);
+  expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
+  await site.stop();
+
+  const next = await startSite(options);
+  onTestFinished(() => next.kill());
+  expect(await visit(next)).toMatch(/^<!DOCTYPE html>/);
+  await next.stop();
+});
