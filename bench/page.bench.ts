@@ -158,7 +158,7 @@ function makeResults(ours: readonly Visit[], bare: readonly Visit[]): Result[] {
     },
     { what: 'first taps lost', value: ours.filter((visit) => visit.tap === Infinity).length, atMost: 0 },
     { what: 'requests until idle', value: findMedian(ours, 'requests'), atMost: 6 },
-    { what: 'bytes until idle', value: findMedian(ours, 'bytes'), unit: 'B', atMost: 120_000 },
+    { what: 'bytes until idle', value: findMedian(ours, 'bytes'), unit: 'B', atMost: 70_000 },
     { what: 'blocking time', value: findMedian(ours, 'blocking'), unit: 'ms', atMost: 50 },
     { what: 'layout shift', value: findMedian(ours, 'shift'), atMost: 0 },
   ];

@@ -6,7 +6,6 @@ import { App } from './App.tsx';
 const meta: Meta<typeof App> = {
   title: 'Page/Whole page',
   component: App,
-  parameters: { hasDialogHost: true },
   args: {
     content,
     state: {

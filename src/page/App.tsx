@@ -1,60 +1,46 @@
 import type { SiteContent } from '#content/schema';
-import { DialogHost } from '#dialogs';
 import './styles/base.css';
 import './styles/motion.css';
 import './styles/print.css';
-import { useAnalytics } from './analytics/useAnalytics.ts';
 import type { Pictures } from './components/Picture.tsx';
 import { Ranges } from './components/SectionDivider.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { Loader } from './loader/Loader.tsx';
-import { useCurrentSection } from './motion/useCurrentSection.ts';
-import { useMotion } from './motion/useMotion.ts';
 import type { PageNotices } from './notices.ts';
-import { Prerendered } from './Prerendered.tsx';
 import type { PageState } from './pageState.ts';
 import { Contact } from './sections/contact/Contact.tsx';
 import { Section as Notices } from './sections/reserve/notices/section.tsx';
 import { Sections } from './sections/Sections.tsx';
 
 interface Props {
-  /** All text of the page; in the browser only the parts named in `browserWords.ts`. */
   content: SiteContent;
   state: PageState;
-  /** The owner's photos. Only the server needs them, because what shows them is prerendered. */
+  /** The owner's photos. */
   pictures?: Pictures;
-  /** Only the server needs them, too. */
   notices?: PageNotices;
 }
 
-/** The whole page: everything inside <body>. Rendering reads neither the clock, the window nor the network. */
+/**
+ * The whole page: everything inside <body>. Only the server renders it; in the browser `main.ts` moves what is HTML
+ * already, and React wakes in the contact section alone.
+ */
 export function App({ content, state, pictures = {}, notices }: Props) {
-  const current = useCurrentSection();
-  useMotion();
-  useAnalytics(state.config.firebase, current);
   return (
     <>
       {state.banner && (
-        <Prerendered name="banner">
+        <div id="banner">
           <Notices notices={notices} where="banner" />
-        </Prerendered>
+        </div>
       )}
-      <Header content={content} current={current} />
+      <Header content={content} />
       <main id="main">
-        <Prerendered name="sections">
-          <Sections content={content} pictures={pictures} notices={notices} />
-        </Prerendered>
+        <Sections content={content} pictures={pictures} notices={notices} />
         <Contact content={content} state={state} notices={notices} />
       </main>
-      <Prerendered name="ranges">
-        <Ranges />
-      </Prerendered>
+      <Ranges />
       <Footer content={content} siteUrl={state.config.siteUrl} />
-      <Prerendered name="loader">
-        <Loader scene={content.brand?.scene} />
-      </Prerendered>
-      <DialogHost />
+      <Loader scene={content.brand?.scene} />
     </>
   );
 }

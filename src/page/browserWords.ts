@@ -4,7 +4,7 @@ import type { SiteContent } from '#content/schema';
  * The parts of the content that the page's script needs. All others are HTML when the script arrives and stay so
  * (`Prerendered.tsx`); sending them again would send every word twice.
  */
-export const BROWSER_WORDS = ['practice', 'navigation', 'contact', 'words', 'brand'] as const;
+export const BROWSER_WORDS = ['practice', 'contact'] as const;
 
 /** What publishing writes beside the page's script (`publish/parts/writeBrowserWords.ts`): a module of an edition. */
 export interface BrowserWords {

@@ -42,7 +42,7 @@ it('makes a folder of words and a program into pages, files and assets', async (
   }
   // The page's script gets only what its live parts say.
   const words = await readWords(options, edition);
-  expect(words).toContain('Skip to the content');
+  expect(words).toContain('Please leave out medical details');
   expect(words).not.toContain('Start where you are.');
 });
 

@@ -75,10 +75,14 @@ describe('an anchor click', () => {
 
   it('gives way to a touch', async () => {
     const page = await visit({ touch: true });
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await topLink(page, 'Contact').tap();
-    await page.waitForFunction(() => scrollY > 0);
+    await page.clock.runFor(200);
+    expect(await scrollTop(page)).toBeGreaterThan(0);
     await page.touchscreen.tap(640, 500);
-    await settled(page);
+    await page.waitForTimeout(100);
+    await page.clock.runFor(1000);
     expect(hashOf(page)).toBe('');
   });
 

@@ -66,7 +66,7 @@ describe('the questions', () => {
 });
 
 describe('the overlay at page start', () => {
-  const overlay = (page: Page) => page.locator('[data-kept="loader"] > div');
+  const overlay = (page: Page) => page.locator('footer ~ div');
   const look = (page: Page) =>
     overlay(page).evaluate((element) => {
       const { display, opacity, pointerEvents, visibility } = getComputedStyle(element);

@@ -30,7 +30,7 @@ export function onTheSite(env: SiteOptions['env'] = {}): (options?: PageOptions 
   };
 }
 
-/** Only the hydrated header says whether it is small. */
+/** Only a header that a script moves says whether it is small. */
 const AWAKE = 'header[data-shrunk]';
 
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);

@@ -1,8 +1,8 @@
-/** How the page comes to life: complete without its script, then hydrated when idle or touched (DESIGN section 4). */
+/** How the page comes to life: complete without its script, read with a small one, and React only where it is needed. */
 import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
 
@@ -25,7 +25,7 @@ function bytesOfWords(html: string): number {
   return brotliCompressSync(words.replace(/\s+/g, ' ')).length;
 }
 
-/** Only the hydrated header says whether it is small. */
+/** Only a header that a script moves says whether it is small. */
 const awake = (page: Page) => page.locator('header[data-shrunk]').waitFor();
 const isAwake = (page: Page) => page.locator('header[data-shrunk]').count();
 
@@ -127,13 +127,13 @@ it('keeps its drawings and words when hydration has to start over', async () => 
   const page = await newPage({ expectErrors: [/Minified React error #418/] });
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
-      const link = document.querySelector('header nav a');
-      if (link) link.textContent = 'Changed';
+      const label = document.querySelector('label[for="enquiry-email"]');
+      if (label) label.textContent = 'Changed';
     });
   });
   await page.goto(site.url);
-  await awake(page);
-  expect(await page.locator('header nav a').first().textContent()).toBe('Home');
+  await page.locator('#contact-section').scrollIntoViewIfNeeded();
+  await expect.poll(() => page.locator('label[for="enquiry-email"]').textContent()).toMatch(/^Email/);
   await expect.poll(() => page.locator('main h2').count()).toBeGreaterThan(4);
   expect(await page.locator('#home-section svg path').count()).toBeGreaterThan(5);
 });
@@ -147,4 +147,104 @@ it('shows the theme that was chosen before anything is painted', async () => {
   await page.goto(site.url);
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(251, 241, 220)');
+});
+
+describe('React', () => {
+  /** Holds back what brings React until `arrive` is called, or refuses it. */
+  async function hold(page: Page, act: 'wait' | 'refuse' = 'wait') {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    let asked = 0;
+    await page.route('**/hydrateContact-*.js', async (route) => {
+      asked += 1;
+      if (act === 'refuse') return route.abort();
+      await arrived;
+      await route.continue();
+    });
+    return { arrive, wasAsked: () => asked > 0 };
+  }
+  /** Goes to the form in one step, as a finger on the scroll bar does. */
+  const jumpToForm = (page: Page) =>
+    page.evaluate(() => document.querySelector('#contact-section')?.scrollIntoView({ behavior: 'instant' }));
+
+  it('is not fetched by a visitor who only reads, however long', async () => {
+    const page = await newPage();
+    const requests = await watched(page);
+    const isThere = () => requests.some((url) => /\/(?:react|hydrateContact)-/.test(url));
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.locator('#services-section').scrollIntoViewIfNeeded();
+    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+    await page.waitForLoadState('networkidle');
+    expect(isThere()).toBe(false);
+    await jumpToForm(page);
+    await expect.poll(isThere).toBe(true);
+  });
+
+  it('is on its way from the moment a finger is on “Enquire now”', async () => {
+    const page = await newPage();
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const { wasAsked } = await hold(page);
+    await page.locator('#home-section .button').hover();
+    await page.mouse.down();
+    await expect.poll(wasAsked).toBe(true);
+  });
+
+  it('finds what was typed before it came, and sends what was sent before it came', async () => {
+    const page = await newPage();
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const { arrive, wasAsked } = await hold(page);
+    await jumpToForm(page);
+    await page.locator('#enquiry-email').pressSequentially('ada@');
+    await page.locator('#enquiry-message').pressSequentially('Hello there');
+    await page.locator('#contact-section button[type="submit"]').click();
+    expect(wasAsked()).toBe(true);
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    arrive();
+    // Half an address is refused by the page's own words, in its own dialog.
+    await page.locator('dialog[open]').waitFor();
+    expect(await page.locator('#enquiry-message').inputValue()).toBe('Hello there');
+    expect(await page.locator('#enquiry-email').inputValue()).toBe('ada@');
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('opens the sheet that was asked for before it came', async () => {
+    const page = await newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    const { arrive } = await hold(page);
+    await jumpToForm(page);
+    await page.getByRole('button', { name: 'More ways to get in touch' }).click();
+    arrive();
+    await page.getByRole('dialog').getByText('How would you like').waitFor();
+  });
+
+  it('is not needed to send: where it cannot be fetched, the form posts by itself', async () => {
+    const page = await newPage({ expectErrors: [/Failed to load resource/] });
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await hold(page, 'refuse');
+    await jumpToForm(page);
+    await page.locator('#enquiry-email').fill('ada@example.com');
+    await page.locator('#enquiry-message').fill('Hello there');
+    const posted = page.waitForRequest((request) => request.method() === 'POST');
+    await page.locator('#contact-section button[type="submit"]').click();
+    expect((await posted).postData()).toContain('Hello+there');
+  });
+
+  it('and no server either: the form says so, with the telephone, and keeps every word', async () => {
+    const page = await newPage({ expectErrors: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] });
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.context().setOffline(true);
+    await jumpToForm(page);
+    await page.locator('#enquiry-email').fill('ada@example.com');
+    await page.locator('#enquiry-message').fill('Hello there');
+    await page.locator('#contact-section button[type="submit"]').click();
+    const notice = page.locator('form [role="alert"]');
+    await notice.waitFor();
+    expect(await notice.textContent()).toContain('0491 570 006');
+    await page.context().setOffline(false);
+    await page.locator('#contact-section button[type="submit"]').click();
+    await expect.poll(() => notice.count()).toBe(0);
+    expect(await page.locator('#enquiry-message').inputValue()).toBe('Hello there');
+  });
 });

@@ -60,9 +60,14 @@ export function makeBrowserConfig(): InlineConfig {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         checks: QUIET,
-        input: { main: 'src/page/main.tsx' },
+        input: { main: 'src/page/main.ts' },
         output: {
-          codeSplitting: { groups: [{ name: groupMainScript(), debugName: 'main' }] },
+          codeSplitting: {
+            groups: [
+              { name: groupMainScript(), debugName: 'main', priority: 1 },
+              { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            ],
+          },
           chunkFileNames: nameChunk,
         },
       },

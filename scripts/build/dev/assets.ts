@@ -39,7 +39,7 @@ export async function makeDevAssets(contentFolder: string): Promise<RenderAssets
   return {
     css: [...FACES, ...FALLBACK_FACES].join(''),
     bootScript: await buildBootScript(),
-    mainScript: '/src/page/main.tsx',
+    mainScript: '/src/page/main.ts',
     words: DEV_WORDS,
     pictures: {},
     files: Object.fromEntries(

@@ -1,8 +1,7 @@
 import type { SiteContent } from '#content/schema';
-import { Prerendered } from '../Prerendered.tsx';
 import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
 import styles from './footer.module.css';
-import { PrerenderedFooter } from './PrerenderedFooter.tsx';
+import { HandOut } from './HandOut.tsx';
 
 interface Props {
   content: SiteContent;
@@ -11,13 +10,37 @@ interface Props {
 
 /** The foot of the page: last words, quick links, the business number and the links the law requires. */
 export function Footer({ content, siteUrl }: Props) {
+  const { footer, navigation, practice, words } = content;
+  const { codeOfConduct, healthComplaints } = practice.links;
   return (
     <footer className={`on-deep ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>
-        <Prerendered name="footer" className={styles.words}>
-          <PrerenderedFooter content={content} siteUrl={siteUrl} />
-        </Prerendered>
-        <ThemeSwitch words={content.words.theme} />
+        <div className={styles.words}>
+          <p className={styles.farewell}>{footer.heading}</p>
+          <nav aria-label={words.quickLinks}>
+            {navigation.quick.map(({ label, target }) => (
+              <a key={target} href={target}>
+                {label}
+              </a>
+            ))}
+          </nav>
+          <div className={styles.fine}>
+            {footer.acknowledgement && <p>{footer.acknowledgement}</p>}
+            <p>{footer.accessibility}</p>
+            <p>
+              {footer.abnLabel} {practice.abn}
+            </p>
+            <ul>
+              {[codeOfConduct, healthComplaints].map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <HandOut words={words.print} siteUrl={siteUrl} />
+        </div>
+        <ThemeSwitch words={words.theme} />
       </div>
     </footer>
   );

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readWordsInEach, renderMarkup, shipped } from '../../../tests/support/shipped.tsx';
 import { Header } from './Header.tsx';
 
-const markupAt = (current: string) => renderMarkup(<Header content={shipped} current={current} />);
-
 describe('the header before any script', () => {
-  const markup = markupAt('home-section');
+  const markup = renderMarkup(<Header content={shipped} />);
 
   it('has the five links twice, in the bar and in the menu, with a name for each navigation', () => {
     const navs = [...markup.matchAll(/<nav aria-label="([^"]+)">|<nav [^>]*aria-label="([^"]+)"/g)];
@@ -14,23 +12,19 @@ describe('the header before any script', () => {
     expect(readWordsInEach('nav', markup)).toEqual([links.join(' '), links.join(' ')]);
   });
 
-  it('has a menu button that opens the menu by itself and says that it is closed', () => {
+  it('has a menu button that opens the menu by itself, and leaves it to the browser to say so', () => {
     const [button] = markup.match(/<button[^>]*popoverTarget="menu"[^>]*>/i) ?? [];
-    expect(button).toContain('aria-expanded="false"');
+    expect(button).toContain('aria-controls="menu"');
+    expect(button).not.toContain('aria-expanded');
     expect(markup).toMatch(/<dialog[^>]*id="menu"[^>]*popover="auto"/);
   });
 
   it('has no shrunk state, so it stays at the top of the page', () => {
     expect(markup).not.toContain('data-shrunk');
   });
-});
 
-it.each([
-  ['about-section', ['About', 'About']],
-  ['services-section', []],
-])('at %s marks %j as the current links', (section, expected) => {
-  const current = [...markupAt(section).matchAll(/aria-current="true"[^>]*>([^<]+)</g)].map(
-    ([, label]) => label,
-  );
-  expect(current).toEqual(expected);
+  it('marks the links home as the current ones', () => {
+    const current = [...markup.matchAll(/aria-current="true"[^>]*>([^<]+)</g)].map(([, label]) => label);
+    expect(current).toEqual(['Home', 'Home']);
+  });
 });

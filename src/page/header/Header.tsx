@@ -1,6 +1,5 @@
 import type { SiteContent } from '#content/schema';
 import { DefaultLogo } from '../art/index.ts';
-import { useShrunkHeader } from '../motion/useShrunkHeader.ts';
 import styles from './header.module.css';
 import { Menu } from './Menu.tsx';
 import { PracticeLogo } from './PracticeLogo.tsx';
@@ -8,17 +7,14 @@ import { SectionLinks } from './SectionLinks.tsx';
 
 interface Props {
   content: Pick<SiteContent, 'practice' | 'navigation' | 'words' | 'brand'>;
-  /** The id of the section being read. */
-  current: string;
 }
 
-/** The page's navigation. Transparent over the sky; small and solid once the page is scrolled (SPEC section 2). */
-export function Header({ content: { practice, navigation, words, brand }, current }: Props) {
-  const shrunk = useShrunkHeader();
+/** The page's navigation; `shrinkHeader`, `markCurrentLinks` and `runMenu` move it. Transparent over the sky; small and solid once the page is scrolled (SPEC section 2). */
+export function Header({ content: { practice, navigation, words, brand } }: Props) {
   const { name, place } = practice.wordmark;
   const logo = brand?.logo;
   return (
-    <header className={styles.header} data-shrunk={shrunk}>
+    <header className={styles.header}>
       <a className={styles.skip} href="#main">
         {words.skip}
       </a>
@@ -32,9 +28,9 @@ export function Header({ content: { practice, navigation, words, brand }, curren
           )}
         </a>
         <nav className={styles.nav} aria-label={words.mainNavigation}>
-          <SectionLinks links={navigation.top} current={current} />
+          <SectionLinks links={navigation.top} />
         </nav>
-        <Menu words={words} links={navigation.top} phone={practice.phone} current={current} />
+        <Menu words={words} links={navigation.top} phone={practice.phone} />
       </div>
     </header>
   );

@@ -1,21 +1,12 @@
 import type { SiteContent } from '#content/schema';
 
-interface Props {
-  links: SiteContent['navigation']['top'];
-  /** The id of the section being read: its link is the current one. */
-  current: string;
-  onChoose?: () => void;
-}
+/** The link that is the current one when the page is opened. */
+const FIRST = '#home-section';
 
 /** The links of a navigation to the sections of this page. */
-export function SectionLinks({ links, current, onChoose }: Props) {
+export function SectionLinks({ links }: { links: SiteContent['navigation']['top'] }) {
   return links.map(({ label, target }) => (
-    <a
-      key={target}
-      href={target}
-      aria-current={target === `#${current}` ? 'true' : undefined}
-      onClick={onChoose}
-    >
+    <a key={target} href={target} aria-current={target === FIRST ? 'true' : undefined}>
       {label}
     </a>
   ));

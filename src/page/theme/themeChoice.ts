@@ -5,8 +5,6 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 /** The key in localStorage. The inline script (`boot.ts`) reads it before the first paint. */
 const KEY = 'theme';
 
-const listeners = new Set<() => void>();
-
 export function getTheme(): ThemeChoice {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
@@ -17,7 +15,6 @@ export function setTheme(theme: ThemeChoice): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
   storeTheme(theme);
-  for (const listener of listeners) listener();
 }
 
 /** The browser's bar has one colour per theme, the light one first: only the chosen theme's may apply. */
@@ -28,11 +25,6 @@ export function colourBrowserBar(chosen: ThemeChoice): void {
     if (chosen === 'system') bar.media = `(prefers-color-scheme: ${own})`;
     else bar.media = chosen === own ? 'all' : 'not all';
   }
-}
-
-export function subscribeToTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 function storeTheme(theme: ThemeChoice): void {

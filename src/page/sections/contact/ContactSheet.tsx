@@ -2,6 +2,7 @@ import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
 import { CONTACT_CARD } from './ContactDetails.tsx';
 import styles from './contact.module.css';
+import { focusTelephone } from './focusTelephone.ts';
 import { ignoreWhilePending } from './ignoreWhilePending.ts';
 
 interface Props {
@@ -39,6 +40,4 @@ export function ContactSheet({ practice, words }: Props) {
 }
 
 /** Back closes the sheet with nothing chosen. If the sheet cannot be drawn, the links above it get the focus. */
-const openOnce = ignoreWhilePending((open: () => Promise<void>) => open().catch(whenUndrawn(focusLinks)));
-
-const focusLinks = () => document.querySelector<HTMLElement>('#contact-section a[href^="tel:"]')?.focus();
+const openOnce = ignoreWhilePending((open: () => Promise<void>) => open().catch(whenUndrawn(focusTelephone)));

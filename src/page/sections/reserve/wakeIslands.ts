@@ -7,10 +7,8 @@ const ISLANDS = import.meta.glob<ComponentType>('./*/island.ts', { import: 'defa
 /** How near a part must come before its code is fetched: one window's height. */
 const NEAR: IntersectionObserverInit = { rootMargin: '100% 0px' };
 
-/** Hydrates each island of a page that the server rendered when it comes near. A page without any fetches nothing. */
-export function wakeIslands(page: ParentNode): void {
-  const hosts = page.querySelectorAll<HTMLElement>('[data-island]');
-  if (hosts.length === 0) return;
+/** Hydrates each island of a page that the server rendered when it comes near. */
+export function wakeIslands(): void {
   const watch = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
@@ -18,7 +16,7 @@ export function wakeIslands(page: ParentNode): void {
       void wake(target as HTMLElement);
     }
   }, NEAR);
-  for (const host of hosts) watch.observe(host);
+  for (const host of document.querySelectorAll('[data-island]')) watch.observe(host);
 }
 
 async function wake(host: HTMLElement): Promise<void> {

@@ -18,6 +18,15 @@ export function readDraft(storage: () => Storage): Draft {
   }
 }
 
+/** Whether something is kept, whatever it is. */
+export function hasDraft(storage: () => Storage): boolean {
+  try {
+    return storage().getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Stores the draft, or removes it when every field is empty. */
 export function writeDraft(storage: () => Storage, draft: Draft): void {
   try {

@@ -1,16 +1,13 @@
-import { useEffect } from 'react';
 import type { PageConfig } from '../pageState.ts';
 
 /**
  * Reports which section is being read: the first view, then each change (SPEC section 7). Only if the owner has
  * configured Firebase and the visitor has not objected; otherwise nothing is loaded or sent.
  */
-export function useAnalytics(firebase: PageConfig['firebase'], section: string): void {
-  useEffect(() => {
-    if (!firebase || objectsToTracking()) return;
-    // If the chunk does not arrive, the visitor loses nothing, so nothing is said.
-    import('./reportView.ts').then(({ reportView }) => reportView(firebase, section)).catch(() => {});
-  }, [firebase, section]);
+export function reportSection(firebase: PageConfig['firebase'], section: string): void {
+  if (!firebase || objectsToTracking()) return;
+  // If the chunk does not arrive, the visitor loses nothing, so nothing is said.
+  import('./reportView.ts').then(({ reportView }) => reportView(firebase, section)).catch(() => {});
 }
 
 /** Do Not Track and Global Privacy Control are two ways to say no. */

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import type { SiteContent } from '#content/schema';
+import type { PageNotices } from '../../notices.ts';
+import { Prerendered } from '../../Prerendered.tsx';
+import type { PageState } from '../../pageState.ts';
+import { Section as Notices } from '../reserve/notices/section.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+import { ContactSheet } from './ContactSheet.tsx';
+import styles from './contact.module.css';
+import { EnquiryForm } from './form/EnquiryForm.tsx';
+import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
+
+interface Props {
+  /** In the browser only the parts named in `browserWords.ts`. */
+  content: SiteContent;
+  state: PageState;
+  /** Only the server needs them. */
+  notices?: PageNotices | undefined;
+  /** Called once the section works by script. */
+  onAwake?: () => void;
+}
+
+/** The inside of the contact section. Rendering reads neither the clock, the window nor the network. */
+export function ContactBody({ content, state, notices, onAwake }: Props) {
+  useEffect(() => onAwake?.(), [onAwake]);
+  return (
+    <div className={`wrap ${styles.grid}`}>
+      <div data-reveal>
+        <Prerendered name="contact-details">
+          <ContactDetails content={content} notices={<Notices notices={notices} where="contact" />} />
+        </Prerendered>
+        <ContactSheet practice={content.practice} words={content.contact} />
+      </div>
+      <EnquiryForm
+        content={content}
+        state={state}
+        privacy={<PrivacyNotice content={content} config={state.config} />}
+      />
+    </div>
+  );
+}

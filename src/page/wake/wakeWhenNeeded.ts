@@ -1,0 +1,41 @@
+import type { SiteContent } from '#content/schema';
+import { retryableOnce } from '#enquiry';
+import type { PageState } from '../pageState.ts';
+import { hasDraft } from '../sections/contact/draft/draftStorage.ts';
+import { keepTaps } from './keepTaps.ts';
+import { onNear } from './onNear.ts';
+import { removeFailure, showFailure } from './showFailure.ts';
+
+/**
+ * Wakes React where the page needs it: in the contact section, and in the parts of other sections that work by script.
+ * Never because the browser is idle: a visitor who only reads does not pay for it (record 0180).
+ */
+export function wakeWhenNeeded(content: SiteContent, state: PageState): void {
+  const section = document.getElementById('contact-section');
+  if (section) wakeContact(section, content, state);
+  const islands = document.querySelectorAll('[data-island]');
+  onNear(
+    islands,
+    () => void import('../sections/reserve/wakeIslands.ts').then(({ wakeIslands }) => wakeIslands()),
+  );
+}
+
+/**
+ * When the form is less than a window away or on its way there, at the first touch of it, and at once where something
+ * is to be shown in it: the answer to a form that was posted, or a draft.
+ */
+function wakeContact(section: HTMLElement, content: SiteContent, state: PageState): void {
+  const wake = retryableOnce(async () => {
+    const { hydrateContact } = await import('../hydrateContact.tsx');
+    removeFailure();
+    await hydrateContact(section, content, state);
+  });
+  const wakeQuietly = () => void wake().catch(() => {});
+  keepTaps(section, wake, (form) => showFailure(form, content));
+  onNear([section], wakeQuietly);
+  document.addEventListener('pointerdown', ({ target }) => {
+    if (target instanceof Element && target.closest('a[href="#contact-section"]')) wakeQuietly();
+  });
+  const isSent = new URLSearchParams(location.search).has('enquiry');
+  if (isSent || state.form || hasDraft(() => sessionStorage)) wakeQuietly();
+}
