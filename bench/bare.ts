@@ -3,10 +3,11 @@
  * cost. Everything but text, headings, lists, links and the form is taken out of the home document, and the
  * server then serves the rest as one more asset of a copy of the build.
  */
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from '../scripts/lib/paths.mjs';
+import type { ProgramManifest } from '../src/publish/program.ts';
 
 /** Inside the repository, where the copied server finds its packages. */
 const COPY = join(root, 'node_modules/.cache/bench-dist');
@@ -27,8 +28,14 @@ export async function buildWithBare(home: string): Promise<string> {
   await rm(COPY, { recursive: true, force: true });
   await mkdir(COPY, { recursive: true });
   await cp(join(root, 'dist'), COPY, { recursive: true });
-  const file = join(COPY, 'site', BARE_PATH);
+  const name = basename(BARE_PATH);
+  const file = join(COPY, 'program/assets', name);
   await writeFile(file, bare);
   await writeFile(`${file}.br`, brotliCompressSync(bare));
+  // Published with the program's own assets, or nobody would serve it.
+  const manifest = join(COPY, 'server/program.json');
+  const program: ProgramManifest = JSON.parse(await readFile(manifest, 'utf8'));
+  const assets = [...program.assets, name, `${name}.br`];
+  await writeFile(manifest, JSON.stringify({ ...program, assets }));
   return COPY;
 }
