@@ -26,7 +26,7 @@ const GROUPS: readonly { heading: string; names: readonly Name[] }[] = [
   },
 ];
 
-const MADE = 'written from src/settings/definitions.ts by node scripts/settings/write.ts';
+const MADE = 'written from src/settings/settingDefinitions.ts by node scripts/settings/write.ts';
 
 /** `.env.example`: every setting, each behind a `#`, so that a copy of it changes nothing. */
 export function formatEnvExample(): string {

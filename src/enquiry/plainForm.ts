@@ -1,4 +1,4 @@
-import type { EnquiryFields, Faults } from './fields.ts';
+import type { EnquiryFields, Faults } from './enquiryFields.ts';
 
 /** Where the form posts to without JavaScript (CONTRACT "Addresses", `POST /enquiry`), urlencoded. */
 export const PLAIN_FORM_PATH = '/enquiry';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Faults, Field, Validation } from './fields.ts';
+import type { Faults, Field, Validation } from './enquiryFields.ts';
 import { LIMITS } from './limits.ts';
 
 /** C0 and C1 controls and the two Unicode line separators: they could start a new line in a header. */

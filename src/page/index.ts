@@ -2,8 +2,8 @@
 export { App } from './App.tsx';
 export { BROWSER_WORDS } from './browserWords.ts';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
+export type { PageNotices, TimedNotice } from './datedNotices.ts';
 export { logoStyles } from './header/logoStyles.ts';
-export type { PageNotices, TimedNotice } from './notices.ts';
 export type { PageConfig, PageState } from './pageState.ts';
 export { refusalClasses, refusalStyles } from './refusalStyles.ts';
 export { longButtonStyles, longHeadingStyles, plainStyles } from './sections/home/homeStyles.ts';

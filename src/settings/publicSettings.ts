@@ -1,4 +1,4 @@
-import type { Settings } from './settings.ts';
+import type { Settings } from './readSettings.ts';
 
 /**
  * The part of the settings that is written into the page, for everyone to read. Named one by one, so that a

@@ -1,6 +1,6 @@
-import { DEFINITIONS } from './definitions.ts';
 import { type Environment, readEnvFile } from './environment.ts';
 import { findNearest } from './findNearest.ts';
+import { DEFINITIONS } from './settingDefinitions.ts';
 
 const NAMES = Object.keys(DEFINITIONS);
 

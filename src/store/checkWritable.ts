@@ -1,5 +1,5 @@
 import { LIMITS } from '#enquiry';
-import { insertNew } from './accept.ts';
+import { insertNew } from './acceptEnquiry.ts';
 import type { Backend } from './backend.ts';
 
 const ID = 'probe';

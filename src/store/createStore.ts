@@ -1,9 +1,9 @@
-import { createGroupCommit } from './accept.ts';
+import { createGroupCommit } from './acceptEnquiry.ts';
 import { countSince, findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { checkWritable } from './checkWritable.ts';
+import { listUntold, listUnwarned, markTold, markWarned } from './heldNotices.ts';
 import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './marks.ts';
-import { listUntold, listUnwarned, markTold, markWarned } from './notices.ts';
 import {
   countArrivals,
   countOutbox,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { forgetPlainArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
-import { forgetUntold } from './notices.ts';
+import { forgetUntold } from './heldNotices.ts';
 import { type Change, type Claimed, type ClaimRequest, type Selection, TRANSITION_BATCH } from './store.ts';
 import type { Tables } from './tables.ts';
 import { whereSelected } from './whereSelected.ts';

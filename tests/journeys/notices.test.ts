@@ -1,6 +1,6 @@
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { watchNotices } from '../../src/render/notices.ts';
+import { watchNotices } from '../../src/render/datedNotices.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from '../support/chromium.ts';
 
 const at = (time: string) => Date.parse(time);

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_FILES } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
-import { isPassedOver } from './files.ts';
+import { isPassedOver } from './isPassedOver.ts';
 
 /** The content folder as text: every file that has a meaning, by its path inside the folder. */
 export interface Folder {

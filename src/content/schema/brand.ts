@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, shape } from './fields.ts';
+import { choice, shape } from './fieldSchemas.ts';
 
 /** A colour as most programs show it. Without quotes YAML would read the rest of the line as a comment. */
 const colour = (example: string) => {

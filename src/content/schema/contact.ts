@@ -1,4 +1,4 @@
-import { line, prose, shape, template, text } from './fields.ts';
+import { line, prose, shape, template, text } from './fieldSchemas.ts';
 
 /** `contact.yaml`: the contact details, the form and all it says besides the messages of SPEC section 8. */
 export const contact = shape({

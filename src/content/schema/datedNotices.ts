@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { moment } from './facts.ts';
-import { choice, shape, template, text } from './fields.ts';
+import { choice, shape, template, text } from './fieldSchemas.ts';
 
 /** Where a notice can stand: over the whole page, or in one of the sections that have words of their own. */
 const NOTICE_PLACES = ['banner', 'services', 'about', 'pricing', 'faq', 'contact'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matching, shape, text } from './fields.ts';
+import { matching, shape, text } from './fieldSchemas.ts';
 
 /** `downloads.yaml`: documents to take away, from the folder `downloads`. */
 export const downloads = shape({

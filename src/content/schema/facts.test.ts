@@ -11,7 +11,7 @@ import {
   timeZone,
   timeZoneOf,
 } from './facts.ts';
-import { phone } from './fields.ts';
+import { phone } from './fieldSchemas.ts';
 
 const isTaken = (schema: v.GenericSchema, found: unknown) => v.safeParse(schema, found).success;
 

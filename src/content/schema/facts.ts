@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { shape, text } from './fields.ts';
+import { shape, text } from './fieldSchemas.ts';
 
 /*
  * Facts of a practice that a program must understand as well: each is written as people write it, shown as it is

@@ -4,7 +4,7 @@
  */
 
 export type { NoticePlace } from './datedNotices.ts';
-export { WITHOUT_GAPS } from './fields.ts';
+export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export type { Focus } from './focus.ts';
 export { type ProseFault, parseProse } from './parseProse.ts';
 export type { PlaceFinder } from './placeFinder.ts';

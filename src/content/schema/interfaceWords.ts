@@ -1,4 +1,4 @@
-import { shape, template, text } from './fields.ts';
+import { shape, template, text } from './fieldSchemas.ts';
 
 /** `words.yaml`: the words of the interface that belong to no section. */
 export const words = shape({

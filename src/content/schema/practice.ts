@@ -19,7 +19,7 @@ import {
   text,
   upToSix,
   wholeNumber,
-} from './fields.ts';
+} from './fieldSchemas.ts';
 
 const namedLink = shape({ label: text(), url: link() });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, exactly, image, link, prose, shape, text } from './fields.ts';
+import { day, exactly, image, link, prose, shape, text } from './fieldSchemas.ts';
 
 /**
  * Sections kept in reserve (SPEC section 1: styling exists, no content is shown). Each file ships with no

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, shape } from './fields.ts';
+import { choice, shape } from './fieldSchemas.ts';
 
 /** The sections between the first screen and the contact section, in the order the site ships with. */
 export const SECTION_ORDER = [

@@ -1,6 +1,17 @@
 import * as v from 'valibot';
 import { amount } from './facts.ts';
-import { choice, day, image, line, list, oneToSix, shape, template, text, wholeNumber } from './fields.ts';
+import {
+  choice,
+  day,
+  image,
+  line,
+  list,
+  oneToSix,
+  shape,
+  template,
+  text,
+  wholeNumber,
+} from './fieldSchemas.ts';
 
 /** `home.yaml`: the first screen. Each part of the lead is kept together on one line where it fits. */
 export const home = shape({

@@ -3,7 +3,7 @@ import { checkAbbreviations } from './abbreviations.ts';
 import { checkBrand } from './brandColours.ts';
 import { checkClaims } from './claims.ts';
 import type { Finding } from './finding.ts';
-import { checkNotices } from './notices.ts';
+import { checkNotices } from './outdatedNotices.ts';
 import { checkOpenAnswers, checkPlaceholders } from './placeholders.ts';
 import { checkPrices } from './prices.ts';
 import { checkReading } from './readingLevel.ts';

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../components/Picture.tsx';
 import { SectionDivider } from '../components/SectionDivider.tsx';
-import type { PageNotices } from '../notices.ts';
+import type { PageNotices } from '../datedNotices.ts';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';

@@ -3,5 +3,5 @@
  * content and no build; whoever calls it names the files and keeps them.
  */
 export type { FocusPoint } from './findCrop.ts';
-export { checkPicture, hashPicture, type MadePicture, makePicture, measurePicture } from './picture.ts';
+export { checkPicture, hashPicture, type MadePicture, makePicture, measurePicture } from './makePicture.ts';
 export { PictureError } from './pictureError.ts';

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import type { PageNotices } from '../../notices.ts';
+import type { PageNotices } from '../../datedNotices.ts';
 import type { PageState } from '../../pageState.ts';
 import { ContactBody } from './ContactBody.tsx';
 import styles from './contact.module.css';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SiteContent } from '#content/schema';
-import type { PageNotices } from '../../notices.ts';
+import type { PageNotices } from '../../datedNotices.ts';
 import { Prerendered } from '../../Prerendered.tsx';
 import type { PageState } from '../../pageState.ts';
 import { Section as Notices } from '../reserve/notices/section.tsx';

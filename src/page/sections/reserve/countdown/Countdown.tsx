@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { Day } from '../Day.tsx';
+import { DateText } from '../DateText.tsx';
 import { Island } from '../Island.tsx';
 import styles from './countdown.module.css';
 import Clock from './island.ts';
@@ -16,7 +16,7 @@ export function Countdown({ heading, countdown: { date, closing, units } }: Prop
       <div className="wrap">
         <h2 id="countdown-heading">{heading}</h2>
         <p className={`lead ${styles.day}`}>
-          <Day of={date.replaceAll('/', '-')} />
+          <DateText of={date.replaceAll('/', '-')} />
         </p>
         <Island name="countdown" of={Clock} props={{ date, closing, units }} />
       </div>

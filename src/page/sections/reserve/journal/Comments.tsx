@@ -1,5 +1,5 @@
 import type { Post, SiteContent } from '#content/schema';
-import { Day } from '../Day.tsx';
+import { DateText } from '../DateText.tsx';
 import styles from './journal.module.css';
 
 type Comment = Post['comments'][number];
@@ -49,7 +49,7 @@ function Remark({ name, date, text, kind }: RemarkProps) {
     <>
       <p className="small">
         {kind && <span className="visually-hidden">{kind}: </span>}
-        <b>{name}</b>, <Day of={date} />
+        <b>{name}</b>, <DateText of={date} />
       </p>
       <p>{text}</p>
     </>

@@ -3,7 +3,7 @@ import { Spot } from '../../../art/index.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
-import { Day } from '../Day.tsx';
+import { DateText } from '../DateText.tsx';
 import { Comments } from './Comments.tsx';
 import styles from './journal.module.css';
 
@@ -35,7 +35,7 @@ export function JournalPost({
       </figure>
       <div>
         <p className="small">
-          <Day of={date} />
+          <DateText of={date} />
         </p>
         <h3>{title}</h3>
         <p>{summary}</p>

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
-import { formatDay } from '../Day.tsx';
+import { formatDay } from '../DateText.tsx';
 import styles from './prices.module.css';
 
 interface Props {

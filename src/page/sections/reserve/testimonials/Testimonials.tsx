@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { Day } from '../Day.tsx';
+import { DateText } from '../DateText.tsx';
 import styles from './testimonials.module.css';
 
 /**
@@ -24,7 +24,7 @@ export function Testimonials({ testimonials }: { testimonials: SiteContent['test
                   {given && (
                     <span>
                       {' '}
-                      <Day of={given} />
+                      <DateText of={given} />
                     </span>
                   )}
                   {tie && <p>{tie}</p>}

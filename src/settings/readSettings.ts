@@ -1,13 +1,13 @@
+import type { Environment } from './environment.ts';
+import { isPublicHost } from './publicHost.ts';
 import {
   DEFINITIONS,
   type Definition,
   type LOG_LEVELS,
   type SettingName,
   type SettingValue,
-} from './definitions.ts';
-import type { Environment } from './environment.ts';
-import { ExpectedError, type Rate } from './parsers.ts';
-import { isPublicHost } from './publicHost.ts';
+} from './settingDefinitions.ts';
+import { ExpectedError, type Rate } from './settingParsers.ts';
 
 /** The captcha in use, with what only that one needs. */
 type CaptchaSettings =

@@ -1,4 +1,4 @@
-import * as parse from './parsers.ts';
+import * as parse from './settingParsers.ts';
 
 /** One setting: how its text is read, and everything that people are told about it. */
 export interface Definition<T = unknown> {

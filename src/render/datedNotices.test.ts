@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { loadContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
+import { findNextChange, timeNotices } from './datedNotices.ts';
 import { createRenderer } from './index.ts';
-import { findNextChange, timeNotices } from './notices.ts';
 
 const shipped = await loadContent('content');
 

@@ -5,6 +5,6 @@ const LONG = /* @__PURE__ */ new Intl.DateTimeFormat('en-AU', { dateStyle: 'long
 export const formatDay = (day: string): string => LONG.format(new Date(`${day}T00:00:00Z`));
 
 /** A day of the content (`2026-05-03`) as people write it, the same in every time zone. */
-export function Day({ of }: { of: string }) {
+export function DateText({ of }: { of: string }) {
   return <time dateTime={of}>{formatDay(of)}</time>;
 }

@@ -3,7 +3,7 @@ import { isEmailAddress } from '#enquiry/validate';
 
 /**
  * One parser per kind of setting: text to value. A parser that cannot use the text throws what it
- * expected, as a phrase that completes "expected …"; `settings.ts` adds the name and what was found.
+ * expected, as a phrase that completes "expected …"; `readSettings.ts` adds the name and what was found.
  */
 export class ExpectedError extends Error {
   override readonly name = 'ExpectedError';
