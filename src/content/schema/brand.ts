@@ -30,6 +30,8 @@ const fields = shape({
   sun: v.optional(colour('#ffc12e')),
   logo: v.optional(logo),
   scene: v.optional(choice(['beach', 'ranges', 'none'])),
+  /** What joins the sections and stands beside the words: water and a pelican, or hills and a kookaburra. */
+  surroundings: v.optional(choice(['coast', 'inland'])),
 });
 
 /** `brand.yaml`, which may be missing: the practice's own look. A file of comments alone chooses nothing. */

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import styles from './art.stories.module.css';
 import {
+  BirdOnPost,
   DefaultLogo,
   Dial,
   HeroScene,
@@ -8,7 +9,6 @@ import {
   LoaderScene,
   MenuEdge,
   Mountains,
-  PelicanPost,
   PlainScene,
   RangesScene,
   Seam,
@@ -28,33 +28,33 @@ function AllDrawings() {
         <Track of="run" className={styles.track} />
         <Track of="bare" className={styles.track} />
         <Track of="pole" className={styles.track} />
-        <Seam of="ripple" className={styles.seam} />
+        <Seam of="ripple" inland={false} className={styles.seam} />
       </div>
       <div className={styles.spots}>
         <Spot of="park" />
         <Spot of="beach" />
         <Spot of="home" />
         <Spot of="pilates" />
-        <PelicanPost />
+        <BirdOnPost inland={false} />
         <DefaultLogo />
         <Dial minutes={30} />
         <Dial minutes={45} />
         <Dial minutes={60} />
       </div>
-      <Seam of="swell" className={styles.seam} />
+      <Seam of="swell" inland={false} className={styles.seam} />
       <div className={styles.deep}>
-        <Kit className={styles.kit} />
+        <Kit inland={false} className={styles.kit} />
         <MenuEdge className={styles.edge} />
-        <Seam of="swash" className={styles.seam} />
+        <Seam of="swash" inland={false} className={styles.seam} />
       </div>
       <div className={styles.sand}>
-        <Seam of="sunSea" className={styles.seam} />
+        <Seam of="sunSea" inland={false} className={styles.seam} />
       </div>
       <div className={styles.shallow}>
-        <Seam of="drain" className={styles.seam} />
+        <Seam of="drain" inland={false} className={styles.seam} />
       </div>
       <div className={styles.shallow}>
-        <Seam of="tide" className={styles.seam} />
+        <Seam of="tide" inland={false} className={styles.seam} />
       </div>
       <div className={styles.dusk}>
         <Mountains className={styles.ranges} />

@@ -1,6 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../components/Picture.tsx';
 import { SectionDivider } from '../components/SectionDivider.tsx';
+import { isInland } from '../isInland.ts';
 import type { PageNotices } from '../notices.ts';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
@@ -22,6 +23,7 @@ interface Props {
 /** The sections that are complete as HTML, in the order of CONTRACT "The page", with a divider between them. */
 export function Sections({ content, pictures, notices }: Props) {
   const shipped = makeShippedSections({ content, pictures, notices });
+  const inland = isInland(content);
   const home = <Home home={content.home} practice={content.practice} scene={content.brand?.scene} />;
   if (RESERVE.order(content)) {
     return (
@@ -35,16 +37,16 @@ export function Sections({ content, pictures, notices }: Props) {
     <>
       {home}
       {shipped.overview}
-      <SectionDivider of="ripple" />
+      <SectionDivider of="ripple" inland={inland} />
       {shipped.services}
-      <SectionDivider of="swell" />
+      <SectionDivider of="swell" inland={inland} />
       {shipped.about}
-      <SectionDivider of="swash" />
+      <SectionDivider of="swash" inland={inland} />
       {shipped.pricing}
-      <SectionDivider of="sunSea" />
+      <SectionDivider of="sunSea" inland={inland} />
       {shipped.faq}
       <Reserve content={content} pictures={pictures} />
-      <SectionDivider of="tide" />
+      <SectionDivider of="tide" inland={inland} />
     </>
   );
 }
@@ -63,6 +65,7 @@ const makeShippedSections = ({ content, pictures, notices }: Props) => ({
       about={content.about}
       practitioner={content.practice.practitioner}
       notices={<Notices notices={notices} where="about" />}
+      inland={isInland(content)}
       photo={pictures[content.about.portrait?.file ?? '']}
     />
   ),
@@ -73,5 +76,7 @@ const makeShippedSections = ({ content, pictures, notices }: Props) => ({
       notices={<Notices notices={notices} where="pricing" />}
     />
   ),
-  faq: <Faq faq={content.faq} notices={<Notices notices={notices} where="faq" />} />,
+  faq: (
+    <Faq faq={content.faq} inland={isInland(content)} notices={<Notices notices={notices} where="faq" />} />
+  ),
 });
