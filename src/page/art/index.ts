@@ -3,6 +3,7 @@
 export { BirdOnPost } from './BirdOnPost.tsx';
 export { DefaultLogo } from './DefaultLogo.tsx';
 export { Dial } from './Dial.tsx';
+export { DuneGrass } from './DuneGrass.tsx';
 export { HeroScene } from './HeroScene.tsx';
 export { Kit } from './Kit.tsx';
 export { LoaderScene } from './LoaderScene.tsx';

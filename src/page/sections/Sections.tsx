@@ -23,8 +23,10 @@ interface Props {
 /** The sections that are complete as HTML, in the order of CONTRACT "The page", with a divider between them. */
 export function Sections({ content, pictures, notices }: Props) {
   const shipped = makeShippedSections({ content, pictures, notices });
+  const { brand } = content;
   const inland = isInland(content);
-  const home = <Home home={content.home} practice={content.practice} scene={content.brand?.scene} />;
+  const photo = pictures[brand?.photo?.file ?? ''];
+  const home = <Home home={content.home} practice={content.practice} brand={brand} photo={photo} />;
   if (RESERVE.order(content)) {
     return (
       <>
