@@ -31,7 +31,7 @@ export function makeHills(random: Random, frame: Frame, { base, length, height }
 }
 
 /** How high the ridge is at `x`: trees and posts stand there. */
-export function findHeight(ridge: readonly Point[], x: number): number {
+function findHeight(ridge: readonly Point[], x: number): number {
   const at = ridge.findIndex(([right]) => right >= x);
   const [from, to] = [ridge[at - 1], ridge[at]];
   if (!from || !to) return (to ?? ridge.at(-1) ?? [0, 0])[1];

@@ -4,6 +4,7 @@ import {
   BirdOnPost,
   DefaultLogo,
   Dial,
+  DuneGrass,
   HeroScene,
   Kit,
   LoaderScene,
@@ -77,6 +78,32 @@ function OtherScenes() {
   );
 }
 
+/** What stands in for water, pelican and beach where there is no sea. */
+function InlandDrawings() {
+  return (
+    <main className={styles.shelf}>
+      <h1>Inland</h1>
+      <div className={styles.sand}>
+        <Seam of="ripple" inland className={styles.seam} />
+      </div>
+      <Seam of="swell" inland className={styles.seam} />
+      <div className={styles.deep}>
+        <Seam of="swash" inland className={styles.seam} />
+      </div>
+      <div className={styles.sand}>
+        <Seam of="sunSea" inland className={styles.seam} />
+      </div>
+      <div className={styles.shallow}>
+        <Kit inland className={styles.kit} />
+        <BirdOnPost inland />
+        <DuneGrass className={styles.kit} />
+        <Seam of="drain" inland className={styles.seam} />
+        <Seam of="tide" inland className={styles.seam} />
+      </div>
+    </main>
+  );
+}
+
 const meta: Meta<typeof AllDrawings> = { title: 'Art/Drawings', component: AllDrawings };
 export default meta;
 type Story = StoryObj<typeof AllDrawings>;
@@ -87,3 +114,6 @@ export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
 export const RangesAtFirstLight: Story = { render: () => <OtherScenes /> };
 export const RangesAtMoonrise: Story = { render: () => <OtherScenes />, globals: { theme: 'dark' } };
+
+export const InlandAtFirstLight: Story = { render: () => <InlandDrawings /> };
+export const InlandAtMoonrise: Story = { render: () => <InlandDrawings />, globals: { theme: 'dark' } };
