@@ -40,7 +40,7 @@ export function drawPhotoShareImage(photo: Buffer, { logo, name = [] }: ShareLab
     (wider, at) => `<path fill="var(--art-halo-${3 - at})" d="${drawArch(wider)}"/>`,
   );
   const logoHeight = logo ? 120 : 0;
-  const size = fitSize(name, 76, 540);
+  const size = fitSize(name, 76, 505);
   const blockHeight = logoHeight + (logo && name.length > 0 ? 36 : 0) + name.length * size * 1.15;
   const top = 290 - blockHeight / 2;
   return wrapPicture(
