@@ -7,10 +7,13 @@
  * made/frames.json  the frame (viewBox) of each drawing and seam
  * made/*.svg        what the first screen shows, without comments, to be put into the page itself
  *
+ * made/land.svg, made/land-frames.json  the same of drawings and seams that stand in for the sea where there is none
+ *
  * A first screen of another scene (docs/decisions/0167) has files and frames of its own, so that a page that shows the
  * beach holds nothing of it. It takes groups of other drawings by `<use href="hero-cast.svg#art-sun"/>`.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { makeLandSeams } from './landSeams.ts';
 import { makeSeams } from './seams.ts';
 import { makeTracks } from './tracks.ts';
 
@@ -23,6 +26,9 @@ const FIRST_SCREEN = ['hero-cast', 'hero-wide', 'hero-tall', 'loader'];
 /** The same of scenes that a practice may choose in place of the beach; their frames are in a file of each. */
 const OTHER_SCENES = ['ranges'];
 
+/** Drawings below the first screen for practices without a sea, in a file that no other page fetches. */
+const LAND = 'land-';
+
 /** Shapes other drawings refer to; they have no frame of their own. */
 const SHARED = ['prints'];
 
@@ -31,10 +37,14 @@ export function makeArt(): Map<string, string> {
   const files = new Map<string, string>();
   const frames: Record<string, string> = {};
   const others: Record<string, Record<string, string>> = {};
+  const land: Record<string, string> = {};
   let sprite = '';
+  let landSprite = '';
   const add = (name: string, frame: string, body: string): void => {
-    frames[name] = frame;
-    sprite += `<g id="${name}">${body}</g>\n`;
+    const group = `<g id="${name}">${body}</g>\n`;
+    (name.startsWith(LAND) ? land : frames)[name] = frame;
+    if (name.startsWith(LAND)) landSprite += group;
+    else sprite += group;
   };
 
   for (const file of readdirSync(DRAWINGS).sort()) {
@@ -50,7 +60,7 @@ export function makeArt(): Map<string, string> {
     } else if (SHARED.includes(name)) sprite += `${drawing.body}\n`;
     else add(name, drawing.frame, drawing.body);
   }
-  for (const { name, frame, layers } of makeSeams()) {
+  for (const { name, frame, layers } of [...makeSeams(), ...makeLandSeams()]) {
     const body = layers.map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`).join('');
     add(name, `0 0 ${frame.width} ${frame.height}`, body);
   }
@@ -58,7 +68,10 @@ export function makeArt(): Map<string, string> {
     add(name, `0 0 ${width} ${height}`, `<g fill="var(--art-wet)">${body}</g>`);
   }
 
-  files.set('art.svg', `<svg xmlns="http://www.w3.org/2000/svg">\n${sprite}</svg>\n`);
+  const wrap = (groups: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${groups}</svg>\n`;
+  files.set('art.svg', wrap(sprite));
+  files.set('land.svg', wrap(landSprite));
+  files.set('land-frames.json', `${JSON.stringify(land, null, 2)}\n`);
   for (const [scene, own] of Object.entries(others)) {
     files.set(`${scene}-frames.json`, `${JSON.stringify(own, null, 2)}\n`);
   }
@@ -81,7 +94,7 @@ function readDrawing(file: string): { frame: string; body: string } {
   return { frame: whole[1], body };
 }
 
-/** A group of another drawing, with the id it has there. No group of ours holds a group. */
+/** A group of another drawing, with the id it has there. No group that is asked for holds a group. */
 function readGroup(file: string, id: string): string {
   const [group] = new RegExp(`<g id="${id}">.*?</g>`).exec(readDrawing(file).body) ?? [];
   if (!group) throw new Error(`${file}: there is no group "${id}".`);

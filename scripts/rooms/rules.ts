@@ -103,7 +103,7 @@ export const ROOMS: readonly Room[] = [
     files: /^src\/publish\//,
     doors: ['#brand', '#content/files', '#content/load', '#content/wording', '#publish/pictures', '#render'],
     types: ['#content/schema'],
-    packages: ['sharp', 'subset-font'],
+    packages: ['harfbuzzjs', 'sharp', 'subset-font'],
     node: true,
   },
   {

@@ -6,6 +6,11 @@ export type { PageNotices, TimedNotice } from './datedNotices.ts';
 export { logoStyles } from './header/logoStyles.ts';
 export type { PageConfig, PageState } from './pageState.ts';
 export { refusalClasses, refusalStyles } from './refusalStyles.ts';
-export { longButtonStyles, longHeadingStyles, plainStyles } from './sections/home/homeStyles.ts';
+export {
+  longButtonStyles,
+  longHeadingByPhotoStyles,
+  longHeadingStyles,
+  plainStyles,
+} from './sections/home/homeStyles.ts';
 export { longRebatesStyles } from './sections/pricing/longRebatesStyles.ts';
 export { findFilled, findSections } from './sections/reserve/registry.ts';

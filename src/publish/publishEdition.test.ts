@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -159,6 +159,34 @@ it('shows a practice’s own colours, logo and photos, and still does when only 
     expect(again.files.get(path)?.identity.equals(edition.files.get(path)?.identity ?? Buffer.alloc(0))).toBe(
       true,
     );
+});
+
+it('keeps the share image of a photo that is not there any more', async () => {
+  const options = await preparePublishing();
+  const images = join(options.contentFolder, 'images');
+  const brand = 'scene: photo\nphoto: { file: me.jpg, alt: Me, focus: 30% 60% }\n';
+  await writeFile(join(options.contentFolder, 'brand.yaml'), brand);
+  await sharp({ create: { width: 600, height: 400, channels: 3, background: '#e8693f' } })
+    .jpeg()
+    .toFile(join(images, 'me.jpg'));
+  const edition = await publishEdition(options);
+  expect(edition.pages[0].home.identity.toString()).toContain('/share.jpg"');
+  expect(edition.files.get('/share.jpg')?.type).toBe('image/jpeg');
+  expect(edition.files.has('/share.png')).toBe(false);
+
+  await rm(images, { recursive: true });
+  const again = await republishEdition(edition, {
+    ...options,
+    program: { ...options.program, id: 'another' },
+  });
+  expect(again.files.get('/share.jpg')?.identity).toEqual(edition.files.get('/share.jpg')?.identity);
+
+  // A photo that is none is a fault of its line, not of the share image.
+  await mkdir(images);
+  await writeFile(join(images, 'me.jpg'), 'no photo');
+  await expect(publishEdition(options)).rejects.toThrow(
+    /brand\.yaml:2 file: found me\.jpg, which is no photo/,
+  );
 });
 
 it('says file and line where the words are at fault, and that there is no such folder', async () => {

@@ -2,6 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { ContentError, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { createRenderer, findStyledParts, type RenderAssets } from '#render';
+import type { Cache } from './cache.ts';
 import { compressBody } from './compress.ts';
 import type { Edition, PublishedFile } from './edition.ts';
 import { findEdition, hashMakers, nameEdition, type PublishOptions } from './findEdition.ts';
@@ -9,12 +10,15 @@ import { hashPractice } from './hashPractice.ts';
 import { runJobs } from './jobs/runJobs.ts';
 import { nameByContent } from './nameByContent.ts';
 import { collectFonts, planFonts } from './parts/fonts.ts';
-import { collectIcons, planIcons } from './parts/icons.ts';
+import { type BinaryFile, collectIcons, planIcons } from './parts/icons.ts';
 import { type LogoFile, makeLogo } from './parts/logoFile.ts';
+import { outlineWords } from './parts/outlineWords.ts';
 import { collectPictures, keepPicture, planPictures } from './parts/pictures.ts';
 import { publishPages } from './parts/publishPages.ts';
+import { breakName } from './parts/shareImage.ts';
+import { makeSharePhoto } from './parts/sharePhoto.ts';
 import { writeBrowserWords } from './parts/writeBrowserWords.ts';
-import { findAsset } from './program.ts';
+import { findAsset, type Program } from './program.ts';
 import { readPractice } from './readPractice.ts';
 
 /** How often a folder is read that is saved meanwhile. */
@@ -55,7 +59,7 @@ type CostlyParts = Awaited<ReturnType<typeof makeCostlyParts>>;
 async function makeCostlyParts(
   { content, placeOf }: PlacedContent,
   { program, cache, editions, contentFolder }: PublishOptions,
-  /** Whose photos and logo are taken as they are: the folder may not have them any more. */
+  /** Whose photos, share image of a photo and logo are taken as they are: the folder may not have them any more. */
   earlier?: Edition,
 ) {
   await Promise.all([cache.makeFolder(), editions.makeFolders()]);
@@ -64,7 +68,10 @@ async function makeCostlyParts(
   const logo = earlier
     ? findKeptLogo(earlier)
     : brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
-  const plannedIcons = planIcons(program.art, { brand, logo }, cache);
+  const photo =
+    !earlier && brand?.photo ? await makeSharePhoto(brand.photo, contentFolder, cache) : undefined;
+  const name = logo || photo ? await outlineName(content, program, cache) : undefined;
+  const plannedIcons = planIcons(program.art, { brand, logo, name, photo }, cache);
   const plannedPictures = earlier ? [] : await planPictures(content, join(contentFolder, 'images'), cache);
   const missing = await cache.findMissing([...plannedFonts, ...plannedIcons.drawings]);
   const unmade = plannedPictures.filter(({ made }) => !made);
@@ -75,11 +82,25 @@ async function makeCostlyParts(
   if (pictures.faults.length > 0) throw new ContentError(pictures.faults);
   return {
     ...(await collectFonts(plannedFonts, cache)),
-    icons: await collectIcons(plannedIcons, cache),
+    icons: new Map([...findKeptSharePhoto(earlier), ...(await collectIcons(plannedIcons, cache))]),
     pictures: earlier?.assets.pictures ?? pictures.pictures,
     looks: earlier?.looks ?? pictures.css,
     pictureFiles: pictures.files,
   };
+}
+
+/** The practice's name in the typeface of the page's headings. */
+const outlineName = ({ practice }: SiteContent, program: Program, cache: Cache) =>
+  outlineWords(
+    breakName(practice.wordmark.name),
+    join(program.folder, 'fonts', program.fonts['young-serif'] ?? ''),
+    cache,
+  );
+
+function findKeptSharePhoto(earlier?: Edition): [string, BinaryFile][] {
+  const path = '/share.jpg';
+  const kept = earlier?.assets.files[path];
+  return kept ? [[path, { type: kept.type, body: Buffer.from(kept.base64, 'base64') }]] : [];
 }
 
 function findKeptLogo({ assets: { files } }: Edition): LogoFile | undefined {

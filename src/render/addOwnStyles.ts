@@ -1,5 +1,12 @@
 import type { SiteContent } from '#content/schema';
-import { logoStyles, longButtonStyles, longHeadingStyles, longRebatesStyles, plainStyles } from '#page';
+import {
+  logoStyles,
+  longButtonStyles,
+  longHeadingByPhotoStyles,
+  longHeadingStyles,
+  longRebatesStyles,
+  plainStyles,
+} from '#page';
 
 /** In characters: a longer heading of the first screen takes more than two lines of the shipped size. */
 const LONG_HEADING = 40;
@@ -13,6 +20,10 @@ const OWN_STYLES: readonly (readonly [string, (content: SiteContent) => boolean]
   [logoStyles, ({ brand }) => brand?.logo !== undefined],
   [plainStyles, ({ brand }) => brand?.scene === 'none'],
   [longHeadingStyles, ({ home }) => home.heading.length > LONG_HEADING],
+  [
+    longHeadingByPhotoStyles,
+    ({ home, brand }) => home.heading.length > LONG_HEADING && brand?.scene === 'photo',
+  ],
   [longButtonStyles, ({ home }) => home.callToAction.length > LONG_BUTTON],
   [longRebatesStyles, ({ pricing }) => countCharacters(pricing.rebates) > LONG_REBATES],
 ];

@@ -3,7 +3,7 @@ import type { SiteContent } from '#content/schema';
 import type { PageState } from '#page';
 import { escapeHtml, escapeJson } from './escapeHtml.ts';
 import type { RenderAssets } from './renderAssets.ts';
-import { SHARE_IMAGE } from './siteFiles.ts';
+import { describeShareImage, SHARE_SIZE } from './siteFiles.ts';
 import { buildStructuredData } from './structuredData.ts';
 
 /** React closes every element; in a drawing HTML knows the short form too, and there are two hundred of them. */
@@ -49,6 +49,7 @@ export function renderDocument({ content, state, assets, body, metaPolicy }: Doc
 function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAssets): string[] {
   const { practice, brand } = content;
   const frame = pickFrameColours(deriveTheme(brand).palette);
+  const share = describeShareImage(content);
   const renderMeta = (name: string, content: string) =>
     `<meta name="${name}" content="${escapeHtml(content)}">`;
   const renderProperty = (name: string, content: string) =>
@@ -67,10 +68,10 @@ function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAss
     renderProperty('og:title', practice.title),
     renderProperty('og:description', practice.description),
     renderProperty('og:url', `${siteUrl}/`),
-    renderProperty('og:image', `${siteUrl}${SHARE_IMAGE.path}`),
-    renderProperty('og:image:width', String(SHARE_IMAGE.width)),
-    renderProperty('og:image:height', String(SHARE_IMAGE.height)),
-    renderProperty('og:image:alt', SHARE_IMAGE.alt[brand?.scene ?? 'beach']),
+    renderProperty('og:image', `${siteUrl}${share.path}`),
+    renderProperty('og:image:width', String(SHARE_SIZE.width)),
+    renderProperty('og:image:height', String(SHARE_SIZE.height)),
+    renderProperty('og:image:alt', share.alt),
     renderMeta('twitter:card', 'summary_large_image'),
   ];
 }

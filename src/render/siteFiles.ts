@@ -3,17 +3,23 @@ import type { SiteContent } from '#content/schema';
 import { drawQrCode } from './qrCode.ts';
 import type { RenderAssets, SiteFile } from './renderAssets.ts';
 
-export const SHARE_IMAGE = {
-  path: '/share.png',
-  width: 1200,
-  height: 630,
-  /** By the scene it is cut from; a practice without one is shared with the beach. */
-  alt: {
-    beach: 'Three people on the beach at sunrise.',
-    ranges: 'Three people before a range of hills at sunrise.',
-    none: 'Three people on the beach at sunrise.',
-  },
+/** In pixels: what the networks ask for. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
+
+/** The drawings by the scene they are cut from; a practice without one is shared with the beach. */
+const DRAWN_SHARE_IMAGES = {
+  beach: 'Three people on the beach at sunrise.',
+  ranges: 'Three people before a range of hills at sunrise.',
+  none: 'Three people on the beach at sunrise.',
 };
+
+/** What is shown where the page is shared: a drawing, or the practice's photo, which is smaller as a JPEG. */
+export function describeShareImage({ brand }: Pick<SiteContent, 'brand'>): { path: string; alt: string } {
+  const scene = brand?.scene ?? 'beach';
+  return scene === 'photo'
+    ? { path: '/share.jpg', alt: brand?.photo?.alt ?? '' }
+    : { path: '/share.png', alt: DRAWN_SHARE_IMAGES[scene] };
+}
 
 /** A year at most is what RFC 9116 advises; a server or a static site is renewed more often than that. */
 const SECURITY_CONTACT_DAYS = 330;

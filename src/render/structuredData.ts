@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { SHARE_IMAGE } from './siteFiles.ts';
+import { describeShareImage } from './siteFiles.ts';
 
 type Practice = SiteContent['practice'];
 
@@ -18,7 +18,7 @@ export function buildStructuredData(content: SiteContent, siteUrl: string): obje
     name: practice.name,
     description: practice.description,
     url: `${siteUrl}/`,
-    image: `${siteUrl}${SHARE_IMAGE.path}`,
+    image: `${siteUrl}${describeShareImage(content).path}`,
     telephone: practice.phone.number,
     email: practice.email,
     address: addresses.length === 1 ? addresses[0] : addresses,

@@ -4,7 +4,7 @@
  * name that no style sheet has (decision 0022).
  */
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { SHIPPED } from '#brand';
@@ -32,7 +32,7 @@ export function customPropertiesPlugin(): Plugin {
         const [file = '', query] = id.split('?');
         const source = renameInDrawing(file, readFileSync(file, 'utf8'), properties.rename);
         if (query === 'raw') return `export default ${JSON.stringify(source)}`;
-        const fileName = `assets/${nameByContent('art', source, 'svg')}`;
+        const fileName = `assets/${nameByContent(basename(file, '.svg'), source, 'svg')}`;
         this.emitFile({ type: 'asset', fileName, source });
         return `export default "/${fileName}"`;
       },

@@ -23,6 +23,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
   ),
   'gallery.yaml': edit((file, { suburb }) => write(file, ['heading'], `Around ${suburb}`)),
   'about.md': writeAboutFile,
+  'brand.yaml': chooseScene,
 };
 
 /**
@@ -124,6 +125,11 @@ function writeServices(file: Document, { places, minutes, pilates }: Answers): v
   const beside = file.has('programme') ? 'programme' : 'pilates';
   write(file, [beside, 'heading'], PLAN.heading);
   write(file, [beside, 'text'], PLAN.text);
+}
+
+/** In the comment that shows the line: a file of comments alone has no place of its own for it. */
+function chooseScene(text: string, { scene }: Answers): string {
+  return text.replace(/^# scene: beach$/m, `scene: ${scene}`);
 }
 
 /** The facts of a Markdown file stand between two lines of ---, its prose below them. */

@@ -17,6 +17,7 @@ export interface Answers {
   minutes: number[];
   ages: { from: number; to: number };
   pilates: boolean;
+  scene: string;
   siteUrl: string;
 }
 
@@ -76,6 +77,19 @@ function readYesNo(answer: string): boolean {
   if (/^y(es)?$/i.test(answer)) return true;
   if (/^no?$/i.test(answer)) return false;
   throw new AnswerError('yes or no');
+}
+
+/** A photo is a scene too, and nobody has put one into a folder that is not there yet. */
+const DRAWN_SCENES = ['beach', 'ranges', 'none'];
+
+function readScene(answer: string): string {
+  const scene = answer.toLowerCase();
+  if (scene === 'photo')
+    throw new AnswerError(
+      'beach, ranges or none for now; brand.yaml in the new folder says how to show a photo',
+    );
+  if (!DRAWN_SCENES.includes(scene)) throw new AnswerError('beach, ranges or none');
+  return scene;
 }
 
 function readSiteUrl(answer: string): string {
@@ -186,6 +200,13 @@ export const PRACTICE_QUESTIONS: readonly PracticeQuestion[] = [
     example: 'yes or no',
     standIn: false,
     read: readYesNo,
+  }),
+  defineQuestion({
+    key: 'scene',
+    words: 'What is drawn on the first screen? (beach, ranges of hills, none)',
+    example: 'ranges',
+    standIn: 'beach',
+    read: readScene,
   }),
   defineQuestion({
     key: 'siteUrl',

@@ -46,6 +46,7 @@ abn: 51824753556
 places: home, park, beach
 minutes: 20, 40 and 60
 ages: 16 to 99
+scene: Ranges
 siteUrl: www.kirra.com.au`;
 
 it('writes a complete folder of that practice’s own facts and words', async () => {
@@ -54,7 +55,7 @@ it('writes a complete folder of that practice’s own facts and words', async ()
   expect(said).toContain('SITE_URL=https://www.kirra.com.au\n');
   expect(said).toMatch(/npm run dev .*\n.*npm run doctor/);
 
-  const { practice, home, services, about } = await loadContent(join(from, 'kirra'));
+  const { practice, home, services, about, brand } = await loadContent(join(from, 'kirra'));
   expect(practice).toMatchObject({
     name: 'Kirra Movement: exercise & more',
     phone: { number: '+61412345678' },
@@ -65,6 +66,7 @@ it('writes a complete folder of that practice’s own facts and words', async ()
   expect(home.lead).toContain('In your home, in the park or on the beach.');
   expect(services.lengths.minutes).toEqual([20, 40, 60]);
   expect(about.heading).toBe("Hello, I’m Ann O'Lee.");
+  expect(brand).toEqual({ scene: 'ranges' });
 
   const everything = await readAll(join(from, 'kirra'));
   expect(everything).not.toMatch(/Maroochydore|Sunshine Coast|Around the Coast|7 to 90/);
@@ -131,6 +133,8 @@ it.each([
   ['phone: 12', /phone: found 12, expected an? .*phone number such as .* Nothing was written\./],
   ['email: ann', /email: found ann, expected an email address/],
   ['places: gym', /places: found gym, expected words of these, with commas: park, beach, home, clinic/],
+  ['scene: city', /scene: found city, expected beach, ranges or none\. Nothing was written/],
+  ['scene: photo', /scene: found photo, expected beach, ranges or none for now; brand\.yaml/],
   ['siteUrl: www.kirra.com.au/about', /siteUrl: found .*, expected an address such as/],
   ['Kirra', /Found the line "Kirra", expected one that begins with one of: name, practitioner, phone/],
 ])('writes nothing when a file answers %s', async (lines, message) => {

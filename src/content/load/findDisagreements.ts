@@ -25,7 +25,21 @@ export function findDisagreements(
     const found = describeFault(document, documents.get(document));
     return found ? [{ ...place(field), field, found, expected: 'a PDF of at most 2 MB that is there' }] : [];
   });
-  return [...strayLinks, ...badDocuments];
+  return [...strayLinks, ...badDocuments, ...findBrandDisagreements(content, place)];
+}
+
+/** A first screen that is to show a photo and has none, or has one and shows a drawing. */
+function findBrandDisagreements(
+  { brand: { scene, photo } = {} }: SiteContent,
+  place: (field: string) => Pick<ContentFault, 'file' | 'line'>,
+): ContentFault[] {
+  if ((scene === 'photo') === (photo !== undefined)) return [];
+  const field = photo ? 'brand.photo' : 'brand.scene';
+  const found = photo ? `a photo, while the scene is ${scene ?? 'beach'}` : 'photo, and no photo beside it';
+  const expected = photo
+    ? 'scene: photo as well, or no photo'
+    : 'photo as well, with file and alt; or another scene: beach, ranges or none';
+  return [{ ...place(field), field: field.replace('brand.', ''), found, expected }];
 }
 
 function describeFault(name: string, bytes: Buffer | undefined): string | undefined {

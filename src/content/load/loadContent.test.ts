@@ -521,7 +521,39 @@ describe('brand.yaml', () => {
     expect(await faultsOf({ 'brand.yaml': 'accent: #5b2a86\nsun: yellow\ncolour: "#ffffff"\n' })).toEqual([
       '  content/brand.yaml:1 accent: found nothing, expected a colour in quotes, such as "#07525b"',
       '  content/brand.yaml:2 sun: found "yellow", expected a colour in quotes, such as "#ffc12e"',
-      '  content/brand.yaml:3 colour: found the unknown field "colour", expected one of: accent, sun, logo, scene',
+      '  content/brand.yaml:3 colour: found the unknown field "colour", expected one of: accent, sun, logo, scene, photo, surroundings',
+    ]);
+  });
+
+  it('shows a photo of the practice’s own, with the point to keep', async () => {
+    const folder = await contentWith({
+      'brand.yaml': 'scene: photo\nphoto:\n  file: me.jpg\n  alt: Me\n  focus: 50% 40%\n',
+      'images/me.jpg': 'a photo',
+    });
+    expect((await loadContent(folder)).brand).toEqual({
+      scene: 'photo',
+      photo: { file: 'me.jpg', alt: 'Me', focus: { x: 0.5, y: 0.4 } },
+    });
+  });
+
+  it('names the line of a scene without its photo, and of a photo without its scene', async () => {
+    expect(await faultsOf({ 'brand.yaml': 'sun: "#ffc12e"\nscene: photo\n' })).toEqual([
+      '  content/brand.yaml:2 scene: found photo, and no photo beside it, expected photo as well, with file and alt; or another scene: beach, ranges or none',
+    ]);
+    const photo = 'photo:\n  file: me.jpg\n  alt: Me\n';
+    expect(await faultsOf({ 'brand.yaml': `scene: ranges\n${photo}`, 'images/me.jpg': 'a photo' })).toEqual([
+      '  content/brand.yaml:2 photo: found a photo, while the scene is ranges, expected scene: photo as well, or no photo',
+    ]);
+  });
+
+  it('names the line of a photo that is not there, is not described, or whose point is none', async () => {
+    const text = 'scene: photo\nphoto:\n  file: me.jpg\n  focus: up\n';
+    expect(await faultsOf({ 'brand.yaml': text })).toEqual([
+      '  content/brand.yaml:3 file: found "me.jpg", which is not in the folder images, expected a picture that is there',
+      '  content/brand.yaml:3 photo.alt: found nothing, expected what the picture shows, in words',
+      expect.stringMatching(
+        /^ {2}content\/brand\.yaml:4 photo\.focus: found "up", expected the point of the/,
+      ),
     ]);
   });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, shape } from './fieldSchemas.ts';
+import { choice, image, shape } from './fieldSchemas.ts';
 
 /** A colour as most programs show it. Without quotes YAML would read the rest of the line as a comment. */
 const colour = (example: string) => {
@@ -29,7 +29,11 @@ const fields = shape({
   accent: v.optional(colour('#07525b')),
   sun: v.optional(colour('#ffc12e')),
   logo: v.optional(logo),
-  scene: v.optional(choice(['beach', 'ranges', 'none'])),
+  scene: v.optional(choice(['beach', 'ranges', 'photo', 'none'])),
+  /** What the scene `photo` shows. */
+  photo: v.optional(image()),
+  /** What joins the sections and stands beside the words: water and a pelican, or hills and a kookaburra. */
+  surroundings: v.optional(choice(['coast', 'inland'])),
 });
 
 /** `brand.yaml`, which may be missing: the practice's own look. A file of comments alone chooses nothing. */

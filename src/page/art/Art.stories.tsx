@@ -1,14 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import styles from './art.stories.module.css';
 import {
+  BirdOnPost,
   DefaultLogo,
   Dial,
+  DuneGrass,
   HeroScene,
   Kit,
   LoaderScene,
   MenuEdge,
   Mountains,
-  PelicanPost,
   PlainScene,
   RangesScene,
   Seam,
@@ -28,33 +29,33 @@ function AllDrawings() {
         <Track of="run" className={styles.track} />
         <Track of="bare" className={styles.track} />
         <Track of="pole" className={styles.track} />
-        <Seam of="ripple" className={styles.seam} />
+        <Seam of="ripple" inland={false} className={styles.seam} />
       </div>
       <div className={styles.spots}>
         <Spot of="park" />
         <Spot of="beach" />
         <Spot of="home" />
         <Spot of="pilates" />
-        <PelicanPost />
+        <BirdOnPost inland={false} />
         <DefaultLogo />
         <Dial minutes={30} />
         <Dial minutes={45} />
         <Dial minutes={60} />
       </div>
-      <Seam of="swell" className={styles.seam} />
+      <Seam of="swell" inland={false} className={styles.seam} />
       <div className={styles.deep}>
-        <Kit className={styles.kit} />
+        <Kit inland={false} className={styles.kit} />
         <MenuEdge className={styles.edge} />
-        <Seam of="swash" className={styles.seam} />
+        <Seam of="swash" inland={false} className={styles.seam} />
       </div>
       <div className={styles.sand}>
-        <Seam of="sunSea" className={styles.seam} />
+        <Seam of="sunSea" inland={false} className={styles.seam} />
       </div>
       <div className={styles.shallow}>
-        <Seam of="drain" className={styles.seam} />
+        <Seam of="drain" inland={false} className={styles.seam} />
       </div>
       <div className={styles.shallow}>
-        <Seam of="tide" className={styles.seam} />
+        <Seam of="tide" inland={false} className={styles.seam} />
       </div>
       <div className={styles.dusk}>
         <Mountains className={styles.ranges} />
@@ -77,6 +78,32 @@ function OtherScenes() {
   );
 }
 
+/** What stands in for water, pelican and beach where there is no sea. */
+function InlandDrawings() {
+  return (
+    <main className={styles.shelf}>
+      <h1>Inland</h1>
+      <div className={styles.sand}>
+        <Seam of="ripple" inland className={styles.seam} />
+      </div>
+      <Seam of="swell" inland className={styles.seam} />
+      <div className={styles.deep}>
+        <Seam of="swash" inland className={styles.seam} />
+      </div>
+      <div className={styles.sand}>
+        <Seam of="sunSea" inland className={styles.seam} />
+      </div>
+      <div className={styles.shallow}>
+        <Kit inland className={styles.kit} />
+        <BirdOnPost inland />
+        <DuneGrass className={styles.kit} />
+        <Seam of="drain" inland className={styles.seam} />
+        <Seam of="tide" inland className={styles.seam} />
+      </div>
+    </main>
+  );
+}
+
 const meta: Meta<typeof AllDrawings> = { title: 'Art/Drawings', component: AllDrawings };
 export default meta;
 type Story = StoryObj<typeof AllDrawings>;
@@ -87,3 +114,6 @@ export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
 export const RangesAtFirstLight: Story = { render: () => <OtherScenes /> };
 export const RangesAtMoonrise: Story = { render: () => <OtherScenes />, globals: { theme: 'dark' } };
+
+export const InlandAtFirstLight: Story = { render: () => <InlandDrawings /> };
+export const InlandAtMoonrise: Story = { render: () => <InlandDrawings />, globals: { theme: 'dark' } };

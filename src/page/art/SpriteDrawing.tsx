@@ -9,8 +9,7 @@ export interface ArtProps {
   className?: string | undefined;
 }
 
-interface Props extends ArtProps {
-  name: DrawingName;
+interface Fitting extends ArtProps {
   /** How the drawing fits a box of another aspect ratio (SVG `preserveAspectRatio`). */
   fit?: string;
   /** Shows what extends beyond the drawing's frame: the top of a tree, a halo. */
@@ -21,16 +20,28 @@ interface Props extends ArtProps {
  * A drawing from the sprite, one file that holds them all. The document holds only a reference to it, so drawings
  * below the fold cost it nothing. Custom properties reach into the file, and so does the theme (decision 0040).
  */
-export function SpriteDrawing({ name, fit, spills, className }: Props) {
+export function SpriteDrawing({ name, ...rest }: Fitting & { name: DrawingName }) {
+  return <DrawingByReference address={`${art}#${name}`} frame={frames[name]} {...rest} />;
+}
+
+interface Props extends Fitting {
+  /** The file, and the drawing in it. */
+  address: string;
+  /** Its `viewBox`. */
+  frame: string;
+}
+
+/** A drawing of another file. */
+export function DrawingByReference({ address, frame, fit, spills, className }: Props) {
   return (
     <svg
       className={className}
-      viewBox={frames[name]}
+      viewBox={frame}
       preserveAspectRatio={fit}
       overflow={spills ? 'visible' : undefined}
       aria-hidden="true"
     >
-      <use href={`${art}#${name}`} />
+      <use href={address} />
     </svg>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test as it } from 'vitest';
 import {
+  BirdOnPost,
   DefaultLogo,
   Dial,
   HeroScene,
@@ -10,7 +11,6 @@ import {
   LoaderScene,
   MenuEdge,
   Mountains,
-  PelicanPost,
   PlainScene,
   RangesLoaderScene,
   RangesScene,
@@ -21,24 +21,39 @@ import {
 
 const art = readFileSync(new URL('./made/art.svg', import.meta.url), 'utf8');
 
+const land = readFileSync(new URL('./made/land.svg', import.meta.url), 'utf8');
+
 const drawings: Record<string, ReactElement> = {
   park: <Spot of="park" />,
   beach: <Spot of="beach" />,
   home: <Spot of="home" />,
   pilates: <Spot of="pilates" />,
-  ripple: <Seam of="ripple" />,
-  swell: <Seam of="swell" />,
-  swash: <Seam of="swash" />,
-  sunSea: <Seam of="sunSea" />,
-  tide: <Seam of="tide" />,
+  ripple: <Seam of="ripple" inland={false} />,
+  swell: <Seam of="swell" inland={false} />,
+  swash: <Seam of="swash" inland={false} />,
+  sunSea: <Seam of="sunSea" inland={false} />,
+  tide: <Seam of="tide" inland={false} />,
   run: <Track of="run" />,
   bare: <Track of="bare" />,
   pole: <Track of="pole" />,
-  kit: <Kit />,
-  pelican: <PelicanPost />,
+  kit: <Kit inland={false} />,
+  pelican: <BirdOnPost inland={false} />,
   mountains: <Mountains />,
   menuEdge: <MenuEdge />,
 };
+
+it.each([
+  ...(['ripple', 'swell', 'swash', 'sunSea', 'drain', 'tide'] as const).map((of) => (
+    <Seam key={of} of={of} inland />
+  )),
+  <Kit key="kit" inland />,
+  <BirdOnPost key="bird" inland />,
+])('inland, what stands on water stands on land: drawing %#', (drawing) => {
+  const html = renderToStaticMarkup(drawing);
+  const [, file, name] = /<use href="([^"#]+)#([^"]+)"/.exec(html) ?? [];
+  expect(file).toContain('land');
+  expect(land).toContain(`<g id="${name}">`);
+});
 
 describe.each(Object.entries(drawings))('%s', (_, drawing) => {
   const html = renderToStaticMarkup(drawing);

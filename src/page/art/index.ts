@@ -1,13 +1,14 @@
 /** The page's drawings: hidden from assistive technology, and coloured only by the design tokens. */
 
+export { BirdOnPost } from './BirdOnPost.tsx';
 export { DefaultLogo } from './DefaultLogo.tsx';
 export { Dial } from './Dial.tsx';
+export { DuneGrass } from './DuneGrass.tsx';
 export { HeroScene } from './HeroScene.tsx';
 export { Kit } from './Kit.tsx';
 export { LoaderScene } from './LoaderScene.tsx';
 export { MenuEdge } from './MenuEdge.tsx';
 export { Mountains } from './Mountains.tsx';
-export { PelicanPost } from './PelicanPost.tsx';
 export { PlainScene } from './PlainScene.tsx';
 export { RangesLoaderScene, RangesScene } from './RangesScene.tsx';
 export { Seam } from './Seam.tsx';

@@ -22,10 +22,18 @@ interface Props {
   /** How wide it is shown, as in the `sizes` attribute: the browser picks the file by it. */
   sizes: string;
   className?: string | undefined;
+  /** On the first screen: fetched at once, before all else that the page asks for. */
+  isFirst?: boolean;
 }
 
-/** A photo, loaded when it comes near the window. Only for below the fold: nothing above it waits for a picture. */
-export function Picture({ of: { width, height, src, avif, webp, look }, alt, sizes, className }: Props) {
+/** A photo, loaded when it comes near the window, unless it is the one of the first screen. */
+export function Picture({
+  of: { width, height, src, avif, webp, look },
+  alt,
+  sizes,
+  className,
+  isFirst = false,
+}: Props) {
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
@@ -36,7 +44,8 @@ export function Picture({ of: { width, height, src, avif, webp, look }, alt, siz
         alt={alt}
         width={width}
         height={height}
-        loading="lazy"
+        loading={isFirst ? undefined : 'lazy'}
+        fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
       />
     </picture>

@@ -8,9 +8,11 @@ import styles from './loader.module.css';
  */
 export function Loader({ scene }: { scene?: Scene | undefined }) {
   const Drawing = scene === 'ranges' ? RangesLoaderScene : LoaderScene;
+  // The sea and the sun of the drawings come from the first screen, and these two have neither.
+  const isPlain = scene === 'none' || scene === 'photo';
   return (
     <div className={styles.loader} aria-hidden="true">
-      {scene !== 'none' && <Drawing className={styles.scene} />}
+      {!isPlain && <Drawing className={styles.scene} />}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../components/Picture.tsx';
 import { SectionDivider } from '../components/SectionDivider.tsx';
 import type { PageNotices } from '../datedNotices.ts';
+import { isInland } from '../isInland.ts';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';
@@ -22,7 +23,10 @@ interface Props {
 /** The sections that are complete as HTML, in the order of CONTRACT "The page", with a divider between them. */
 export function Sections({ content, pictures, notices }: Props) {
   const shipped = makeShippedSections({ content, pictures, notices });
-  const home = <Home home={content.home} practice={content.practice} scene={content.brand?.scene} />;
+  const { brand } = content;
+  const inland = isInland(content);
+  const photo = pictures[brand?.photo?.file ?? ''];
+  const home = <Home home={content.home} practice={content.practice} brand={brand} photo={photo} />;
   if (RESERVE.order(content)) {
     return (
       <>
@@ -35,16 +39,16 @@ export function Sections({ content, pictures, notices }: Props) {
     <>
       {home}
       {shipped.overview}
-      <SectionDivider of="ripple" />
+      <SectionDivider of="ripple" inland={inland} />
       {shipped.services}
-      <SectionDivider of="swell" />
+      <SectionDivider of="swell" inland={inland} />
       {shipped.about}
-      <SectionDivider of="swash" />
+      <SectionDivider of="swash" inland={inland} />
       {shipped.pricing}
-      <SectionDivider of="sunSea" />
+      <SectionDivider of="sunSea" inland={inland} />
       {shipped.faq}
       <Reserve content={content} pictures={pictures} />
-      <SectionDivider of="tide" />
+      <SectionDivider of="tide" inland={inland} />
     </>
   );
 }
@@ -63,6 +67,7 @@ const makeShippedSections = ({ content, pictures, notices }: Props) => ({
       about={content.about}
       practitioner={content.practice.practitioner}
       notices={<Notices notices={notices} where="about" />}
+      inland={isInland(content)}
       photo={pictures[content.about.portrait?.file ?? '']}
     />
   ),
@@ -73,5 +78,7 @@ const makeShippedSections = ({ content, pictures, notices }: Props) => ({
       notices={<Notices notices={notices} where="pricing" />}
     />
   ),
-  faq: <Faq faq={content.faq} notices={<Notices notices={notices} where="faq" />} />,
+  faq: (
+    <Faq faq={content.faq} inland={isInland(content)} notices={<Notices notices={notices} where="faq" />} />
+  ),
 });

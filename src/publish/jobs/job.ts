@@ -9,13 +9,14 @@ interface FontJob {
   axes?: Record<string, { min: number; max: number }>;
 }
 
-/** A drawing as a PNG of at most 256 colours. */
+/** A drawing as a PNG of at most 256 colours, or as a JPEG when there is a photo in it. */
 interface DrawingJob {
   kind: 'drawing';
   svg: string;
   into: string;
   /** In pixels; left out, it is as large as the drawing says. */
   size?: number;
+  isPhoto?: boolean;
 }
 
 /** A photo in several widths and formats, each written to `into` with its width and format at the end. */

@@ -36,13 +36,14 @@ async function cutFont({ from, into, characters, features, axes }: JobOf<'font'>
   return {};
 }
 
-async function paintDrawing({ svg, into, size }: JobOf<'drawing'>): Promise<CostlyResult> {
+async function paintDrawing({ svg, into, size, isPhoto }: JobOf<'drawing'>): Promise<CostlyResult> {
   const sharp = await loadSharp();
   const image =
     size === undefined
       ? sharp(Buffer.from(svg))
       : sharp(Buffer.from(svg), { density: 600 }).resize(size, size);
-  await writeAtomically(into, await image.png({ palette: true }).toBuffer());
+  const written = isPhoto ? image.jpeg({ quality: 82, mozjpeg: true }) : image.png({ palette: true });
+  await writeAtomically(into, await written.toBuffer());
   return {};
 }
 

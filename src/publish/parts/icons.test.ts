@@ -5,11 +5,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { readArt } from '../../../scripts/build/program/art.ts';
-import { SHARE_IMAGE } from '../../render/siteFiles.ts';
+import { SHARE_SIZE } from '../../render/siteFiles.ts';
 import { Cache } from '../cache.ts';
 import { runJobs } from '../jobs/runJobs.ts';
 import { type BinaryFile, collectIcons, planIcons } from './icons.ts';
 import { makeLogo } from './logoFile.ts';
+import type { OutlinedLine } from './outlineWords.ts';
 
 let folder: string;
 let cache: Cache;
@@ -22,9 +23,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** As publishing does it. @param contentFolder holds the logo's own folder */
-async function makeIcons(brand?: SiteContent['brand'], contentFolder = folder) {
+async function makeIcons(
+  brand?: SiteContent['brand'],
+  contentFolder = folder,
+  words: { name?: OutlinedLine[]; photo?: Buffer } = {},
+) {
   const logo = brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
-  const planned = planIcons(await readArt(), { brand, logo }, cache);
+  const planned = planIcons(await readArt(), { brand, logo, ...words }, cache);
   await runJobs(planned.drawings.map(({ job }) => job));
   return collectIcons(planned, cache);
 }
@@ -44,13 +49,13 @@ it('makes every picture in the size its name or the head says', async () => {
   for (const [path, size] of Object.entries(sizes)) {
     expect(await sharp(body(path)).metadata()).toMatchObject({ width: size, height: size });
   }
-  const { width, height } = SHARE_IMAGE;
-  expect(await sharp(body(SHARE_IMAGE.path)).metadata()).toMatchObject({ width, height });
+  const { width, height } = SHARE_SIZE;
+  expect(await sharp(body('/share.png')).metadata()).toMatchObject({ width, height });
 });
 
 it('paints the art in the colours of the light theme, and leaves nothing unpainted', async () => {
   expect(body('/icon.svg').toString()).not.toContain('var(');
-  const { data, info } = await sharp(body(SHARE_IMAGE.path)).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(body('/share.png')).raw().toBuffer({ resolveWithObject: true });
   const colours = new Set<string>();
   for (let at = 0; at < data.length; at += info.channels)
     colours.add(data.subarray(at, at + 3).toString('hex'));
@@ -110,4 +115,77 @@ it('are others, under other names in the cache, for other colours and another sc
   ];
   expect(coloured.filter((file) => shipped.includes(file))).toEqual([]);
   expect(ranges.filter((file) => !shipped.includes(file))).toEqual([ranges.at(-1)]);
+});
+
+describe('the share image', () => {
+  const [RED, BLUE] = ['#ff0000', '#0000ff'];
+  /** How many of its pixels have a colour, and how wide they spread. */
+  async function findColour(image: Buffer | undefined, colour: string) {
+    const { data, info } = await sharp(image).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const wanted = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+    const found: number[] = [];
+    for (let at = 0; at < data.length; at += 3)
+      // A JPEG is near to what was painted, never the same.
+      if (wanted.every((part, channel) => Math.abs(part - (data[at + channel] ?? 0)) < 12))
+        found.push((at / 3) % info.width);
+    const across = found.sort((a, b) => a - b);
+    return { pixels: found.length, wide: (across.at(-1) ?? 0) - (across[0] ?? 0) };
+  }
+  const name = [{ width: 5, shapes: '<path d="M0-1h5v1h-5z"/>' }];
+  const svg = `<svg viewBox="0 0 60 40"><path fill="${RED}" d="M0 0h60v40H0z"/></svg>`;
+  const logo = { file: 'logo.svg', width: 60, height: 40 };
+
+  async function makeShareImage(brand: SiteContent['brand'], words = {}) {
+    const own = await mkdtemp(join(tmpdir(), 'tideline-share-'));
+    onTestFinished(() => rm(own, { recursive: true }));
+    await mkdir(join(own, 'images'));
+    await writeFile(join(own, 'images', 'logo.svg'), svg);
+    const made = await makeIcons(brand, own, words);
+    return made.get('/share.png') ?? made.get('/share.jpg');
+  }
+
+  it('shows no label where there is no logo: the shipped one stays as it was drawn', async () => {
+    const named = await makeShareImage(undefined, { name });
+    expect(named?.body.equals(body('/share.png'))).toBe(true);
+  });
+
+  it('shows the logo, large enough to be known, and the name beside it in the colour of words', async () => {
+    const share = await makeShareImage({ logo }, { name });
+    const { pixels, wide } = await findColour(share?.body, RED);
+    expect(pixels).toBeGreaterThan(0.9 * 120 * 80);
+    expect(wide).toBeGreaterThan(110);
+    const before = await findColour(body('/share.png'), '#06343b');
+    const after = await findColour(share?.body, '#06343b');
+    // Five times as wide as high, at 40 pixels.
+    expect(after.pixels - before.pixels).toBeGreaterThan(0.8 * 200 * 40);
+  });
+
+  it('leaves the name to a logo that holds it', async () => {
+    const share = await makeShareImage({ logo: { ...logo, showsName: true } }, { name });
+    const [alone, both] = [
+      await findColour(share?.body, '#06343b'),
+      await findColour((await makeShareImage({ logo }, { name }))?.body, '#06343b'),
+    ];
+    expect(alone.pixels).toBeLessThan(both.pixels - 6000);
+  });
+
+  it('shows the practice’s photo in its arch, with logo and name beside it', async () => {
+    const photo = await sharp({ create: { width: 400, height: 494, channels: 3, background: BLUE } })
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    const brand = { scene: 'photo' as const, photo: { file: 'me.jpg', alt: 'Me' }, logo };
+    const share = await makeShareImage(brand, { name, photo });
+    expect(share?.type).toBe('image/jpeg');
+    expect(await sharp(share?.body).metadata()).toMatchObject({ format: 'jpeg', ...SHARE_SIZE });
+    const { pixels } = await findColour(share?.body, BLUE);
+    // Without the corners of the arch, and without what the sand covers.
+    expect(pixels).toBeGreaterThan(0.7 * 400 * 494);
+    expect(pixels).toBeLessThan(0.88 * 400 * 494);
+    expect((await findColour(share?.body, RED)).pixels).toBeGreaterThan(0.8 * 180 * 120);
+  });
+
+  it('is not made of a photo that is not at hand', async () => {
+    const brand = { scene: 'photo' as const, photo: { file: 'me.jpg', alt: 'Me' } };
+    expect(await makeShareImage(brand)).toBeUndefined();
+  });
 });

@@ -1,10 +1,11 @@
 /** The site's icons and its share image, drawn from the page's own art in the colours of the light theme. */
-import { deriveTheme } from '#brand';
-import type { SiteContent } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import type { CostlyJob } from '../jobs/job.ts';
-import type { Art, SceneArt } from '../program.ts';
+import type { Art } from '../program.ts';
 import { drawLogo, type LogoFile } from './logoFile.ts';
+import type { OutlinedLine } from './outlineWords.ts';
+import { type Brand, type Colours, listLightColours, paintColours } from './paintColours.ts';
+import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
 
 export interface BinaryFile {
   type: string;
@@ -13,8 +14,6 @@ export interface BinaryFile {
 
 /** In pixels. */
 const FAVICON = 32;
-/** Share images are cut from the middle of the hero's wide staging: sun, sea and everyone on the sand. */
-const SHARE = { width: 1200, height: 630, view: '560 40 1360 714' };
 /** The mark of the header, on the sky and with the margin that round icon masks need. */
 const MARK = {
   sun: 'M8 27c0-10 7-17 16-17s16 7 16 17z',
@@ -46,10 +45,15 @@ interface OwnLook {
   brand?: Brand | undefined;
   /** Its logo, once made. */
   logo?: LogoFile | undefined;
+  /** Its name as shapes, where the share image shows it. */
+  name?: readonly OutlinedLine[] | undefined;
+  /** The photo of its first screen, cut for the share image. */
+  photo?: Buffer | undefined;
 }
 
 /** Which pictures the art and the practice's own look ask for. */
-export function planIcons(art: Art, { brand, logo }: OwnLook, cache: Cache): PlannedIcons {
+export function planIcons(art: Art, look: OwnLook, cache: Cache): PlannedIcons {
+  const { brand, logo } = look;
   const colours = listLightColours(brand);
   const mark = brand?.logo && logo && drawLogo(brand.logo, logo);
   const tile = drawIcon(colours, { margin: 10, background: true, mark });
@@ -60,7 +64,13 @@ export function planIcons(art: Art, { brand, logo }: OwnLook, cache: Cache): Pla
       path,
       type,
       file,
-      job: { kind: 'drawing', svg, into: file, ...(size !== undefined && { size }) },
+      job: {
+        kind: 'drawing',
+        svg,
+        into: file,
+        ...(size !== undefined && { size }),
+        ...(type === 'image/jpeg' && { isPhoto: true }),
+      },
     };
   };
   return {
@@ -70,7 +80,9 @@ export function planIcons(art: Art, { brand, logo }: OwnLook, cache: Cache): Pla
       plan('/apple-touch-icon.png', tile, 180),
       plan('/icon-192.png', tile, 192),
       plan('/icon-512.png', tile, 512),
-      plan('/share.png', drawShareImage(colours, brand?.scene === 'ranges' ? art.ranges : art.beach)),
+      ...planShareImage(art, look).map(({ path, svg, type }) =>
+        plan(path, paintColours(svg, colours), undefined, type),
+      ),
     ],
     logo,
   };
@@ -93,24 +105,14 @@ export async function collectIcons(
   return icons;
 }
 
-type Brand = NonNullable<SiteContent['brand']>;
-type Colours = ReadonlyMap<string, string>;
-
-/** Every colour token's light side: `--art-sun` to `#ffc12e`. */
-function listLightColours(brand?: Brand): Colours {
-  return new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
-}
-
-/** Drawings name tokens; a picture file has no style sheet, so the colours are written in. */
-function paint(svg: string, colours: Colours): string {
-  const painted = svg.replace(/var\((--[\w-]+)(?:,([^()]*))?\)/g, (_, name, fallback) => {
-    const colour = colours.get(name) ?? fallback;
-    if (colour === undefined)
-      throw new Error(`The art names ${name}, which src/page/styles/tokens.css does not have.`);
-    return colour;
-  });
-  // A fallback may itself be a token: var(--m,var(--art-coral)).
-  return painted === svg ? svg : paint(painted, colours);
+/** Nothing where the photo is not at hand: that of an earlier edition stays. */
+function planShareImage(art: Art, { brand, logo: file, name, photo }: OwnLook) {
+  const logo = brand?.logo && file && { as: brand.logo, file };
+  const label = { logo, name: brand?.logo?.showsName ? undefined : name };
+  if (brand?.scene === 'photo')
+    return photo ? [{ path: '/share.jpg', svg: drawPhotoShareImage(photo, label), type: 'image/jpeg' }] : [];
+  const scene = brand?.scene === 'ranges' ? art.ranges : art.beach;
+  return [{ path: '/share.png', svg: drawShareImage(scene, label), type: 'image/png' }];
 }
 
 interface IconStyle {
@@ -126,22 +128,14 @@ function drawIcon(colours: Colours, { margin, background, mark = drawMark() }: I
     ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>`
     : '';
   const frame = `${-margin} ${-margin} ${size} ${size}`;
-  return paint(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`, colours);
+  return paintColours(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`,
+    colours,
+  );
 }
 
 const drawMark = () =>
   `<path fill="var(--art-sun)" d="${MARK.sun}"/><path fill="var(--accent)" d="${MARK.sea}"/>`;
-
-function drawShareImage(colours: Colours, { cast, wide }: SceneArt): string {
-  const sky = '<path fill="var(--art-sky)" d="M0 0h1920v800H0z"/>';
-  // The class's one rule; librsvg reads no custom property, so a shadow is a copy in the colour of shade.
-  const shadows = wide.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
-  const shade = cast
-    .replace(/ id="([\w-]+)"/g, ' id="$1-shadow"')
-    .replace(/var\(--m,(?:var\([^)]*\)|[^)]*)\)/g, 'var(--art-shade)');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${SHARE.view}" width="${SHARE.width}" height="${SHARE.height}" preserveAspectRatio="xMidYMid slice">${cast}${shade}${sky}${shadows}</svg>`;
-  return paint(svg, colours);
-}
 
 /** An ICO file of one image, which since Windows Vista may be a PNG as it is. */
 function wrapIco(png: Buffer, size: number): Buffer {

@@ -56,6 +56,19 @@ describe('the owner’s pictures', () => {
     expect(files.size).toBe(0);
   });
 
+  it('of the first screen are made larger than any other, if they are', async () => {
+    await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#0b6670' } })
+      .jpeg()
+      .toFile(join(folder, 'wide.jpg'));
+    const photo = { file: 'wide.jpg', alt: 'A photo', focus: { x: 0.6, y: 0.4 } };
+    const hero = { ...placed, content: { ...content, brand: { scene: 'photo' as const, photo } } };
+    const { pictures, css } = await makePictures(hero, 'hero');
+    expect(pictures['wide.jpg']?.avif.match(/\d+w/g)).toEqual(['320w', '640w', '1280w', '1920w']);
+    expect(css).toContain('object-position:60% 40%');
+    const inGallery = await makePictures(withPlaced('wide.jpg'), 'gallery');
+    expect(inGallery.pictures['wide.jpg']?.avif.match(/\d+w/g)).toEqual(['320w', '640w', '1280w']);
+  });
+
   it('are found wherever the content names them', () => {
     const image = { file: 'me.jpg', alt: 'Me' };
     const found = findPictures({ ...withPicture('beach.jpg'), about: { ...content.about, portrait: image } });

@@ -19,6 +19,8 @@ import { describePictureFault } from './pictureFaults.ts';
 const VERSION = 'picture 2';
 /** From a card on a phone to a wide slide on a dense screen. A photo is never made larger than it is. */
 const WIDTHS = [320, 640, 1280];
+/** The one of the first screen is the largest that any page shows. */
+const HERO_WIDTHS = [...WIDTHS, 1920];
 
 type PictureFiles = RenderAssets['pictures'][string];
 
@@ -75,7 +77,8 @@ export async function planPictures(
     const from = join(folder, name);
     // One after the other: eight photos at once are forty megabytes. The hash stands for the bytes.
     const original = Buffer.from(await hashFile(from).catch(() => ''));
-    const list = cache.nameFile('picture', VERSION, hashPicture(original, { widths: WIDTHS }));
+    const widths = content.brand?.photo?.file === name ? HERO_WIDTHS : WIDTHS;
+    const list = cache.nameFile('picture', VERSION, hashPicture(original, { widths }));
     const kept = await cache.read(list);
     planned.push({
       name,
@@ -83,7 +86,7 @@ export async function planPictures(
       focus,
       list,
       made: kept && JSON.parse(kept.toString()),
-      job: { kind: 'picture', from, into: list, widths: WIDTHS },
+      job: { kind: 'picture', from, into: list, widths },
     });
   }
   return planned;

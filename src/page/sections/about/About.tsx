@@ -9,12 +9,14 @@ interface Props {
   about: SiteContent['about'];
   practitioner?: SiteContent['practice']['practitioner'];
   notices?: ReactNode;
+  /** Whether the practice has no sea. */
+  inland?: boolean;
   /** The portrait that the content names. */
   photo?: PictureFiles | undefined;
 }
 
 /** Who the practitioner is, and their qualifications. Without a portrait, a drawing fills the arch. */
-export function About({ about, practitioner, notices, photo }: Props) {
+export function About({ about, practitioner, notices, inland = false, photo }: Props) {
   return (
     <section id="about-section" className={`on-deep ${styles.about}`} aria-labelledby="about-heading">
       <div className={`wrap ${styles.grid}`}>
@@ -22,7 +24,7 @@ export function About({ about, practitioner, notices, photo }: Props) {
           {photo && about.portrait ? (
             <Picture of={photo} alt={about.portrait.alt} sizes="(max-width: 48rem) 24rem, 34rem" />
           ) : (
-            <Kit />
+            <Kit inland={inland} />
           )}
         </div>
         <div className={styles.words} data-reveal>

@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Question, SiteContent } from '#content/schema';
-import { PelicanPost } from '../../art/index.ts';
+import { BirdOnPost } from '../../art/index.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { RichLine, RichText } from '../../components/RichText.tsx';
 import styles from './faq.module.css';
 
+interface Props {
+  faq: SiteContent['faq'];
+  notices?: ReactNode;
+  /** Whether the practice has no sea. */
+  inland?: boolean;
+}
+
 /** The questions, each of which opens on its own; the first one is open at the start (SPEC section 2). */
-export function Faq({ faq, notices }: { faq: SiteContent['faq']; notices?: ReactNode }) {
+export function Faq({ faq, notices, inland = false }: Props) {
   return (
     <section id="faq-section" className={styles.faq} aria-labelledby="faq-heading">
       <div className={`wrap ${styles.grid}`}>
@@ -16,7 +23,7 @@ export function Faq({ faq, notices }: { faq: SiteContent['faq']; notices?: React
             <RichLine of={faq.intro} />
           </p>
           {notices}
-          <PelicanPost />
+          <BirdOnPost inland={inland} />
         </div>
         <div data-reveal>
           {faq.items.map((item, at) => (

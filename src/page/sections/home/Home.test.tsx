@@ -15,11 +15,31 @@ it('keeps a space between the sentences of the lead, for those who copy or liste
   expect(readWordsInEach('p', markup)).toContain(shipped.home.lead.join(' '));
 });
 
-it.each(['beach', 'ranges', 'none'] as const)(
+it.each(['beach', 'ranges', 'photo', 'none'] as const)(
   'holds the drawing of the scene "%s" and nothing of the others',
   (scene) => {
-    const html = renderMarkup(<Home home={shipped.home} practice={shipped.practice} scene={scene} />);
+    const html = renderMarkup(<Home home={shipped.home} practice={shipped.practice} brand={{ scene }} />);
     expect(html.includes('id="art-sea"')).toBe(scene === 'beach');
     expect(html.includes('id="art-land"')).toBe(scene === 'ranges');
   },
 );
+
+it('shows the practice’s photo after the words, at once, in the size that its arch needs', () => {
+  const photo = {
+    width: 1500,
+    height: 1000,
+    src: '/me.jpeg',
+    avif: '/me.avif 1280w',
+    webp: '/me.webp 1280w',
+  };
+  const brand = { scene: 'photo' as const, photo: { file: 'me.jpg', alt: 'Me in the park' } };
+  const html = renderMarkup(
+    <Home home={shipped.home} practice={shipped.practice} brand={brand} photo={photo} />,
+  );
+  const img = /<img[^>]*alt="Me in the park"[^>]*>/.exec(html)?.[0] ?? '';
+  expect(img).toContain('fetchPriority="high"');
+  expect(img).not.toContain('lazy');
+  expect(html.indexOf(img)).toBeGreaterThan(html.indexOf('</h1>'));
+  // Wider than the arch by as much as the photo is.
+  expect(html).toContain('sizes="(max-width: 56rem) 133vw, 72vw"');
+});

@@ -1,27 +1,31 @@
 import type { Scene, SiteContent } from '#content/schema';
 import { HeroScene, PlainScene, RangesScene } from '../../art/index.ts';
 import { NoWrapSentences } from '../../components/NoWrapSentences.tsx';
+import type { PictureFiles } from '../../components/Picture.tsx';
 import { Section as Booking } from '../reserve/booking/section.tsx';
+import { Section as HeroPhoto } from '../reserve/heroPhoto/section.tsx';
 import styles from './home.module.css';
 
 interface Props {
   home: SiteContent['home'];
   practice: Pick<SiteContent['practice'], 'phone' | 'booking'>;
-  scene?: Scene | undefined;
+  brand?: SiteContent['brand'];
+  /** The one that the brand names, where the scene is a photo. */
+  photo?: PictureFiles | undefined;
 }
 
 /** The drawing that the practice chose; the others are not in the page. */
 function Hero({ scene }: { scene: Scene }) {
-  if (scene === 'none') return <PlainScene className={styles.scene} />;
+  if (scene === 'none' || scene === 'photo') return <PlainScene className={styles.scene} />;
   const Drawing = scene === 'ranges' ? RangesScene : HeroScene;
   return <Drawing wide={`${styles.scene} ${styles.wide}`} tall={`${styles.scene} ${styles.tall}`} />;
 }
 
 /** The hero: the promise, the way to enquire and the telephone, at first light (SPEC section 2). */
-export function Home({ home, practice: { phone, booking }, scene = 'beach' }: Props) {
+export function Home({ home, practice: { phone, booking }, brand = {}, photo }: Props) {
   return (
     <section id="home-section" className={styles.home} aria-labelledby="home-heading">
-      <Hero scene={scene} />
+      <Hero scene={brand.scene ?? 'beach'} />
       <div className={`wrap ${styles.words}`}>
         <p className={styles.eyebrow}>{home.eyebrow}</p>
         <h1 id="home-heading">{home.heading}</h1>
@@ -38,6 +42,7 @@ export function Home({ home, practice: { phone, booking }, scene = 'beach' }: Pr
           </a>
         </p>
       </div>
+      {photo && brand.photo && <HeroPhoto of={photo} alt={brand.photo.alt} />}
     </section>
   );
 }

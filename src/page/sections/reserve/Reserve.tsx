@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { Seam } from '../../art/index.ts';
+import { isInland } from '../../isInland.ts';
 import { findSections, type ReserveProps } from './registry.ts';
 import styles from './reserve.module.css';
 
@@ -8,7 +9,7 @@ const SECTIONS = import.meta.glob<{ Section: ComponentType<ReserveProps> }>('./*
   eager: true,
 });
 
-/** The sections kept in reserve that the content fills, joined to the page by water; nothing when it fills none. */
+/** The sections kept in reserve that the content fills, joined to the page by water or land; nothing when it fills none. */
 export function Reserve(props: ReserveProps) {
   const sections = findSections(props.content).map((name) => (
     <ReserveSection key={name} name={name} {...props} />
@@ -17,7 +18,7 @@ export function Reserve(props: ReserveProps) {
   return (
     <>
       <div className={styles.shore}>
-        <Seam of="drain" />
+        <Seam of="drain" inland={isInland(props.content)} />
       </div>
       <div className={styles.reserve}>{sections}</div>
     </>

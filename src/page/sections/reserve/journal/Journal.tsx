@@ -7,10 +7,12 @@ interface Props {
   journal: SiteContent['journal'];
   words: SiteContent['words']['journal'];
   pictures: Pictures;
+  /** Whether the practice has no sea. */
+  inland?: boolean;
 }
 
 /** The journal, newest first. Each post opens in place: the site has one page (SPEC section 2). */
-export function Journal({ journal, words, pictures }: Props) {
+export function Journal({ journal, words, pictures, inland = false }: Props) {
   return (
     <section id="journal-section" aria-labelledby="journal-heading">
       <div className={`wrap ${styles.split}`}>
@@ -25,6 +27,7 @@ export function Journal({ journal, words, pictures }: Props) {
                 post={post}
                 at={at}
                 words={words}
+                inland={inland}
                 photo={post.image && pictures[post.image.file]}
               />
             </li>

@@ -13,9 +13,12 @@ interface Props {
   at: number;
   words: SiteContent['words']['journal'];
   photo: PictureFiles | undefined;
+  /** Whether the practice has no sea. */
+  inland: boolean;
 }
 
 const DRAWINGS = ['beach', 'park', 'home', 'pilates'] as const;
+const INLAND_DRAWINGS = ['park', 'home', 'pilates'] as const;
 
 /** One entry: a figure 190 px wide (SPEC section 9), what it is about, and the rest behind "Read more". */
 export function JournalPost({
@@ -23,14 +26,16 @@ export function JournalPost({
   at,
   words,
   photo,
+  inland,
 }: Props) {
+  const drawings = inland ? INLAND_DRAWINGS : DRAWINGS;
   return (
     <article className={styles.post}>
       <figure className={styles.figure}>
         {photo && image ? (
           <Picture of={photo} alt={image.alt} sizes="190px" />
         ) : (
-          <Spot of={DRAWINGS[at % DRAWINGS.length] ?? 'beach'} />
+          <Spot of={drawings[at % drawings.length] ?? 'park'} />
         )}
       </figure>
       <div>

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SectionName, SiteContent } from '#content/schema';
 import { Seam } from '../../../art/index.ts';
+import { isInland } from '../../../isInland.ts';
 import { ReserveSection } from '../Reserve.tsx';
 import type { ReserveProps } from '../registry.ts';
 import { findSections } from '../registry.ts';
@@ -26,14 +27,15 @@ interface Props extends ReserveProps {
   shipped: Partial<Record<SectionName, ReactNode>>;
 }
 
-/** The sections in an order of the owner's own, with water wherever two surfaces meet. */
+/** The sections in an order of the owner's own, with water or land wherever two surfaces meet. */
 export function OrderedSections({ shipped, ...props }: Props) {
   const shown = listShown(props.content);
+  const inland = isInland(props.content);
   return (
     <>
       {shown.map((name, at) => (
         <Fragment key={name}>
-          <Shore above={shown[at - 1] ?? 'home'} below={getSurface(name)} />
+          <Shore above={shown[at - 1] ?? 'home'} below={getSurface(name)} inland={inland} />
           {shipped[name] ?? (
             <div className={reserve.reserve}>
               <ReserveSection name={name} {...props} />
@@ -41,7 +43,7 @@ export function OrderedSections({ shipped, ...props }: Props) {
           )}
         </Fragment>
       ))}
-      <Shore above={shown.at(-1) ?? 'home'} below="dusk" />
+      <Shore above={shown.at(-1) ?? 'home'} below="dusk" inland={inland} />
     </>
   );
 }
@@ -60,7 +62,13 @@ function listShown(content: SiteContent): SectionName[] {
 /** Sections that leave room at their foot for the water to rise into: the sun and the pelican's post stand in it. */
 const ROOMY: readonly string[] = ['pricing', 'faq'];
 
-function Shore({ above, below }: { above: SectionName | 'home'; below: Surface }) {
+interface ShoreProps {
+  above: SectionName | 'home';
+  below: Surface;
+  inland: boolean;
+}
+
+function Shore({ above, below, inland }: ShoreProps) {
   const surface = getSurface(above);
   if (surface === below) return null;
   const isRoomy = ROOMY.includes(above) || !(above === 'home' || above in SURFACES);
@@ -68,7 +76,10 @@ function Shore({ above, below }: { above: SectionName | 'home'; below: Surface }
   const classes = [styles.shore, isLow && styles.low, isRoomy ? styles.over : styles[surface]];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
-      <Seam of={surface === 'sand' && below === 'paper' && !isRoomy ? 'ripple' : SEAMS[below]} />
+      <Seam
+        of={surface === 'sand' && below === 'paper' && !isRoomy ? 'ripple' : SEAMS[below]}
+        inland={inland}
+      />
     </div>
   );
 }

@@ -6,10 +6,12 @@ import styles from './team.module.css';
 interface Props {
   team: SiteContent['team'];
   pictures: Pictures;
+  /** Whether the practice has no sea. */
+  inland?: boolean;
 }
 
 /** The people of the practice: a small arch each, with a drawing in it until there is a photo. */
-export function Team({ team, pictures }: Props) {
+export function Team({ team, pictures, inland = false }: Props) {
   return (
     <section id="team-section" aria-labelledby="team-heading">
       <div className="wrap">
@@ -17,7 +19,7 @@ export function Team({ team, pictures }: Props) {
         <ul className={styles.cards}>
           {team.entries.map((person) => (
             <li key={person.name} data-reveal>
-              <Card person={person} photo={person.image && pictures[person.image.file]} />
+              <Card inland={inland} person={person} photo={person.image && pictures[person.image.file]} />
             </li>
           ))}
         </ul>
@@ -29,13 +31,14 @@ export function Team({ team, pictures }: Props) {
 interface CardProps {
   person: SiteContent['team']['entries'][number];
   photo: PictureFiles | undefined;
+  inland: boolean;
 }
 
-function Card({ person: { name, role, text, image, link }, photo }: CardProps) {
+function Card({ person: { name, role, text, image, link }, photo, inland }: CardProps) {
   return (
     <article className={styles.card}>
       <div className={styles.arch}>
-        {photo && image ? <Picture of={photo} alt={image.alt} sizes="10rem" /> : <Kit />}
+        {photo && image ? <Picture of={photo} alt={image.alt} sizes="10rem" /> : <Kit inland={inland} />}
       </div>
       <div>
         <h3>{name}</h3>

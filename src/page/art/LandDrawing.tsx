@@ -1,0 +1,13 @@
+import land from './made/land.svg?no-inline';
+import frames from './made/land-frames.json';
+import { type ArtProps, DrawingByReference } from './SpriteDrawing.tsx';
+
+interface Props extends ArtProps {
+  name: keyof typeof frames;
+  fit?: string;
+}
+
+/** A drawing for a practice without a sea: from a file of its own, which no other page fetches. */
+export function LandDrawing({ name, ...rest }: Props) {
+  return <DrawingByReference address={`${land}#${name}`} frame={frames[name]} {...rest} />;
+}
