@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openStore, UNNAMED_PROXY } from '#store';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
 import { runDoctor } from './runDoctor.ts';
 
@@ -19,7 +20,7 @@ const allRecords = (name: string) => (RECORDS[name] ? Promise.resolve(RECORDS[na
 let ownContent: string;
 beforeAll(async () => {
   ownContent = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'content');
-  await cp('content', ownContent, { recursive: true });
+  await cp(getPracticeFolder('shipped'), ownContent, { recursive: true });
   const file = join(ownContent, 'practice.yaml');
   const words = (await readFile(file, 'utf8'))
     .replaceAll('Exercise Physiology Sunshine Coast', 'Wave Exercise Physiology')
@@ -63,9 +64,12 @@ it('calls a site fit that has all it needs', async () => {
 });
 
 it('calls the site as shipped unfit, and says why', async () => {
-  const { code, text } = await ask({ SITE_URL: '' }, { contentFolder: 'content', resolveTxt: noRecord });
+  const { code, text } = await ask(
+    { SITE_URL: '' },
+    { contentFolder: getPracticeFolder('shipped'), resolveTxt: noRecord },
+  );
   expect(code).toBe(1);
-  expect(text).toMatch(/✗ content\/practice\.yaml:18 practice\.phone\n {4}.*Put your own number there/);
+  expect(text).toMatch(/✗ shipped\/practice\.yaml:18 practice\.phone\n {4}.*Put your own number there/);
   expect(text).toMatch(/✗ SITE_URL is http:\/\/localhost:3000, which only this network can reach/);
   expect(text).toMatch(/✗ No mail server is set/);
   expect(text).toMatch(/! Nobody is told when mail stops/);

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadContent, loadPlacedContent } from '#content/load';
 import { checkWording } from '#content/wording';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import type { Output } from '../terminal.ts';
-import { runNewPractice } from './runNewPractice.ts';
+import { readTemplate } from './contentFolder.ts';
+import { runNewPractice, TEMPLATE } from './runNewPractice.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'tideline-new-'));
 
@@ -78,6 +80,11 @@ async function readAll(folder: string): Promise<string> {
     await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))
   ).join('\n');
 }
+
+it('begins with the shipped practice, whose twin the tests stand on', async () => {
+  const shipped = await readTemplate(getPracticeFolder('shipped'));
+  expect(await readTemplate(TEMPLATE)).toEqual(shipped);
+});
 
 it('leaves open what nobody answered, in words that the doctor names one by one', async () => {
   const ways: [string[], Parameters<typeof run>[1]][] = [

@@ -1,11 +1,11 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { ContentError, loadContent, loadPlacedContent } from './index.ts';
 
-const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
+const shipped = getPracticeFolder('shipped');
 
 /** A copy of the shipped content in which `change` has replaced text in files, or added or removed files. */
 async function contentWith(
@@ -203,11 +203,11 @@ describe('a field’s place', () => {
     const third = content.faq.items.findIndex(({ id }) => id === 'how-can-one-help-me');
     expect(third).toBe(2);
     const places = {
-      'practice.phone.shown': 'content/practice.yaml:18',
-      'overview.themes.1.track': 'content/overview.yaml:15',
-      'faq.heading': 'content/faq.yaml:5',
-      'faq.items.2.question': 'content/faq/how-can-one-help-me.md:3',
-      'faq.items.2.answer': 'content/faq/how-can-one-help-me.md:7',
+      'practice.phone.shown': 'shipped/practice.yaml:18',
+      'overview.themes.1.track': 'shipped/overview.yaml:15',
+      'faq.heading': 'shipped/faq.yaml:5',
+      'faq.items.2.question': 'shipped/faq/how-can-one-help-me.md:3',
+      'faq.items.2.answer': 'shipped/faq/how-can-one-help-me.md:7',
     };
     for (const [field, place] of Object.entries(places)) {
       const { file, line } = placeOf(field) ?? {};
