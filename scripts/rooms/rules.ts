@@ -151,7 +151,7 @@ export const ROOMS: readonly Room[] = [
     name: 'mail',
     purpose: 'one mail of one enquiry, by SMTP or as a file',
     files: /^src\/mail\//,
-    doors: ['#brand', '#enquiry', '#desk'],
+    doors: ['#brand', '#desk'],
     packages: ['nodemailer', 'react', '@react-email/components'],
     node: true,
   },

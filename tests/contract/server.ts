@@ -30,6 +30,8 @@ export interface ServerOptions {
   page?: StandInPage;
   /** What the page becomes later, by the moment in milliseconds since 1970. */
   later?: ReadonlyMap<number, StandInPage>;
+  /** Whose site it is; the shipped practice's when left out. */
+  practice?: Parameters<typeof loadPractice>[0];
   /** What is said of the content. */
   content?: SiteSource['status'];
 }
@@ -103,6 +105,7 @@ export async function startServer({
   timing,
   page = standInPage,
   later,
+  practice = 'shipped',
   content: status = { status: 'current' },
 }: ServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-contract-'));
@@ -122,7 +125,7 @@ export async function startServer({
   });
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
-  const content = await loadPractice('shipped');
+  const content = await loadPractice(practice);
   const open = await composeDesk(settings, () => content, log, timing);
   const app = await buildApp({
     desk: open.desk,

@@ -4,6 +4,7 @@
  */
 
 export type { NoticePlace } from './datedNotices.ts';
+export { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from './facts.ts';
 export { WITHOUT_GAPS } from './fields.ts';
 export type { Focus } from './focus.ts';
 export { type ProseFault, parseProse } from './parseProse.ts';
