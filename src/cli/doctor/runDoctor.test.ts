@@ -2,6 +2,7 @@ import { chmod, cp, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openStore, UNNAMED_PROXY } from '#store';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
@@ -127,6 +128,32 @@ describe('finds', () => {
       1,
       expect.stringMatching(/✗ The content cannot be read\.\n[\s\S]*practice\.yaml:1/),
     ]);
+  });
+
+  it('photos and a logo that could not be shown, with file, line and what to do, and publishes nothing', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'content');
+    await cp(ownContent, folder, { recursive: true });
+    const png = await sharp({ create: { width: 480, height: 320, channels: 3, background: '#07525b' } })
+      .png()
+      .toBuffer();
+    await writeFile(join(folder, 'images/logo.png'), png.subarray(0, png.length - 30));
+    await writeFile(join(folder, 'images/phone.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+    await writeFile(join(folder, 'brand.yaml'), 'logo: { file: logo.png }\n');
+    const about = await readFile(join(folder, 'about.md'), 'utf8');
+    await writeFile(
+      join(folder, 'about.md'),
+      about.replace('---\n', '---\nportrait: { file: phone.jpg, alt: Me }\n'),
+    );
+    const { code, text, dataDir } = await ask({}, { contentFolder: folder });
+    expect(code).toBe(1);
+    expect(text).toMatch(
+      /✗ content\/about\.md:2 file: phone\.jpg, which is .*HEIC.*\.\n {4}Expected .*Most Compatible/,
+    );
+    expect(text).toMatch(
+      /✗ content\/images\/logo\.png:1: a PNG that cannot be read to its end\.\n {4}Expected a whole PNG: copy/,
+    );
+    expect(text).not.toContain('complete and your own');
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
   it('no store, and makes none', async () => {

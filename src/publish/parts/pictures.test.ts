@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { findPictureFaults } from '../../../scripts/lib/picture-faults.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { Cache } from '../cache.ts';
 import { runJobs } from '../jobs/runJobs.ts';
@@ -145,7 +144,5 @@ describe('the owner’s pictures', () => {
       /shipped\/gallery\.yaml:11 file: found phone\.jpg, which is .* HEIC, .*Most Compatible/,
     );
     expect(String(error)).toMatch(/part\.jpg, which is damaged/);
-    expect(await findPictureFaults(bad, folder)).toEqual((error as ContentError).faults);
-    expect(await findPictureFaults(withPlaced('sideways.jpg'), folder)).toEqual([]);
   });
 });
