@@ -506,6 +506,36 @@ describe('facts that a practice may have', () => {
   });
 });
 
+describe('a folder of an earlier version', () => {
+  const files = ['sections.yaml', 'notices.yaml', 'downloads.yaml'];
+
+  it('needs none of the files that it could not have', async () => {
+    const without = await contentWith(Object.fromEntries(files.map((file) => [file, null])));
+    expect(await loadContent(without)).toEqual(await loadContent(shipped));
+    const { placeOf } = await loadPlacedContent(without);
+    expect(placeOf('sections.order.0')).toBeUndefined();
+  });
+
+  it('may call its programme by the name it had', async () => {
+    const earlier = { 'services.yaml': swap('\nprogramme:', '\npilates:') };
+    expect(await loadContent(await contentWith(earlier))).toEqual(await loadContent(shipped));
+    const both = (text: string) =>
+      text.replace(/\nprogramme:[\s\S]*?(?=\n\w)/, (words) => words + words.replace('programme', 'pilates'));
+    expect(await faultsOf({ 'services.yaml': both })).toEqual([
+      expect.stringContaining('expected programme alone'),
+    ]);
+  });
+
+  it('is at fault where one of them is misspelt, or empty', async () => {
+    expect(await faultsOf({ 'notices.yaml': null, 'notice.yaml': 'label: Notice\n' })).toEqual([
+      expect.stringMatching(/content\/notice\.yaml:1: found a file nothing reads, expected .*notices\.yaml/),
+    ]);
+    expect(await faultsOf({ 'downloads.yaml': '' })).toEqual([
+      expect.stringContaining('content/downloads.yaml:1'),
+    ]);
+  });
+});
+
 describe('brand.yaml', () => {
   it('may be missing, or choose nothing', async () => {
     expect((await loadContent(shipped)).brand).toEqual({});

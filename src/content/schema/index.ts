@@ -23,4 +23,5 @@ export {
   type Scene,
   type SiteContent,
   YAML_FILES,
+  YAML_STAND_INS,
 } from './siteContent.ts';
