@@ -1,7 +1,6 @@
-/** Vite plugin: `virtual:content` holds the words that the repository ships with, for stories. */
-import { fileURLToPath } from 'node:url';
+/** Vite plugin: `virtual:content` holds the words of the shipped practice’s twin, for stories. */
 import type { Plugin } from 'vite';
-import { loadContent } from '#content/load';
+import { loadPractice } from '../tests/support/practices.ts';
 
 const NAME = 'virtual:content';
 /** The leading NUL keeps other plugins away from it (Rollup's convention). */
@@ -13,7 +12,7 @@ export function contentPlugin(): Plugin {
     resolveId: (id) => (id === NAME ? RESOLVED : undefined),
     async load(id) {
       if (id !== RESOLVED) return undefined;
-      const content = await loadContent(fileURLToPath(new URL('../content', import.meta.url)));
+      const content = await loadPractice('shipped');
       return `export default ${JSON.stringify(content)}`;
     },
   };

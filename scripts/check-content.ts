@@ -2,12 +2,12 @@
  * The step of `npm run check` that reads the owner's words as the build does, and then as the law, a stranger and
  * a twelve-year-old would. Warnings and placeholders are shown; only what may not be published fails.
  */
-import { basename, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { ContentError, loadPlacedContent } from '#content/load';
 import { checkWording, formatFindingPlace } from '#content/wording';
+import { findFileFaults } from '#publish/check';
 import { readContentDir, readEnvironment } from '#settings';
 import { root } from './lib/paths.mjs';
-import { findPictureFaults } from './lib/picture-faults.ts';
 import { say } from './lib/say.mjs';
 
 const folder = resolve(root, readContentDir(readEnvironment(root)));
@@ -20,7 +20,7 @@ try {
     say(`${finding.severity}: ${formatFindingPlace(finding, placeOf)}: ${finding.message}`);
   }
   if (findings.some(({ severity }) => severity === 'error')) process.exitCode = 1;
-  const faults = await findPictureFaults(placed, join(folder, 'images'), basename(folder));
+  const faults = await findFileFaults(placed, folder);
   if (faults.length > 0) throw new ContentError(faults);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;

@@ -48,13 +48,13 @@ function isFresh(made: string): boolean {
 async function buildProgram(...steps: string[]): Promise<void> {
   const made = hashInputs();
   rmSync(STAMP, { force: true });
-  await runBuildScript(...steps);
+  await runBuildScript(steps);
   writeFileSync(`${STAMP}.new`, made);
   renameSync(`${STAMP}.new`, STAMP);
 }
 
-async function runBuildScript(...steps: string[]): Promise<void> {
-  const code = await runNode(['scripts/build/main.ts', ...steps], { NODE_ENV: 'production' });
+async function runBuildScript(steps: string[], settings: Record<string, string> = {}): Promise<void> {
+  const code = await runNode(['scripts/build/main.ts', ...steps], { NODE_ENV: 'production', ...settings });
   if (code !== 0) throw new PlainError('');
 }
 
@@ -63,9 +63,9 @@ export function runBuild(): Promise<void> {
   return buildProgram();
 }
 
-/** The static site alone, by the program that is built. @throws {PlainError} when the words are at fault */
-export function publishSite(): Promise<void> {
-  return runBuildScript('--site');
+/** The static site of one practice, by the program that is built. @throws {PlainError} when the words are at fault */
+export function publishSite({ from, into }: { from: string; into: string }): Promise<void> {
+  return runBuildScript(['--site', into], { CONTENT_DIR: from });
 }
 
 /** Builds the program, only when something has changed. @throws {PlainError} when the build failed */

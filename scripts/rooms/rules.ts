@@ -99,7 +99,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'publish',
     purpose:
-      'a practice’s folder and the built program become an edition of the site; keeps editions, swaps them; behind a door of its own, what makes one',
+      'a practice’s folder and the built program become an edition of the site; keeps editions, swaps them; behind doors of their own, what makes one, and what judges its pictures',
     files: /^src\/publish\//,
     doors: ['#brand', '#content/files', '#content/load', '#content/wording', '#publish/pictures', '#render'],
     types: ['#content/schema'],
@@ -159,7 +159,7 @@ export const ROOMS: readonly Room[] = [
     name: 'mail',
     purpose: 'one mail of one enquiry, by SMTP or as a file',
     files: /^src\/mail\//,
-    doors: ['#brand', '#enquiry', '#desk'],
+    doors: ['#brand', '#desk'],
     packages: ['nodemailer', 'react', '@react-email/components'],
     node: true,
   },
@@ -212,6 +212,7 @@ export const ROOMS: readonly Room[] = [
       '#enquiry',
       '#content/load',
       '#content/wording',
+      '#publish/check',
       '#captcha/server',
       '#desk',
       '#store',

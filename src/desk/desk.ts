@@ -28,6 +28,7 @@ export function createDesk(parts: DeskParts): Desk {
   const maintenance = new MaintenanceScheduler({
     ...shared,
     retention: parts.retention,
+    readTimeZone: () => parts.readTimeZone(),
     heldMax,
   });
   const healthCheck = new HealthCheck(store, clock, timing);

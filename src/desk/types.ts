@@ -103,6 +103,8 @@ export interface DeskParts {
   /** CONTRACT "Settings", `HELD_MAX`. */
   heldMax: HeldMax;
   retention: Retention;
+  /** By whose clock the owner's day begins; looked up each time, since the owner may change it. */
+  readTimeZone(): string;
   events?: DeskEvents;
   /** Left out: the real clock, chance and the timing of the contract. Tests put their own here. */
   clock?: DeskClock;

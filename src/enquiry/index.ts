@@ -9,4 +9,3 @@ export * from './messages.ts';
 export * from './plainForm.ts';
 export * from './retryableOnce.ts';
 export * from './states.ts';
-export * from './timeZone.ts';

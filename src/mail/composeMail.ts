@@ -11,6 +11,8 @@ import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/h
 export interface Practice {
   readonly name: string;
   readonly phone: string;
+  /** By whose clock its owner reads times, such as `Australia/Sydney`. */
+  readonly timeZone: string;
   /** Who answers, if the practice names anybody: signs what visitors get. */
   readonly practitioner?: string | undefined;
   /** Its colours, where they are not the shipped ones. */
@@ -59,8 +61,8 @@ export async function composeEnquiry(
     ...(replyAddress === null ? {} : { replyTo: { name, address: replyAddress } }),
     date: new Date(enquiry.receivedAt),
     subject: `Enquiry from ${name || enquiry.email}`,
-    text: renderEnquiryText(enquiry, name),
-    html: await renderEnquiryHtml(enquiry, name, deriveColours(practice)),
+    text: renderEnquiryText(enquiry, name, practice.timeZone),
+    html: await renderEnquiryHtml(enquiry, name, practice.timeZone, deriveColours(practice)),
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
@@ -110,9 +112,9 @@ export async function composeHeldNotice(
   return {
     ...addressToOwner(addresses, practice, `held.${notice.kind}.${now.getTime()}`, now),
     ...{
-      subject: formatHeldSubject(notice),
-      text: renderHeldText(notice),
-      html: await renderHeldHtml(notice, deriveColours(practice)),
+      subject: formatHeldSubject(notice, practice.timeZone),
+      text: renderHeldText(notice, practice.timeZone),
+      html: await renderHeldHtml(notice, practice.timeZone, deriveColours(practice)),
     },
   };
 }

@@ -18,7 +18,7 @@ const ada = {
 };
 const common = {
   addresses: { to: 'owner@practice.example', from: 'site@practice.example' },
-  practice: { name: 'Tideline', phone: '0491 570 006' },
+  practice: { name: 'Tideline', phone: '0491 570 006', timeZone: 'Australia/Brisbane' },
 };
 const patience = () => AbortSignal.timeout(10_000);
 const overSmtp = (url: string) => createMailer({ ...common, folder: '/nowhere', smtpUrl: new URL(url) });
@@ -51,6 +51,21 @@ describe('the mail of one enquiry', () => {
     expect(parsed.text).toContain(ada.message);
     expect(parsed.text).toContain('Friday, 20 November 2026 at 1:04 pm');
     expect(parsed.html).toContain('My knee hurts when I run.');
+  });
+
+  it('tells the time by the practice’s clock', async () => {
+    const moments = { winter: Date.UTC(2026, 6, 1, 14, 30), summer: Date.UTC(2026, 10, 20, 14, 30) };
+    const receive = async (timeZone: string, receivedAt: number) => {
+      const id = `${timeZone}-${receivedAt}`.replaceAll('/', '-');
+      const practice = { ...common.practice, timeZone };
+      const own = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
+      await own.deliver({ ...ada, id, receivedAt }, patience());
+      const { parsed } = await box.waitForMail(({ raw }) => raw.includes(`<${id}@`));
+      return /Received: (.*)/.exec(parsed.text ?? '')?.[1]?.replaceAll('\u202f', ' ');
+    };
+    expect(await receive('Australia/Sydney', moments.winter)).toBe('Thursday, 2 July 2026 at 12:30 am');
+    expect(await receive('Australia/Sydney', moments.summer)).toBe('Saturday, 21 November 2026 at 1:30 am');
+    expect(await receive('Australia/Perth', moments.summer)).toBe('Friday, 20 November 2026 at 10:30 pm');
   });
 
   it('is in the practice’s own colours', async () => {
@@ -177,6 +192,27 @@ describe('the mail of one enquiry', () => {
     expect(parsed.subject).toMatch(/^Last notice: 1 enquiry held for you will be erased from Monday/);
     expect(parsed.text).toContain('cannot be brought back');
     expect(parsed.text).not.toContain('JavaScript');
+  });
+
+  it('names days and hours of held ones by the practice’s clock', async () => {
+    const practice = { ...common.practice, timeZone: 'Australia/Perth' };
+    const own = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
+    const receivedAt = Date.UTC(2026, 10, 20, 15, 30);
+    const newest = [{ id: 'id-perth', receivedAt, why: 'many at once' }];
+    const eraseAt = Date.UTC(2026, 11, 20, 15, 30);
+    const notice = {
+      kind: 'last',
+      count: 1,
+      total: 1,
+      refusing: false,
+      eraseAt,
+      newest,
+      reasons: [],
+    } as const;
+    await own.notifyHeld(notice, patience());
+    const { parsed } = await box.waitForMail(({ raw }) => raw.includes('id-perth'));
+    expect(parsed.subject).toContain('will be erased from Sunday, 20 December 2026');
+    expect(parsed.text).toMatch(/20 Nov 2026, 11:30.pm\s+id-perth/);
   });
 
   it('counts the day in one line', async () => {

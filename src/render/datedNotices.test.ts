@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
+import { loadPractice } from '../../tests/support/practices.ts';
 import { findNextChange, timeNotices } from './datedNotices.ts';
 import { createRenderer } from './index.ts';
 
-const shipped = await loadContent('content');
+const shipped = await loadPractice('shipped');
 
 /** The shipped page with one notice, by the clock of a zone. */
 const withNotice = (timeZone: string, from: string, until: string): SiteContent => ({

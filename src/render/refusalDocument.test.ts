@@ -1,6 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { loadContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
+import { loadPractice } from '../../tests/support/practices.ts';
 import { hashSource } from './contentSecurityPolicy.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
 import type { RenderAssets } from './renderAssets.ts';
@@ -24,7 +24,7 @@ const assets: RenderAssets = {
 
 let content: SiteContent;
 beforeAll(async () => {
-  content = await loadContent('content');
+  content = await loadPractice('shipped');
 });
 const values = {
   firstName: '"Ada"',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import type { PageConfig, PageState } from '#page';
+import { loadPractice } from '../../tests/support/practices.ts';
 import { hashSource } from './contentSecurityPolicy.ts';
 import { createRenderer } from './index.ts';
 import type { RenderAssets } from './renderAssets.ts';
@@ -23,7 +23,7 @@ const assets: RenderAssets = {
 
 let content: SiteContent;
 beforeAll(async () => {
-  content = await loadContent('content');
+  content = await loadPractice('shipped');
 });
 const createTestRenderer = (policyIn: 'header' | 'document' = 'header') =>
   createRenderer({ content, config, assets, policyIn });

@@ -47,6 +47,7 @@ export async function composeDesk(
     },
     heldMax: settings.heldMax,
     retention: settings.retention,
+    readTimeZone: () => readContent().practice.timeZone,
     events: composeEvents(settings, log),
     timing,
   });
@@ -138,6 +139,9 @@ function composeMailer(
       },
       get phone() {
         return readPractice().phone.shown;
+      },
+      get timeZone() {
+        return readPractice().timeZone;
       },
       get brand() {
         return readContent().brand;

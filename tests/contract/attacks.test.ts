@@ -11,6 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { MESSAGES } from '#enquiry';
 import { isEmailAddress, validate } from '#enquiry/validate';
 import { runEnquiries } from '../../src/cli/enquiries/runEnquiries.ts';
+import { CONTENT } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { send, sendBytes } from './http.ts';
 import { ada, anyToken, formAnswer, type StandInPage, standInPage, startServer, tokenOf } from './server.ts';
@@ -320,7 +321,10 @@ describe('an export', () => {
       tell: () => {},
       showProgress: () => {},
     };
-    await runEnquiries(['export', '--format', 'csv'], output, { DATA_DIR: server.dataDir });
+    await runEnquiries(['export', '--format', 'csv'], output, {
+      DATA_DIR: server.dataDir,
+      CONTENT_DIR: CONTENT,
+    });
     const rows = printed.join('').split('\r\n').slice(1, -1).reverse();
     expect(rows.map((row) => row.slice(row.indexOf('"ada@example.com",') + 18))).toEqual([
       `"'=HYPERLINK(""http://evil.example"")"`,

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
 import { runEnquiries } from '../../src/cli/enquiries/runEnquiries.ts';
+import { CONTENT } from '../support/site.ts';
 import { ada, anyToken, startServer, type TestServer } from './server.ts';
 
 const silent = { print: async () => {}, tell: () => {}, showProgress: () => {} };
 const typed = ({ dataDir }: TestServer, ...words: string[]) =>
-  runEnquiries(words, silent, { DATA_DIR: dataDir });
+  runEnquiries(words, silent, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT });
 
 /** As if everything had happened 100 days ago. */
 function age({ dataDir }: TestServer): void {
@@ -98,7 +99,7 @@ it('stays erased when an older backup is restored, from the first moment of the 
   expect(await filesWithHerWords({ dataDir: forgotten })).not.toEqual([]);
 
   const dataDir = await restore(backup, join(server.dataDir, 'erased-ids'));
-  const restored = await startServer({ env: { DATA_DIR: dataDir } });
+  const restored = await startServer({ env: { DATA_DIR: dataDir, CONTENT_DIR: CONTENT } });
   expect(await statesIn(restored)).toEqual(['erased', 'sent']);
   expect(await filesWithHerWords({ dataDir })).toEqual([]);
   expect(restored.logs()).toContain('"enquiries":1,"msg":"erased again after a restore"');
@@ -115,7 +116,7 @@ it('is erased again by the owner’s first command, when that comes before the s
   expect(await filesWithHerWords({ dataDir })).toEqual(['enquiries.db']);
   const told: string[] = [];
   const output = { ...silent, tell: (text: string) => void told.push(text) };
-  expect(await runEnquiries(['list'], output, { DATA_DIR: dataDir })).toBe(0);
+  expect(await runEnquiries(['list'], output, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT })).toBe(0);
   expect(told).toEqual(['1 enquiry that you had erased came back with a backup: erased again.']);
   expect(await filesWithHerWords({ dataDir })).toEqual([]);
 });

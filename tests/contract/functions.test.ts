@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openStore, type Store } from '#store';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { CONTENT } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { ada, anyToken } from './server.ts';
 
@@ -20,7 +21,8 @@ const firebase = {
 async function load(environment: Record<string, string>): Promise<Functions> {
   vi.resetModules();
   vi.unstubAllEnvs();
-  for (const [name, value] of Object.entries({ ...firebase, ...environment })) vi.stubEnv(name, value);
+  const settings = { ...firebase, CONTENT_DIR: CONTENT, ...environment };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   return import('../../src/functions/index.ts');
 }
 

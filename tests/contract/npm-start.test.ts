@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findSparePort, warmCache } from '../support/site.ts';
+import { CONTENT, findSparePort, warmCache } from '../support/site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let folder: string;
@@ -18,7 +18,8 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 function npmStart(settings: Record<string, string>) {
-  const env = { ...process.env, HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...settings };
+  const own = { HOST: '127.0.0.1', CONTENT_DIR: CONTENT, DATA_DIR: join(folder, 'data') };
+  const env = { ...process.env, ...own, ...settings };
   const npm = spawn('npm', ['start', '--silent'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [npm.stdout, npm.stderr]) {

@@ -11,7 +11,6 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished, vi } from 'vitest';
-import { loadContent } from '#content/load';
 import type { DeskParts } from '#desk';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { readSettings } from '#settings';
@@ -20,6 +19,7 @@ import { buildApp } from '../../src/server/app.ts';
 import { composeDesk } from '../../src/server/compose.ts';
 import { createLogger } from '../../src/server/logging.ts';
 import type { PageDocument, PageSource, PublishedBody, SiteSource } from '../../src/server/pageSource.ts';
+import { loadPractice } from '../support/practices.ts';
 import { findSparePort } from '../support/site.ts';
 
 export interface ServerOptions {
@@ -30,6 +30,8 @@ export interface ServerOptions {
   page?: StandInPage;
   /** What the page becomes later, by the moment in milliseconds since 1970. */
   later?: ReadonlyMap<number, StandInPage>;
+  /** Whose site it is; the shipped practice's when left out. */
+  practice?: Parameters<typeof loadPractice>[0];
   /** What is said of the content. */
   content?: SiteSource['status'];
 }
@@ -103,6 +105,7 @@ export async function startServer({
   timing,
   page = standInPage,
   later,
+  practice = 'shipped',
   content: status = { status: 'current' },
 }: ServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-contract-'));
@@ -122,7 +125,7 @@ export async function startServer({
   });
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
-  const content = await loadContent('content');
+  const content = await loadPractice(practice);
   const open = await composeDesk(settings, () => content, log, timing);
   const app = await buildApp({
     desk: open.desk,

@@ -6,10 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { getPracticeFolder } from '../support/practices.ts';
 import { findSparePort } from '../support/site.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const COPIED = ['src', 'content', 'scripts', 'package.json'];
+const COPIED = ['src', 'scripts', 'package.json'];
 
 let copy: string;
 let url: string;
@@ -19,6 +20,7 @@ let printed = '';
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'tideline-dev-'));
   for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true });
+  await cp(getPracticeFolder('shipped'), join(copy, 'content'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
   const port = await findSparePort();
   url = `http://127.0.0.1:${port}/`;

@@ -104,7 +104,8 @@ describe('once the form has come near', () => {
   });
 });
 
+/** To the pixel: a page scrolls by whole ones, and words end between them. */
 const isInView = (element: Element) => {
   const { top, bottom } = element.getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight + 1; // browsers scroll by whole pixels
+  return Math.round(top) >= 0 && Math.round(bottom) <= innerHeight;
 };

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHROMIUM_ARGS, getChromiumPath } from '../support/chromium.ts';
 import { type FullSite, startPublishedSite } from '../support/full-site.ts';
 import { writeLongPractice } from '../support/longWords.ts';
+import { getPracticeFolder } from '../support/practices.ts';
 import { findings } from './axe.ts';
 
 const WIDTHS = [320, 390, 600, 768, 1024, 1440, 1920];
@@ -13,7 +14,7 @@ let browser: Browser;
 let site: FullSite;
 beforeAll(async () => {
   browser = await chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
-  site = await startPublishedSite((content) => writeLongPractice('content', content));
+  site = await startPublishedSite((content) => writeLongPractice(getPracticeFolder('shipped'), content));
 }, 120_000);
 afterAll(async () => {
   await browser?.close();

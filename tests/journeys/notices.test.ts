@@ -21,10 +21,11 @@ async function open(time: string) {
 }
 
 it('a page of a static host is right when it is opened, before, while and after', async () => {
+  // Minutes, not seconds, beside its moments: the clock runs on while a busy machine opens the page.
   for (const [time, shown] of [
-    ['2026-10-03T17:59:59+10:00', false],
+    ['2026-10-03T17:58:00+10:00', false],
     ['2026-10-03T18:00:01+10:00', true],
-    ['2026-10-04T23:59:59+11:00', true],
+    ['2026-10-04T23:58:00+11:00', true],
     ['2026-10-05T00:00:01+11:00', false],
   ] as const) {
     const { isShown } = await open(time);

@@ -1,11 +1,21 @@
+/**
+ * One built program, every practice: each is published as files and by a server, and looked at.
+ * `SCREENSHOTS=folder` also keeps pictures of them (tests/practices/README.md).
+ */
 import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { CHROMIUM_ARGS, getChromiumPath } from '../support/chromium.ts';
 import { type FullSite, startPublishedSite } from '../support/full-site.ts';
-import { getPracticeFolder, PRACTICES } from '../support/practices.ts';
+import { getPracticeFolder, loadPractice, PRACTICES } from '../support/practices.ts';
+import { readWordsInEach } from '../support/shipped.tsx';
+import { startSite } from '../support/site.ts';
 import { findings } from './axe.ts';
+
+/** Where pictures are put, if they are wanted. */
+const screenshots = process.env['SCREENSHOTS'];
 
 let browser: Browser;
 beforeAll(async () => {
@@ -27,6 +37,10 @@ async function visit(site: FullSite, width: number, colorScheme: 'light' | 'dark
 /** How far the page can be moved sideways. */
 const measureOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** What the build has named by its content: the same for every practice, unless somebody built in between. */
+const readProgram = (html: string) => /\/assets\/main-[\w-]+\.js/.exec(html)?.[0];
+const programs = new Set<string | undefined>();
 
 describe.each(PRACTICES)('the practice %s', (name) => {
   let site: FullSite;
@@ -51,6 +65,38 @@ describe.each(PRACTICES)('the practice %s', (name) => {
     const page = await visit(site, width, 'light');
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await measureOverflow(page)).toBe(0);
+    await page.context().close();
+  });
+
+  it('is published by a server as well, of the same program', { timeout: 60_000 }, async () => {
+    const server = await startSite({ env: { CONTENT_DIR: getPracticeFolder(name) } });
+    onTestFinished(async () => void (await server.stop()));
+    const pages = await Promise.all([site, server].map(async ({ url }) => (await fetch(url)).text()));
+    const { home, practice } = await loadPractice(name);
+    for (const page of pages) {
+      expect(readWordsInEach('h1', page)).toEqual([home.heading]);
+      expect(page).toContain(`href="tel:${practice.phone.number}"`);
+      programs.add(readProgram(page));
+    }
+    expect([...programs]).toEqual([expect.stringContaining('/assets/main-')]);
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({
+      content: { status: 'current' },
+    });
+  });
+
+  it.runIf(screenshots).each([
+    [390, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const)('is pictured at %i px, %s', async (width, theme) => {
+    const page = await visit(site, width, theme);
+    // What is loaded when it is near.
+    for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => scrollTo(0, 0));
+    const path = join(screenshots ?? '', `${name}-${width}-${theme}.png`);
+    await page.screenshot({ path, fullPage: true });
     await page.context().close();
   });
 });

@@ -1,13 +1,12 @@
-/** `dist/site` on a host that knows nothing of this product: files by path, and the page for `/`. */
+/** The static site on a host that knows nothing of this product: files by path, and the page for `/`. */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
+import { TESTED_SITE } from '../support/site.ts';
 
-const SITE = fileURLToPath(new URL('../../dist/site/', import.meta.url));
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -26,7 +25,7 @@ beforeAll(async () => {
       response.writeHead(303, { location: '/?enquiry=sent#contact-section' }).end();
       return;
     }
-    const file = join(SITE, path === '/' ? 'index.html' : path);
+    const file = join(TESTED_SITE, path === '/' ? 'index.html' : path);
     readFile(file).then(
       (body) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(body),
       () => response.writeHead(404).end(),

@@ -121,6 +121,7 @@ export function createTestDesk(
     rateLimit: null,
     heldMax: { rows: 2000, bytes: 8_000_000 },
     retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+    readTimeZone: () => 'Australia/Brisbane',
     clock,
     // Pauses neither shortened nor lengthened.
     random: () => 0.5,

@@ -1,5 +1,5 @@
 /**
- * The site published from the shipped content with entries for everything that is kept in reserve, and served as
+ * The site published from the shipped practice with entries for everything that is kept in reserve, and served as
  * plain files, the way a static host would.
  */
 import { execFile } from 'node:child_process';
@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { getPracticeFolder } from './practices.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const TYPES: Record<string, string> = {
@@ -33,7 +34,7 @@ export interface FullSite {
 /** Everything in reserve, published and served. */
 export function startFullSite(): Promise<FullSite> {
   return startPublishedSite(async (content) => {
-    await cp(join(root, 'content'), content, { recursive: true });
+    await cp(getPracticeFolder('shipped'), content, { recursive: true });
     await cp(join(root, 'tests/support/content-full'), content, { recursive: true });
     await cp(join(root, 'src/page/sections/reserve/samples'), join(content, 'images'), {
       recursive: true,

@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import { ensureBuilt, publishSite } from '../../scripts/lib/build.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from './chromium.ts';
+import { CONTENT, TESTED_SITE } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,7 +14,7 @@ declare module 'vitest' {
 
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await ensureBuilt();
-  await publishSite();
+  await publishSite({ from: CONTENT, into: TESTED_SITE });
   const server = await chromium.launchServer({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
   project.provide('chromiumEndpoint', server.wsEndpoint());
   return () => server.close();

@@ -1,3 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkWording } from '#content/wording';
 import { createRenderer, type RenderAssets } from '#render';
@@ -26,6 +29,18 @@ async function render(name: (typeof PRACTICES)[number]) {
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return { content, html, data: JSON.parse(data), files: renderer.makeFiles() };
 }
+
+/** As a test would name the folder that an owner edits. */
+const OWNERS_FOLDER = /\.\.\/content['"`]|\b(?:root|ROOT), 'content'|(?:Content|cp|Practice)\('content'/;
+
+it('is all that tests, stories and benches stand on', () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const patterns = ['{tests,bench,.storybook}/**/*.{ts,tsx}', '{src,scripts}/**/*.{test,stories}.{ts,tsx}'];
+  const files = globSync([...patterns, 'src/**/testing/*.ts'], { cwd: root });
+  expect(files.length).toBeGreaterThan(150);
+  const readers = files.filter((file) => OWNERS_FOLDER.test(readFileSync(join(root, file), 'utf8')));
+  expect(readers.filter((file) => !file.endsWith('tests/support/practices.test.ts'))).toEqual([]);
+});
 
 it.each(PRACTICES)('%s holds nothing that may not be published', async (name) => {
   const findings = checkWording(await loadPractice(name), '2026-11-22');

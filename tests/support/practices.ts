@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '#content/load';
 
-/** The practices of `tests/practices`. */
-export const PRACTICES = ['large', 'small', 'inland'] as const;
+/** The practices of `tests/practices`, none of which an owner edits. */
+export const PRACTICES = ['shipped', 'large', 'small', 'inland'] as const;
 type PracticeName = (typeof PRACTICES)[number];
 
 /** The folder of its content. */

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { loadContent } from '#content/load';
+import { loadPractice } from './practices.ts';
 
-/** The content the repository ships with: what every section is tried on. */
-export const shipped = await loadContent(fileURLToPath(new URL('../../content', import.meta.url)));
+/** The twin of what the repository ships with: what every section is tried on. */
+export const shipped = await loadPractice('shipped');
 
 /** The words of some markup without its tags, as a reader has them. */
 export function readWords(markup: string): string {

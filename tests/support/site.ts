@@ -9,10 +9,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getPracticeFolder } from './practices.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** The practice that the repository ships with. */
-export const CONTENT = join(root, 'content');
+/** The twin of the practice that the repository ships with. */
+export const CONTENT = getPracticeFolder('shipped');
+/** Where `global-setup.ts` publishes that as files: beside the owner’s own, which a test leaves alone. */
+export const TESTED_SITE = join(root, 'dist/tested-site');
 /** Fonts and icons as publishing the static site has kept them: each server with a new data folder would make them again. */
 const WARM_CACHE = join(root, 'dist/cache/cache');
 const START_MS = 30_000;

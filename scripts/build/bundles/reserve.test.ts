@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProgramManifest } from '../../../src/publish/program.ts';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { ROOT } from '../paths.ts';
 
 /** A copy of what the build reads, for a test to change. */
 async function copyProject(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'tideline-reserve-'));
   onTestFinished(() => rm(copy, { recursive: true }));
-  for (const part of ['src', 'scripts', 'content', 'package.json']) {
+  await cp(getPracticeFolder('shipped'), join(copy, 'content'), { recursive: true });
+  for (const part of ['src', 'scripts', 'package.json']) {
     await cp(join(ROOT, part), join(copy, part), { recursive: true });
   }
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
@@ -57,7 +59,7 @@ it('is all that adding a section takes: its folder and a line in the registry', 
 
   await promisify(execFile)(process.execPath, [join(copy, 'scripts/build/main.ts')], {
     cwd: copy,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: join(copy, 'content') },
   });
 
   const page = await readFile(join(copy, 'dist/site/index.html'), 'utf8');

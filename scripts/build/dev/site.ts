@@ -6,10 +6,11 @@
 
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { basename, join, resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { checkWording, formatFindingPlace } from '#content/wording';
+import { findFileFaults } from '#publish/check';
 import { measurePicture } from '#publish/pictures';
 import { createRenderer, type RenderAssets } from '#render';
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
@@ -18,7 +19,6 @@ import { writeBrowserWords } from '../../../src/publish/parts/writeBrowserWords.
 import { composeApp, composeDesk } from '../../../src/server/compose.ts';
 import { createLogger } from '../../../src/server/logging.ts';
 import type { SiteEdition } from '../../../src/server/pageSource.ts';
-import { findPictureFaults } from '../../lib/picture-faults.ts';
 
 const settings = readSettings(readEnvironment());
 const contentFolder = resolve(settings.contentDir);
@@ -59,7 +59,7 @@ async function readPictures(placed: PlacedContent): Promise<Pick<RenderAssets, '
   for (const [name, { focus }] of findPictures(placed.content)) {
     const file = join(images, name);
     const { width, height } = await measurePicture(await readFile(file)).catch(async () => {
-      throw new ContentError(await findPictureFaults(placed, images, basename(contentFolder)));
+      throw new ContentError(await findFileFaults(placed, contentFolder));
     });
     const look = makeLook(undefined, focus);
     if (look) rules.add(look.rule);

@@ -1,18 +1,17 @@
-import { ContentError, loadPlacedContent } from '#content/load';
+import { ContentError, type ContentFault, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { checkWording, formatFindingPlace } from '#content/wording';
+import { findFileFaults } from '#publish/check';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
-/** The owner's words: can they be read, and is anything in them not yet the owner's own? */
+/** The owner's words and files: can they be published, and is anything in them not yet the owner's own? */
 export async function checkContent(
   folder: string,
 ): Promise<{ content: SiteContent | null; findings: DoctorFinding[] }> {
   try {
-    const { content, placeOf } = await loadPlacedContent(folder);
-    const findings = checkWording(content, new Date().toISOString().slice(0, 10)).map((finding) => {
-      const say = finding.severity === 'warning' ? warning : error;
-      return say(formatFindingPlace(finding, placeOf), finding.message);
-    });
+    const placed = await loadPlacedContent(folder);
+    const { content } = placed;
+    const findings = [...judgeWords(placed), ...(await findFileFaults(placed, folder)).map(describeFile)];
     const mended = findings.every(({ level }) => level !== 'error');
     return {
       content,
@@ -23,3 +22,14 @@ export async function checkContent(
     return { content: null, findings: [error('The content cannot be read.', fault.message)] };
   }
 }
+
+function judgeWords({ content, placeOf }: PlacedContent): DoctorFinding[] {
+  return checkWording(content, new Date().toISOString().slice(0, 10)).map((finding) => {
+    const say = finding.severity === 'warning' ? warning : error;
+    return say(formatFindingPlace(finding, placeOf), finding.message);
+  });
+}
+
+/** A picture or logo that could not be shown: nothing is published while it is named. */
+const describeFile = ({ file, line, field, found, expected }: ContentFault): DoctorFinding =>
+  error(`${file}:${line}${field && ` ${field}`}: ${found}.`, `Expected ${expected}.`);

@@ -15,7 +15,7 @@ export async function checkMail(
   }
   const mailer = createMailer({
     addresses: { to: mailTo ?? sender, from: sender },
-    practice: { name: '', phone: '' },
+    practice: { name: '', phone: '', timeZone: 'UTC' },
     folder: dataDir,
     smtpUrl,
   });

@@ -2,8 +2,10 @@ import { chmod, cp, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openStore, UNNAMED_PROXY } from '#store';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
 import { runDoctor } from './runDoctor.ts';
 
@@ -19,7 +21,7 @@ const allRecords = (name: string) => (RECORDS[name] ? Promise.resolve(RECORDS[na
 let ownContent: string;
 beforeAll(async () => {
   ownContent = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'content');
-  await cp('content', ownContent, { recursive: true });
+  await cp(getPracticeFolder('shipped'), ownContent, { recursive: true });
   const file = join(ownContent, 'practice.yaml');
   const words = (await readFile(file, 'utf8'))
     .replaceAll('Exercise Physiology Sunshine Coast', 'Wave Exercise Physiology')
@@ -63,9 +65,12 @@ it('calls a site fit that has all it needs', async () => {
 });
 
 it('calls the site as shipped unfit, and says why', async () => {
-  const { code, text } = await ask({ SITE_URL: '' }, { contentFolder: 'content', resolveTxt: noRecord });
+  const { code, text } = await ask(
+    { SITE_URL: '' },
+    { contentFolder: getPracticeFolder('shipped'), resolveTxt: noRecord },
+  );
   expect(code).toBe(1);
-  expect(text).toMatch(/✗ content\/practice\.yaml:18 practice\.phone\n {4}.*Put your own number there/);
+  expect(text).toMatch(/✗ shipped\/practice\.yaml:18 practice\.phone\n {4}.*Put your own number there/);
   expect(text).toMatch(/✗ SITE_URL is http:\/\/localhost:3000, which only this network can reach/);
   expect(text).toMatch(/✗ No mail server is set/);
   expect(text).toMatch(/! Nobody is told when mail stops/);
@@ -123,6 +128,32 @@ describe('finds', () => {
       1,
       expect.stringMatching(/✗ The content cannot be read\.\n[\s\S]*practice\.yaml:1/),
     ]);
+  });
+
+  it('photos and a logo that could not be shown, with file, line and what to do, and publishes nothing', async () => {
+    const folder = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'content');
+    await cp(ownContent, folder, { recursive: true });
+    const png = await sharp({ create: { width: 480, height: 320, channels: 3, background: '#07525b' } })
+      .png()
+      .toBuffer();
+    await writeFile(join(folder, 'images/logo.png'), png.subarray(0, png.length - 30));
+    await writeFile(join(folder, 'images/phone.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+    await writeFile(join(folder, 'brand.yaml'), 'logo: { file: logo.png }\n');
+    const about = await readFile(join(folder, 'about.md'), 'utf8');
+    await writeFile(
+      join(folder, 'about.md'),
+      about.replace('---\n', '---\nportrait: { file: phone.jpg, alt: Me }\n'),
+    );
+    const { code, text, dataDir } = await ask({}, { contentFolder: folder });
+    expect(code).toBe(1);
+    expect(text).toMatch(
+      /✗ content\/about\.md:2 file: phone\.jpg, which is .*HEIC.*\.\n {4}Expected .*Most Compatible/,
+    );
+    expect(text).toMatch(
+      /✗ content\/images\/logo\.png:1: a PNG that cannot be read to its end\.\n {4}Expected a whole PNG: copy/,
+    );
+    expect(text).not.toContain('complete and your own');
+    await expect(stat(dataDir)).rejects.toThrow('ENOENT');
   });
 
   it('no store, and makes none', async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { STATES, type State } from '#enquiry';
 import type { Selection } from '#store';
-import { readDate, toStartOfDay } from './time.ts';
+import type { PracticeClock } from './practiceClock.ts';
 
 /** A command that was not understood. Its message says what is missing or too much. */
 export class UsageError extends Error {
@@ -54,16 +54,16 @@ type GivenConditions = Partial<Record<keyof typeof CONDITIONS | 'state', string>
 /** What the conditions select, the client as it was typed; an empty selection when none is given. */
 export function readConditions(
   { email, reason, since, until, client, state }: GivenConditions,
-  now: number,
+  clock: PracticeClock,
 ): Selection {
   return {
     ...(state !== undefined && { states: [readState(state)] }),
     ...(email !== undefined && { email: readEmail(email) }),
     ...(reason !== undefined && { reason }),
     ...(client !== undefined && { client }),
-    ...(since !== undefined && { receivedSince: toStartOfDay(readDay('since', since, now)) }),
+    ...(since !== undefined && { receivedSince: clock.toStartOfDay(readDay('since', since, clock)) }),
     ...(until !== undefined && {
-      receivedBefore: toStartOfDay(readDay('until', until, now).add({ days: 1 })),
+      receivedBefore: clock.toStartOfDay(readDay('until', until, clock).add({ days: 1 })),
     }),
   };
 }
@@ -74,8 +74,8 @@ export function readEmail(given: string): string {
   throw new UsageError(`--email ${given} is no email address: it needs an @.`);
 }
 
-function readDay(option: string, given: string, now: number): Temporal.PlainDate {
-  const date = readDate(given, now);
+function readDay(option: string, given: string, clock: PracticeClock): Temporal.PlainDate {
+  const date = clock.readDate(given);
   if (date) return date;
   throw new UsageError(
     `--${option} ${given} is no date. Write 2026-11-20, 20/11/2026, today, yesterday, or 7d for seven days ago.`,

@@ -10,7 +10,7 @@ import { findOne } from './shortIds.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-const retryEnquiries: Command = (words) => {
+const retryEnquiries: Command = (words, clock) => {
   const { values, word } = readWord(words, { all: FLAG_OPTION });
   const form = 'retry ID, or retry --all';
   if (values.all && word !== undefined)
@@ -20,7 +20,7 @@ const retryEnquiries: Command = (words) => {
   }
   const id = readId(word, form);
   return async (admin, output) => {
-    const found = await findOne(admin, id, output);
+    const found = await findOne(admin, id, output, clock);
     if (!found) return 1;
     const queued = await admin.retry(found.id);
     if (queued) await output.print(`${id} is queued again.\n`);

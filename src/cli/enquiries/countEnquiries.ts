@@ -1,10 +1,9 @@
-import { PRACTICE_TIME_ZONE } from '#enquiry';
 import type { ArrivalCount } from '#store';
 import { toJson } from '../printable.ts';
 import { FLAG_OPTION, readConditions, readOptions, TEXT_OPTION, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
 import { joinLines } from './format.ts';
-import { toPracticeDate } from './time.ts';
+import type { PracticeClock } from './practiceClock.ts';
 
 type Counts = Omit<ArrivalCount, 'since'>;
 
@@ -42,7 +41,7 @@ const PERIODS: Record<'month' | 'week' | 'day', Period> = {
 };
 
 /** How many came in each month, and what became of them: erased ones too, whose times stay. */
-export const countEnquiries: Command = (words, now) => {
+export const countEnquiries: Command = (words, clock) => {
   const {
     by = 'month',
     json,
@@ -51,10 +50,10 @@ export const countEnquiries: Command = (words, now) => {
   if (by !== 'month' && by !== 'week' && by !== 'day') {
     throw new UsageError(`--by ${by} is not known: it is month, week or day.`);
   }
-  const which = readConditions(conditions, now);
+  const which = readConditions(conditions, clock);
   return async (admin, output) => {
-    const last = toPracticeDate(Math.min(now, (which.receivedBefore ?? Infinity) - 1));
-    const rows = countByPeriod(await admin.countArrivals(which), PERIODS[by], last);
+    const last = clock.toDate(Math.min(clock.now, (which.receivedBefore ?? Infinity) - 1));
+    const rows = countByPeriod(await admin.countArrivals(which), PERIODS[by], last, clock);
     if (json)
       await output.print(
         `${toJson(
@@ -62,7 +61,7 @@ export const countEnquiries: Command = (words, now) => {
           2,
         )}\n`,
       );
-    else await output.print(formatTable(by, rows));
+    else await output.print(formatTable(by, rows, clock));
     return 0;
   };
 };
@@ -77,16 +76,17 @@ function countByPeriod(
   arrivals: readonly ArrivalCount[],
   period: Period,
   last: Temporal.PlainDate,
+  clock: PracticeClock,
 ): PeriodRow[] {
   const rows: PeriodRow[] = [];
   const [first] = arrivals;
   if (!first) return rows;
   const sums = new Map<string, Counts>();
   for (const arrival of arrivals) {
-    const key = period.formatKey(period.findFirstDay(toPracticeDate(arrival.since)));
+    const key = period.formatKey(period.findFirstDay(clock.toDate(arrival.since)));
     sums.set(key, addCounts(sums.get(key) ?? NONE, arrival));
   }
-  let firstDay = period.findFirstDay(toPracticeDate(first.since));
+  let firstDay = period.findFirstDay(clock.toDate(first.since));
   while (Temporal.PlainDate.compare(firstDay, last) <= 0) {
     rows.push({ firstDay, counts: sums.get(period.formatKey(firstDay)) ?? NONE });
     firstDay = firstDay.add(period.length);
@@ -99,7 +99,11 @@ function addCounts(one: Counts, other: Counts): Counts {
   return { came: came ?? 0, mailed: mailed ?? 0, held: held ?? 0, failed: failed ?? 0, erased: erased ?? 0 };
 }
 
-function formatTable(by: keyof typeof PERIODS, rows: readonly PeriodRow[]): string {
+function formatTable(
+  by: keyof typeof PERIODS,
+  rows: readonly PeriodRow[],
+  { timeZone }: PracticeClock,
+): string {
   if (rows.length === 0) return 'There are no such enquiries.\n';
   const total = rows.reduce((sum, { counts }) => addCounts(sum, counts), NONE);
   return joinLines([
@@ -118,7 +122,7 @@ function formatTable(by: keyof typeof PERIODS, rows: readonly PeriodRow[]): stri
       COLUMNS.map((column) => total[column]),
     ),
     '',
-    `HELD and FAILED: at any time, even if mailed since. Days begin and end in ${PRACTICE_TIME_ZONE}.`,
+    `HELD and FAILED: at any time, even if mailed since. Days begin and end in ${timeZone}.`,
   ]);
 }
 

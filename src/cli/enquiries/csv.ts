@@ -1,7 +1,6 @@
-import { PRACTICE_TIME_ZONE } from '#enquiry';
 import type { Step, StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
-import { formatForSpreadsheet } from './time.ts';
+import type { PracticeClock } from './practiceClock.ts';
 
 /** A spreadsheet runs a cell that begins so as a formula, in full-width spelling too (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
@@ -14,25 +13,29 @@ const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
 type Row = StoredEnquiry & { history?: readonly Step[] };
 
-const COLUMNS: Record<string, (enquiry: Row) => string> = {
+type Columns = Record<string, (enquiry: Row) => string>;
+
+const makeColumns = (clock: PracticeClock): Columns => ({
   id: ({ id }) => id,
-  [`received (${PRACTICE_TIME_ZONE})`]: ({ receivedAt }) => formatForSpreadsheet(receivedAt),
+  [`received (${clock.timeZone})`]: ({ receivedAt }) => clock.formatForSpreadsheet(receivedAt),
   state: ({ state }) => state,
   reason: ({ reason }) => reason,
-  [`sent (${PRACTICE_TIME_ZONE})`]: ({ sentAt }) => (sentAt === null ? '' : formatForSpreadsheet(sentAt)),
+  [`sent (${clock.timeZone})`]: ({ sentAt }) => (sentAt === null ? '' : clock.formatForSpreadsheet(sentAt)),
   firstName: ({ firstName }) => firstName,
   lastName: ({ lastName }) => lastName,
   email: ({ email }) => email,
   message: ({ message }) => message,
-};
+});
 
-const COLUMNS_IN_FULL: typeof COLUMNS = {
-  ...COLUMNS,
+const makeColumnsInFull = (clock: PracticeClock): Columns => ({
+  ...makeColumns(clock),
   spamScore: ({ spamScore }) => String(spamScore),
   spamSignals: ({ spamSignals }) => spamSignals,
-  [`history (${PRACTICE_TIME_ZONE})`]: ({ history = [] }) =>
-    history.map(({ at, state, reason }) => `${formatForSpreadsheet(at)} ${state}: ${reason}`).join('\n'),
-};
+  [`history (${clock.timeZone})`]: ({ history = [] }) =>
+    history
+      .map(({ at, state, reason }) => `${clock.formatForSpreadsheet(at)} ${state}: ${reason}`)
+      .join('\n'),
+});
 
 /** RFC 4180, every cell quoted; an apostrophe keeps a formula text. */
 const formatLine = (cells: string[]) => `${cells.map(formatCell).join(',')}\r\n`;
@@ -48,13 +51,13 @@ export interface CsvTable {
   formatRow(enquiry: Row): string;
 }
 
-function createTable(columns: typeof COLUMNS): CsvTable {
+function createTable(columns: Columns): CsvTable {
   return {
     heading: BYTE_ORDER_MARK + formatLine(Object.keys(columns)),
     formatRow: (enquiry) => formatLine(Object.values(columns).map((read) => read(enquiry))),
   };
 }
 
-export const CSV = createTable(COLUMNS);
+export const createCsv = (clock: PracticeClock): CsvTable => createTable(makeColumns(clock));
 /** With all that is kept about each. */
-export const CSV_IN_FULL = createTable(COLUMNS_IN_FULL);
+export const createCsvInFull = (clock: PracticeClock): CsvTable => createTable(makeColumnsInFull(clock));

@@ -4,9 +4,10 @@ import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { readEmail, readOptions, TEXT_OPTION, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
-import { CSV, CSV_IN_FULL, type CsvTable } from './csv.ts';
+import { type CsvTable, createCsv, createCsvInFull } from './csv.ts';
 import { formatForPerson } from './formatInFull.ts';
 import { printJsonList, withReadableTimes } from './json.ts';
+import type { PracticeClock } from './practiceClock.ts';
 
 /** What a mail program shows without breaking lines of its own. */
 const MAIL_COLUMNS = 76;
@@ -14,14 +15,14 @@ const MAIL_COLUMNS = 76;
 type Format = 'csv' | 'json';
 
 /** Everybody's enquiries for a spreadsheet or a program; or all that is kept about one person, for them. */
-export const exportEnquiries: Command = (words, now) => {
+export const exportEnquiries: Command = (words, clock) => {
   const { format, email } = readOptions(words, { format: TEXT_OPTION, email: TEXT_OPTION });
   if (format !== undefined && format !== 'csv' && format !== 'json') {
     throw new UsageError(`--format ${format} is not known: it is csv or json.`);
   }
   if (email !== undefined) {
     const address = readEmail(email);
-    return (admin, output) => exportPerson(admin, output, { email: address, format, now });
+    return (admin, output) => exportPerson(admin, output, { email: address, format, clock });
   }
   if (format === undefined) {
     throw new UsageError(
@@ -29,7 +30,7 @@ export const exportEnquiries: Command = (words, now) => {
     );
   }
   return async (admin, output) => {
-    await printAll(admin.list(), format, CSV, output);
+    await printAll(admin.list(), output, { format, table: createCsv(clock), clock });
     return 0;
   };
 };
@@ -37,17 +38,17 @@ export const exportEnquiries: Command = (words, now) => {
 async function exportPerson(
   admin: EnquiryAdmin,
   output: Output,
-  { email, format, now }: { email: string; format: Format | undefined; now: number },
+  { email, format, clock }: { email: string; format: Format | undefined; clock: PracticeClock },
 ): Promise<0> {
   if (format) {
-    await printAll(readInFull(admin, email), format, CSV_IN_FULL, output);
+    await printAll(readInFull(admin, email), output, { format, table: createCsvInFull(clock), clock });
   } else {
     const enquiries: EnquiryInFull[] = [];
     for await (const enquiry of readInFull(admin, email)) enquiries.push(enquiry);
     const columns = Math.min(output.columns ?? MAIL_COLUMNS, MAIL_COLUMNS);
     await output.print(
       enquiries.length > 0
-        ? formatForPerson(enquiries, email, now, columns)
+        ? formatForPerson(enquiries, email, columns, clock)
         : `Nothing is kept about ${toPrintable(email)}. (What was erased keeps no address, and cannot be found by one.)\n`,
     );
   }
@@ -64,12 +65,11 @@ async function* readInFull(admin: EnquiryAdmin, email: string): AsyncIterable<En
 
 async function printAll(
   enquiries: AsyncIterable<StoredEnquiry>,
-  format: Format,
-  table: CsvTable,
   output: Output,
+  { format, table, clock }: { format: Format; table: CsvTable; clock: PracticeClock },
 ): Promise<void> {
   async function* addReadableTimes() {
-    for await (const enquiry of enquiries) yield withReadableTimes(enquiry);
+    for await (const enquiry of enquiries) yield withReadableTimes(enquiry, clock);
   }
   if (format === 'json') return printJsonList(addReadableTimes(), output);
   await output.print(table.heading);

@@ -1,6 +1,6 @@
 import type { Step } from '#store';
 import { toPrintableLines } from '../printable.ts';
-import { formatTime } from './time.ts';
+import type { PracticeClock } from './practiceClock.ts';
 
 /** For files and pipes; a terminal says its own. */
 export const USUAL_COLUMNS = 100;
@@ -25,14 +25,14 @@ export function formatMessage(message: string, columns: number): string[] {
   return lines.map((line) => `  ${QUOTED}${line}`.trimEnd());
 }
 
-export function formatHistory(history: readonly Step[], columns: number): string[] {
+export function formatHistory(history: readonly Step[], columns: number, clock: PracticeClock): string[] {
   return history.flatMap(({ at, state, reason }) =>
-    formatBeside(`  ${formatWhen(at)}  ${state.padEnd(7)}  `, reason, columns),
+    formatBeside(`  ${formatWhen(at, clock)}  ${state.padEnd(7)}  `, reason, columns),
   );
 }
 
 /** As wide for every month, so that what follows stands in a column. */
-export const formatWhen = (ms: number): string => formatTime(ms).padEnd(18);
+export const formatWhen = (ms: number, clock: PracticeClock): string => clock.formatTime(ms).padEnd(18);
 
 export const formatEnquiryCount = (count: number): string =>
   count === 1 ? '1 enquiry' : `${count.toLocaleString('en-AU')} enquiries`;

@@ -1,14 +1,20 @@
 import type { StoredEnquiry } from '#store';
 import { toPrintable, truncate } from '../printable.ts';
 import { formatWhen, joinLines, QUOTED, type ShortenId } from './format.ts';
+import type { PracticeClock } from './practiceClock.ts';
 import { shortenClient } from './shortIds.ts';
 
 /** One enquiry of a list: what it is, why when that matters, and the first line of its words. */
-export function formatEntry(enquiry: StoredEnquiry, shortenId: ShortenId, columns: number): string {
+export function formatEntry(
+  enquiry: StoredEnquiry,
+  shortenId: ShortenId,
+  columns: number,
+  clock: PracticeClock,
+): string {
   const { id, receivedAt, state, message } = enquiry;
   const short = shortenId(id);
   const indent = ' '.repeat(short.length + 2);
-  const heading = `${short}  ${formatWhen(receivedAt)}  ${state.padEnd(7)}  ${formatSender(enquiry)}`;
+  const heading = `${short}  ${formatWhen(receivedAt, clock)}  ${state.padEnd(7)}  ${formatSender(enquiry)}`;
   const why = state === 'held' || state === 'failed' ? [`${indent}${formatReason(enquiry)}`] : [];
   const firstLine = message.split(/\r?\n/).find((line) => line.trim() !== '');
   const words = firstLine === undefined ? [] : [`${indent}${QUOTED}${toPrintable(firstLine)}`];

@@ -7,8 +7,8 @@ import {
   joinLines,
   type ShortenId,
 } from './format.ts';
+import type { PracticeClock } from './practiceClock.ts';
 import { shortenClient } from './shortIds.ts';
-import { formatTime, nameTimeZone } from './time.ts';
 
 const PERSON_CHECKS: Record<PersonCheck, string> = {
   solved: 'solved',
@@ -19,17 +19,22 @@ const PERSON_CHECKS: Record<PersonCheck, string> = {
 type Field = [label: string, text: string];
 
 /** All about one enquiry, for the owner. */
-export function formatInFull(enquiry: EnquiryInFull, shortenId: ShortenId, columns: number): string {
+export function formatInFull(
+  enquiry: EnquiryInFull,
+  shortenId: ShortenId,
+  columns: number,
+  clock: PracticeClock,
+): string {
   const { id, state, reason, receivedAt, message, history } = enquiry;
   const fields: Field[] = [
     ['Enquiry', `${shortenId(id)} (in full: ${id})`],
-    ['Received', `${formatTime(receivedAt)} (${nameTimeZone(receivedAt)})`],
+    ['Received', formatWithZone(receivedAt, clock)],
     ['State', `${state}: ${reason}`],
-    ...formatOptionalTime('Mailed', enquiry.sentAt),
+    ...formatOptionalTime('Mailed', enquiry.sentAt, clock),
     ['Person check', PERSON_CHECKS[enquiry.personCheck]],
     ['Spam score', describeScore(enquiry)],
     ...describeClient(enquiry),
-    ...formatOptionalTime('Last notice', enquiry.warnedAt),
+    ...formatOptionalTime('Last notice', enquiry.warnedAt, clock),
     ['Name', formatName(enquiry) || '(none)'],
     ['Email', enquiry.email || '(none)'],
   ];
@@ -39,7 +44,7 @@ export function formatInFull(enquiry: EnquiryInFull, shortenId: ShortenId, colum
     ...formatMessage(message, columns),
     '',
     'What happened:',
-    ...formatHistory(history, columns),
+    ...formatHistory(history, columns, clock),
   ]);
 }
 
@@ -47,17 +52,17 @@ export function formatInFull(enquiry: EnquiryInFull, shortenId: ShortenId, colum
 export function formatForPerson(
   enquiries: readonly EnquiryInFull[],
   email: string,
-  now: number,
   columns: number,
+  clock: PracticeClock,
 ): string {
   return joinLines([
     ...formatField('Kept about', email, columns),
-    ...formatField('As of', `${formatTime(now)} (${nameTimeZone(now)})`, columns),
+    ...formatField('As of', formatWithZone(clock.now, clock), columns),
     ...formatField('In all', formatEnquiryCount(enquiries.length), columns),
     ...enquiries.flatMap((enquiry, index) => [
       '',
       '',
-      `${index + 1}. Received on ${formatTime(enquiry.receivedAt)}`,
+      `${index + 1}. Received on ${clock.formatTime(enquiry.receivedAt)}`,
       ...formatField('Name', formatName(enquiry) || '(none given)', columns),
       ...formatField('Email', enquiry.email, columns),
       ...formatField('Spam score', describeScore(enquiry), columns),
@@ -67,7 +72,7 @@ export function formatForPerson(
       ...formatMessage(enquiry.message, columns),
       '',
       'What happened to it:',
-      ...formatHistory(enquiry.history, columns),
+      ...formatHistory(enquiry.history, columns, clock),
     ]),
   ]);
 }
@@ -77,8 +82,11 @@ const formatName = ({ firstName, lastName }: EnquiryInFull) => `${firstName} ${l
 const describeScore = ({ spamScore, spamSignals }: EnquiryInFull) =>
   spamSignals === '' ? String(spamScore) : `${spamScore}: ${spamSignals}`;
 
-const formatOptionalTime = (label: string, time: number | null): Field[] =>
-  time === null ? [] : [[label, formatTime(time)]];
+const formatWithZone = (ms: number, clock: PracticeClock) =>
+  `${clock.formatTime(ms)} (${clock.nameTimeZone(ms)})`;
+
+const formatOptionalTime = (label: string, time: number | null, clock: PracticeClock): Field[] =>
+  time === null ? [] : [[label, clock.formatTime(time)]];
 
 function describeClient({ client }: EnquiryInFull): Field[] {
   if (client === '') return [];

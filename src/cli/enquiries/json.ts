@@ -1,7 +1,7 @@
 import type { Step, StoredEnquiry } from '#store';
 import { toJson } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { formatIso } from './time.ts';
+import type { PracticeClock } from './practiceClock.ts';
 
 /** A list of any length, written as it is read. */
 export async function printJsonList(items: AsyncIterable<unknown>, output: Output): Promise<void> {
@@ -14,12 +14,15 @@ export async function printJsonList(items: AsyncIterable<unknown>, output: Outpu
 }
 
 /** Beside the times in milliseconds the same by the practice's clock, for whoever reads it. */
-export function withReadableTimes<E extends StoredEnquiry & { history?: readonly Step[] }>(enquiry: E) {
+export function withReadableTimes<E extends StoredEnquiry & { history?: readonly Step[] }>(
+  enquiry: E,
+  clock: PracticeClock,
+) {
   const { receivedAt, sentAt, history } = enquiry;
   return {
     ...enquiry,
-    received: formatIso(receivedAt),
-    sent: sentAt === null ? null : formatIso(sentAt),
-    ...(history && { history: history.map((step) => ({ ...step, time: formatIso(step.at) })) }),
+    received: clock.formatIso(receivedAt),
+    sent: sentAt === null ? null : clock.formatIso(sentAt),
+    ...(history && { history: history.map((step) => ({ ...step, time: clock.formatIso(step.at) })) }),
   };
 }

@@ -16,25 +16,28 @@ import { printJsonList, withReadableTimes } from './json.ts';
 import { completeClient, createIdShortener, findOne } from './shortIds.ts';
 
 /** Every enquiry that fits, newest first. */
-export const listEnquiries: Command = (words, now) => {
+export const listEnquiries: Command = (words, clock) => {
   const { json, ...conditions } = readOptions(words, {
     ...CONDITIONS,
     state: TEXT_OPTION,
     json: FLAG_OPTION,
   });
-  const typed = readConditions(conditions, now);
+  const typed = readConditions(conditions, clock);
   return async (admin, output) => {
     const which = await completeClient(admin, typed, output);
     if (!which) return 1;
     if (json) {
-      await printJsonList(mapItems(admin.list(which), withReadableTimes), output);
+      await printJsonList(
+        mapItems(admin.list(which), (enquiry) => withReadableTimes(enquiry, clock)),
+        output,
+      );
       return 0;
     }
     const shortenId = await createIdShortener(admin);
     let count = 0;
     let newest: string | undefined;
     for await (const enquiry of admin.list(which)) {
-      await output.print(formatEntry(enquiry, shortenId, output.columns ?? USUAL_COLUMNS));
+      await output.print(formatEntry(enquiry, shortenId, output.columns ?? USUAL_COLUMNS, clock));
       count += 1;
       newest ??= shortenId(enquiry.id);
     }
@@ -45,17 +48,17 @@ export const listEnquiries: Command = (words, now) => {
 };
 
 /** One enquiry with its words and all that happened to it. */
-export const showEnquiry: Command = (words) => {
+export const showEnquiry: Command = (words, clock) => {
   const { values, word } = readWord(words, { json: FLAG_OPTION });
   const id = readId(word, 'show ID');
   return async (admin, output) => {
-    const found = await findOne(admin, id, output);
+    const found = await findOne(admin, id, output, clock);
     const enquiry = found && (await admin.show(found.id));
     if (!enquiry) return 1;
     await output.print(
       values.json
-        ? `${toJson(withReadableTimes(enquiry), 2)}\n`
-        : formatInFull(enquiry, await createIdShortener(admin), output.columns ?? USUAL_COLUMNS),
+        ? `${toJson(withReadableTimes(enquiry, clock), 2)}\n`
+        : formatInFull(enquiry, await createIdShortener(admin), output.columns ?? USUAL_COLUMNS, clock),
     );
     return 0;
   };

@@ -6,8 +6,8 @@ import { CONDITIONS, FLAG_OPTION, readConditions, readId, readWord, UsageError }
 import type { Command, ExitCode } from './command.ts';
 import { formatEnquiryCount, joinLines, type ShortenId, USUAL_COLUMNS } from './format.ts';
 import { formatEntry } from './formatEntry.ts';
+import type { PracticeClock } from './practiceClock.ts';
 import { completeClient, createIdShortener, findOne } from './shortIds.ts';
-import { formatTime } from './time.ts';
 
 /** A receipt names no more: of a flood the number says enough. */
 const NAMED = 200;
@@ -53,15 +53,19 @@ const ERASE: BulkChange = {
 };
 
 /** Mails what is held to the owner after all. */
-export const releaseEnquiries: Command = (words, now) => changeEnquiries(RELEASE, words, now);
+export const releaseEnquiries: Command = (words, clock) => changeEnquiries(RELEASE, words, clock);
 
 /** Blanks words and addresses for good. */
-export const eraseEnquiries: Command = (words, now) => changeEnquiries(ERASE, words, now);
+export const eraseEnquiries: Command = (words, clock) => changeEnquiries(ERASE, words, clock);
 
-function changeEnquiries(what: BulkChange, words: readonly string[], now: number): ReturnType<Command> {
+function changeEnquiries(
+  what: BulkChange,
+  words: readonly string[],
+  clock: PracticeClock,
+): ReturnType<Command> {
   const { values, word } = readWord(words, { ...CONDITIONS, yes: FLAG_OPTION });
   const { yes = false, ...conditions } = values;
-  const which = readConditions(conditions, now);
+  const which = readConditions(conditions, clock);
   const several = Object.keys(which).length > 0;
   if (several && word !== undefined) {
     throw new UsageError(`"${word}" is too much here: give an id, or options that describe several.`);
@@ -69,7 +73,7 @@ function changeEnquiries(what: BulkChange, words: readonly string[], now: number
   if (several) {
     return async (admin, output) => {
       const completed = await completeClient(admin, which, output);
-      return completed ? changeMany(admin, output, what, completed, yes) : 1;
+      return completed ? changeMany(admin, output, what, { which: completed, yes, clock }) : 1;
     };
   }
   if (word === undefined) {
@@ -79,11 +83,15 @@ function changeEnquiries(what: BulkChange, words: readonly string[], now: number
   }
   const id = readId(word, `${what.verb} ID`, `${what.verb} --email`);
   return async (admin, output) => {
-    const found = await findOne(admin, id, output);
+    const found = await findOne(admin, id, output, clock);
     if (!found) return 1;
     const refusal = what.describeRefusal(found.state);
     if (refusal === undefined) {
-      return changeMany(admin, output, what, { id: found.id }, yes || !what.asksForOne);
+      return changeMany(admin, output, what, {
+        which: { id: found.id },
+        yes: yes || !what.asksForOne,
+        clock,
+      });
     }
     output.tell(`${toPrintable(id)} ${refusal}`);
     return 1;
@@ -95,8 +103,7 @@ async function changeMany(
   admin: EnquiryAdmin,
   output: Output,
   what: BulkChange,
-  which: Selection,
-  yes: boolean,
+  { which, yes, clock }: { which: Selection; yes: boolean; clock: PracticeClock },
 ): Promise<ExitCode> {
   const preview = await admin.preview(what.verb, which);
   if (preview.ids.length === 0) {
@@ -104,17 +111,24 @@ async function changeMany(
     return 0;
   }
   const shortenId = await createIdShortener(admin);
-  await output.print(formatPreview(preview, shortenId, output.columns ?? USUAL_COLUMNS));
+  const columns = output.columns ?? USUAL_COLUMNS;
+  await output.print(formatPreview(preview, shortenId, columns, clock));
   if (!yes) {
     const refused = await askToConfirm(what, preview.ids.length, output);
     if (refused !== undefined) return refused;
   }
   const count = await applyChange(admin, output, what, preview.ids);
-  await output.print(formatReceipt(what, preview.ids, count, shortenId, output.columns ?? USUAL_COLUMNS));
+  const time = clock.formatTime(Date.now());
+  await output.print(formatReceipt(what, preview.ids, { count, time, shortenId, columns }));
   return 0;
 }
 
-function formatPreview({ ids, groups, newest }: Preview, shortenId: ShortenId, columns: number): string {
+function formatPreview(
+  { ids, groups, newest }: Preview,
+  shortenId: ShortenId,
+  columns: number,
+  clock: PracticeClock,
+): string {
   const most = groups
     .slice(0, 10)
     .map(({ state, reason, count }) => `  ${count} × ${state}: ${toPrintable(reason)}`);
@@ -125,7 +139,7 @@ function formatPreview({ ids, groups, newest }: Preview, shortenId: ShortenId, c
     '',
     ...(ids.length > newest.length ? ['The newest of them:'] : []),
   ];
-  const entries = newest.map((enquiry) => formatEntry(enquiry, shortenId, columns));
+  const entries = newest.map((enquiry) => formatEntry(enquiry, shortenId, columns, clock));
   return `${joinLines(lines)}${entries.join('')}\n`;
 }
 
@@ -169,16 +183,14 @@ async function applyChange(
 function formatReceipt(
   { done, closing }: BulkChange,
   ids: readonly string[],
-  count: number,
-  shortenId: ShortenId,
-  columns: number,
+  { count, time, shortenId, columns }: { count: number; time: string; shortenId: ShortenId; columns: number },
 ): string {
   const named = ids.slice(0, NAMED).map(shortenId).join(', ');
   const more = ids.length > NAMED ? ` and ${(ids.length - NAMED).toLocaleString('en-AU')} more` : '';
   const left = ids.length - count;
   return joinLines([
     ...toPrintableLines(
-      `${count === ids.length ? '' : `Of ${formatEnquiryCount(ids.length)}, `}${formatEnquiryCount(count)} ${done} on ${formatTime(Date.now())}: ${named}${more}.`,
+      `${count === ids.length ? '' : `Of ${formatEnquiryCount(ids.length)}, `}${formatEnquiryCount(count)} ${done} on ${time}: ${named}${more}.`,
       columns,
     ),
     ...(left > 0 ? [`${formatEnquiryCount(left)} had changed meanwhile and stayed as they were.`] : []),

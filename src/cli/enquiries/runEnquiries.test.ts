@@ -1,15 +1,19 @@
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { State } from '#enquiry';
 import { type NewEnquiry, openStore, type Store } from '#store';
 import { makeEnquiry } from '../../../tests/support/enquiries.ts';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import type { Output } from '../terminal.ts';
 import { runEnquiries } from './runEnquiries.ts';
 
 let dataDir: string;
+/** The practice by whose clock times are shown. */
+let contentDir: string;
 beforeEach(async () => {
+  contentDir = getPracticeFolder('shipped');
   dataDir = await mkdtemp(join(tmpdir(), 'tideline-cli-'));
 });
 
@@ -35,7 +39,7 @@ async function runWith(person: Pick<Output, 'ask' | 'columns'>, ...words: string
     showProgress: () => {},
     ...person,
   };
-  const code = await runEnquiries(words, output, { DATA_DIR: dataDir });
+  const code = await runEnquiries(words, output, { DATA_DIR: dataDir, CONTENT_DIR: contentDir });
   return { code, out: printed.join(''), err: told.join('') };
 }
 
@@ -569,6 +573,45 @@ describe('what was not understood', () => {
 
   it('is not the same as asking for help', async () => {
     expect(await run('help')).toMatchObject({ code: 0, out: expect.stringContaining('release ID'), err: '' });
+  });
+});
+
+describe('times', () => {
+  const MIDNIGHT_IN_BRISBANE = Date.UTC(2026, 10, 19, 14, 30);
+
+  it('are by the clock of the practice, in summer too', async () => {
+    const id = await keepOne('held', { receivedAt: MIDNIGHT_IN_BRISBANE });
+    contentDir = getPracticeFolder('inland');
+    expect((await run('list')).out).toContain('20 Nov 2026, 01:30');
+    expect((await run('show', id)).out).toContain('01:30 (Australian Eastern Daylight Time)');
+    expect((await run('show', id, '--json')).out).toContain('"received": "2026-11-20T01:30:00+11:00"');
+    expect((await run('export', '--format', 'csv')).out).toContain('"received (Australia/Sydney)"');
+    expect((await run('count', '--by', 'day')).out).toContain('Days begin and end in Australia/Sydney.');
+    expect((await run('list', '--since', '20/11/2026', '--until', '20/11/2026')).out).toContain('01:30');
+  });
+
+  it('are by the clock that the practice names, whatever else is at fault in its words', async () => {
+    await keepOne('held', { receivedAt: MIDNIGHT_IN_BRISBANE });
+    contentDir = await mkdtemp(join(tmpdir(), 'tideline-cli-content-'));
+    await writeFile(join(contentDir, 'practice.yaml'), 'nam: 7\naddress: { state: wa }\n');
+    expect(await run('list')).toMatchObject({ out: expect.stringContaining('19 Nov 2026, 22:30'), err: '' });
+    expect((await run('list', '--since', '2026-11-20')).out).toBe('There are no such enquiries.\n');
+    await writeFile(join(contentDir, 'practice.yaml'), 'timeZone: Australia/Lord_Howe\n');
+    expect((await run('list')).out).toContain('20 Nov 2026, 01:30');
+  });
+
+  it.each([
+    [undefined, /^Times are by the clock of Australia\/Brisbane: there is no \S+practice\.yaml\.$/],
+    ['a: [', /: \S+practice\.yaml cannot be read\.$/],
+    ['just words', /: \S+ names neither a time zone nor a state of Australia\.$/],
+    ['timeZone: Perth', /: \S+ names neither a time zone nor a state of Australia\.$/],
+  ])('are by a clock that is named when the practice says %j', async (words, sentence) => {
+    await keepOne('held', { receivedAt: MIDNIGHT_IN_BRISBANE });
+    contentDir = await mkdtemp(join(tmpdir(), 'tideline-cli-content-'));
+    if (words !== undefined) await writeFile(join(contentDir, 'practice.yaml'), words);
+    const { code, out, err } = await run('list');
+    expect([code, out]).toEqual([0, expect.stringContaining('20 Nov 2026, 00:30')]);
+    expect(err).toMatch(sentence);
   });
 });
 

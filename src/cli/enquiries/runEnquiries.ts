@@ -1,6 +1,7 @@
+import { readTimeZone } from '#content/load';
 import { createEnquiryAdmin } from '#desk';
 import { eraseMails, toMailFolder } from '#mail';
-import { type Environment, readEnvironment, readSettings, SettingsError } from '#settings';
+import { type Environment, readContentDir, readEnvironment, readSettings, SettingsError } from '#settings';
 import { findMissingStore, openStore, reapplyErasures, StoreError } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
@@ -8,6 +9,7 @@ import { UsageError } from './arguments.ts';
 import type { ExitCode } from './command.ts';
 import { COMMANDS } from './commands.ts';
 import { formatEnquiryCount } from './format.ts';
+import { PracticeClock } from './practiceClock.ts';
 import { USAGE } from './usage.ts';
 
 /** Runs one command on the store that the settings name, whether or not the site is running. */
@@ -23,8 +25,12 @@ export async function runEnquiries(
   try {
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new UsageError(`There is no command "${name}".`);
-    const work = command(words, Date.now());
+    const { timeZone, unknownBecause } = await readTimeZone(readContentDir(environment));
+    const work = command(words, new PracticeClock(timeZone, Date.now()));
     const { dataDir, databaseUrl } = readSettings(environment);
+    if (unknownBecause !== undefined) {
+      output.tell(toPrintable(`Times are by the clock of ${timeZone}: ${unknownBecause}.`));
+    }
     await using store = await openStoreForUse(dataDir, databaseUrl);
     const again = await reapplyErasures(store, dataDir);
     if (again > 0) {

@@ -3,6 +3,7 @@ import type { Selection, StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { formatWhen, type ShortenId } from './format.ts';
+import type { PracticeClock } from './practiceClock.ts';
 
 export async function createIdShortener(admin: EnquiryAdmin): Promise<ShortenId> {
   const length = await admin.measureShortId();
@@ -14,6 +15,7 @@ export async function findOne(
   admin: EnquiryAdmin,
   id: string,
   output: Output,
+  clock: PracticeClock,
 ): Promise<StoredEnquiry | null> {
   const found = await admin.find(id);
   const [one, ...others] = found;
@@ -25,7 +27,7 @@ export async function findOne(
     return null;
   }
   const lines = found.map(
-    ({ id: whole, receivedAt, state }) => `  ${whole}  ${formatWhen(receivedAt)}  ${state}`,
+    ({ id: whole, receivedAt, state }) => `  ${whole}  ${formatWhen(receivedAt, clock)}  ${state}`,
   );
   output.tell(`${toPrintable(id)} could mean several enquiries; type more of the id:\n${lines.join('\n')}`);
   return null;

@@ -30,8 +30,8 @@ const EDITS: Readonly<Record<string, Edit>> = {
  * The files of a new practice: the shipped ones, whose small words any practice could say, with the facts and the
  * words about them made this one's.
  */
-export function applyAnswers(shipped: Files, answers: Answers): Files {
-  return new Map([...shipped].map(([path, text]) => [path, EDITS[path]?.(text, answers) ?? text]));
+export function applyAnswers(template: Files, answers: Answers): Files {
+  return new Map([...template].map(([path, text]) => [path, EDITS[path]?.(text, answers) ?? text]));
 }
 
 function edit(change: (file: Document, answers: Answers) => void): Edit {

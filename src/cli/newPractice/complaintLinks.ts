@@ -1,27 +1,40 @@
-/** Where people read the code of conduct of health workers and can complain, by state (National Code of Conduct). */
-const BODIES: Readonly<Record<string, readonly [name: string, address: string]>> = {
-  ACT: ['ACT Human Rights Commission', 'https://www.hrc.act.gov.au/'],
-  NSW: ['Health Care Complaints Commission', 'https://www.hccc.nsw.gov.au/'],
-  NT: ['Health and Community Services Complaints Commission', 'https://www.hcscc.nt.gov.au/'],
-  QLD: ['Office of the Health Ombudsman', 'https://www.oho.qld.gov.au/'],
-  SA: ['Health and Community Services Complaints Commissioner', 'https://www.hcscc.sa.gov.au/'],
-  TAS: ['Health Complaints Commissioner Tasmania', 'https://www.healthcomplaints.tas.gov.au/'],
-  VIC: ['Health Complaints Commissioner', 'https://hcc.vic.gov.au/'],
-  WA: ['Health and Disability Services Complaints Office', 'https://www.hadsco.wa.gov.au/'],
+/**
+ * Where people can complain about a health worker, outside Queensland: the Australian Commission on Safety and Quality
+ * in Health Care lists the body of each state and territory there. Each state has put the National Code of Conduct into
+ * a law of its own, so its page is named only where it was seen; elsewhere it is a gap that the doctor names.
+ */
+const COMPLAINTS = 'https://www.safetyandquality.gov.au/consumers/information-about-healthcare-complaints';
+
+/** Where each state's own code can be read, as seen in November 2026. */
+const CODES: Readonly<Record<string, NamedLink>> = {
+  NSW: {
+    label: 'Code of conduct for health workers',
+    url: 'https://www.hccc.nsw.gov.au/health-providers/unregistered-health-practitioners/code-of-conduct',
+  },
 };
+
+const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
 
 interface NamedLink {
   readonly label: string;
   readonly url: string;
 }
 
-/** Nothing for Queensland, whose links the site ships with; a gap to fill in where the state is none of Australia's. */
-export function findComplaintLinks(state: string): Record<string, NamedLink> | undefined {
-  if (state.toUpperCase() === 'QLD') return undefined;
-  const body = BODIES[state.toUpperCase()];
-  const [name, url] = body ?? ['[your health complaints body]', 'https://example.com/'];
+/**
+ * Nothing for Queensland, whose links the site ships with (the Health Ombudsman's page on the National Code of Conduct);
+ * gaps to fill in where the state is none of Australia's.
+ */
+export function findComplaintLinks(given: string): Record<string, NamedLink> | undefined {
+  const state = given.trim().toUpperCase();
+  if (state === 'QLD') return undefined;
+  const isKnown = STATES.includes(state);
   return {
-    codeOfConduct: { label: `Code of conduct for health workers: ${name}`, url },
-    healthComplaints: { label: `How to make a health complaint: ${name}`, url },
+    codeOfConduct: CODES[state] ?? {
+      label: `[your ${isKnown ? `${state} ` : ''}code of conduct for health workers]`,
+      url: 'https://example.com/',
+    },
+    healthComplaints: isKnown
+      ? { label: 'How to make a health complaint', url: COMPLAINTS }
+      : { label: '[your health complaints body]', url: 'https://example.com/' },
   };
 }

@@ -2,11 +2,8 @@ import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/
 import { basename, dirname, join } from 'node:path';
 import type { Files } from './applyAnswers.ts';
 
-/** Belongs to the practice that the site ships with, not to another one. */
-const NOT_COPIED = /^(?:images|journal|downloads)\//;
-
-/** The content that ships with the site. */
-export async function readShipped(folder: string): Promise<Files> {
+/** The files that a new practice begins with. */
+export async function readTemplate(folder: string): Promise<Files> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -14,8 +11,7 @@ export async function readShipped(folder: string): Promise<Files> {
       join(entry.parentPath, entry.name)
         .slice(folder.length + 1)
         .replaceAll('\\', '/'),
-    )
-    .filter((path) => !NOT_COPIED.test(path));
+    );
   const read = async (path: string) => [path, await readFile(join(folder, path), 'utf8')] as const;
   return new Map(await Promise.all(paths.sort().map(read)));
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadContent, loadPlacedContent } from '#content/load';
 import { checkWording } from '#content/wording';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import type { Output } from '../terminal.ts';
-import { runNewPractice } from './runNewPractice.ts';
+import { readTemplate } from './contentFolder.ts';
+import { runNewPractice, TEMPLATE } from './runNewPractice.ts';
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'tideline-new-'));
 
@@ -61,13 +63,19 @@ it('writes a complete folder of that practice’s own facts and words', async ()
     phone: { number: '+61412345678' },
     address: { suburb: 'Coolangatta', state: 'nsw' },
     ages: { from: 16, to: 99 },
-    links: { healthComplaints: { url: 'https://www.hccc.nsw.gov.au/' } },
+    links: {
+      codeOfConduct: { url: expect.stringMatching(/hccc\.nsw\.gov\.au\/.*code-of-conduct$/) },
+      healthComplaints: { url: expect.stringMatching(/safetyandquality\.gov\.au\/.*complaints$/) },
+    },
   });
   expect(home.lead).toContain('In your home, in the park or on the beach.');
   expect(services.lengths.minutes).toEqual([20, 40, 60]);
   expect(about.heading).toBe("Hello, I’m Ann O'Lee.");
   expect(brand).toEqual({ scene: 'ranges' });
 
+  expect(await readdir(join(from, 'kirra'))).toEqual(
+    expect.arrayContaining(['sections.yaml', 'notices.yaml', 'downloads.yaml', 'brand.yaml']),
+  );
   const everything = await readAll(join(from, 'kirra'));
   expect(everything).not.toMatch(/Maroochydore|Sunshine Coast|Around the Coast|7 to 90/);
   expect(everything).toContain('# WHO YOU ARE AND HOW PEOPLE REACH YOU');
@@ -80,6 +88,11 @@ async function readAll(folder: string): Promise<string> {
     await Promise.all(files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8')))
   ).join('\n');
 }
+
+it('begins with the shipped practice, whose twin the tests stand on', async () => {
+  const shipped = await readTemplate(getPracticeFolder('shipped'));
+  expect(await readTemplate(TEMPLATE)).toEqual(shipped);
+});
 
 it('leaves open what nobody answered, in words that the doctor names one by one', async () => {
   const ways: [string[], Parameters<typeof run>[1]][] = [
@@ -107,6 +120,29 @@ it('leaves open what nobody answered, in words that the doctor names one by one'
     );
   }
 });
+
+it.each([
+  ['QLD', 'oho.qld.gov.au', 'oho.qld.gov.au', []],
+  ['wa', 'example.com', 'safetyandquality.gov.au', ['practice.links.codeOfConduct.label']],
+  [
+    'Otago',
+    'example.com',
+    'example.com',
+    ['practice.links.codeOfConduct.label', 'practice.links.healthComplaints.label'],
+  ],
+])(
+  'links to what is known to hold in %s, and leaves the rest to the owner',
+  async (state, code, complaints, open) => {
+    const { from } = await run(['kirra'], { lines: `state: ${state}` });
+    const { content, placeOf } = await loadPlacedContent(join(from, 'kirra'));
+    const { codeOfConduct, healthComplaints } = content.practice.links;
+    expect(new URL(codeOfConduct.url).hostname).toContain(code);
+    expect(new URL(healthComplaints.url).hostname).toContain(complaints);
+    const gaps = checkWording(content, '2026-11-22').map(({ field }) => field);
+    expect(gaps.filter((field) => /^practice\.links\.\w+\.label$/.test(field))).toEqual(open);
+    for (const field of open) expect(placeOf(field)?.line).toBeGreaterThan(1);
+  },
+);
 
 it('asks again when the content could not hold an answer', async () => {
   const { code, said, from } = await run(['kirra'], {

@@ -6,7 +6,7 @@ import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { applyAnswers } from './applyAnswers.ts';
 import { type AnswerSource, askQuestions, WrongAnswerError } from './askQuestions.ts';
-import { isFree, readShipped, writeFolder } from './contentFolder.ts';
+import { isFree, readTemplate, writeFolder } from './contentFolder.ts';
 import type { Answers } from './practiceQuestions.ts';
 
 const USAGE = `npm run new-practice -- DIR          asks about your practice and writes its folder, DIR
@@ -14,7 +14,8 @@ npm run new-practice -- DIR --yes    asks nothing: everything that is yours is l
 npm run new-practice -- DIR < FILE   takes the answers from a file, one on a line, such as "suburb: Coolangatta"
 `;
 
-const SHIPPED = fileURLToPath(new URL('../../../content', import.meta.url));
+/** What every new practice begins with: the words of the shipped one, never those an owner has put in `content`. */
+export const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 
 /** What the command is run with; tests hand in their own. */
 export interface NewPracticeInputs {
@@ -63,7 +64,7 @@ function chooseSource(asksNothing: boolean, output: Output, lines: NewPracticeIn
 
 /** @returns what is still to be done about the words, one on a line. @throws when the content could not be built */
 async function writePractice(folder: string, answers: Answers): Promise<string[]> {
-  const files = applyAnswers(await readShipped(SHIPPED), answers);
+  const files = applyAnswers(await readTemplate(TEMPLATE), answers);
   let left: string[] = [];
   await writeFolder(folder, files, async (written) => {
     const { content, placeOf } = await loadPlacedContent(written);

@@ -2,3 +2,4 @@
 export { describeExpected, type FieldName, hasField } from './checkField.ts';
 export { ContentError, type ContentFault } from './contentError.ts';
 export { loadContent, loadPlacedContent, type PlacedContent } from './loadContent.ts';
+export { readTimeZone } from './readTimeZone.ts';

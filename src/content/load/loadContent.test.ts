@@ -1,11 +1,11 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { ContentError, loadContent, loadPlacedContent } from './index.ts';
 
-const shipped = fileURLToPath(new URL('../../../content', import.meta.url));
+const shipped = getPracticeFolder('shipped');
 
 /** A copy of the shipped content in which `change` has replaced text in files, or added or removed files. */
 async function contentWith(
@@ -203,11 +203,11 @@ describe('a field’s place', () => {
     const third = content.faq.items.findIndex(({ id }) => id === 'how-can-one-help-me');
     expect(third).toBe(2);
     const places = {
-      'practice.phone.shown': 'content/practice.yaml:18',
-      'overview.themes.1.track': 'content/overview.yaml:15',
-      'faq.heading': 'content/faq.yaml:5',
-      'faq.items.2.question': 'content/faq/how-can-one-help-me.md:3',
-      'faq.items.2.answer': 'content/faq/how-can-one-help-me.md:7',
+      'practice.phone.shown': 'shipped/practice.yaml:18',
+      'overview.themes.1.track': 'shipped/overview.yaml:15',
+      'faq.heading': 'shipped/faq.yaml:5',
+      'faq.items.2.question': 'shipped/faq/how-can-one-help-me.md:3',
+      'faq.items.2.answer': 'shipped/faq/how-can-one-help-me.md:7',
     };
     for (const [field, place] of Object.entries(places)) {
       const { file, line } = placeOf(field) ?? {};
@@ -502,6 +502,36 @@ describe('facts that a practice may have', () => {
     const entry = '[{ where: banner, title: Away, from: 2026-12-20, until: 2026-12-19 }]';
     expect(await faultsOf({ 'notices.yaml': swap('entries: []', `entries: ${entry}`) })).toEqual([
       expect.stringContaining('which is not after from 2026-12-20, expected an end after the beginning'),
+    ]);
+  });
+});
+
+describe('a folder of an earlier version', () => {
+  const files = ['sections.yaml', 'notices.yaml', 'downloads.yaml'];
+
+  it('needs none of the files that it could not have', async () => {
+    const without = await contentWith(Object.fromEntries(files.map((file) => [file, null])));
+    expect(await loadContent(without)).toEqual(await loadContent(shipped));
+    const { placeOf } = await loadPlacedContent(without);
+    expect(placeOf('sections.order.0')).toBeUndefined();
+  });
+
+  it('may call its programme by the name it had', async () => {
+    const earlier = { 'services.yaml': swap('\nprogramme:', '\npilates:') };
+    expect(await loadContent(await contentWith(earlier))).toEqual(await loadContent(shipped));
+    const both = (text: string) =>
+      text.replace(/\nprogramme:[\s\S]*?(?=\n\w)/, (words) => words + words.replace('programme', 'pilates'));
+    expect(await faultsOf({ 'services.yaml': both })).toEqual([
+      expect.stringContaining('expected programme alone'),
+    ]);
+  });
+
+  it('is at fault where one of them is misspelt, or empty', async () => {
+    expect(await faultsOf({ 'notices.yaml': null, 'notice.yaml': 'label: Notice\n' })).toEqual([
+      expect.stringMatching(/content\/notice\.yaml:1: found a file nothing reads, expected .*notices\.yaml/),
+    ]);
+    expect(await faultsOf({ 'downloads.yaml': '' })).toEqual([
+      expect.stringContaining('content/downloads.yaml:1'),
     ]);
   });
 });

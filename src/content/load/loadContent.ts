@@ -8,6 +8,7 @@ import {
   question,
   type SiteContent,
   YAML_FILES,
+  YAML_STAND_INS,
 } from '#content/schema';
 import { ContentError, type ContentFault } from './contentError.ts';
 import { createPlaceFinder, type PlacedFile } from './createPlaceFinder.ts';
@@ -122,10 +123,8 @@ function readYamlFiles(folder: Folder, faults: ContentFault[]): { yaml: YamlCont
     const found = readYaml<v.GenericSchema>(source, schema, faults);
     return found ? [{ name, ...source, ...found }] : [];
   });
-  return {
-    yaml: Object.fromEntries(read.map(({ name, output }) => [name, output])) as YamlContent,
-    placed: read,
-  };
+  const outputs = Object.fromEntries(read.map(({ name, output }) => [name, output]));
+  return { yaml: { ...structuredClone(YAML_STAND_INS), ...(outputs as YamlContent) }, placed: read };
 }
 
 /** Every Markdown file whose path matches, with its name as its id. */

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_FILES } from '#content/schema';
+import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_FILES, YAML_STAND_INS } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
 import { isPassedOver } from './isPassedOver.ts';
 
@@ -19,8 +19,11 @@ const FILES = [
   ...Object.keys(YAML_FILES).map((name) => `${name}.yaml`),
   ...Object.keys(MARKDOWN_FILES).map((name) => `${name}.md`),
 ];
-const OPTIONAL_FILES = Object.keys(OPTIONAL_YAML_FILES).map((name) => `${name}.yaml`);
-const KNOWN = `${[...FILES, ...OPTIONAL_FILES].join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
+const OPTIONAL_FILES = Object.keys({ ...OPTIONAL_YAML_FILES, ...YAML_STAND_INS }).map(
+  (name) => `${name}.yaml`,
+);
+const KNOWN_FILES = [...new Set([...FILES, ...OPTIONAL_FILES])];
+const KNOWN = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or downloads/*.pdf`;
 
 /**
  * Reads the folder. A missing file and one that nothing would read are faults: a misspelt name must not
@@ -33,7 +36,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
     if (file.startsWith('images/')) folder.images.add(file.slice('images/'.length));
     else if (/^downloads\/[^/]+\.pdf$/i.test(file))
       folder.downloads.set(file.slice('downloads/'.length), await readFile(join(path, file)));
-    else if ([...FILES, ...OPTIONAL_FILES].includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
+    else if (KNOWN_FILES.includes(file) || /^(?:faq|journal)\/[a-z0-9-]+\.md$/.test(file)) {
       const bytes = await readFile(join(path, file));
       const text = decoded(bytes);
       if (text === undefined) faults.push(notUtf8(`${folder.name}/${file}`, bytes));
@@ -48,7 +51,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
       });
     }
   }
-  for (const file of FILES.filter((name) => !files.includes(name))) {
+  for (const file of FILES.filter((name) => !files.includes(name) && !OPTIONAL_FILES.includes(name))) {
     faults.push({
       file: `${folder.name}/${file}`,
       line: 1,

@@ -156,9 +156,14 @@ const ZONES: Record<string, string> = {
   NT: 'Australia/Darwin',
 };
 
+/** Where neither a time zone nor a state of Australia is named. */
+export const FALLBACK_TIME_ZONE = 'Australia/Brisbane';
+
+export const findTimeZoneOfState = (state: string): string | undefined => ZONES[state.trim().toUpperCase()];
+
 /** The clock the practice lives by: its own word, or its state's. */
 export function timeZoneOf(practice: { timeZone?: string | undefined; address: { state: string } }): string {
-  return practice.timeZone ?? ZONES[practice.address.state.toUpperCase()] ?? 'Australia/Brisbane';
+  return practice.timeZone ?? findTimeZoneOfState(practice.address.state) ?? FALLBACK_TIME_ZONE;
 }
 
 export const timeZone = () => {
@@ -166,7 +171,7 @@ export const timeZone = () => {
   return v.pipe(v.string(words), v.trim(), v.check(isTimeZone, words), v.description(words));
 };
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-AU', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {

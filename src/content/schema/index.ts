@@ -4,6 +4,7 @@
  */
 
 export type { NoticePlace } from './datedNotices.ts';
+export { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export type { Focus } from './focus.ts';
 export { type ProseFault, parseProse } from './parseProse.ts';
@@ -22,4 +23,5 @@ export {
   type Scene,
   type SiteContent,
   YAML_FILES,
+  YAML_STAND_INS,
 } from './siteContent.ts';

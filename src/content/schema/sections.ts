@@ -64,18 +64,27 @@ const programme = shape({
 });
 
 /** `services.yaml`: places, lengths and a programme (SPEC section 1). `place` chooses the drawing. */
-export const services = shape({
-  heading: text(),
-  lead: text(),
-  places: oneToSix(place, 'places'),
-  lengths: shape({
+export const services = v.pipe(
+  shape({
     heading: text(),
-    unit: text(),
-    minutes: oneToSix(wholeNumber(5, 180), 'session lengths in minutes'),
+    lead: text(),
+    places: oneToSix(place, 'places'),
+    lengths: shape({
+      heading: text(),
+      unit: text(),
+      minutes: oneToSix(wholeNumber(5, 180), 'session lengths in minutes'),
+    }),
+    programme: v.optional(programme),
+    /** What `programme` was called before it could be any: a folder of that time is as good as it was. */
+    pilates: v.optional(programme),
+    notice: v.optional(notice),
   }),
-  programme: v.optional(programme),
-  notice: v.optional(notice),
-});
+  v.check(
+    (services) => !(services.programme && services.pilates),
+    'programme alone: pilates is the name it had before',
+  ),
+  v.transform(({ pilates, ...services }) => ({ ...services, ...(pilates && { programme: pilates }) })),
+);
 
 /** The front matter of `about.md`; its prose is the body. Without a portrait the drawing stands. */
 export const about = shape({

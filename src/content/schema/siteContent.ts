@@ -8,7 +8,7 @@ import { words } from './interfaceWords.ts';
 import { footer, navigation, practice } from './practice.ts';
 import type { Prose } from './prose.ts';
 import { carousel, countdown, gallery, journal, type post, team, testimonials } from './reserveSections.ts';
-import { sections } from './sectionOrder.ts';
+import { SECTION_ORDER, sections } from './sectionOrder.ts';
 import { about, faq, home, overview, pricing, type question, services } from './sections.ts';
 
 /** What each file of the `content` folder must look like. The name is the file's, without its ending. */
@@ -40,6 +40,16 @@ export const OPTIONAL_YAML_FILES = { brand };
 
 /** What the front matter of `about.md` must look like. */
 export const MARKDOWN_FILES = { about };
+
+/**
+ * What stands in for files that may be missing: an earlier version knew none of them, and a practice's folder must not
+ * be at fault because the site was brought up to date.
+ */
+export const YAML_STAND_INS = {
+  sections: { order: [...SECTION_ORDER] },
+  notices: { label: 'Notice', dates: 'From {from} to {until}.', entries: [] },
+  downloads: { heading: 'To print or keep', entries: [] },
+} satisfies Partial<Files>;
 
 type Files = { [Name in keyof typeof YAML_FILES]: v.InferOutput<(typeof YAML_FILES)[Name]> };
 

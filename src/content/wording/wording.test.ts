@@ -1,15 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { loadPlacedContent } from '../load/index.ts';
 import { checkMarkup, checkWording, type Finding, refuseErrors, WordingError } from './index.ts';
 import { isAbn } from './placeholders.ts';
 import { measureReadingYear } from './readingLevel.ts';
 
 const TODAY = '2026-11-20';
-const { content: shipped, placeOf } = await loadPlacedContent(
-  fileURLToPath(new URL('../../../content', import.meta.url)),
-);
+const { content: shipped, placeOf } = await loadPlacedContent(getPracticeFolder('shipped'));
 
 /** The shipped content, changed. */
 function changed(change: (content: SiteContent) => void): SiteContent {
@@ -254,7 +252,7 @@ it('gives the file and line of each, and the very words for a closer look', () =
     practice.replyTime = 'guaranteed within a day';
   });
   expect(() => refuseErrors(findings, placeOf)).toThrow(
-    /:\n {2}content\/practice\.yaml:28 practice\.replyTime: "guaranteed" promises .*$/,
+    /:\n {2}shipped\/practice\.yaml:28 practice\.replyTime: "guaranteed" promises .*$/,
   );
   expect(findings).toContainEqual(expect.objectContaining({ words: 'guaranteed' }));
 });

@@ -1,7 +1,6 @@
-import { PRACTICE_TIME_ZONE } from '#enquiry';
 import { FOREVER, type Store } from '#store';
 import { DAY } from '../durations.ts';
-import type { DeskClock, DeskMailer } from '../types.ts';
+import type { DeskClock, DeskMailer, DeskParts } from '../types.ts';
 
 /** The daily line goes out at the first round after this hour, by the practice's clock. */
 const DIGEST_HOUR = 7;
@@ -10,6 +9,7 @@ export interface DigestParts {
   store: Store;
   clock: DeskClock;
   mailer: DeskMailer;
+  readTimeZone: DeskParts['readTimeZone'];
   /** Says when a mail that nobody waits for is to be given up. */
   createBackgroundSignal(): AbortSignal;
 }
@@ -19,10 +19,11 @@ export async function sendDigest({
   store,
   clock,
   mailer,
+  readTimeZone,
   createBackgroundSignal,
 }: DigestParts): Promise<void> {
   const now = clock.now();
-  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(PRACTICE_TIME_ZONE);
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(readTimeZone());
   const mark = `digest ${local.toPlainDate()}`;
   if (!mailer.sendDigest || local.hour < DIGEST_HOUR) return;
   if (!(await store.takeMark(mark, now, FOREVER))) return;

@@ -1,17 +1,13 @@
 import { Heading, Hr, Text } from '@react-email/components';
 import type { MailColours } from '#brand';
 import type { OutgoingEnquiry } from '#desk';
-import { PRACTICE_TIME_ZONE } from '#enquiry';
 import { renderMail, TEXT } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
 const message = { ...TEXT, whiteSpace: 'pre-wrap' as const, overflowWrap: 'anywhere' as const };
 
-const time = new Intl.DateTimeFormat('en-AU', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: PRACTICE_TIME_ZONE,
-});
+const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
+  new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(receivedAt);
 
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
@@ -19,13 +15,13 @@ const formatClosing = ({ email, id }: OutgoingEnquiry) =>
   `Reply to this mail to answer ${email}. Enquiry ${id}.`;
 
 /** `name` is first and last name, empty when neither was given. */
-export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string): string {
+export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string, timeZone: string): string {
   return [
     TITLE,
     '',
     `Name:     ${name || NO_NAME}`,
     `Email:    ${enquiry.email}`,
-    `Received: ${time.format(enquiry.receivedAt)}`,
+    `Received: ${formatReceived(enquiry, timeZone)}`,
     '',
     enquiry.message,
     '',
@@ -38,6 +34,7 @@ export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string): strin
 export function renderEnquiryHtml(
   enquiry: OutgoingEnquiry,
   name: string,
+  timeZone: string,
   colours: MailColours,
 ): Promise<string> {
   const label = { ...TEXT, color: colours.soft, margin: '0' };
@@ -47,7 +44,7 @@ export function renderEnquiryHtml(
       <Heading style={heading}>{TITLE}</Heading>
       <Text style={label}>Name: {name || NO_NAME}</Text>
       <Text style={label}>Email: {enquiry.email}</Text>
-      <Text style={label}>Received: {time.format(enquiry.receivedAt)}</Text>
+      <Text style={label}>Received: {formatReceived(enquiry, timeZone)}</Text>
       <Hr style={line} />
       <Text style={message}>{enquiry.message}</Text>
       <Hr style={line} />

@@ -1,7 +1,6 @@
 import { Heading, Text } from '@react-email/components';
 import type { MailColours } from '#brand';
 import { formatCappedCount, type HeldLine, type HeldNotice } from '#desk';
-import { PRACTICE_TIME_ZONE } from '#enquiry';
 import { renderMail, TEXT } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
@@ -9,23 +8,23 @@ const pre = { ...TEXT, whiteSpace: 'pre-wrap' as const };
 
 const COMMANDS = 'npm run enquiries --';
 
-const createFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-AU', { timeZone: PRACTICE_TIME_ZONE, ...options });
-const time = createFormat({ dateStyle: 'medium', timeStyle: 'short' });
-const day = createFormat({ dateStyle: 'full' });
+const formatTime = (ms: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms);
+const formatDay = (ms: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone }).format(ms);
 
 const formatEnquiryCount = (count: number) =>
   count === 1 ? '1 enquiry' : `${formatCappedCount(count)} enquiries`;
 const conjugateBe = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** E.g. "2 enquiries are held for you to look at". It quotes nothing of them. */
-export function formatHeldSubject({ kind, count, total, eraseAt }: HeldNotice): string {
+export function formatHeldSubject({ kind, count, total, eraseAt }: HeldNotice, timeZone: string): string {
   if (kind === 'refusing') {
     return `Your form refuses some messages now: ${formatEnquiryCount(total)} ${conjugateBe(total)} held`;
   }
   return kind === 'new'
     ? `${formatEnquiryCount(count)} ${conjugateBe(count)} held for you to look at`
-    : `Last notice: ${formatEnquiryCount(count)} held for you will be erased from ${day.format(eraseAt)}`;
+    : `Last notice: ${formatEnquiryCount(count)} held for you will be erased from ${formatDay(eraseAt, timeZone)}`;
 }
 
 const REFUSES =
@@ -33,7 +32,7 @@ const REFUSES =
   'All other messages come in as before. Release or erase some of what is held, and it takes them again.';
 
 /** What each kind begins with, a paragraph each. */
-const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice) => string[]>> = {
+const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, timeZone: string) => string[]>> = {
   new({ count, total }) {
     const [them, they] = count === 1 ? ['it', 'it'] : ['them', 'they'];
     return [
@@ -46,21 +45,23 @@ const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice) => stri
     `${count === 0 ? 'You have been told of each of them before' : `You have not been told of ${count} of them yet`}. ` +
       'Please look: a real person may be waiting for your answer.',
   ],
-  last: ({ count, eraseAt }) => [
-    `You have not looked at ${count === 1 ? 'it' : 'them'} for some weeks. What is still held on ${day.format(eraseAt)} is erased then, and cannot be brought back.`,
+  last: ({ count, eraseAt }, timeZone) => [
+    `You have not looked at ${count === 1 ? 'it' : 'them'} for some weeks. What is still held on ${formatDay(eraseAt, timeZone)} is erased then, and cannot be brought back.`,
   ],
 };
 
 /** What stands under the heading, a paragraph each. */
-function listParagraphs(notice: HeldNotice): string[] {
+function listParagraphs(notice: HeldNotice, timeZone: string): string[] {
   const { kind, count, reasons, newest, eraseAt, refusing } = notice;
   const why = reasons.map(({ reason, count: many }) => `${many} × ${reason}`).join('\n');
   return [
-    ...OPENINGS[kind](notice),
+    ...OPENINGS[kind](notice, timeZone),
     why && `Why:\n${why}`,
     ...(newest.length === 0
       ? []
-      : [`${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map(formatLine).join('\n')}`]),
+      : [
+          `${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map((line) => formatLine(line, timeZone)).join('\n')}`,
+        ]),
     `Read the words:  ${COMMANDS} list --state held\nMail one to you:  ${COMMANDS} release ID\nErase one:        ${COMMANDS} erase ID`,
     // Nobody looks at so many one by one.
     refusing
@@ -68,21 +69,22 @@ function listParagraphs(notice: HeldNotice): string[] {
       : '',
     refusing && kind !== 'refusing' ? `So many are held that ${REFUSES}` : '',
     kind !== 'last' && count > 0
-      ? `What you leave is erased from ${day.format(eraseAt)}; you hear of it a week before.`
+      ? `What you leave is erased from ${formatDay(eraseAt, timeZone)}; you hear of it a week before.`
       : '',
   ].filter(Boolean);
 }
 
-const formatLine = ({ id, receivedAt, why }: HeldLine) => `${time.format(receivedAt)}  ${id}\n    ${why}`;
+const formatLine = ({ id, receivedAt, why }: HeldLine, timeZone: string) =>
+  `${formatTime(receivedAt, timeZone)}  ${id}\n    ${why}`;
 
-export const renderHeldText = (notice: HeldNotice): string =>
-  `${formatHeldSubject(notice)}\n\n${listParagraphs(notice).join('\n\n')}\n`;
+export const renderHeldText = (notice: HeldNotice, timeZone: string): string =>
+  `${formatHeldSubject(notice, timeZone)}\n\n${listParagraphs(notice, timeZone).join('\n\n')}\n`;
 
-export const renderHeldHtml = (notice: HeldNotice, colours: MailColours): Promise<string> =>
+export const renderHeldHtml = (notice: HeldNotice, timeZone: string, colours: MailColours): Promise<string> =>
   renderMail(
     <>
-      <Heading style={heading}>{formatHeldSubject(notice)}</Heading>
-      {listParagraphs(notice).map((paragraph) => (
+      <Heading style={heading}>{formatHeldSubject(notice, timeZone)}</Heading>
+      {listParagraphs(notice, timeZone).map((paragraph) => (
         <Text key={paragraph} style={pre}>
           {paragraph}
         </Text>

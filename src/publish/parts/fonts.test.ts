@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadContent } from '#content/load';
+import { loadPractice } from '../../../tests/support/practices.ts';
 import { Cache } from '../cache.ts';
 import { runJobs } from '../jobs/runJobs.ts';
 import { makeTestFolder, writeTestProgram } from '../testing/testProgram.ts';
@@ -11,7 +11,7 @@ it('makes two small WOFF2 files, named by their content, and cuts them anew only
   const folder = await makeTestFolder('fonts');
   const cache = new Cache(join(folder, 'cache'));
   const program = await writeTestProgram(join(folder, 'program'));
-  const content = await loadContent('content');
+  const content = await loadPractice('shipped');
   const planned = await planFonts(content, program, cache);
   await runJobs(planned.map(({ job }) => job));
   const made = await collectFonts(planned, cache);

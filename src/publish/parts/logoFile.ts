@@ -27,11 +27,18 @@ export async function makeLogo({ file }: Logo, contentFolder: string, cache: Cac
   if (file.endsWith('.svg'))
     return { path: '/logo.svg', file: { type: 'image/svg+xml', body: readSafeSvg(bytes) } };
   const kept = cache.nameFile('logo', VERSION, String(HEIGHT), bytes);
-  const body = await cache.readOrMake(kept, () =>
-    shrinkPng(bytes, `${basename(resolve(contentFolder))}/images/${file}`),
-  );
+  const body = await cache.readOrMake(kept, () => shrinkPng(bytes, nameLogo(file, contentFolder)));
   return { path: '/logo.png', file: { type: 'image/png', body } };
 }
+
+/** @throws ContentError as making it would */
+export async function checkLogo({ file }: Logo, contentFolder: string): Promise<void> {
+  if (file.endsWith('.svg')) return;
+  await shrinkPng(await readFile(join(contentFolder, 'images', file)), nameLogo(file, contentFolder));
+}
+
+const nameLogo = (file: string, contentFolder: string) =>
+  `${basename(resolve(contentFolder))}/images/${file}`;
 
 /** As an SVG element that fills the square of 48 units; nothing when the logo is too wide for an icon. */
 export function drawLogo({ width, height }: Logo, { path, file: { body } }: LogoFile): string | undefined {
@@ -56,6 +63,8 @@ async function shrinkPng(bytes: Buffer, place: string): Promise<Buffer> {
       .toBuffer();
   } catch {
     const found = 'a PNG that cannot be read to its end';
-    throw new ContentError([{ file: place, line: 1, field: '', found, expected: 'a whole PNG' }]);
+    throw new ContentError([
+      { file: place, line: 1, field: '', found, expected: 'a whole PNG: copy it into the folder again' },
+    ]);
   }
 }

@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
-import { ROOT } from '../../../scripts/build/paths.ts';
 import { readArt } from '../../../scripts/build/program/art.ts';
 import { copyFonts } from '../../../scripts/build/program/fonts.ts';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { Cache } from '../cache.ts';
 import { EditionFolder } from '../editionFolder.ts';
 import type { PublishOptions } from '../findEdition.ts';
@@ -64,7 +64,7 @@ export async function preparePublishing(
 ): Promise<PublishOptions & { folder: string }> {
   const folder = await makeTestFolder('publish');
   const contentFolder = join(folder, 'content');
-  await cp(join(ROOT, 'content'), contentFolder, { recursive: true });
+  await cp(getPracticeFolder('shipped'), contentFolder, { recursive: true });
   return {
     folder,
     contentFolder,

@@ -1,15 +1,14 @@
 import { globSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
+import { loadPractice } from '../../../../tests/support/practices.ts';
 import { Reserve } from './Reserve.tsx';
 import { RESERVE } from './registry.ts';
 
 let content: SiteContent;
 beforeAll(async () => {
-  content = await loadContent(fileURLToPath(new URL('../../../../content', import.meta.url)));
+  content = await loadPractice('shipped');
 });
 
 const render = (change: Partial<SiteContent> = {}) =>

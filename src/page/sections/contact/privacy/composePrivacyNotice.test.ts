@@ -1,11 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { loadContent } from '#content/load';
 import { toPlainText } from '#content/schema';
+import { loadPractice } from '../../../../../tests/support/practices.ts';
 import type { PageConfig } from '../../../pageState.ts';
 import { composePrivacyNotice } from './composePrivacyNotice.ts';
 
-const content = await loadContent(fileURLToPath(new URL('../../../../../content', import.meta.url)));
+const content = await loadPractice('shipped');
 const config: PageConfig = {
   siteUrl: 'https://tide.example',
   captcha: { provider: 'altcha' },

@@ -1,0 +1,76 @@
+/** One command's moment, and every time as the practice reads it, wherever the machine stands. */
+export class PracticeClock {
+  readonly timeZone: string;
+  /** When the command began. */
+  readonly now: number;
+  readonly #shown: Intl.DateTimeFormat;
+
+  constructor(timeZone: string, now: number) {
+    this.timeZone = timeZone;
+    this.now = now;
+    const style = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' } as const;
+    this.#shown = new Intl.DateTimeFormat('en-AU', { ...style, timeZone });
+  }
+
+  /** Such as "20 Nov 2026, 10:00". */
+  formatTime(ms: number): string {
+    return this.#shown.format(ms);
+  }
+
+  /** What a reader far away calls it, such as "Australian Eastern Standard Time". */
+  nameTimeZone(ms: number): string {
+    const options = { timeZone: this.timeZone, timeZoneName: 'long' } as const;
+    const parts = new Intl.DateTimeFormat('en-AU', options).formatToParts(ms);
+    return parts.find(({ type }) => type === 'timeZoneName')?.value ?? this.timeZone;
+  }
+
+  /** As spreadsheets read a date and a time: "2026-11-20 10:00:05". */
+  formatForSpreadsheet(ms: number): string {
+    return this.#toTime(ms).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ');
+  }
+
+  /** ISO 8601 with the practice's offset, for programs: "2026-11-20T10:00:05+10:00". */
+  formatIso(ms: number): string {
+    return this.#toTime(ms).toString({ timeZoneName: 'never', smallestUnit: 'second' });
+  }
+
+  /** The practice's date at this time. */
+  toDate(ms: number): Temporal.PlainDate {
+    return this.#toTime(ms).toPlainDate();
+  }
+
+  /** When this day began for the practice. */
+  toStartOfDay(date: Temporal.PlainDate): number {
+    return date.toZonedDateTime(this.timeZone).epochMilliseconds;
+  }
+
+  /**
+   * A day as a person writes it: 2026-11-20, 20/11/2026 or 20/11/26, "today", "yesterday", or "7d", seven days ago.
+   * `null` when it is none of these or no day of the calendar.
+   */
+  readDate(text: string): Temporal.PlainDate | null {
+    const today = this.toDate(this.now);
+    const word = text.trim().toLowerCase();
+    if (word === 'today') return today;
+    if (word === 'yesterday') return today.subtract({ days: 1 });
+    const ago = /^(\d{1,5})d$/.exec(word)?.[1];
+    if (ago !== undefined) return today.subtract({ days: Number(ago) });
+    const { year, month, day } = (ISO_DATE.exec(word) ?? DAY_FIRST.exec(word))?.groups ?? {};
+    if (year === undefined) return null;
+    try {
+      return Temporal.PlainDate.from(
+        { year: Number(year) + (year.length === 2 ? 2000 : 0), month: Number(month), day: Number(day) },
+        { overflow: 'reject' },
+      );
+    } catch {
+      return null;
+    }
+  }
+
+  #toTime(ms: number): Temporal.ZonedDateTime {
+    return Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(this.timeZone);
+  }
+}
+
+const ISO_DATE = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/;
+const DAY_FIRST = /^(?<day>\d{1,2})[/.](?<month>\d{1,2})[/.](?<year>\d{4}|\d{2})$/;
