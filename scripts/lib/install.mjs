@@ -59,6 +59,11 @@ export function hasBuildersPackages() {
   return existsSync(`${root}node_modules/valibot`);
 }
 
+/** Whether this machine only serves: it has production packages and a site that was built elsewhere, and no more. */
+export function isForServingOnly() {
+  return existsSync(pinnedNode) && !hasBuildersPackages() && existsSync(`${root}dist/server/main.js`);
+}
+
 /**
  * What is whole stays where it is, since a server may be running from it: `npm install` adds what is missing. Only
  * where npm has not finished an install is everything installed again, with `npm ci`.

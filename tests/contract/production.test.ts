@@ -3,7 +3,8 @@
  * that nobody writes to; and the build under a site that runs (CONTRACT "Commands").
  */
 
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { listProductionPackages } from '../../scripts/lib/production.ts';
-import { CONTENT, type Site, startSite } from '../support/site.ts';
+import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts';
 
 const run = promisify(execFile);
 
@@ -108,6 +109,9 @@ it('serves, publishes and takes enquiries with production packages alone, and wr
   await cp(join(root, 'package.json'), join(program, 'package.json'));
   const packages = await copyProductionPackages(program);
   expect(packages).toContain('node_modules/sharp');
+  // For `npm start`, which runs the pinned Node.
+  await cp(join(root, 'scripts'), join(program, 'scripts'), { recursive: true });
+  await symlink(join(root, 'node_modules/node'), join(program, 'node_modules/node'), 'junction');
   await setWritable(program, false);
   const before = await listStamps(program);
 
@@ -121,8 +125,35 @@ it('serves, publishes and takes enquiries with production packages alone, and wr
   await enquire(site);
   expect(await site.stop()).toBe(0);
   expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
+
+  const said = await startByNpm(program, {
+    PORT: String(await findSparePort()),
+    DATA_DIR: dataDir,
+    CONTENT_DIR: practice,
+  });
+  expect(said).toContain('The page is at');
+  expect(said).not.toContain('Installing');
   expect(await listStamps(program)).toEqual(before);
 });
+
+/** Until it serves or ends. @returns what it said */
+async function startByNpm(program: string, env: Record<string, string>): Promise<string> {
+  const npm = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: program,
+    env: { ...process.env, HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(npm, 'close');
+  let said = '';
+  for (const stream of [npm.stdout, npm.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('The page is at')) npm.kill();
+    });
+  }
+  await ended;
+  return said;
+}
 
 /** A copy of what the build reads, for a test to change. */
 async function copyProject(): Promise<string> {
