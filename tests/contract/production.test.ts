@@ -12,6 +12,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { listProductionPackages } from '../../scripts/lib/production.ts';
+import { getPracticeFolder } from '../support/practices.ts';
 import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts';
 
 const run = promisify(execFile);
@@ -26,10 +27,10 @@ async function makeFolder(): Promise<string> {
 }
 
 /** A practice that the test may change, and a data folder without anything that was made before. */
-async function makeOwners(): Promise<{ practice: string; dataDir: string }> {
+async function makeOwners(from = CONTENT): Promise<{ practice: string; dataDir: string }> {
   const folder = await makeFolder();
   const [practice, dataDir] = [join(folder, 'content'), join(folder, 'data')];
-  await cp(CONTENT, practice, { recursive: true });
+  await cp(from, practice, { recursive: true });
   await mkdir(dataDir, { mode: 0o700 });
   return { practice, dataDir };
 }
@@ -115,7 +116,8 @@ it('serves, publishes and takes enquiries with production packages alone, and wr
   await setWritable(program, false);
   const before = await listStamps(program);
 
-  const { practice, dataDir } = await makeOwners();
+  // The one that uses everything: a photo, and a share image with its name.
+  const { practice, dataDir } = await makeOwners(getPracticeFolder('large'));
   const site = await startSite({ dist: join(program, 'dist'), dataDir, env: { CONTENT_DIR: practice } });
   onTestFinished(() => site.kill());
   expect(await visit(site)).toContain('Start where you are.');

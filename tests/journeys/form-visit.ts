@@ -54,9 +54,20 @@ export async function openAwake(url: string, options: PageOptions = {}): Promise
   return page;
 }
 
-/** The same at the form. */
-export const atTheForm = ({ site }: Practice, options?: PageOptions): Promise<Page> =>
-  openAwake(`${site.url}/#contact-section`, options);
+/** The same at the form, with React and what draws the dialogs there: until then the privacy notice opens in place. */
+export async function atTheForm({ site }: Practice, options?: PageOptions): Promise<Page> {
+  const page = await openAwake(`${site.url}/#contact-section`, options);
+  if (options?.js === false) return page;
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(
+        (entry) =>
+          entry.name.includes('/OpenDialogs-') && (entry as PerformanceResourceTiming).responseEnd > 0,
+      ),
+  );
+  return page;
+}
 
 /** The form checks by itself, not by the browser's bubbles: it is awake. */
 export async function awake(page: Page): Promise<void> {

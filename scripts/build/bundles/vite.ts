@@ -10,8 +10,8 @@ import { prerenderedPlugin } from './prerendered-plugin.ts';
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
 
-/** Packages with machine code, which a bundle cannot hold: the production ones of package.json. */
-const INSTALLED = ['sharp', 'subset-font'];
+/** Packages with machine code or WebAssembly, which a bundle cannot hold: the production ones of package.json. */
+const INSTALLED = ['harfbuzzjs', 'sharp', 'subset-font'];
 /** Imported where only a browser comes, or where somebody has installed it for their own ends; never on our server. */
 const NEVER_CALLED = ['dompurify', 'firebase', 'pg-native'];
 
