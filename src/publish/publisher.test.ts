@@ -11,9 +11,14 @@ const DAY = 24 * HOUR;
 // The process of its own runs the built program, and is tested with the built server.
 vi.mock('./process/publishInChildProcess.ts', async () => {
   const { publishEdition, republishEdition } = await import('./publishEdition.ts');
-  return { publishInChildProcess: publishEdition, republishInChildProcess: republishEdition };
+  const publishInChildProcess = (options: PublishOptions) => {
+    if (failing.because) return Promise.reject(failing.because);
+    return publishEdition(options);
+  };
+  return { publishInChildProcess, republishInChildProcess: republishEdition };
 });
 const prepared = vi.hoisted(() => ({ times: 0 }));
+const failing = vi.hoisted(() => ({ because: undefined as Error | undefined }));
 vi.mock('./process/publishingProcess.ts', () => ({
   PublishingProcess: class {
     prepare() {
@@ -112,4 +117,23 @@ it('notices by itself that a file was saved, and has the process that publishes 
   await appendFile(home, '# a remark\n');
   await expect.poll(() => told, { timeout: 15_000 }).toEqual(['published']);
   expect(prepared.times).toBeGreaterThan(before);
+});
+
+it('tries again by itself what failed for no fault of the words', async () => {
+  const { publisher, home, words } = await openPublisher();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    failing.because = undefined;
+    vi.useRealTimers();
+  });
+  failing.because = new Error('ENOSPC: no space left on device');
+  await writeFile(home, words.replace('Start where you are.', 'Start anywhere.'));
+  await publisher.publish();
+  expect(publisher.status).toMatchObject({ status: 'kept', fault: expect.stringContaining('ENOSPC') });
+  failing.because = undefined;
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(publisher.status.status).toBe('kept');
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  await expect.poll(() => publisher.status.status, { timeout: 15_000 }).toBe('current');
 });

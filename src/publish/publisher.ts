@@ -1,7 +1,7 @@
-import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Edition } from './edition.ts';
 import { hashMakers, type PublishOptions } from './findEdition.ts';
+import { FolderWatcher } from './folderWatcher.ts';
 import { signPractice } from './hashPractice.ts';
 import { publishInChildProcess, republishInChildProcess } from './process/publishInChildProcess.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
@@ -10,6 +10,8 @@ import { PublishingProcess } from './process/publishingProcess.ts';
 const SETTLE = 50;
 /** In milliseconds: how often the folder is looked at where nothing tells of changes, such as on a network's disk. */
 const LOOK_EVERY = 2_000;
+/** In milliseconds: when publishing is tried again that failed for no fault of the words. */
+const RETRY_AFTER = 10_000;
 /** In milliseconds: how often the edition in service is noted as such, and what is out of service removed. */
 const SWEEP_EVERY = 3_600_000;
 
@@ -39,7 +41,8 @@ export class Publisher {
   #status: ContentStatus;
   readonly #options: PublisherOptions;
   readonly #apart: PublishingProcess;
-  #watcher: FSWatcher | undefined;
+  #watcher: FolderWatcher | undefined;
+  #retry: NodeJS.Timeout | undefined;
   #timers: NodeJS.Timeout[] = [];
   #settling: NodeJS.Timeout | undefined;
   #publishing: Promise<void> | undefined;
@@ -105,12 +108,8 @@ export class Publisher {
   async watch(): Promise<void> {
     const { contentFolder } = this.#options;
     this.#signature = await signPractice(contentFolder);
-    try {
-      this.#watcher = watch(contentFolder, { recursive: true }, () => this.#publishSoon());
-      this.#watcher.on('error', () => {}); // the look below sees what it would have told
-    } catch {
-      // The same.
-    }
+    this.#watcher = new FolderWatcher(contentFolder, () => this.#publishSoon());
+    await this.#watcher.refresh();
     this.#timers.push(setInterval(() => void this.#look(), LOOK_EVERY).unref());
     this.#timers.push(setInterval(() => void this.sweep().catch(() => {}), SWEEP_EVERY).unref());
   }
@@ -118,6 +117,7 @@ export class Publisher {
   close(): void {
     this.#watcher?.close();
     clearTimeout(this.#settling);
+    clearTimeout(this.#retry);
     for (const timer of this.#timers) clearInterval(timer);
     this.#apart.close();
   }
@@ -139,6 +139,7 @@ export class Publisher {
   }
 
   async #look(): Promise<void> {
+    await this.#watcher?.refresh();
     if ((await signPractice(this.#options.contentFolder)) !== this.#signature) await this.publish();
   }
 
@@ -154,6 +155,7 @@ export class Publisher {
   async #publishOnce(signature: string): Promise<void> {
     const { contentFolder, events, readNow = Date.now } = this.#options;
     const since = performance.now();
+    clearTimeout(this.#retry);
     try {
       const edition = await publishInChildProcess(withClock(this.#options), this.#apart);
       const wasKept = this.#status.status === 'kept';
@@ -172,6 +174,8 @@ export class Publisher {
         this.#again = true;
         return;
       }
+      // A full disk may have room again, and nothing in the folder would tell.
+      if (!isOfTheOwner(error)) this.#retry = setTimeout(() => void this.publish(), RETRY_AFTER).unref();
       const fault = describeFault(error);
       const isTold = this.#status.status === 'kept' && this.#status.fault === fault;
       this.#status = { status: 'kept', fault };
@@ -218,10 +222,12 @@ async function findLastEdition(
 
 const OF_THE_OWNER = new Set(['ContentError', 'WordingError']);
 
+const isOfTheOwner = (error: unknown) => error instanceof Error && OF_THE_OWNER.has(error.name);
+
 /** In one line: the first fault with its file and line, and how many more there are. */
 function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (!OF_THE_OWNER.has(error.name)) return `The content could not be published: ${error.message}`;
+  if (!isOfTheOwner(error)) return `The content could not be published: ${error.message}`;
   const [, first = error.message, ...more] = error.message.split('\n').map((line) => line.trim());
   return more.length > 0 ? `${first} (and ${more.length} more)` : first;
 }

@@ -135,6 +135,24 @@ it('shows the theme that was chosen before anything is painted', async () => {
   expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(251, 241, 220)');
 });
 
+it('takes the theme that was chosen before the script came', async () => {
+  const page = await newPage();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(site.url);
+  await page.locator('footer select').selectOption('dark');
+  arrive();
+  await awake(page);
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  expect(await page.locator('footer select').inputValue()).toBe('dark');
+});
+
 describe('React', () => {
   /** Holds back what brings React until `arrive` is called, or refuses it. */
   async function hold(page: Page, act: 'wait' | 'refuse' = 'wait') {
@@ -193,6 +211,28 @@ describe('React', () => {
     expect(await page.locator('#enquiry-message').inputValue()).toBe('Hello there');
     expect(await page.locator('#enquiry-email').inputValue()).toBe('ada@');
     expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('is waited for eight seconds by whoever pressed Send, who is told so at once; then the form posts itself', async () => {
+    const page = await newPage();
+    await page.clock.install();
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await hold(page);
+    await jumpToForm(page);
+    await page.locator('#enquiry-email').fill('ada@example.com');
+    await page.locator('#enquiry-message').fill('Hello there');
+    const draft = await page.evaluate(() => sessionStorage.getItem('enquiry-draft'));
+    expect(draft).toContain('Hello there');
+    let posts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') posts += 1;
+    });
+    await page.locator('#contact-section button[type="submit"]').click();
+    await page.getByRole('status').getByText('Sending your message').waitFor();
+    await page.clock.runFor(7_900);
+    expect(posts).toBe(0);
+    await page.clock.runFor(200);
+    await expect.poll(() => posts).toBe(1);
   });
 
   it('opens the sheet that was asked for before it came', async () => {

@@ -6,6 +6,9 @@ export interface Text {
   text: string;
 }
 
+/** Fields that name a file: nobody reads those. */
+const FILE_NAMES = ['file', 'document'];
+
 /** Every text of the content. Rich text comes whole, so a phrase that is half bold is still found. */
 export function listTexts(content: SiteContent): Text[] {
   const { files: _, ...downloads } = content.downloads;
@@ -16,7 +19,9 @@ function walk(field: string, value: unknown): Text[] {
   if (typeof value === 'string') return [{ field, text: value }];
   if (typeof value !== 'object' || value === null) return [];
   if (isRichText(value)) return [{ field, text: toPlainText(value) }];
-  return Object.entries(value).flatMap(([key, inner]) => walk(`${field}.${key}`, inner));
+  return Object.entries(value)
+    .filter(([key]) => !FILE_NAMES.includes(key))
+    .flatMap(([key, inner]) => walk(`${field}.${key}`, inner));
 }
 
 function isRichText(value: object): value is (Block | Inline)[] {

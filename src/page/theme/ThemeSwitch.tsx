@@ -7,7 +7,7 @@ export function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] })
   return (
     <label className={styles.theme}>
       {words.label}{' '}
-      <select>
+      <select autoComplete="off">
         {THEME_CHOICES.map((name) => (
           <option key={name} value={name}>
             {words[name]}

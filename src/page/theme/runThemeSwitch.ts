@@ -2,8 +2,10 @@ import { colourBrowserBar, getTheme, setTheme, type ThemeChoice } from './themeC
 
 /** Lets the visitor choose a theme, which is remembered. */
 export function runThemeSwitch(): void {
-  colourBrowserBar(getTheme());
   const field = document.querySelector<HTMLSelectElement>('footer select');
+  // Chosen before this script came.
+  if (field && getTheme() === 'system') setTheme(field.value as ThemeChoice);
+  colourBrowserBar(getTheme());
   if (!field) return;
   field.value = getTheme();
   field.addEventListener('change', () => {

@@ -1,48 +1,58 @@
+import { writeDraft } from '../sections/contact/draft/draftStorage.ts';
 import { focusTelephone } from '../sections/contact/focusTelephone.ts';
+import { readFields } from '../sections/contact/formFields.ts';
 import { submitNatively } from '../sections/contact/submit/submitNatively.ts';
+import { SCRIPT_AT_MOST, waitAtMost } from '../sections/contact/submit/waitAtMost.ts';
+
+interface FormEvents {
+  /** Send was pressed, and what sends is not there yet. */
+  onSending(form: HTMLFormElement): void;
+  /** Neither React nor the server could be reached. */
+  onUnsent(form: HTMLFormElement): void;
+}
 
 /**
  * Until React is awake: the first touch of the contact section wakes it, and what a visitor does meanwhile is done
- * again for React as soon as it is there. What is typed stays in the fields by itself.
- * @param onUnsent called when neither React nor the server can be reached
+ * again for React as soon as it is there. What is typed stays in the fields, and in the draft. Who pressed Send does
+ * not wait for React longer than `SCRIPT_AT_MOST`: then the form posts itself.
  */
 export function keepTaps(
   section: HTMLElement,
   wake: () => Promise<void>,
-  onUnsent: (form: HTMLFormElement) => void,
+  { onSending, onUnsent }: FormEvents,
 ): void {
   const listening = new AbortController();
-  const options = { capture: true, signal: listening.signal };
-  const wakeThen = (act: () => void, instead: () => void) => {
-    wake()
-      .then(() => listening.abort())
-      .then(act, instead);
-  };
-  const nothing = () => {};
+  const listen = (type: string, act: (event: Event) => void) =>
+    section.addEventListener(type, act, { capture: true, signal: listening.signal });
+  const wakeUp = () => wake().then(() => listening.abort());
+  const wakeQuietly = () => void wakeUp().catch(() => {});
 
-  for (const type of ['pointerdown', 'focusin'])
-    section.addEventListener(type, () => wakeThen(nothing, nothing), options);
-  section.addEventListener(
-    'click',
-    ({ target }) => {
-      const button = (target as Element).closest<HTMLElement>('button[type="button"]');
-      if (button) wakeThen(() => button.click(), focusTelephone);
-    },
-    options,
-  );
-  section.addEventListener(
-    'submit',
-    (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      const form = event.target as HTMLFormElement;
-      wakeThen(
+  for (const type of ['pointerdown', 'focusin']) listen(type, wakeQuietly);
+  listen('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('button[type="button"]');
+    if (button) wakeUp().then(() => button.click(), focusTelephone);
+  });
+  listen('input', ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    if (form) writeDraft(() => sessionStorage, readFields(form));
+  });
+  let isSending = false;
+  listen('submit', (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isSending) return;
+    isSending = true;
+    const form = event.target as HTMLFormElement;
+    onSending(form);
+    waitAtMost(wakeUp(), SCRIPT_AT_MOST)
+      .then(
         () => form.requestSubmit(),
-        () => void submitNatively(form).catch(() => onUnsent(form)),
-      );
-    },
-    options,
-  );
+        () => submitNatively(form).catch(() => onUnsent(form)),
+      )
+      .finally(() => {
+        isSending = false;
+      });
+  });
   // The page says in its own words what is wrong; the browser's bubbles are for the form without scripts.
   for (const form of section.querySelectorAll('form')) form.noValidate = true;
 }

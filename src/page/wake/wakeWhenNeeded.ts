@@ -4,7 +4,7 @@ import type { PageState } from '../pageState.ts';
 import { hasDraft } from '../sections/contact/draft/draftStorage.ts';
 import { keepTaps } from './keepTaps.ts';
 import { onNear } from './onNear.ts';
-import { removeFailure, showFailure } from './showFailure.ts';
+import { clearShown, showFailure, showSending } from './showInForm.ts';
 
 /**
  * Wakes React where the page needs it: in the contact section, and in the parts of other sections that work by script.
@@ -27,11 +27,14 @@ export function wakeWhenNeeded(content: SiteContent, state: PageState): void {
 function wakeContact(section: HTMLElement, content: SiteContent, state: PageState): void {
   const wake = retryableOnce(async () => {
     const { hydrateContact } = await import('../hydrateContact.tsx');
-    removeFailure();
+    clearShown();
     await hydrateContact(section, content, state);
   });
   const wakeQuietly = () => void wake().catch(() => {});
-  keepTaps(section, wake, (form) => showFailure(form, content));
+  keepTaps(section, wake, {
+    onSending: (form) => showSending(form, content),
+    onUnsent: (form) => showFailure(form, content),
+  });
   onNear([section], wakeQuietly);
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && target.closest('a[href="#contact-section"]')) wakeQuietly();

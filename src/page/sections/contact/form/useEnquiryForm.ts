@@ -8,6 +8,7 @@ import { ignoreWhilePending } from '../ignoreWhilePending.ts';
 import type { NoticeKind } from '../submit/submitDialogs.ts';
 import { submitNatively } from '../submit/submitNatively.ts';
 import { useFormController } from '../submit/useFormController.ts';
+import { SCRIPT_AT_MOST, waitAtMost } from '../submit/waitAtMost.ts';
 import { useFieldFaults } from './useFieldFaults.ts';
 import { useWhenNear } from './useWhenNear.ts';
 
@@ -56,7 +57,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     const element = event.currentTarget;
     touch(element, FIELDS);
     setNotice(undefined);
-    loadController().then(
+    waitAtMost(loadController(), SCRIPT_AT_MOST).then(
       (controller) => controller.submit(readFields(element)),
       () => submitWithoutController(element),
     );
