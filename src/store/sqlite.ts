@@ -29,6 +29,11 @@ export const toStoreFile = (dataDir: string): string => join(dataDir, 'enquiries
 const PATIENCE = 3000;
 /** The same inside SQLite, where waiting stops the event loop: only as long as a commit takes, in ms. */
 const BUSY_TIMEOUT = 10;
+/**
+ * Pages of 4 KB that the journal holds before they are copied to the store: a page that many commits change is copied
+ * once for all of them. Sixteen megabytes at most; erasing empties the journal at once, whatever it holds.
+ */
+const CHECKPOINT_PAGES = 4000;
 /** How many statements stay compiled. */
 const STATEMENTS = 200;
 
@@ -71,6 +76,7 @@ async function prepareDatabase(database: DatabaseSync): Promise<DatabaseSync> {
   await retryWhileBusy(() => {
     database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;');
   });
+  database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   // What a statement would undo is needed for a moment only: no temporary file for it.
   database.exec('pragma temp_store = memory');
   const faults = findDamage(database, 'quick_check');
