@@ -28,6 +28,8 @@ async function start(built: URL): Promise<void> {
       manifest: fileURLToPath(new URL('program.json', built)),
     });
     opened.push(() => publisher.close());
+    // Before anybody is answered: unheard, the signal would end the server.
+    process.on('SIGHUP', () => void publisher.publish());
     const open = await composeDesk(settings, () => publisher.current.content, log);
     opened.push(() => open.close());
     await lock?.ensureSoleServer(open.store);
@@ -41,7 +43,6 @@ async function start(built: URL): Promise<void> {
   open.desk.start();
   process.stdout.write(formatStartLines(settings, open, app.server.address()));
   await publisher.watch();
-  process.on('SIGHUP', () => void publisher.publish());
 
   const stop = async () => {
     setTimeout(() => {
