@@ -99,6 +99,20 @@ describe('filled sections', () => {
     }
   });
 
+  it('work for a visitor who saves data, from the first touch on', async () => {
+    const page = await newPage();
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) });
+    });
+    const fetched: string[] = [];
+    page.on('requestfinished', (request) => fetched.push(request.url()));
+    await page.goto(site.url);
+    await page.mouse.click(5, 5);
+    await page.waitForSelector('header[data-shrunk]');
+    await page.locator('[data-island]').first().scrollIntoViewIfNeeded();
+    await expect.poll(() => fetched.some((url) => /\/(?:gallery|carousel|countdown)-/.test(url))).toBe(true);
+  });
+
   it('cost the first load nothing: what moves is fetched when it comes near', async () => {
     const page = await newPage();
     const fetched: string[] = [];

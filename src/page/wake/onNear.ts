@@ -1,10 +1,11 @@
 /** Less than one window above or below. */
 const ONE_WINDOW = '100% 0px';
 
-/** Calls `act` once when the first of the elements comes near, unless the visitor has asked to save data. */
-export function onNear(elements: Iterable<Element>, act: () => void): void {
-  const { connection } = navigator as { connection?: { saveData: boolean } };
-  if (connection?.saveData) return;
+/**
+ * Calls `act` once, when the element comes near.
+ * @returns a function that stops the watch
+ */
+export function onNear(element: Element, act: () => void): () => void {
   const watch = new IntersectionObserver(
     (entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -13,5 +14,12 @@ export function onNear(elements: Iterable<Element>, act: () => void): void {
     },
     { rootMargin: ONE_WINDOW },
   );
-  for (const element of elements) watch.observe(element);
+  watch.observe(element);
+  return () => watch.disconnect();
+}
+
+/** Whether the visitor has asked to save data: then nothing is fetched for being near alone. */
+export function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData: boolean } };
+  return connection?.saveData === true;
 }

@@ -3,7 +3,7 @@ import { retryableOnce } from '#enquiry';
 import type { PageState } from '../pageState.ts';
 import { hasDraft } from '../sections/contact/draft/draftStorage.ts';
 import { keepTaps } from './keepTaps.ts';
-import { onNear } from './onNear.ts';
+import { onNear, savesData } from './onNear.ts';
 import { clearShown, showFailure, showSending } from './showInForm.ts';
 
 /**
@@ -13,11 +13,12 @@ import { clearShown, showFailure, showSending } from './showInForm.ts';
 export function wakeWhenNeeded(content: SiteContent, state: PageState): void {
   const section = document.getElementById('contact-section');
   if (section) wakeContact(section, content, state);
-  const islands = document.querySelectorAll('[data-island]');
-  onNear(
-    islands,
-    () => void import('../sections/reserve/wakeIslands.ts').then(({ wakeIslands }) => wakeIslands()),
-  );
+  for (const host of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    onNear(
+      host,
+      () => void import('../sections/reserve/wakeIsland.ts').then(({ wakeIsland }) => wakeIsland(host)),
+    );
+  }
 }
 
 /**
@@ -35,7 +36,7 @@ function wakeContact(section: HTMLElement, content: SiteContent, state: PageStat
     onSending: (form) => showSending(form, content),
     onUnsent: (form) => showFailure(form, content),
   });
-  onNear([section], wakeQuietly);
+  if (!savesData()) onNear(section, wakeQuietly);
   document.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Element && target.closest('a[href="#contact-section"]')) wakeQuietly();
   });

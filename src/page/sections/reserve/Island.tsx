@@ -12,7 +12,7 @@ interface Props<Given extends object> {
 
 /**
  * A part of a prerendered section that works by script. The document holds its finished HTML and what it
- * was made from; `wakeIslands` fetches its code and hydrates it. Without scripts it stays as it is.
+ * was made from; `wakeIsland` fetches its code and hydrates it. Without scripts it stays as it is.
  */
 export function Island<Given extends object>({ name, of: Component, props }: Props<Given>) {
   return (
