@@ -3,6 +3,7 @@ import type { BrowserWords } from './browserWords.ts';
 import { markCurrentLinks } from './header/markCurrentLinks.ts';
 import { runMenu } from './header/runMenu.ts';
 import { shrinkHeader } from './header/shrinkHeader.ts';
+import { layOutBelow } from './motion/layOutBelow.ts';
 import { openLinkedAnswer } from './motion/openLinkedAnswer.ts';
 import { revealOnScroll } from './motion/revealOnScroll.ts';
 import { scrollOnAnchorClicks } from './motion/scrollOnAnchorClicks.ts';
@@ -17,6 +18,7 @@ import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';
  * decides when this is loaded.
  */
 function startReading({ config }: PageState): void {
+  layOutBelow();
   shrinkHeader();
   runMenu();
   runThemeSwitch();
