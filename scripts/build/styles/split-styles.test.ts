@@ -8,6 +8,18 @@ it.each([
   ['how motion starts', '@starting-style{a{top:0}}', '', '@starting-style{a{top:0}}'],
   ['what a script marks', 'a[data-shrunk=true] b{top:0}', '', 'a[data-shrunk=true] b{top:0}'],
   [
+    'motion that follows the scroll',
+    '@supports (animation-timeline:scroll()){a{top:0}}',
+    '',
+    '@supports (animation-timeline:scroll()){a{top:0}}',
+  ],
+  [
+    'the steps of a motion that is later itself',
+    'a{animation:go 1s}a:hover{animation:stay 1s}@keyframes go{to{top:0}}@keyframes stay{to{top:0}}',
+    'a{animation:go 1s}@keyframes go{to{top:0}}',
+    'a:hover{animation:stay 1s}@keyframes stay{to{top:0}}',
+  ],
+  [
     'both, inside of a condition',
     '@media (max-width:1px){a{top:0}a:hover{top:1px}}',
     '@media (max-width:1px){a{top:0}}',

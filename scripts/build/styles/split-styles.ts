@@ -2,10 +2,12 @@
  * Parts a style sheet in two: what a page is first painted with, and what can come with its script (record 0196). A
  * page whose script never comes is read, and sends its form, without the second.
  */
-import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
+import { type AtRule, type ChildNode, type Container, parse, type Root, type Rule } from 'postcss';
 
 /** What a finger, a pointer or a script has to bring about. */
 const LATER_SELECTOR = /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current)/;
+/** Motion that follows the visitor's own. */
+const LATER_CONDITION = /animation-timeline/;
 const LATER_DECLARATION = /^transition\b/;
 
 interface SplitStyles {
@@ -19,6 +21,7 @@ export function splitStyles(css: string): SplitStyles {
   const first = parse(css);
   const later = parse('');
   moveLater(first, later);
+  moveKeyframes(first, later);
   return { first: first.toString(), later: later.toString() };
 }
 
@@ -38,6 +41,17 @@ function moveInside(node: AtRule | Rule, to: Container): void {
   if (node.nodes?.length === 0) node.remove();
 }
 
+/** Keyframes follow the last rule that names them. */
+function moveKeyframes(first: Root, later: Root): void {
+  const named = new Set<string>();
+  first.walkDecls(/^animation(?:-name)?$/, ({ value }) => {
+    for (const word of value.split(/[\s,]+/)) named.add(word);
+  });
+  first.walkAtRules('keyframes', (keyframes) => {
+    if (!named.has(keyframes.params)) later.append(keyframes);
+  });
+}
+
 function isLaterWhole(node: ChildNode): boolean {
   switch (node.type) {
     case 'decl':
@@ -45,7 +59,9 @@ function isLaterWhole(node: ChildNode): boolean {
     case 'rule':
       return node.selectors.every((selector) => LATER_SELECTOR.test(selector));
     case 'atrule':
-      return node.name === 'starting-style' || (node.name === 'media' && node.params === 'print');
+      if (node.name === 'starting-style') return true;
+      if (node.name === 'supports') return LATER_CONDITION.test(node.params);
+      return node.name === 'media' && node.params === 'print';
     default:
       return false;
   }
