@@ -18,7 +18,7 @@ const ada = {
 };
 const common = {
   addresses: { to: 'owner@practice.example', from: 'site@practice.example' },
-  practice: { name: 'Tideline', phone: '0491 570 006', timeZone: 'Australia/Brisbane' },
+  practice: { name: 'Tideline', phone: '0491 570 006', replyTime: 'within two working days', timeZone: 'Australia/Brisbane' },
 };
 const patience = () => AbortSignal.timeout(10_000);
 const overSmtp = (url: string) => createMailer({ ...common, folder: '/nowhere', smtpUrl: new URL(url) });
