@@ -4,5 +4,5 @@ export { describeFallbackContact } from './describeFallbackContact.ts';
 export { findStyledParts } from './findStyledParts.ts';
 export { pickBrowserWords } from './pickBrowserWords.ts';
 export type { RenderAssets, SiteFile } from './renderAssets.ts';
-export { renderPrivacyPolicy } from './renderPrivacyPolicy.tsx';
 export { createRenderer, type RenderedHome, type RenderedPage, type Renderer } from './renderer.tsx';
+export { renderPrivacyPolicy } from './renderPrivacyPolicy.tsx';

@@ -35,7 +35,12 @@ interface SmallHead {
   more?: string;
 }
 
-export function renderSmallHead({ content: { practice, brand }, title, style, more = '' }: SmallHead): string {
+export function renderSmallHead({
+  content: { practice, brand },
+  title,
+  style,
+  more = '',
+}: SmallHead): string {
   const frame = pickFrameColours(deriveTheme(brand).palette);
   const renderThemeColour = (scheme: 'light' | 'dark') =>
     `<meta name="theme-color" content="${frame[scheme]}" media="(prefers-color-scheme: ${scheme})">`;

@@ -113,7 +113,11 @@ const PLAN = {
 };
 
 function writeServices(file: Document, { places, minutes, pilates }: Answers): void {
-  write(file, ['heading'], places.length > 1 ? 'Services: choose where we meet.' : 'Services: where we meet.');
+  write(
+    file,
+    ['heading'],
+    places.length > 1 ? 'Services: choose where we meet.' : 'Services: where we meet.',
+  );
   const written = places.flatMap((place) => {
     const words = SESSION_PLACES[place];
     return words ? [{ place: words.drawing, title: words.title, text: words.text }] : [];

@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { day, shape } from './fieldSchemas.ts';
 
 const WORDS = 'no, or the day on which you made sure of it, such as 2026-12-01';
+const aDay = day();
 
 /** The day on which the owner made sure of it; nothing while it is `no`. */
 const confirmation = () =>
   v.optional(
     v.pipe(
-      v.union([v.literal('no'), v.pipe(day())], WORDS),
+      v.string(WORDS),
+      v.check((found) => found === 'no' || v.is(aDay, found), WORDS),
       v.transform((found) => (found === 'no' ? undefined : found)),
       v.description(WORDS),
     ),

@@ -24,7 +24,7 @@ export function checkPrices({ pricing }: SiteContent, today: string): Finding[] 
     );
   }
   for (const [field, text] of Object.entries({ heading, lead })) {
-    if (/\bno (?:set |fixed )?price/i.test(text))
+    if (/\bno (?:set |fixed )?price|\bjust ask\b/i.test(text))
       warn(field, 'This says that there are no prices, and they stand right below it. Change the words.');
   }
   return findings;

@@ -14,7 +14,10 @@ interface Claim {
 const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
   qualifications: { field: 'about.qualifications', question: 'Do you hold every qualification listed here?' },
   replyTime: { field: 'practice.replyTime', question: 'Do you reply in this time?' },
-  callTimes: { field: 'practice.callTimes', question: 'People ask when they may ring. Is this right for you?' },
+  callTimes: {
+    field: 'practice.callTimes',
+    question: 'People ask when they may ring. Is this right for you?',
+  },
   suburbs: { field: 'about.lead', question: 'Is this where you are based, and where you come to?' },
   company: {
     field: 'services.lead',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { SiteContent } from '#content/schema';
-import type { PageNotices } from '../../datedNotices.ts';
 import type { Pictures } from '../../components/Picture.tsx';
+import type { PageNotices } from '../../datedNotices.ts';
 import { Prerendered } from '../../Prerendered.tsx';
 import type { PageState } from '../../pageState.ts';
 import { Section as Notices } from '../reserve/notices/section.tsx';
