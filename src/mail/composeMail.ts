@@ -11,6 +11,8 @@ import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/h
 export interface Practice {
   readonly name: string;
   readonly phone: string;
+  /** Completes "I reply …". */
+  readonly replyTime: string;
   /** By whose clock its owner reads times, such as `Australia/Sydney`. */
   readonly timeZone: string;
   /** Who answers, if the practice names anybody: signs what visitors get. */

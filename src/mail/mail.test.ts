@@ -18,7 +18,12 @@ const ada = {
 };
 const common = {
   addresses: { to: 'owner@practice.example', from: 'site@practice.example' },
-  practice: { name: 'Tideline', phone: '0491 570 006', timeZone: 'Australia/Brisbane' },
+  practice: {
+    name: 'Tideline',
+    phone: '0491 570 006',
+    replyTime: 'within two working days',
+    timeZone: 'Australia/Brisbane',
+  },
 };
 const patience = () => AbortSignal.timeout(10_000);
 const overSmtp = (url: string) => createMailer({ ...common, folder: '/nowhere', smtpUrl: new URL(url) });
@@ -133,6 +138,12 @@ describe('the mail of one enquiry', () => {
     expect(mail.parsed.from).toMatchObject({ address: 'site@practice.example' });
     expect(mail.parsed.replyTo).toMatchObject([{ address: 'owner@practice.example' }]);
     expect(mail.raw).not.toMatch(/Ada|knee/);
+    // When the answer comes, what to do meanwhile, and what to do in an emergency.
+    for (const part of [mail.parsed.text, mail.parsed.html]) {
+      expect(part?.replace(/\s+/g, ' ')).toMatch(
+        /It has arrived\. I reply within two working days\..*call 0491 570 006\. In an emergency, call 000\..*ignore this email\./,
+      );
+    }
   });
 
   it('tells of held enquiries, why and what to do, without a word of theirs', async () => {

@@ -19,13 +19,15 @@ interface Props {
   /** The owner's photos. */
   pictures?: Pictures;
   notices?: PageNotices;
+  /** Address of the privacy policy; none in a folder of an earlier version. */
+  policy?: string | undefined;
 }
 
 /**
  * The whole page: everything inside <body>. Only the server renders it; in the browser `main.ts` moves what is HTML
  * already, and React wakes in the contact section alone.
  */
-export function App({ content, state, pictures = {}, notices }: Props) {
+export function App({ content, state, pictures = {}, notices, policy }: Props) {
   return (
     <>
       {state.banner && (
@@ -36,10 +38,10 @@ export function App({ content, state, pictures = {}, notices }: Props) {
       <Header content={content} />
       <main id="main">
         <Sections content={content} pictures={pictures} notices={notices} />
-        <Contact content={content} state={state} notices={notices} />
+        <Contact content={content} state={state} notices={notices} pictures={pictures} policy={policy} />
       </main>
       <Ranges />
-      <Footer content={content} siteUrl={state.config.siteUrl} />
+      <Footer content={content} siteUrl={state.config.siteUrl} policy={policy} />
       <Loader scene={content.brand?.scene} />
     </>
   );

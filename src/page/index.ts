@@ -5,7 +5,7 @@ export type { PictureFiles, Pictures } from './components/Picture.tsx';
 export type { PageNotices, TimedNotice } from './datedNotices.ts';
 export { logoStyles } from './header/logoStyles.ts';
 export type { PageConfig, PageState } from './pageState.ts';
-export { refusalClasses, refusalStyles } from './refusalStyles.ts';
+export { PrivacyPolicy } from './policy/PrivacyPolicy.tsx';
 export {
   longButtonStyles,
   longHeadingByPhotoStyles,
@@ -14,3 +14,4 @@ export {
 } from './sections/home/homeStyles.ts';
 export { longRebatesStyles } from './sections/pricing/longRebatesStyles.ts';
 export { findFilled, findSections } from './sections/reserve/registry.ts';
+export { policyStyles, refusalClasses, refusalStyles } from './smallDocumentStyles.ts';

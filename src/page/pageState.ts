@@ -12,6 +12,8 @@ export interface PageConfig {
   firebase?: Record<string, string>;
   /** How long enquiries are kept, in days: once sent, and while held. */
   retention: { sentDays: number; heldDays: number; heldNoticeDays: number };
+  /** Where the mailbox is that enquiries go to, when it is not the one on the page. Only the privacy policy says it. */
+  mailDomain?: string;
 }
 
 /** What the page is rendered from besides its content; written into the HTML for hydration. */

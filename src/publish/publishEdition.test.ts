@@ -221,7 +221,7 @@ it('serves the files of an earlier edition for a week, and no longer', async () 
   const start = Date.now();
   const first = await publishEdition(options);
   await editions.noteService(first.id, start);
-  await replaceIn(options, 'contact.yaml', 'Say hello.', 'Say hello!');
+  await replaceIn(options, 'contact.yaml', 'say hello.', 'Say hello!');
   const second = await publishEdition(options);
   const firstWords = first.assets.words.replace('/assets/', '');
   const secondWords = second.assets.words.replace('/assets/', '');

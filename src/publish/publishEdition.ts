@@ -1,7 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { ContentError, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { createRenderer, findStyledParts, type RenderAssets } from '#render';
+import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy } from '#render';
 import type { Cache } from './cache.ts';
 import { compressBody } from './compress.ts';
 import type { Edition, PublishedFile } from './edition.ts';
@@ -159,7 +159,7 @@ async function assembleEdition(
 async function addAssets(
   content: SiteContent,
   { fonts, css, icons, looks, pictures, pictureFiles }: CostlyParts,
-  { program, editions, cache }: PublishOptions,
+  { program, config, editions, cache }: PublishOptions,
 ): Promise<{ assets: RenderAssets; assetNames: string[] }> {
   const sheets = [program.base, ...findStyledParts(content).flatMap((name) => program.sections[name] ?? [])];
   const later = sheets.map((sheet) => sheet.later).join('');
@@ -189,19 +189,22 @@ async function addAssets(
   // Copied: the program's folder may be replaced, or lie on a disk of its own.
   await Promise.all(program.assets.map((name) => editions.addAssetFile(name, findAsset(program, name))));
   for (const name of program.assets) if (!/\.(?:br|gz)$/.test(name)) names.add(name);
-  return {
-    assets: {
-      css: css + sheets.map((sheet) => sheet.first).join('') + looks,
-      laterStyles,
-      colourNames: program.colourNames,
-      bootScript: program.bootScript,
-      mainScript: program.mainScript,
-      words,
-      pictures,
-      files: Object.fromEntries(
-        [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),
-      ),
-    },
-    assetNames: [...names],
+  const assets: RenderAssets = {
+    css: css + sheets.map((sheet) => sheet.first).join('') + looks,
+    laterStyles,
+    colourNames: program.colourNames,
+    bootScript: program.bootScript,
+    mainScript: program.mainScript,
+    words,
+    pictures,
+    files: Object.fromEntries(
+      [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),
+    ),
   };
+  const document = renderPrivacyPolicy(content, config, assets);
+  if (document !== undefined) {
+    assets.policy = `/assets/${nameByContent('privacy', document, 'html')}`;
+    await addCompressed(assets.policy, document, 'text/html');
+  }
+  return { assets, assetNames: [...names] };
 }

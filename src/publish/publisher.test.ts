@@ -100,7 +100,7 @@ it('sweeps the files of an edition a week after it went, by the clock it is give
   const contact = join(options.contentFolder, 'contact.yaml');
   const old = publisher.current.assets.words.replace('/assets/', '');
   clock.now += 30 * DAY;
-  await writeFile(contact, (await readFile(contact, 'utf8')).replace('Say hello.', 'Say g’day.'));
+  await writeFile(contact, (await readFile(contact, 'utf8')).replace('say hello.', 'say g’day.'));
   await publisher.publish();
   clock.now += 7 * DAY - HOUR;
   await publisher.sweep();

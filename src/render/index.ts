@@ -5,3 +5,4 @@ export { findStyledParts } from './findStyledParts.ts';
 export { pickBrowserWords } from './pickBrowserWords.ts';
 export type { RenderAssets, SiteFile } from './renderAssets.ts';
 export { createRenderer, type RenderedHome, type RenderedPage, type Renderer } from './renderer.tsx';
+export { renderPrivacyPolicy } from './renderPrivacyPolicy.tsx';

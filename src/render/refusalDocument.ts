@@ -1,21 +1,17 @@
-import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal } from '#enquiry';
 import { refusalClasses as classes, refusalStyles } from '#page';
 import { hashSource } from './contentSecurityPolicy.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import { recolourForBrand } from './recolourForBrand.ts';
 import type { RenderAssets } from './renderAssets.ts';
 import type { RenderedPage } from './renderer.tsx';
+import { renderSmallHead, renderSmallHeader, trimStyles } from './smallDocument.ts';
 
 const HEADING = 'Not sent yet';
 const KEPT = 'Here is what you wrote. Send it again later, or copy it into an email.';
 const NOT_READ =
   'Nothing is lost: what you wrote is still in your browser. Press Back to find it in the form.';
 const BACK = 'Back to the page';
-
-/** The faces of the page's two fonts, which a visitor's browser has from the page already. */
-const FONT_FACE = /@font-face\{[^}]*\}/g;
 
 /**
  * A document of its own for refusals, instead of the page: floods are refused, and a refusal must not cost more than
@@ -25,11 +21,11 @@ export function createRefusalRenderer(
   content: SiteContent,
   assets: RenderAssets,
 ): (refusal: PlainFormRefusal) => RenderedPage {
-  const style = `${assets.css.match(FONT_FACE)?.join('') ?? ''}${removeUnusedTokens(recolourForBrand(refusalStyles, content, assets))}`;
+  const style = trimStyles(refusalStyles, content, assets);
   const csp = buildPolicy(style);
   const createDocumentFiller = (panel: string) =>
     createFiller(
-      `${renderHead(content, style)}<body>${renderHeader(content, assets)}<main class="wrap">${renderExplanation(content)}${panel}</main></body></html>`,
+      `${renderSmallHead({ content, title: HEADING, style })}<body>${renderSmallHeader(content, assets)}<main class="wrap">${renderExplanation(content)}${panel}</main></body></html>`,
     );
   const withValues = createDocumentFiller(renderForm(content));
   const withoutValues = createDocumentFiller(
@@ -63,37 +59,6 @@ function buildPolicy(style: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-/** The style sheet without the tokens that it does not use, which are most of them. */
-function removeUnusedTokens(css: string): string {
-  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  const left = css.replace(/(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (definition, name) =>
-    used.has(name) ? definition : '',
-  );
-  return left === css ? css : removeUnusedTokens(left);
-}
-
-function renderHead({ practice, brand }: SiteContent, style: string): string {
-  const frame = pickFrameColours(deriveTheme(brand).palette);
-  const renderThemeColour = (scheme: 'light' | 'dark') =>
-    `<meta name="theme-color" content="${frame[scheme]}" media="(prefers-color-scheme: ${scheme})">`;
-  return [
-    '<!doctype html><html lang="en-AU"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${HEADING} | ${escapeHtml(practice.name)}</title>`,
-    `<style>${style}</style>${renderThemeColour('light')}${renderThemeColour('dark')}`,
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml"></head>',
-  ].join('');
-}
-
-function renderHeader({ practice: { wordmark }, brand }: SiteContent, { files }: RenderAssets): string {
-  const icon = Buffer.from(files['/icon.svg']?.base64 ?? '', 'base64').toString();
-  const mark = brand?.logo
-    ? '<img src="/icon.svg" alt="" width="40" height="40">'
-    : icon.replace('<svg', '<svg aria-hidden="true"');
-  const words = `<b>${escapeHtml(wordmark.name)}</b> <i>${escapeHtml(wordmark.place)}</i>`;
-  return `<header><div class="wrap"><a href="/">${mark}<span>${words}</span></a></div></header>`;
 }
 
 /** What happened, how else to reach the practice, and the way back. */

@@ -14,6 +14,8 @@ export interface RenderAssets {
   mainScript: string;
   /** Address of the words that the page's script shows by itself, and of the styles that come later: a module. */
   words: string;
+  /** Address of the privacy policy; none in a folder of an earlier version. */
+  policy?: string;
   /** The owner's photos, by their name in the content. */
   pictures: Pictures;
   /** Files that do not depend on the settings (icons, share image), by path: `/favicon.ico`. */

@@ -3,7 +3,7 @@ import type { SiteContent } from '#content/schema';
 import type { PageConfig, PageState } from '#page';
 import { loadPractice } from '../../tests/support/practices.ts';
 import { hashSource } from './contentSecurityPolicy.ts';
-import { createRenderer } from './index.ts';
+import { createRenderer, renderPrivacyPolicy } from './index.ts';
 import type { RenderAssets } from './renderAssets.ts';
 
 const config: PageConfig = {
@@ -54,6 +54,26 @@ describe('the document', () => {
     expect(html).toContain('<meta property="og:image" content="https://practice.example/share.png">');
     expect(html).toContain('<meta property="og:locale" content="en_AU">');
     expect(html).toContain(`<meta name="description" content="${content.practice.description}">`);
+  });
+
+  it('names an icon whose address is one, without a space', () => {
+    const svg = '<svg viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#ffc12e"/></svg>';
+    const files = { '/icon.svg': { type: 'image/svg+xml', base64: Buffer.from(svg).toString('base64') } };
+    const { html } = createRenderer({ content, config, assets: { ...assets, files } }).renderHome();
+    const [, address = ''] = /<link rel="icon" href="(data:[^"]*)"/.exec(html) ?? [];
+    expect(address).toContain('viewBox=');
+    expect(address).not.toMatch(/[\s<>#]/);
+    expect(decodeURIComponent(address.slice(address.indexOf(',') + 1))).toBe(svg.replaceAll('"', "'"));
+  });
+
+  it('keeps to itself where the mailbox is, which only the privacy policy says', () => {
+    const mailbox = { ...config, mailDomain: 'mail.example' };
+    const { html } = createRenderer({ content, config: mailbox, assets }).renderHome();
+    expect(html).not.toContain('mail.example');
+    expect(renderPrivacyPolicy(content, mailbox, assets)).toContain('mail.example');
+    expect(
+      renderPrivacyPolicy({ ...content, privacy: { ...content.privacy, policy: undefined } }, config, assets),
+    ).toBe(undefined);
   });
 
   it('has no style attribute and no handler attribute, which the policy would refuse', () => {
@@ -144,15 +164,18 @@ describe('structured data', () => {
   const data = (): unknown =>
     JSON.parse(readInside(createTestRenderer().renderHome().html, /<script type="application\/ld\+json">/));
 
-  it('describes a medical business, its person and what is offered', () => {
+  it('describes a medical business and what is offered, and nobody who is not named', () => {
     expect(data()).toMatchObject({
       '@type': 'MedicalBusiness',
       telephone: '+61491570006',
       url: 'https://practice.example/',
       address: { addressLocality: 'Maroochydore', addressCountry: 'AU' },
-      employee: { '@type': 'Person', jobTitle: 'Accredited Exercise Physiologist' },
       hasOfferCatalog: { '@type': 'OfferCatalog' },
     });
+    // `[your name]` stands in the file; as a name it would be a lie.
+    expect(data()).not.toHaveProperty('employee');
+    expect(createTestRenderer().renderHome().html).not.toContain('[your');
+    expect(JSON.stringify(data())).toContain('"Exercise physiology at your home"');
   });
 
   it('claims no price, no rating and no protected title', () => {

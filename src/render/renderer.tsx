@@ -59,13 +59,21 @@ export function createRenderer({
     bootScript: built.bootScript + script,
   };
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
+  // Where the mailbox is, only the policy says.
+  const { mailDomain: _, ...shown } = config;
   const renderPage = (now: number, form?: PlainFormResult): RenderedHome => {
     const entries = timeNotices(content, now);
     const notices = { label: content.notices.label, entries, isStatic: policyIn === 'document' };
     const hasBanner = entries.some(({ where }) => where === 'banner');
-    const state = { config, ...(form && { form }), ...(hasBanner && { banner: true as const }) };
+    const state = { config: shown, ...(form && { form }), ...(hasBanner && { banner: true as const }) };
     const body = renderToString(
-      <App content={content} state={state} pictures={assets.pictures} notices={notices} />,
+      <App
+        content={content}
+        state={state}
+        pictures={assets.pictures}
+        notices={notices}
+        policy={assets.policy}
+      />,
     );
     const metaPolicy = policyIn === 'document' ? { metaPolicy: toMetaPolicy(csp) } : {};
     return {

@@ -4,7 +4,7 @@ import { describeShareImage } from './siteFiles.ts';
 type Practice = SiteContent['practice'];
 
 /**
- * schema.org data for search engines: the practice, the person, and what is offered, with the prices if the owner
+ * schema.org data for search engines: the practice, the person once named, and what is offered, with the prices if the owner
  * names any. The type is `MedicalBusiness`, because `Physiotherapy` is a protected title. Reviews of one's own
  * are not marked up at all, nor are the questions: search engines show nothing for them since May 2026.
  */
@@ -25,7 +25,7 @@ export function buildStructuredData(content: SiteContent, siteUrl: string): obje
     ...(location && { geo: { '@type': 'GeoCoordinates', ...location } }),
     ...(hours && { openingHoursSpecification: hours.entries.map(describeHours) }),
     areaServed: practice.areaServed,
-    employee: describePerson(content),
+    ...(practice.practitioner && { employee: describePerson(practice.practitioner, content) }),
     hasOfferCatalog: describeOffers(content),
     ...(content.pricing.prices && { makesOffer: content.pricing.prices.entries.map(describePrice) }),
     ...(booking && {
@@ -55,20 +55,21 @@ function describeHours({ days, time }: NonNullable<Practice['hours']>['entries']
   };
 }
 
-function describePerson({ practice, about }: SiteContent): object {
-  const { practitioner } = practice;
+function describePerson(
+  { name, title, registrations }: NonNullable<Practice['practitioner']>,
+  { about }: SiteContent,
+): object {
   return {
     '@type': 'Person',
-    name: practitioner?.name ?? practice.name,
-    jobTitle: practitioner?.title ?? 'Accredited Exercise Physiologist',
-    ...(practitioner &&
-      practitioner.registrations.length > 0 && {
-        identifier: practitioner.registrations.map(({ label, number }) => ({
-          '@type': 'PropertyValue',
-          name: label,
-          value: number,
-        })),
-      }),
+    name,
+    jobTitle: title,
+    ...(registrations.length > 0 && {
+      identifier: registrations.map(({ label, number }) => ({
+        '@type': 'PropertyValue',
+        name: label,
+        value: number,
+      })),
+    }),
     hasCredential: about.qualifications.map((name) => ({
       '@type': 'EducationalOccupationalCredential',
       name,
@@ -78,7 +79,7 @@ function describePerson({ practice, about }: SiteContent): object {
 
 function describeOffers({ practice, services }: SiteContent): object {
   const { places, programme } = services;
-  const names = [...places.map(({ title }) => title), ...(programme ? [programme.heading] : [])];
+  const names = [...places.map(nameService), ...(programme ? [programme.heading] : [])];
   return {
     '@type': 'OfferCatalog',
     name: services.heading,
@@ -87,6 +88,13 @@ function describeOffers({ practice, services }: SiteContent): object {
       itemOffered: { '@type': 'Service', name, areaServed: practice.areaServed },
     })),
   };
+}
+
+/** "At your home" says nothing by itself: "Exercise physiology at your home". */
+function nameService({ title }: { title: string }): string {
+  return /^(?:at|by|in|near|on|over) /i.test(title)
+    ? `Exercise physiology ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+    : `Exercise physiology: ${title}`;
 }
 
 type Price = NonNullable<SiteContent['pricing']['prices']>['entries'][number];

@@ -140,6 +140,9 @@ function composeMailer(
       get phone() {
         return readPractice().phone.shown;
       },
+      get replyTime() {
+        return readPractice().replyTime;
+      },
       get timeZone() {
         return readPractice().timeZone;
       },

@@ -47,7 +47,7 @@ it('shows a changed word by itself, and serves what a page that was opened befor
   const site = await start(practice);
   const before = await readPage(site);
   expect(await readContentStatus(site)).toEqual({ status: 'current' });
-  await replaceIn(practice, 'contact.yaml', 'heading: Say hello.', 'heading: Say g’day.');
+  await replaceIn(practice, 'contact.yaml', 'say hello.', 'say g’day.');
   await expect.poll(() => readPage(site), SLOW).toContain('Say g’day.');
   const after = await readPage(site);
   expect(listAssets(after)).not.toEqual(listAssets(before));

@@ -13,7 +13,7 @@ async function atTheLinkAway(message: string) {
     route.fulfill({ contentType: 'text/html', body: 'Elsewhere' }),
   );
   await field(page, 'message').fill(message);
-  await page.getByText('What happens to what you send').click();
+  await page.locator('summary', { hasText: 'Privacy: what happens to what you send' }).click();
   const notice = page.getByRole('dialog', { name: 'Your privacy' });
   return { page, notice, link: notice.getByRole('link', { name: /Australian Information Commissioner/ }) };
 }

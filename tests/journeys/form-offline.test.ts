@@ -60,7 +60,7 @@ describe('with nothing of the form loaded', () => {
 
   it('the privacy notice opens where it stands, and closes again', async () => {
     const page = await cutOffEarly();
-    const opener = page.getByText('What happens to what you send');
+    const opener = page.locator('summary', { hasText: 'Privacy: what happens to what you send' });
     await opener.click();
     await page.getByText('Who collects it.').waitFor();
     await opener.click();
@@ -70,7 +70,7 @@ describe('with nothing of the form loaded', () => {
 
   it('a dialog that comes later, with the connection, has its styles', async () => {
     const page = await cutOffEarly();
-    const opener = page.getByText('What happens to what you send');
+    const opener = page.locator('summary', { hasText: 'Privacy: what happens to what you send' });
     await opener.click();
     await page.getByText('Who collects it.').waitFor();
     await page.context().setOffline(false);

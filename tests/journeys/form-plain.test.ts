@@ -79,7 +79,7 @@ it('opens the privacy notice in place, with this site’s own settings in it', a
   const page = await plain();
   const notice = page.getByText('The website deletes it 90 days after it was mailed to me');
   expect(await notice.isVisible()).toBe(false);
-  await page.getByText('What happens to what you send').click();
+  await page.locator('summary', { hasText: 'Privacy: what happens to what you send' }).click();
   await notice.waitFor();
   expect(await page.getByText('Your own device solves a small puzzle.').isVisible()).toBe(true);
   expect(await page.getByText('reCAPTCHA').count()).toBe(0);

@@ -81,7 +81,7 @@ it('names Google in the privacy notice, and loads nothing of Google’s for that
   await page.goto(`${site.url}/#contact-section`);
   await awake(page);
   await page.waitForLoadState('networkidle'); // the dialogs have come: before, the notice opens where it stands
-  await page.getByText('What happens to what you send').click();
+  await page.locator('summary', { hasText: 'Privacy: what happens to what you send' }).click();
   await dialog(page).getByText('Google reCAPTCHA').waitFor();
   expect(await dialog(page).textContent()).not.toContain('small puzzle');
   expect(foreign.filter((address) => !address.startsWith('data:'))).toEqual([]);

@@ -47,7 +47,7 @@ it('without scripts, a foreign link gives no thanks and our own post does', asyn
   await page.goto(`${elsewhere()}/robots.txt`);
   await page.setContent(`<a href="${practice().site.url}/?enquiry=sent#contact-section">Sent?</a>`);
   await page.getByRole('link').click();
-  await page.getByRole('heading', { name: 'Say hello.' }).waitFor();
+  await page.getByRole('heading', { name: 'Contact: say hello.' }).waitFor();
   expect(await page.getByText(SAID.sent).count()).toBe(0);
   await fillIn(page, { ...GOOD, message: 'Sent without a script' });
   await send(page).click();

@@ -129,7 +129,7 @@ describe('an invalid form', () => {
     for (const [name, words] of [
       ['email', 'Please enter one email address, like name@example.com.'],
       ['message', 'Please write at least 5 characters.'],
-      ['message', 'Please leave out medical details for now.'],
+      ['message', 'Please leave out medical details for now,'],
     ] as const) {
       const described = await field(page, name).evaluate((control) =>
         (control.getAttribute('aria-describedby') ?? '')

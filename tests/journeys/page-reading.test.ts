@@ -15,7 +15,7 @@ describe('the questions', () => {
   const QUESTIONS = [
     'What is an exercise physiologist',
     'When should I see one',
-    'How can one help me',
+    'How can an exercise physiologist help me',
     'physio?',
   ];
   const states = (page: Page) =>
@@ -26,7 +26,7 @@ describe('the questions', () => {
     expect(await states(page)).toEqual([true, false, false, false]);
     for (const words of QUESTIONS) await question(page, words).locator('summary').click();
     expect(await states(page)).toEqual([false, true, true, true]);
-    await question(page, 'How can one help me').locator('summary').click();
+    await question(page, 'How can an exercise physiologist help me').locator('summary').click();
     expect(await states(page)).toEqual([false, true, false, true]);
   });
 
@@ -52,16 +52,16 @@ describe('the questions', () => {
   it('open where a word is found in the page', async () => {
     // A text fragment takes the road of find-in-page: the browser looks into closed answers and opens them.
     const page = await visit({ to: '/#:~:text=First%20we%20talk%20about%20your%20health' });
-    await expect.poll(() => isOpen(page, 'How can one help me')).toBe(true);
+    await expect.poll(() => isOpen(page, 'How can an exercise physiologist help me')).toBe(true);
     expect(await isOpen(page, 'When should')).toBe(false);
   });
 
   it('open where the address names them, at the start and later', async () => {
     const page = await visit({ to: '/#when-should-i-see-one' });
     await expect.poll(() => isOpen(page, 'When should')).toBe(true);
-    expect(await isOpen(page, 'How can one help me')).toBe(false);
+    expect(await isOpen(page, 'How can an exercise physiologist help me')).toBe(false);
     await page.evaluate(() => location.assign('#how-can-one-help-me'));
-    await expect.poll(() => isOpen(page, 'How can one help me')).toBe(true);
+    await expect.poll(() => isOpen(page, 'How can an exercise physiologist help me')).toBe(true);
   });
 });
 
@@ -152,13 +152,13 @@ describe('the colours', () => {
   it('follow the device until the visitor chooses, and remember the choice', async () => {
     const page = await visit({ colorScheme: 'light' });
     expect(await paper(page)).toBe(LIGHT);
-    await page.getByLabel('Colours').selectOption('Moonrise');
+    await page.getByLabel('Colours').selectOption('Dark');
     expect(await paper(page)).toBe(DARK);
     await page.reload();
     expect(await paper(page)).toBe(DARK);
     await expect.poll(() => page.getByLabel('Colours').inputValue()).toBe('dark');
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.getByLabel('Colours').selectOption('First light');
+    await page.getByLabel('Colours').selectOption('Light');
     expect(await paper(page)).toBe(LIGHT);
     await page.getByLabel('Colours').selectOption('Same as my device');
     expect(await paper(page)).toBe(DARK);
@@ -176,12 +176,12 @@ describe('the colours', () => {
       });
     const [light, dark] = ['#fff1d8', '#0a2229'];
     expect(await bar()).toBe(light);
-    await page.getByLabel('Colours').selectOption('Moonrise');
+    await page.getByLabel('Colours').selectOption('Dark');
     await expect.poll(bar).toBe(dark);
     await page.reload();
     await expect.poll(bar).toBe(dark);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.getByLabel('Colours').selectOption('First light');
+    await page.getByLabel('Colours').selectOption('Light');
     await expect.poll(bar).toBe(light);
     await page.getByLabel('Colours').selectOption('Same as my device');
     await expect.poll(bar).toBe(dark);
@@ -214,7 +214,7 @@ it('reads whole without scripts, in the order of the contract', async () => {
     'Medicare',
     'Department of Veterans’ Affairs',
     'ABN 00 000 000 000',
-    'Code of conduct for health workers',
+    'National Code of Conduct for Health Care Workers (Queensland)',
   ]) {
     expect(shown, words).toContain(words);
   }
@@ -243,4 +243,13 @@ it('prints a hand-out: every answer, how to get in touch and the way back, but n
   ]) {
     expect(paper, words).toContain(words);
   }
+  // On paper a link's words lead nowhere: the law's two stand with their addresses, and the policy's not at all.
+  const after = (text: RegExp) =>
+    page
+      .locator('footer')
+      .getByRole('link', { name: text })
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await after(/^National Code/)).toContain('oho.qld.gov.au');
+  expect(await after(/health complaint/)).toContain('complaint');
+  expect(await isShown('footer a[href*="/privacy-"]')).toBe(false);
 });

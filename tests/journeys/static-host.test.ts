@@ -43,6 +43,18 @@ it('shows the whole page and wakes it', async () => {
   expect(await page.locator('main section').count()).toBeGreaterThan(5);
 });
 
+it('has the privacy policy too, with the page’s look', async () => {
+  const page = await newPage({ js: false });
+  await page.goto(url);
+  await page
+    .locator('footer')
+    .getByRole('link', { name: /^Privacy/ })
+    .click();
+  const heading = page.getByRole('heading', { level: 1, name: 'Privacy policy' });
+  await heading.waitFor();
+  expect(await heading.evaluate((element) => getComputedStyle(element).fontFamily)).toContain('Young Serif');
+});
+
 it('thanks a visitor whose form was posted before the script came', async () => {
   const page = await newPage();
   await page.goto(url);

@@ -77,6 +77,16 @@ describe('a practice that uses everything', () => {
       closes: '12:00',
     });
     expect(data.employee).toMatchObject({ '@type': 'Person', name: 'Robin Marlow' });
+    const offers = data.hasOfferCatalog.itemListElement as { itemOffered: { name: string } }[];
+    expect(offers.map(({ itemOffered }) => itemOffered.name)).toEqual([
+      'Exercise physiology at the park',
+      'Exercise physiology on the beach',
+      'Exercise physiology at your home',
+      'Exercise physiology in the rooms',
+      'Exercise physiology on the river path',
+      'Exercise physiology by video',
+      'Strength for over sixties',
+    ]);
     expect(data.employee.identifier).toHaveLength(4);
     expect(data.makesOffer[2].priceSpecification).toEqual({
       '@type': 'PriceSpecification',

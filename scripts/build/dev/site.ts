@@ -12,7 +12,7 @@ import type { SiteContent } from '#content/schema';
 import { checkWording, formatFindingPlace } from '#content/wording';
 import { findFileFaults } from '#publish/check';
 import { measurePicture } from '#publish/pictures';
-import { createRenderer, type RenderAssets } from '#render';
+import { createRenderer, type RenderAssets, renderPrivacyPolicy } from '#render';
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
 import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
 import { writeBrowserWords } from '../../../src/publish/parts/writeBrowserWords.ts';
@@ -23,13 +23,18 @@ import type { SiteEdition } from '../../../src/server/pageSource.ts';
 const settings = readSettings(readEnvironment());
 const contentFolder = resolve(settings.contentDir);
 
+/** Where the privacy policy is served: not below `/assets/`, which is the disk's. */
+const DEV_POLICY = '/privacy.html';
+
 /** Not judged: words that may not be published are shown, and named beside the page. */
 const readFolder = () => loadPlacedContent(contentFolder);
 
 export async function renderPage(assets: RenderAssets): Promise<string> {
   const placed = await readFolder();
   const { pictures, css } = await readPictures(placed);
-  return openRenderer(placed.content, { ...assets, pictures, css: assets.css + css }).renderHome().html;
+  const policy = placed.content.privacy.policy && { policy: DEV_POLICY };
+  return openRenderer(placed.content, { ...assets, ...policy, pictures, css: assets.css + css }).renderHome()
+    .html;
 }
 
 /** What the checks say about the words as they are now, the worst first: publishing would stop at an error. */
@@ -94,6 +99,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
 /** Nothing is compressed: it has no way to go. */
 function makeEdition(content: SiteContent, assets: RenderAssets): SiteEdition {
   const renderer = openRenderer(content, assets);
+  const policy = renderPrivacyPolicy(content, pickPublicSettings(settings), assets);
   const makeDocument = ({ html, csp }: { html: string; csp: string }) => ({
     identity: Buffer.from(html),
     csp,
@@ -106,12 +112,14 @@ function makeEdition(content: SiteContent, assets: RenderAssets): SiteEdition {
         thanks: makeDocument(renderer.renderWithForm({ status: 'sent' })),
       },
     ],
-    files: new Map(
-      [...renderer.makeFiles()].map(([path, { type, body }]) => [
-        path,
-        { type, identity: Buffer.from(body) },
-      ]),
-    ),
+    files: new Map([
+      ...[...renderer.makeFiles()].map(
+        ([path, { type, body }]) => [path, { type, identity: Buffer.from(body) }] as const,
+      ),
+      ...(policy
+        ? [[DEV_POLICY, { type: 'text/html; charset=utf-8', identity: Buffer.from(policy) }] as const]
+        : []),
+    ]),
     renderer,
   };
 }

@@ -15,7 +15,7 @@ export async function checkMail(
   }
   const mailer = createMailer({
     addresses: { to: mailTo ?? sender, from: sender },
-    practice: { name: '', phone: '', timeZone: 'UTC' },
+    practice: { name: '', phone: '', replyTime: '', timeZone: 'UTC' },
     folder: dataDir,
     smtpUrl,
   });

@@ -27,8 +27,11 @@ beforeAll(async () => {
     .replaceAll('Exercise Physiology Sunshine Coast', 'Wave Exercise Physiology')
     .replaceAll('hello@example.com', 'hello@tideline.com.au')
     .replaceAll('0491 570 006', '0412 345 678')
-    .replaceAll('00 000 000 000', '51 824 753 556');
+    .replaceAll('00 000 000 000', '51 824 753 556')
+    .replaceAll('[your name]', 'Robin Marlow');
   await writeFile(file, words);
+  const confirmed = join(ownContent, 'confirmed.yaml');
+  await writeFile(confirmed, (await readFile(confirmed, 'utf8')).replaceAll(': no', ': 2026-11-01'));
 });
 
 async function mailbox(options: SmtpOptions = {}): Promise<SmtpBox> {
@@ -70,7 +73,7 @@ it('calls the site as shipped unfit, and says why', async () => {
     { contentFolder: getPracticeFolder('shipped'), resolveTxt: noRecord },
   );
   expect(code).toBe(1);
-  expect(text).toMatch(/✗ shipped\/practice\.yaml:18 practice\.phone\n {4}.*Put your own number there/);
+  expect(text).toMatch(/✗ shipped\/practice\.yaml:23 practice\.phone\n {4}.*Put your own number there/);
   expect(text).toMatch(/✗ SITE_URL is http:\/\/localhost:3000, which only this network can reach/);
   expect(text).toMatch(/✗ No mail server is set/);
   expect(text).toMatch(/! Nobody is told when mail stops/);

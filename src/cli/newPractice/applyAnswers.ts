@@ -18,7 +18,7 @@ const EDITS: Readonly<Record<string, Edit>> = {
     write(
       file,
       ['intro'],
-      'What people ask me most. If yours isn’t here, [send it to me](#contact-section).',
+      'The questions people ask me most. If yours isn’t here, [send it to me](#contact-section).',
     ),
   ),
   'gallery.yaml': edit((file, { suburb }) => write(file, ['heading'], `Around ${suburb}`)),
@@ -113,7 +113,11 @@ const PLAN = {
 };
 
 function writeServices(file: Document, { places, minutes, pilates }: Answers): void {
-  write(file, ['heading'], places.length > 1 ? 'Choose where we meet.' : 'Where we meet.');
+  write(
+    file,
+    ['heading'],
+    places.length > 1 ? 'Services: choose where we meet.' : 'Services: where we meet.',
+  );
   const written = places.flatMap((place) => {
     const words = SESSION_PLACES[place];
     return words ? [{ place: words.drawing, title: words.title, text: words.text }] : [];
@@ -137,12 +141,12 @@ function writeAboutFile(text: string, answers: Answers): string {
   const [, facts = ''] = /^---\n([\s\S]*?\n)---\n/.exec(text) ?? [];
   const { from, to } = answers.ages;
   const prose = `My clients are aged ${from} to ${to}. We start with a chat about your health, your day and what you’d
-like to do. Then I look at how you move, and we go from there.`;
+like to do. Then I look at how you move, and we go from there.${from < 18 ? ' If you’re under 18, a parent or guardian agrees first.' : ''}`;
   return `---\n${edit(writeAbout)(facts, answers)}---\n\n${prose}\n`;
 }
 
 function writeAbout(file: Document, { practitioner, suburb }: Answers): void {
-  write(file, ['heading'], `Hello, I’m ${practitioner}.`);
+  write(file, ['heading'], `About me: hello, I’m ${practitioner}.`);
   write(
     file,
     ['lead'],

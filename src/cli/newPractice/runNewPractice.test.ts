@@ -70,7 +70,7 @@ it('writes a complete folder of that practice’s own facts and words', async ()
   });
   expect(home.lead).toContain('In your home, in the park or on the beach.');
   expect(services.lengths.minutes).toEqual([20, 40, 60]);
-  expect(about.heading).toBe("Hello, I’m Ann O'Lee.");
+  expect(about.heading).toBe("About me: hello, I’m Ann O'Lee.");
   expect(brand).toEqual({ scene: 'ranges' });
 
   expect(await readdir(join(from, 'kirra'))).toEqual(
@@ -112,6 +112,8 @@ it('leaves open what nobody answered, in words that the doctor names one by one'
       expect.arrayContaining([
         ...['practice.name', 'practice.phone', 'practice.email', 'practice.abn', 'practice.address.suburb'],
         ...['practice.address.state', 'about.heading', 'about.qualifications.1', 'home.eyebrow'],
+        // Nobody is named, and nothing that only the owner knows is said to be so.
+        ...['practice.practitioner', 'about.qualifications', 'practice.replyTime', 'privacy.policy'],
       ]),
     );
     for (const field of open) expect(placeOf(field)?.line).toBeGreaterThan(1);

@@ -18,13 +18,13 @@ export const SESSION_PLACES: Readonly<Record<string, Place>> = {
   beach: {
     where: 'on the beach',
     title: 'On the sand',
-    text: 'Soft ground makes balance part of every exercise.',
+    text: 'We choose firm or soft sand to suit your balance.',
     drawing: 'beach',
   },
   home: {
     where: 'in your home',
     title: 'In your home',
-    text: 'I bring what we need. A chair and a little floor will do.',
+    text: 'I bring what we need. A sturdy chair and a little space will do.',
     drawing: 'home',
   },
   clinic: {

@@ -203,7 +203,7 @@ describe('a field’s place', () => {
     const third = content.faq.items.findIndex(({ id }) => id === 'how-can-one-help-me');
     expect(third).toBe(2);
     const places = {
-      'practice.phone.shown': 'shipped/practice.yaml:18',
+      'practice.phone.shown': 'shipped/practice.yaml:23',
       'overview.themes.1.track': 'shipped/overview.yaml:15',
       'faq.heading': 'shipped/faq.yaml:5',
       'faq.items.2.question': 'shipped/faq/how-can-one-help-me.md:3',
@@ -218,7 +218,7 @@ describe('a field’s place', () => {
 
   it('is the very line that holds the words, when one does', async () => {
     const { placeOf } = await loadPlacedContent(shipped);
-    expect(placeOf('faq.items.2.answer', 'your GP')?.line).toBe(10);
+    expect(placeOf('faq.items.2.answer', 'report back')?.line).toBe(11);
     expect(placeOf('faq.items.2.answer', 'words over two\nlines')?.line).toBe(7);
   });
 });
@@ -239,10 +239,10 @@ describe('a fault', () => {
     });
     expect(faults).toEqual([
       '  content/home.yaml:10 callToAction: found nothing, expected some words',
-      '  content/services.yaml:24 lengths.minutes.1: found 3, expected a whole number from 5 to 180',
-      '  content/about.md:11 lead: found nothing, expected some words',
+      '  content/services.yaml:25 lengths.minutes.1: found 3, expected a whole number from 5 to 180',
+      '  content/about.md:14 lead: found nothing, expected some words',
       expect.stringMatching(
-        /content\/about\.md:12 leed: found the unknown field "leed", expected one of: heading, lead,/,
+        /content\/about\.md:15 leed: found the unknown field "leed", expected one of: heading, lead,/,
       ),
       '  content/faq/how-can-one-help-me.md:4 order: found "third", expected a whole number from 1 to 99',
     ]);
@@ -289,16 +289,16 @@ describe('a fault', () => {
       'a gap in prose',
       'about.md',
       (text) => `${text}\nCall {phone}.\n`,
-      /about\.md:26: found \{phone\}, .* without/,
+      /about\.md:32: found \{phone\}, .* without/,
     ],
-    ['HTML in prose', 'about.md', (text) => `${text}\n<b>bold</b>\n`, /about\.md:26: found HTML/],
+    ['HTML in prose', 'about.md', (text) => `${text}\n<b>bold</b>\n`, /about\.md:32: found HTML/],
     [
       'a heading too high',
       'about.md',
       (text) => `${text}\n# Loud\n`,
-      /about\.md:26: found a heading with #, expected a heading with ###/,
+      /about\.md:32: found a heading with #, expected a heading with ###/,
     ],
-    ['a picture in prose', 'about.md', (text) => `${text}\n![x](y.jpg)\n`, /about\.md:26: found a picture/],
+    ['a picture in prose', 'about.md', (text) => `${text}\n![x](y.jpg)\n`, /about\.md:32: found a picture/],
     [
       'front matter without an end',
       'about.md',
@@ -316,7 +316,7 @@ describe('a fault', () => {
       'a picture that is not there',
       'about.md',
       swap('\nheading:', '\nportrait: { file: me.jpg, alt: Me }\nheading:'),
-      /about\.md:11 file: found "me\.jpg", which is not in the folder images/,
+      /about\.md:14 file: found "me\.jpg", which is not in the folder images/,
     ],
     [
       'a missing alternative text',
@@ -363,7 +363,7 @@ describe('a fault', () => {
     [
       'a gap where the page fills in nothing',
       'pricing.yaml',
-      swap('Just ask.', 'Call {phone}.'),
+      swap('just ask.', 'call {phone}.'),
       /^ {2}\S+ heading: found \{phone\}, expected words without \{ and \}/,
     ],
     [
@@ -378,41 +378,41 @@ describe('a fault', () => {
 
   it.each<[string, string, string, RegExp]>([
     ['a tab', '  place:', '\tplace:', /:10 place: found a tab at the start of the line, expected two spaces/],
-    ['a name given twice', 'ages:', 'email:', /:25 email: found the name "email" a second time, .* keep one/],
-    ['a colon in a text', 'within two', 'soon: two', /:28 replyTime: found a colon .*, expected .* 'quotes'/],
+    ['a name given twice', 'ages:', 'email:', /:31 email: found the name "email" a second time, .* keep one/],
+    ['a colon in a text', 'within two', 'soon: two', /:34 replyTime: found a colon .*, expected .* 'quotes'/],
     [
       'words pushed to the right',
       'description:',
       '  description:',
       /:14 description: found .* further right/,
     ],
-    ['words pushed to the left', '  to: 90', ' to: 90', /:27 to: found .* more or fewer spaces than/],
+    ['words pushed to the left', '  to: 90', ' to: 90', /:33 to: found .* more or fewer spaces than/],
     [
       'no space after the colon',
       'areaServed: ',
       'areaServed:',
-      /:24.* found a line without a colon and a space/,
+      /:30.* found a line without a colon and a space/,
     ],
-    ['an alias', 'within two', '*within two', /:28 replyTime: found a text that starts with \*, .* 'quotes'/],
-    ['an alias of one word', 'within two working days', '*soon', /:28 replyTime: found .* starts with \*,/],
-    ['an anchor', 'within two working days', '&soon', /:28 replyTime: found a text that starts with &,/],
-    ['a reserved mark', 'within two', '@two', /:28 replyTime: found a text that starts with @, .* 'quotes'/],
-    ['a bracket not closed', 'within two', '[within two', /:28 replyTime: found a \[ .* is not closed/],
-    ['a quote not closed', 'within two', "'within two", /:28 replyTime: found a quote .* is not closed/],
+    ['an alias', 'within two', '*within two', /:34 replyTime: found a text that starts with \*, .* 'quotes'/],
+    ['an alias of one word', 'within two working days', '*soon', /:34 replyTime: found .* starts with \*,/],
+    ['an anchor', 'within two working days', '&soon', /:34 replyTime: found a text that starts with &,/],
+    ['a reserved mark', 'within two', '@two', /:34 replyTime: found a text that starts with @, .* 'quotes'/],
+    ['a bracket not closed', 'within two', '[within two', /:34 replyTime: found a \[ .* is not closed/],
+    ['a quote not closed', 'within two', "'within two", /:34 replyTime: found a quote .* is not closed/],
     [
       'a quote closed by the next one',
       'within two',
       '"within two',
-      /:28 replyTime: found a quote .* not closed/,
+      /:34 replyTime: found a quote .* not closed/,
     ],
     [
       'a quote inside quotes',
       'within two working days',
       "'I'm quick'",
-      /:28 .* words after the closing ', .* two "/,
+      /:34 .* words after the closing ', .* two "/,
     ],
-    ['a backslash', 'within two working days', '"a\\q"', /:28 replyTime: found a \\ .* 'single quotes'/],
-    ['a second file in one', 'replyTime:', '---\nreplyTime:', /:28: found a line that is just ---/],
+    ['a backslash', 'within two working days', '"a\\q"', /:34 replyTime: found a \\ .* 'single quotes'/],
+    ['a second file in one', 'replyTime:', '---\nreplyTime:', /:34: found a line that is just ---/],
   ])('of YAML is one, in plain words, where it was made: %s', async (_, from, to, message) => {
     const faults = await faultsOf({ 'practice.yaml': swap(from, to) });
     expect(faults).toEqual([expect.stringMatching(message)]);
@@ -481,10 +481,27 @@ describe('facts that a practice may have', () => {
   });
 
   it('a number of a practitioner has its form', async () => {
-    const practitioner =
-      'practitioner: { name: A B, title: C, registrations: [{ type: medicare, label: L, number: 2426621A }] }\nphone';
-    expect(await faultsOf({ 'practice.yaml': swap('phone', practitioner) })).toEqual([
+    const practitioner = '  title: C\n  registrations: [{ type: medicare, label: L, number: 2426621A }]\n';
+    expect(await faultsOf({ 'practice.yaml': swap(/ {2}title: .*\n/, practitioner) })).toEqual([
       expect.stringContaining('found "2426621A", expected a Medicare provider number such as 2426621B'),
+    ]);
+  });
+
+  it('nobody is named while the name stands in brackets', async () => {
+    expect((await loadContent(shipped)).practice.practitioner).toBeUndefined();
+    const named = await contentWith({ 'practice.yaml': swap("'[your name]'", 'Robin Marlow') });
+    expect((await loadContent(named)).practice.practitioner?.name).toBe('Robin Marlow');
+  });
+
+  it('is confirmed by a day, or not yet', async () => {
+    expect((await loadContent(shipped)).confirmed.gear).toBeUndefined();
+    const sure = await contentWith({ 'confirmed.yaml': swap('gear: no', 'gear: 2026-11-01') });
+    expect((await loadContent(sure)).confirmed.gear).toBe('2026-11-01');
+    expect(await faultsOf({ 'confirmed.yaml': swap('gear: no', 'gear: yes') })).toEqual([
+      expect.stringMatching(/confirmed\.yaml:\d+ gear: found "?yes"?, expected no, or the day on which/),
+    ]);
+    expect(await faultsOf({ 'confirmed.yaml': swap('gear:', 'gaer:') })).toEqual([
+      expect.stringMatching(/found the unknown field "gaer"/),
     ]);
   });
 

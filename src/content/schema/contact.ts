@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { line, prose, shape, template, text } from './fieldSchemas.ts';
 
 /** `contact.yaml`: the contact details, the form and all it says besides the messages of SPEC section 8. */
@@ -46,7 +47,10 @@ export const contact = shape({
 const PRIVACY_GAPS = ['name', 'email', 'phone', 'sentDays', 'heldDays', 'heldNoticeDays'] as const;
 const particulars = () => prose({ may: PRIVACY_GAPS });
 
-/** `privacy.yaml`: the notice by the Send button. Which paragraphs are shown depends on the settings. */
+/** What the policy says besides: who the practice is, and where its mailbox is. */
+const POLICY_GAPS = ['who', 'abn', 'suburb', 'state', 'mailDomain'] as const;
+
+/** `privacy.yaml`: the notice by the Send button, and the policy. Which paragraphs are shown depends on the settings. */
 export const privacy = shape({
   summary: text(),
   heading: text(),
@@ -54,4 +58,14 @@ export const privacy = shape({
   captcha: shape({ altcha: particulars(), recaptcha: particulars(), none: particulars() }),
   analytics: particulars(),
   contact: particulars(),
+  /** Folders of earlier versions have none: then nothing leads to one, and the doctor says so. */
+  policy: v.optional(
+    shape({
+      link: text(),
+      heading: text(),
+      back: text(),
+      body: prose({ must: PRIVACY_GAPS.slice(1), may: ['name', ...POLICY_GAPS] }),
+      closing: prose({ may: [...PRIVACY_GAPS, ...POLICY_GAPS] }),
+    }),
+  ),
 });

@@ -52,12 +52,18 @@ const registration = v.pipe(
   }),
 );
 
-/** Who the people meet. Without it, only the practice has a name. */
-const practitioner = shape({
-  name: text(),
-  title: text(),
-  registrations: v.optional(upToSix(registration, 'numbers'), []),
-});
+/** `[your name]`: what stands for a name until the owner has given one. */
+const OPEN_NAME = /^\[.*\]$/;
+
+/** Who the people meet. Without a name, nobody is named anywhere: a stand-in would be read as a person. */
+const practitioner = v.pipe(
+  shape({
+    name: text(),
+    title: text(),
+    registrations: v.optional(upToSix(registration, 'numbers'), []),
+  }),
+  v.transform((person) => (OPEN_NAME.test(person.name) ? undefined : person)),
+);
 
 /** `practice.yaml`: who the practice is and how it can be reached. */
 export const practice = v.pipe(
@@ -67,6 +73,8 @@ export const practice = v.pipe(
     title: text(),
     description: text(),
     phone: phone(),
+    /** When people may ring, or what to do when nobody answers: beside the number. */
+    callTimes: v.optional(text()),
     email: email(),
     address: shape(addressFields),
     otherAddresses: v.optional(upToSix(shape(addressFields), 'addresses'), []),

@@ -86,13 +86,16 @@ export const services = v.pipe(
   v.transform(({ pilates, ...services }) => ({ ...services, ...(pilates && { programme: pilates }) })),
 );
 
+/** A photo of the practitioner. `caption` stands below it; left out, it is the name. */
+const portrait = shape({ ...image().entries, caption: v.optional(text()) });
+
 /** The front matter of `about.md`; its prose is the body. Without a portrait the drawing stands. */
 export const about = shape({
   heading: text(),
   lead: text(),
   qualificationsHeading: text(),
   qualifications: list(text(), 'a list of qualifications'),
-  portrait: v.optional(image()),
+  portrait: v.optional(portrait),
 });
 
 /** What sessions cost, and the day somebody last made sure of it: the doctor reminds the owner after a year. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { brand } from './brand.ts';
+import { confirmed } from './confirmed.ts';
 import { contact, privacy } from './contact.ts';
 import { notices } from './datedNotices.ts';
 import { downloads } from './downloads.ts';
@@ -33,6 +34,7 @@ export const YAML_FILES = {
   carousel,
   countdown,
   downloads,
+  confirmed,
 };
 
 /** The same for files that may be missing. */
@@ -49,6 +51,7 @@ export const YAML_STAND_INS = {
   sections: { order: [...SECTION_ORDER] },
   notices: { label: 'Notice', dates: 'From {from} to {until}.', entries: [] },
   downloads: { heading: 'To print or keep', entries: [] },
+  confirmed: {},
 } satisfies Partial<Files>;
 
 type Files = { [Name in keyof typeof YAML_FILES]: v.InferOutput<(typeof YAML_FILES)[Name]> };

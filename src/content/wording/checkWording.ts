@@ -9,6 +9,7 @@ import { checkPrices } from './prices.ts';
 import { checkReading } from './readingLevel.ts';
 import { checkTestimonials } from './testimonials.ts';
 import { listTexts } from './texts.ts';
+import { checkConfirmed } from './unconfirmed.ts';
 
 /**
  * Reads the words as the law, a stranger and a twelve-year-old would.
@@ -20,6 +21,7 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
     ...checkClaims(texts),
     ...checkPlaceholders(content),
     ...checkOpenAnswers(texts),
+    ...checkConfirmed(content, today),
     ...checkBrand(content),
     ...checkNotices(content, texts, today),
     ...checkPrices(content, today),

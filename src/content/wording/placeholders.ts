@@ -31,8 +31,11 @@ export function checkOpenAnswers(texts: readonly Text[]): Finding[] {
   });
 }
 
+/** In characters: what search engines show of a description. */
+const DESCRIPTION_MAX = 160;
+
 /** Values that ship with the site and must become the owner's before the public sees it. */
-export function checkPlaceholders({ practice }: SiteContent): Finding[] {
+export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[] {
   const findings: Finding[] = [];
   const note = (severity: Finding['severity'], field: string, message: string) =>
     findings.push({ severity, field: `practice.${field}`, message });
@@ -62,6 +65,27 @@ export function checkPlaceholders({ practice }: SiteContent): Finding[] {
       'name',
       `"${SHIPPED_NAME}" is the name this site ships with. Put your own name there.`,
     );
+  }
+  if (!practice.practitioner) {
+    note(
+      'placeholder',
+      'practitioner',
+      'Nobody is named. People want to know who comes to them: put your name there.',
+    );
+  }
+  if (practice.description.length > DESCRIPTION_MAX) {
+    note(
+      'warning',
+      'description',
+      `This has ${practice.description.length} characters; search engines cut it after ${DESCRIPTION_MAX}.`,
+    );
+  }
+  if (!privacy.policy) {
+    findings.push({
+      severity: 'warning',
+      field: 'privacy',
+      message: 'There is no privacy policy. A new practice has one in privacy.yaml, under "policy": copy it.',
+    });
   }
   return findings;
 }

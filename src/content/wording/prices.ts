@@ -17,17 +17,17 @@ export function checkPrices({ pricing }: SiteContent, today: string): Finding[] 
       'prices.reviewed',
       `${prices.reviewed} is still to come. Write the day on which you last looked at your prices.`,
     );
-  } else if (aYearAfter(prices.reviewed) <= today) {
+  } else if (findYearAfter(prices.reviewed) <= today) {
     warn(
       'prices.reviewed',
       `Your prices were last looked at on ${prices.reviewed}, more than a year ago. Are they still right? Then write today’s date there.`,
     );
   }
   for (const [field, text] of Object.entries({ heading, lead })) {
-    if (/\bno (?:set |fixed )?price/i.test(text))
+    if (/\bno (?:set |fixed )?price|\bjust ask\b/i.test(text))
       warn(field, 'This says that there are no prices, and they stand right below it. Change the words.');
   }
   return findings;
 }
 
-const aYearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;
+export const findYearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

@@ -22,6 +22,10 @@ const aboutSentence = (sentence: string) =>
   findingsOf((content) => {
     content.overview.intro = sentence;
   }).filter(({ field }) => field === 'overview.intro');
+const ROBIN = { name: 'Robin Marlow', title: 'Accredited exercise physiologist', registrations: [] };
+const ALL_CONFIRMED = Object.fromEntries(
+  Object.keys(shipped.confirmed).map((key) => [key, '2026-11-01']),
+) as SiteContent['confirmed'];
 const severities = (findings: Finding[]) => findings.map(({ severity }) => severity);
 
 describe('the shipped words', () => {
@@ -32,6 +36,17 @@ describe('the shipped words', () => {
       'placeholder practice.email',
       'placeholder practice.abn',
       'placeholder practice.name',
+      'placeholder practice.practitioner',
+      'placeholder about.qualifications',
+      'placeholder practice.replyTime',
+      'placeholder practice.callTimes',
+      'placeholder about.lead',
+      'placeholder services.lead',
+      'placeholder about.body',
+      'placeholder services.places',
+      'placeholder faq.items',
+      'placeholder services.notice',
+      'placeholder privacy.policy',
     ]);
   });
 });
@@ -127,6 +142,8 @@ describe('a placeholder', () => {
       content.practice.phone = { shown: '0412 345 678', number: '+61412345678' };
       content.practice.email = 'hello@tide.com.au';
       content.practice.abn = '51 824 753 556';
+      content.practice.practitioner = ROBIN;
+      content.confirmed = ALL_CONFIRMED;
     });
     expect(findings).toEqual([]);
   });
@@ -141,9 +158,67 @@ describe('a placeholder', () => {
   });
 });
 
+describe('what only the owner can know', () => {
+  const asked = (confirmed: SiteContent['confirmed'], today = TODAY) =>
+    findingsOf((content) => {
+      content.confirmed = confirmed;
+    }, today).filter(({ message }) => message.includes('in confirmed.yaml'));
+
+  it('is asked about until its owner has said so, one thing after the other', () => {
+    expect(asked(ALL_CONFIRMED)).toEqual([]);
+    for (const key of Object.keys(ALL_CONFIRMED)) {
+      const findings = asked({ ...ALL_CONFIRMED, [key]: undefined });
+      expect(findings).toEqual([
+        expect.objectContaining({ severity: 'placeholder', message: expect.stringContaining(`"${key}"`) }),
+      ]);
+      expect(placeOf(findings[0]?.field ?? '')?.line).toBeGreaterThan(1);
+    }
+  });
+
+  it('is asked about again after a year, and when the day is still to come', () => {
+    expect(asked(ALL_CONFIRMED, '2027-10-31')).toEqual([]);
+    expect(severities(asked(ALL_CONFIRMED, '2027-11-01'))).toEqual(
+      Object.keys(ALL_CONFIRMED).map(() => 'warning'),
+    );
+    expect(asked({ ...ALL_CONFIRMED, gear: '2026-12-01' })).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('2026-12-01 is still to come') }),
+    ]);
+  });
+
+  it('is the reason of a notice too, however far its review date; without a notice, nothing is asked', () => {
+    const unsure = { ...ALL_CONFIRMED, groupClasses: undefined };
+    expect(asked(unsure).map(({ field }) => field)).toEqual(['services.notice']);
+    const findings = findingsOf((content) => {
+      content.confirmed = unsure;
+      content.services.notice = undefined;
+    });
+    expect(findings.map(({ field }) => field)).not.toContain('services.notice');
+  });
+});
+
+it('warns of a description that search engines cut, and of a site without a privacy policy', () => {
+  const warnings = (change: (content: SiteContent) => void) =>
+    findingsOf(change)
+      .filter(({ severity }) => severity === 'warning')
+      .map(({ field }) => field);
+  const describeAs = (length: number) =>
+    warnings((content) => {
+      content.practice.description = 'a'.repeat(length);
+    });
+  expect(describeAs(160)).toEqual([]);
+  expect(describeAs(161)).toEqual(['practice.description']);
+  expect(
+    warnings((content) => {
+      content.privacy.policy = undefined;
+    }),
+  ).toEqual(['privacy']);
+});
+
 describe('a notice', () => {
   const notices = (today: string) =>
-    findingsOf(() => undefined, today).filter(({ field }) => field === 'services.notice');
+    findingsOf((content) => {
+      content.confirmed = { ...ALL_CONFIRMED, groupClasses: '2027-01-01' };
+    }, today).filter(({ field, message }) => field === 'services.notice' && !/groupClasses/.test(message));
 
   it('is asked about once its review date is past', () => {
     expect(notices('2027-03-31')).toEqual([]);
@@ -252,7 +327,7 @@ it('gives the file and line of each, and the very words for a closer look', () =
     practice.replyTime = 'guaranteed within a day';
   });
   expect(() => refuseErrors(findings, placeOf)).toThrow(
-    /:\n {2}shipped\/practice\.yaml:28 practice\.replyTime: "guaranteed" promises .*$/,
+    /:\n {2}shipped\/practice\.yaml:34 practice\.replyTime: "guaranteed" promises .*$/,
   );
   expect(findings).toContainEqual(expect.objectContaining({ words: 'guaranteed' }));
 });
@@ -301,6 +376,6 @@ describe('prices', () => {
   it('do not stand under words that say there are none', () => {
     const prices = { caption: 'P', reviewed: '2026-07-01', asOf: '{date}', entries: [] };
     const findings = checkWording({ ...shipped, pricing: { ...shipped.pricing, prices } }, '2026-11-20');
-    expect(findings.filter(({ message }) => message.includes('there are no prices'))).toHaveLength(2);
+    expect(findings.filter(({ message }) => message.includes('there are no prices'))).toHaveLength(1);
   });
 });

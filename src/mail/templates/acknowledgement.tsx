@@ -4,10 +4,11 @@ import type { Practice } from '../composeMail.ts';
 import { renderMail, TEXT } from './layout.tsx';
 
 /** Fixed words: nothing of the visitor's own making may leave by this mail. */
-const listParagraphs = ({ name, phone, practitioner }: Practice) => [
+const listParagraphs = ({ name, phone, replyTime, practitioner }: Practice) => [
   'Hello,',
-  'thank you for your message. It has arrived, and I will get back to you soon.',
-  `If you did not write to us, somebody has mistyped an address: please ignore this mail. Questions? Call ${phone}.`,
+  `Thank you for your message. It has arrived. I reply ${replyTime}.`,
+  `If you’d rather talk, call ${phone}. In an emergency, call 000.`,
+  'If you didn’t write to me, please ignore this email.',
   practitioner ? `${practitioner}, ${name}` : name,
 ];
 

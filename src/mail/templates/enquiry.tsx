@@ -12,7 +12,7 @@ const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
 const formatClosing = ({ email, id }: OutgoingEnquiry) =>
-  `Reply to this mail to answer ${email}. Enquiry ${id}.`;
+  `Reply to this email to answer ${email}. Enquiry ${id}.`;
 
 /** `name` is first and last name, empty when neither was given. */
 export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string, timeZone: string): string {

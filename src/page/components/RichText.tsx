@@ -2,8 +2,8 @@ import type { Block, Inline, Line, Prose } from '#content/schema';
 import { toKey } from './toKey.ts';
 
 /** The owner's Markdown, which was parsed into a small tree when the content was loaded: no inner HTML is set. */
-export function RichText({ of }: { of: Prose }) {
-  return of.map((block, at) => <BlockView key={toKey(at)} block={block} />);
+export function RichText({ of, headings = 'h3' }: { of: Prose; headings?: 'h2' | 'h3' }) {
+  return of.map((block, at) => <BlockView key={toKey(at)} block={block} headings={headings} />);
 }
 
 /** One line of rich text: links and emphasis inside the caller's own paragraph. */
@@ -11,7 +11,7 @@ export function RichLine({ of }: { of: Line }) {
   return of.map((inline, at) => <InlineView key={toKey(at)} inline={inline} />);
 }
 
-function BlockView({ block }: { block: Block }) {
+function BlockView({ block, headings: Heading }: { block: Block; headings: 'h2' | 'h3' }) {
   switch (block.kind) {
     case 'paragraph':
       return (
@@ -21,9 +21,9 @@ function BlockView({ block }: { block: Block }) {
       );
     case 'heading':
       return (
-        <h3>
+        <Heading>
           <RichLine of={block.children} />
-        </h3>
+        </Heading>
       );
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';

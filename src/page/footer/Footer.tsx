@@ -6,12 +6,15 @@ import { HandOut } from './HandOut.tsx';
 interface Props {
   content: SiteContent;
   siteUrl: string;
+  /** Address of the privacy policy. */
+  policy?: string | undefined;
 }
 
 /** The foot of the page: last words, quick links, the business number and the links the law requires. */
-export function Footer({ content, siteUrl }: Props) {
-  const { footer, navigation, practice, words } = content;
+export function Footer({ content, siteUrl, policy }: Props) {
+  const { footer, navigation, practice, privacy, words } = content;
   const { codeOfConduct, healthComplaints } = practice.links;
+  const policyLink = policy ? [{ label: privacy.summary, url: policy }] : [];
   return (
     <footer className={`on-deep ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>
@@ -31,7 +34,7 @@ export function Footer({ content, siteUrl }: Props) {
               {footer.abnLabel} {practice.abn}
             </p>
             <ul>
-              {[codeOfConduct, healthComplaints].map(({ label, url }) => (
+              {[...policyLink, codeOfConduct, healthComplaints].map(({ label, url }) => (
                 <li key={url}>
                   <a href={url}>{label}</a>
                 </li>

@@ -27,3 +27,10 @@ export const ASSET_HEADERS: ResponseHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': NOTHING_ALLOWED,
 };
+
+/** The privacy policy says itself what it may load; what a document cannot say of itself is here. */
+export const DOCUMENT_ASSET_HEADERS: ResponseHeaders = {
+  ...ASSET_HEADERS,
+  'content-security-policy': "script-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};

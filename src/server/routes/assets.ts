@@ -1,6 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { ASSET_HEADERS } from '../plugins/securityHeaders.ts';
+import { ASSET_HEADERS, DOCUMENT_ASSET_HEADERS } from '../plugins/securityHeaders.ts';
+
+/** The privacy policy, with the endings of its compressed forms. */
+const DOCUMENT = /\.html(?:\.br|\.gz)?$/;
 
 /** `/assets/` from the disk: names with a hash, each with its `.br` and `.gz`. A missing one is 404, never the page. */
 export async function assetRoutes(
@@ -25,6 +28,6 @@ export async function assetRoutes(
     // A name with a hash is never asked about again, so it needs nothing to be asked by.
     etag: false,
     lastModified: false,
-    setHeaders: (reply) => reply.headers(ASSET_HEADERS),
+    setHeaders: (reply, path) => reply.headers(DOCUMENT.test(path) ? DOCUMENT_ASSET_HEADERS : ASSET_HEADERS),
   });
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Kit } from '../../art/index.ts';
-import { Picture, type PictureFiles } from '../../components/Picture.tsx';
+import type { PictureFiles } from '../../components/Picture.tsx';
 import { RichText } from '../../components/RichText.tsx';
+import { Section as Portrait } from '../reserve/portrait/section.tsx';
 import styles from './about.module.css';
 
 interface Props {
@@ -20,13 +21,13 @@ export function About({ about, practitioner, notices, inland = false, photo }: P
   return (
     <section id="about-section" className={`on-deep ${styles.about}`} aria-labelledby="about-heading">
       <div className={`wrap ${styles.grid}`}>
-        <div className={styles.arch} data-reveal>
-          {photo && about.portrait ? (
-            <Picture of={photo} alt={about.portrait.alt} sizes="(max-width: 48rem) 24rem, 34rem" />
-          ) : (
+        {photo && about.portrait ? (
+          <Portrait of={photo} portrait={about.portrait} name={practitioner?.name} arch={styles.arch} />
+        ) : (
+          <div className={styles.arch} data-reveal>
             <Kit inland={inland} />
-          )}
-        </div>
+          </div>
+        )}
         <div className={styles.words} data-reveal>
           <h2 id="about-heading">{about.heading}</h2>
           {practitioner && (

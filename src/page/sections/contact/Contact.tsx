@@ -1,4 +1,5 @@
 import type { SiteContent } from '#content/schema';
+import type { Pictures } from '../../components/Picture.tsx';
 import type { PageNotices } from '../../datedNotices.ts';
 import type { PageState } from '../../pageState.ts';
 import { ContactBody } from './ContactBody.tsx';
@@ -8,6 +9,9 @@ interface Props {
   content: SiteContent;
   state: PageState;
   notices?: PageNotices | undefined;
+  pictures?: Pictures | undefined;
+  /** Address of the privacy policy. */
+  policy?: string | undefined;
 }
 
 /** How to reach the practice, and the enquiry form. What is inside is hydrated, alone of the page's sections. */

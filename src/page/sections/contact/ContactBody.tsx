@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { SiteContent } from '#content/schema';
+import type { Pictures } from '../../components/Picture.tsx';
 import type { PageNotices } from '../../datedNotices.ts';
 import { Prerendered } from '../../Prerendered.tsx';
 import type { PageState } from '../../pageState.ts';
@@ -14,14 +15,17 @@ interface Props {
   /** In the browser only the parts named in `browserWords.ts`. */
   content: SiteContent;
   state: PageState;
-  /** Only the server needs them. */
+  /** Only the server needs these three. */
   notices?: PageNotices | undefined;
+  pictures?: Pictures | undefined;
+  /** Address of the privacy policy. */
+  policy?: string | undefined;
   /** Called once the section works by script. */
   onAwake?: () => void;
 }
 
 /** The inside of the contact section. Rendering reads neither the clock, the window nor the network. */
-export function ContactBody({ content, state, notices, onAwake }: Props) {
+export function ContactBody({ content, state, notices, pictures, policy, onAwake }: Props) {
   useEffect(() => onAwake?.(), [onAwake]);
   return (
     <div className={`wrap ${styles.grid}`}>
@@ -34,7 +38,8 @@ export function ContactBody({ content, state, notices, onAwake }: Props) {
       <EnquiryForm
         content={content}
         state={state}
-        privacy={<PrivacyNotice content={content} config={state.config} />}
+        pictures={pictures}
+        privacy={<PrivacyNotice content={content} config={state.config} policy={policy} />}
       />
     </div>
   );

@@ -12,7 +12,7 @@ interface Props {
 
 /** Heading, telephone, email and suburb (SPEC section 1). The spaces separate label and value for those who copy. */
 export function ContactDetails({ content: { contact, practice }, notices }: Props) {
-  const { phone, email, address } = practice;
+  const { phone, callTimes, email, address } = practice;
   const { street, suburb, state, postcode } = address;
   return (
     <>
@@ -24,6 +24,7 @@ export function ContactDetails({ content: { contact, practice }, notices }: Prop
           <dt>{contact.details.phone}</dt>{' '}
           <dd>
             <a href={`tel:${phone.number}`}>{phone.shown}</a>
+            {callTimes && <p className="small">{callTimes}</p>}
           </dd>
         </div>
         <div>

@@ -11,7 +11,7 @@ describe('the questions', () => {
     expect(items.map((item) => readWordsInEach('h3', item)[0])).toEqual([
       'What is an exercise physiologist?',
       'When should I see one?',
-      'How can one help me?',
+      'How can an exercise physiologist help me?',
       'How is that different from a physio?',
     ]);
     expect(items.every((item) => /<summary>.*<h3>.*<\/summary>/s.test(item))).toBe(true);

@@ -38,6 +38,7 @@ export const RESERVE = {
   payers: ({ pricing }) => pricing.rebates.payers.length > 3,
   facts: ({ practice }) => hasMoreFacts(practice),
   prices: ({ pricing }) => pricing.prices !== undefined,
+  portrait: ({ about }) => about.portrait !== undefined,
   heroPhoto: ({ brand }) => brand?.scene === 'photo',
   order: ({ sections }) => sections.order.join() !== SHIPPED_ORDER,
 } satisfies Record<string, (content: SiteContent) => boolean>;
@@ -52,6 +53,7 @@ const PARTS: readonly string[] = [
   'payers',
   'facts',
   'prices',
+  'portrait',
   'heroPhoto',
   'order',
 ];

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { type Field, HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
+import type { Pictures } from '../../../components/Picture.tsx';
 import { RichLine } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
 import type { PageState } from '../../../pageState.ts';
+import { PortraitFace } from '../../reserve/portrait/PortraitFace.tsx';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
 import { CharacterCounter } from './CharacterCounter.tsx';
@@ -16,6 +18,8 @@ import { useEnquiryForm } from './useEnquiryForm.ts';
 interface Props {
   content: SiteContent;
   state: PageState;
+  /** Only the server needs them. */
+  pictures?: Pictures | undefined;
   /** The privacy notice, shown beside the Send button. */
   privacy: ReactNode;
 }
@@ -24,7 +28,7 @@ interface Props {
  * The contact form (SPEC sections 3 to 5 and 8). It is complete as HTML and posts to the server by itself; once
  * hydrated, it checks while the visitor writes and sends without leaving the page.
  */
-export function EnquiryForm({ content, state, privacy }: Props) {
+export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   const words = content.contact.form;
   const refused = state.form?.status === 'refused' ? state.form : undefined;
   const { form, faults, length, wasSent, notice, handlers } = useEnquiryForm(content, state);
@@ -61,6 +65,7 @@ export function EnquiryForm({ content, state, privacy }: Props) {
       <CharacterCounter length={length} words={words.counter} />
       <Honeypot label={words.honeypot} />
       <Prerendered name="reply" as="p" className={`small ${panel.wide}`}>
+        <PortraitFace about={content.about} pictures={pictures} />
         {fillTemplate(words.reply, { replyTime: content.practice.replyTime })}{' '}
         <RichLine of={words.emergency} />
       </Prerendered>

@@ -11,6 +11,8 @@ import { composePrivacyNotice } from './composePrivacyNotice.ts';
 interface Props {
   content: SiteContent;
   config: PageConfig;
+  /** Address of the privacy policy. */
+  policy?: string | undefined;
 }
 
 /**
@@ -18,13 +20,18 @@ interface Props {
  * with them the same text opens in a dialog, and the form keeps its height. If the dialog cannot be drawn (offline),
  * it opens in place as well.
  */
-export function PrivacyNotice({ content, config }: Props) {
+export function PrivacyNotice({ content, config, policy }: Props) {
   return (
     <Prerendered name="privacy" className={styles.privacy} onClick={openInDialog}>
       <details>
         <summary>{content.privacy.summary}</summary>
         <div data-heading={content.privacy.heading}>
           <RichText of={composePrivacyNotice(content, config)} />
+          {policy && (
+            <p>
+              <a href={policy}>{content.privacy.policy?.link}</a>
+            </p>
+          )}
         </div>
       </details>
     </Prerendered>

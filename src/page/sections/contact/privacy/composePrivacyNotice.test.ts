@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toPlainText } from '#content/schema';
 import { loadPractice } from '../../../../../tests/support/practices.ts';
 import type { PageConfig } from '../../../pageState.ts';
-import { composePrivacyNotice } from './composePrivacyNotice.ts';
+import { composePrivacyNotice, composePrivacyPolicy } from './composePrivacyNotice.ts';
 
 const content = await loadPractice('shipped');
 const config: PageConfig = {
@@ -41,4 +41,27 @@ it('names Google only when Google is used', () => {
   expect(words()).not.toContain('Google');
   expect(words({ captcha: { provider: 'recaptcha', siteKey: 'x' } })).toContain('Google reCAPTCHA');
   expect(words({ firebase: { apiKey: 'x' } })).toContain('Google Analytics');
+});
+
+const policy = (change: Partial<PageConfig> = {}, of = content) =>
+  toPlainText(composePrivacyPolicy(of, { ...config, ...change }));
+
+it('says more in the policy: who the practice is, where its mailbox is, and what the settings turn on', () => {
+  for (const provider of ['altcha', 'recaptcha', 'none'] as const) {
+    const all = policy({ captcha: { provider }, firebase: {}, mailDomain: 'mail.example' });
+    expect(all).not.toMatch(/[{}]/);
+    expect(all).toContain('my mailbox at mail.example');
+  }
+  expect(policy()).toMatch(/sole trader in Maroochydore QLD, ABN 00 000 000 000/);
+  expect(policy()).toContain('my mailbox at example.com');
+  expect(policy()).toContain('can’t name the countries');
+  expect(policy()).not.toContain('Google');
+  expect(policy({ firebase: {} })).toContain('Google Analytics');
+  expect(policy({ retention: { sentDays: 45, heldDays: 20, heldNoticeDays: 5 } })).toContain('45 days after');
+});
+
+it('begins the policy with the practitioner, once named', async () => {
+  const named = await loadPractice('large');
+  expect(policy({}, named)).toContain('Robin Marlow, Saltbush Movement.');
+  expect(policy()).toMatch(/^Who I am\nExercise Physiology Sunshine Coast\./);
 });

@@ -6,22 +6,38 @@ import type { PageConfig } from '../../../pageState.ts';
  * Fills this site's settings into the owner's privacy notice: who collects, how long enquiries are kept, and the
  * paragraphs about the person check and analytics that apply (DESIGN section 4).
  */
-export function composePrivacyNotice({ privacy, practice }: SiteContent, config: PageConfig): Prose {
+export function composePrivacyNotice(content: SiteContent, config: PageConfig): Prose {
+  const { body, contact } = content.privacy;
+  return fillGaps([...body, ...pickBySettings(content, config), ...contact], content, config);
+}
+
+/** The same for the privacy policy, which says more of the practice (Australian Privacy Principle 1); empty without one. */
+export function composePrivacyPolicy(content: SiteContent, config: PageConfig): Prose {
+  const { policy } = content.privacy;
+  if (!policy) return [];
+  return fillGaps([...policy.body, ...pickBySettings(content, config), ...policy.closing], content, config);
+}
+
+/** The paragraphs that depend on what the settings turn on. */
+function pickBySettings({ privacy }: SiteContent, { captcha, firebase }: PageConfig): Prose {
+  return [...privacy.captcha[captcha.provider], ...(firebase ? privacy.analytics : [])];
+}
+
+function fillGaps(prose: Prose, { practice }: SiteContent, { retention, mailDomain }: PageConfig): Prose {
   const values: Record<string, string> = {
     name: practice.name,
+    who: practice.practitioner ? `${practice.practitioner.name}, ${practice.name}` : practice.name,
+    abn: practice.abn,
+    suburb: practice.address.suburb,
+    state: practice.address.state,
     email: practice.email,
     phone: practice.phone.shown,
-    sentDays: String(config.retention.sentDays),
-    heldDays: String(config.retention.heldDays),
-    heldNoticeDays: String(config.retention.heldNoticeDays),
+    mailDomain: mailDomain ?? practice.email.slice(practice.email.lastIndexOf('@') + 1),
+    sentDays: String(retention.sentDays),
+    heldDays: String(retention.heldDays),
+    heldNoticeDays: String(retention.heldNoticeDays),
   };
-  const paragraphs = [
-    ...privacy.body,
-    ...privacy.captcha[config.captcha.provider],
-    ...(config.firebase ? privacy.analytics : []),
-    ...privacy.contact,
-  ];
-  return paragraphs.map((block) => fillBlock(block, values));
+  return prose.map((block) => fillBlock(block, values));
 }
 
 function fillBlock(block: Block, values: Record<string, string>): Block {

@@ -1,0 +1,60 @@
+import type { SiteContent } from '#content/schema';
+import type { Finding } from './finding.ts';
+import { findYearAfter } from './prices.ts';
+
+interface Claim {
+  /** Where the words stand. */
+  field: string;
+  question: string;
+  /** Whether the content says anything of the kind. */
+  isMade?: (content: SiteContent) => boolean;
+}
+
+/** What the page says of its owner, and nobody else can know. */
+const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
+  qualifications: { field: 'about.qualifications', question: 'Do you hold every qualification listed here?' },
+  replyTime: { field: 'practice.replyTime', question: 'Do you reply in this time?' },
+  callTimes: {
+    field: 'practice.callTimes',
+    question: 'People ask when they may ring. Is this right for you?',
+  },
+  suburbs: { field: 'about.lead', question: 'Is this where you are based, and where you come to?' },
+  company: {
+    field: 'services.lead',
+    question: 'May people bring somebody along, and does a parent or guardian agree for children?',
+  },
+  access: { field: 'about.body', question: 'Can you help people who use a walker or a wheelchair?' },
+  gear: { field: 'services.places', question: 'Do you bring what these places say?' },
+  gpLetters: {
+    field: 'faq.items',
+    question: 'Do you write to a GP, and ask people to see theirs first, as the answers say?',
+  },
+  groupClasses: {
+    field: 'services.notice',
+    question: 'Does this notice still hold, and its reason?',
+    isMade: ({ services }) => services.notice !== undefined,
+  },
+  privacy: {
+    field: 'privacy.policy',
+    question: 'Are you a sole trader, and does the policy say how long your mailbox keeps mail, and where?',
+    isMade: ({ privacy }) => privacy.policy !== undefined,
+  },
+};
+
+/**
+ * Claims that nobody has confirmed yet, and those last looked at more than a year ago.
+ * @param today such as 2026-11-20
+ */
+export function checkConfirmed(content: SiteContent, today: string): Finding[] {
+  return Object.entries(CLAIMS).flatMap(([key, { field, question, isMade }]): Finding[] => {
+    const day = content.confirmed[key as keyof SiteContent['confirmed']];
+    if (isMade?.(content) === false || (day && day <= today && today < findYearAfter(day))) return [];
+    const how = `write the day beside "${key}" in confirmed.yaml`;
+    if (!day) {
+      const message = `${question} Only you can know: make it true, then ${how}.`;
+      return [{ severity: 'placeholder', field, message }];
+    }
+    const told = day > today ? `${day} is still to come` : `You last said so on ${day}, more than a year ago`;
+    return [{ severity: 'warning', field, message: `${question} ${told}. Look again, then ${how}.` }];
+  });
+}

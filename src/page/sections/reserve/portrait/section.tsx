@@ -1,0 +1,1 @@
+export { Portrait as Section } from './Portrait.tsx';
