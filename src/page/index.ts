@@ -12,5 +12,4 @@ export {
   longHeadingStyles,
   plainStyles,
 } from './sections/home/homeStyles.ts';
-export { longRebatesStyles } from './sections/pricing/longRebatesStyles.ts';
 export { findFilled, findSections } from './sections/reserve/registry.ts';

@@ -8,6 +8,7 @@ import { type ChildNode, parse } from 'postcss';
 import type { Rolldown } from 'vite';
 import type { Sheet } from '../../../src/publish/program.ts';
 import { SECTION } from '../bundles/chunks.ts';
+import { mergeMedia } from './merge-media.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
@@ -23,7 +24,10 @@ export async function readStyles(output: Output, entryName: string, folder: stri
     const names = new Set(wanted.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
     const texts = await Promise.all([...names].map((name) => readFile(join(folder, basename(name)), 'utf8')));
     const css = texts.join('').trim();
-    return { screen: pickRules(css, (node) => !isForPaper(node)), print: pickRules(css, isForPaper) };
+    return {
+      screen: mergeMedia(pickRules(css, (node) => !isForPaper(node))),
+      print: pickRules(css, isForPaper),
+    };
   };
   const isSection = ({ name }: Rolldown.OutputChunk) => name.startsWith(SECTION);
   const sections = await Promise.all(

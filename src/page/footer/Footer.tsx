@@ -27,9 +27,7 @@ export function Footer({ content, siteUrl }: Props) {
           <div className={styles.fine}>
             {footer.acknowledgement && <p>{footer.acknowledgement}</p>}
             <p>{footer.accessibility}</p>
-            <p>
-              {footer.abnLabel} {practice.abn}
-            </p>
+            <p>{`${footer.abnLabel} ${practice.abn}`}</p>
             <ul>
               {[codeOfConduct, healthComplaints].map(({ label, url }) => (
                 <li key={url}>
