@@ -42,7 +42,7 @@ export function ContactBody({ content, state, notices, onAwake }: Props) {
         state={state}
         privacy={<PrivacyNotice content={content} config={state.config} />}
       />
-      <Prerendered name="contact-details" data-reveal>
+      <Prerendered name="contact-details">
         <ContactDetails content={content} />
       </Prerendered>
     </div>

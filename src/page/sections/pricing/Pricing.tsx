@@ -43,9 +43,12 @@ export function Pricing({ pricing, booking, notices }: Props) {
               ))}
             </ul>
           )}
-          <p className="small">
-            <NoWrapSentences sentences={explainNames(rebates.payers)} /> {rebates.note}
-          </p>
+          {explainNames(rebates.payers).map((meaning) => (
+            <p key={meaning} className="small">
+              {meaning}
+            </p>
+          ))}
+          <p className="small">{rebates.note}</p>
         </div>
       </div>
     </section>
@@ -54,4 +57,4 @@ export function Pricing({ pricing, booking, notices }: Props) {
 
 /** What short names stand for, below the list: among its names it would break it up. */
 const explainNames = (payers: SiteContent['pricing']['rebates']['payers']) =>
-  payers.flatMap(({ name, meaning }) => (meaning ? `${name}: ${meaning}.` : []));
+  payers.flatMap(({ name, meaning }) => (meaning ? `${name}: ${meaning}` : []));
