@@ -117,8 +117,7 @@ describe('a style sheet', () => {
     );
   });
 
-  it('keeps how solid a shadow is', () => {
+  it('keeps how solid a scrim is', () => {
     expect(palette.get('--scrim')?.[0]).toMatch(/^#[0-9a-f]{6}b8$/);
-    expect(palette.get('--shadow-float')?.[1]).toBe('transparent');
   });
 });

@@ -1,16 +1,5 @@
 /** Made from src/page/styles/tokens.css by scripts/brand/make-palette.ts: change it there. */
 export const SHIPPED_COLOURS: readonly (readonly [token: string, colours: readonly string[]])[] = [
-  [
-    '--shadow-float',
-    [
-      'rgb(6 52 59 / 0.12)',
-      'transparent',
-      'transparent',
-      'rgb(255 255 255 / 0.06)',
-      'rgb(6 52 59 / 0.35)',
-      'rgb(0 0 0 / 0.7)',
-    ],
-  ],
   ['--paper', ['#fffbf2', '#0a2229']],
   ['--sand', ['#f5e6c8', '#0f2c33']],
   ['--shallow', ['#e1f0eb', '#0c2830']],

@@ -12,6 +12,5 @@ export {
   longHeadingStyles,
   plainStyles,
 } from './sections/home/homeStyles.ts';
-export { longRebatesStyles } from './sections/pricing/longRebatesStyles.ts';
 export { findFilled, findSections } from './sections/reserve/registry.ts';
 export { policyStyles, refusalClasses, refusalStyles } from './smallDocumentStyles.ts';

@@ -44,7 +44,7 @@ describe('the document', () => {
       expect(html).toContain(`id="${id}-section"`);
     }
     expect(html).toMatch(/<form[^>]* action="\/enquiry"/);
-    expect(html).toContain(content.faq.items.at(-1)?.question);
+    expect(html).toContain(content.faq.items.at(-1)?.question.replace(' a ', ' a\u00A0'));
   });
 
   it('says where it lives, to robots and to whom it is shared with', () => {

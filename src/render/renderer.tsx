@@ -3,6 +3,7 @@ import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { App, type PageConfig } from '#page';
 import { addOwnStyles } from './addOwnStyles.ts';
+import { bindShortWords } from './bindShortWords.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
 import { findNextChange, timeNotices, watchNotices } from './datedNotices.ts';
 import { describeFallbackContact } from './describeFallbackContact.ts';
@@ -58,6 +59,7 @@ export function createRenderer({
     css: recolourForBrand(addOwnStyles(built.css, content), content, built),
     bootScript: built.bootScript + script,
   };
+  const words = bindShortWords(content);
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
   // Where the mailbox is, only the policy says.
   const { mailDomain: _, ...shown } = config;
@@ -68,7 +70,7 @@ export function createRenderer({
     const state = { config: shown, ...(form && { form }), ...(hasBanner && { banner: true as const }) };
     const body = renderToString(
       <App
-        content={content}
+        content={words}
         state={state}
         pictures={assets.pictures}
         notices={notices}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { focused, hashOf, onTheSite, PHONE, settled } from './page-visit.ts';
+import { focused, hashOf, onTheSite, PHONE, scrollTop, settled } from './page-visit.ts';
 
 const visit = onTheSite();
 
@@ -91,17 +91,63 @@ describe('the menu of a phone', () => {
     expect(await settled(page)).toBeGreaterThan(0);
   });
 
-  it('works without scripts', async () => {
+  it('opens by its button before any script is there', async () => {
+    const hold = (page: Page) => page.route('**/*.js', () => {});
+    const page = await visit({ viewport: PHONE, prepare: hold, asleep: true });
+    await button(page).click();
+    await panel(page).waitFor({ state: 'visible' });
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(hashOf(page)).toBe('');
+  });
+});
+
+describe('the menu of a phone without scripts', () => {
+  const opener = (page: Page) => page.getByRole('link', { name: 'Menu', exact: true });
+  const open = async (page: Page) => {
+    expect(await button(page).isVisible()).toBe(false);
+    await opener(page).click();
+    await panel(page).waitFor({ state: 'visible' });
+  };
+
+  it('leads to the chosen section and is gone from over it', async () => {
     const page = await visit({ viewport: PHONE, js: false });
-    await button(page).click();
-    const link = panel(page).getByRole('link', { name: 'Pricing' });
-    await link.click();
+    await open(page);
+    await panel(page).getByRole('link', { name: 'Pricing' }).click();
     expect(hashOf(page)).toBe('#pricing-section');
-    await page.mouse.click(10, 400);
     await panel(page).waitFor({ state: 'hidden' });
-    await button(page).click();
-    await panel(page).getByRole('button').click();
+    const { top } = await page
+      .locator('#pricing-heading')
+      .evaluate((heading) => heading.getBoundingClientRect());
+    expect(top).toBeGreaterThan(0);
+    expect(top).toBeLessThan(300);
+  });
+
+  it.each([
+    ['its Close link', (page: Page) => panel(page).getByRole('link', { name: 'Close' }).click()],
+    ['a tap beside it', (page: Page) => page.mouse.click(10, 400)],
+  ])('closes by %s, and the page stays where it is', async (_, close) => {
+    const page = await visit({ viewport: PHONE, js: false });
+    await open(page);
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => scrollTop(page)).toBe(300);
+    await close(page);
     await panel(page).waitFor({ state: 'hidden' });
+    expect(await scrollTop(page)).toBe(300);
+  });
+
+  it('has its links in reach of the keyboard at once', async () => {
+    const page = await visit({ viewport: PHONE, js: false });
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await panel(page).waitFor({ state: 'visible' });
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(hashOf(page)).toBe('#about-section');
   });
 });
 

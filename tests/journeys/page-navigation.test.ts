@@ -172,6 +172,60 @@ it('marks the link of the section being read', async () => {
   }
 });
 
+/** The marked link, of the bar or of the menu: both have the same ones. */
+const listCurrent = (page: Page) => page.locator('header nav [aria-current]').allTextContents();
+
+describe.each([
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', PHONE],
+])('however one comes to a place on a %s', (_, viewport) => {
+  it('the marked link is that of the words on the screen', async () => {
+    const page = await visit({ viewport });
+    const expectCurrent = (name: string) => expect.poll(() => listCurrent(page)).toEqual([name, name]);
+    const jumpTo = (share: number) =>
+      page.evaluate((to) => scrollTo({ top: to * document.body.scrollHeight, behavior: 'instant' }), share);
+    await expectCurrent('Home');
+    await page.keyboard.press('End');
+    await expectCurrent('Contact');
+    await jumpTo(0);
+    await expectCurrent('Home');
+    await jumpTo(1);
+    await expectCurrent('Contact');
+    // The sea between two sections is no section's: the one above it was read last.
+    await page.evaluate(() => {
+      const sea = document.querySelector('#pricing-section')?.previousElementSibling as Element;
+      scrollTo({ top: scrollY + sea.getBoundingClientRect().top - innerHeight * 0.38, behavior: 'instant' });
+    });
+    await expectCurrent('About');
+  });
+});
+
+describe('a link on a phone', () => {
+  const topOf = (page: Page, selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
+  it.each([[PHONE.height], [664]])(
+    'that says "Enquire now" leads to a heading and the first fields, %i px high',
+    async (height) => {
+      const page = await visit({ viewport: { ...PHONE, height }, reducedMotion: 'reduce' });
+      await page.getByRole('link', { name: 'Enquire now' }).click();
+      await expect.poll(() => focused(page)).toBe('contact-section');
+      expect(await topOf(page, '#contact-heading')).toBeLessThan(160);
+      const { bottom } = await page
+        .getByLabel('Last name')
+        .evaluate((field) => field.getBoundingClientRect());
+      expect(bottom).toBeLessThan(height);
+    },
+  );
+
+  it('to About leads to its words', async () => {
+    const page = await visit({ viewport: PHONE, reducedMotion: 'reduce', to: '/#about-section' });
+    await settled(page);
+    expect(await topOf(page, '#about-heading')).toBeLessThan(160);
+    expect(await topOf(page, '#about-heading')).toBeGreaterThan(64);
+  });
+});
+
 it('shrinks the header past 100 px and lets it grow back', async () => {
   const page = await visit();
   const height = () => page.evaluate(() => document.querySelector('header')?.offsetHeight ?? 0);

@@ -12,6 +12,8 @@ interface Visit {
   to?: string;
   /** What must be in place before the first request. */
   prepare?: (page: Page) => Promise<unknown>;
+  /** For a page whose scripts never come. */
+  asleep?: boolean;
 }
 
 /** Starts the site, with these settings, before the file's tests and stops it after them; answers how to visit it. */
@@ -21,11 +23,11 @@ export function onTheSite(env: SiteOptions['env'] = {}): (options?: PageOptions 
     site = await startSite({ env });
   });
   afterAll(() => site.stop());
-  return async ({ to = '/', prepare, ...options } = {}) => {
+  return async ({ to = '/', prepare, asleep = false, ...options } = {}) => {
     const page = await newPage(options);
     await prepare?.(page);
     await page.goto(site.url + to);
-    if (options.js !== false) await page.waitForSelector(AWAKE);
+    if (options.js !== false && !asleep) await page.waitForSelector(AWAKE);
     return page;
   };
 }

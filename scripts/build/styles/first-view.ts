@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
 import type { Sheet } from '../../../src/publish/program.ts';
 import { SECTION } from '../bundles/chunks.ts';
+import { mergeMedia } from './merge-media.ts';
 import { splitStyles } from './split-styles.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
@@ -22,7 +23,8 @@ export async function readStyles(output: Output, entryName: string, folder: stri
   const readSheet = async (wanted: readonly Rolldown.OutputChunk[]): Promise<Sheet> => {
     const names = new Set(wanted.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
     const texts = await Promise.all([...names].map((name) => readFile(join(folder, basename(name)), 'utf8')));
-    return splitStyles(texts.join('').trim());
+    const { first, later } = splitStyles(texts.join('').trim());
+    return { first: mergeMedia(first), later: mergeMedia(later) };
   };
   const isSection = ({ name }: Rolldown.OutputChunk) => name.startsWith(SECTION);
   const sections = await Promise.all(

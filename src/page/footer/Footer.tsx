@@ -30,9 +30,7 @@ export function Footer({ content, siteUrl, policy }: Props) {
           <div className={styles.fine}>
             {footer.acknowledgement && <p>{footer.acknowledgement}</p>}
             <p>{footer.accessibility}</p>
-            <p>
-              {footer.abnLabel} {practice.abn}
-            </p>
+            <p>{`${footer.abnLabel} ${practice.abn}`}</p>
             <ul>
               {[...policyLink, codeOfConduct, healthComplaints].map(({ label, url }) => (
                 <li key={url}>

@@ -10,9 +10,13 @@ interface Props {
   phone: SiteContent['practice']['phone'];
 }
 
+/** The address of nothing on the page: the menu is no longer its target, and the page stays where it is. */
+const NOWHERE = '#-';
+
 /**
- * The off-canvas menu of narrow windows. One element, opened in two ways: without scripts its button opens it as a
- * popover, with them (`runMenu`) as a modal dialog, which also keeps the focus inside (decision 0031).
+ * The off-canvas menu of narrow windows. One element, opened in three ways (decision 0031): by `runMenu` as a modal
+ * dialog, which keeps the focus inside; until that is there, by its button as a popover; and where scripts are off, by
+ * a link as the target of the address, because a link cannot close a popover.
  */
 export function Menu({ words, links, phone }: Props) {
   return (
@@ -25,12 +29,22 @@ export function Menu({ words, links, phone }: Props) {
       >
         <Icon of="menu" /> <span>{words.menu}</span>
       </button>
+      <noscript>
+        <a className={`icon-button ${styles.button}`} href="#menu">
+          <Icon of="menu" /> <span>{words.menu}</span>
+        </a>
+      </noscript>
       <dialog id="menu" popover="auto" className={`on-deep ${styles.menu}`} aria-label={words.menu}>
         <MenuEdge className={styles.edge} />
         <div className={styles.panel}>
           <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide">
             <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>
           </button>
+          <noscript>
+            <a className="icon-button" href={NOWHERE}>
+              <Icon of="close" /> <span className="visually-hidden">{words.closeMenu}</span>
+            </a>
+          </noscript>
           <nav aria-label={words.menuNavigation}>
             <SectionLinks links={links} />
           </nav>

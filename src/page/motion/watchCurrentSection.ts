@@ -1,14 +1,33 @@
-/** A line across the window, two fifths of the way down: the section it crosses is being read. */
-const READING_LINE = '-40% 0px -60% 0px';
+/** How far down the window the reader's eye is taken to be, as a share of its height. */
+const EYE = 0.4;
 
-/** Says which section is being read, by its id. Between two sections, and over the footer, it is still the last one. */
+/**
+ * Says which section is being read, by its id: the last one that begins above the reader's eye. The eye follows the
+ * last of the page down to the window's foot, so that a last section too short to reach it is still read at the end.
+ * Between two sections, and over the footer, it is still the last one. Measured after every scroll, because a jump
+ * may end between two sections, where no section comes or goes.
+ */
 export function watchCurrentSection(onRead: (section: string) => void): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const read = entries.findLast((entry) => entry.isIntersecting);
-      if (read) onRead(read.target.id);
-    },
-    { rootMargin: READING_LINE },
-  );
-  for (const section of document.querySelectorAll('main section[id]')) observer.observe(section);
+  const sections = [...document.querySelectorAll('main section[id]')];
+  let isAsked = false;
+  let current: string | undefined;
+  const look = () => {
+    isAsked = false;
+    const eye = Math.max(innerHeight * EYE, innerHeight - measureRest());
+    const read = sections.findLast((section) => section.getBoundingClientRect().top <= eye)?.id;
+    if (!read || read === current) return;
+    current = read;
+    onRead(read);
+  };
+  const lookSoon = () => {
+    if (!isAsked) requestAnimationFrame(look);
+    isAsked = true;
+  };
+  for (const type of ['scroll', 'resize']) addEventListener(type, lookSoon, { passive: true });
+  lookSoon();
+}
+
+/** How much of the page is still below the window, in pixels. */
+function measureRest(): number {
+  return document.documentElement.scrollHeight - innerHeight - scrollY;
 }

@@ -10,7 +10,7 @@ interface Edges {
   below: boolean;
 }
 
-/** Tells at which edges of a scrolling element its content continues, so that they can show a shadow. */
+/** Tells at which edges of a scrolling element its content continues, so that they can show a bar. */
 export function useScrollEdges(ref: RefObject<HTMLElement | null>): Edges {
   const [edges, setEdges] = useState<Edges>({ above: false, below: false });
   useEffect(() => {

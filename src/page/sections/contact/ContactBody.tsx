@@ -6,6 +6,7 @@ import { Prerendered } from '../../Prerendered.tsx';
 import type { PageState } from '../../pageState.ts';
 import { Section as Notices } from '../reserve/notices/section.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
+import { ContactHeading } from './ContactHeading.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
 import styles from './contact.module.css';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
@@ -24,14 +25,19 @@ interface Props {
   onAwake?: () => void;
 }
 
-/** The inside of the contact section. Rendering reads neither the clock, the window nor the network. */
+/**
+ * The inside of the contact section: in one column the form comes before the details, so that whoever asked to enquire
+ * meets its first fields; in two they stand below the heading. Rendering reads neither the clock, the window
+ * nor the network.
+ */
 export function ContactBody({ content, state, notices, pictures, policy, onAwake }: Props) {
   useEffect(() => onAwake?.(), [onAwake]);
   return (
     <div className={`wrap ${styles.grid}`}>
       <div data-reveal>
-        <Prerendered name="contact-details">
-          <ContactDetails content={content} notices={<Notices notices={notices} where="contact" />} />
+        <Prerendered name="contact-heading">
+          <ContactHeading words={content.contact} />
+          <Notices notices={notices} where="contact" />
         </Prerendered>
         <ContactSheet practice={content.practice} words={content.contact} />
       </div>
@@ -41,6 +47,9 @@ export function ContactBody({ content, state, notices, pictures, policy, onAwake
         pictures={pictures}
         privacy={<PrivacyNotice content={content} config={state.config} policy={policy} />}
       />
+      <Prerendered name="contact-details">
+        <ContactDetails content={content} />
+      </Prerendered>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Section as MoreFacts } from '../reserve/facts/section.tsx';
 import { hasMoreFacts } from '../reserve/registry.ts';
@@ -7,18 +6,14 @@ import panel from './panel.module.css';
 
 interface Props {
   content: SiteContent;
-  notices?: ReactNode;
 }
 
-/** Heading, telephone, email and suburb (SPEC section 1). The spaces separate label and value for those who copy. */
-export function ContactDetails({ content: { contact, practice }, notices }: Props) {
+/** Telephone, email and suburb (SPEC section 1). The spaces separate label and value for those who copy. */
+export function ContactDetails({ content: { contact, practice } }: Props) {
   const { phone, callTimes, email, address } = practice;
   const { street, suburb, state, postcode } = address;
   return (
     <>
-      <h2 id="contact-heading">{contact.heading}</h2>
-      <p className={`lead ${styles.lead}`}>{contact.lead}</p>
-      {notices}
       <dl className={panel.details}>
         <div>
           <dt>{contact.details.phone}</dt>{' '}
@@ -38,11 +33,7 @@ export function ContactDetails({ content: { contact, practice }, notices }: Prop
         ) : (
           <div>
             <dt>{contact.details.where}</dt>{' '}
-            <dd>
-              {street && `${street}, `}
-              {suburb} {state}
-              {postcode && ` ${postcode}`}
-            </dd>
+            <dd>{`${street ? `${street}, ` : ''}${suburb} ${state} ${postcode ?? ''}`.trim()}</dd>
           </div>
         )}
       </dl>

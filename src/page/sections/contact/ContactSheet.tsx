@@ -10,7 +10,10 @@ interface Props {
   words: SiteContent['contact'];
 }
 
-/** On a phone: a button that opens every way of getting in touch in one sheet. The same links stand above it. */
+/**
+ * On a phone: a button above the form that opens every way of getting in touch in one sheet. The details below the form
+ * hold the same links, but for the contact card, which is here alone while scripts run.
+ */
 export function ContactSheet({ practice, words }: Props) {
   async function open() {
     const { title, message, ...choices } = words.choices;
@@ -39,5 +42,5 @@ export function ContactSheet({ practice, words }: Props) {
   );
 }
 
-/** Back closes the sheet with nothing chosen. If the sheet cannot be drawn, the links above it get the focus. */
+/** Back closes the sheet with nothing chosen. If the sheet cannot be drawn, the links below the form get the focus. */
 const openOnce = ignoreWhilePending((open: () => Promise<void>) => open().catch(whenUndrawn(focusTelephone)));

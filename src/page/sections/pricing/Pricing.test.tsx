@@ -11,11 +11,8 @@ describe('pricing', () => {
     expect(markup).toContain('href="#contact-section"');
   });
 
-  it('spells out the short names of those who may pay', () => {
-    expect(readWordsInEach('li', markup)).toEqual([
-      'Private health',
-      'DVA (Department of Veterans’ Affairs)',
-      'Medicare',
-    ]);
+  it('lists those who may pay by name alone, and spells out short names below the list', () => {
+    expect(readWordsInEach('li', markup)).toEqual(['Private health', 'DVA', 'Medicare']);
+    expect(readWords(markup)).toMatch(/Medicare DVA: Department of Veterans’ Affairs It depends/);
   });
 });

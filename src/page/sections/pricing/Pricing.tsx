@@ -38,17 +38,23 @@ export function Pricing({ pricing, booking, notices }: Props) {
             <OtherPayers payers={rebates.payers} />
           ) : (
             <ul>
-              {rebates.payers.map(({ name, meaning }) => (
-                <li key={name}>
-                  {name}
-                  {meaning && <span className="small"> ({meaning})</span>}
-                </li>
+              {rebates.payers.map(({ name }) => (
+                <li key={name}>{name}</li>
               ))}
             </ul>
           )}
+          {explainNames(rebates.payers).map((meaning) => (
+            <p key={meaning} className="small">
+              {meaning}
+            </p>
+          ))}
           <p className="small">{rebates.note}</p>
         </div>
       </div>
     </section>
   );
 }
+
+/** What short names stand for, below the list: among its names it would break it up. */
+const explainNames = (payers: SiteContent['pricing']['rebates']['payers']) =>
+  payers.flatMap(({ name, meaning }) => (meaning ? `${name}: ${meaning}` : []));

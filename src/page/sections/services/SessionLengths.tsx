@@ -12,7 +12,8 @@ export function SessionLengths({ lengths }: { lengths: SiteContent['services']['
           <li key={minutes}>
             <Dial minutes={minutes} />
             <span>
-              <b>{minutes}</b> {lengths.unit}
+              <b>{minutes}</b>
+              {` ${lengths.unit}`}
             </span>
           </li>
         ))}

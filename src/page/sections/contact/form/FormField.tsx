@@ -15,7 +15,7 @@ interface Props {
   value?: string | undefined;
   /** Shown below, in the line kept free for the fault. */
   hint?: string;
-  /** Shown below that, whatever is wrong. */
+  /** Shown after the hint, and also when something is wrong. */
   note?: string;
 }
 
@@ -25,7 +25,7 @@ interface Props {
  */
 export function FormField({ name, label, autoComplete, optional, fault, value, hint, note }: Props) {
   const id = `enquiry-${name}`;
-  const described = fault || hint ? `${id}-hint` : undefined;
+  const described = fault || note ? `${id}-hint` : undefined;
   const shared = {
     id,
     name,
@@ -46,8 +46,8 @@ export function FormField({ name, label, autoComplete, optional, fault, value, h
         <input {...shared} type={name === 'email' ? 'email' : 'text'} autoComplete={autoComplete} />
       )}
       <div className={styles.below} id={described}>
-        {fault ? <p className={styles.fault}>{fault}</p> : hint && <p>{hint}</p>}
-        {note && <p>{note}</p>}
+        {fault && <p className={styles.fault}>{fault}</p>}
+        {note && <p>{fault ? note : `${hint} ${note}`}</p>}
       </div>
     </div>
   );

@@ -5,11 +5,8 @@ import styles from './payers.module.css';
 export function Payers({ payers }: { payers: SiteContent['pricing']['rebates']['payers'] }) {
   return (
     <ul className={styles.payers}>
-      {payers.map(({ name, meaning }) => (
-        <li key={name}>
-          {name}
-          {meaning && <span className="small"> ({meaning})</span>}
-        </li>
+      {payers.map(({ name }) => (
+        <li key={name}>{name}</li>
       ))}
     </ul>
   );
