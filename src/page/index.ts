@@ -14,3 +14,4 @@ export {
 } from './sections/home/homeStyles.ts';
 export { longRebatesStyles } from './sections/pricing/longRebatesStyles.ts';
 export { findFilled, findSections } from './sections/reserve/registry.ts';
+export type { TimedCountdown } from './timedCountdown.ts';

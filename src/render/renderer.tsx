@@ -4,7 +4,7 @@ import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { App, type PageConfig } from '#page';
 import { addOwnStyles } from './addOwnStyles.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
-import { findNextChange, timeNotices, watchNotices } from './datedNotices.ts';
+import { findNextChange, timeCountdown, timeNotices, watchNotices } from './datedNotices.ts';
 import { describeFallbackContact } from './describeFallbackContact.ts';
 import { recolourForBrand } from './recolourForBrand.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
@@ -19,7 +19,7 @@ export interface RenderedPage {
 }
 
 export interface RenderedHome extends RenderedPage {
-  /** When a notice next comes or goes, in milliseconds since 1970: from then on this HTML is out of date. */
+  /** When a notice next comes or goes or the countdown ends, in milliseconds since 1970: from then on this HTML is out of date. */
   changesAt: number;
 }
 
@@ -62,16 +62,23 @@ export function createRenderer({
   const renderPage = (now: number, form?: PlainFormResult): RenderedHome => {
     const entries = timeNotices(content, now);
     const notices = { label: content.notices.label, entries, isStatic: policyIn === 'document' };
+    const countdown = timeCountdown(content, now);
     const hasBanner = entries.some(({ where }) => where === 'banner');
     const state = { config, ...(form && { form }), ...(hasBanner && { banner: true as const }) };
     const body = renderToString(
-      <App content={content} state={state} pictures={assets.pictures} notices={notices} />,
+      <App
+        content={content}
+        state={state}
+        pictures={assets.pictures}
+        notices={notices}
+        {...(countdown && { countdown })}
+      />,
     );
     const metaPolicy = policyIn === 'document' ? { metaPolicy: toMetaPolicy(csp) } : {};
     return {
       html: renderDocument({ content, state, assets, body, ...metaPolicy }),
       csp,
-      changesAt: findNextChange(entries, now),
+      changesAt: findNextChange(entries, countdown, now),
     };
   };
   return {
