@@ -24,16 +24,12 @@ describe('the surfaces of neighbours', () => {
 
   it('differ wherever one of them or two stand in an order of the owner’s own', () => {
     const shipped = ['overview', 'services', 'about', 'pricing', 'faq'];
-    for (const [at, one] of RESERVE.entries()) {
-      for (const above of shipped) {
-        for (const below of [...shipped, 'contact']) {
-          if (above === below) continue;
-          expect(findAlike([above, one, below])).toEqual([]);
-          for (const two of RESERVE.filter((_, index) => index !== at)) {
-            expect(findAlike([above, one, two, below])).toEqual([]);
-          }
-        }
-      }
+    const between = RESERVE.flatMap((one) => RESERVE.map((two) => (one === two ? [one] : [one, two])));
+    const around = shipped.flatMap((above) =>
+      [...shipped, 'contact'].map((below) => [above, below] as const),
+    );
+    for (const [above, below] of around.filter(([one, other]) => one !== other)) {
+      for (const some of between) expect(findAlike([above, ...some, below])).toEqual([]);
     }
   });
 
