@@ -12,10 +12,7 @@ import { getPracticeFolder } from '../../../tests/support/practices.ts';
 async function readSections(project: string): Promise<Record<string, string>> {
   const program = JSON.parse(await readFile(join(project, 'dist/server/program.json'), 'utf8'));
   return Object.fromEntries(
-    Object.entries(program.sections as ProgramManifest['sections']).map(([name, { screen }]) => [
-      name,
-      screen,
-    ]),
+    Object.entries(program.sections as ProgramManifest['sections']).map(([name, { first }]) => [name, first]),
   );
 }
 
