@@ -1,10 +1,13 @@
 /** The sections kept in reserve (SPEC section 1), on a site whose owner has filled them all. */
 
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test as it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test as it, onTestFinished } from 'vitest';
 import { newPage, type PageOptions } from '../support/browser.ts';
-import { type FullSite, startFullSite } from '../support/full-site.ts';
+import { type FullSite, startFullSite, startPublishedSite } from '../support/full-site.ts';
+import { getPracticeFolder } from '../support/practices.ts';
 
 const PHONE = { width: 390, height: 844 };
 const RESERVE = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'countdown'];
@@ -241,23 +244,25 @@ it('the countdown’s shipped date is past: its closing words stand there, and n
 });
 
 it('a page left open over the countdown’s moment changes its heading for the closing words', async () => {
-  const page = await newPage({ reducedMotion: 'reduce' });
-  await page.clock.install({ time: '2020-10-09T13:59:58Z' });
-  // As it was published the day before: what the island was made from says that the moment is to come.
-  await page.route(site.url.concat('/'), async (route) => {
-    const body = await (await route.fetch()).text();
-    await route.fulfill({
-      body: body.replace('&quot;isOver&quot;:true', '&quot;isOver&quot;:false'),
-      contentType: 'text/html',
-    });
+  const waiting = await startPublishedSite(async (content) => {
+    await cp(getPracticeFolder('shipped'), content, { recursive: true });
+    const file = join(content, 'countdown.yaml');
+    const words = await readFile(join(import.meta.dirname, '../support/content-full/countdown.yaml'), 'utf8');
+    await writeFile(file, words.replace('2020/10/10', '2999/01/01'));
   });
-  await page.goto(site.url);
+  onTestFinished(() => waiting.stop());
+  const page = await newPage({ reducedMotion: 'reduce' });
+  await page.clock.install({ time: '2998-12-31T13:50:00Z' });
+  await page.goto(waiting.url);
   const countdown = section(page, 'countdown');
   await countdown.scrollIntoViewIfNeeded();
+  await countdown.locator('[data-known="true"]').waitFor();
   await countdown.getByRole('heading', { name: 'New sessions open soon' }).waitFor();
-  await page.clock.runFor(5000);
+  expect(await countdown.getByText('1 January 2999').isVisible()).toBe(true);
+  await page.clock.fastForward('11:00');
   await countdown.getByRole('heading', { name: 'We are open.' }).waitFor();
   expect(await countdown.getByText('New sessions open soon').count()).toBe(0);
+  expect(await countdown.getByText('days').count()).toBe(0);
 });
 
 describe('the ground of the sections', () => {
