@@ -126,7 +126,7 @@ function paintShallowToDusk(random: Random, frame: Frame): Layer[] {
 }
 
 /** Folds of land from the back to the front, and their ridges for what stands on them. */
-function paintFolds(random: Random, frame: Frame, folds: readonly (readonly [string, Hills])[]) {
+export function paintFolds(random: Random, frame: Frame, folds: readonly (readonly [string, Hills])[]) {
   const ridges = folds.map(([, shape]) => makeHills(random, frame, shape));
   const layers = folds.map(([fill], at) => paintRidge(frame, fill, ridges[at] ?? []));
   return { ridges, layers };

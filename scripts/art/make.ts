@@ -9,12 +9,15 @@
  *
  * made/land.svg, made/land-frames.json  the same of drawings and seams that stand in for the sea where there is none
  *
+ * made/shores.svg, made/land-shores.svg, made/shores-frames.json  seams that only pages with more sections fetch
+ *
  * A first screen of another scene (docs/decisions/0167) has files and frames of its own, so that a page that shows the
  * beach holds nothing of it. It takes groups of other drawings by `<use href="hero-cast.svg#art-sun"/>`.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeLandSeams } from './landSeams.ts';
-import { makeSeams } from './seams.ts';
+import { makeSeams, type SeamDrawing } from './seams.ts';
+import { makeLandShores, makeShores } from './shores.ts';
 import { makeTracks } from './tracks.ts';
 
 const DRAWINGS = new URL('../../src/page/art/drawings/', import.meta.url);
@@ -60,17 +63,21 @@ export function makeArt(): Map<string, string> {
     } else if (SHARED.includes(name)) sprite += `${drawing.body}\n`;
     else add(name, drawing.frame, drawing.body);
   }
-  for (const { name, frame, layers } of [...makeSeams(), ...makeLandSeams()]) {
-    const body = layers.map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`).join('');
-    add(name, `0 0 ${frame.width} ${frame.height}`, body);
-  }
+  for (const seam of [...makeSeams(), ...makeLandSeams()]) add(seam.name, nameFrame(seam), drawSeam(seam));
   for (const { name, width, height, body } of makeTracks()) {
     add(name, `0 0 ${width} ${height}`, `<g fill="var(--art-wet)">${body}</g>`);
   }
 
+  const shores = makeShores();
+  const drawAll = (seams: readonly SeamDrawing[]) =>
+    seams.map((seam) => `<g id="${seam.name}">${drawSeam(seam)}</g>\n`).join('');
   const wrap = (groups: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${groups}</svg>\n`;
   files.set('art.svg', wrap(sprite));
   files.set('land.svg', wrap(landSprite));
+  files.set('shores.svg', wrap(drawAll(shores)));
+  files.set('land-shores.svg', wrap(drawAll(makeLandShores())));
+  const shoreFrames = Object.fromEntries(shores.map((seam) => [seam.name, nameFrame(seam)]));
+  files.set('shores-frames.json', `${JSON.stringify(shoreFrames, null, 2)}\n`);
   files.set('land-frames.json', `${JSON.stringify(land, null, 2)}\n`);
   for (const [scene, own] of Object.entries(others)) {
     files.set(`${scene}-frames.json`, `${JSON.stringify(own, null, 2)}\n`);
@@ -78,6 +85,11 @@ export function makeArt(): Map<string, string> {
   files.set('frames.json', `${JSON.stringify(frames, null, 2)}\n`);
   return files;
 }
+
+const nameFrame = ({ frame }: SeamDrawing) => `0 0 ${frame.width} ${frame.height}`;
+
+const drawSeam = ({ layers }: SeamDrawing) =>
+  layers.map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`).join('');
 
 /** The frame of a drawing and what is inside it, without comments, line ends and indentation. */
 function readDrawing(file: string): { frame: string; body: string } {

@@ -94,7 +94,13 @@ function paintShallowToDusk(random: Random, frame: Frame): Layer[] {
 }
 
 /** One layer of swell, with foam along its crest when it breaks. */
-function paintWave(random: Random, frame: Frame, fill: string, shape: Swell, breaks: boolean): Layer[] {
+export function paintWave(
+  random: Random,
+  frame: Frame,
+  fill: string,
+  shape: Swell,
+  breaks: boolean,
+): Layer[] {
   const crest = makeSwell(random, frame, shape);
   if (!breaks) return [{ fill, d: fillBelow(makeEdge(crest), frame) }];
   return [

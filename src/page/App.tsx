@@ -12,6 +12,7 @@ import type { PageState } from './pageState.ts';
 import { Contact } from './sections/contact/Contact.tsx';
 import { Section as Notices } from './sections/reserve/notices/section.tsx';
 import { Sections } from './sections/Sections.tsx';
+import type { TimedCountdown } from './timedCountdown.ts';
 
 interface Props {
   content: SiteContent;
@@ -21,13 +22,14 @@ interface Props {
   notices?: PageNotices;
   /** Address of the privacy policy; none in a folder of an earlier version. */
   policy?: string | undefined;
+  countdown?: TimedCountdown;
 }
 
 /**
  * The whole page: everything inside <body>. Only the server renders it; in the browser `main.ts` moves what is HTML
  * already, and React wakes in the contact section alone.
  */
-export function App({ content, state, pictures = {}, notices, policy }: Props) {
+export function App({ content, state, pictures = {}, notices, countdown, policy }: Props) {
   return (
     <>
       {state.banner && (
@@ -37,7 +39,7 @@ export function App({ content, state, pictures = {}, notices, policy }: Props) {
       )}
       <Header content={content} />
       <main id="main">
-        <Sections content={content} pictures={pictures} notices={notices} />
+        <Sections content={content} pictures={pictures} notices={notices} countdown={countdown} />
         <Contact content={content} state={state} notices={notices} pictures={pictures} policy={policy} />
       </main>
       <Ranges />

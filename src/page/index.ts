@@ -14,3 +14,4 @@ export {
 } from './sections/home/homeStyles.ts';
 export { findFilled, findSections } from './sections/reserve/registry.ts';
 export { policyStyles, refusalClasses, refusalStyles } from './smallDocumentStyles.ts';
+export type { TimedCountdown } from './timedCountdown.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
+import { BARE_ASSETS, BARE_CONFIG } from '../../tests/support/bareAssets.ts';
 import { loadPractice } from '../../tests/support/practices.ts';
-import { findNextChange, timeNotices } from './datedNotices.ts';
+import { findNextChange, timeCountdown, timeNotices } from './datedNotices.ts';
 import { createRenderer } from './index.ts';
 
 const shipped = await loadPractice('shipped');
@@ -57,7 +58,7 @@ describe('a notice', () => {
     const [from, until] = [at('2026-12-19T00:00+10:00'), at('2027-01-04T00:00+10:00')];
     const isNow = (now: number) => timeNotices(content, now).map((notice) => notice.isNow);
     expect([from - 1, from, until - 1, until].map(isNow)).toEqual([[false], [true], [true], []]);
-    const next = (now: number) => findNextChange(timeNotices(content, now), now);
+    const next = (now: number) => findNextChange(timeNotices(content, now), undefined, now);
     expect([from - 1, from, until].map(next)).toEqual([from, until, Number.POSITIVE_INFINITY]);
   });
 
@@ -68,23 +69,9 @@ describe('a notice', () => {
 });
 
 describe('the page with a notice', () => {
-  const assets = {
-    css: '',
-    bootScript: 'boot()',
-    mainScript: '/main.js',
-    words: '/words.js',
-    pictures: {},
-    files: {},
-  };
-  const config = {
-    siteUrl: 'https://practice.example',
-    captcha: { provider: 'altcha' as const },
-    functions: { region: 'australia-southeast1' },
-    retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
-  };
   const content = withNotice('Australia/Brisbane', '2026-12-19', '2027-01-03');
   const render = (time: string, policyIn: 'header' | 'document' = 'header') =>
-    createRenderer({ content, config, assets, policyIn }).renderHome(at(time));
+    createRenderer({ content, config: BARE_CONFIG, assets: BARE_ASSETS, policyIn }).renderHome(at(time));
   const tag = (html: string) => /<div[^>]* data-notice[^>]*>/.exec(html)?.[0] ?? '';
 
   it('shows it while it holds, and keeps it hidden for a page that stays open', () => {
@@ -105,8 +92,59 @@ describe('the page with a notice', () => {
 
   it('carries the script only when there is one, named by the policy', () => {
     expect(render('2026-12-01T00:00+10:00').html).toContain('data-notice');
-    const without = createRenderer({ content: shipped, config, assets }).renderHome();
+    const without = createRenderer({
+      content: shipped,
+      config: BARE_CONFIG,
+      assets: BARE_ASSETS,
+    }).renderHome();
     expect(without.html).not.toContain('visibilitychange');
     expect(without.changesAt).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+describe('the page with a countdown', () => {
+  const countdown = {
+    ...shipped.countdown,
+    heading: 'Opening soon',
+    date: '2026/12/25',
+    closing: 'We are open.',
+  };
+  const ofZone = (timeZone: string) => ({
+    ...shipped,
+    countdown,
+    practice: { ...shipped.practice, timeZone },
+  });
+  const render = (time: string) =>
+    createRenderer({
+      content: ofZone('Australia/Perth'),
+      config: BARE_CONFIG,
+      assets: BARE_ASSETS,
+    }).renderHome(at(time));
+  const heading = (html: string) => /<h2 id="countdown-heading">([^<]*)/.exec(html)?.[1];
+
+  it.each([
+    ['Australia/Brisbane', '2026-12-25T00:00+10:00'],
+    ['Australia/Perth', '2026-12-25T00:00+08:00'],
+    ['Australia/Sydney', '2026-12-25T00:00+11:00'],
+  ])('counts to the beginning of its day in %s', (zone, begins) => {
+    const moment = at(begins);
+    expect(timeCountdown(ofZone(zone), moment - 1)).toEqual({ begins: moment, isOver: false });
+    expect(timeCountdown(ofZone(zone), moment)).toEqual({ begins: moment, isOver: true });
+    expect(timeCountdown(shipped, moment)).toBeUndefined();
+  });
+
+  it('says its heading and the day until it comes, then its closing words and nothing else', () => {
+    const [before, after] = [render('2026-12-24T23:59+08:00'), render('2026-12-25T00:00+08:00')];
+    expect(heading(before.html)).toBe('Opening soon');
+    expect(before.html).toContain('25 December 2026');
+    expect(before.html).toContain('<dt>days</dt>');
+    expect(heading(after.html)).toBe('We are open.');
+    expect(after.html).not.toContain('25 December 2026');
+    expect(after.html).not.toContain('<dt>days</dt>');
+  });
+
+  it('says when it must be rendered anew', () => {
+    expect(render('2026-12-01T00:00Z').changesAt).toBe(at('2026-12-25T00:00+08:00'));
+    expect(render('2027-01-01T00:00Z').changesAt).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import type { PageNotices } from '#page';
+import type { PageNotices, TimedCountdown } from '#page';
 
 type Entry = SiteContent['notices']['entries'][number];
 
@@ -16,9 +16,22 @@ export function timeNotices({ notices, practice }: SiteContent, now: number): Pa
     .filter(({ until }) => until > now);
 }
 
-/** When the first of the notices next comes or goes; never, when none will. */
-export function findNextChange(entries: PageNotices['entries'], now: number): number {
-  return Math.min(...entries.flatMap(({ from, until }) => [from, until]).filter((at) => at > now));
+/** The countdown's moment by the practice's clock, where there is a countdown. @param now milliseconds since 1970 */
+export function timeCountdown({ countdown, practice }: SiteContent, now: number): TimedCountdown | undefined {
+  if (countdown.heading === undefined) return undefined;
+  const begins = readStart(countdown.date.replaceAll('/', '-'), practice.timeZone);
+  return { begins, isOver: begins <= now };
+}
+
+/** When the first of the notices next comes or goes, or the countdown ends; never, when none will. */
+export function findNextChange(
+  entries: PageNotices['entries'],
+  countdown: TimedCountdown | undefined,
+  now: number,
+): number {
+  const moments = entries.flatMap(({ from, until }) => [from, until]);
+  if (countdown) moments.push(countdown.begins);
+  return Math.min(...moments.filter((at) => at > now));
 }
 
 /** A time that the clock skips is the hour after; one that it shows twice is the first. */

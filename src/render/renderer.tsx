@@ -5,7 +5,7 @@ import { App, type PageConfig } from '#page';
 import { addOwnStyles } from './addOwnStyles.ts';
 import { bindShortWords } from './bindShortWords.ts';
 import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
-import { findNextChange, timeNotices, watchNotices } from './datedNotices.ts';
+import { findNextChange, timeCountdown, timeNotices, watchNotices } from './datedNotices.ts';
 import { describeFallbackContact } from './describeFallbackContact.ts';
 import { recolourForBrand } from './recolourForBrand.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
@@ -20,7 +20,7 @@ export interface RenderedPage {
 }
 
 export interface RenderedHome extends RenderedPage {
-  /** When a notice next comes or goes, in milliseconds since 1970: from then on this HTML is out of date. */
+  /** When a notice next comes or goes or the countdown ends, in milliseconds since 1970: from then on this HTML is out of date. */
   changesAt: number;
 }
 
@@ -66,6 +66,7 @@ export function createRenderer({
   const renderPage = (now: number, form?: PlainFormResult): RenderedHome => {
     const entries = timeNotices(content, now);
     const notices = { label: content.notices.label, entries, isStatic: policyIn === 'document' };
+    const countdown = timeCountdown(content, now);
     const hasBanner = entries.some(({ where }) => where === 'banner');
     const state = { config: shown, ...(form && { form }), ...(hasBanner && { banner: true as const }) };
     const body = renderToString(
@@ -75,13 +76,14 @@ export function createRenderer({
         pictures={assets.pictures}
         notices={notices}
         policy={assets.policy}
+        {...(countdown && { countdown })}
       />,
     );
     const metaPolicy = policyIn === 'document' ? { metaPolicy: toMetaPolicy(csp) } : {};
     return {
       html: renderDocument({ content, state, assets, body, ...metaPolicy }),
       csp,
-      changesAt: findNextChange(entries, now),
+      changesAt: findNextChange(entries, countdown, now),
     };
   };
   return {

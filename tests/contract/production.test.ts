@@ -12,6 +12,7 @@ import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { listProductionPackages } from '../../scripts/lib/production.ts';
+import { copyProject } from '../support/copyProject.ts';
 import { getPracticeFolder } from '../support/practices.ts';
 import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts';
 
@@ -157,16 +158,6 @@ async function startByNpm(program: string, env: Record<string, string>): Promise
   return said;
 }
 
-/** A copy of what the build reads, for a test to change. */
-async function copyProject(): Promise<string> {
-  const copy = await makeFolder();
-  for (const part of ['src', 'scripts', 'package.json']) {
-    await cp(join(root, part), join(copy, part), { recursive: true });
-  }
-  await symlink(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  return copy;
-}
-
 const build = (project: string) =>
   run(process.execPath, [join(project, 'scripts/build/main.ts'), '--program'], {
     cwd: project,
@@ -180,7 +171,8 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
 }
 
 it('is not harmed by a build of another version while it runs', { timeout: 180_000 }, async () => {
-  const project = await copyProject();
+  const project = await makeFolder();
+  await copyProject(project);
   await build(project);
   const { practice, dataDir } = await makeOwners();
   const options = { dist: join(project, 'dist'), env: { CONTENT_DIR: practice } };

@@ -1,10 +1,13 @@
 /** The sections kept in reserve (SPEC section 1), on a site whose owner has filled them all. */
 
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test as it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test as it, onTestFinished } from 'vitest';
 import { newPage, type PageOptions } from '../support/browser.ts';
-import { type FullSite, startFullSite } from '../support/full-site.ts';
+import { type FullSite, startFullSite, startPublishedSite } from '../support/full-site.ts';
+import { getPracticeFolder } from '../support/practices.ts';
 
 const PHONE = { width: 390, height: 844 };
 const RESERVE = ['team', 'testimonials', 'gallery', 'carousel', 'journal', 'countdown'];
@@ -142,8 +145,10 @@ describe('without JavaScript', () => {
     expect(await section(page, 'gallery').getByRole('img').count()).toBe(4);
     expect(await section(page, 'gallery').getByRole('button').count()).toBe(0);
     expect(await section(page, 'carousel').getByRole('button').count()).toBe(0);
-    expect(await section(page, 'countdown').getByText('10 October 2020').isVisible()).toBe(true);
-    expect(await section(page, 'countdown').getByText('days').isVisible()).toBe(false);
+    expect(await section(page, 'countdown').getByRole('heading', { name: 'We are open.' }).isVisible()).toBe(
+      true,
+    );
+    expect(await section(page, 'countdown').getByText('New sessions open soon').count()).toBe(0);
   });
 
   it('posts open, and the carousel is scrolled and snaps', async () => {
@@ -229,10 +234,95 @@ describe('carousel', () => {
   });
 });
 
-it('the countdown’s shipped date is past: its closing words stand there, and no figures', async () => {
+it('the countdown’s shipped date is past: its closing words stand there, and nothing else', async () => {
   const page = await visit();
   const countdown = section(page, 'countdown');
   expect(await countdown.getByText('We are open.').isVisible()).toBe(true);
   expect(await countdown.getByText('days').count()).toBe(0);
-  expect(await countdown.getByText('10 October 2020').isVisible()).toBe(true);
+  expect(await countdown.getByText('10 October 2020').count()).toBe(0);
+  expect(await countdown.getByText('New sessions open soon').count()).toBe(0);
+});
+
+it('a page left open over the countdown’s moment changes its heading for the closing words', async () => {
+  const waiting = await startPublishedSite(async (content) => {
+    await cp(getPracticeFolder('shipped'), content, { recursive: true });
+    const file = join(content, 'countdown.yaml');
+    const words = await readFile(join(import.meta.dirname, '../support/content-full/countdown.yaml'), 'utf8');
+    await writeFile(file, words.replace('2020/10/10', '2999/01/01'));
+  });
+  onTestFinished(() => waiting.stop());
+  const page = await newPage({ reducedMotion: 'reduce' });
+  await page.clock.install({ time: '2998-12-31T13:50:00Z' });
+  await page.goto(waiting.url);
+  const countdown = section(page, 'countdown');
+  await countdown.scrollIntoViewIfNeeded();
+  await countdown.locator('[data-known="true"]').waitFor();
+  await countdown.getByRole('heading', { name: 'New sessions open soon' }).waitFor();
+  expect(await countdown.getByText('1 January 2999').isVisible()).toBe(true);
+  await page.clock.fastForward('11:00');
+  await countdown.getByRole('heading', { name: 'We are open.' }).waitFor();
+  expect(await countdown.getByText('New sessions open soon').count()).toBe(0);
+  expect(await countdown.getByText('days').count()).toBe(0);
+});
+
+describe('the ground of the sections', () => {
+  /** The background of each section of the page by its id, and the drawings of the seams. */
+  const readGrounds = (page: Page) =>
+    page.evaluate(
+      (names) => {
+        const colours = names.map((name) => {
+          const host = document.getElementById(`${name}-section`);
+          const owner = name === 'faq' || name === 'contact' ? host : host?.parentElement;
+          return owner ? getComputedStyle(owner).backgroundColor : '';
+        });
+        const seams = [...document.querySelectorAll('main use')].map((use) => use.getAttribute('href') ?? '');
+        return { colours, seams: seams.filter((href) => /shores|seam-|land-/.test(href)) };
+      },
+      ['faq', ...RESERVE, 'contact'],
+    );
+
+  it.each(['light', 'dark'] as const)('is another than that of the neighbours, %s', async (colorScheme) => {
+    const { colours } = await readGrounds(await visit({ colorScheme }));
+    expect(colours).not.toContain('');
+    expect(colours).not.toContain('rgba(0, 0, 0, 0)');
+    for (const [at, colour] of colours.slice(1).entries()) expect(colour).not.toBe(colours[at]);
+  });
+
+  it('meets in seams of which none is repeated, each drawn', async () => {
+    const page = await visit();
+    const { seams } = await readGrounds(page);
+    const own = seams.filter((href) => href.includes('shores'));
+    expect(own).toHaveLength(RESERVE.length);
+    expect(new Set(seams).size).toBe(seams.length);
+    for (const name of RESERVE) expect(own.some((href) => href.endsWith(`#${name}`))).toBe(true);
+    const drawn = await page
+      .locator('main use[href*="shores"]')
+      .evaluateAll((all) => all.map((use) => (use as SVGUseElement).getBBox().height));
+    for (const height of drawn) expect(height).toBeGreaterThan(60);
+  });
+});
+
+it('no picture of the gallery is alone in its row, whatever is chosen', async () => {
+  const page = await visit();
+  const gallery = section(page, 'gallery');
+  const countRows = () =>
+    gallery.locator('li:visible').evaluateAll((items) => {
+      const tops = items.map((item) => Math.round(item.getBoundingClientRect().top));
+      return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+    });
+  expect(await countRows()).toEqual([2, 2]);
+  await gallery.getByRole('button', { name: 'Home 2' }).click();
+  expect(await countRows()).toEqual([2]);
+  await gallery.getByRole('button', { name: 'Park 1' }).click();
+  const [picture, grid] = [gallery.locator('li:visible'), gallery.locator('ul')];
+  expect((await picture.boundingBox())?.width).toBe((await grid.boundingBox())?.width);
+});
+
+it('names in the team stand on one line', async () => {
+  const page = await visit();
+  const tops = await section(page, 'team')
+    .locator('h3')
+    .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().top));
+  expect(tops).toHaveLength(2);
+  expect(tops[0]).toBe(tops[1]);
 });

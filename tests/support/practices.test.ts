@@ -3,28 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checkWording } from '#content/wording';
-import { createRenderer, type RenderAssets } from '#render';
+import { createRenderer } from '#render';
+import { BARE_ASSETS, BARE_CONFIG } from './bareAssets.ts';
 import { loadPractice, PRACTICES } from './practices.ts';
 import { readWords, readWordsInEach } from './shipped.tsx';
 
-const assets: RenderAssets = {
-  css: '',
-  bootScript: '',
-  mainScript: '/main.js',
-  words: '/words.js',
-  pictures: {},
-  files: {},
-};
-const config = {
-  siteUrl: 'https://practice.example',
-  captcha: { provider: 'altcha' as const },
-  functions: { region: 'australia-southeast1' },
-  retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
-};
-
 async function render(name: (typeof PRACTICES)[number]) {
   const content = await loadPractice(name);
-  const renderer = createRenderer({ content, config, assets });
+  const renderer = createRenderer({ content, config: BARE_CONFIG, assets: BARE_ASSETS });
   const { html } = renderer.renderHome();
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return { content, html, data: JSON.parse(data), files: renderer.makeFiles() };

@@ -1,24 +1,12 @@
 import { execFile } from 'node:child_process';
-import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ProgramManifest } from '../../../src/publish/program.ts';
+import { copyProject } from '../../../tests/support/copyProject.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
-import { ROOT } from '../paths.ts';
-
-/** A copy of what the build reads, for a test to change. */
-async function copyProject(): Promise<string> {
-  const copy = await mkdtemp(join(tmpdir(), 'tideline-reserve-'));
-  onTestFinished(() => rm(copy, { recursive: true }));
-  await cp(getPracticeFolder('shipped'), join(copy, 'content'), { recursive: true });
-  for (const part of ['src', 'scripts', 'package.json']) {
-    await cp(join(ROOT, part), join(copy, part), { recursive: true });
-  }
-  await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  return copy;
-}
 
 /** The styles of each section in reserve, by its name. */
 async function readSections(project: string): Promise<Record<string, string>> {
@@ -31,7 +19,10 @@ async function readSections(project: string): Promise<Record<string, string>> {
 it('is all that adding a section takes: its folder and a line in the registry', {
   timeout: 60_000,
 }, async () => {
-  const copy = await copyProject();
+  const copy = await mkdtemp(join(tmpdir(), 'tideline-reserve-'));
+  onTestFinished(() => rm(copy, { recursive: true }));
+  await copyProject(copy);
+  await cp(getPracticeFolder('shipped'), join(copy, 'content'), { recursive: true });
   const reserve = join(copy, 'src/page/sections/reserve');
   const registry = join(reserve, 'registry.ts');
   const lines = await readFile(registry, 'utf8');

@@ -71,11 +71,13 @@ export const image = () =>
   });
 
 /** A day, kept as written: the page may not depend on the reader's time zone. */
-export const day = () =>
-  matching('a date such as 2026-11-30', (found) => {
-    const date = /^\d{4}-\d{2}-\d{2}$/.test(found) ? new Date(`${found}T00:00:00Z`) : undefined;
-    return date?.toString() !== 'Invalid Date' && date?.toISOString().slice(0, 10) === found;
-  });
+export const day = () => matching('a date such as 2026-11-30', isDay);
+
+/** Whether the calendar has the day: `2026-02-30` is none. */
+export function isDay(found: string): boolean {
+  const date = /^\d{4}-\d{2}-\d{2}$/.test(found) ? new Date(`${found}T00:00:00Z`) : undefined;
+  return date?.toString() !== 'Invalid Date' && date?.toISOString().slice(0, 10) === found;
+}
 
 export const email = () =>
   matching('an email address such as hello@example.com', (found) =>

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, exactly, image, link, prose, shape, text } from './fieldSchemas.ts';
+import { day, exactly, image, isDay, link, prose, shape, text } from './fieldSchemas.ts';
 
 /**
  * Sections kept in reserve (SPEC section 1: styling exists, no content is shown). Each file ships with no
@@ -72,6 +72,7 @@ export const countdown = shape({
   date: v.pipe(
     v.string('a date such as 2020/10/10'),
     v.regex(/^\d{4}\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])$/, 'a date such as 2020/10/10'),
+    v.check((found) => isDay(found.replaceAll('/', '-')), 'a date such as 2020/10/10'),
     v.description('a date such as 2020/10/10'),
   ),
   closing: text(),

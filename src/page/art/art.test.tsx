@@ -11,6 +11,7 @@ import {
   LoaderScene,
   MenuEdge,
   Mountains,
+  OwnSeam,
   PlainScene,
   RangesLoaderScene,
   RangesScene,
@@ -53,6 +54,17 @@ it.each([
   const [, file, name] = /<use href="([^"#]+)#([^"]+)"/.exec(html) ?? [];
   expect(file).toContain('land');
   expect(land).toContain(`<g id="${name}">`);
+});
+
+it.each([
+  ['team', false, 'shores', 'team'],
+  ['team', true, 'land-shores', 'team'],
+  ['planted', false, 'shores', 'other'],
+])('the seam above %s, inland %s, is in the file %s as %s', (of, inland, file, id) => {
+  const html = renderToStaticMarkup(<OwnSeam of={of} inland={inland} />);
+  expect(html).toMatch(new RegExp(`<use href="[^"#]*/${file}\\.svg[^"#]*#${id}"`));
+  const stored = readFileSync(new URL(`./made/${file}.svg`, import.meta.url), 'utf8');
+  expect(stored).toContain(`<g id="${id}">`);
 });
 
 describe.each(Object.entries(drawings))('%s', (_, drawing) => {

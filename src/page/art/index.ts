@@ -9,6 +9,7 @@ export { Kit } from './Kit.tsx';
 export { LoaderScene } from './LoaderScene.tsx';
 export { MenuEdge } from './MenuEdge.tsx';
 export { Mountains } from './Mountains.tsx';
+export { OwnSeam } from './OwnSeam.tsx';
 export { PlainScene } from './PlainScene.tsx';
 export { RangesLoaderScene, RangesScene } from './RangesScene.tsx';
 export { Seam } from './Seam.tsx';

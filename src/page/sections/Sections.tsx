@@ -3,6 +3,7 @@ import type { Pictures } from '../components/Picture.tsx';
 import { SectionDivider } from '../components/SectionDivider.tsx';
 import type { PageNotices } from '../datedNotices.ts';
 import { isInland } from '../isInland.ts';
+import type { TimedCountdown } from '../timedCountdown.ts';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
 import { Home } from './home/Home.tsx';
@@ -18,10 +19,11 @@ interface Props {
   content: SiteContent;
   pictures: Pictures;
   notices?: PageNotices | undefined;
+  countdown?: TimedCountdown | undefined;
 }
 
 /** The sections that are complete as HTML, in the order of CONTRACT "The page", with a divider between them. */
-export function Sections({ content, pictures, notices }: Props) {
+export function Sections({ content, pictures, notices, countdown }: Props) {
   const shipped = makeShippedSections({ content, pictures, notices });
   const { brand } = content;
   const inland = isInland(content);
@@ -31,7 +33,7 @@ export function Sections({ content, pictures, notices }: Props) {
     return (
       <>
         {home}
-        <OrderedSections shipped={shipped} content={content} pictures={pictures} />
+        <OrderedSections shipped={shipped} content={content} pictures={pictures} countdown={countdown} />
       </>
     );
   }
@@ -47,7 +49,7 @@ export function Sections({ content, pictures, notices }: Props) {
       {shipped.pricing}
       <SectionDivider of="sunSea" inland={inland} />
       {shipped.faq}
-      <Reserve content={content} pictures={pictures} />
+      <Reserve content={content} pictures={pictures} countdown={countdown} />
       <SectionDivider of="tide" inland={inland} />
     </>
   );

@@ -39,7 +39,7 @@ describe('Reserve', () => {
     const change = { countdown: { ...content.countdown, heading: 'Soon' } };
     const now = render(change);
     expect(now).toContain('<time dateTime="2020-10-10">10 October 2020</time>');
-    expect(now).not.toContain(content.countdown.closing.concat('</p>'));
+    expect(now).not.toContain(content.countdown.closing.concat('</h2>'));
     expect(render(change)).toBe(now);
   });
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
-import { Seam } from '../../art/index.ts';
+import { OwnSeam } from '../../art/index.ts';
 import { isInland } from '../../isInland.ts';
+import { chooseSurfaces, type Surface } from './grounds.ts';
 import { findSections, type ReserveProps } from './registry.ts';
 import styles from './reserve.module.css';
 
@@ -9,25 +10,38 @@ const SECTIONS = import.meta.glob<{ Section: ComponentType<ReserveProps> }>('./*
   eager: true,
 });
 
-/** The sections kept in reserve that the content fills, joined to the page by water or land; nothing when it fills none. */
+/** The sections kept in reserve that the content fills, joined to the page and each other by water or land; nothing when it fills none. */
 export function Reserve(props: ReserveProps) {
-  const sections = findSections(props.content).map((name) => (
-    <ReserveSection key={name} name={name} {...props} />
+  const names = findSections(props.content);
+  const [, ...surfaces] = chooseSurfaces(['faq', ...names, 'contact']);
+  return names.map((name, at) => (
+    <ReserveSection key={name} name={name} surface={surfaces[at] ?? 'paper'} {...props} />
   ));
-  if (sections.length === 0) return null;
-  return (
-    <>
-      <div className={styles.shore}>
-        <Seam of="drain" inland={isInland(props.content)} />
-      </div>
-      <div className={styles.reserve}>{sections}</div>
-    </>
-  );
 }
 
-/** One of them, alone. */
-export function ReserveSection({ name, ...props }: ReserveProps & { name: string }) {
+interface Props extends ReserveProps {
+  name: string;
+  surface: Surface;
+  /** The surface above, where the section that ends there leaves no room for the seam to be laid over its foot. */
+  after?: Surface | undefined;
+}
+
+/** One of them with the seam above it. */
+export function ReserveSection({ name, surface, after, ...props }: Props) {
   const module = SECTIONS[`./${name}/section.tsx`];
   if (!module) throw new Error(`The section ${name} in reserve has no ${name}/section.tsx.`);
-  return <module.Section {...props} />;
+  const ground = styles[surface];
+  const strip = after ? `${styles.strip} ${styles[after]}` : styles.over;
+  return (
+    <>
+      <div className={`${styles.shore} ${strip}`}>
+        <div className={ground}>
+          <OwnSeam of={name} inland={isInland(props.content)} />
+        </div>
+      </div>
+      <div className={`${styles.reserve} ${ground}`}>
+        <module.Section {...props} />
+      </div>
+    </>
+  );
 }

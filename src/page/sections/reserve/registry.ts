@@ -1,10 +1,13 @@
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../../components/Picture.tsx';
+import type { TimedCountdown } from '../../timedCountdown.ts';
 
 /** What every section in reserve is made from. */
 export interface ReserveProps {
   content: SiteContent;
   pictures: Pictures;
+  /** The countdown's moment and whether it has come, where somebody renders who knows the time. */
+  countdown?: TimedCountdown | undefined;
 }
 
 /** The order that needs no code of its own; the schema has the same list. */

@@ -10,6 +10,7 @@ const meta: Meta<typeof Countdown> = {
   args: {
     heading: 'New sessions open soon',
     countdown: { date: '2999/01/01', closing, units: SAMPLE_UNITS },
+    timed: { begins: Date.parse('2999-01-01'), isOver: false },
   },
 };
 export default meta;
@@ -25,12 +26,16 @@ export const Light: Story = {
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
-/** The widget's shipped date is long past: its closing words stand in place of the figures. */
+/** The widget's shipped date is long past: its closing words stand in place of all else. */
 export const Past: Story = {
-  args: { countdown: { date: '2020/10/10', closing, units: SAMPLE_UNITS } },
+  args: {
+    countdown: { date: '2020/10/10', closing, units: SAMPLE_UNITS },
+    timed: { begins: Date.parse('2020-10-10'), isOver: false },
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await waitFor(() => expect(canvas.getByText(closing)).toBeVisible());
     await expect(canvas.queryByText('days')).toBeNull();
+    await expect(canvas.queryByText('New sessions open soon')).toBeNull();
   },
 };

@@ -1,26 +1,39 @@
+import type { TimedCountdown } from '../../../timedCountdown.ts';
+import { DateText } from '../DateText.tsx';
 import styles from './countdown.module.css';
 import { useRemaining } from './useRemaining.ts';
 
-interface Props {
+interface Props extends TimedCountdown {
+  heading: string;
+  /** As the content writes it: `2020/10/10`. */
   date: string;
+  /** What is said in place of all else once the day has begun. */
   closing: string;
   /** The words for days, hours, minutes and seconds. */
   units: readonly string[];
 }
 
-/** The running figures, or the closing words once the day has begun. Its place is kept until it is known. */
-export function CountdownClock({ date, closing, units }: Props) {
-  const left = useRemaining(date);
-  if (left === 'past') return <p className={`lead ${styles.closing}`}>{closing}</p>;
+/** The heading, the day and the running figures, or the closing words once it has come: never both. */
+export function CountdownClock({ heading, date, closing, units, begins, isOver }: Props) {
+  const left = useRemaining(begins, isOver);
+  if (left === 'past') return <h2 id="countdown-heading">{closing}</h2>;
   return (
-    <dl className={styles.clock} data-known={left !== 'unknown'}>
-      {units.map((unit, at) => (
-        <div key={unit}>
-          <dt>{unit}</dt>
-          <dd>{twoFigures(left === 'unknown' ? 0 : (left[at] ?? 0))}</dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.split}>
+      <div>
+        <h2 id="countdown-heading">{heading}</h2>
+        <p className={`lead ${styles.day}`}>
+          <DateText of={date.replaceAll('/', '-')} />
+        </p>
+      </div>
+      <dl className={styles.clock} data-known={left !== 'unknown'}>
+        {units.map((unit, at) => (
+          <div key={unit}>
+            <dt>{unit}</dt>
+            <dd>{twoFigures(left === 'unknown' ? 0 : (left[at] ?? 0))}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import styles from './gallery.module.css';
+import { placePictures } from './placePictures.ts';
 import { useReflow } from './useReflow.ts';
 
 export interface Photo {
@@ -23,6 +24,9 @@ export function GalleryGrid({ photos, words }: Props) {
   const reflow = useReflow(grid);
   const categories = [...new Set(photos.map(({ category }) => category))];
   const isShown = ({ category }: Photo) => chosen === undefined || category === chosen;
+
+  const shown = photos.filter(isShown);
+  const places = placePictures(shown.length);
 
   const choose = (category: string | undefined) => reflow(() => setChosen(category));
 
@@ -49,11 +53,16 @@ export function GalleryGrid({ photos, words }: Props) {
         </fieldset>
       )}
       <p className="visually-hidden" role="status">
-        {chosen !== undefined && words.shown.replace('{count}', String(photos.filter(isShown).length))}
+        {chosen !== undefined && words.shown.replace('{count}', String(shown.length))}
       </p>
       <ul className={styles.grid} ref={grid}>
         {photos.map((photo) => (
-          <li key={photo.files.src} hidden={!isShown(photo)}>
+          <li
+            key={photo.files.src}
+            hidden={!isShown(photo)}
+            data-place={places[shown.indexOf(photo)]}
+            data-first={shown.length % 2 === 1 && photo === shown[0] ? '' : undefined}
+          >
             <figure>
               <Picture of={photo.files} alt={photo.alt} sizes="(max-width: 48rem) 50vw, 36rem" />
               {photo.caption && <figcaption className="small">{photo.caption}</figcaption>}

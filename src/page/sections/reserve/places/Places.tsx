@@ -1,6 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import { Spot } from '../../../art/index.ts';
 import { Picture, type Pictures } from '../../../components/Picture.tsx';
+import shipped from '../../services/services.module.css';
 import styles from './places.module.css';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 /** Any other number of places than the three that the shipped page is laid out for, and places with a photo. */
 export function Places({ places, pictures }: Props) {
   return (
-    <ul className={styles.places} data-count={places.length}>
+    <ul className={`${shipped.places} ${styles.places}`} data-count={places.length}>
       {places.map(({ place, image, title, text }) => {
         const photo = image && pictures[image.file];
         return (

@@ -38,7 +38,7 @@ function Card({ person: { name, role, text, image, link }, photo, inland }: Card
   return (
     <article className={styles.card}>
       <div className={styles.arch}>
-        {photo && image ? <Picture of={photo} alt={image.alt} sizes="10rem" /> : <Kit inland={inland} />}
+        {photo && image ? <Picture of={photo} alt={image.alt} sizes="11rem" /> : <Kit inland={inland} />}
       </div>
       <div>
         <h3>{name}</h3>

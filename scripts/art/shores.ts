@@ -1,0 +1,166 @@
+/**
+ * The seams that belong to one section wherever it stands: those of the sections in reserve, and of the overview where
+ * an owner has moved it. Each has its own seed. What lies below is the practice's choice, so the last layer takes the
+ * `color` of the element around the seam.
+ */
+import type { Point } from './curve.ts';
+import { drawFence, drawFurrows, drawGums, drawTufts } from './land.ts';
+import { paintFolds } from './landSeams.ts';
+import { createRandom, type Random } from './random.ts';
+import { paintWave, type SeamDrawing } from './seams.ts';
+import { type Frame, fillBelow, makeLobes, makeSwash } from './water.ts';
+
+type Layer = SeamDrawing['layers'][number];
+type Paint = (random: Random, frame: Frame) => Layer[];
+
+interface Recipe {
+  /** The section; `other` is for one that has none of its own. */
+  readonly name: string;
+  readonly seed: number;
+  readonly paint: Paint;
+}
+
+const FRAME: Frame = { width: 1600, height: 120 };
+const GROUND = 'currentColor';
+
+const WATER: readonly Recipe[] = [
+  { name: 'overview', seed: 3874, paint: paintSwash(14, 280) },
+  { name: 'team', seed: 1559, paint: paintSwell([['var(--art-sea-4)', 44, 520, 17]], 84) },
+  {
+    name: 'testimonials',
+    seed: 8263,
+    paint: paintSwell(
+      [
+        ['var(--art-sea-4)', 38, 460, 17],
+        ['var(--art-sea-2)', 66, 580, 17],
+      ],
+      94,
+    ),
+  },
+  { name: 'gallery', seed: 4712, paint: paintSwash(12, 240) },
+  {
+    name: 'carousel',
+    seed: 9046,
+    paint: paintSwell(
+      [
+        ['var(--art-sea-2)', 38, 560, 16],
+        ['var(--art-sea-4)', 66, 400, 16],
+      ],
+      96,
+    ),
+  },
+  { name: 'journal', seed: 2391, paint: paintSwell([['var(--art-sea-4)', 40, 420, 15]], 82) },
+  {
+    name: 'countdown',
+    seed: 6127,
+    paint: paintSwell(
+      [
+        ['var(--art-sea-4)', 40, 620, 16],
+        ['var(--art-sea-2)', 70, 430, 15],
+      ],
+      96,
+    ),
+  },
+  { name: 'downloads', seed: 7508, paint: paintSwell([['var(--art-sea-4)', 46, 600, 16]], 86) },
+  { name: 'other', seed: 5385, paint: paintSwell([['var(--art-sea-4)', 42, 480, 16]], 84) },
+];
+
+const LAND: readonly Recipe[] = [
+  { name: 'overview', seed: 6611, paint: paintFields },
+  { name: 'team', seed: 2087, paint: paintRise('var(--art-sea-4)', 'gums') },
+  { name: 'testimonials', seed: 9470, paint: paintHills('var(--art-air)', 'var(--art-sea-2)') },
+  { name: 'gallery', seed: 3158, paint: paintFields },
+  { name: 'carousel', seed: 7746, paint: paintHills('var(--art-sea-2)', 'var(--art-sea-4)') },
+  { name: 'journal', seed: 1293, paint: paintRise('var(--art-sea-4)', 'fence') },
+  { name: 'countdown', seed: 8834, paint: paintHills('var(--art-sea-4)', 'var(--art-sea-2)') },
+  { name: 'downloads', seed: 4925, paint: paintRise('var(--art-wet)', 'gums') },
+  { name: 'other', seed: 5602, paint: paintRise('var(--art-sea-4)', 'gums') },
+];
+
+export const makeShores = (): SeamDrawing[] => WATER.map(makeShore);
+export const makeLandShores = (): SeamDrawing[] => LAND.map(makeShore);
+
+function makeShore({ name, seed, paint }: Recipe): SeamDrawing {
+  return { name, frame: FRAME, layers: paint(createRandom(seed), FRAME) };
+}
+
+/** Foam, wet sand, and the dry ground that the water does not reach. */
+function paintSwash(base: number, length: number): Paint {
+  return (random, frame) => {
+    const reach = makeLobes(random, frame, { base, length, depth: 24 });
+    const dry = makeLobes(random, frame, { base: 62, length: length * 1.3, depth: 28 });
+    return [
+      { fill: 'var(--art-sea-4)', d: fillBelow(makeSwash(reach, base), frame) },
+      { fill: 'var(--art-foam)', d: fillBelow(makeSwash(reach, base + 12, 5), frame) },
+      { fill: 'var(--art-wet)', d: fillBelow(makeSwash(reach, base + 20, 13), frame) },
+      { fill: GROUND, d: fillBelow(makeSwash(dry, 62), frame) },
+    ];
+  };
+}
+
+/** Waves from the back to the front, which break, and the ground before them. */
+function paintSwell(waves: readonly (readonly [string, number, number, number])[], base: number): Paint {
+  return (random, frame) => [
+    ...waves.flatMap(([fill, at, length, height]) =>
+      paintWave(random, frame, fill, { base: at, length, height }, true),
+    ),
+    ...paintWave(random, frame, GROUND, { base, length: 380, height: 12 }, false),
+  ];
+}
+
+/** A field that was ploughed, and tufts where it ends. */
+function paintFields(random: Random, frame: Frame): Layer[] {
+  const { ridges, layers } = paintFolds(random, frame, [
+    ['var(--art-sea-4)', { base: 44, length: 760, height: 16 }],
+    ['var(--art-wet)', { base: 66, length: 620, height: 14 }],
+    [GROUND, { base: 98, length: 840, height: 12 }],
+  ]);
+  const [hills, field, near] = layers as [Layer, Layer, Layer];
+  return [
+    hills,
+    field,
+    { fill: 'var(--art-shade)', d: drawFurrows(random, frame, ridges[1] ?? [], [8, 18]) },
+    near,
+    { fill: 'var(--art-leaf-3)', d: drawTufts(random, frame, ridges[2] ?? []) },
+  ];
+}
+
+/** One rise, and what stands on it. */
+function paintRise(fill: string, standing: 'gums' | 'fence'): Paint {
+  return (random, frame) => {
+    const { ridges, layers } = paintFolds(random, frame, [
+      [fill, { base: 66, length: 700, height: 17 }],
+      [GROUND, { base: 98, length: 860, height: 13 }],
+    ]);
+    const [rise, near] = layers as [Layer, Layer];
+    return [stand(random, ridges[0] ?? [], standing), rise, near];
+  };
+}
+
+/** Two rises: gums on the far one, a fence along the near one. */
+function paintHills(far: string, near: string): Paint {
+  return (random, frame) => {
+    const { ridges, layers } = paintFolds(random, frame, [
+      [far, { base: 60, length: 780, height: 18 }],
+      [near, { base: 84, length: 600, height: 15 }],
+      [GROUND, { base: 106, length: 880, height: 10 }],
+    ]);
+    const [hills, rise, ground] = layers as [Layer, Layer, Layer];
+    return [
+      stand(random, ridges[0] ?? [], 'gums'),
+      hills,
+      stand(random, ridges[1] ?? [], 'fence'),
+      rise,
+      ground,
+    ];
+  };
+}
+
+function stand(random: Random, ridge: readonly Point[], what: 'gums' | 'fence'): Layer {
+  if (what === 'fence') {
+    const from = random.between(120, 620);
+    const d = drawFence(random, ridge, [from, from + random.between(560, 820)]);
+    return { fill: 'var(--art-leaf-1)', d };
+  }
+  return { fill: 'var(--art-leaf-2)', d: drawGums(random, ridge, { between: [70, 1540], size: 0.8 }) };
+}
