@@ -72,8 +72,8 @@ export default async function benchRefusals(): Promise<Result[]> {
 /** Processor time of the server for one request of this kind, in kernel ticks: only ratios mean anything. */
 async function measureCost(site: Site, request: string | (() => string), status = 200): Promise<number> {
   const before = await readTicks(site);
-  const rate = await measureLoad(site.port, request, CONNECTIONS, ROUND_MS, status);
-  return ((await readTicks(site)) - before) / (rate * ROUND_MS);
+  const { answers } = await measureLoad(site.port, request, CONNECTIONS, ROUND_MS, status);
+  return ((await readTicks(site)) - before) / answers;
 }
 
 function createPageCase(site: Site, view: readonly string[]): Measure {

@@ -16,23 +16,32 @@ export async function runWithSite<T>(
 }
 
 /** Takes one figure, in the round with this number. */
-export type Measure = (round: number) => Promise<number>;
+export type Measure<T = number> = (round: number) => Promise<T>;
 
 /**
- * Takes every figure once in each round, so that a busy machine slows all alike. Answers the median of each by its
- * name.
+ * Takes every figure once in each round, so that a busy machine slows all alike. Answers those of each by its name, in
+ * the order of rounds.
  */
-export async function measureInRounds<Name extends string>(
+export async function takeInRounds<Name extends string, T>(
   rounds: number,
-  measures: Readonly<Record<Name, Measure>>,
-): Promise<(name: Name) => number> {
-  const taken = new Map<Name, number[]>();
+  measures: Readonly<Record<Name, Measure<T>>>,
+): Promise<(name: Name) => readonly T[]> {
+  const taken = new Map<Name, T[]>();
   for (let round = 0; round < rounds; round += 1) {
     for (const name of Object.keys(measures) as Name[]) {
       taken.set(name, [...(taken.get(name) ?? []), await measures[name](round)]);
     }
   }
-  return (name) => median(taken.get(name) ?? []);
+  return (name) => taken.get(name) ?? [];
+}
+
+/** Takes figures in rounds, and answers the median of each by its name. */
+export async function measureInRounds<Name extends string>(
+  rounds: number,
+  measures: Readonly<Record<Name, Measure>>,
+): Promise<(name: Name) => number> {
+  const findTaken = await takeInRounds(rounds, measures);
+  return (name) => median(findTaken(name));
 }
 
 /** The bytes of one request as a browser makes it. */

@@ -1,106 +1,101 @@
 /**
- * The home document per second with one worker, against nginx serving the same bytes where it is installed, and
- * against the barest Node server there can be. Rounds are interleaved, so a busy machine slows all alike.
+ * What one home document costs a server with one worker, in processor time, against the barest Node server there can
+ * be and against nginx where it is installed; all answer the same bytes and headers. Every server and the load client
+ * are processes of their own, so that no figure holds another's work. Rounds are interleaved and ratios are taken
+ * within a round, so that a busy machine slows all alike (docs/decisions/0200).
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, get } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { capture } from '../scripts/lib/run.mjs';
-import { findSparePort } from '../tests/support/site.ts';
-import { measureLoad } from './measureLoad.ts';
-import type { Result } from './result.ts';
-import { buildGet, measureInRounds, runWithSite } from './rounds.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { Load } from './measureLoad.ts';
+import { readTicks, type ServerProcess, TICKS_PER_SECOND } from './process.ts';
+import { median, type Result } from './result.ts';
+import { runWithSite, takeInRounds } from './rounds.ts';
+import type { Round } from './server/client.ts';
+import { endProcess, startBareNode, startNginx } from './server/rivals.ts';
 
-const CONNECTIONS = 16;
-const ROUND_MS = 2000;
-const ROUNDS = 5;
+const CONNECTIONS = 64;
+/** In milliseconds. */
+const ROUND_MS = 1000;
+const ROUNDS = 15;
+const WARM_ROUNDS = 2;
 
-interface Rival {
-  name: string;
-  port: number;
-  stop(): Promise<unknown>;
+/** At most so much of a bare node:http's processor time (DESIGN section 8). */
+const AT_MOST = 1.1;
+
+interface Cost {
+  /** Processor time of one answer, in microseconds. */
+  micros: number;
+  perSecond: number;
 }
 
+interface Contender extends ServerProcess {
+  port: number;
+}
+
+/** What is measured, by its name. */
+type Contenders = Readonly<Record<string, Contender>>;
+
 export default async function benchServer(): Promise<Result[]> {
-  return runWithSite({ env: { RATE_LIMIT: 'off' } }, async (site) => {
-    const found = await Promise.all([startBareNode(site.url), startNginx(site.url)]);
-    const rivals = found.filter((rival) => rival !== undefined);
+  // As in production, which `runWithSite` is but for its log.
+  return runWithSite({ env: { LOG_LEVEL: undefined } }, async (site) => {
+    const bare = await startBareNode(site.url);
+    const nginx = await startNginx(site.url);
     try {
-      return await compareRates(site.port, rivals);
+      return await compareCosts({ tideline: site, 'node:http': bare, ...(nginx && { nginx }) });
     } finally {
-      await Promise.all(rivals.map((rival) => rival.stop()));
+      await Promise.all([bare.stop(), nginx?.stop()]);
     }
   });
 }
 
-async function compareRates(port: number, rivals: readonly Rival[]): Promise<Result[]> {
-  const createMeasure = (of: number) => () => measureLoad(of, buildGet('/'), CONNECTIONS, ROUND_MS);
-  const findMedianRate = await measureInRounds<string>(ROUNDS, {
-    tideline: createMeasure(port),
-    ...Object.fromEntries(rivals.map((rival) => [rival.name, createMeasure(rival.port)])),
-  });
+async function compareCosts(contenders: Contenders): Promise<Result[]> {
+  const client = fork(new URL('server/client.ts', import.meta.url));
+  try {
+    const ask = async (round: Round): Promise<Load> => {
+      client.send(round);
+      const [load] = await once(client, 'message');
+      return load;
+    };
+    const createMeasure = (contender: Contender) => () => measureCost(contender, ask);
+    const measures = Object.fromEntries(
+      Object.entries(contenders).map(([name, contender]) => [name, createMeasure(contender)]),
+    );
+    // Warm, before it counts: what is asked often is compiled by then.
+    await takeInRounds(WARM_ROUNDS, measures);
+    const findTaken = await takeInRounds(ROUNDS, measures);
+    return describeCosts(Object.keys(contenders), findTaken);
+  } finally {
+    await endProcess(client);
+  }
+}
+
+async function measureCost({ child, port }: Contender, ask: (round: Round) => Promise<Load>): Promise<Cost> {
+  const before = await readTicks({ child });
+  const { answers, perSecond } = await ask({ port, connections: CONNECTIONS, ms: ROUND_MS });
+  const ticks = (await readTicks({ child })) - before;
+  return { micros: (ticks / TICKS_PER_SECOND / answers) * 1e6, perSecond };
+}
+
+function describeCosts(names: readonly string[], findTaken: (name: string) => readonly Cost[]): Result[] {
+  const tideline = findTaken('tideline');
+  const rivals = names.filter((name) => name !== 'tideline');
+  const findRatio = (rival: string, pick: (cost: Cost) => number) =>
+    median(findTaken(rival).map((cost, round) => pick(tideline[round] ?? cost) / pick(cost)));
   return [
-    { what: 'home document, one worker', value: findMedianRate('tideline'), unit: '/s' },
-    ...rivals.map(({ name }) => ({
-      what: `home document / ${name}`,
-      value: findMedianRate('tideline') / findMedianRate(name),
-      ...(name === 'nginx' && { atLeast: 0.75 }),
+    ...names.map((name) => ({
+      what: `home document, processor time: ${name}`,
+      value: median(findTaken(name).map(({ micros }) => micros)),
+      unit: 'µs',
+      note: `${Math.round(median(findTaken(name).map(({ perSecond }) => perSecond)))} answers/s`,
+    })),
+    ...rivals.map((rival) => ({
+      what: `home document, processor time / ${rival}`,
+      value: findRatio(rival, ({ micros }) => micros),
+      ...(rival === 'node:http' && { atMost: AT_MOST }),
+    })),
+    ...rivals.map((rival) => ({
+      what: `home document, answers per second / ${rival}`,
+      value: findRatio(rival, ({ perSecond }) => perSecond),
     })),
   ];
-}
-
-/** The same bytes from a server that does nothing else. */
-async function startBareNode(url: string): Promise<Rival> {
-  const { body, type } = await fetchHome(url);
-  const server = createServer((_, response) => {
-    response.writeHead(200, {
-      'content-type': type,
-      'content-encoding': 'br',
-      'content-length': body.length,
-    });
-    response.end(body);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  return { name: 'bare node:http', port, stop: async () => server.close() };
-}
-
-/** The same bytes from nginx with one worker and no log; nothing where nginx is not installed. */
-async function startNginx(url: string): Promise<Rival | undefined> {
-  if ((await capture('nginx', ['-v'])).code !== 0) return undefined;
-  const folder = await mkdtemp(join(tmpdir(), 'tideline-nginx-'));
-  const port = await findSparePort();
-  await writeFile(join(folder, 'index.html'), (await fetchHome(url)).body);
-  // Its worker may be another user.
-  await chmod(folder, 0o755);
-  await writeFile(
-    join(folder, 'nginx.conf'),
-    `worker_processes 1; daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-     events {} http { access_log off; types { text/html html; } sendfile on; keepalive_requests 1000000;
-     server { listen 127.0.0.1:${port}; root ${folder}; add_header Content-Encoding br; } }`,
-  );
-  const child: ChildProcess = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
-    stdio: 'ignore',
-  });
-  await new Promise((wake) => setTimeout(wake, 500));
-  const stop = async () => {
-    child.kill('SIGQUIT');
-    await new Promise((done) => child.once('close', done));
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { name: 'nginx', port, stop };
-}
-
-/** The home page as a browser gets it, still compressed. */
-function fetchHome(url: string): Promise<{ body: Buffer; type: string }> {
-  return new Promise((resolve, reject) => {
-    const asked = get(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
-      const body = Buffer.concat(await response.toArray());
-      resolve({ body, type: response.headers['content-type'] ?? 'text/html' });
-    });
-    asked.on('error', reject);
-  });
 }

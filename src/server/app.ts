@@ -4,7 +4,9 @@ import type { Desk } from '#desk';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { createProxyCheck } from '#settings';
 import type { Store } from '#store';
+import { createPageMemory } from './pageMemory.ts';
 import type { SiteSource } from './pageSource.ts';
+import { answerFirst } from './plugins/answerFirst.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
 import { limitConnections } from './plugins/connectionLimits.ts';
 import { allowSiteOnly } from './plugins/cors.ts';
@@ -61,7 +63,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrorsAsCallable(app);
   refuseUnrouted(app, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 
-  await app.register(pageRoutes, { site, headers, siteUrl });
+  const memory = createPageMemory(site, headers, siteUrl);
+  answerFirst(app.server, memory.answerNamed);
+  await app.register(pageRoutes, { memory });
   await app.register(assetRoutes, { assetsFolder: site.assetsFolder });
   await app.register(async (guarded) => {
     const nothingAllowed = { ...headers, 'content-security-policy': NOTHING_ALLOWED };

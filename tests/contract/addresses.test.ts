@@ -117,6 +117,17 @@ describe('the page', () => {
     });
   });
 
+  it.each(['/', '/any'])(
+    'that cannot be written is a fault of ours at %s, and ends nothing',
+    async (path) => {
+      const faulty = { ...standInPage, renderHome: () => ({ html, csp: 'no\nheader' }) };
+      const { url, logs } = await startServer({ page: faulty });
+      expect((await send('GET', url + path)).status).toBe(500);
+      expect(logs()).toContain('request failed');
+      expect((await send('GET', `${url}/healthz`)).status).toBe(200);
+    },
+  );
+
   it('asks browsers to stay on https once the site is there', async () => {
     const { url } = await startServer({ env: { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' } });
     expect((await send('GET', url)).headers['strict-transport-security']).toBe('max-age=31536000');

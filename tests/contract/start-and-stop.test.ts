@@ -223,6 +223,20 @@ describe('told to stop', () => {
     expect(again.logs()).not.toMatch(/ada@example\.com/);
   });
 
+  it('a page that was being asked for is answered, and its connection ended', async () => {
+    const site = await started({});
+    const socket = connect(site.port, '127.0.0.1');
+    const answer = text(socket);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
+    // A page on another connection: by then the server has read the half request too.
+    expect((await send('GET', site.url)).status).toBe(200);
+    site.child.kill('SIGTERM');
+    await expect.poll(() => send('GET', site.url).catch(() => 'closed')).toBe('closed');
+    socket.write('\r\n');
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*connection: close\r\n/i);
+    expect(await site.stop()).toBe(0);
+  });
+
   it('while PostgreSQL answers nothing any more, it ends within ten seconds', async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());

@@ -1,112 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PublishedBody, SiteEdition, SitePages, SiteSource } from '../pageSource.ts';
-import { isAskedByOurPage } from '../plugins/requestOrigin.ts';
-import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
-import { StoredAnswer } from '../storedAnswer.ts';
+import type { PageMemory } from '../pageMemory.ts';
 
-/** Tells search engines that only `/` is this page's address (DESIGN section 7). */
-const NOT_AN_ADDRESS: ResponseHeaders = { 'x-robots-tag': 'noindex' };
-
-/** Kept, but asked for again each time: a changed word shows at once, an unchanged page costs a 304. */
-const FRESH = 'no-cache';
-
-/** In seconds: an hour for names that stay while their content may change. */
-const SMALL_FILE_AGE = 3600;
-
-/** The thanks depend on who asks, and are for once. */
-const FOR_ONCE: ResponseHeaders = {
-  'cache-control': 'no-store',
-  vary: 'accept-encoding, sec-fetch-site, referer',
-};
-
-interface PageAnswers {
-  /** Milliseconds since 1970. */
-  since: number;
-  home: StoredAnswer;
-  thanks: StoredAnswer;
-}
-
-interface Answers {
-  /** In the order of time. */
-  pages: readonly [PageAnswers, ...PageAnswers[]];
-  /** robots.txt and its like, by path. */
-  files: ReadonlyMap<string, StoredAnswer>;
-}
-
-/**
- * `GET` and `HEAD` of any path: the home page (CONTRACT "Addresses"). It is the same for everyone, so it is made
- * once for each edition and each moment at which a notice comes or goes. `/?enquiry=sent` is where the plain form leads: the page with its thanks, which end the
- * visitor's draft, and so are not given to whoever followed another site's link there.
- */
-export async function pageRoutes(
-  app: FastifyInstance,
-  { site, headers, siteUrl }: { site: SiteSource; headers: ResponseHeaders; siteUrl: string },
-): Promise<void> {
-  const getAnswers = keepAnswers(site, headers);
+/** `GET` and `HEAD` of any path: the home page (CONTRACT "Addresses"), or a small file with a query behind its name. */
+export async function pageRoutes(app: FastifyInstance, { memory }: { memory: PageMemory }): Promise<void> {
   const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    // Split by hand: a URL parser takes what follows `//` for a host, and throws where there is none.
-    const [path = '/', query = ''] = (request.raw.url ?? '/').split('?', 2);
-    const { pages, files } = getAnswers();
+    memory.answer(request.raw, reply.raw);
+    // Not before: what throws is answered by the error handler.
     reply.hijack();
-    const file = files.get(path);
-    if (file) {
-      file.write(request.raw, reply.raw);
-      return;
-    }
-    const { home, thanks } = findPages(pages, Date.now());
-    const indexed = path === '/' ? undefined : NOT_AN_ADDRESS;
-    if (new URLSearchParams(query).get('enquiry') !== 'sent') {
-      home.write(request.raw, reply.raw, indexed);
-      return;
-    }
-    const stored = isAskedByOurPage(request.headers, siteUrl) ? thanks : home;
-    stored.write(request.raw, reply.raw, { ...indexed, ...FOR_ONCE });
   };
   app.get('/', answer);
   app.get('/*', answer);
-}
-
-/** The answers of the edition in service, made once for each. */
-function keepAnswers(site: SiteSource, headers: ResponseHeaders): () => Answers {
-  let made: SiteEdition | undefined;
-  let answers: Answers;
-  return () => {
-    if (made !== site.current) {
-      made = site.current;
-      answers = makeAnswers(made, headers);
-    }
-    return answers;
-  };
-}
-
-/** Those that hold now. */
-function findPages(pages: Answers['pages'], now: number): PageAnswers {
-  return pages.findLast(({ since }) => since <= now) ?? pages[0];
-}
-
-function makeAnswers({ pages, files }: SiteEdition, headers: ResponseHeaders): Answers {
-  const storeDocument = (document: SitePages['home']) =>
-    new StoredAnswer(document, {
-      ...headers,
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': document.csp,
-      'cache-control': FRESH,
-    });
-  const storeFile = (file: PublishedBody & { type: string }) =>
-    new StoredAnswer(file, {
-      ...headers,
-      'content-type': file.type,
-      'content-security-policy': NOTHING_ALLOWED,
-      'cache-control': `public, max-age=${SMALL_FILE_AGE}`,
-    });
-  const storePages = ({ since, home, thanks }: SitePages): PageAnswers => ({
-    since,
-    home: storeDocument(home),
-    thanks: storeDocument(thanks),
-  });
-  const [first, ...later] = pages;
-  return {
-    pages: [storePages(first), ...later.map(storePages)],
-    files: new Map([...files].map(([path, file]) => [path, storeFile(file)])),
-  };
 }

@@ -1,0 +1,95 @@
+/** Firefox over WebDriver BiDi, which it speaks itself: no driver stands between (docs/decisions/0201). */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, PHONE, waitUntil } from './browser.ts';
+
+interface Answer {
+  id?: number | null;
+  type: 'success' | 'error' | 'event';
+  method?: string;
+  message?: string;
+  result?: unknown;
+  params?: { level?: string; text?: string };
+}
+
+/** A connection that asks one thing at a time or several, and keeps the errors it hears of. */
+async function connectBidi(url: string) {
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, { resolve(result: never): void; reject(error: Error): void }>();
+  const errors: string[] = [];
+  socket.addEventListener('message', ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer;
+    if (answer.params?.level === 'error') errors.push(answer.params.text ?? 'an error without words');
+    if (typeof answer.id !== 'number') return;
+    const asker = waiting.get(answer.id);
+    waiting.delete(answer.id);
+    if (answer.type === 'error') asker?.reject(new Error(`Firefox: ${answer.message}`));
+    else asker?.resolve(answer.result as never);
+  });
+  await once(socket, 'open');
+  let id = 0;
+  const ask = <T>(method: string, params: object): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      id += 1;
+      waiting.set(id, { resolve, reject });
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+  return { ask, errors, close: () => socket.close() };
+}
+
+/** Starts it without a window and with a profile of its own. @returns how to reach it, and how to end it */
+async function launchFirefox(program: string): Promise<{ url: string; end(): Promise<void> }> {
+  const profile = await mkdtemp(join(tmpdir(), 'tideline-firefox-'));
+  const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'];
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const url = await waitUntil(`${program} says where it listens`, async () => {
+    return /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1];
+  });
+  const end = async () => {
+    child.kill('SIGKILL');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return { url: `${url}/session`, end };
+}
+
+type Contexts = { contexts: readonly [{ context: string }] };
+type Called = { type: string; result?: { value?: string }; exceptionDetails?: { text: string } };
+type Session = { capabilities: { browserName: string; browserVersion: string } };
+
+export async function openFirefox(program: string): Promise<Browser> {
+  const firefox = await launchFirefox(program);
+  const { ask, errors, close } = await connectBidi(firefox.url);
+  const { capabilities } = await ask<Session>('session.new', { capabilities: {} });
+  await ask('session.subscribe', { events: ['log.entryAdded'] });
+  const { contexts } = await ask<Contexts>('browsingContext.getTree', {});
+  const [{ context }] = contexts;
+  await ask('browsingContext.setViewport', { context, viewport: PHONE });
+  return {
+    name: `Firefox ${capabilities.browserVersion}`,
+    open: (url) => ask('browsingContext.navigate', { context, url, wait: 'complete' }),
+    async callInPage(functionDeclaration, argument) {
+      const called = await ask<Called>('script.callFunction', {
+        functionDeclaration,
+        awaitPromise: true,
+        target: { context },
+        arguments: [{ type: 'string', value: argument }],
+      });
+      if (called.exceptionDetails) throw new Error(called.exceptionDetails.text);
+      return called.result?.value ?? 'null';
+    },
+    act: (input) => ask('input.performActions', { context, actions: [input] }),
+    listErrors: async () => errors,
+    async close() {
+      close();
+      await firefox.end();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * `npm run browsers`: the whole journey in Firefox and in WebKit, against the built site and a real mail server.
+ * Prints each step and `N passed, N failed`; exit code 1 when one failed or a browser is missing.
+ */
+import { ensureBuilt } from '../../scripts/lib/build.ts';
+import { runMain, say } from '../../scripts/lib/say.mjs';
+import { startSite } from '../support/site.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { KINDS, openBrowser } from './findBrowsers.ts';
+import { walk } from './journey.ts';
+
+const describeFault = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
+
+/** A site and a mailbox for each browser, so that no mail is another's. */
+async function visit(kind: (typeof KINDS)[number]): Promise<Map<string, unknown>> {
+  await using mailbox = await startSmtp();
+  const site = await startSite({ env: { SMTP_URL: mailbox.url, MAIL_TO: 'owner@practice.example' } });
+  try {
+    const browser = await openBrowser(kind);
+    say(browser.name);
+    try {
+      return await walk({ browser, url: site.url, mailbox });
+    } finally {
+      await browser.close();
+    }
+  } catch (error) {
+    return new Map([[`${kind.name} runs`, error]]);
+  } finally {
+    await site.stop();
+  }
+}
+
+await runMain(async () => {
+  await ensureBuilt();
+  let failed = 0;
+  let passed = 0;
+  for (const kind of KINDS) {
+    for (const [what, fault] of await visit(kind)) {
+      if (fault === undefined) passed += 1;
+      else failed += 1;
+      say(fault === undefined ? `  ✓ ${what}` : `  ✗ ${what}\n    ${describeFault(fault)}`);
+    }
+  }
+  say(`${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+});
