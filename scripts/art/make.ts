@@ -10,18 +10,19 @@
  * made/land.svg, made/land-frames.json  the same of drawings and seams that stand in for the sea where there is none
  *
  * A first screen of another scene (docs/decisions/0167) has files and frames of its own, so that a page that shows the
- * beach holds nothing of it. It takes groups of other drawings by `<use href="hero-cast.svg#art-sun"/>`.
+ * beach holds nothing of it. It takes groups of other drawings by `<use href="hero-cast.svg#art-sun"/>`, and a staging
+ * takes what it shares with the loader whole, by `<use href="wide-sun.svg"/>`.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeLandSeams } from './landSeams.ts';
-import { makeSeams } from './seams.ts';
+import { makeSeams, type SeamDrawing } from './seams.ts';
 import { makeTracks } from './tracks.ts';
 
 const DRAWINGS = new URL('../../src/page/art/drawings/', import.meta.url);
 const MADE = new URL('../../src/page/art/made/', import.meta.url);
 
 /** Drawings of the first screen: they travel in the document, not in art.svg. */
-const FIRST_SCREEN = ['hero-cast', 'hero-wide', 'hero-tall', 'loader'];
+const FIRST_SCREEN = ['hero-cast', 'hero-wide', 'hero-tall', 'wide-sun', 'wide-sea', 'tall-sun', 'tall-sea'];
 
 /** The same of scenes that a practice may choose in place of the beach; their frames are in a file of each. */
 const OTHER_SCENES = ['ranges'];
@@ -61,7 +62,7 @@ export function makeArt(): Map<string, string> {
     else add(name, drawing.frame, drawing.body);
   }
   for (const { name, frame, layers } of [...makeSeams(), ...makeLandSeams()]) {
-    const body = layers.map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`).join('');
+    const body = layers.map(drawLayer).join('');
     add(name, `0 0 ${frame.width} ${frame.height}`, body);
   }
   for (const { name, width, height, body } of makeTracks()) {
@@ -79,6 +80,10 @@ export function makeArt(): Map<string, string> {
   return files;
 }
 
+function drawLayer({ fill, d, opacity }: SeamDrawing['layers'][number]): string {
+  return `<path fill="${fill}"${opacity === undefined ? '' : ` opacity="${opacity}"`} d="${d}"/>`;
+}
+
 /** The frame of a drawing and what is inside it, without comments, line ends and indentation. */
 function readDrawing(file: string): { frame: string; body: string } {
   const text = readFileSync(new URL(file, DRAWINGS), 'utf8');
@@ -90,7 +95,8 @@ function readDrawing(file: string): { frame: string; body: string } {
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/>\s+</g, '><')
     .trim()
-    .replace(/<use href="([\w-]+\.svg)#([\w-]+)"\/>/g, (_, from, id) => readGroup(from, id));
+    .replace(/<use href="([\w-]+\.svg)#([\w-]+)"\/>/g, (_, from, id) => readGroup(from, id))
+    .replace(/<use href="([\w-]+\.svg)"\/>/g, (_, from) => readDrawing(from).body);
   return { frame: whole[1], body };
 }
 

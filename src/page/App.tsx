@@ -28,6 +28,7 @@ interface Props {
 export function App({ content, state, pictures = {}, notices }: Props) {
   return (
     <>
+      <Loader scene={content.brand?.scene} />
       {state.banner && (
         <div id="banner">
           <Notices notices={notices} where="banner" />
@@ -40,7 +41,6 @@ export function App({ content, state, pictures = {}, notices }: Props) {
       </main>
       <Ranges />
       <Footer content={content} siteUrl={state.config.siteUrl} />
-      <Loader scene={content.brand?.scene} />
     </>
   );
 }
