@@ -12,7 +12,8 @@
  * made/shores.svg, made/land-shores.svg, made/shores-frames.json  seams that only pages with more sections fetch
  *
  * A first screen of another scene (docs/decisions/0167) has files and frames of its own, so that a page that shows the
- * beach holds nothing of it. It takes groups of other drawings by `<use href="hero-cast.svg#art-sun"/>`.
+ * beach holds nothing of it. It takes groups of other drawings by `<use href="hero-cast.svg#art-sun"/>`, and a staging
+ * takes what it shares with the loader whole, by `<use href="wide-sun.svg"/>`.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeLandSeams } from './landSeams.ts';
@@ -24,7 +25,7 @@ const DRAWINGS = new URL('../../src/page/art/drawings/', import.meta.url);
 const MADE = new URL('../../src/page/art/made/', import.meta.url);
 
 /** Drawings of the first screen: they travel in the document, not in art.svg. */
-const FIRST_SCREEN = ['hero-cast', 'hero-wide', 'hero-tall', 'loader'];
+const FIRST_SCREEN = ['hero-cast', 'hero-wide', 'hero-tall', 'wide-sun', 'wide-sea', 'tall-sun', 'tall-sea'];
 
 /** The same of scenes that a practice may choose in place of the beach; their frames are in a file of each. */
 const OTHER_SCENES = ['ranges'];
@@ -88,8 +89,11 @@ export function makeArt(): Map<string, string> {
 
 const nameFrame = ({ frame }: SeamDrawing) => `0 0 ${frame.width} ${frame.height}`;
 
-const drawSeam = ({ layers }: SeamDrawing) =>
-  layers.map(({ fill, d }) => `<path fill="${fill}" d="${d}"/>`).join('');
+const drawSeam = ({ layers }: SeamDrawing) => layers.map(drawLayer).join('');
+
+function drawLayer({ fill, d, opacity }: SeamDrawing['layers'][number]): string {
+  return `<path fill="${fill}"${opacity === undefined ? '' : ` opacity="${opacity}"`} d="${d}"/>`;
+}
 
 /** The frame of a drawing and what is inside it, without comments, line ends and indentation. */
 function readDrawing(file: string): { frame: string; body: string } {
@@ -102,7 +106,8 @@ function readDrawing(file: string): { frame: string; body: string } {
     .replace(/<!--[\s\S]*?-->/g, '')
     .replace(/>\s+</g, '><')
     .trim()
-    .replace(/<use href="([\w-]+\.svg)#([\w-]+)"\/>/g, (_, from, id) => readGroup(from, id));
+    .replace(/<use href="([\w-]+\.svg)#([\w-]+)"\/>/g, (_, from, id) => readGroup(from, id))
+    .replace(/<use href="([\w-]+\.svg)"\/>/g, (_, from) => readDrawing(from).body);
   return { frame: whole[1], body };
 }
 

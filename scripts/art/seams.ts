@@ -16,7 +16,7 @@ import {
   type Swell,
 } from './water.ts';
 
-type Layer = { readonly fill: string; readonly d: string };
+type Layer = { readonly fill: string; readonly d: string; readonly opacity?: number };
 export type SeamDrawing = { readonly name: string; readonly frame: Frame; readonly layers: readonly Layer[] };
 
 const WIDTH = 1600;
@@ -46,9 +46,14 @@ export function makeSeams(): SeamDrawing[] {
 
 function paintSandToPaper(random: Random, frame: Frame): Layer[] {
   const rise = makeSwell(random, frame, { base: 70, length: 380, height: 10 });
+  const ribbons = drawRipple(random, frame, { top: 14, rows: 4, spacing: 14 });
+  // At night sand and paper are nearly one colour: what tells them apart is thin light on the crests.
+  const light = { fill: 'var(--art-foam)', opacity: 0.4 };
   return [
-    { fill: 'var(--paper)', d: drawRipple(random, frame, { top: 14, rows: 4, spacing: 14 }) },
-    { fill: 'var(--paper)', d: fillBelow(makeEdge(rise), frame) },
+    { fill: 'var(--paper)', d: ribbons },
+    { ...light, d: drawRipple(random, frame, { top: 18, rows: 3, spacing: 14 }) },
+    { ...light, d: fillBelow(makeEdge(rise), frame) },
+    { fill: 'var(--paper)', d: fillBelow(makeEdge(lowerUnderFoam(random, rise)), frame) },
   ];
 }
 

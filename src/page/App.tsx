@@ -32,6 +32,7 @@ interface Props {
 export function App({ content, state, pictures = {}, notices, countdown, policy }: Props) {
   return (
     <>
+      <Loader scene={content.brand?.scene} />
       {state.banner && (
         <div id="banner">
           <Notices notices={notices} where="banner" />
@@ -44,7 +45,6 @@ export function App({ content, state, pictures = {}, notices, countdown, policy 
       </main>
       <Ranges />
       <Footer content={content} siteUrl={state.config.siteUrl} policy={policy} />
-      <Loader scene={content.brand?.scene} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 /** The drawings as a visitor's browser gets them: the art file below the fold, the hero in the document. */
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
 
@@ -20,6 +21,22 @@ function unset(page: Page, drawing: string): Promise<string[]> {
     const set = getComputedStyle(document.documentElement);
     return all.filter((name) => set.getPropertyValue(name) === '');
   }, names);
+}
+
+/**
+ * How far the colours of a strip of the left edge, where no shadow falls, from above the hero's foot to below it, are
+ * apart: the greatest difference in one channel, of 255.
+ */
+async function measureSpreadAtFoot(page: Page): Promise<number> {
+  const foot = await page.evaluate(() => {
+    const { bottom } = (document.querySelector('#home-section') as Element).getBoundingClientRect();
+    return Math.round(bottom + scrollY);
+  });
+  const clip = { x: 0, y: foot - 8, width: 8, height: 16 };
+  const { channels } = await sharp(await page.screenshot({ clip, fullPage: true }))
+    .removeAlpha()
+    .stats();
+  return Math.max(...channels.map(({ min, max }) => max - min));
 }
 
 describe('the drawings', () => {
@@ -53,10 +70,33 @@ describe('the drawings', () => {
     ['tall', PHONE],
   ] as const)('show one staging of the hero: %s', async (_, viewport) => {
     const page = await visit({ viewport });
-    const stagings = page.locator('#home-section svg:has(.art-sunrise)');
+    const stagings = page.locator('#home-section svg:has([href="#art-lunge"])');
     expect(await stagings.count()).toBe(2);
     expect(await stagings.filter({ visible: true }).count()).toBe(1);
   });
+
+  it.each([
+    [1, 'light'],
+    [1, 'dark'],
+    [1.25, 'light'],
+    [1.5, 'dark'],
+    [1.75, 'light'],
+    [2, 'dark'],
+  ] as const)(
+    'end in the sand below without a line, at %d device pixels for one, %s',
+    async (scale, theme) => {
+      const page = await visit({
+        colorScheme: theme,
+        reducedMotion: 'reduce',
+        context: { deviceScaleFactor: scale },
+      });
+      for (const width of [320, 390, 599, 768, 1024, 1366, 1440, 1920, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
+        // One is what rounding makes of sand over sand.
+        expect(await measureSpreadAtFoot(page), `${width} px`).toBeLessThanOrEqual(1);
+      }
+    },
+  );
 
   it('say nothing to assistive technology', async () => {
     const page = await visit();

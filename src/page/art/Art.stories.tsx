@@ -5,12 +5,13 @@ import {
   DefaultLogo,
   Dial,
   DuneGrass,
+  HeroCast,
   HeroScene,
   Kit,
-  LoaderScene,
   MenuEdge,
   Mountains,
   PlainScene,
+  RangesCast,
   RangesScene,
   Seam,
   Spot,
@@ -23,7 +24,8 @@ function AllDrawings() {
     <main className={styles.shelf}>
       <h1>Drawings</h1>
       <div className={styles.hero}>
-        <HeroScene wide={styles.wide} tall={styles.tall} />
+        <HeroCast />
+        <HeroScene />
       </div>
       <div className={styles.sand}>
         <Track of="run" className={styles.track} />
@@ -60,7 +62,6 @@ function AllDrawings() {
       <div className={styles.dusk}>
         <Mountains className={styles.ranges} />
       </div>
-      <LoaderScene className={styles.loader} />
     </main>
   );
 }
@@ -71,7 +72,8 @@ function OtherScenes() {
     <main className={styles.shelf}>
       <h1>Other scenes</h1>
       <div className={styles.hero}>
-        <RangesScene wide={styles.wide} tall={styles.tall} />
+        <RangesCast />
+        <RangesScene />
       </div>
       <PlainScene className={styles.seam} />
     </main>

@@ -3,25 +3,15 @@ import frames from './made/frames.json';
 import cast from './made/hero-cast.svg?raw';
 import tall from './made/hero-tall.svg?raw';
 import wide from './made/hero-wide.svg?raw';
+import { Stagings } from './Stagings.tsx';
 import './art.css';
 
-interface Props {
-  /** Class of the wide composition, shown above 600 px. */
-  wide: string | undefined;
-  /** Class of the tall composition, for phones. */
-  tall: string | undefined;
+/** Sea, sun and people, shown by all drawings that refer to them: it stands before those in the document. */
+export function HeroCast() {
+  return <InlineDrawing frame={frames['hero-cast']} body={cast} className="art-cast" />;
 }
 
-/**
- * First light at Maroochydore in two compositions that share their figures. Both are in the document and the style
- * sheet shows one, so turning a phone needs no request.
- */
-export function HeroScene({ wide: wideClass, tall: tallClass }: Props) {
-  return (
-    <>
-      <InlineDrawing frame={frames['hero-cast']} body={cast} className="art-cast" />
-      <InlineDrawing frame={frames['hero-wide']} body={wide} className={wideClass} fit="xMaxYMax slice" />
-      <InlineDrawing frame={frames['hero-tall']} body={tall} className={tallClass} fit="xMidYMax slice" />
-    </>
-  );
+/** First light at Maroochydore. It needs `HeroCast` in the same document. */
+export function HeroScene() {
+  return <Stagings wide={wide} tall={tall} />;
 }

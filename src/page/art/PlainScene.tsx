@@ -1,5 +1,7 @@
+import styles from './scene.module.css';
+
 /** No scene: the sky ends at an edge of sand, as the sections below end at theirs. */
-export function PlainScene({ className }: { className: string | undefined }) {
+export function PlainScene({ className = styles.scene }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 1920 128" preserveAspectRatio="none" aria-hidden="true">
       <path

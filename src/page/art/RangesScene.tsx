@@ -1,33 +1,24 @@
 import { InlineDrawing } from './InlineDrawing.tsx';
 import cast from './made/ranges-cast.svg?raw';
 import frames from './made/ranges-frames.json';
-import loader from './made/ranges-loader.svg?raw';
 import tall from './made/ranges-tall.svg?raw';
+import tallLand from './made/ranges-tall-land.svg?raw';
 import wide from './made/ranges-wide.svg?raw';
-import type { ArtProps } from './SpriteDrawing.tsx';
+import wideLand from './made/ranges-wide-land.svg?raw';
+import { Stagings } from './Stagings.tsx';
 import './art.css';
 
-interface Props {
-  /** Class of the wide composition, shown above 600 px. */
-  wide: string | undefined;
-  /** Class of the tall composition, for phones. */
-  tall: string | undefined;
+/** What `HeroCast` is to the beach. */
+export function RangesCast() {
+  return <InlineDrawing frame={frames['ranges-cast']} body={cast} className="art-cast" />;
 }
 
 /** First light over the ranges, for a practice without a sea: hills, gums and a creek behind the same three people. */
-export function RangesScene({ wide: wideClass, tall: tallClass }: Props) {
-  return (
-    <>
-      <InlineDrawing frame={frames['ranges-cast']} body={cast} className="art-cast" />
-      <InlineDrawing frame={frames['ranges-wide']} body={wide} className={wideClass} fit="xMaxYMax slice" />
-      <InlineDrawing frame={frames['ranges-tall']} body={tall} className={tallClass} fit="xMidYMax slice" />
-    </>
-  );
+export function RangesScene() {
+  return <Stagings wide={wide} tall={tall} />;
 }
 
-/** The sun comes up over them while the page starts; it reuses the land of `RangesScene`. */
-export function RangesLoaderScene({ className }: ArtProps) {
-  return (
-    <InlineDrawing frame={frames['ranges-loader']} body={loader} className={className} fit="xMidYMid slice" />
-  );
+/** What the sun of the loader comes up behind. */
+export function RangesHorizon() {
+  return <Stagings wide={wideLand} tall={tallLand} />;
 }

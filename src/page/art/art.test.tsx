@@ -6,17 +6,20 @@ import {
   BirdOnPost,
   DefaultLogo,
   Dial,
+  HeroCast,
   HeroScene,
   Kit,
-  LoaderScene,
   MenuEdge,
   Mountains,
   OwnSeam,
   PlainScene,
-  RangesLoaderScene,
+  RangesCast,
+  RangesHorizon,
   RangesScene,
+  SeaHorizon,
   Seam,
   Spot,
+  Sun,
   Track,
 } from './index.ts';
 
@@ -85,22 +88,24 @@ describe.each(Object.entries(drawings))('%s', (_, drawing) => {
   });
 });
 
-it('the hero holds both compositions, and every figure they use', () => {
-  const html = renderToStaticMarkup(<HeroScene wide="wide" tall="tall" />);
-  expect(html).toContain('class="wide"');
-  expect(html).toContain('class="tall"');
-  const used = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-  expect(used.length).toBeGreaterThan(10);
-  for (const id of used) expect(html).toContain(`id="${id}"`);
-  expect(html.match(/<svg/g)?.length).toBe(html.match(/aria-hidden="true"/g)?.length);
-});
+const referencesIn = (html: string) => [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
 
-it('the ranges hold both compositions, and every figure they and their loader use', () => {
-  const html = renderToStaticMarkup(<RangesScene wide="wide" tall="tall" />);
-  const loader = renderToStaticMarkup(<RangesLoaderScene />);
-  const used = [...`${html}${loader}`.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-  expect(used.length).toBeGreaterThan(10);
-  for (const id of used) expect(html).toContain(`id="${id}"`);
+it.each([
+  ['the beach', <HeroCast key="cast" />, <HeroScene key="scene" />, <SeaHorizon key="horizon" />],
+  ['the ranges', <RangesCast key="cast" />, <RangesScene key="scene" />, <RangesHorizon key="horizon" />],
+])('%s and its loader find every shape in the cast that stands before them', (_, cast, scene, horizon) => {
+  const shapes = renderToStaticMarkup(cast);
+  const staged = [scene, <Sun key="sun" />, horizon].map((drawing) => renderToStaticMarkup(drawing));
+  for (const html of staged) {
+    expect(html.match(/<svg/g)).toHaveLength(2);
+    expect(html.match(/aria-hidden="true"/g)).toHaveLength(2);
+    expect(referencesIn(html)).not.toEqual([]);
+    for (const id of referencesIn(html)) expect(shapes).toContain(`id="${id}"`);
+  }
+  // The loader has the hero's sun and horizon, at their place.
+  const [hero = '', ...opening] = staged;
+  for (const html of opening)
+    for (const [, body] of html.matchAll(/<svg[^>]*>(.*?)<\/svg>/g)) expect(hero).toContain(body);
 });
 
 it('no scene is an edge of sand alone', () => {
@@ -109,12 +114,7 @@ it('no scene is an edge of sand alone', () => {
   expect(html).toContain('var(--art-sand)');
 });
 
-it('the loader reuses the hero’s sun and sea, the logo is inline', () => {
-  const hero = renderToStaticMarkup(<HeroScene wide="wide" tall="tall" />);
-  const loader = renderToStaticMarkup(<LoaderScene />);
-  const used = [...loader.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
-  expect(used).toEqual(['art-sun', 'art-sea']);
-  for (const id of used) expect(hero).toContain(`id="${id}"`);
+it('the logo is inline', () => {
   expect(renderToStaticMarkup(<DefaultLogo />)).toMatch(/aria-hidden="true".*<path/);
 });
 

@@ -1,18 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { HeroScene } from '../art/index.ts';
 import { Loader } from './Loader.tsx';
 
 const meta: Meta<typeof Loader> = {
   title: 'Page/Loader',
   component: Loader,
-  // It reuses the hero's sun and sea.
-  decorators: (Story) => (
-    <>
-      <HeroScene wide="visually-hidden" tall="visually-hidden" />
-      <Story />
-    </>
-  ),
 };
 export default meta;
 type Story = StoryObj<typeof Loader>;

@@ -1,18 +1,30 @@
 import type { Scene } from '#content/schema';
-import { LoaderScene, RangesLoaderScene } from '../art/index.ts';
+import { HeroCast, RangesCast, RangesHorizon, SeaHorizon, Sun } from '../art/index.ts';
 import styles from './loader.module.css';
 
+const SCENES = {
+  beach: { Cast: HeroCast, Horizon: SeaHorizon },
+  ranges: { Cast: RangesCast, Horizon: RangesHorizon },
+};
+
 /**
- * The overlay at page start (SPEC section 2). It fades by CSS alone, so no failed script can leave it there, and it
- * never catches the pointer or reaches a screen reader.
+ * The overlay at page start (SPEC section 2), and the shapes that it and the hero are drawn from. It stands first in the
+ * document, so that nothing is seen before it and hidden again. It shows the hero's own sky, sun and horizon at their
+ * place: when it fades, only words and people arrive. It fades by CSS alone, so no failed script can leave it there, and
+ * it never catches the pointer or reaches a screen reader.
  */
-export function Loader({ scene }: { scene?: Scene | undefined }) {
-  const Drawing = scene === 'ranges' ? RangesLoaderScene : LoaderScene;
-  // The sea and the sun of the drawings come from the first screen, and these two have neither.
-  const isPlain = scene === 'none' || scene === 'photo';
+export function Loader({ scene = 'beach' }: { scene?: Scene | undefined }) {
+  if (scene === 'none' || scene === 'photo') return <div className={styles.loader} aria-hidden="true" />;
+  const { Cast, Horizon } = SCENES[scene];
   return (
-    <div className={styles.loader} aria-hidden="true">
-      {!isPlain && <Drawing className={styles.scene} />}
-    </div>
+    <>
+      <Cast />
+      <div className={styles.loader} aria-hidden="true">
+        <div className={styles.sun}>
+          <Sun />
+        </div>
+        <Horizon />
+      </div>
+    </>
   );
 }

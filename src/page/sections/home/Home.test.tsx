@@ -19,8 +19,8 @@ it.each(['beach', 'ranges', 'photo', 'none'] as const)(
   'holds the drawing of the scene "%s" and nothing of the others',
   (scene) => {
     const html = renderMarkup(<Home home={shipped.home} practice={shipped.practice} brand={{ scene }} />);
-    expect(html.includes('id="art-sea"')).toBe(scene === 'beach');
-    expect(html.includes('id="art-land"')).toBe(scene === 'ranges');
+    expect(html.includes('href="#art-sea"')).toBe(scene === 'beach');
+    expect(html.includes('href="#art-land"')).toBe(scene === 'ranges');
   },
 );
 

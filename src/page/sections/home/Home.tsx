@@ -16,9 +16,8 @@ interface Props {
 
 /** The drawing that the practice chose; the others are not in the page. */
 function Hero({ scene }: { scene: Scene }) {
-  if (scene === 'none' || scene === 'photo') return <PlainScene className={styles.scene} />;
-  const Drawing = scene === 'ranges' ? RangesScene : HeroScene;
-  return <Drawing wide={`${styles.scene} ${styles.wide}`} tall={`${styles.scene} ${styles.tall}`} />;
+  if (scene === 'none' || scene === 'photo') return <PlainScene />;
+  return scene === 'ranges' ? <RangesScene /> : <HeroScene />;
 }
 
 /** The hero: the promise, the way to enquire and the telephone, at first light (SPEC section 2). */

@@ -1,5 +1,4 @@
 import type { SiteContent } from '#content/schema';
-import styles from './booking.module.css';
 
 /** Leads to where visits can be booked, beside the button that leads to the form. */
 export function Booking({
@@ -9,7 +8,7 @@ export function Booking({
 }) {
   return (
     <>
-      <a className={`button button-quiet ${styles.booking}`} href={url}>
+      <a className="button button-quiet" href={url}>
         {label}
       </a>{' '}
     </>
