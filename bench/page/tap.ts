@@ -8,6 +8,7 @@ import { openPhone, type Phone, type Point, sleep } from './phone.ts';
 /** A tap without effect by then was lost. */
 const LOST_MS = 5000;
 const POLL_MS = 50;
+const SHOWN = 'tellTargetIsShown';
 
 export interface Target {
   /** Opened with it: how a visitor comes to the target. */
@@ -30,10 +31,18 @@ interface Seen {
   handled: number;
 }
 
-/** Notes when the finger came, and when the frame that shows its effect was made. Runs before anything of the page. */
-function observe({ selector, effect }: Target): void {
+/** Tells when the target was painted in its place; notes when the finger came, and when the frame that shows its effect was made. Runs before anything of the page. */
+function observe({ selector, effect, at, tell }: Target & { at: Point; tell: string }): void {
   const seen: Seen = { touched: 0, handled: 0 };
   Object.assign(globalThis, { seen });
+  const look = () => {
+    const { port1, port2 } = new MessageChannel();
+    const isThere = document.elementFromPoint(at.x, at.y)?.closest(selector);
+    port1.onmessage = () => (globalThis as unknown as Record<string, (words: string) => void>)[tell]?.('');
+    if (isThere) port2.postMessage('');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
   const handle = () =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
@@ -76,10 +85,10 @@ export async function findTarget(browser: Browser, url: string, target: Target):
 export async function tapAtOnce(browser: Browser, url: string, target: Target, at: Point): Promise<number> {
   const phone = await openPhone(browser);
   const { page } = phone;
-  await page.addInitScript(observe, target);
-  const painted = waitForFirstPaint(phone);
+  await page.addInitScript(observe, { ...target, at, tell: SHOWN });
+  const shown = waitUntilShown(phone);
   await page.goto(url + (target.hash ?? ''), { waitUntil: 'commit' });
-  await painted;
+  await shown;
   await phone.touch(at);
   const deadline = Date.now() + LOST_MS;
   const read = () => page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
@@ -95,13 +104,12 @@ export async function tapAtOnce(browser: Browser, url: string, target: Target, a
   return seen.touched && seen.handled && isOpen ? seen.handled : Infinity;
 }
 
-/** The browser tells it by itself: asking the page would keep the page busy. */
-async function waitForFirstPaint({ cdp }: Phone): Promise<void> {
-  await cdp.send('Page.enable');
-  await cdp.send('Page.setLifecycleEventsEnabled', { enabled: true });
+/** Asks for the binding that `observe` calls; the page is not asked again and again from outside. */
+async function waitUntilShown({ cdp }: Phone): Promise<void> {
+  await cdp.send('Runtime.enable');
+  await cdp.send('Runtime.addBinding', { name: SHOWN });
   await new Promise<void>((done) => {
-    cdp.on('Page.lifecycleEvent', ({ name }) => {
-      if (name === 'firstContentfulPaint') done();
-    });
+    cdp.on('Runtime.bindingCalled', ({ name }) => name === SHOWN && done());
+    setTimeout(done, LOST_MS);
   });
 }
