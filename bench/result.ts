@@ -22,3 +22,18 @@ export function median(values: readonly number[]): number {
 
 export const isMissed = ({ value, atMost = Infinity, atLeast = -Infinity }: Result) =>
   value > atMost || value < atLeast;
+
+const WIDTH = 58;
+
+/** A row of the table: the figure, its limit, whether it is met. */
+export function formatRow(result: Result): string {
+  const { what, value, unit, atMost, atLeast, note } = result;
+  const formatNumber = (n: number) =>
+    Math.abs(n) >= 100 ? Math.round(n).toLocaleString('en-AU') : n.toFixed(2);
+  const limit = atMost === undefined ? atLeast : atMost;
+  const bound =
+    limit === undefined ? '' : `at ${atMost === undefined ? 'least' : 'most'} ${formatNumber(limit)}`;
+  const verdict = limit === undefined ? ' ' : isMissed(result) ? '✗' : '✓';
+  const measured = `${formatNumber(value)}${unit ? ` ${unit}` : ''}`;
+  return `${verdict} ${what.padEnd(WIDTH)} ${measured.padStart(12)}   ${bound.padEnd(14)} ${note ?? ''}`.trimEnd();
+}

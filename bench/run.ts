@@ -7,21 +7,7 @@ import { ensureBuilt } from '../scripts/lib/build.ts';
 import { ensureChromium } from '../scripts/lib/chromium.ts';
 import { root } from '../scripts/lib/paths.mjs';
 import { formatSince, runMain, say } from '../scripts/lib/say.mjs';
-import { type Bench, isMissed, type Result } from './result.ts';
-
-const WIDTH = 58;
-
-function formatRow(result: Result): string {
-  const { what, value, unit, atMost, atLeast, note } = result;
-  const formatNumber = (n: number) =>
-    Math.abs(n) >= 100 ? Math.round(n).toLocaleString('en-AU') : n.toFixed(2);
-  const limit = atMost === undefined ? atLeast : atMost;
-  const bound =
-    limit === undefined ? '' : `at ${atMost === undefined ? 'least' : 'most'} ${formatNumber(limit)}`;
-  const verdict = limit === undefined ? ' ' : isMissed(result) ? '✗' : '✓';
-  const measured = `${formatNumber(value)}${unit ? ` ${unit}` : ''}`;
-  return `${verdict} ${what.padEnd(WIDTH)} ${measured.padStart(12)}   ${bound.padEnd(14)} ${note ?? ''}`.trimEnd();
-}
+import { type Bench, formatRow, isMissed, type Result } from './result.ts';
 
 await runMain(async () => {
   const wanted = process.argv.slice(2);
