@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { shipped } from '../../tests/support/shipped.tsx';
 import { bindShortWords } from './bindShortWords.ts';
 
-const bindLead = (lead: string) => bindShortWords({ ...shipped, about: { ...shipped.about, lead } }).about.lead;
+const bindLead = (lead: string) =>
+  bindShortWords({ ...shipped, about: { ...shipped.about, lead } }).about.lead;
 
 it.each([
   ['So I’ll do a bit', 'So I’ll do a\u00A0bit'],

@@ -23,8 +23,8 @@ export async function readStyles(output: Output, entryName: string, folder: stri
   const readSheet = async (wanted: readonly Rolldown.OutputChunk[]): Promise<Sheet> => {
     const names = new Set(wanted.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
     const texts = await Promise.all([...names].map((name) => readFile(join(folder, basename(name)), 'utf8')));
-    const { first, later } = splitStyles(texts.join('').trim());
-    return { first: mergeMedia(first), later: mergeMedia(later) };
+    const split = splitStyles(texts.join('').trim());
+    return { ...split, first: mergeMedia(split.first) };
   };
   const isSection = ({ name }: Rolldown.OutputChunk) => name.startsWith(SECTION);
   const sections = await Promise.all(

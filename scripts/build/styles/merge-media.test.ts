@@ -9,7 +9,8 @@ it('writes the rules of one query under one head, after all others, wide before 
 });
 
 it('leaves queries of another kind last, in the order they were met', () => {
-  const css = '@media (forced-colors:active){a{top:0}}@media print{a{top:1px}}@media (max-width:1rem){a{top:2px}}';
+  const css =
+    '@media (forced-colors:active){a{top:0}}@media print{a{top:1px}}@media (max-width:1rem){a{top:2px}}';
   expect(mergeMedia(css)).toBe(
     '@media (max-width:1rem){a{top:2px}}@media (forced-colors:active){a{top:0}}@media print{a{top:1px}}',
   );
