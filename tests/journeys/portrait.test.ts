@@ -20,7 +20,9 @@ it.each([PHONE, { width: 1440, height: 900 }])(
     const photos = page.locator('img[src*="/portrait-"]');
     expect(await photos.count()).toBe(2);
     const [arch, face] = [photos.first(), photos.last()];
-    expect(await page.locator('#about-section figcaption').innerText()).toBe('Robin on the river path, Noosa');
+    expect(await page.locator('#about-section figcaption').innerText()).toBe(
+      'Robin on the river path, Noosa',
+    );
     for (const photo of [arch, face]) {
       await photo.scrollIntoViewIfNeeded();
       await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
