@@ -66,7 +66,7 @@ export const DEFINITIONS = {
     parse: parse.address,
     otherwise: 'the practice’s email address in the content',
     example: 'you@your-practice.example',
-    about: 'Who gets the enquiries.',
+    about: 'Who gets the enquiries. The privacy policy names the domain.',
   }),
   MAIL_FROM: defineOptional({
     parse: parse.address,

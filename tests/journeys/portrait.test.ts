@@ -20,7 +20,9 @@ it.each([PHONE, { width: 1440, height: 900 }])(
     const photos = page.locator('img[src*="/portrait-"]');
     expect(await photos.count()).toBe(2);
     const [arch, face] = [photos.first(), photos.last()];
-    expect(await page.locator('#about-section figcaption').innerText()).toBe('Robin on the river path, Noosa');
+    expect(await page.locator('#about-section figcaption').textContent()).toBe(
+      'Robin on the river path, Noosa',
+    );
     for (const photo of [arch, face]) {
       await photo.scrollIntoViewIfNeeded();
       await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -42,7 +44,10 @@ it.each([PHONE, { width: 1440, height: 900 }])(
       if (!line?.lastElementChild) throw new Error('The face stands in no line.');
       range.setStartAfter(img.closest('picture') ?? img);
       range.setEndAfter(line.lastElementChild);
-      return { left: Math.min(...[...range.getClientRects()].map(({ left }) => left)), text: line.innerText };
+      return {
+        left: Math.min(...[...range.getClientRects()].map(({ left }) => left)),
+        text: line.textContent,
+      };
     });
     expect(words.text).toContain('I reply within two working days');
     expect(words.left).toBeGreaterThanOrEqual((box?.x ?? 0) + 64);
