@@ -1,4 +1,5 @@
 import type { SiteContent } from '#content/schema';
+import type { PageConfig } from './pageState.ts';
 
 /**
  * The parts of the content that the page's script needs. All others are HTML when the script arrives and stay so
@@ -10,6 +11,7 @@ export const BROWSER_WORDS = ['practice', 'contact'] as const;
 export interface BrowserWords {
   /** Only the parts named above. */
   content: SiteContent;
+  config: PageConfig;
   /** The rules that the page is read without (record 0196). */
   later: string;
   /** Their address, for browsers that take no style sheet from a script. */

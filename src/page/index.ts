@@ -4,7 +4,7 @@ export { BROWSER_WORDS } from './browserWords.ts';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
 export type { PageNotices, TimedNotice } from './datedNotices.ts';
 export { logoStyles } from './header/logoStyles.ts';
-export type { PageConfig, PageState } from './pageState.ts';
+export type { PageConfig, PageState, VisitState } from './pageState.ts';
 export { PrivacyPolicy } from './policy/PrivacyPolicy.tsx';
 export {
   longButtonStyles,

@@ -4,11 +4,12 @@ import { markCurrentLinks } from './header/markCurrentLinks.ts';
 import { runMenu } from './header/runMenu.ts';
 import { shrinkHeader } from './header/shrinkHeader.ts';
 import { layOutBelow } from './motion/layOutBelow.ts';
+import { lookAtAnswers } from './motion/lookAtAnswers.ts';
 import { openLinkedAnswer } from './motion/openLinkedAnswer.ts';
 import { revealOnScroll } from './motion/revealOnScroll.ts';
 import { scrollOnAnchorClicks } from './motion/scrollOnAnchorClicks.ts';
 import { watchCurrentSection } from './motion/watchCurrentSection.ts';
-import type { PageState } from './pageState.ts';
+import type { VisitState } from './pageState.ts';
 import { addLaterStyles } from './styles/addLaterStyles.ts';
 import { runThemeSwitch } from './theme/runThemeSwitch.ts';
 import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';
@@ -17,29 +18,30 @@ import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';
  * The browser's entry: all that a reader needs, without React, which `wakeWhenNeeded` fetches for the form. `boot.ts`
  * decides when this is loaded.
  */
-function startReading({ config }: PageState): void {
+function startReading(arriving: Promise<BrowserWords>): void {
   layOutBelow();
   shrinkHeader();
   runMenu();
   runThemeSwitch();
   scrollOnAnchorClicks();
+  lookAtAnswers();
   openLinkedAnswer();
   revealOnScroll();
   watchCurrentSection((section) => {
     markCurrentLinks(section);
-    reportSection(config.firebase, section);
+    arriving.then(({ config }) => reportSection(config.firebase, section)).catch(() => {});
   });
 }
 
-const stateJson = document.getElementById('state')?.textContent;
 const words = document.querySelector<HTMLScriptElement>('[data-words]')?.dataset['words'];
-if (stateJson && words) {
-  const state: PageState = JSON.parse(stateJson);
-  startReading(state);
+if (words) {
   // The boot script has asked for it together with this one, and a browser runs a module once. Awaited at the top
   // level, it would make Rolldown part this file in two.
-  import(/* @vite-ignore */ words).then(({ content, ...styles }: BrowserWords) => {
+  const arriving: Promise<BrowserWords> = import(/* @vite-ignore */ words);
+  startReading(arriving);
+  arriving.then(({ content, config, ...styles }) => {
     addLaterStyles(styles);
-    wakeWhenNeeded(content, state);
+    const visit: VisitState = JSON.parse(document.getElementById('visit')?.textContent ?? '{}');
+    wakeWhenNeeded(content, { config, ...visit });
   });
 }

@@ -1,7 +1,7 @@
 import type { CaptchaName } from '#captcha/provider';
 import type { PlainFormResult } from '#enquiry';
 
-/** What the page must know of the server's settings. All of it is public: it is in the HTML. */
+/** What the page must know of the server's settings. All of it is public: it comes with the words. */
 export interface PageConfig {
   /** `SITE_URL` without a trailing slash. */
   siteUrl: string;
@@ -16,10 +16,14 @@ export interface PageConfig {
   mailDomain?: string;
 }
 
-/** What the page is rendered from besides its content; written into the HTML for hydration. */
-export interface PageState {
-  config: PageConfig;
+/** What a visit brings; written into the HTML for hydration. */
+export interface VisitState {
   form?: PlainFormResult;
   /** There is a notice for the whole page, now or later. */
   banner?: true;
+}
+
+/** What the page is rendered from besides its content. */
+export interface PageState extends VisitState {
+  config: PageConfig;
 }

@@ -164,7 +164,7 @@ async function addAssets(
   const sheets = [program.base, ...findStyledParts(content).flatMap((name) => program.sections[name] ?? [])];
   const later = sheets.map((sheet) => sheet.later).join('');
   const laterStyles = `/assets/${nameByContent('later', later, 'css')}`;
-  const wordsBody = writeBrowserWords(content, { later, laterStyles });
+  const wordsBody = writeBrowserWords(content, { config, later, laterStyles });
   const words = `/assets/${nameByContent('words', wordsBody, 'js')}`;
 
   const names = new Set<string>();

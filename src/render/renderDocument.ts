@@ -26,7 +26,8 @@ interface DocumentParts {
  */
 export function renderDocument({ content, state, assets, body, metaPolicy }: DocumentParts): string {
   const { mainScript, words, bootScript, laterStyles, css } = assets;
-  const { siteUrl } = state.config;
+  const { config, ...visit } = state;
+  const { siteUrl } = config;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -40,7 +41,8 @@ export function renderDocument({ content, state, assets, body, metaPolicy }: Doc
   return [
     `<!doctype html><html lang="en-AU"><head>${head.filter(Boolean).join('')}</head>`,
     `<body><div id="page">${body.replace(EMPTY_SHAPE, '/>')}</div>`,
-    `<script type="application/json" id="state">${escapeJson(state)}</script>`,
+    Object.keys(visit).length > 0 &&
+      `<script type="application/json" id="visit">${escapeJson(visit)}</script>`,
     // With the script, they come with its words: a request less. At the end, nothing waits for them.
     laterStyles && `<noscript><link rel="stylesheet" href="${laterStyles}"></noscript>`,
     '</body></html>',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
-import type { PageConfig, PageState } from '#page';
+import type { PageConfig, VisitState } from '#page';
 import { loadPractice } from '../../tests/support/practices.ts';
 import { hashSource } from './contentSecurityPolicy.ts';
 import { createRenderer, renderPrivacyPolicy } from './index.ts';
@@ -116,10 +116,11 @@ describe('after a form post without JavaScript', () => {
     expect(html).not.toMatch(/<i>bye|<\/script><b>/);
   });
 
-  it('hands the same state to the browser', () => {
+  it('hands the same to the browser, and nothing to others', () => {
     const { html } = createTestRenderer().renderWithForm(refused);
-    const state = JSON.parse(readInside(html, /<script type="application\/json" id="state">/)) as PageState;
-    expect(state).toEqual({ config, form: refused });
+    const visit = JSON.parse(readInside(html, /<script type="application\/json" id="visit">/)) as VisitState;
+    expect(visit).toEqual({ form: refused });
+    expect(createTestRenderer().renderHome().html).not.toContain('id="visit"');
   });
 });
 

@@ -61,14 +61,12 @@ export function createRenderer({
   };
   const words = bindShortWords(content);
   const csp = buildContentSecurityPolicy({ style: assets.css, script: assets.bootScript }, config);
-  // Where the mailbox is, only the policy says.
-  const { mailDomain: _, ...shown } = config;
   const renderPage = (now: number, form?: PlainFormResult): RenderedHome => {
     const entries = timeNotices(content, now);
     const notices = { label: content.notices.label, entries, isStatic: policyIn === 'document' };
     const countdown = timeCountdown(content, now);
     const hasBanner = entries.some(({ where }) => where === 'banner');
-    const state = { config: shown, ...(form && { form }), ...(hasBanner && { banner: true as const }) };
+    const state = { config, ...(form && { form }), ...(hasBanner && { banner: true as const }) };
     const body = renderToString(
       <App
         content={words}

@@ -77,15 +77,14 @@ function describePerson(
   };
 }
 
-function describeOffers({ practice, services }: SiteContent): object {
+function describeOffers({ services }: SiteContent): object {
   const { places, programme } = services;
   const names = [...places.map(nameService), ...(programme ? [programme.heading] : [])];
   return {
     '@type': 'OfferCatalog',
-    name: services.heading,
     itemListElement: names.map((name) => ({
       '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name, areaServed: practice.areaServed },
+      itemOffered: { '@type': 'Service', name },
     })),
   };
 }

@@ -50,7 +50,11 @@ export async function listWordingFaults(): Promise<string[]> {
 
 /** The module of words; its styles for paper are in the document. */
 export async function writeWords(): Promise<string> {
-  return writeBrowserWords((await readFolder()).content, { later: '', laterStyles: '' });
+  return writeBrowserWords((await readFolder()).content, {
+    config: pickPublicSettings(settings),
+    later: '',
+    laterStyles: '',
+  });
 }
 
 const openRenderer = (content: SiteContent, assets: RenderAssets) =>

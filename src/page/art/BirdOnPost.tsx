@@ -6,8 +6,8 @@ interface Props extends ArtProps {
   inland: boolean;
 }
 
-/** Beside the questions: a pelican on a jetty post, or a kookaburra on a fence post. */
+/** Beside the questions: a pelican on a jetty post, or a kookaburra on a fence post. Its head moves (`lookAtAnswers`). */
 export function BirdOnPost({ inland, className }: Props) {
-  if (inland) return <LandDrawing name="land-kookaburra" className={className} />;
-  return <SpriteDrawing name="pelican" className={className} />;
+  if (inland) return <LandDrawing name="land-kookaburra" over="land-kookaburra-head" className={className} />;
+  return <SpriteDrawing name="pelican" over="pelican-head" className={className} />;
 }

@@ -4,10 +4,19 @@ import { type ArtProps, DrawingByReference } from './SpriteDrawing.tsx';
 
 interface Props extends ArtProps {
   name: keyof typeof frames;
+  /** A part of it that moves by itself, in the same frame. */
+  over?: keyof typeof frames;
   fit?: string;
 }
 
 /** A drawing for a practice without a sea: from a file of its own, which no other page fetches. */
-export function LandDrawing({ name, ...rest }: Props) {
-  return <DrawingByReference address={`${land}#${name}`} frame={frames[name]} {...rest} />;
+export function LandDrawing({ name, over, ...rest }: Props) {
+  const layers = [name, over].filter((layer) => layer !== undefined);
+  return (
+    <DrawingByReference
+      addresses={layers.map((layer) => `${land}#${layer}`)}
+      frame={frames[name]}
+      {...rest}
+    />
+  );
 }

@@ -17,6 +17,10 @@ interface Props {
 export function OwnSeam({ of, inland }: Props) {
   const name = of in frames ? (of as keyof typeof frames) : 'other';
   return (
-    <DrawingByReference address={`${inland ? landShores : shores}#${name}`} frame={frames[name]} fit="none" />
+    <DrawingByReference
+      addresses={[`${inland ? landShores : shores}#${name}`]}
+      frame={frames[name]}
+      fit="none"
+    />
   );
 }

@@ -16,23 +16,33 @@ interface Fitting extends ArtProps {
   spills?: boolean;
 }
 
+interface Layers {
+  name: DrawingName;
+  /** Parts of it that move by themselves, in the same frame: behind it, and before it. */
+  under?: DrawingName;
+  over?: DrawingName;
+}
+
 /**
  * A drawing from the sprite, one file that holds them all. The document holds only a reference to it, so drawings
  * below the fold cost it nothing. Custom properties reach into the file, and so does the theme (decision 0040).
  */
-export function SpriteDrawing({ name, ...rest }: Fitting & { name: DrawingName }) {
-  return <DrawingByReference address={`${art}#${name}`} frame={frames[name]} {...rest} />;
+export function SpriteDrawing({ name, under, over, ...rest }: Fitting & Layers) {
+  const layers = [under, name, over].filter((layer) => layer !== undefined);
+  return (
+    <DrawingByReference addresses={layers.map((layer) => `${art}#${layer}`)} frame={frames[name]} {...rest} />
+  );
 }
 
 interface Props extends Fitting {
-  /** The file, and the drawing in it. */
-  address: string;
+  /** The file and the drawing in it, of each layer. */
+  addresses: readonly string[];
   /** Its `viewBox`. */
   frame: string;
 }
 
 /** A drawing of another file. */
-export function DrawingByReference({ address, frame, fit, spills, className }: Props) {
+export function DrawingByReference({ addresses, frame, fit, spills, className }: Props) {
   return (
     <svg
       className={className}
@@ -41,7 +51,9 @@ export function DrawingByReference({ address, frame, fit, spills, className }: P
       overflow={spills ? 'visible' : undefined}
       aria-hidden="true"
     >
-      <use href={address} />
+      {addresses.map((address) => (
+        <use key={address} href={address} />
+      ))}
     </svg>
   );
 }

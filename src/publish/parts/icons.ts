@@ -14,10 +14,13 @@ export interface BinaryFile {
 
 /** In pixels. */
 const FAVICON = 32;
-/** The mark of the header, on the sky and with the margin that round icon masks need. */
+/**
+ * The mark of the header, on the sky and with the margin that round icon masks need. Without spaces, as the header
+ * has it: the document holds both, and an address may have none.
+ */
 const MARK = {
-  sun: 'M8 27c0-10 7-17 16-17s16 7 16 17z',
-  sea: 'M2 28c5-3 9 1 14 0s8-3 13-1 10 2 17 0v5c-5 2-10 2-15 0s-9-1-13 0-10 3-16 1zM7 37c5-2 8 1 12 0s7-2 11-1 7 1 12 0v4c-4 1-8 1-12 0s-7 0-11 1-8 1-12 0z',
+  sun: 'M8,27c0-10,7-17,16-17s16,7,16,17z',
+  sea: 'M2,28c5-3,9,1,14,0s8-3,13-1,10,2,17,0v5c-5,2-10,2-15,0s-9-1-13,0-10,3-16,1zM7,37c5-2,8,1,12,0s7-2,11-1,7,1,12,0v4c-4,1-8,1-12,0s-7,0-11,1-8,1-12,0z',
 };
 
 /** Raise it when the same drawing is to give another picture. */
@@ -127,7 +130,7 @@ function drawIcon(colours: Colours, { margin, background, mark = drawMark() }: I
   const sky = background
     ? `<path fill="var(--art-sky)" d="M${-margin}${-margin}h${size}v${size}h-${size}z"/>`
     : '';
-  const frame = `${-margin} ${-margin} ${size} ${size}`;
+  const frame = [-margin, -margin, size, size].join();
   return paintColours(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame}">${sky}${mark}</svg>`,
     colours,

@@ -24,11 +24,11 @@ export function About({ about, practitioner, notices, inland = false, photo }: P
         {photo && about.portrait ? (
           <Portrait of={photo} portrait={about.portrait} name={practitioner?.name} arch={styles.arch} />
         ) : (
-          <div className={styles.arch} data-reveal>
+          <div className={styles.arch} data-reveal="">
             <Kit inland={inland} />
           </div>
         )}
-        <div className={styles.words} data-reveal>
+        <div className={styles.words} data-reveal="">
           <h2 id="about-heading">{about.heading}</h2>
           {practitioner && (
             <p>

@@ -34,7 +34,7 @@ export function ContactBody({ content, state, notices, pictures, policy, onAwake
   useEffect(() => onAwake?.(), [onAwake]);
   return (
     <div className={`wrap ${styles.grid}`}>
-      <div data-reveal>
+      <div data-reveal="">
         <Prerendered name="contact-heading">
           <ContactHeading words={content.contact} />
           <Notices notices={notices} where="contact" />

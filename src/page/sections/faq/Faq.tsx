@@ -17,7 +17,7 @@ export function Faq({ faq, notices, inland = false }: Props) {
   return (
     <section id="faq-section" className={styles.faq} aria-labelledby="faq-heading">
       <div className={`wrap ${styles.grid}`}>
-        <div className={styles.head} data-reveal>
+        <div className={styles.head} data-reveal="">
           <h2 id="faq-heading">{faq.heading}</h2>
           <p>
             <RichLine of={faq.intro} />
@@ -25,7 +25,7 @@ export function Faq({ faq, notices, inland = false }: Props) {
           {notices}
           <BirdOnPost inland={inland} />
         </div>
-        <div data-reveal>
+        <div data-reveal="">
           {faq.items.map((item, at) => (
             <Item key={item.id} question={item} open={at === 0} />
           ))}

@@ -9,13 +9,13 @@ export function Overview({ overview }: { overview: SiteContent['overview'] }) {
   return (
     <section className={styles.overview} aria-labelledby="overview-heading">
       <div className="wrap">
-        <div className={styles.head} data-reveal>
+        <div className={styles.head} data-reveal="">
           <h2 id="overview-heading">{overview.heading}</h2>
           <p>{overview.intro}</p>
         </div>
         <List className={styles.themes}>
           {overview.themes.map((theme) => (
-            <li key={theme.title} data-reveal>
+            <li key={theme.title} data-reveal="">
               <div className={styles.track}>
                 <Track of={theme.track} />
               </div>

@@ -18,7 +18,7 @@ export function Pricing({ pricing, booking, notices }: Props) {
   return (
     <section id="pricing-section" className={styles.pricing} aria-labelledby="pricing-heading">
       <div className={`wrap ${styles.grid}`}>
-        <div className={styles.words} data-reveal>
+        <div className={styles.words} data-reveal="">
           <h2 id="pricing-heading">
             <NoWrapSentences sentences={splitSentences(heading)} />
           </h2>
@@ -32,7 +32,7 @@ export function Pricing({ pricing, booking, notices }: Props) {
             {booking && <Booking booking={booking} />}
           </p>
         </div>
-        <div className={styles.sun} data-reveal>
+        <div className={styles.sun} data-reveal="">
           <p>{rebates.intro}</p>
           {rebates.payers.length > 3 ? (
             <OtherPayers payers={rebates.payers} />

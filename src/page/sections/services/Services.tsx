@@ -22,7 +22,7 @@ export function Services({ services, pictures = {}, notices }: Props) {
   return (
     <section id="services-section" className={styles.services} aria-labelledby="services-heading">
       <div className="wrap">
-        <div data-reveal>
+        <div data-reveal="">
           <h2 id="services-heading">{heading}</h2>
           <p className={`lead ${styles.lead}`}>{lead}</p>
           {notices}
@@ -30,7 +30,7 @@ export function Services({ services, pictures = {}, notices }: Props) {
         {isAsShipped ? (
           <ul className={styles.places}>
             {places.map(({ place = 'park', title, text }) => (
-              <li key={title} data-reveal>
+              <li key={title} data-reveal="">
                 <Spot of={place} />
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -62,10 +62,10 @@ function Programme({ programme: { heading, text, drawing, image }, notice, pictu
   const photo = image && pictures[image.file];
   return (
     <div className={styles.programme}>
-      <div data-reveal>
+      <div data-reveal="">
         {photo && image ? <ProgrammePhoto of={photo} alt={image.alt} /> : <Spot of={drawing} />}
       </div>
-      <div className={styles.programmeWords} data-reveal>
+      <div className={styles.programmeWords} data-reveal="">
         <h3>{heading}</h3>
         <p>{text}</p>
         {notice && <DatedNotice notice={notice} />}

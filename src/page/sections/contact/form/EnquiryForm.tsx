@@ -46,7 +46,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
       action={PLAIN_FORM_PATH}
       method="post"
       aria-label={words.label}
-      data-reveal
+      data-reveal=""
       {...handlers}
     >
       {state.form && !wasSent && (

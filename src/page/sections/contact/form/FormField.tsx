@@ -38,7 +38,8 @@ export function FormField({ name, label, autoComplete, optional, fault, value, h
   return (
     <div className={optional === undefined ? `${panel.field} ${panel.wide}` : panel.field}>
       <label htmlFor={id}>
-        {label} {optional && <span>({optional})</span>}
+        {`${label} `}
+        {optional && <span>{`(${optional})`}</span>}
       </label>
       {name === 'message' ? (
         <textarea {...shared} rows={5} minLength={LIMITS.message.min} />

@@ -22,7 +22,7 @@ export function Journal({ journal, words, pictures, inland = false }: Props) {
         </div>
         <ul className={styles.posts}>
           {journal.entries.map((post, at) => (
-            <li key={post.id} data-reveal>
+            <li key={post.id} data-reveal="">
               <JournalPost
                 post={post}
                 at={at}

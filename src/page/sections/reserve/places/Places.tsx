@@ -16,7 +16,7 @@ export function Places({ places, pictures }: Props) {
       {places.map(({ place, image, title, text }) => {
         const photo = image && pictures[image.file];
         return (
-          <li key={title} data-reveal>
+          <li key={title} data-reveal="">
             {photo && image ? (
               <Picture
                 of={photo}

@@ -15,7 +15,7 @@ interface Props {
 export function Portrait({ of, portrait: { alt, caption }, name, arch }: Props) {
   const words = caption ?? name;
   return (
-    <figure data-reveal>
+    <figure data-reveal="">
       <div className={arch}>
         <Picture of={of} alt={alt} sizes="(max-width: 48rem) 24rem, 34rem" />
       </div>

@@ -18,7 +18,7 @@ export function Team({ team, pictures, inland = false }: Props) {
         <h2 id="team-heading">{team.heading}</h2>
         <ul className={styles.cards}>
           {team.entries.map((person) => (
-            <li key={person.name} data-reveal>
+            <li key={person.name} data-reveal="">
               <Card inland={inland} person={person} photo={person.image && pictures[person.image.file]} />
             </li>
           ))}

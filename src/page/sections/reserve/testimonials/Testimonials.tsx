@@ -13,7 +13,7 @@ export function Testimonials({ testimonials }: { testimonials: SiteContent['test
         <h2 id="testimonials-heading">{testimonials.heading}</h2>
         <ul className={styles.quotes}>
           {testimonials.entries.map(({ quote, name, place, given, source, tie }) => (
-            <li key={`${name} ${quote}`} data-reveal>
+            <li key={`${name} ${quote}`} data-reveal="">
               <figure className={styles.quote}>
                 <blockquote>
                   <p>{quote}</p>
