@@ -2,9 +2,10 @@
 const FIRST_MOVES = ['scroll', 'pointerdown'] as const;
 
 /**
- * Lays out what is below the first screen as soon as the visitor scrolls or touches, one section at a time so that no
- * tap waits for it: a page that is only looked at never pays for it (record 0195). Until then `boot.ts` has left it to
- * the browser, which lays out by itself whatever comes near the window.
+ * Lays out what is below the first screen as soon as the visitor scrolls or touches, one section a frame, so that no tap
+ * waits for it and a glide to a section arrives where it stands: a page that is only looked at never pays for it
+ * (record 0195). Until then `boot.ts` has left it to the browser, which lays out by itself whatever comes near the
+ * window.
  */
 export function layOutBelow(): void {
   const begin = () => {
@@ -22,9 +23,10 @@ function layOutNext([next, ...rest]: HTMLElement[]): void {
     return;
   }
   next.style.contentVisibility = 'visible';
-  whenIdle(() => layOutNext(rest));
+  requestAnimationFrame(() => layOutNext(rest));
 }
 
-/** Safari before 18 cannot tell when it is idle. */
-const whenIdle = (act: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);
+/** For who jumps: what lies between has its true height before the jump is measured. */
+export function layOutAtOnce(): void {
+  delete document.documentElement.dataset['below'];
+}
