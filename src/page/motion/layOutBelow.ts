@@ -1,5 +1,5 @@
-/** The first sign that the visitor may go further down. */
-const FIRST_MOVES = ['scroll', 'pointerdown'] as const;
+/** Milliseconds after a touch: what it asked for, such as the menu, is painted first. */
+const AFTER_TOUCH = 150;
 
 /**
  * Lays out what is below the first screen as soon as the visitor scrolls or touches, one section a frame, so that no tap
@@ -8,13 +8,19 @@ const FIRST_MOVES = ['scroll', 'pointerdown'] as const;
  * window.
  */
 export function layOutBelow(): void {
+  const moves = new AbortController();
   const begin = () => {
-    for (const type of FIRST_MOVES) removeEventListener(type, begin);
-    const sections = [...document.querySelectorAll<HTMLElement>('main > section, footer')];
-    layOutNext(sections);
+    moves.abort();
+    layOutNext([...document.querySelectorAll<HTMLElement>('main > section, footer')]);
   };
-  if (scrollY > 0) begin();
-  else for (const type of FIRST_MOVES) addEventListener(type, begin, { passive: true });
+  if (scrollY > 0) return void begin();
+  const options = { passive: true, signal: moves.signal };
+  addEventListener('scroll', begin, options);
+  addEventListener(
+    'pointerdown',
+    () => setTimeout(() => !moves.signal.aborted && begin(), AFTER_TOUCH),
+    options,
+  );
 }
 
 function layOutNext([next, ...rest]: HTMLElement[]): void {
