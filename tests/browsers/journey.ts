@@ -48,7 +48,9 @@ const STEPS: readonly Step[] = [
       const readCover = () =>
         [...document.querySelectorAll('body [aria-hidden=true]')]
           .filter(
-            (element) => getComputedStyle(element).position === 'fixed' && element.clientWidth >= innerWidth,
+            (element) =>
+              getComputedStyle(element).position === 'fixed' &&
+              element.clientWidth >= document.body.clientWidth,
           )
           .map((element) => Number(getComputedStyle(element).opacity));
       await waitUntil('the loader is there, and clear', async () => {
