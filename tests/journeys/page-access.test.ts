@@ -157,24 +157,28 @@ const clashes = (page: Page) =>
     const logo = document.querySelector('header a[href="#home-section"]') as Element;
     const name = logo.querySelector('b') as Element;
     const isShown = getComputedStyle(name.parentElement as Element).clipPath === 'none';
-    if (isShown && measure(name).right > logo.getBoundingClientRect().right + 1) found.push('the name is cut');
+    if (isShown && measure(name).right > logo.getBoundingClientRect().right + 1)
+      found.push('the name is cut');
     return found;
   });
 
 describe("with the browser's own font size at 200 %, on a phone", () => {
-  it.each([24, 32])('no word of a heading is broken, nothing is cut or lies on something else: %i px', async (size) => {
-    const page = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
-    await page.evaluate(() => {
-      delete document.documentElement.dataset['below'];
-    });
-    await enlargeText(page, size);
-    for (const width of [320, 360, 390, 430]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await overflow(page), `at ${width} px`).toBe(0);
-      expect(await brokenWords(page), `at ${width} px`).toEqual([]);
-      expect(await clashes(page), `at ${width} px`).toEqual([]);
-    }
-  });
+  it.each([24, 32])(
+    'no word of a heading is broken, nothing is cut or lies on something else: %i px',
+    async (size) => {
+      const page = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
+      await page.evaluate(() => {
+        delete document.documentElement.dataset['below'];
+      });
+      await enlargeText(page, size);
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await overflow(page), `at ${width} px`).toBe(0);
+        expect(await brokenWords(page), `at ${width} px`).toEqual([]);
+        expect(await clashes(page), `at ${width} px`).toEqual([]);
+      }
+    },
+  );
 
   it('the menu is in reach, and the unfocused skip link out of sight', async () => {
     const page = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
@@ -236,10 +240,13 @@ it('in forced colours, no line of a heading lies on another, and the pelican is 
 it('in forced colours, no ground of its own behind the first words cuts the drawing', async () => {
   const page = await visit({ forcedColors: 'active', reducedMotion: 'reduce' });
   const look = (selector: string) =>
-    page.locator(selector).first().evaluate((element) => {
-      const { forcedColorAdjust, color } = getComputedStyle(element);
-      return { forcedColorAdjust, color };
-    });
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { forcedColorAdjust, color } = getComputedStyle(element);
+        return { forcedColorAdjust, color };
+      });
   expect(await look('#services-section p')).toMatchObject({ forcedColorAdjust: 'auto' });
   expect(await look('#home-section .lead')).toMatchObject({ forcedColorAdjust: 'none' });
   expect(await look('#home-section .lead')).toEqual(await look('h1'));

@@ -11,7 +11,12 @@ it.each([
   ['what lies behind a menu', 'a::backdrop{top:0}', '', 'a::backdrop{top:0}'],
   ['a page held still', ':root:has(a:popover-open){top:0}', '', ':root:has(a:popover-open){top:0}'],
   ['a browser without scripts', '@media (scripting:none){a{top:0}}', '', '@media (scripting:none){a{top:0}}'],
-  ['but not what it must hide at once', '@media not (scripting){a{top:0}}', '@media not (scripting){a{top:0}}', ''],
+  [
+    'but not what it must hide at once',
+    '@media not (scripting){a{top:0}}',
+    '@media not (scripting){a{top:0}}',
+    '',
+  ],
   [
     'motion that follows the scroll',
     '@supports (animation-timeline:scroll()){a{top:0}}',

@@ -5,7 +5,8 @@
 import { type AtRule, type ChildNode, type Container, parse, type Root, type Rule } from 'postcss';
 
 /** What a finger, a pointer or a script has to bring about. */
-const LATER_SELECTOR = /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid)|^:root:has\(|::backdrop/;
+const LATER_SELECTOR =
+  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid)|^:root:has\(|::backdrop/;
 /** Motion that follows the visitor's own. */
 const LATER_CONDITION = /animation-timeline/;
 /** Paper, and a browser without scripts, which reads the later sheet right after the document. */

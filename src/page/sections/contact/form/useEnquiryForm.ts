@@ -78,8 +78,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
 }
 
 /** The button that was pressed, or that Enter in a field stands for. */
-const getSubmitter = ({ nativeEvent }: FormEvent<HTMLFormElement>) =>
-  (nativeEvent as SubmitEvent).submitter;
+const getSubmitter = ({ nativeEvent }: FormEvent<HTMLFormElement>) => (nativeEvent as SubmitEvent).submitter;
 
 /** The page says in its own words what is wrong; the browser's bubbles are for the form without scripts. */
 function useNoValidate(form: { current: HTMLFormElement | null }) {
