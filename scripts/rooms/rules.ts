@@ -156,6 +156,16 @@ export const ROOMS: readonly Room[] = [
     node: true,
   },
   {
+    name: 'accounts',
+    purpose:
+      'who may enter the owner’s desk: invitations, passkeys, sessions, what was done; behind a door of its own, what may be asked of it, said without Node',
+    files: /^src\/accounts\//,
+    doors: [],
+    types: ['#store'],
+    packages: ['@simplewebauthn/server', 'kysely'],
+    node: true,
+  },
+  {
     name: 'mail',
     purpose: 'one mail of one enquiry, by SMTP or as a file',
     files: /^src\/mail\//,
