@@ -44,8 +44,9 @@ export interface Ceremony<Options> {
   readonly options: Options;
   readonly challenge: string;
 }
-export type SignInCeremony = Ceremony<PublicKeyCredentialRequestOptionsJSON>;
-export type EnrolCeremony = Ceremony<PublicKeyCredentialCreationOptionsJSON>;
+/** No extension is asked for whose answer matters. */
+export type SignInCeremony = Ceremony<Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>>;
+export type EnrolCeremony = Ceremony<Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'>>;
 
 /** What came back from the browser, with the cookie that it was asked under. */
 export interface PasskeyAnswer {

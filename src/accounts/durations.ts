@@ -1,6 +1,6 @@
 /** In milliseconds. */
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Between the question for a passkey and its answer. */
@@ -21,3 +21,7 @@ export const SESSION_LIFE = {
 
 /** A session's last use is written down this often at most. */
 export const TOUCH_EVERY = MINUTE;
+
+/** The minute in which strangers' tries are counted together, and the hour in which one network's links are. */
+export const TRIES_COUNTED = MINUTE;
+export const LINKS_COUNTED = HOUR;

@@ -2,5 +2,5 @@
 
 export type { AccountLetter, AccountMail } from './accountMail.ts';
 export { createAccounts, type RunningAccounts } from './createAccounts.ts';
-export { createOperator, type Operator, type Overview } from './operator.ts';
+export { type AccountsOverview, createOperator, type Operator } from './operator.ts';
 export { sweepAccounts } from './sweepAccounts.ts';

@@ -14,7 +14,7 @@ interface Owned {
 }
 
 /** All that there is, for whoever may run commands on the server. */
-export interface Overview {
+export interface AccountsOverview {
   people: Omit<PersonInList, 'isYou'>[];
   devices: (Owned & { name: string; usedAt: number })[];
   sessions: (Owned & Pick<SessionInList, 'browser' | 'kind' | 'seenAt' | 'expiresAt'>)[];
@@ -27,7 +27,7 @@ export type Ended = 'a session' | 'a device and its sessions' | 'an invitation' 
 export interface Operator {
   /** Also for somebody who has lost every device and gets no mail. */
   invite(email: string): Promise<{ link: string; expiresAt: number }>;
-  list(): Promise<Overview>;
+  list(): Promise<AccountsOverview>;
   /** By the beginning of an id, while it names one. @returns what it was; `several` or `nothing` ended nothing */
   end(id: string): Promise<Ended | 'several' | 'nothing'>;
   /** Every session and every open invitation and link. @returns how many sessions */
@@ -80,7 +80,7 @@ interface End {
   end(tx: AccountsDb): Promise<unknown>;
 }
 
-function listEnds({ people, devices, sessions, invitations }: Overview): End[] {
+function listEnds({ people, devices, sessions, invitations }: AccountsOverview): End[] {
   return [
     ...sessions.map(
       ({ id, person, browser }): End => ({
@@ -109,7 +109,7 @@ function listEnds({ people, devices, sessions, invitations }: Overview): End[] {
   ];
 }
 
-async function readOverview(db: AccountsDb, at: number): Promise<Overview> {
+async function readOverview(db: AccountsDb, at: number): Promise<AccountsOverview> {
   const devices = await db.selectFrom('passkeys').selectAll().orderBy('created_at').execute();
   const sessions = await db.selectFrom('sessions').selectAll().orderBy('seen_at', 'desc').execute();
   const invitations = await listInvitations(db, at);

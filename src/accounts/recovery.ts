@@ -3,7 +3,7 @@ import { refuseLink } from './accountRefusals.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import { writeAudit } from './audit.ts';
 import type { Accounts } from './contract.ts';
-import { HOUR, LINK_SPACING } from './durations.ts';
+import { LINK_SPACING, LINKS_COUNTED } from './durations.ts';
 import { createEntryLink, findLatestLink, takeEntryLink } from './entryLinks.ts';
 import { findPerson } from './people.ts';
 import { RequestCounter } from './requestCounter.ts';
@@ -15,7 +15,7 @@ const LINKS_OF_NETWORK = 5;
 /** For whoever lost the device that their passkey is on. */
 export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLink' | 'useLink'> {
   const { connection, party, now } = tools;
-  const ofNetwork = new RequestCounter(LINKS_OF_NETWORK, HOUR);
+  const ofNetwork = new RequestCounter(LINKS_OF_NETWORK, LINKS_COUNTED);
 
   /** Whether a mail is due, and then its link. Asked of one person at a time: two mails would end each other's link. */
   const prepareLink = (email: string, at: number) =>

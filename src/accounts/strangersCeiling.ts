@@ -1,4 +1,4 @@
-import { MINUTE } from './durations.ts';
+import { TRIES_COUNTED } from './durations.ts';
 
 /** Tries in a minute, of everybody together, that no passkey of ours answered. */
 const CEILING = 600;
@@ -12,11 +12,11 @@ export class StrangersCeiling {
   #count = 0;
 
   isReached(now: number): boolean {
-    return Math.abs(now - this.#since) < MINUTE && this.#count >= CEILING;
+    return Math.abs(now - this.#since) < TRIES_COUNTED && this.#count >= CEILING;
   }
 
   count(now: number): void {
-    if (Math.abs(now - this.#since) >= MINUTE) {
+    if (Math.abs(now - this.#since) >= TRIES_COUNTED) {
       this.#since = now;
       this.#count = 0;
     }

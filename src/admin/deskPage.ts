@@ -1,0 +1,34 @@
+import { describeFault } from './deskClient.ts';
+import { make } from './elements.ts';
+
+/** One view at a time, under one heading, with a line that says what happened. */
+export interface DeskPage {
+  show(title: string, ...content: Node[]): void;
+  say(words: string): void;
+  /** Does it, and says what went wrong. */
+  attempt(work: () => Promise<void>): Promise<void>;
+}
+
+export function createDeskPage(main: HTMLElement): DeskPage {
+  const said = make('p', { role: 'status' });
+  const say = (words: string) => {
+    said.textContent = words;
+  };
+  return {
+    say,
+    show(title, ...content) {
+      const heading = make('h1', { tabindex: '-1' }, title);
+      document.title = title;
+      main.replaceChildren(heading, said, ...content);
+      heading.focus();
+    },
+    async attempt(work) {
+      say('');
+      try {
+        await work();
+      } catch (error) {
+        say(describeFault(error));
+      }
+    },
+  };
+}
