@@ -178,9 +178,9 @@ export const ROOMS: readonly Room[] = [
     name: 'admin',
     purpose: 'the page of the owner’s desk: a bundle of its own, of which no visitor gets a byte',
     files: /^src\/admin\//,
-    doors: [],
+    doors: ['#calls/schemas'],
     types: ['#calls'],
-    packages: ['@simplewebauthn/browser', '@trpc/client'],
+    packages: ['@simplewebauthn/browser', '@trpc/client', 'valibot'],
     node: false,
   },
   {
@@ -240,6 +240,7 @@ export const ROOMS: readonly Room[] = [
     files: /^src\/cli\//,
     doors: [
       '#accounts',
+      '#enquiry/validate',
       '#enquiry',
       '#content/load',
       '#content/wording',

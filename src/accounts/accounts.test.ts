@@ -247,8 +247,9 @@ describeStores('a passkey', (under) => {
     const foreign = { answer: other.device.get(options), challenge };
     await expect(desk.accounts.prove(who, foreign)).rejects.toEqual(refusal('REFUSED'));
     expect((await find(desk.accounts, session)).isProven).toBe(false);
-    await desk.accounts.prove(who, { answer: device.get(options), challenge });
-    expect((await find(desk.accounts, session)).isProven).toBe(true);
+    const proven = await desk.accounts.prove(who, { answer: device.get(options), challenge });
+    expect(await find(desk.accounts, proven)).toMatchObject({ sessionId: who.sessionId, isProven: true });
+    expect(await desk.accounts.findSession(session.token)).toBeNull();
   });
 });
 

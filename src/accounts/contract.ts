@@ -146,7 +146,8 @@ export interface Accounts {
   useLink(token: string, asking: AskingBrowser): Promise<NewSession>;
 
   beginProof(who: SignedIn): Promise<SignInCeremony>;
-  prove(who: SignedIn, answer: PasskeyAnswer): Promise<void>;
+  /** @returns the same session under a new token: the one before opens nothing any more */
+  prove(who: SignedIn, answer: PasskeyAnswer): Promise<NewSession>;
 
   beginDevice(who: SignedIn): Promise<EnrolCeremony>;
   /** @returns a session of the usual kind where the device ends a recovery */

@@ -7,7 +7,7 @@ import { askToMakePasskey, verifyMade } from './passkeyCeremonies.ts';
 import { findPasskey, keepPasskey, listPasskeys, toKnown } from './passkeys.ts';
 import { ensurePerson, findPerson, PEOPLE_LOCK } from './people.ts';
 import { beginSession } from './sessions.ts';
-import { takeChallenge } from './usedChallenges.ts';
+import { markAnswered } from './usedChallenges.ts';
 
 type Enrolling = Pick<Accounts, 'beginEnrolment' | 'enrol' | 'beginDevice' | 'addDevice'>;
 
@@ -42,7 +42,7 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
       const begun = await connection.write(
         async (tx) => {
           if (await findPasskey(tx, made.credentialId)) return undefined;
-          if (!(await takeChallenge(tx, challenge, at))) return undefined;
+          if (!(await markAnswered(tx, challenge, at))) return undefined;
           if (!(await takeEntryLink(tx, 'invitation', token, at))) return undefined;
           const { id, email } = await ensurePerson(tx, link, at);
           const passkey = await keepPasskey(tx, id, made, name, at);
@@ -70,7 +70,7 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
       if (!made) throw refuseNewPasskey();
       const added = await connection.write(async (tx) => {
         if (await findPasskey(tx, made.credentialId)) return undefined;
-        if (!(await takeChallenge(tx, challenge, at))) return undefined;
+        if (!(await markAnswered(tx, challenge, at))) return undefined;
         const passkey = await keepPasskey(tx, person.id, made, name, at);
         if (passkey === undefined) return undefined;
         await writeAudit(tx, { at, who: person.email, action: 'added a device', about: name });

@@ -22,7 +22,7 @@ export interface AccountsOverview {
 }
 
 /** What was ended, in words. */
-export type Ended = 'a session' | 'a device and its sessions' | 'an invitation' | 'all sessions of a person';
+type Ended = 'a session' | 'a device and its sessions' | 'an invitation' | 'all sessions of a person';
 
 export interface Operator {
   /** Also for somebody who has lost every device and gets no mail. */

@@ -54,8 +54,16 @@ export async function touchSession(tx: AccountsDb, id: string, now: number): Pro
   await tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-export async function markProven(tx: AccountsDb, id: string, now: number): Promise<void> {
-  await tx.updateTable('sessions').set({ proven_at: now, seen_at: now }).where('id', '=', id).execute();
+/** The session goes on under a new token. @returns it, or nothing when the session has ended */
+export async function markProven(tx: AccountsDb, id: string, now: number): Promise<NewSession | undefined> {
+  const token = createToken();
+  const row = await tx
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), proven_at: now, seen_at: now })
+    .where('id', '=', id)
+    .returning('kind')
+    .executeTakeFirst();
+  return row && { token, kind: row.kind };
 }
 
 export async function listLiveSessions(db: AccountsDb, person: string, now: number): Promise<Session[]> {

@@ -8,7 +8,7 @@ import { makeNobodysPasskey } from './nobodysPasskey.ts';
 import { askForPasskey, verifyAnswer } from './passkeyCeremonies.ts';
 import { findPasskey, noteUse, toKnown } from './passkeys.ts';
 import { beginSession, markProven } from './sessions.ts';
-import { takeChallenge } from './usedChallenges.ts';
+import { markAnswered } from './usedChallenges.ts';
 
 type SigningIn = Pick<Accounts, 'beginSignIn' | 'signIn' | 'beginProof' | 'prove'>;
 
@@ -28,7 +28,7 @@ export function createSignIn(tools: AccountsTools): SigningIn {
       const { passkey, counter } = await verifyPasskey(tools, answer, challenge);
       const kind = isShared ? 'shared' : 'own';
       const begun = await connection.write(async (tx) => {
-        if (!(await takeChallenge(tx, challenge, at))) return undefined;
+        if (!(await markAnswered(tx, challenge, at))) return undefined;
         if (!(await noteUse(tx, passkey, counter, at))) return undefined;
         const { person } = passkey;
         const owner = await tx
@@ -60,13 +60,13 @@ export function createSignIn(tools: AccountsTools): SigningIn {
       if (challenge === undefined) throw refusePasskey();
       const { passkey, counter } = await verifyPasskey(tools, answer, challenge);
       if (passkey.person !== person.id) throw refusePasskey();
-      const isProven = await connection.write(async (tx) => {
-        if (!(await takeChallenge(tx, challenge, at))) return false;
-        if (!(await noteUse(tx, passkey, counter, at))) return false;
-        await markProven(tx, sessionId, at);
-        return true;
+      const proven = await connection.write(async (tx) => {
+        if (!(await markAnswered(tx, challenge, at))) return undefined;
+        if (!(await noteUse(tx, passkey, counter, at))) return undefined;
+        return markProven(tx, sessionId, at);
       });
-      if (!isProven) throw refusePasskey();
+      if (!proven) throw refusePasskey();
+      return proven;
     },
   };
 }

@@ -21,7 +21,7 @@ export interface ChallengeSigner {
 
 /**
  * Challenges that their browser keeps, signed, until it answers: asking for one writes nothing, so that strangers
- * cannot fill the store, and every instance knows the others'. The one that was answered is noted (`takeChallenge`).
+ * cannot fill the store, and every instance knows the others'. The one that was answered is noted (`markAnswered`).
  */
 export function createChallengeSigner(secret: string): ChallengeSigner {
   const sign = (payload: string) => createHmac('sha256', secret).update(`challenge ${payload}`).digest();

@@ -2,7 +2,7 @@ import type { AccountsDb } from './accountsDb.ts';
 import { CHALLENGE_LIFE } from './durations.ts';
 
 /** @returns whether this is the first answer to it, on any instance */
-export async function takeChallenge(tx: AccountsDb, challenge: string, now: number): Promise<boolean> {
+export async function markAnswered(tx: AccountsDb, challenge: string, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('used_challenges')
     .values({ challenge, expires_at: now + CHALLENGE_LIFE })

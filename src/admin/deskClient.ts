@@ -7,7 +7,7 @@ export const desk = createTRPCClient<DeskCalls>({ links: [httpLink({ url: '/admi
 const UNREACHABLE = 'The desk cannot be reached. Look whether you are online, and try again.';
 
 /** What went wrong, in a sentence: the server's own where it said one. */
-export function describeFault(error: unknown): string {
+export function explainFault(error: unknown): string {
   if (error instanceof TRPCClientError) return error.shape ? error.message : UNREACHABLE;
   if (!(error instanceof Error)) return UNREACHABLE;
   if (error.name === 'NotAllowedError') return 'No passkey was used. Try again when you are ready.';

@@ -1,12 +1,12 @@
-import { describeFault } from './deskClient.ts';
+import { explainFault } from './deskClient.ts';
 import { make } from './elements.ts';
 
 /** One view at a time, under one heading, with a line that says what happened. */
 export interface DeskPage {
   show(title: string, ...content: Node[]): void;
   say(words: string): void;
-  /** Does it, and says what went wrong. */
-  attempt(work: () => Promise<void>): Promise<void>;
+  /** Does it, unless something typed is at fault, and says what went wrong. */
+  attempt(work: () => Promise<void>, fault?: string): Promise<void>;
 }
 
 export function createDeskPage(main: HTMLElement): DeskPage {
@@ -22,12 +22,13 @@ export function createDeskPage(main: HTMLElement): DeskPage {
       main.replaceChildren(heading, said, ...content);
       heading.focus();
     },
-    async attempt(work) {
-      say('');
+    async attempt(work, fault) {
+      say(fault ?? '');
+      if (fault !== undefined) return;
       try {
         await work();
       } catch (error) {
-        say(describeFault(error));
+        say(explainFault(error));
       }
     },
   };

@@ -1,3 +1,4 @@
+import { findNameFault } from './checkInput.ts';
 import { desk } from './deskClient.ts';
 import type { DeskPage } from './deskPage.ts';
 import { make, makeButton, makeField, makeSharedChoice } from './elements.ts';
@@ -14,7 +15,7 @@ export function showInvitation(page: DeskPage, token: string, onIn: () => Promis
     page.attempt(async () => {
       await acceptInvitation(token, name.input.value, shared.input.checked);
       await onIn();
-    }),
+    }, findNameFault(name.input.value)),
   );
   const words = 'Your device asks for your face, finger or code. There is no password.';
   page.show('Welcome to the desk', make('p', {}, words), ...name.parts, ...shared.parts, accept);
@@ -38,7 +39,7 @@ export function showNewDevice(page: DeskPage, onIn: () => Promise<void>): void {
     page.attempt(async () => {
       await addDevice(name.input.value);
       await onIn();
-    }),
+    }, findNameFault(name.input.value)),
   );
   page.show('Add this device', ...name.parts, add);
 }

@@ -1,5 +1,5 @@
 import './desk.css';
-import { describeFault, desk, readReason } from './deskClient.ts';
+import { desk, explainFault, readReason } from './deskClient.ts';
 import { createDeskPage } from './deskPage.ts';
 import { make } from './elements.ts';
 import { showInvitation, showLink, showNewDevice } from './entryView.ts';
@@ -16,7 +16,7 @@ async function showDesk(): Promise<void> {
     else await showYou(page, email, showDesk);
   } catch (error) {
     if (readReason(error) === 'SIGNED_OUT') showSignIn(page, showDesk);
-    else page.show('The desk', make('p', {}, describeFault(error)));
+    else page.show('The desk', make('p', {}, explainFault(error)));
   }
 }
 

@@ -1,3 +1,4 @@
+import { findEmailFault } from './checkInput.ts';
 import { desk } from './deskClient.ts';
 import type { DeskPage } from './deskPage.ts';
 import { make, makeButton, makeField, makeSharedChoice } from './elements.ts';
@@ -14,7 +15,10 @@ export function showSignIn(page: DeskPage, onIn: () => Promise<void>): void {
   );
   const email = makeField('email', 'Your email address', { type: 'email', autocomplete: 'email' });
   const ask = makeButton('Mail me a link', () =>
-    page.attempt(async () => page.say(await desk.auth.requestLink.mutate({ email: email.input.value }))),
+    page.attempt(
+      async () => page.say(await desk.auth.requestLink.mutate({ email: email.input.value })),
+      findEmailFault(email.input.value),
+    ),
   );
   const lost = make(
     'details',

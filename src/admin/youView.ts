@@ -1,6 +1,7 @@
 import { desk } from './deskClient.ts';
 import type { DeskPage } from './deskPage.ts';
 import { make, makeButton } from './elements.ts';
+import { withProof } from './passkeySteps.ts';
 
 const formatTime = (ms: number) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' }).format(ms);
@@ -14,7 +15,7 @@ export async function showYou(page: DeskPage, email: string, onChange: () => Pro
   const makeEnd = (name: string, end: () => Promise<unknown>) => {
     const button = makeButton('End', () =>
       page.attempt(async () => {
-        await end();
+        await withProof(end);
         await onChange();
       }),
     );

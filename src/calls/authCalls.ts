@@ -56,7 +56,7 @@ export const authCalls = router({
 
   reprove: signedInCall.input(ProofInput).mutation(async ({ ctx, input }) => {
     const answer = { answer: withoutExtensions(input.answer), challenge: takeChallenge(ctx) };
-    await ctx.accounts.prove(ctx.who, answer);
+    ctx.cookies.setSession(await ctx.accounts.prove(ctx.who, answer));
   }),
 
   signOut: sessionCall.mutation(async ({ ctx }) => {

@@ -71,7 +71,7 @@ const refuseUnproven = () => {
   return new TRPCError({ code: 'FORBIDDEN', message, cause: new AccountError('PROOF_NEEDED', message) });
 };
 
-/** For what erases, exports or lets somebody in: the passkey was asked for in the last five minutes. */
+/** For what erases, exports, lets somebody in or shuts them out: the passkey was asked for in the last five minutes. */
 export const provenCall = signedInCall.use(({ ctx, next }) => {
   if (!ctx.who.isProven) throw refuseUnproven();
   return next();

@@ -1,5 +1,5 @@
 import { readAsking, takeChallenge, withoutExtensions } from './authCalls.ts';
-import { newDeviceCall, router, sessionCall, signedInCall } from './procedures.ts';
+import { newDeviceCall, provenCall, router, sessionCall, signedInCall } from './procedures.ts';
 import { AuditInput, IdInput, NewDeviceInput, RenameInput } from './schemas.ts';
 
 const deviceCalls = router({
@@ -22,13 +22,13 @@ const deviceCalls = router({
     .input(RenameInput)
     .mutation(({ ctx, input }) => ctx.accounts.renameDevice(ctx.who, input.id, input.name)),
 
-  end: signedInCall.input(IdInput).mutation(({ ctx, input }) => ctx.accounts.endDevice(ctx.who, input.id)),
+  end: provenCall.input(IdInput).mutation(({ ctx, input }) => ctx.accounts.endDevice(ctx.who, input.id)),
 });
 
 const sessionCalls = router({
   list: signedInCall.query(({ ctx }) => ctx.accounts.listSessions(ctx.who)),
-  end: signedInCall.input(IdInput).mutation(({ ctx, input }) => ctx.accounts.endSession(ctx.who, input.id)),
-  endOthers: signedInCall.mutation(({ ctx }) => ctx.accounts.endOtherSessions(ctx.who)),
+  end: provenCall.input(IdInput).mutation(({ ctx, input }) => ctx.accounts.endSession(ctx.who, input.id)),
+  endOthers: provenCall.mutation(({ ctx }) => ctx.accounts.endOtherSessions(ctx.who)),
 });
 
 /** Oneself: who one is, with what and where one is in, and what was done at the desk. */

@@ -31,7 +31,10 @@ const FOR_STRANGERS = ['signInOptions', 'signIn', 'enrolOptions', 'enrol', 'requ
 );
 const FOR_SIGNED_IN = PATHS.filter((path) => !FOR_STRANGERS.includes(path));
 /** What lets somebody in, or shuts them out. */
-const WITH_PROOF = ['you.devices.addOptions', 'you.devices.add', 'people.invite', 'people.remove'];
+const WITH_PROOF = [
+  ...['you.devices.addOptions', 'you.devices.add', 'you.devices.end'],
+  ...['you.sessions.end', 'you.sessions.endOthers', 'people.invite', 'people.remove'],
+];
 /** All that whoever came by a link by mail may do. */
 const IN_RECOVERY = ['auth.signOut', 'you.get', 'you.devices.addOptions', 'you.devices.add'];
 

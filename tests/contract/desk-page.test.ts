@@ -23,7 +23,7 @@ it('is one document under a policy of its own, kept and found by nobody', async 
       'x-content-type-options': 'nosniff',
       'strict-transport-security': 'max-age=31536000',
     });
-    expect(headers['content-security-policy']?.split('; ')).toEqual([
+    expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
       ...['script', 'style', 'img', 'font', 'connect'].map((kind) => `${kind}-src 'self'`),
       ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],

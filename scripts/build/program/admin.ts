@@ -34,7 +34,7 @@ ${styles.map((name) => `<link rel="stylesheet" href="/admin/${name}">`).join('\n
 <body>
 <main>
 <h1>The desk</h1>
-<noscript><p>The desk needs JavaScript: passkeys are asked for by it.</p></noscript>
+<p>The desk opens in a moment. It needs JavaScript: passkeys are asked for by it.</p>
 </main>
 </body>
 </html>

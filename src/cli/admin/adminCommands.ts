@@ -61,7 +61,7 @@ const list: AdminCommand = (words) => {
 const end: AdminCommand = (words) => {
   const { values, positionals } = readWords(words, { all: FLAG });
   const [id, extra] = positionals;
-  const isOne = id !== undefined && id !== '' && !values.all;
+  const isOne = id !== undefined && id !== '';
   if (extra !== undefined || isOne === Boolean(values.all)) {
     throw new UsageError('Say which: npm run admin -- end ID, or end --all');
   }
