@@ -19,6 +19,7 @@ export interface Forgery {
   /** Whether somebody was there, and whether they were known by face, finger or code. */
   userPresent?: boolean;
   userVerified?: boolean;
+  /** Passkeys that are copied between devices always say 0, as this one does. */
   counter?: number;
   userHandle?: string;
   /** Signs with another key. */
@@ -30,7 +31,6 @@ interface OwnPasskey {
   id: string;
   key: KeyObject;
   userHandle: string;
-  counter: number;
 }
 
 const FLAGS = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 };
@@ -47,10 +47,10 @@ export class SoftwareAuthenticator {
   create(options: PublicKeyCredentialCreationOptionsJSON, forged: Forgery = {}): RegistrationResponseJSON {
     const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const id = forged.credentialId ?? randomBytes(16).toString('base64url');
-    this.passkeys.push({ id, key: privateKey, userHandle: options.user.id, counter: 0 });
+    this.passkeys.push({ id, key: privateKey, userHandle: options.user.id });
     const credentialId = Buffer.from(id, 'base64url');
     const authData = Buffer.concat([
-      this.#writeAuthData(FLAGS.hasCredential, 0, options.rp.id, forged),
+      this.#writeAuthData(FLAGS.hasCredential, options.rp.id, forged),
       Buffer.alloc(16),
       Buffer.from([credentialId.length >> 8, credentialId.length & 0xff]),
       credentialId,
@@ -75,8 +75,7 @@ export class SoftwareAuthenticator {
   get(options: PublicKeyCredentialRequestOptionsJSON, forged: Forgery = {}): AuthenticationResponseJSON {
     const passkey = this.passkeys.at(-1);
     if (!passkey) throw new Error('This device has no passkey.');
-    passkey.counter += 1;
-    const authData = this.#writeAuthData(0, passkey.counter, options.rpId, forged);
+    const authData = this.#writeAuthData(0, options.rpId, forged);
     const clientDataJSON = this.#writeClientData('webauthn.get', options.challenge, forged);
     const clientDataHash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
     const signature = sign('sha256', Buffer.concat([authData, clientDataHash]), forged.key ?? passkey.key);
@@ -102,12 +101,12 @@ export class SoftwareAuthenticator {
     return Buffer.from(JSON.stringify(data)).toString('base64url');
   }
 
-  #writeAuthData(more: number, counter: number, rpId = '', forged: Forgery = {}): Buffer {
+  #writeAuthData(more: number, rpId = '', forged: Forgery = {}): Buffer {
     const { userPresent = true, userVerified = true } = forged;
     const flags = more | (userPresent ? FLAGS.userPresent : 0) | (userVerified ? FLAGS.userVerified : 0);
     const tail = Buffer.alloc(5);
     tail.writeUInt8(flags);
-    tail.writeUInt32BE(forged.counter ?? counter, 1);
+    tail.writeUInt32BE(forged.counter ?? 0, 1);
     return Buffer.concat([
       createHash('sha256')
         .update(forged.rpId ?? rpId)
