@@ -32,7 +32,7 @@ export async function reportBytes(
     ),
   );
   const drawings = await sumTransfers(await listAssets(/^art-.*\.svg$/));
-  const print = assets.printStyles ? await measureTransfer(assets.printStyles) : 0;
+  const laterStyles = assets.laterStyles ? await measureTransfer(assets.laterStyles) : 0;
   const words = await measureTransfer(assets.words);
   const scripts = await sumTransfers(first);
   const laterRows = await Promise.all(
@@ -54,7 +54,7 @@ export async function reportBytes(
     ),
     ...fonts,
     makeRow('Drawings below the first screen', drawings),
-    makeRow('Styles for paper, without scripts', print),
+    makeRow('Styles that come later, without scripts', laterStyles),
     makeRow('Words of the scripts, with those styles', words),
     makeRow('Scripts after load, before any touch', scripts, BUDGET.scripts),
     makeRow('All until idle', untilIdle, BUDGET.untilIdle),

@@ -4,6 +4,9 @@
  * the first touch, key or focus; and only then for a visitor who asked to save data. The addresses of the main script
  * and of its words are in `data-main` and `data-words`, so these bytes, and their hash in the policy, stay the same
  * from build to build. This runs while the document is still being parsed, so it must not look at the body.
+ *
+ * It also decides that what is below the first screen need not be laid out yet (record 0195): `base.css` says how, and
+ * `motion/layOutBelow.ts` ends it.
  */
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'];
 /** Milliseconds. A busy phone may never be idle, and Safari before 18 cannot tell. */
@@ -19,6 +22,12 @@ try {
   const { theme } = localStorage;
   if (theme) dataset['theme'] = theme;
 } catch {}
+
+// Whoever comes back, or comes to a place further down, needs the true height of what is above it.
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (!location.hash && visit?.type === 'navigate') dataset['below'] = 'later';
+// A key may scroll to the end at once, before any other script is there.
+addEventListener('keydown', () => delete dataset['below'], { capture: true, once: true });
 
 /** Safe to call often: a browser runs a module once. Both are asked for at the same time; the second waits for the first. */
 const boot = () => {

@@ -10,8 +10,8 @@ export const BROWSER_WORDS = ['practice', 'contact'] as const;
 export interface BrowserWords {
   /** Only the parts named above. */
   content: SiteContent;
-  /** The rules for paper. */
-  print: string;
+  /** The rules that the page is read without (record 0196). */
+  later: string;
   /** Their address, for browsers that take no style sheet from a script. */
-  printStyles: string;
+  laterStyles: string;
 }

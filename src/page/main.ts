@@ -3,12 +3,13 @@ import type { BrowserWords } from './browserWords.ts';
 import { markCurrentLinks } from './header/markCurrentLinks.ts';
 import { runMenu } from './header/runMenu.ts';
 import { shrinkHeader } from './header/shrinkHeader.ts';
+import { layOutBelow } from './motion/layOutBelow.ts';
 import { openLinkedAnswer } from './motion/openLinkedAnswer.ts';
 import { revealOnScroll } from './motion/revealOnScroll.ts';
 import { scrollOnAnchorClicks } from './motion/scrollOnAnchorClicks.ts';
 import { watchCurrentSection } from './motion/watchCurrentSection.ts';
 import type { PageState } from './pageState.ts';
-import { addPrintStyles } from './styles/addPrintStyles.ts';
+import { addLaterStyles } from './styles/addLaterStyles.ts';
 import { runThemeSwitch } from './theme/runThemeSwitch.ts';
 import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';
 
@@ -17,6 +18,7 @@ import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';
  * decides when this is loaded.
  */
 function startReading({ config }: PageState): void {
+  layOutBelow();
   shrinkHeader();
   runMenu();
   runThemeSwitch();
@@ -36,8 +38,8 @@ if (stateJson && words) {
   startReading(state);
   // The boot script has asked for it together with this one, and a browser runs a module once. Awaited at the top
   // level, it would make Rolldown part this file in two.
-  import(/* @vite-ignore */ words).then(({ content, ...paper }: BrowserWords) => {
-    addPrintStyles(paper);
+  import(/* @vite-ignore */ words).then(({ content, ...styles }: BrowserWords) => {
+    addLaterStyles(styles);
     wakeWhenNeeded(content, state);
   });
 }

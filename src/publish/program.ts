@@ -3,9 +3,10 @@ import { join } from 'node:path';
 
 /** The rules of one part of the page, as the build has written them. */
 export interface Sheet {
-  screen: string;
-  /** What only paper needs. */
-  print: string;
+  /** What the page is first painted with. */
+  first: string;
+  /** What can come with its script (record 0196). */
+  later: string;
 }
 
 /** A hero's shapes, and its wide staging of them. */

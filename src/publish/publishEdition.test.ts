@@ -126,7 +126,7 @@ it('is another edition for other settings, another program, and where the policy
 
 it('shows a practice’s own colours, logo and photos, and still does when only its words are left', async () => {
   const prepared = await preparePublishing();
-  const base = { screen: ':root{--1:#07525b #9fdcd2}', print: '' };
+  const base = { first: ':root{--1:#07525b #9fdcd2}', later: '' };
   const options = { ...prepared, program: { ...prepared.program, base } };
   const images = join(options.contentFolder, 'images');
   const logo =

@@ -162,9 +162,9 @@ async function addAssets(
   { program, editions, cache }: PublishOptions,
 ): Promise<{ assets: RenderAssets; assetNames: string[] }> {
   const sheets = [program.base, ...findStyledParts(content).flatMap((name) => program.sections[name] ?? [])];
-  const print = sheets.map((sheet) => sheet.print).join('');
-  const printStyles = `/assets/${nameByContent('print', print, 'css')}`;
-  const wordsBody = writeBrowserWords(content, { print, printStyles });
+  const later = sheets.map((sheet) => sheet.later).join('');
+  const laterStyles = `/assets/${nameByContent('later', later, 'css')}`;
+  const wordsBody = writeBrowserWords(content, { later, laterStyles });
   const words = `/assets/${nameByContent('words', wordsBody, 'js')}`;
 
   const names = new Set<string>();
@@ -176,7 +176,7 @@ async function addAssets(
     if (gzip) await editions.addAsset(`${name}.gz`, gzip);
     names.add(name);
   };
-  await addCompressed(printStyles, print, 'text/css');
+  await addCompressed(laterStyles, later, 'text/css');
   await addCompressed(words, wordsBody, 'text/javascript');
   for (const { address, body } of fonts) {
     await editions.addAsset(basename(address), body);
@@ -191,8 +191,8 @@ async function addAssets(
   for (const name of program.assets) if (!/\.(?:br|gz)$/.test(name)) names.add(name);
   return {
     assets: {
-      css: css + sheets.map((sheet) => sheet.screen).join('') + looks,
-      printStyles,
+      css: css + sheets.map((sheet) => sheet.first).join('') + looks,
+      laterStyles,
       colourNames: program.colourNames,
       bootScript: program.bootScript,
       mainScript: program.mainScript,

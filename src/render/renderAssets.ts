@@ -4,15 +4,15 @@ import type { Pictures } from '#page';
 export interface RenderAssets {
   /** Font faces, then every rule the first view can need; goes into the document's one `<style>`. */
   css: string;
-  /** Address of the rules for paper; in development they are among the others. */
-  printStyles?: string;
+  /** Address of the rules that the page is read without (record 0196); in development they are among the others. */
+  laterStyles?: string;
   /** What the style sheets call each colour token, `--paper` to `--1`; in development each has its own name. */
   colourNames?: Record<string, string>;
   /** The inline script of `src/page/boot.ts`. */
   bootScript: string;
   /** Address of the page's script, which the boot script imports. */
   mainScript: string;
-  /** Address of the words that the page's script shows by itself, and of its styles for paper: a module. */
+  /** Address of the words that the page's script shows by itself, and of the styles that come later: a module. */
   words: string;
   /** The owner's photos, by their name in the content. */
   pictures: Pictures;

@@ -25,7 +25,7 @@ interface DocumentParts {
  * preloaded: Chromium would hold the first paint back for them (docs/decisions/0024).
  */
 export function renderDocument({ content, state, assets, body, metaPolicy }: DocumentParts): string {
-  const { mainScript, words, bootScript, printStyles, css } = assets;
+  const { mainScript, words, bootScript, laterStyles, css } = assets;
   const { siteUrl } = state.config;
   const head = [
     '<meta charset="utf-8">',
@@ -33,8 +33,6 @@ export function renderDocument({ content, state, assets, body, metaPolicy }: Doc
     metaPolicy && `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy)}">`,
     `<title>${escapeHtml(content.practice.title)}</title>`,
     `<style>${css}</style>`,
-    // With the script, they come with its words: a request less.
-    printStyles && `<noscript><link rel="stylesheet" href="${printStyles}" media="print"></noscript>`,
     `<script data-main="${mainScript}" data-words="${words}">${bootScript}</script>`,
     ...renderHeadTags(content, siteUrl, assets),
     `<script type="application/ld+json">${escapeJson(buildStructuredData(content, siteUrl))}</script>`,
@@ -42,8 +40,13 @@ export function renderDocument({ content, state, assets, body, metaPolicy }: Doc
   return [
     `<!doctype html><html lang="en-AU"><head>${head.filter(Boolean).join('')}</head>`,
     `<body><div id="page">${body.replace(EMPTY_SHAPE, '/>')}</div>`,
-    `<script type="application/json" id="state">${escapeJson(state)}</script></body></html>`,
-  ].join('\n');
+    `<script type="application/json" id="state">${escapeJson(state)}</script>`,
+    // With the script, they come with its words: a request less. At the end, nothing waits for them.
+    laterStyles && `<noscript><link rel="stylesheet" href="${laterStyles}"></noscript>`,
+    '</body></html>',
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAssets): string[] {

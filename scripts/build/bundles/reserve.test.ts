@@ -24,10 +24,7 @@ async function copyProject(): Promise<string> {
 async function readSections(project: string): Promise<Record<string, string>> {
   const program = JSON.parse(await readFile(join(project, 'dist/server/program.json'), 'utf8'));
   return Object.fromEntries(
-    Object.entries(program.sections as ProgramManifest['sections']).map(([name, { screen }]) => [
-      name,
-      screen,
-    ]),
+    Object.entries(program.sections as ProgramManifest['sections']).map(([name, { first }]) => [name, first]),
   );
 }
 

@@ -46,7 +46,7 @@ export async function listWordingFaults(): Promise<string[]> {
 
 /** The module of words; its styles for paper are in the document. */
 export async function writeWords(): Promise<string> {
-  return writeBrowserWords((await readFolder()).content, { print: '', printStyles: '' });
+  return writeBrowserWords((await readFolder()).content, { later: '', laterStyles: '' });
 }
 
 const openRenderer = (content: SiteContent, assets: RenderAssets) =>

@@ -4,10 +4,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type ChildNode, parse } from 'postcss';
 import type { Rolldown } from 'vite';
 import type { Sheet } from '../../../src/publish/program.ts';
 import { SECTION } from '../bundles/chunks.ts';
+import { splitStyles } from './split-styles.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
@@ -22,8 +22,7 @@ export async function readStyles(output: Output, entryName: string, folder: stri
   const readSheet = async (wanted: readonly Rolldown.OutputChunk[]): Promise<Sheet> => {
     const names = new Set(wanted.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
     const texts = await Promise.all([...names].map((name) => readFile(join(folder, basename(name)), 'utf8')));
-    const css = texts.join('').trim();
-    return { screen: pickRules(css, (node) => !isForPaper(node)), print: pickRules(css, isForPaper) };
+    return splitStyles(texts.join('').trim());
   };
   const isSection = ({ name }: Rolldown.OutputChunk) => name.startsWith(SECTION);
   const sections = await Promise.all(
@@ -35,18 +34,6 @@ export async function readStyles(output: Output, entryName: string, folder: stri
     base: await readSheet(chunks.filter((chunk) => !isSection(chunk))),
     sections: Object.fromEntries(sections),
   };
-}
-
-/** The rules at the top of a sheet that are wanted, each as it is written, with all that is nested in it. */
-function pickRules(css: string, isWanted: (node: ChildNode) => boolean): string {
-  const root = parse(css);
-  for (const node of [...root.nodes]) if (!isWanted(node)) node.remove();
-  return root.toString();
-}
-
-/** Whether a rule stands in `@media print` and nothing wider. */
-function isForPaper(node: ChildNode): boolean {
-  return node.type === 'atrule' && node.name === 'media' && node.params === 'print';
 }
 
 /** The entry and all that it imports at once, each after what it imports itself. */

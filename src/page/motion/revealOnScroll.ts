@@ -10,25 +10,27 @@ const ENTERED = '0px 0px -12% 0px';
  */
 export function revealOnScroll(): () => void {
   if (isbot(navigator.userAgent) || matchMedia('(prefers-reduced-motion: reduce)').matches) return () => {};
-  const below = [...document.querySelectorAll<HTMLElement>('[data-reveal]')].filter(
-    (block) => block.getBoundingClientRect().top > innerHeight,
-  );
+  const blocks = [...document.querySelectorAll<HTMLElement>('[data-reveal]')];
   const observer = new IntersectionObserver(
     (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        (target as HTMLElement).dataset['reveal'] = 'shown';
-        observer.unobserve(target);
+      for (const { isIntersecting, target, boundingClientRect } of entries) {
+        const { dataset } = target as HTMLElement;
+        if (isIntersecting) {
+          if (dataset['reveal'] === 'waiting') dataset['reveal'] = 'shown';
+          observer.unobserve(target);
+        } else if (isBelow(boundingClientRect)) dataset['reveal'] = 'waiting';
       }
     },
     { rootMargin: ENTERED },
   );
-  for (const block of below) {
-    block.dataset['reveal'] = 'waiting';
-    observer.observe(block);
-  }
+  // The observer measures them, once the browser has laid out what it lays out anyway: asking each would make it lay
+  // out all of the page.
+  for (const block of blocks) observer.observe(block);
   return () => {
     observer.disconnect();
-    for (const block of below) block.dataset['reveal'] = 'shown';
+    for (const block of blocks) block.dataset['reveal'] = 'shown';
   };
 }
+
+/** Below the window, or in a section that is not laid out yet (`layOutBelow.ts`), which has no size. */
+const isBelow = ({ top, height }: DOMRectReadOnly) => top > innerHeight || height === 0;

@@ -26,10 +26,10 @@ export async function writeTestProgram(folder: string): Promise<Program> {
   return {
     folder,
     id: 'a program',
-    base: { screen: 'a{top:0}', print: '@media print{a{top:1px}}' },
+    base: { first: 'a{top:0}', later: '@media print{a{top:1px}}' },
     sections: {
-      reserve: { screen: 'i{top:0}', print: '' },
-      team: { screen: 'b{top:0}', print: '@media print{b{top:1px}}' },
+      reserve: { first: 'i{top:0}', later: '' },
+      team: { first: 'b{top:0}', later: '@media print{b{top:1px}}' },
     },
     bootScript: '0',
     mainScript: '/assets/main-12345678.js',

@@ -1,0 +1,52 @@
+/**
+ * Parts a style sheet in two: what a page is first painted with, and what can come with its script (record 0196). A
+ * page whose script never comes is read, and sends its form, without the second.
+ */
+import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
+
+/** What a finger, a pointer or a script has to bring about. */
+const LATER_SELECTOR = /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current)/;
+const LATER_DECLARATION = /^transition\b/;
+
+interface SplitStyles {
+  first: string;
+  /** Paper, pointers, motion, and what only a script marks. */
+  later: string;
+}
+
+/** @param css a finished sheet @throws when it is not valid CSS */
+export function splitStyles(css: string): SplitStyles {
+  const first = parse(css);
+  const later = parse('');
+  moveLater(first, later);
+  return { first: first.toString(), later: later.toString() };
+}
+
+/** Moves what can come later out of one container into the other, each in the order it had. */
+function moveLater(from: Container, to: Container): void {
+  for (const node of [...(from.nodes ?? [])]) {
+    if (isLaterWhole(node)) to.append(node);
+    else if (node.type === 'atrule' && node.nodes) moveInside(node, to);
+    else if (node.type === 'rule') moveInside(node, to);
+  }
+}
+
+function moveInside(node: AtRule | Rule, to: Container): void {
+  const copy = node.clone({ nodes: [] });
+  moveLater(node, copy);
+  if (copy.nodes?.length) to.append(copy);
+  if (node.nodes?.length === 0) node.remove();
+}
+
+function isLaterWhole(node: ChildNode): boolean {
+  switch (node.type) {
+    case 'decl':
+      return LATER_DECLARATION.test(node.prop);
+    case 'rule':
+      return node.selectors.every((selector) => LATER_SELECTOR.test(selector));
+    case 'atrule':
+      return node.name === 'starting-style' || (node.name === 'media' && node.params === 'print');
+    default:
+      return false;
+  }
+}

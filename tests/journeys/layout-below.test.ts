@@ -1,0 +1,73 @@
+/** What is below the first screen is laid out when the visitor goes there, and nobody notices (record 0195). */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newPage } from '../support/browser.ts';
+import { type Site, startSite } from '../support/site.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const SECTIONS_BELOW = ['services', 'about', 'pricing', 'faq', 'contact'].map((name) => `${name}-section`);
+
+/** The sections whose words the browser has left out of its layout, by their ids. */
+const findSkipped = (page: Page) =>
+  page.evaluate(
+    (ids) =>
+      ids.filter((id) => {
+        const heading = document.querySelector(`#${id} h2`);
+        return !heading?.checkVisibility({ contentVisibilityAuto: true });
+      }),
+    SECTIONS_BELOW,
+  );
+const awake = (page: Page) => page.locator('header[data-shrunk]').waitFor();
+
+async function open(path = '/'): Promise<Page> {
+  const page = await newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(site.url + path);
+  await awake(page);
+  return page;
+}
+
+it('leaves out what is far below, until the visitor scrolls', async () => {
+  const page = await open();
+  expect(await findSkipped(page)).toContain('contact-section');
+  await page.mouse.wheel(0, 20);
+  await expect.poll(() => findSkipped(page)).toEqual([]);
+  expect(await page.locator('html').getAttribute('data-below')).toBeNull();
+});
+
+it('reaches the true end by one key, without its script as well', async () => {
+  const page = await newPage({ expectErrors: [/ERR_FAILED/, /Failed to fetch/] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto(site.url);
+  await page.keyboard.press('End');
+  const findRest = () => page.evaluate(() => document.body.scrollHeight - innerHeight - scrollY);
+  await expect.poll(findRest).toBeLessThan(2);
+  expect(await findSkipped(page)).toEqual([]);
+});
+
+describe('a place further down', () => {
+  it('stands where the address says from the beginning', async () => {
+    const page = await open('/#faq-section');
+    expect(await findSkipped(page)).toEqual([]);
+    const top = await page.locator('#faq-section').evaluate((section) => section.getBoundingClientRect().top);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(200);
+  });
+
+  it('is kept when the page is loaded again', async () => {
+    const page = await open();
+    await page.locator('#pricing-section h2').scrollIntoViewIfNeeded();
+    await expect.poll(() => findSkipped(page)).toEqual([]);
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await page.reload();
+    await awake(page);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
+  });
+});
