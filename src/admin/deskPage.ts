@@ -19,6 +19,7 @@ export function createDeskPage(main: HTMLElement): DeskPage {
     show(title, ...content) {
       const heading = make('h1', { tabindex: '-1' }, title);
       document.title = title;
+      say('');
       main.replaceChildren(heading, said, ...content);
       heading.focus();
     },

@@ -83,6 +83,8 @@ it('leads from the invitation to a passkey, out, in again, to the list of device
   await page.getByText('That passkey did not open the desk.').waitFor();
 
   await page.goto(link);
+  await heading(page, 'Welcome to the desk');
+  expect(await page.getByRole('status').textContent(), 'of the view before').toBe('');
   await button(page, 'Make a passkey on this device').click();
   await page.getByText('This link was used already, or is too old.').waitFor();
 });
