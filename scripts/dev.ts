@@ -95,7 +95,8 @@ async function openSite(vite: ViteDevServer, contentFolder: string) {
         send(response, 200, await (await loadSite()).writeWords(), 'text/javascript');
         return;
       }
-      const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
+      const isDesk = request.url?.startsWith('/admin');
+      const forPeople = !isDesk && request.method === 'GET' && request.headers.accept?.includes('text/html');
       if (forPeople) send(response, 200, await renderHome());
       else (await openBackend()).handle(request, response);
     },

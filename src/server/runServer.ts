@@ -33,7 +33,11 @@ async function start(built: URL): Promise<void> {
     const open = await composeDesk(settings, () => publisher.current.content, log);
     opened.push(() => open.close());
     await lock?.ensureSoleServer(open.store);
-    return { publisher, open, app: await serve(settings, open, publisher, log) };
+    return {
+      publisher,
+      open,
+      app: await serve(settings, open, publisher, fileURLToPath(new URL('../admin', built)), log),
+    };
   };
   const { publisher, open, app } = await openAll().catch(async (error: unknown) => {
     await closeAll();
@@ -61,8 +65,8 @@ async function start(built: URL): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
 }
 
-async function serve(settings: Settings, open: OpenDesk, site: SiteSource, log: Logger) {
-  const app = await composeApp(open, settings, site, log);
+async function serve(settings: Settings, open: OpenDesk, site: SiteSource, adminBundle: string, log: Logger) {
+  const app = await composeApp(open, settings, site, adminBundle, log);
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
   return app;
 }

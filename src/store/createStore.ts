@@ -19,6 +19,7 @@ import {
 import { getSecret } from './secrets.ts';
 import { claim, rescheduleFarFuture, transitionEnquiries } from './stateChanges.ts';
 import { type Change, type EraseCopies, type Store, StoreError } from './store.ts';
+import { connectAccounts } from './storeConnection.ts';
 
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -52,6 +53,7 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     ...bindReads(backend, guard),
     ...bindNotices(backend, guard),
     ...bindMarks(backend, guard),
+    accounts: bindConnection(backend, guard),
     checkWritable: (now) => guard(() => checkWritable(backend, now)),
     check: () => guard(async () => [...(await backend.findDamage()), ...(await findUnaccounted(backend))]),
     backup: (file) => guard(() => backend.backup(file)),
@@ -92,6 +94,14 @@ function bindMarks(backend: Backend, guard: Guard) {
     listMarks: (prefix) => guard(() => listMarks(backend, prefix)),
     forgetMarks: (prefix, time) => guard(() => forgetMarks(backend, prefix, time)),
   } satisfies Partial<Store>;
+}
+
+function bindConnection(backend: Backend, guard: Guard): Store['accounts'] {
+  const { read, write } = connectAccounts(backend);
+  return {
+    read: (query) => guard(() => read(query)),
+    write: (work, locks) => guard(() => write(work, locks)),
+  };
 }
 
 function createGuard(backend: Backend): Guard {

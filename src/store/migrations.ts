@@ -1,7 +1,9 @@
-import { type ColumnDefinitionBuilder, type Kysely, type SchemaModule, sql, type Transaction } from 'kysely';
+import { type Kysely, type SchemaModule, sql, type Transaction } from 'kysely';
 import { STATES } from '#enquiry';
+import { createAccountTables } from './accountTables.ts';
 import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
+import { type DialectTerms, emptyText, key, type Migration, notNull, TERMS, zero } from './tableTerms.ts';
 
 /** What differs between the two databases when tables are made. */
 export interface TableDialect {
@@ -9,26 +11,6 @@ export interface TableDialect {
   /** Keeps a second instance that starts at the same time out until this transaction ends. */
   lock(tx: Transaction<Tables>): Promise<void>;
 }
-
-interface DialectTerms {
-  integer: 'integer' | 'bigint';
-  /** SQLite keeps any type in any column unless told otherwise. */
-  end: ReturnType<typeof sql>;
-  /** A number that grows by itself. */
-  numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-}
-
-type Migration = (schema: SchemaModule, terms: DialectTerms) => Promise<void>;
-
-const TERMS: Record<TableDialect['kind'], DialectTerms> = {
-  sqlite: { integer: 'integer', end: sql`strict`, numbered: (column) => column },
-  postgres: { integer: 'bigint', end: sql``, numbered: (column) => column.generatedAlwaysAsIdentity() },
-};
-
-const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
-const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
-const emptyText = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
-const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
 async function createEnquiries(schema: SchemaModule, { integer, end }: DialectTerms): Promise<void> {
   const states = sql.raw(STATES.map((state) => `'${state}'`).join(', '));
@@ -192,6 +174,7 @@ const MIGRATIONS: readonly Migration[] = [
   explainHeld,
   indexForLooks,
   mergeIndexes,
+  createAccountTables,
 ];
 
 /**

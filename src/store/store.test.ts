@@ -22,8 +22,13 @@ import {
 } from './index.ts';
 import { queryOutbox } from './readEnquiries.ts';
 
+const accountTables = ['people', 'entry_links', 'passkeys', 'sessions', 'used_challenges', 'audit']
+  .map((table) => `drop table ${table}`)
+  .join('; ');
+
 /** Takes back what later releases added to the first one's tables. */
 const olderTables = [
+  accountTables,
   'drop index enquiries_unsent',
   'drop index history_sent',
   'drop table held_untold',
@@ -610,7 +615,7 @@ describeStores('the tables', (under) => {
 
   it('are made once by two instances that start together', async () => {
     await tamper(
-      'drop table enquiries; drop table arrivals; drop table held_untold; drop table history; drop table secrets; drop table marks; drop table schema_version',
+      `drop table enquiries; drop table arrivals; drop table held_untold; drop table history; drop table secrets; drop table marks; drop table schema_version; ${accountTables}`,
     );
     const [one, two] = await Promise.all([under.openSecond(), under.openSecond()]);
     await one.accept(makeQueued());

@@ -1,4 +1,5 @@
 import type { EnquiryFields, State } from '#enquiry';
+import type { StoreConnection } from './storeConnection.ts';
 
 /**
  * What the desk asks of a store, embedded (SQLite) or shared (PostgreSQL). Every time is in milliseconds since
@@ -68,6 +69,9 @@ export interface Store {
   listMarks(prefix: string): Promise<{ name: string; takenAt: number }[]>;
   /** Forgets the marks with this prefix that were taken before `time`. */
   forgetMarks(prefix: string, time: number): Promise<void>;
+
+  /** For the accounts room, whose queries are its own. */
+  readonly accounts: StoreConnection;
 
   /** Writes and commits as much as an enquiry takes, and leaves nothing: resolves when one can be kept. */
   checkWritable(now: number): Promise<void>;

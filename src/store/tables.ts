@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely';
 import type { State } from '#enquiry';
+import type { AccountTables } from './accountTables.ts';
 
 /** The tables as the queries see them. What each column means: `store.ts`, StoredEnquiry and NewEnquiry. */
-export interface Tables {
+export interface Tables extends AccountTables {
   schema_version: { version: number };
   enquiries: {
     id: string;

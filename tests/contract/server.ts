@@ -15,8 +15,10 @@ import type { DeskParts } from '#desk';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { readSettings } from '#settings';
 import type { StoredEnquiry } from '#store';
+import { root } from '../../scripts/lib/paths.mjs';
 import { buildApp } from '../../src/server/app.ts';
 import { composeDesk } from '../../src/server/compose.ts';
+import { composeAdmin } from '../../src/server/composeAdmin.ts';
 import { createLogger } from '../../src/server/logging.ts';
 import type { PageDocument, PageSource, PublishedBody, SiteSource } from '../../src/server/pageSource.ts';
 import { loadPractice } from '../support/practices.ts';
@@ -34,6 +36,8 @@ export interface ServerOptions {
   practice?: Parameters<typeof loadPractice>[0];
   /** What is said of the content. */
   content?: SiteSource['status'];
+  /** With the owner's desk, as it is built. */
+  admin?: boolean;
 }
 
 /** A whole site, before it is published. */
@@ -107,6 +111,7 @@ export async function startServer({
   later,
   practice = 'shipped',
   content: status = { status: 'current' },
+  admin = false,
 }: ServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-contract-'));
   const port = await findSparePort();
@@ -127,7 +132,9 @@ export async function startServer({
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
   const content = await loadPractice(practice);
   const open = await composeDesk(settings, () => content, log, timing);
+  const bundleFolder = join(root, 'dist/admin');
   const app = await buildApp({
+    admin: admin ? await composeAdmin(settings, { ...open, bundleFolder, log }) : undefined,
     desk: open.desk,
     store: open.store,
     verifier: open.verifier,
