@@ -73,7 +73,13 @@ function makeMailInvitation(settings: Settings): NonNullable<AdminTools['mailInv
     const { mailTo = practice.email, mailFrom = practice.email, smtpUrl } = settings;
     const mailer = createMailer({
       addresses: { to: mailTo, from: mailFrom },
-      practice: { name: practice.name, phone: practice.phone.shown, timeZone: practice.timeZone, brand },
+      practice: {
+        name: practice.name,
+        phone: practice.phone.shown,
+        replyTime: practice.replyTime,
+        timeZone: practice.timeZone,
+        brand,
+      },
       folder: toMailFolder(settings.dataDir),
       ...(smtpUrl && { smtpUrl }),
     });
