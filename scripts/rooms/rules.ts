@@ -141,7 +141,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'desk',
-    purpose: 'takes enquiries in, mails each, forgets them by rule',
+    purpose:
+      'takes enquiries in, mails each, forgets them by rule; behind a door of its own, what the owner’s desk may ask of them, said without Node',
     files: /^src\/desk\//,
     doors: ['#enquiry', '#enquiry/validate', '#hmac', '#store', '#captcha/provider'],
     packages: ['disposable-email-domains-js'],
@@ -171,6 +172,7 @@ export const ROOMS: readonly Room[] = [
       'what the page of the owner’s desk may ask the server, and who may ask it; behind a door of its own, the schemas that both ends check by',
     files: /^src\/calls\//,
     doors: ['#accounts/contract'],
+    types: ['#desk/contract'],
     packages: ['@trpc/server', 'valibot'],
     node: false,
   },

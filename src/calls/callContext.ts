@@ -1,8 +1,23 @@
 import type { Accounts, NewSession, SignedIn } from '#accounts/contract';
+import type { OwnerDesk } from '#desk/contract';
+import type { DeskHealth } from './deskHealth.ts';
+
+/** Whose desk it is. */
+export interface DeskOwner {
+  /** The practice's name. */
+  readonly practice: string;
+  /** By whose clock every time is told. */
+  readonly timeZone: string;
+  readonly siteUrl: string;
+}
 
 /** What every call is handed. Who asks is looked up anew for each. */
 export interface CallContext {
   readonly accounts: Accounts;
+  readonly desk: OwnerDesk;
+  readonly health: DeskHealth;
+  /** As it is in service now. */
+  readonly owner: DeskOwner;
   readonly who: SignedIn | null;
   /** Such as "Firefox on Android". */
   readonly browser: string;

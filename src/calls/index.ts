@@ -1,12 +1,26 @@
 /** The calls of the owner's desk: what its page may ask, who may ask it, and what is answered. */
 import { authCalls } from './authCalls.ts';
+import { enquiryCalls } from './enquiryCalls.ts';
+import { healthCalls } from './healthCalls.ts';
+import { numbersCalls } from './numbersCalls.ts';
 import { peopleCalls } from './peopleCalls.ts';
-import { router } from './procedures.ts';
+import { personCalls } from './personCalls.ts';
+import { router, signedInCall } from './procedures.ts';
 import { youCalls } from './youCalls.ts';
 
-export type { CallContext } from './callContext.ts';
+export type { CallContext, DeskOwner } from './callContext.ts';
+export type { DeskHealth, HealthPoint, HealthReport, HealthSentence, TestMail } from './deskHealth.ts';
 
-export const deskCalls = router({ auth: authCalls, you: youCalls, people: peopleCalls });
+export const deskCalls = router({
+  auth: authCalls,
+  you: youCalls,
+  people: peopleCalls,
+  desk: router({ get: signedInCall.query(({ ctx }) => ctx.owner) }),
+  enquiries: enquiryCalls,
+  person: personCalls,
+  health: healthCalls,
+  numbers: numbersCalls,
+});
 
 /** For the page's client, which knows the calls by it and loads none of them. */
 export type DeskCalls = typeof deskCalls;

@@ -1,8 +1,9 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { AccountError, type AccountRefusal } from '#accounts/contract';
+import type { OwnerRefusal, RefusalFacts } from '#desk/contract';
 import type { CallContext } from './callContext.ts';
 
-const CODES: Readonly<Record<AccountRefusal, TRPCError['code']>> = {
+const CODES: Readonly<Record<AccountRefusal | OwnerRefusal, TRPCError['code']>> = {
   SIGNED_OUT: 'UNAUTHORIZED',
   PROOF_NEEDED: 'FORBIDDEN',
   REFUSED: 'FORBIDDEN',
@@ -15,15 +16,22 @@ const MISUNDERSTOOD = 'That could not be read. Load the page again, and try once
 const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
 /** Why, for the desk's page: more than a status tells. */
-type Reason = AccountRefusal | 'INVALID' | 'FAULT';
+type Reason = AccountRefusal | OwnerRefusal | 'INVALID' | 'FAULT';
+
+/** What a room said no with, which is no fault. */
+const isRefusal = (cause: Error | undefined) =>
+  cause?.name === 'AccountError' || cause?.name === 'OwnerDeskError';
 
 function findReason({ code, cause }: TRPCError): Reason {
   const refusal = cause && 'code' in cause ? String(cause.code) : '';
-  if (cause?.name === 'AccountError' && Object.hasOwn(CODES, refusal)) return refusal as AccountRefusal;
+  if (isRefusal(cause) && Object.hasOwn(CODES, refusal)) return refusal as Reason;
   if (code === 'UNAUTHORIZED') return 'SIGNED_OUT';
   if (code === 'NOT_FOUND') return 'NOT_FOUND';
   return code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE' ? 'FAULT' : 'INVALID';
 }
+
+const readFacts = (cause: Error | undefined): RefusalFacts | undefined =>
+  cause?.name === 'OwnerDeskError' && 'facts' in cause ? (cause.facts as RefusalFacts) : undefined;
 
 /** Sentences of ours alone: an error's own may quote what was sent, or where it happened. */
 const t = initTRPC.context<CallContext>().create({
@@ -32,20 +40,22 @@ const t = initTRPC.context<CallContext>().create({
     const reason = findReason(error);
     const message = { INVALID: MISUNDERSTOOD, FAULT: FAILED }[reason as string] ?? error.message;
     const { code, httpStatus } = shape.data;
-    return { code: shape.code, message, data: { code, httpStatus, reason } };
+    const facts = readFacts(error.cause);
+    return { code: shape.code, message, data: { code, httpStatus, reason, ...(facts && { facts }) } };
   },
 });
 
 export const router = t.router;
 
-/** Refusals of the accounts in the protocol's codes; a store that is away is no fault of the program. */
+/** Refusals of the rooms in the protocol's codes; a store that is away is no fault of the program. */
 const translateRefusals = t.middleware(async ({ next }) => {
   const result = await next();
   if (result.ok) return result;
   const { cause } = result.error;
   if (cause?.name === 'StoreError') throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause });
-  if (cause?.name !== 'AccountError' || !('code' in cause)) return result;
-  throw new TRPCError({ code: CODES[cause.code as AccountRefusal], message: cause.message, cause });
+  if (!cause || !isRefusal(cause) || !('code' in cause)) return result;
+  const code = CODES[cause.code as AccountRefusal | OwnerRefusal];
+  throw new TRPCError({ code, message: cause.message, cause });
 });
 
 const refuseSignedOut = () =>
