@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Times } from '../ui/times.ts';
+import { CopyReport } from './CopyReport.tsx';
+import { describePoint } from './describePoint.ts';
+import { describeAtLength } from './describeSentence.ts';
+import { HealthPoint } from './HealthPoint.tsx';
+import styles from './health.module.css';
+import type { Health } from './healthTypes.ts';
+import { POINT_NAMES } from './pointNames.ts';
+import { WhatToDo } from './WhatToDo.tsx';
+
+interface HealthViewProps {
+  health: Health;
+  times: Times;
+  now: number;
+  tryMail: ReactNode;
+  makeBackup: ReactNode;
+}
+
+/** The answer large, with what to do where something is wrong; beside it, each thing that was looked at. */
+export function HealthView({ health, times, now, tryMail, makeBackup }: HealthViewProps) {
+  const { lead, rest } = describeAtLength(health, now, times);
+  const points = health.points.map((point) => ({ point, said: describePoint(point, times, now) }));
+  const todo = points.filter(({ point }) => point.level === 'trouble').flatMap(({ said }) => said.todo ?? []);
+  const { sentence } = health;
+  return (
+    <div className={styles.grid}>
+      <div>
+        <h1 className={styles.answer}>{lead}</h1>
+        <p className={styles.rest}>{rest}</p>
+        {todo.length > 0 && <WhatToDo steps={todo} />}
+        {sentence.kind === 'mailStopped' && sentence.waiting > 0 && (
+          <p className={styles.does}>
+            <Link href="/enquiries" className={styles.link}>
+              Read what waits
+            </Link>
+          </p>
+        )}
+        <div className={styles.does}>
+          <div>{tryMail}</div>
+          <div>{makeBackup}</div>
+        </div>
+        {health.level !== 'well' && <CopyReport lines={writeReport(health, times, now)} />}
+      </div>
+      <ul className={styles.points}>
+        {points.map(({ point, said }) => (
+          <HealthPoint key={point.kind} name={POINT_NAMES[point.kind]} {...{ point, said }} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The same for somebody else's eyes: what is not well, in full. No word of a visitor is in it. */
+function writeReport(health: Health, times: Times, now: number): string[] {
+  const { lead, rest } = describeAtLength(health, now, times);
+  const points = health.points
+    .filter(({ level }) => level !== 'well')
+    .flatMap((point) => [
+      `${POINT_NAMES[point.kind]}: ${describePoint(point, times, now).words}`,
+      ...(point.list ?? []).map((line) => `- ${line}`),
+    ]);
+  return [`${lead} ${rest}`, ...points, `Looked at ${times.when(now)}, ${times.zone}.`];
+}

@@ -1,0 +1,64 @@
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { sayLength, type Times } from '../ui/times.ts';
+import { adviseOnFault, describeFault } from './describeFault.ts';
+import styles from './health.module.css';
+import type { TestMailState } from './healthTypes.ts';
+
+/** Shorter than this is not told apart. */
+const SECOND = 1000;
+
+interface TestMailProps {
+  state: TestMailState;
+  times: Times;
+}
+
+/** A test mail followed on the screen, until the mail server has taken it or will not. */
+export function TestMail({ state, times }: TestMailProps) {
+  return (
+    <ol className={styles.steps} aria-label="The test mail">
+      <li>
+        <DeskIcon name="tick" />
+        <span>Test mail written, {times.time(state.startedAt)}</span>
+      </li>
+      <NextSteps state={state} />
+    </ol>
+  );
+}
+
+function NextSteps({ state: { step, at, startedAt, fault = 'other' } }: { state: TestMailState }) {
+  if (step === 'sending') {
+    return (
+      <li className={styles.soft}>
+        <DeskIcon name="wait" />
+        <span>On its way to your mail server …</span>
+      </li>
+    );
+  }
+  if (step === 'taken') {
+    return (
+      <>
+        <li>
+          <DeskIcon name="tick" />
+          <span>Your mail server took it after {sayLength(Math.max(SECOND, at - startedAt))}</span>
+        </li>
+        <li className={styles.soft}>Now look in your mailbox, also under junk.</li>
+      </>
+    );
+  }
+  const isRefused = step === 'refused';
+  return (
+    <>
+      <li className={isRefused ? styles.error : styles.warn}>
+        <DeskIcon name={isRefused ? 'alert' : 'wait'} />
+        <span>
+          {isRefused ? 'It did not go' : 'It has not gone yet, and is tried again'}: {describeFault(fault)}
+        </span>
+      </li>
+      {adviseOnFault(fault).map((words) => (
+        <li key={words} className={styles.soft}>
+          {words}
+        </li>
+      ))}
+    </>
+  );
+}

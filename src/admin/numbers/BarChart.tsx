@@ -1,0 +1,89 @@
+import { AxisBottom } from '@visx/axis';
+import { useParentSize } from '@visx/responsive';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import styles from './barChart.module.css';
+
+export interface BarInChart {
+  /** Below the bar, where there is room. */
+  readonly label: string;
+  readonly value: number;
+  /** Its time is not over. */
+  readonly isOpen?: boolean;
+}
+
+const HEIGHT = 220;
+/** For the number above the highest bar, and for the words below them all. */
+const TOP = 32;
+const FOOT = 36;
+/** What one character of a label takes, and a number above a bar. */
+const LETTER = 9;
+const NUMBER_ROOM = 24;
+/** Of the bars, every so many has its label: whole parts of a day and of a year. */
+const STEPS = [1, 2, 3, 4, 6, 8, 13, 26];
+
+const findStep = (labels: readonly string[], step: number): number => {
+  const need = (Math.max(...labels.map((label) => label.length)) * LETTER + 6) / step;
+  return STEPS.find((each) => each >= need) ?? labels.length;
+};
+
+/** Stands still; as wide as there is room. What it says is in `description`, and whole in the table beside it. */
+export function BarChart(props: { bars: readonly BarInChart[]; description: string }) {
+  const { parentRef, width } = useParentSize<HTMLDivElement>({ debounceTime: 0 });
+  return (
+    <div ref={parentRef} className={styles.room}>
+      {width > 0 && <Drawing {...props} width={width} />}
+    </div>
+  );
+}
+
+interface DrawingProps {
+  bars: readonly BarInChart[];
+  description: string;
+  width: number;
+}
+
+function Drawing({ bars, description, width }: DrawingProps) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const x = scaleBand({ domain: bars.map((_, index) => index), range: [0, width], padding: 0.3 });
+  const y = scaleLinear({ domain: [0, most], range: [HEIGHT - FOOT, TOP] });
+  const each = findStep(
+    bars.map(({ label }) => label),
+    x.step(),
+  );
+  const base = HEIGHT - FOOT;
+  const isNumbered = ({ value }: BarInChart) => x.step() >= NUMBER_ROOM || value === most;
+  const anchor = each === 1 ? 'middle' : 'start';
+  return (
+    <svg role="img" aria-label={description} width={width} height={HEIGHT} className={styles.chart}>
+      {bars.map((bar, index) => {
+        const [left, top] = [x(index) ?? 0, y(bar.value)];
+        const size = { x: left, y: top, width: x.bandwidth(), height: base - top };
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
+          <g key={index}>
+            {bar.value > 0 && <Bar {...size} rx={3} className={styles[bar.isOpen ? 'open' : 'bar'] ?? ''} />}
+            {bar.value > 0 && isNumbered(bar) && (
+              <text x={left + x.bandwidth() / 2} y={top - 8} textAnchor="middle">
+                {bar.value}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <AxisBottom
+        top={base}
+        scale={x}
+        tickValues={bars.map((_, index) => index).filter((index) => index % each === 0)}
+        tickFormat={(index) => bars[index]?.label ?? ''}
+        hideTicks
+        axisLineClassName={styles.base ?? ''}
+        tickLabelProps={(index) => ({
+          className: styles.label ?? '',
+          dx: anchor === 'start' ? -x.bandwidth() / 2 : 0,
+          ...{ textAnchor: anchor, dy: '0.5em', fontSize: 17, fontFamily: 'inherit', key: index },
+        })}
+      />
+    </svg>
+  );
+}
