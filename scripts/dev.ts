@@ -16,10 +16,13 @@ import { prerenderedPlugin } from './build/dev/prerendered-plugin.ts';
 import { reloadPlugin } from './build/dev/reload-plugin.ts';
 import { escapeText, makeWordingReport, renderWordingPanel } from './build/dev/wording-panel.ts';
 import { PROGRAM_ASSETS, ROOT } from './build/paths.ts';
+import { renderDeskDocument } from './build/program/admin.ts';
 
 type DevSite = typeof import('./build/dev/site.ts');
 
 const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
+/** The owner's desk from its sources, at every address of its own. */
+const DESK = renderDeskDocument(VITE_CLIENT, '<script type="module" src="/src/admin/main.ts"></script>');
 
 async function start(): Promise<void> {
   for (const line of listUnknownSettings()) console.warn(line);
@@ -35,7 +38,7 @@ async function start(): Promise<void> {
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, contentFolder] } },
     plugins: [brandPlugin(contentFolder), reloadPlugin(contentFolder), prerenderedPlugin()],
   });
-  const site = await openSite(vite, contentFolder);
+  const site = await openSite(vite, contentFolder, settings.admin);
 
   server.on('request', (request, response) => {
     const answer = (error?: unknown) =>
@@ -68,7 +71,7 @@ async function start(): Promise<void> {
 }
 
 /** Answers everything that Vite does not: the page rendered again for each request, and the rest by the real server. */
-async function openSite(vite: ViteDevServer, contentFolder: string) {
+async function openSite(vite: ViteDevServer, contentFolder: string, hasDesk: boolean) {
   const assets = await makeDevAssets(contentFolder);
   const loadSite = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
   let opening: ReturnType<DevSite['openServer']> | undefined;
@@ -95,9 +98,9 @@ async function openSite(vite: ViteDevServer, contentFolder: string) {
         send(response, 200, await (await loadSite()).writeWords(), 'text/javascript');
         return;
       }
-      const isDesk = request.url?.startsWith('/admin');
-      const forPeople = !isDesk && request.method === 'GET' && request.headers.accept?.includes('text/html');
-      if (forPeople) send(response, 200, await renderHome());
+      const isDesk = hasDesk && /^\/admin(?:[/?]|$)/.test(request.url ?? '');
+      const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
+      if (forPeople) send(response, 200, isDesk ? DESK : await renderHome());
       else (await openBackend()).handle(request, response);
     },
     async close(): Promise<void> {

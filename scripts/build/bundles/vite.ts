@@ -84,6 +84,8 @@ export function makeAdminConfig(): InlineConfig {
     ...shared,
     base: '/admin/',
     build: {
+      // One sheet: the parts that come later have little of it, and none of them may come unstyled.
+      cssCodeSplit: false,
       outDir: NEXT_ADMIN,
       target: DESK_BROWSERS,
       emptyOutDir: true,

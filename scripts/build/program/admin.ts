@@ -13,29 +13,32 @@ export async function writeAdmin(output: Output): Promise<void> {
   if (!entry) throw new Error('Vite made no entry of the desk.');
   const styles = output.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
   await mkdir(NEXT_ADMIN, { recursive: true });
-  await writeFile(join(NEXT_ADMIN, 'desk.html'), renderDocument(entry.fileName, styles));
+  const links = styles.map((name) => `<link rel="stylesheet" href="/admin/${name}">`);
+  const script = `<script type="module" src="/admin/${entry.fileName}"></script>`;
+  await writeFile(join(NEXT_ADMIN, 'desk.html'), renderDeskDocument(...links, script));
   const assets = join(NEXT_ADMIN, 'assets');
   await compressFiles(assets, await readdir(assets));
   await rm(ADMIN, { recursive: true, force: true });
   await rename(NEXT_ADMIN, ADMIN);
 }
 
-/** Nothing in it stands inline: its policy allows files of ours alone. */
-const renderDocument = (script: string, styles: readonly string[]) => `<!doctype html>
+/** Nothing in it stands inline: its policy allows files of ours alone. @param links to its script and its styles */
+export const renderDeskDocument = (...links: readonly string[]) => `<!doctype html>
 <html lang="en-AU">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
 <title>The desk</title>
-${styles.map((name) => `<link rel="stylesheet" href="/admin/${name}">`).join('\n')}
-<script type="module" src="/admin/${script}"></script>
+${links.join('\n')}
 </head>
 <body>
+<div id="desk">
 <main>
 <h1>The desk</h1>
 <p>The desk opens in a moment. It needs JavaScript: passkeys are asked for by it.</p>
 </main>
+</div>
 </body>
 </html>
 `;

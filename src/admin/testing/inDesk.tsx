@@ -9,7 +9,12 @@ import { createTimes } from '../ui/times.ts';
 export const STORY_NOW = Date.UTC(2026, 10, 18, 23, 20);
 export const STORY_TIMES = createTimes('Australia/Brisbane', () => STORY_NOW);
 
-const FACTS = { practice: 'Exercise Physiology', email: 'jo@practice.example', times: STORY_TIMES };
+const FACTS = {
+  practice: 'Exercise Physiology',
+  timeZone: 'Australia/Brisbane',
+  email: 'jo@practice.example',
+  times: STORY_TIMES,
+};
 
 /** A place of the desk as its frame holds it. */
 export const inDesk: Decorator = (Story) => (
