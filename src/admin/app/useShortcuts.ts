@@ -12,7 +12,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     const act = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined;
     if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
-    if (document.querySelector('[role="dialog"]')) return;
+    if (document.querySelector('[data-sheet]')) return;
     event.preventDefault();
     act();
   });

@@ -27,7 +27,8 @@ export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps)
   const count = sayCount(chosen.length, 'enquiry', 'enquiries');
   const isNone = chosen.length === 0;
   return (
-    <div className={styles.bar} role="group" aria-label="With those you chose">
+    <div className={styles.place}>
+      <div className={styles.bar} role="group" aria-label="With those you chose">
       <p role="status">{isNone ? 'Choose the ones you mean.' : `${chosen.length} chosen`}</p>
       {!isNone && (
         <>
@@ -45,6 +46,7 @@ export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps)
           <ActionList actions={listActions()} />
         </DeskSheet>
       )}
+      </div>
     </div>
   );
 

@@ -25,13 +25,14 @@ export function EnquiryRowLink({ row, href, isOpen, chosen, onChoose }: EnquiryR
     <li className={styles.row} data-new={row.isNew || undefined}>
       {chosen !== undefined && (
         <label className={styles.choose}>
-          <input
-            type="checkbox"
-            checked={chosen}
-            disabled={isErased}
-            aria-label={`Choose ${name}`}
-            onChange={() => onChoose(row.id)}
-          />
+          {!isErased && (
+            <input
+              type="checkbox"
+              checked={chosen}
+              aria-label={`Choose ${name}`}
+              onChange={() => onChoose(row.id)}
+            />
+          )}
         </label>
       )}
       <Link href={href} data-enquiry={row.id} aria-current={isOpen ? 'true' : undefined}>

@@ -34,7 +34,11 @@ export function EnquiryView(props: EnquiryViewProps) {
   usePageTitle('One enquiry');
   const open = useEffectEvent(() => onChange('opened', [id]));
   const isNew = one.data?.isNew;
+  const wasSeen = useRef(false);
   useEffect(() => {
+    // Once: it may be marked as new again while it is open.
+    if (isNew === undefined || wasSeen.current) return;
+    wasSeen.current = true;
     if (isNew) open();
   }, [isNew]);
   return (

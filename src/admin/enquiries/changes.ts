@@ -4,8 +4,14 @@ import { sayCount } from '../ui/words.ts';
 
 type Ids = string[];
 
+export interface ChangedEnquiries {
+  readonly changed: number;
+  /** Who had done it already, where that was somebody else. */
+  readonly before?: { readonly by: string; readonly at: number };
+}
+
 interface ChangeOfEnquiries {
-  call(ids: Ids): Promise<{ changed: number; before?: { by: string; at: number } }>;
+  call(ids: Ids): Promise<ChangedEnquiries>;
   /** How it looks before the server has answered. @param by who does it */
   patch(row: EnquiryRow, by: string): Partial<EnquiryRow>;
   /** What is said when it was done; nothing where it happens by itself. */

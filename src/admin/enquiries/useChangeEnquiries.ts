@@ -3,7 +3,7 @@ import { explainFault } from '../deskClient.ts';
 import { type DeskFacts, useDeskFacts } from '../ui/deskFacts.ts';
 import { sayNotice } from '../ui/notices.tsx';
 import { sayAgo } from '../ui/times.ts';
-import { CHANGES, type ChangeName } from './changes.ts';
+import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
 import { patchEnquiries, refreshEnquiries, rereadEnquiries } from './enquiryQueries.ts';
 
 interface Asked {
@@ -22,7 +22,7 @@ const WAITS = 'You are offline. This waits here until you are back.';
 export function useChangeEnquiries(): (name: ChangeName, ids: string[]) => void {
   const queries = useQueryClient();
   const facts = useDeskFacts();
-  const { mutate } = useMutation({
+  const { mutate } = useMutation<ChangedEnquiries, Error, Asked>({
     mutationFn: ({ name, ids }: Asked) => CHANGES[name].call(ids),
     onMutate: ({ name, ids }) => {
       patchEnquiries(queries, ids, (row) => CHANGES[name].patch(row, facts.email));

@@ -30,10 +30,10 @@ export function useFocusInList(id: string | undefined, rows: readonly EnquiryRow
     }
   }, [id]);
   return (ids) => {
-    // On a phone the list is not there, and what was opened stays.
-    if (!isTwoPaned()) return;
     const at = rows.findIndex((row) => row.id === ids[0]);
     const next = rows[at + 1] ?? rows[at - 1];
-    if (next) findRowLink(next.id)?.focus();
+    // On a phone the list is not there, and what was opened stays.
+    const link = next && isTwoPaned() ? findRowLink(next.id) : null;
+    (link ?? document.querySelector<HTMLElement>('article h1'))?.focus({ preventScroll: link === null });
   };
 }

@@ -19,7 +19,7 @@ export function DeskSheet({ title, onClose, children, actions }: DeskSheetProps)
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.sheet} initialFocus={heading}>
+        <Dialog.Popup className={styles.sheet} initialFocus={heading} data-sheet>
           <div className={styles.inside}>
             <div className={styles.head}>
               <Dialog.Title ref={heading} tabIndex={-1} className={styles.title}>

@@ -10,7 +10,7 @@ const manager = Toast.createToastManager();
 /** Says a sentence at the foot of the page, with a way back where there is one. The one before goes. */
 export function sayNotice(words: string, undo?: { label?: string; onPress: () => void }): void {
   const id = manager.add({
-    description: words,
+    title: words,
     timeout: SHOWN_MS,
     ...(undo && {
       actionProps: {
@@ -43,7 +43,7 @@ function NoticeList() {
   return toasts.map((toast) => (
     <Toast.Root key={toast.id} toast={toast} className={styles.notice} swipeDirection={['down', 'right']}>
       <Toast.Content className={styles.content}>
-        <Toast.Description className={styles.words} />
+        <Toast.Title className={styles.words} render={<p />} />
         {toast.actionProps && <Toast.Action className={styles.action} />}
       </Toast.Content>
     </Toast.Root>
