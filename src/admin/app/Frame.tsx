@@ -29,7 +29,7 @@ export function Frame({ email }: { email: string }) {
     () =>
       practice === undefined || timeZone === undefined
         ? null
-        : { practice, email, times: createTimes(timeZone) },
+        : { practice, timeZone, email, times: createTimes(timeZone) },
     [practice, timeZone, email],
   );
   useEffect(() => {

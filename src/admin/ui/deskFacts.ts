@@ -4,6 +4,8 @@ import type { Times } from './times.ts';
 /** What every view knows once somebody is in. */
 export interface DeskFacts {
   readonly practice: string;
+  /** The practice’s, by which days begin. */
+  readonly timeZone: string;
   /** Who is in. */
   readonly email: string;
   /** Times as the practice's clock has them. */

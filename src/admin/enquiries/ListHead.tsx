@@ -1,0 +1,60 @@
+import type { RefObject } from 'react';
+import { useLocation } from 'wouter';
+import type { EnquiryFilter } from '#desk/contract';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import current from '../ui/currentLine.module.css';
+import { FILTERS, formatFilter } from './filters.ts';
+import styles from './listHead.module.css';
+
+interface ListHeadProps {
+  lead: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  searchField: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onType: (typed: string) => void;
+  filter: EnquiryFilter;
+  isChoosing: boolean;
+  onChoosing: () => void;
+}
+
+/** The title, the search, the filters as words. */
+export function ListHead(props: ListHeadProps) {
+  const [, navigate] = useLocation();
+  return (
+    <>
+      <h1 ref={props.heading} tabIndex={-1}>
+        Enquiries
+      </h1>
+      <p className={styles.lead}>{props.lead}</p>
+      <search className={styles.search}>
+        <input
+          ref={props.searchField}
+          type="search"
+          className={styles.field}
+          aria-label="Search names, addresses and words"
+          placeholder="Search names and words"
+          maxLength={100}
+          autoComplete="off"
+          value={props.typed}
+          onChange={(event) => props.onType(event.target.value)}
+        />
+      </search>
+      <fieldset className={styles.filters}>
+        <legend className={styles.legend}>Show</legend>
+        {FILTERS.map(({ filter, name }) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={filter === props.filter}
+            onClick={() => navigate(`/enquiries${formatFilter(filter)}`)}
+          >
+            <span className={filter === props.filter ? current.wave : undefined}>{name}</span>
+          </button>
+        ))}
+      </fieldset>
+      <DeskButton kind="text" aria-pressed={props.isChoosing} onClick={props.onChoosing}>
+        {props.isChoosing ? 'Stop choosing' : 'Choose several'}
+      </DeskButton>
+    </>
+  );
+}
