@@ -31,7 +31,7 @@ export function HealthPage() {
     <>
       <h1>Is all well?</h1>
       {isPending ? (
-        <Working words="Looking at mail, space, clock and page …" />
+        <Working words="Looking at mail, space, clock and page…" />
       ) : (
         <EmptyState words={explainFault(error)}>
           <DeskButton kind="main" onClick={() => void refetch()}>

@@ -37,12 +37,12 @@ export function HealthView({ health, times, now, tryMail, makeBackup }: HealthVi
               {sentence.waiting === 1 ? 'Read the one waiting' : `Read the ${sentence.waiting} waiting`}
             </Link>
           )}
-          <div>{tryMail}</div>
-          <div>{makeBackup}</div>
+          {tryMail}
+          {makeBackup}
         </div>
         {health.level !== 'well' && <CopyReport lines={writeReport(health, times, now)} />}
       </div>
-      <ul className={styles.points}>
+      <ul className={styles.points} aria-label="What was looked at">
         {points.map(({ point, said }) => (
           <HealthPoint key={point.kind} name={POINT_NAMES[point.kind]} {...{ point, said }} />
         ))}

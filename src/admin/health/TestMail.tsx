@@ -39,7 +39,7 @@ function NextSteps({ state: { step, at, startedAt, fault = 'other' } }: { state:
     return (
       <li className={styles.soft}>
         <DeskIcon name="wait" />
-        <span>On its way to your mail server …</span>
+        <span>On its way to your mail server…</span>
       </li>
     );
   }

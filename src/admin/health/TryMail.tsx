@@ -34,7 +34,7 @@ export function TryMail({ isMain, toFiles }: TryMailProps) {
       </DeskButton>
       <div aria-live="polite" className={styles.below}>
         {followed.data && <TestMail state={followed.data} {...{ times, toFiles }} />}
-        {sending.isPending && <p className={styles.soft}>Writing the test mail …</p>}
+        {sending.isPending && <p className={styles.soft}>Writing the test mail…</p>}
         {fault && <p className={styles.error}>{explainFault(fault)}</p>}
       </div>
     </>

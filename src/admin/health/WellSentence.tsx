@@ -28,7 +28,7 @@ export function WellLine({ health, isUnreached, now }: WellLineProps) {
     ? { lead: 'The desk cannot be reached just now.', rest: 'What you see may be old.' }
     : health
       ? describeShortly(health.sentence, now)
-      : { lead: '', rest: 'Looking if all is well …' };
+      : { lead: '', rest: 'Looking if all is well…' };
   // Held ones are for her to look at, and nothing is wrong.
   const isWell = level === 'well' || (!isUnreached && health?.sentence.kind === 'held');
   return (
