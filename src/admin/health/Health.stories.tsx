@@ -17,10 +17,10 @@ const point = (kind: Point['kind'], facts: Point['facts'] = {}, more: Partial<Po
 
 const WELL_POINTS: Point[] = [
   point('mail', { lastMailedAt: STORY_NOW - 8 * MINUTE, lastFaultAt: STORY_NOW - 47 * DAY, lastFault: 'busy' }),
-  point('held', { count: 0 }),
-  point('backup', { lastAt: STORY_NOW - 7 * 60 * MINUTE }),
-  point('disk', { freeBytes: 18_800_000_000, totalBytes: 20_000_000_000 }),
-  point('certificate', { endsAt: STORY_NOW + 87 * DAY }),
+  point('held', { held: 0, spam: 0 }),
+  point('backup', { lastAt: STORY_NOW - 7 * 60 * MINUTE, store: 'sqlite' }),
+  point('disk', { free: 18_800_000_000, total: 20_000_000_000 }),
+  point('certificate', { endsAt: STORY_NOW + 87 * DAY, fault: null }),
   point('clock'),
   point('placeholders', { count: 0 }),
   point('content'),
@@ -96,9 +96,9 @@ export const Care: Story = {
       level: 'care',
       sentence: { kind: 'look', first: 'placeholders', points: 3 },
       points: except(
-        point('backup', {}, { level: 'care' }),
+        point('backup', { lastAt: null, store: 'sqlite' }, { level: 'care' }),
         point('placeholders', {}, { level: 'care', list: ['about.md, line 4: [your degree]'] }),
-        point('findings', {}, {
+        point('findings', { errors: 1, warnings: 0 }, {
           ...{ level: 'care', list: ['The sender domain has no DMARC record, so mails may go to junk.'] },
         }),
       ),
@@ -110,7 +110,7 @@ export const HeldOnes: Story = {
   args: {
     health: {
       ...{ level: 'care', sentence: { kind: 'held', held: 2, lastMailedAt: STORY_NOW - 8 * MINUTE } },
-      points: except(point('held', { count: 2, eraseAt: STORY_NOW + 20 * DAY }, { level: 'care' })),
+      points: except(point('held', { held: 2, spam: 1 }, { level: 'care' })),
     },
   },
 };
@@ -122,7 +122,7 @@ const stopped = (fault: 'login' | 'silent' | 'file'): Health => ({
     ...{ fault, nextTryAt: STORY_NOW + 10 * MINUTE },
   },
   points: except(
-    point('mail', { waiting: 2, failed: 0, fault, nextTryAt: STORY_NOW + 10 * MINUTE }, { level: 'trouble' }),
+    point('mail', { waiting: 2, failed: 0, lastFault: fault, lastFaultAt: STORY_NOW - 40 * MINUTE, nextTryAt: STORY_NOW + 10 * MINUTE }, { level: 'trouble' }),
   ),
 });
 
@@ -145,8 +145,22 @@ export const MailStoppedNarrow: Story = {
 export const NotMailed: Story = {
   args: {
     health: {
-      ...{ level: 'trouble', sentence: { kind: 'notMailed', failed: 1 } },
-      points: except(point('mail', { waiting: 0, failed: 1, fault: 'refused' }, { level: 'trouble' })),
+      ...{ level: 'care', sentence: { kind: 'notMailed', failed: 1 } },
+      points: except(point('mail', { waiting: 0, failed: 1, lastFault: 'refused', lastFaultAt: STORY_NOW - DAY }, { level: 'care' })),
+    },
+  },
+};
+
+/** Nothing is mailed at all: each mail is a file. The database is somebody else's to copy. */
+export const NoMailServer: Story = {
+  args: {
+    health: {
+      ...{ level: 'care', sentence: { kind: 'look', first: 'mail', points: 1 } },
+      points: except(
+        point('mail', { waiting: 0, failed: 0, toFiles: 1 }, { level: 'care' }),
+        point('backup', { lastAt: null, store: 'postgres' }),
+        point('certificate', { endsAt: null, fault: 'none' }),
+      ),
     },
   },
 };
@@ -162,12 +176,10 @@ export const EveryTrouble: Story = {
       level: 'trouble',
       sentence: { kind: 'look', first: 'disk', points: 4 },
       points: except(
-        point('disk', { freeBytes: 90_000_000 }, { level: 'trouble' }),
+        point('disk', { free: 90_000_000, total: 20_000_000_000 }, { level: 'trouble' }),
         point('certificate', { endsAt: STORY_NOW - DAY }, { level: 'trouble' }),
-        point('clock', { jumpMs: 3_600_000 }, { level: 'trouble' }),
-        point('content', { since: STORY_NOW - DAY }, {
-          ...{ level: 'trouble', list: ['faq/my-answer.md, line 3: “guaranteed” is a promise.'] },
-        }),
+        point('clock', { jumpedAt: STORY_NOW - MINUTE }, { level: 'care' }),
+        point('content', { fault: 'faq/my-answer.md, line 3: “guaranteed” is a promise.' }, { level: 'care' }),
       ),
     },
   },
@@ -192,9 +204,17 @@ export const TestRefused: Story = {
 };
 export const TestDelayed: Story = test('delayed', { fault: 'silent' });
 
+export const TestWritten: Story = {
+  args: {
+    tryMail: (
+      <TestMail state={{ step: 'taken', startedAt: STORY_NOW, at: STORY_NOW }} times={STORY_TIMES} toFiles={true} />
+    ),
+  },
+};
+
 export const BackupRefused: Story = {
   args: {
-    makeBackup: backup('Your enquiries are in PostgreSQL. Whoever looks after it backs it up with pg_dump.', true),
+    makeBackup: backup('Your enquiries are kept in PostgreSQL. Whoever looks after it makes the copies there, with pg_dump.', true),
   },
 };
 

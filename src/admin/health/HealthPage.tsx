@@ -18,10 +18,11 @@ export function HealthPage() {
   const { data, error, isPending, refetch } = useHealth();
   if (data && !error) {
     const isFlowing = data.sentence.kind !== 'mailStopped';
+    const toFiles = data.points.some(({ facts }) => facts['toFiles'] === 1);
     return (
       <HealthView
         {...{ health: data, times, now }}
-        tryMail={<TryMail isMain={isFlowing} />}
+        tryMail={<TryMail isMain={isFlowing} toFiles={toFiles} />}
         makeBackup={<MakeBackup />}
       />
     );
@@ -30,7 +31,7 @@ export function HealthPage() {
     <>
       <h1>Is all well?</h1>
       {isPending ? (
-        <Working words="Looking at mail, space, clock and page …" />
+        <Working words="Looking at mail, space, clock and page…" />
       ) : (
         <EmptyState words={explainFault(error)}>
           <DeskButton kind="main" onClick={() => void refetch()}>

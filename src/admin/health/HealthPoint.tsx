@@ -14,7 +14,7 @@ interface HealthPointProps {
 }
 
 /** One thing that was looked at: how it is, and what to do. */
-export function HealthPoint({ name, point: { level, list = [] }, said }: HealthPointProps) {
+export function HealthPoint({ name, point: { level }, said }: HealthPointProps) {
   return (
     <li>
       <h2 className={styles.name}>{name}</h2>
@@ -26,9 +26,9 @@ export function HealthPoint({ name, point: { level, list = [] }, said }: HealthP
           </p>
         )}
         <p>{said.words}</p>
-        {list.length > 0 && (
+        {said.list && said.list.length > 0 && (
           <ul className={styles.found}>
-            {list.map((line) => (
+            {said.list.map((line) => (
               <li key={line}>
                 <bdi>{line}</bdi>
               </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { getButtonClass } from '../ui/DeskButton.tsx';
 import type { Times } from '../ui/times.ts';
 import { CopyReport } from './CopyReport.tsx';
 import { describePoint } from './describePoint.ts';
@@ -30,20 +31,18 @@ export function HealthView({ health, times, now, tryMail, makeBackup }: HealthVi
         <h1 className={styles.answer}>{lead}</h1>
         <p className={styles.rest}>{rest}</p>
         {todo.length > 0 && <WhatToDo steps={todo} />}
-        {sentence.kind === 'mailStopped' && sentence.waiting > 0 && (
-          <p className={styles.does}>
-            <Link href="/enquiries" className={styles.link}>
-              Read what waits
-            </Link>
-          </p>
-        )}
         <div className={styles.does}>
-          <div>{tryMail}</div>
-          <div>{makeBackup}</div>
+          {sentence.kind === 'mailStopped' && sentence.waiting > 0 && (
+            <Link href="/enquiries" className={getButtonClass('main')}>
+              {sentence.waiting === 1 ? 'Read the one waiting' : `Read the ${sentence.waiting} waiting`}
+            </Link>
+          )}
+          {tryMail}
+          {makeBackup}
         </div>
         {health.level !== 'well' && <CopyReport lines={writeReport(health, times, now)} />}
       </div>
-      <ul className={styles.points}>
+      <ul className={styles.points} aria-label="What was looked at">
         {points.map(({ point, said }) => (
           <HealthPoint key={point.kind} name={POINT_NAMES[point.kind]} {...{ point, said }} />
         ))}
@@ -57,9 +56,9 @@ function writeReport(health: Health, times: Times, now: number): string[] {
   const { lead, rest } = describeAtLength(health, now, times);
   const points = health.points
     .filter(({ level }) => level !== 'well')
-    .flatMap((point) => [
-      `${POINT_NAMES[point.kind]}: ${describePoint(point, times, now).words}`,
-      ...(point.list ?? []).map((line) => `- ${line}`),
-    ]);
+    .flatMap((point) => {
+      const { words, list = [] } = describePoint(point, times, now);
+      return [`${POINT_NAMES[point.kind]}: ${words}`, ...list.map((line) => `- ${line}`)];
+    });
   return [`${lead} ${rest}`, ...points, `Looked at ${times.when(now)}, ${times.zone}.`];
 }

@@ -2,7 +2,7 @@ import { desk } from '../deskClient.ts';
 import { withProof } from '../passkeySteps.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { Said } from '../ui/Said.tsx';
-import { useChange } from '../ui/useChange.ts';
+import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import styles from './health.module.css';
 
 /** By a link that names no file, so that a refusal is no page of its own. */
@@ -17,7 +17,7 @@ function fetchBackup(token: string): void {
 export function MakeBackup() {
   const work = useChange();
   const make = () =>
-    work.change('Your device asks for your passkey …', async () => {
+    work.change(MAY_ASK, async () => {
       const { token } = await withProof(() => desk.health.backup.mutate());
       fetchBackup(token);
       return 'The backup is on its way to your downloads. Keep it where nobody else can read it.';

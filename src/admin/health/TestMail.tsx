@@ -10,27 +10,36 @@ const SECOND = 1000;
 interface TestMailProps {
   state: TestMailState;
   times: Times;
+  /** No mail server is set: it is written as a file. */
+  toFiles?: boolean;
 }
 
 /** A test mail followed on the screen, until the mail server has taken it or will not. */
-export function TestMail({ state, times }: TestMailProps) {
+export function TestMail({ state, times, toFiles = false }: TestMailProps) {
   return (
     <ol className={styles.steps} aria-label="The test mail">
       <li>
         <DeskIcon name="tick" />
         <span>Test mail written, {times.time(state.startedAt)}</span>
       </li>
-      <NextSteps state={state} />
+      {toFiles && state.step === 'taken' ? <WrittenAsFile /> : <NextSteps state={state} />}
     </ol>
   );
 }
+
+const WrittenAsFile = () => (
+  <li className={styles.warn}>
+    <DeskIcon name="alert" />
+    <span>It became a file on the server: no mail server is set, so nothing comes to your mailbox</span>
+  </li>
+);
 
 function NextSteps({ state: { step, at, startedAt, fault = 'other' } }: { state: TestMailState }) {
   if (step === 'sending') {
     return (
       <li className={styles.soft}>
         <DeskIcon name="wait" />
-        <span>On its way to your mail server …</span>
+        <span>On its way to your mail server…</span>
       </li>
     );
   }

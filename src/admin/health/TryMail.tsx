@@ -7,8 +7,14 @@ import { TestMail } from './TestMail.tsx';
 
 const FOLLOW_EVERY_MS = 1000;
 
+interface TryMailProps {
+  /** The one main button of the view. */
+  isMain: boolean;
+  toFiles: boolean;
+}
+
 /** Sends a test mail, and says how far it has come while it is under way. */
-export function TryMail({ isMain }: { isMain: boolean }) {
+export function TryMail({ isMain, toFiles }: TryMailProps) {
   const { times } = useDeskFacts();
   const sending = useMutation({ mutationFn: () => desk.health.sendTest.mutate() });
   const id = sending.data?.id;
@@ -27,8 +33,8 @@ export function TryMail({ isMain }: { isMain: boolean }) {
         {isMain ? 'Send me a test mail' : 'Try now'}
       </DeskButton>
       <div aria-live="polite" className={styles.below}>
-        {followed.data && <TestMail state={followed.data} times={times} />}
-        {sending.isPending && <p className={styles.soft}>Writing the test mail …</p>}
+        {followed.data && <TestMail state={followed.data} {...{ times, toFiles }} />}
+        {sending.isPending && <p className={styles.soft}>Writing the test mail…</p>}
         {fault && <p className={styles.error}>{explainFault(fault)}</p>}
       </div>
     </>

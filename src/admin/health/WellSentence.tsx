@@ -1,4 +1,4 @@
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useNow } from '../ui/useNow.ts';
 import { describeShortly } from './describeSentence.ts';
@@ -22,15 +22,23 @@ interface WellLineProps {
 
 /** A look that failed is no answer: it must not go on saying that all is well. */
 export function WellLine({ health, isUnreached, now }: WellLineProps) {
+  const [location] = useLocation();
   const level = isUnreached ? 'care' : health?.level;
   const { lead, rest } = isUnreached
     ? { lead: 'The desk cannot be reached just now.', rest: 'What you see may be old.' }
     : health
       ? describeShortly(health.sentence, now)
-      : { lead: '', rest: 'Looking if all is well …' };
+      : { lead: '', rest: 'Looking if all is well…' };
+  // Held ones are for her to look at, and nothing is wrong.
+  const isWell = level === 'well' || (!isUnreached && health?.sentence.kind === 'held');
   return (
-    <Link href="/well" className={styles.sentence} data-level={level}>
-      <DeskIcon name={level === 'well' ? 'tick' : level ? 'alert' : 'wait'} />
+    <Link
+      href="/well"
+      className={styles.sentence}
+      data-level={level}
+      aria-current={location === '/well' ? 'page' : undefined}
+    >
+      <DeskIcon name={isWell ? 'tick' : level ? 'alert' : 'wait'} />
       <span className={styles.words}>
         {lead && <b>{lead}</b>} {rest}
       </span>

@@ -21,7 +21,7 @@ it('says in one sentence whether all is well', () => {
   expect(shortly({ kind: 'mailStopped', ...stopped })).toBe(
     'Your mail is not going out. 2 enquiries wait here, safe.',
   );
-  expect(shortly({ kind: 'look', first: 'disk', points: 1 })).toBe('Your mail goes out. Look at one thing: space.');
+  expect(shortly({ kind: 'look', first: 'disk', points: 1 })).toBe('Enquiries are kept here, safe. Look at one thing: space.');
 });
 
 it('says at length why and since when mail does not go out', () => {
@@ -33,13 +33,30 @@ it('says at length why and since when mail does not go out', () => {
 });
 
 it('says of each point how it is, and what to do', () => {
-  expect(describe('held', 'well', { count: 0 })).toEqual({ words: 'Nothing held. Good.' });
-  expect(describe('held', 'care', { count: 1 }).link?.words).toBe('Look at it');
-  expect(describe('disk', 'trouble', { freeBytes: 90_000_000 }).words).toMatch(/^Only 90 MB free/);
-  expect(describe('certificate', 'trouble', { endsAt: NOW - MINUTE }).words).toMatch(/ended on 19 November/);
-  expect(describe('mail', 'trouble', { waiting: 2, fault: 'silent', nextTryAt: NOW + 10 * MINUTE })).toMatchObject({
-    words: 'Your mail server did not answer. 2 enquiries wait here, safe.',
-    todo: expect.arrayContaining([expect.stringContaining('next at 9.30')]),
+  expect(describe('held', 'well', { held: 0, spam: 0 })).toEqual({ words: 'Nothing held. Good.' });
+  expect(describe('held', 'care', { held: 1, spam: 2 })).toMatchObject({
+    words: '1 enquiry is held for you to look at. 2 more are marked as spam.',
+    link: { href: '/enquiries?show=held', words: 'Look at it' },
   });
-  expect(describe('mail', 'trouble', { fault: 'not one of ours' }).todo).toHaveLength(2);
+  expect(describe('disk', 'trouble', { free: 9e7, total: 2e10 }).words).toMatch(/^Only 90 MB of 20 GB free\./);
+  expect(describe('certificate', 'well', { endsAt: NOW + MINUTE, fault: null }).words).toMatch(/19 November\.$/);
+  expect(describe('certificate', 'trouble', { endsAt: NOW - MINUTE, fault: 'untrusted' }).words).toMatch(/ended/);
+  expect(describe('certificate', 'care', { endsAt: NOW + MINUTE, fault: 'untrusted' }).words).toMatch(/not trust/);
+  expect(describe('backup', 'well', { lastAt: null, store: 'postgres' }).words).toMatch(/where your database is/);
+  expect(describe('content', 'care', { fault: 'line 3' }).list).toEqual(['line 3']);
+});
+
+it('says of the mail what is wrong, when it is tried next, and what can be done meanwhile', () => {
+  const facts = { waiting: 2, failed: 0, lastFault: 'silent', lastFaultAt: NOW - MINUTE, nextTryAt: NOW + 10 * MINUTE };
+  expect(describe('mail', 'trouble', facts)).toEqual({
+    words: '2 enquiries wait here, safe. Last fault, today at 9.19\u00a0am: your mail server did not answer.',
+    todo: [
+      expect.stringMatching(/^Does your own mail work/),
+      'We try again by ourselves, next at 9.30\u00a0am.',
+      'Until then, read and answer them here.',
+    ],
+  });
+  expect(describe('mail', 'care', { failed: 1, lastFault: 'not one of ours' }).words).toBe('1 enquiry could not be mailed.');
+  expect(describe('mail', 'well', { lastMailedAt: NOW - 8 * MINUTE }).words).toBe('Works. The last went 8 minutes ago.');
+  expect(describe('mail', 'care', { toFiles: 1 }).words).toMatch(/^No mail server is set/);
 });

@@ -39,7 +39,7 @@ export function describeShortly(sentence: Sentence, now: number): SaidOfHealth {
       };
     default:
       return {
-        lead: 'Your mail goes out.',
+        lead: 'Enquiries are kept here, safe.',
         rest:
           sentence.points === 1
             ? `Look at one thing: ${POINT_NAMES[sentence.first].toLowerCase()}.`

@@ -53,7 +53,8 @@ function Drawing({ bars, description, width }: DrawingProps) {
   );
   const base = HEIGHT - FOOT;
   const isNumbered = ({ value }: BarInChart) => x.step() >= NUMBER_ROOM || value === most;
-  const anchor = each === 1 ? 'middle' : 'start';
+  // Where some have none, each begins at its own.
+  const isEach = each === 1;
   return (
     <svg role="img" aria-label={description} width={width} height={HEIGHT} className={styles.chart}>
       {bars.map((bar, index) => {
@@ -62,7 +63,7 @@ function Drawing({ bars, description, width }: DrawingProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
           <g key={index}>
-            {bar.value > 0 && <Bar {...size} rx={3} className={styles[bar.isOpen ? 'open' : 'bar'] ?? ''} />}
+            {bar.value > 0 && <Bar {...size} rx={3} className={(bar.isOpen ? styles.open : styles.bar) ?? ''} />}
             {bar.value > 0 && isNumbered(bar) && (
               <text x={left + x.bandwidth() / 2} y={top - 8} textAnchor="middle">
                 {bar.value}
@@ -78,11 +79,16 @@ function Drawing({ bars, description, width }: DrawingProps) {
         tickFormat={(index) => bars[index]?.label ?? ''}
         hideTicks
         axisLineClassName={styles.base ?? ''}
-        tickLabelProps={(index) => ({
-          className: styles.label ?? '',
-          dx: anchor === 'start' ? -x.bandwidth() / 2 : 0,
-          ...{ textAnchor: anchor, dy: '0.5em', fontSize: 17, fontFamily: 'inherit', key: index },
-        })}
+        tickComponent={({ x: middle, formattedValue }) => (
+          <text
+            className={styles.label}
+            x={isEach ? middle : middle - x.bandwidth() / 2}
+            y={FOOT - 8}
+            textAnchor={isEach ? 'middle' : 'start'}
+          >
+            {formattedValue}
+          </text>
+        )}
       />
     </svg>
   );

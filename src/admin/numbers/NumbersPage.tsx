@@ -22,17 +22,13 @@ export function NumbersPage() {
   return (
     <>
       <h1>Numbers</h1>
-      {error ? (
+      {error && (
         <EmptyState words={explainFault(error)}>
-          <DeskButton kind="main" onClick={() => void refetch()}>
-            Count again
-          </DeskButton>
+          <DeskButton onClick={() => void refetch()}>Count again</DeskButton>
         </EmptyState>
-      ) : data ? (
-        <NumbersView {...data} chosen={span} onSpan={setSpan} times={times} />
-      ) : (
-        <Working words="Counting your enquiries …" />
       )}
+      {data && <NumbersView {...data} chosen={span} onSpan={setSpan} times={times} />}
+      {!data && !error && <Working words="Counting your enquiries…" />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import current from '../ui/currentLine.module.css';
 import type { Times } from '../ui/times.ts';
 import { describeTotal, SPANS, sum } from './describeNumbers.ts';
 import { Figures } from './Figures.tsx';
@@ -23,14 +24,14 @@ export function NumbersView({ numbers, span, chosen, onSpan, times }: NumbersVie
         <span role="status">{describeTotal(numbers, span)}</span> Counted from your enquiries alone; nobody who
         visits your page is watched.
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
-      <div role="group" aria-label="How far back" className={styles.spans}>
+      <fieldset className={styles.spans}>
+        <legend className={styles.hidden}>How far back</legend>
         {SPANS.map(({ weeks, words }) => (
           <button key={weeks} type="button" aria-pressed={weeks === chosen} onClick={() => onSpan(weeks)}>
-            <span>{words}</span>
+            <span className={weeks === chosen ? current.wave : undefined}>{words}</span>
           </button>
         ))}
-      </div>
+      </fieldset>
       {isEmpty ? (
         <p className={styles.empty}>
           There is nothing to draw yet. With the first enquiry, its week, day and hour appear here.

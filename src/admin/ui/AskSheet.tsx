@@ -23,9 +23,12 @@ export function AskSheet({ title, children, action, onAct, onClose }: AskSheetPr
       title={title}
       onClose={onClose}
       actions={
-        <DeskButton kind="danger" onClick={act}>
-          {action}
-        </DeskButton>
+        <>
+          <DeskButton kind="danger" onClick={act}>
+            {action}
+          </DeskButton>
+          <DeskButton onClick={onClose}>Keep</DeskButton>
+        </>
       }
     >
       {children}

@@ -15,6 +15,9 @@ interface Change extends SaidOfChange {
   change(busy: string, work: () => Promise<string>): Promise<boolean>;
 }
 
+/** While a call is under way that the passkey may be wanted for. */
+export const MAY_ASK = 'One moment. Your device may ask for your passkey.';
+
 const NOTHING: SaidOfChange = { said: '', isFault: false, busy: '' };
 
 /** One change at a time, with a line that says what came of it. */

@@ -8,7 +8,7 @@ export function AddDevice({ onAdd }: { onAdd: (name: string) => Promise<void> })
       label="Add a device"
       hint="Name it, then choose in your browser: this one, or a phone beside you."
       action="Make a passkey"
-      busy="Your device asks for your face, finger or code …"
+      busy="Your device asks for your face, finger or code…"
       field={{ maxLength: 60, autoComplete: 'off' }}
       findFault={findNameFault}
       onSend={async (name) => {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { AskSheet } from '../ui/AskSheet.tsx';
 import { Said } from '../ui/Said.tsx';
 import type { Times } from '../ui/times.ts';
-import { useChange } from '../ui/useChange.ts';
+import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { AddDevice } from './AddDevice.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
 import type { OwnDevice, YouActions } from './youTypes.ts';
@@ -20,7 +20,7 @@ export function DeviceList({ devices, actions, times }: DeviceListProps) {
   const work = useChange();
   const [ending, setEnding] = useState<OwnDevice>();
   const end = async ({ id, name }: OwnDevice) => {
-    const isDone = await work.change('Your device asks for your passkey …', async () => {
+    const isDone = await work.change(MAY_ASK, async () => {
       await actions.endDevice(id);
       return `“${name}” cannot come in any more.`;
     });

@@ -13,6 +13,9 @@ interface DeviceRowProps {
   onEnd: () => void;
 }
 
+/** The field was asked for by a button: typing goes on in it. The same function each time, so called once. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();
+
 /** One device: what it is called, when it was used, whether it would be lost with the telephone. */
 export function DeviceRow({ device, times, onRename, onEnd }: DeviceRowProps) {
   const { name, createdAt, usedAt, isSynced, isCurrent } = device;
@@ -39,7 +42,8 @@ export function DeviceRow({ device, times, onRename, onEnd }: DeviceRowProps) {
             label={`A new name for ${name}`}
             initial={name}
             action="Keep this name"
-            busy="Writing it down …"
+            busy="Writing it down…"
+            field={{ ref: focusOnce, maxLength: 60, autoComplete: 'off' }}
             findFault={findNameFault}
             onSend={async (typed) => {
               await onRename(typed);
@@ -55,7 +59,7 @@ export function DeviceRow({ device, times, onRename, onEnd }: DeviceRowProps) {
           Rename<span className={styles.hidden}> {name}</span>
         </DeskButton>
         <DeskButton kind="text" onClick={onEnd}>
-          End …<span className={styles.hidden}> {name}</span>
+          End…<span className={styles.hidden}> {name}</span>
         </DeskButton>
       </div>
     </li>

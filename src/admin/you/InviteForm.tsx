@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { findEmailFault } from '../checkInput.ts';
+import { MAY_ASK } from '../ui/useChange.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
 import type { YouActions } from './youTypes.ts';
@@ -20,7 +21,7 @@ export function InviteForm({ onInvite }: { onInvite: YouActions['invite'] }) {
         label="Invite somebody"
         hint="Your practice manager, for example. They read every enquiry."
         action="Invite"
-        busy="Your device asks for your passkey …"
+        busy={MAY_ASK}
         field={{ type: 'email', autoComplete: 'off', maxLength: 254 }}
         findFault={findEmailFault}
         onSend={send}

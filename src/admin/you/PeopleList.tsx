@@ -3,7 +3,7 @@ import { AskSheet } from '../ui/AskSheet.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { Said } from '../ui/Said.tsx';
 import type { Times } from '../ui/times.ts';
-import { useChange } from '../ui/useChange.ts';
+import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { sayCount } from '../ui/words.ts';
 import { InviteForm } from './InviteForm.tsx';
 import styles from './you.module.css';
@@ -27,12 +27,12 @@ export function PeopleList({ people: { people, invitations }, actions, times }: 
     if (await work.change(busy, what)) heading.current?.focus();
   };
   const remove = ({ id, email }: Person) =>
-    change('Your device asks for your passkey …', async () => {
+    change(MAY_ASK, async () => {
       await actions.removePerson(id);
       return `${email} cannot come in any more.`;
     });
   const withdraw = ({ id, email }: Invitation) =>
-    change('Taking it back …', async () => {
+    change('Taking it back…', async () => {
       await actions.withdraw(id);
       return `The invitation of ${email} opens nothing any more.`;
     });
@@ -95,7 +95,7 @@ function PersonRow({ person, times, onRemove }: PersonRowProps) {
       </div>
       {!isYou && (
         <DeskButton kind="text" onClick={onRemove}>
-          Remove …<span className={styles.hidden}> {email}</span>
+          Remove…<span className={styles.hidden}> {email}</span>
         </DeskButton>
       )}
     </li>

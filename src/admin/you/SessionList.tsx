@@ -2,12 +2,10 @@ import { useRef } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { Said } from '../ui/Said.tsx';
 import type { Times } from '../ui/times.ts';
-import { useChange } from '../ui/useChange.ts';
+import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { sayCount } from '../ui/words.ts';
 import styles from './you.module.css';
 import type { OwnSession, YouActions } from './youTypes.ts';
-
-const ASKING = 'Your device asks for your passkey …';
 
 interface SessionListProps {
   sessions: readonly OwnSession[];
@@ -20,7 +18,7 @@ export function SessionList({ sessions, actions, times }: SessionListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const work = useChange();
   const end = async (what: () => Promise<string>) => {
-    if (await work.change(ASKING, what)) heading.current?.focus();
+    if (await work.change(MAY_ASK, what)) heading.current?.focus();
   };
   return (
     <div className={styles.part}>
@@ -80,7 +78,7 @@ export function SessionList({ sessions, actions, times }: SessionListProps) {
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
   const work = useChange();
   const leave = () =>
-    work.change('Signing you out …', async () => {
+    work.change('Signing you out…', async () => {
       await onSignOut();
       return 'You are signed out.';
     });

@@ -95,7 +95,7 @@ export const Narrow: Story = { args: many, globals: { viewport: { value: '320' }
 export const Ended: Story = {
   args: many,
   play: async ({ canvas, args }) => {
-    const open = canvas.getByRole('button', { name: 'End … The computer at home' });
+    const open = canvas.getByRole('button', { name: 'End… The computer at home' });
     open.focus();
     await userEvent.keyboard('{Enter}');
     const sheet = await screen.findByRole('dialog', { name: 'End “The computer at home”' });
@@ -166,7 +166,7 @@ export const InviteRefused: Story = {
 export const Removing: Story = {
   args: many,
   play: async ({ canvas, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove … manager@practice.example' }));
+    await userEvent.click(canvas.getByRole('button', { name: 'Remove… manager@practice.example' }));
     const sheet = await screen.findByRole('dialog', { name: 'Remove manager@practice.example' });
     await expect(sheet).toHaveTextContent('takes away 1 device');
     await userEvent.click(within(sheet).getByRole('button', { name: 'Remove this person' }));

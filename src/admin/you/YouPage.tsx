@@ -73,21 +73,20 @@ export function YouPage() {
   return (
     <>
       <h1>You</h1>
-      {fault ? (
+      {fault && (
         <EmptyState words={explainFault(fault)}>
-          <DeskButton kind="main" onClick={retry}>
-            Try again
-          </DeskButton>
+          <DeskButton onClick={retry}>Try again</DeskButton>
         </EmptyState>
-      ) : you.data && done.data ? (
+      )}
+      {/* Also while a later look fails: somebody may be typing. */}
+      {you.data && done.data && (
         <YouView
           {...{ ...you.data, email, actions, times }}
           done={done.data.pages.flat()}
           onMoreDone={done.hasNextPage ? () => void done.fetchNextPage() : undefined}
         />
-      ) : (
-        <Working words="Looking who may come in …" />
       )}
+      {(you.isPending || done.isPending) && <Working words="Looking who may come in…" />}
     </>
   );
 }
