@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useLocation } from 'wouter';
 import type { EnquiryFilter } from '#desk/contract';
-import { DeskButton } from '../ui/DeskButton.tsx';
 import current from '../ui/currentLine.module.css';
+import { DeskButton } from '../ui/DeskButton.tsx';
 import { FILTERS, formatFilter } from './filters.ts';
 import styles from './listHead.module.css';
 

@@ -16,7 +16,11 @@ const point = (kind: Point['kind'], facts: Point['facts'] = {}, more: Partial<Po
 });
 
 const WELL_POINTS: Point[] = [
-  point('mail', { lastMailedAt: STORY_NOW - 8 * MINUTE, lastFaultAt: STORY_NOW - 47 * DAY, lastFault: 'busy' }),
+  point('mail', {
+    lastMailedAt: STORY_NOW - 8 * MINUTE,
+    lastFaultAt: STORY_NOW - 47 * DAY,
+    lastFault: 'busy',
+  }),
   point('held', { held: 0, spam: 0 }),
   point('backup', { lastAt: STORY_NOW - 7 * 60 * MINUTE, store: 'sqlite' }),
   point('disk', { free: 18_800_000_000, total: 20_000_000_000 }),
@@ -71,7 +75,9 @@ type Story = StoryObj<typeof HealthView>;
 export const Well: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'All is well.' })).toBeVisible();
-    const line = canvas.getByRole('link', { name: 'All is well. The last enquiry was mailed 8 minutes ago.' });
+    const line = canvas.getByRole('link', {
+      name: 'All is well. The last enquiry was mailed 8 minutes ago.',
+    });
     await expect(line).toHaveAttribute('href', '/well');
     await expect(canvas.queryByText('What to do')).toBeNull();
   },
@@ -98,9 +104,13 @@ export const Care: Story = {
       points: except(
         point('backup', { lastAt: null, store: 'sqlite' }, { level: 'care' }),
         point('placeholders', {}, { level: 'care', list: ['about.md, line 4: [your degree]'] }),
-        point('findings', { errors: 1, warnings: 0 }, {
-          ...{ level: 'care', list: ['The sender domain has no DMARC record, so mails may go to junk.'] },
-        }),
+        point(
+          'findings',
+          { errors: 1, warnings: 0 },
+          {
+            ...{ level: 'care', list: ['The sender domain has no DMARC record, so mails may go to junk.'] },
+          },
+        ),
       ),
     },
   },
@@ -122,7 +132,17 @@ const stopped = (fault: 'login' | 'silent' | 'file'): Health => ({
     ...{ fault, nextTryAt: STORY_NOW + 10 * MINUTE },
   },
   points: except(
-    point('mail', { waiting: 2, failed: 0, lastFault: fault, lastFaultAt: STORY_NOW - 40 * MINUTE, nextTryAt: STORY_NOW + 10 * MINUTE }, { level: 'trouble' }),
+    point(
+      'mail',
+      {
+        waiting: 2,
+        failed: 0,
+        lastFault: fault,
+        lastFaultAt: STORY_NOW - 40 * MINUTE,
+        nextTryAt: STORY_NOW + 10 * MINUTE,
+      },
+      { level: 'trouble' },
+    ),
   ),
 });
 
@@ -146,7 +166,13 @@ export const NotMailed: Story = {
   args: {
     health: {
       ...{ level: 'care', sentence: { kind: 'notMailed', failed: 1 } },
-      points: except(point('mail', { waiting: 0, failed: 1, lastFault: 'refused', lastFaultAt: STORY_NOW - DAY }, { level: 'care' })),
+      points: except(
+        point(
+          'mail',
+          { waiting: 0, failed: 1, lastFault: 'refused', lastFaultAt: STORY_NOW - DAY },
+          { level: 'care' },
+        ),
+      ),
     },
   },
 };
@@ -179,7 +205,11 @@ export const EveryTrouble: Story = {
         point('disk', { free: 90_000_000, total: 20_000_000_000 }, { level: 'trouble' }),
         point('certificate', { endsAt: STORY_NOW - DAY }, { level: 'trouble' }),
         point('clock', { jumpedAt: STORY_NOW - MINUTE }, { level: 'care' }),
-        point('content', { fault: 'faq/my-answer.md, line 3: “guaranteed” is a promise.' }, { level: 'care' }),
+        point(
+          'content',
+          { fault: 'faq/my-answer.md, line 3: “guaranteed” is a promise.' },
+          { level: 'care' },
+        ),
       ),
     },
   },
@@ -207,14 +237,21 @@ export const TestDelayed: Story = test('delayed', { fault: 'silent' });
 export const TestWritten: Story = {
   args: {
     tryMail: (
-      <TestMail state={{ step: 'taken', startedAt: STORY_NOW, at: STORY_NOW }} times={STORY_TIMES} toFiles={true} />
+      <TestMail
+        state={{ step: 'taken', startedAt: STORY_NOW, at: STORY_NOW }}
+        times={STORY_TIMES}
+        toFiles={true}
+      />
     ),
   },
 };
 
 export const BackupRefused: Story = {
   args: {
-    makeBackup: backup('Your enquiries are kept in PostgreSQL. Whoever looks after it makes the copies there, with pg_dump.', true),
+    makeBackup: backup(
+      'Your enquiries are kept in PostgreSQL. Whoever looks after it makes the copies there, with pg_dump.',
+      true,
+    ),
   },
 };
 

@@ -20,7 +20,9 @@ function count(came: readonly number[]): CountedNumbers {
       failed: 0,
     })),
     weekdays: total === 0 ? [0, 0, 0, 0, 0, 0, 0] : [11, 7, 8, 11, 6, 2, 3],
-    hours: Array.from({ length: 24 }, (_, hour) => (total === 0 ? 0 : [0, 0, 1, 3, 2, 4, 6, 1][hour >> 2] ?? 0)),
+    hours: Array.from({ length: 24 }, (_, hour) =>
+      total === 0 ? 0 : ([0, 0, 1, 3, 2, 4, 6, 1][hour >> 2] ?? 0),
+    ),
     toMail: total === 0 ? null : { median: 4000, slowest: 240_000 },
     toAnswer: total === 0 ? null : { median: 5 * 3_600_000, slowest: 3 * 86_400_000 },
   };
@@ -29,7 +31,15 @@ function count(came: readonly number[]): CountedNumbers {
 const meta: Meta<typeof NumbersView> = {
   title: 'Desk/Numbers',
   component: NumbersView,
-  decorators: [(Story) => <><h1>Numbers</h1><Story /></>, inDesk],
+  decorators: [
+    (Story) => (
+      <>
+        <h1>Numbers</h1>
+        <Story />
+      </>
+    ),
+    inDesk,
+  ],
   parameters: AAA,
   args: { span: 12, chosen: 12, onSpan: fn(), times: STORY_TIMES },
 };

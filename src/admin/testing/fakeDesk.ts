@@ -55,7 +55,14 @@ export function makeEnquiry(now: number, given: Partial<EnquiryWithWay> = {}): E
     ...{ id: 'e1', receivedAt, state: 'sent', reason: 'taken', name: `${firstName} ${lastName}`.trim() },
     ...{ email: 'mei.tanaka@example.com', start: message.slice(0, 160), isNew: false, answeredAt: null },
     ...{ answeredBy: null, isSpam: false, firstName, lastName, message, personCheck: 'solved', spamScore: 0 },
-    ...{ spamSignals: [], dueAt: null, sentAt: receivedAt + 3000, erasesAt: null, readAt: null, readBy: null },
+    ...{
+      spamSignals: [],
+      dueAt: null,
+      sentAt: receivedAt + 3000,
+      erasesAt: null,
+      readAt: null,
+      readBy: null,
+    },
     way: [
       { at: receivedAt, what: 'arrived' },
       { at: receivedAt, what: 'sending' },
@@ -97,7 +104,13 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
       ],
     }),
     makeEnquiry(now, {
-      ...{ id: 'e4', firstName: 'Aroha', lastName: 'Ngata', receivedAt: yesterday - 3 * HOUR, state: 'queued' },
+      ...{
+        id: 'e4',
+        firstName: 'Aroha',
+        lastName: 'Ngata',
+        receivedAt: yesterday - 3 * HOUR,
+        state: 'queued',
+      },
       email: 'aroha@example.com',
       message:
         'I drive trucks and my lower back has had enough. Can we meet at the park near the Cotton Tree pool after 4?',
@@ -131,7 +144,11 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
 const toRow = ({ way, message, ...row }: EnquiryWithWay): EnquiryRow => row;
 
 /** A desk where somebody is in, with these enquiries. */
-export function answerFor(enquiries: readonly EnquiryWithWay[], now: number, given: FakeAnswers = {}): FakeAnswers {
+export function answerFor(
+  enquiries: readonly EnquiryWithWay[],
+  now: number,
+  given: FakeAnswers = {},
+): FakeAnswers {
   const changed = ({ ids }: { ids: string[] }) => ({ changed: ids.length });
   return {
     'you.get': () => ({ email: 'jo@practice.example', kind: 'own', isProven: true }),

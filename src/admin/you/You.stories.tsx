@@ -27,7 +27,15 @@ const MANAGER = { ...JO, id: 'p2', email: 'manager@practice.example', devices: 1
 const meta: Meta<typeof YouView> = {
   title: 'Desk/You',
   component: YouView,
-  decorators: [(Story) => <><h1>You</h1><Story /></>, inDesk],
+  decorators: [
+    (Story) => (
+      <>
+        <h1>You</h1>
+        <Story />
+      </>
+    ),
+    inDesk,
+  ],
   parameters: AAA,
   args: {
     email: JO.email,
@@ -132,7 +140,10 @@ export const InvitedByLink: Story = {
   args: {
     actions: {
       ...meta.args?.actions,
-      invite: fn(async () => ({ mailed: false as const, link: 'https://practice.example/admin#invitation=abc' })),
+      invite: fn(async () => ({
+        mailed: false as const,
+        link: 'https://practice.example/admin#invitation=abc',
+      })),
     } as never,
   },
   play: async ({ canvas }) => {
