@@ -145,11 +145,16 @@ const toRow = ({ way, message, ...row }: EnquiryWithWay): EnquiryRow => row;
 
 /** A desk where somebody is in, with these enquiries. */
 export function answerFor(
-  enquiries: readonly EnquiryWithWay[],
+  kept: readonly EnquiryWithWay[],
   now: number,
   given: FakeAnswers = {},
 ): FakeAnswers {
-  const changed = ({ ids }: { ids: string[] }) => ({ changed: ids.length });
+  let enquiries = kept;
+  /** As the desk keeps it: what is asked for next is changed too. */
+  const change = ({ ids }: { ids: string[] }, to: Partial<EnquiryWithWay>) => {
+    enquiries = enquiries.map((one) => (ids.includes(one.id) ? { ...one, ...to } : one));
+    return { changed: ids.length };
+  };
   return {
     'you.get': () => ({ email: 'jo@practice.example', kind: 'own', isProven: true }),
     'desk.get': () => ({
@@ -175,11 +180,12 @@ export function answerFor(
       const gone = 'This enquiry is no longer here. It was erased on 18 November.';
       throw new FakeRefusal('NOT_FOUND', gone);
     },
-    'enquiries.markRead': changed,
-    'enquiries.markAnswered': changed,
-    'enquiries.markSpam': changed,
-    'enquiries.release': changed,
-    'enquiries.sendAgain': changed,
+    'enquiries.markRead': (asked: { ids: string[]; isRead: boolean }) => change(asked, { isNew: !asked.isRead }),
+    'enquiries.markAnswered': (asked: { ids: string[]; isAnswered: boolean }) =>
+      change(asked, { answeredAt: asked.isAnswered ? now : null }),
+    'enquiries.markSpam': (asked: { ids: string[]; isSpam: boolean }) => change(asked, { isSpam: asked.isSpam }),
+    'enquiries.release': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
+    'enquiries.sendAgain': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
     'enquiries.previewErase': () => ({ count: 2, groups: [{ state: 'sent', count: 2 }], names: ['Mei'] }),
     'enquiries.erase': ({ ids = ['e1', 'e2'] }: { ids?: string[] }) => ({
       receipt: {
