@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { desk, explainFault } from '../deskClient.ts';
-import { useDeskFacts } from '../ui/deskFacts.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
 import styles from './health.module.css';
 import { TestMail } from './TestMail.tsx';
 

@@ -22,7 +22,9 @@ export function adviseOnFault(fault: MailTrouble | null): string[] {
     return ['Did you change the password of your mailbox? Then tell the person who looks after your site.'];
   }
   if (fault === 'silent' || fault === 'busy' || fault === 'stopped') {
-    return ['Does your own mail work? If not, your mail provider has a fault, and all there is to do is wait.'];
+    return [
+      'Does your own mail work? If not, your mail provider has a fault, and all there is to do is wait.',
+    ];
   }
   if (fault === 'file') return ['Tell the person who looks after your site: its disk may be full.'];
   return ['Tell the person who looks after your site. The words to send are below.'];

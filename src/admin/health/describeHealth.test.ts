@@ -21,11 +21,19 @@ it('says in one sentence whether all is well', () => {
   expect(shortly({ kind: 'mailStopped', ...stopped })).toBe(
     'Your mail is not going out. 2 enquiries wait here, safe.',
   );
-  expect(shortly({ kind: 'look', first: 'disk', points: 1 })).toBe('Enquiries are kept here, safe. Look at one thing: space.');
+  expect(shortly({ kind: 'look', first: 'disk', points: 1 })).toBe(
+    'Enquiries are kept here, safe. Look at one thing: space.',
+  );
 });
 
 it('says at length why and since when mail does not go out', () => {
-  const sentence = { kind: 'mailStopped', waiting: 1, since: NOW - 40 * MINUTE, fault: 'login', nextTryAt: null };
+  const sentence = {
+    kind: 'mailStopped',
+    waiting: 1,
+    since: NOW - 40 * MINUTE,
+    fault: 'login',
+    nextTryAt: null,
+  };
   const health = { level: 'trouble', points: [], sentence } as Health;
   expect(describeAtLength(health, NOW, times).rest).toBe(
     'Since today at 8.40\u00a0am: your mail server refuses the name or password. 1 enquiry waits here, safe. Nothing is lost, and they go out by themselves once it works.',
@@ -38,16 +46,32 @@ it('says of each point how it is, and what to do', () => {
     words: '1 enquiry is held for you to look at. 2 more are marked as spam.',
     link: { href: '/enquiries?show=held', words: 'Look at it' },
   });
-  expect(describe('disk', 'trouble', { free: 9e7, total: 2e10 }).words).toMatch(/^Only 90 MB of 20 GB free\./);
-  expect(describe('certificate', 'well', { endsAt: NOW + MINUTE, fault: null }).words).toMatch(/19 November\.$/);
-  expect(describe('certificate', 'trouble', { endsAt: NOW - MINUTE, fault: 'untrusted' }).words).toMatch(/ended/);
-  expect(describe('certificate', 'care', { endsAt: NOW + MINUTE, fault: 'untrusted' }).words).toMatch(/not trust/);
-  expect(describe('backup', 'well', { lastAt: null, store: 'postgres' }).words).toMatch(/where your database is/);
+  expect(describe('disk', 'trouble', { free: 9e7, total: 2e10 }).words).toMatch(
+    /^Only 90 MB of 20 GB free\./,
+  );
+  expect(describe('certificate', 'well', { endsAt: NOW + MINUTE, fault: null }).words).toMatch(
+    /19 November\.$/,
+  );
+  expect(describe('certificate', 'trouble', { endsAt: NOW - MINUTE, fault: 'untrusted' }).words).toMatch(
+    /ended/,
+  );
+  expect(describe('certificate', 'care', { endsAt: NOW + MINUTE, fault: 'untrusted' }).words).toMatch(
+    /not trust/,
+  );
+  expect(describe('backup', 'well', { lastAt: null, store: 'postgres' }).words).toMatch(
+    /where your database is/,
+  );
   expect(describe('content', 'care', { fault: 'line 3' }).list).toEqual(['line 3']);
 });
 
 it('says of the mail what is wrong, when it is tried next, and what can be done meanwhile', () => {
-  const facts = { waiting: 2, failed: 0, lastFault: 'silent', lastFaultAt: NOW - MINUTE, nextTryAt: NOW + 10 * MINUTE };
+  const facts = {
+    waiting: 2,
+    failed: 0,
+    lastFault: 'silent',
+    lastFaultAt: NOW - MINUTE,
+    nextTryAt: NOW + 10 * MINUTE,
+  };
   expect(describe('mail', 'trouble', facts)).toEqual({
     words: '2 enquiries wait here, safe. Last fault, today at 9.19\u00a0am: your mail server did not answer.',
     todo: [
@@ -56,7 +80,11 @@ it('says of the mail what is wrong, when it is tried next, and what can be done 
       'Until then, read and answer them here.',
     ],
   });
-  expect(describe('mail', 'care', { failed: 1, lastFault: 'not one of ours' }).words).toBe('1 enquiry could not be mailed.');
-  expect(describe('mail', 'well', { lastMailedAt: NOW - 8 * MINUTE }).words).toBe('Works. The last went 8 minutes ago.');
+  expect(describe('mail', 'care', { failed: 1, lastFault: 'not one of ours' }).words).toBe(
+    '1 enquiry could not be mailed.',
+  );
+  expect(describe('mail', 'well', { lastMailedAt: NOW - 8 * MINUTE }).words).toBe(
+    'Works. The last went 8 minutes ago.',
+  );
   expect(describe('mail', 'care', { toFiles: 1 }).words).toMatch(/^No mail server is set/);
 });

@@ -34,11 +34,15 @@ function describeFlow(point: Point, times: Times, now: number): string {
 
 function describeLastFault(point: Point, times: Times): string {
   const [at, fault] = [readNumber(point, 'lastFaultAt'), readText(point, 'lastFault')];
-  return at === undefined || !isMailTrouble(fault) ? '' : `Last fault, ${times.when(at)}: ${describeFault(fault)}.`;
+  return at === undefined || !isMailTrouble(fault)
+    ? ''
+    : `Last fault, ${times.when(at)}: ${describeFault(fault)}.`;
 }
 
 function advise(point: Point, times: Times): string[] {
   const [fault, nextAt] = [readText(point, 'lastFault'), readNumber(point, 'nextTryAt')];
   const first = adviseOnFault(isMailTrouble(fault) ? fault : null);
-  return nextAt === undefined ? first : [...first, `We try again by ourselves, next at ${times.time(nextAt)}.`];
+  return nextAt === undefined
+    ? first
+    : [...first, `We try again by ourselves, next at ${times.time(nextAt)}.`];
 }

@@ -44,7 +44,8 @@ const DESCRIBE: Readonly<Record<Point['kind'], Describe>> = {
 
   disk(point) {
     const [free, total] = [readNumber(point, 'free'), readNumber(point, 'total')];
-    if (free === undefined || total === undefined) return { words: 'How much is free cannot be seen from here.' };
+    if (free === undefined || total === undefined)
+      return { words: 'How much is free cannot be seen from here.' };
     const words = `${sayBytes(free)} of ${sayBytes(total)} free.`;
     if (point.level === 'well') return { words };
     return {
@@ -100,7 +101,10 @@ function describeCertificate(point: Point, times: Times, now: number): SaidOfPoi
   }
   const words = `Its certificate is good until ${times.day(endsAt)}`;
   if (fault === 'untrusted') {
-    return { words: `${words}, but browsers may not trust it.`, todo: [`${HELPER} It may be the wrong one.`] };
+    return {
+      words: `${words}, but browsers may not trust it.`,
+      todo: [`${HELPER} It may be the wrong one.`],
+    };
   }
   if (point.level === 'well') return { words: `${words}.` };
   return { words: `${words}.`, todo: [`${HELPER} It should have renewed itself by now.`] };

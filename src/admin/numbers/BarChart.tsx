@@ -63,7 +63,9 @@ function Drawing({ bars, description, width }: DrawingProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place.
           <g key={index}>
-            {bar.value > 0 && <Bar {...size} rx={3} className={(bar.isOpen ? styles.open : styles.bar) ?? ''} />}
+            {bar.value > 0 && (
+              <Bar {...size} rx={3} className={(bar.isOpen ? styles.open : styles.bar) ?? ''} />
+            )}
             {bar.value > 0 && isNumbered(bar) && (
               <text x={left + x.bandwidth() / 2} y={top - 8} textAnchor="middle">
                 {bar.value}

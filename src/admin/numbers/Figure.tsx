@@ -25,7 +25,10 @@ export function Figure({ title, sentence, bars, table, names = [], column = '' }
       <h2 id={id}>{title}</h2>
       <p className={styles.sentence}>{sentence}</p>
       <Suspense fallback={<p className={styles.drawing}>The drawing is on its way.</p>}>
-        <BarChart bars={bars} description={`${title}, drawn as bars. ${sentence} The table below has each number.`} />
+        <BarChart
+          bars={bars}
+          description={`${title}, drawn as bars. ${sentence} The table below has each number.`}
+        />
       </Suspense>
       <details>
         <summary>The same as a table</summary>

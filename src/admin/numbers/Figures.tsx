@@ -1,5 +1,12 @@
 import type { Times } from '../ui/times.ts';
-import { addWeeks, describeHours, describeWeekdays, describeWeeks, nameHour, WEEKDAYS } from './describeNumbers.ts';
+import {
+  addWeeks,
+  describeHours,
+  describeWeekdays,
+  describeWeeks,
+  nameHour,
+  WEEKDAYS,
+} from './describeNumbers.ts';
 import { Figure } from './Figure.tsx';
 import styles from './numbers.module.css';
 import type { CountedNumbers } from './numbersTypes.ts';

@@ -21,8 +21,8 @@ export function NumbersView({ numbers, span, chosen, onSpan, times }: NumbersVie
   return (
     <>
       <p className={styles.lead}>
-        <span role="status">{describeTotal(numbers, span)}</span> Counted from your enquiries alone; nobody who
-        visits your page is watched.
+        <span role="status">{describeTotal(numbers, span)}</span> Counted from your enquiries alone; nobody
+        who visits your page is watched.
       </p>
       <fieldset className={styles.spans}>
         <legend className={styles.hidden}>How far back</legend>

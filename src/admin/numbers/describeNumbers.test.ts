@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { describeHours, describeTotal, describeWeekdays, describeWeeks, nameHour } from './describeNumbers.ts';
+import {
+  describeHours,
+  describeTotal,
+  describeWeekdays,
+  describeWeeks,
+  nameHour,
+} from './describeNumbers.ts';
 
 const weeks = (...came: number[]) =>
   came.map((each, start) => ({ start, came: each, mailed: each, held: 0, released: 0, failed: 0 }));

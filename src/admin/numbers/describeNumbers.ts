@@ -1,5 +1,5 @@
 import { joinWords, sayCount } from '../ui/words.ts';
-import type { CountedWeek, CountedNumbers, Span } from './numbersTypes.ts';
+import type { CountedNumbers, CountedWeek, Span } from './numbersTypes.ts';
 
 export const SPANS: readonly { weeks: Span; words: string }[] = [
   { weeks: 4, words: 'Four weeks' },

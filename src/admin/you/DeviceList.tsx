@@ -5,8 +5,8 @@ import type { Times } from '../ui/times.ts';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import { AddDevice } from './AddDevice.tsx';
 import { DeviceRow } from './DeviceRow.tsx';
-import type { OwnDevice, YouActions } from './youTypes.ts';
 import styles from './you.module.css';
+import type { OwnDevice, YouActions } from './youTypes.ts';
 
 interface DeviceListProps {
   devices: readonly OwnDevice[];

@@ -3,8 +3,8 @@ import { findNameFault } from '../checkInput.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import type { Times } from '../ui/times.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
-import type { OwnDevice } from './youTypes.ts';
 import styles from './you.module.css';
+import type { OwnDevice } from './youTypes.ts';
 
 interface DeviceRowProps {
   device: OwnDevice;
@@ -35,7 +35,9 @@ export function DeviceRow({ device, times, onRename, onEnd }: DeviceRowProps) {
         </p>
         <p className={styles.hint}>
           Last used {times.when(usedAt)}. Added {times.day(createdAt)}.{' '}
-          {isSynced ? 'Its maker keeps a copy of the passkey for you.' : 'The passkey is on this device alone.'}
+          {isSynced
+            ? 'Its maker keeps a copy of the passkey for you.'
+            : 'The passkey is on this device alone.'}
         </p>
         {isNaming && (
           <OneFieldForm

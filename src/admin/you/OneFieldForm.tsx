@@ -20,7 +20,15 @@ interface OneFieldFormProps {
 }
 
 /** A field and its button. What was typed stays until it was taken. */
-export function OneFieldForm({ label, hint = '', initial = '', field, action, busy, ...does }: OneFieldFormProps) {
+export function OneFieldForm({
+  label,
+  hint = '',
+  initial = '',
+  field,
+  action,
+  busy,
+  ...does
+}: OneFieldFormProps) {
   const [typed, setTyped] = useState(initial);
   const [fault, setFault] = useState<string>();
   const work = useChange();

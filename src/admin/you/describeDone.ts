@@ -12,7 +12,8 @@ const SENTENCES: Readonly<Record<string, (about: string) => string>> = {
   'renamed a device': (about) => `renamed a device to ${about}`,
   'ended a device': (about) => `ended the device ${about}`,
   'ended a session': (about) => `signed out ${about}`,
-  'ended all other sessions': (about) => `signed out everywhere else, ${sayCount(Number(about), 'place', 'places')}`,
+  'ended all other sessions': (about) =>
+    `signed out everywhere else, ${sayCount(Number(about), 'place', 'places')}`,
   'ended all sessions': (about) => `signed out everybody, ${sayCount(Number(about), 'place', 'places')}`,
   invited: (about) => `invited ${about}`,
   'withdrew an invitation': (about) => `took back the invitation of ${about}`,
