@@ -1,45 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { AAA, inDesk, STORY_NOW, STORY_TIMES } from '../testing/inDesk.tsx';
+import { makePoint, makePointsExcept, WELL } from '../testing/sampleHealth.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { HealthView } from './HealthView.tsx';
-import type { Health, Point, TestMailState } from './healthTypes.ts';
+import type { Health, TestMailState } from './healthTypes.ts';
 import { BackupButton } from './MakeBackup.tsx';
 import { TestMail } from './TestMail.tsx';
 import { WellLine } from './WellSentence.tsx';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-
-const point = (kind: Point['kind'], facts: Point['facts'] = {}, more: Partial<Point> = {}): Point => ({
-  ...{ kind, level: 'well', facts, ...more },
-});
-
-const WELL_POINTS: Point[] = [
-  point('mail', {
-    lastMailedAt: STORY_NOW - 8 * MINUTE,
-    lastFaultAt: STORY_NOW - 47 * DAY,
-    lastFault: 'busy',
-  }),
-  point('held', { held: 0, spam: 0 }),
-  point('backup', { lastAt: STORY_NOW - 7 * 60 * MINUTE, store: 'sqlite' }),
-  point('disk', { free: 18_800_000_000, total: 20_000_000_000 }),
-  point('certificate', { endsAt: STORY_NOW + 87 * DAY, fault: null }),
-  point('clock'),
-  point('placeholders', { count: 0 }),
-  point('content'),
-  point('findings'),
-];
-
-/** All is well but these. */
-const except = (...points: Point[]): Point[] =>
-  WELL_POINTS.map((well) => points.find(({ kind }) => kind === well.kind) ?? well);
-
-const well: Health = {
-  level: 'well',
-  sentence: { kind: 'well', lastMailedAt: STORY_NOW - 8 * MINUTE },
-  points: WELL_POINTS,
-};
 
 const tryMail = (state?: TestMailState) => (
   <>
@@ -67,7 +38,7 @@ const meta: Meta<typeof HealthView> = {
     inDesk,
   ],
   parameters: AAA,
-  args: { health: well, times: STORY_TIMES, now: STORY_NOW, tryMail: tryMail(), makeBackup: backup() },
+  args: { health: WELL, times: STORY_TIMES, now: STORY_NOW, tryMail: tryMail(), makeBackup: backup() },
 };
 export default meta;
 type Story = StoryObj<typeof HealthView>;
@@ -88,9 +59,9 @@ export const WellNarrow: Story = { globals: { viewport: { value: '320' } } };
 export const NobodyYet: Story = {
   args: {
     health: {
-      ...well,
+      ...WELL,
       sentence: { kind: 'well', lastMailedAt: null },
-      points: except(point('mail'), point('backup')),
+      points: makePointsExcept(makePoint('mail'), makePoint('backup')),
     },
   },
 };
@@ -101,10 +72,10 @@ export const Care: Story = {
     health: {
       level: 'care',
       sentence: { kind: 'look', first: 'placeholders', points: 3 },
-      points: except(
-        point('backup', { lastAt: null, store: 'sqlite' }, { level: 'care' }),
-        point('placeholders', {}, { level: 'care', list: ['about.md, line 4: [your degree]'] }),
-        point(
+      points: makePointsExcept(
+        makePoint('backup', { lastAt: null, store: 'sqlite' }, { level: 'care' }),
+        makePoint('placeholders', {}, { level: 'care', list: ['about.md, line 4: [your degree]'] }),
+        makePoint(
           'findings',
           { errors: 1, warnings: 0 },
           {
@@ -120,7 +91,7 @@ export const HeldOnes: Story = {
   args: {
     health: {
       ...{ level: 'care', sentence: { kind: 'held', held: 2, lastMailedAt: STORY_NOW - 8 * MINUTE } },
-      points: except(point('held', { held: 2, spam: 1 }, { level: 'care' })),
+      points: makePointsExcept(makePoint('held', { held: 2, spam: 1 }, { level: 'care' })),
     },
   },
 };
@@ -131,8 +102,8 @@ const stopped = (fault: 'login' | 'silent' | 'file'): Health => ({
     ...{ kind: 'mailStopped', waiting: 2, since: STORY_NOW - 40 * MINUTE },
     ...{ fault, nextTryAt: STORY_NOW + 10 * MINUTE },
   },
-  points: except(
-    point(
+  points: makePointsExcept(
+    makePoint(
       'mail',
       {
         waiting: 2,
@@ -166,8 +137,8 @@ export const NotMailed: Story = {
   args: {
     health: {
       ...{ level: 'care', sentence: { kind: 'notMailed', failed: 1 } },
-      points: except(
-        point(
+      points: makePointsExcept(
+        makePoint(
           'mail',
           { waiting: 0, failed: 1, lastFault: 'refused', lastFaultAt: STORY_NOW - DAY },
           { level: 'care' },
@@ -182,10 +153,10 @@ export const NoMailServer: Story = {
   args: {
     health: {
       ...{ level: 'care', sentence: { kind: 'look', first: 'mail', points: 1 } },
-      points: except(
-        point('mail', { waiting: 0, failed: 0, toFiles: 1 }, { level: 'care' }),
-        point('backup', { lastAt: null, store: 'postgres' }),
-        point('certificate', { endsAt: null, fault: 'none' }),
+      points: makePointsExcept(
+        makePoint('mail', { waiting: 0, failed: 0, toFiles: 1 }, { level: 'care' }),
+        makePoint('backup', { lastAt: null, store: 'postgres' }),
+        makePoint('certificate', { endsAt: null, fault: 'none' }),
       ),
     },
   },
@@ -201,11 +172,11 @@ export const EveryTrouble: Story = {
     health: {
       level: 'trouble',
       sentence: { kind: 'look', first: 'disk', points: 4 },
-      points: except(
-        point('disk', { free: 90_000_000, total: 20_000_000_000 }, { level: 'trouble' }),
-        point('certificate', { endsAt: STORY_NOW - DAY }, { level: 'trouble' }),
-        point('clock', { jumpedAt: STORY_NOW - MINUTE }, { level: 'care' }),
-        point(
+      points: makePointsExcept(
+        makePoint('disk', { free: 90_000_000, total: 20_000_000_000 }, { level: 'trouble' }),
+        makePoint('certificate', { endsAt: STORY_NOW - DAY }, { level: 'trouble' }),
+        makePoint('clock', { jumpedAt: STORY_NOW - MINUTE }, { level: 'care' }),
+        makePoint(
           'content',
           { fault: 'faq/my-answer.md, line 3: “guaranteed” is a promise.' },
           { level: 'care' },
@@ -252,13 +223,5 @@ export const BackupRefused: Story = {
       'Your enquiries are kept in PostgreSQL. Whoever looks after it makes the copies there, with pg_dump.',
       true,
     ),
-  },
-};
-
-export const Unreached: Story = {
-  decorators: [() => <WellLine health={well} isUnreached={true} now={STORY_NOW} />],
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByText(/All is well/)).toBeNull();
-    await expect(canvas.getByRole('link')).toHaveTextContent('The desk cannot be reached just now.');
   },
 };

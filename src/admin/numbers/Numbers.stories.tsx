@@ -1,32 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { AAA, inDesk, STORY_TIMES } from '../testing/inDesk.tsx';
+import { DRAWN_NUMBERS, makeNumbers } from '../testing/sampleNumbers.ts';
 import { NumbersView } from './NumbersView.tsx';
-import type { CountedNumbers } from './numbersTypes.ts';
-
-const WEEK = 7 * 86_400_000;
-/** A Monday, midnight in Brisbane. */
-const THIS_WEEK = Date.UTC(2026, 10, 15, 14);
-
-function count(came: readonly number[]): CountedNumbers {
-  const total = came.reduce((sum, each) => sum + each, 0);
-  return {
-    weeks: came.map((each, index) => ({
-      start: THIS_WEEK - (came.length - 1 - index) * WEEK,
-      came: each,
-      mailed: Math.max(0, each - (index % 3)),
-      held: Math.min(each, index % 3),
-      released: Math.min(each, index % 2),
-      failed: 0,
-    })),
-    weekdays: total === 0 ? [0, 0, 0, 0, 0, 0, 0] : [11, 7, 8, 11, 6, 2, 3],
-    hours: Array.from({ length: 24 }, (_, hour) =>
-      total === 0 ? 0 : ([0, 0, 1, 3, 2, 4, 6, 1][hour >> 2] ?? 0),
-    ),
-    toMail: total === 0 ? null : { median: 4000, slowest: 240_000 },
-    toAnswer: total === 0 ? null : { median: 5 * 3_600_000, slowest: 3 * 86_400_000 },
-  };
-}
 
 const meta: Meta<typeof NumbersView> = {
   title: 'Desk/Numbers',
@@ -47,10 +23,10 @@ export default meta;
 type Story = StoryObj<typeof NumbersView>;
 
 const drawn: Story['play'] = async ({ canvas }) => {
-  await waitFor(() => expect(canvas.getAllByRole('img')).toHaveLength(3));
+  await waitFor(() => expect(canvas.getAllByRole('img')).toHaveLength(3), { timeout: 5000 });
 };
 
-const many = { numbers: count([3, 4, 2, 5, 6, 4, 3, 5, 4, 6, 5, 4]) };
+const many = { numbers: DRAWN_NUMBERS };
 
 export const Many: Story = { args: many, play: drawn };
 export const Dark: Story = { args: many, play: drawn, globals: { theme: 'dark' } };
@@ -60,7 +36,7 @@ export const Narrow: Story = { args: many, play: drawn, globals: { viewport: { v
 /** No bar is wider than the screen, and the sentence is of a year. */
 export const Year: Story = {
   args: {
-    numbers: count(Array.from({ length: 52 }, (_, week) => (week * 7) % 11)),
+    numbers: makeNumbers(Array.from({ length: 52 }, (_, week) => (week * 7) % 11)),
     ...{ span: 52, chosen: 52 },
   },
   globals: { viewport: { value: '320' } },
@@ -78,7 +54,7 @@ export const Year: Story = {
 export const One: Story = {
   args: {
     numbers: {
-      ...count([0, 0, 0, 1]),
+      ...makeNumbers([0, 0, 0, 1]),
       weekdays: [0, 0, 0, 1, 0, 0, 0],
       hours: Array.from({ length: 24 }, (_, hour) => (hour === 19 ? 1 : 0)),
       toAnswer: null,
@@ -94,7 +70,7 @@ export const One: Story = {
 };
 
 export const Empty: Story = {
-  args: { numbers: count([0, 0, 0, 0]) },
+  args: { numbers: makeNumbers([0, 0, 0, 0]) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('No enquiry in twelve weeks.');
     await expect(canvas.queryByRole('img')).toBeNull();

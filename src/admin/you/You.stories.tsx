@@ -1,28 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AAA, inDesk, STORY_NOW, STORY_TIMES } from '../testing/inDesk.tsx';
+import { JO, MANY_OF_YOU, makeDevice, makeEntry, makeSession } from '../testing/sampleYou.ts';
 import { YouView } from './YouView.tsx';
-import type { DoneEntry, OwnDevice, OwnSession } from './youTypes.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-const device = (id: string, name: string, more: Partial<OwnDevice> = {}): OwnDevice => ({
-  ...{ id, name, createdAt: STORY_NOW - 15 * DAY, usedAt: STORY_NOW - HOUR },
-  ...{ isSynced: true, isCurrent: false, ...more },
-});
-
-const session = (id: string, browser: string, more: Partial<OwnSession> = {}): OwnSession => ({
-  ...{ id, browser, kind: 'own', createdAt: STORY_NOW - 3 * DAY, seenAt: STORY_NOW - HOUR },
-  ...{ expiresAt: STORY_NOW + 12 * HOUR, isCurrent: false, ...more },
-});
-
-const entry = (step: number, action: string, about: string, who = 'jo@practice.example'): DoneEntry => ({
-  ...{ step, action, about, who, at: STORY_NOW - (10 - step) * 5 * HOUR },
-});
-
-const JO = { id: 'p1', email: 'jo@practice.example', createdAt: STORY_NOW - 30 * DAY, devices: 2 };
-const MANAGER = { ...JO, id: 'p2', email: 'manager@practice.example', devices: 1 };
 
 const meta: Meta<typeof YouView> = {
   title: 'Desk/You',
@@ -40,13 +20,13 @@ const meta: Meta<typeof YouView> = {
   args: {
     email: JO.email,
     times: STORY_TIMES,
-    devices: [device('d1', 'My phone', { isCurrent: true })],
-    sessions: [session('s1', 'Safari on an iPhone', { isCurrent: true })],
+    devices: [makeDevice('d1', 'My phone', { isCurrent: true })],
+    sessions: [makeSession('s1', 'Safari on an iPhone', { isCurrent: true })],
     people: { people: [{ ...JO, devices: 1, seenAt: STORY_NOW, isYou: true }], invitations: [] },
     done: [
-      entry(2, 'signed in', 'My phone, Safari on an iPhone'),
-      entry(1, 'accepted an invitation', 'My phone'),
-      entry(0, 'invited', JO.email, 'the command line'),
+      makeEntry(2, 'signed in', 'My phone, Safari on an iPhone'),
+      makeEntry(1, 'accepted an invitation', 'My phone'),
+      makeEntry(0, 'invited', JO.email, 'the command line'),
     ],
     actions: {
       ...{ renameDevice: fn(async () => {}), endDevice: fn(async () => {}), addDevice: fn(async () => {}) },
@@ -62,46 +42,20 @@ type Story = StoryObj<typeof YouView>;
 export const OneDevice: Story = {};
 export const OneDeviceDark: Story = { globals: { theme: 'dark' } };
 
-const many = {
-  devices: [
-    device('d1', 'My phone', { isCurrent: true }),
-    device('d2', 'The computer at home', { isSynced: false, usedAt: STORY_NOW - 30 * HOUR }),
-    device('d3', 'هاتفي القديم', { usedAt: STORY_NOW - 400 * DAY, createdAt: STORY_NOW - 500 * DAY }),
-  ],
-  sessions: [
-    session('s1', 'Safari on an iPhone', { isCurrent: true }),
-    session('s2', 'Firefox on Windows', { kind: 'shared' }),
-  ],
-  people: {
-    people: [
-      { ...JO, seenAt: STORY_NOW, isYou: true },
-      { ...MANAGER, seenAt: null, isYou: false },
-    ],
-    invitations: [
-      {
-        ...{ id: 'i1', email: `${'a'.repeat(60)}@practice.example` },
-        ...{ createdAt: STORY_NOW - DAY, expiresAt: STORY_NOW + 2 * DAY },
-      },
-    ],
-  },
-  done: [
-    entry(9, 'ended all other sessions', '2'),
-    entry(8, 'withdrew an invitation', 'old@practice.example', MANAGER.email),
-    entry(7, 'renamed a device', 'The computer at home'),
-    entry(6, 'signed in', 'The computer at home, Firefox on Windows'),
-    entry(5, 'something newer', 'unknown to this page'),
-  ],
-  onMoreDone: fn(),
+export const Many: Story = { args: { ...MANY_OF_YOU, onMoreDone: fn() } };
+export const ManyDark: Story = { args: { ...MANY_OF_YOU, onMoreDone: fn() }, globals: { theme: 'dark' } };
+export const Phone: Story = {
+  args: { ...MANY_OF_YOU, onMoreDone: fn() },
+  globals: { viewport: { value: '390' } },
 };
-
-export const Many: Story = { args: many };
-export const ManyDark: Story = { args: many, globals: { theme: 'dark' } };
-export const Phone: Story = { args: many, globals: { viewport: { value: '390' } } };
-export const Narrow: Story = { args: many, globals: { viewport: { value: '320' } } };
+export const Narrow: Story = {
+  args: { ...MANY_OF_YOU, onMoreDone: fn() },
+  globals: { viewport: { value: '320' } },
+};
 
 /** What goes is said first; left alone nothing goes, and the focus comes back; ended, it goes to the list's name. */
 export const Ended: Story = {
-  args: many,
+  args: { ...MANY_OF_YOU, onMoreDone: fn() },
   play: async ({ canvas, args }) => {
     const open = canvas.getByRole('button', { name: 'End… The computer at home' });
     open.focus();
@@ -121,7 +75,7 @@ export const Ended: Story = {
 };
 
 export const Renamed: Story = {
-  args: many,
+  args: { ...MANY_OF_YOU, onMoreDone: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Rename My phone' }));
     const field = canvas.getByLabelText('A new name for My phone');
@@ -175,7 +129,7 @@ export const InviteRefused: Story = {
 };
 
 export const Removing: Story = {
-  args: many,
+  args: { ...MANY_OF_YOU, onMoreDone: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Remove… manager@practice.example' }));
     const sheet = await screen.findByRole('dialog', { name: 'Remove manager@practice.example' });
