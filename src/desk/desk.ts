@@ -62,6 +62,7 @@ export function createDesk(parts: DeskParts): Desk {
       await Promise.all([outbox.stop(), maintenance.stop()]);
       cancel();
     },
+    wake: () => outbox.wake(),
     getStatus: () => healthCheck.getStatus(),
   };
 }

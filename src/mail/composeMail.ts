@@ -9,6 +9,7 @@ import { renderAcknowledgementHtml, renderAcknowledgementText } from './template
 import { renderDigestHtml, renderDigestText } from './templates/digest.tsx';
 import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';
 import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/heldNotice.tsx';
+import { renderTestHtml, renderTestText, TEST_SUBJECT } from './templates/testMail.tsx';
 
 /** What a mail says of the practice. */
 export interface Practice {
@@ -121,6 +122,16 @@ export async function composeHeldNotice(
       text: renderHeldText(notice, practice.timeZone),
       html: await renderHeldHtml(notice, practice.timeZone, deriveColours(practice)),
     },
+  };
+}
+
+/** What the owner asked for, to try the way out. */
+export async function composeTestMail(addresses: Addresses, practice: Practice): Promise<Mail> {
+  return {
+    ...addressToOwner(addresses, practice, `test.${randomUUID()}`, new Date()),
+    subject: TEST_SUBJECT,
+    text: renderTestText(practice.name),
+    html: await renderTestHtml(practice.name, deriveColours(practice)),
   };
 }
 

@@ -26,6 +26,8 @@ export interface Mailer {
   sendDigest(digest: Digest, signal: AbortSignal): Promise<void>;
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
   sendAccountLetter(letter: AccountLetter, signal: AbortSignal): Promise<void>;
+  /** To the owner, by the way that enquiries take. */
+  sendTestMail(signal: AbortSignal): Promise<void>;
   /** Removes the files that mails about this enquiry became. */
   forget(id: string): Promise<void>;
   /** Connects and logs in, sends nothing. */
@@ -61,6 +63,10 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
     async sendAccountLetter(letter, signal) {
       const { composeAccountLetter } = await loadComposer();
       await transport.send(await composeAccountLetter(letter, addresses, practice), signal);
+    },
+    async sendTestMail(signal) {
+      const { composeTestMail } = await loadComposer();
+      await transport.send(await composeTestMail(addresses, practice), signal);
     },
     forget: (id) => eraseMails(folder, [id]),
     verify: () => transport.verify(),

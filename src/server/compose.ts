@@ -109,7 +109,10 @@ export async function composeApp(
   adminBundle: string,
   log: Logger,
 ) {
-  const admin = await composeAdmin(settings, { store, mailer, readContent, bundleFolder: adminBundle, log });
+  const admin = await composeAdmin(settings, {
+    ...{ store, desk, mailer, readContent, bundleFolder: adminBundle, log },
+    readContentStatus: () => site.status,
+  });
   return buildApp({
     desk,
     store,

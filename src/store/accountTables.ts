@@ -128,7 +128,7 @@ const createAudit: Migration = async (schema, { integer, end, numbered }) => {
 };
 
 /** A practice has a few people with a few devices each: what is not found by its key is found by looking at all. */
-export const createAccountTables: Migration = async (schema, terms) => {
+export const createAccountTables: Migration = async (schema, terms, db) => {
   for (const create of [createPeople, createPasskeys, createSessions, createAudit])
-    await create(schema, terms);
+    await create(schema, terms, db);
 };

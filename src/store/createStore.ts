@@ -3,7 +3,19 @@ import { countSince, findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { checkWritable } from './checkWritable.ts';
 import { listUntold, listUnwarned, markTold, markWarned } from './heldNotices.ts';
+import { listHeads } from './listHeads.ts';
 import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './marks.ts';
+import { markEnquiries, recordAudit } from './ownerMarks.ts';
+import {
+  countAfter,
+  countHeldSpam,
+  countLatestFrom,
+  findNewestId,
+  findRecords,
+  listTimes,
+  readMailTrace,
+} from './ownerReads.ts';
+import type { OwnerStore } from './ownerStore.ts';
 import {
   countArrivals,
   countOutbox,
@@ -53,6 +65,7 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     ...bindReads(backend, guard),
     ...bindNotices(backend, guard),
     ...bindMarks(backend, guard),
+    owner: bindOwner(backend, guard),
     accounts: bindConnection(backend, guard),
     checkWritable: (now) => guard(() => checkWritable(backend, now)),
     check: () => guard(async () => [...(await backend.findDamage()), ...(await findUnaccounted(backend))]),
@@ -94,6 +107,21 @@ function bindMarks(backend: Backend, guard: Guard) {
     listMarks: (prefix) => guard(() => listMarks(backend, prefix)),
     forgetMarks: (prefix, time) => guard(() => forgetMarks(backend, prefix, time)),
   } satisfies Partial<Store>;
+}
+
+function bindOwner(backend: Backend, guard: Guard): OwnerStore {
+  return {
+    listHeads: (request) => guard(() => listHeads(backend, request)),
+    countAfter: (id, atMost) => guard(() => countAfter(backend, id, atMost)),
+    findNewestId: () => guard(() => findNewestId(backend)),
+    findRecords: (ids) => guard(() => findRecords(backend, ids)),
+    countLatestFrom: (email, ofLatest) => guard(() => countLatestFrom(backend, email, ofLatest)),
+    mark: (ids, marking) => guard(() => markEnquiries(backend, ids, marking)),
+    countHeldSpam: () => guard(() => countHeldSpam(backend)),
+    listTimes: (since, reason) => guardRows(backend, listTimes(backend, since, reason)),
+    readMailTrace: () => guard(() => readMailTrace(backend)),
+    recordAudit: (entry) => guard(() => recordAudit(backend, entry)),
+  };
 }
 
 function bindConnection(backend: Backend, guard: Guard): Store['accounts'] {

@@ -166,6 +166,45 @@ async function mergeIndexes(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
+/**
+ * What the owner notes beside an enquiry. Both indexes of what is rare or late are small; the one of unread enquiries
+ * grows with each that comes, in the order of its ids, and a change of state never touches it (record 0254).
+ */
+const noteBeside: Migration = async (schema, { integer, end, numbered }, db) => {
+  for (const column of ['read_at', 'answered_at', 'spam_at']) {
+    await schema.alterTable('enquiries').addColumn(column, integer).execute();
+  }
+  for (const column of ['read_by', 'answered_by']) {
+    await schema.alterTable('enquiries').addColumn(column, 'text').execute();
+  }
+  // What was mailed before there was a desk was read in the mailbox.
+  await sql`update enquiries set read_at = changed_at where state in ('sent', 'erased')`.execute(db);
+  await schema
+    .createIndex('enquiries_unread')
+    .on('enquiries')
+    .column('id')
+    .where(sql<boolean>`read_at is null`)
+    .execute();
+  for (const mark of ['answered', 'spam']) {
+    await schema
+      .createIndex(`enquiries_${mark}`)
+      .on('enquiries')
+      .column('id')
+      .where(sql<boolean>`${sql.ref(`${mark}_at`)} is not null`)
+      .execute();
+  }
+  await schema
+    .createTable('owner_steps')
+    .addColumn('step', integer, (column) => numbered(column.primaryKey()))
+    .addColumn('enquiry', 'text', notNull)
+    .addColumn('at', integer, notNull)
+    .addColumn('what', 'text', notNull)
+    .addColumn('who', 'text', notNull)
+    .modifyEnd(end)
+    .execute();
+  await schema.createIndex('owner_steps_by_enquiry').on('owner_steps').column('enquiry').execute();
+};
+
 /** In order, never edited once released: a change to the tables is a new entry at the end. */
 const MIGRATIONS: readonly Migration[] = [
   createFirstTables,
@@ -175,6 +214,7 @@ const MIGRATIONS: readonly Migration[] = [
   indexForLooks,
   mergeIndexes,
   createAccountTables,
+  noteBeside,
 ];
 
 /**
@@ -199,7 +239,7 @@ export async function migrate(db: Kysely<Tables>, dialect: TableDialect): Promis
         `The store was made by a newer release (schema ${version}, this one knows ${MIGRATIONS.length}): start that release, or restore a backup from before it.`,
       );
     }
-    for (const migration of MIGRATIONS.slice(version)) await migration(tx.schema, terms);
+    for (const migration of MIGRATIONS.slice(version)) await migration(tx.schema, terms, tx);
     if (version === MIGRATIONS.length) return;
     await tx.deleteFrom('schema_version').execute();
     await tx.insertInto('schema_version').values({ version: MIGRATIONS.length }).execute();

@@ -29,6 +29,11 @@ const accountTables = ['people', 'entry_links', 'passkeys', 'sessions', 'used_ch
 /** Takes back what later releases added to the first one's tables. */
 const olderTables = [
   accountTables,
+  'drop table owner_steps',
+  ...['unread', 'answered', 'spam'].map((name) => `drop index enquiries_${name}`),
+  ...['read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'].map(
+    (column) => `alter table enquiries drop column ${column}`,
+  ),
   'drop index enquiries_unsent',
   'drop index history_sent',
   'drop table held_untold',
@@ -615,7 +620,7 @@ describeStores('the tables', (under) => {
 
   it('are made once by two instances that start together', async () => {
     await tamper(
-      `drop table enquiries; drop table arrivals; drop table held_untold; drop table history; drop table secrets; drop table marks; drop table schema_version; ${accountTables}`,
+      `drop table enquiries; drop table arrivals; drop table held_untold; drop table history; drop table owner_steps; drop table secrets; drop table marks; drop table schema_version; ${accountTables}`,
     );
     const [one, two] = await Promise.all([under.openSecond(), under.openSecond()]);
     await one.accept(makeQueued());

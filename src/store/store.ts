@@ -1,4 +1,5 @@
 import type { EnquiryFields, State } from '#enquiry';
+import type { AuditNote, OwnerStore } from './ownerStore.ts';
 import type { StoreConnection } from './storeConnection.ts';
 
 /**
@@ -70,6 +71,8 @@ export interface Store {
   /** Forgets the marks with this prefix that were taken before `time`. */
   forgetMarks(prefix: string, time: number): Promise<void>;
 
+  /** For the owner's desk. */
+  readonly owner: OwnerStore;
   /** For the accounts room, whose queries are its own. */
   readonly accounts: StoreConnection;
 
@@ -215,6 +218,8 @@ export interface Change {
   resetAttempts?: boolean;
   /** For `erased`: noted outside the store too, so that a restored backup is erased again (`reapplyErasures`). */
   remember?: boolean;
+  /** Who did it at the owner's desk. */
+  audit?: AuditNote;
 }
 
 export interface StoredEnquiry extends EnquiryFields {

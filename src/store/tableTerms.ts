@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type SchemaModule, sql } from 'kysely';
+import { type ColumnDefinitionBuilder, type Kysely, type SchemaModule, sql } from 'kysely';
 
 /** What tables are written with, in the words of each database. */
 export interface DialectTerms {
@@ -9,7 +9,13 @@ export interface DialectTerms {
   numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
 }
 
-export type Migration = (schema: SchemaModule, terms: DialectTerms) => Promise<void>;
+/** `db` is for what must be changed in rows that are there. */
+export type Migration = (
+  schema: SchemaModule,
+  terms: DialectTerms,
+  // biome-ignore lint/suspicious/noExplicitAny: a migration knows the tables of its time, not those of today.
+  db: Kysely<any>,
+) => Promise<void>;
 
 export const TERMS: Record<'sqlite' | 'postgres', DialectTerms> = {
   sqlite: { integer: 'integer', end: sql`strict`, numbered: (column) => column },

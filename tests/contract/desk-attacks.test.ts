@@ -30,15 +30,17 @@ const FOR_STRANGERS = ['signInOptions', 'signIn', 'enrolOptions', 'enrol', 'requ
   (name) => `auth.${name}`,
 );
 const FOR_SIGNED_IN = PATHS.filter((path) => !FOR_STRANGERS.includes(path));
-/** What lets somebody in, or shuts them out. */
+/** What lets somebody in or shuts them out, and what erases or takes enquiries away. */
 const WITH_PROOF = [
   ...['you.devices.addOptions', 'you.devices.add', 'you.devices.end'],
   ...['you.sessions.end', 'you.sessions.endOthers', 'people.invite', 'people.remove'],
+  ...['enquiries.erase', 'person.export', 'health.backup'],
 ];
 /** All that whoever came by a link by mail may do. */
 const IN_RECOVERY = ['auth.signOut', 'you.get', 'you.devices.addOptions', 'you.devices.add'];
 
 const ID = '2222222222';
+const ENQUIRY = '019a0000-0000-7000-8000-000000000000';
 const TOKEN = 'A'.repeat(43);
 const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const get = {
@@ -63,15 +65,30 @@ const INPUTS: Record<string, unknown> = {
   'people.invite': { email: 'kim@practice.example' },
   'people.withdraw': { id: ID },
   'people.remove': { id: ID },
+  'enquiries.list': { filter: 'all', search: 'hello' },
+  'enquiries.news': { since: null },
+  'enquiries.get': { id: ENQUIRY },
+  'enquiries.markRead': { ids: [ENQUIRY], isRead: true },
+  'enquiries.markAnswered': { ids: [ENQUIRY], isAnswered: true },
+  'enquiries.sendAgain': { ids: [ENQUIRY] },
+  'enquiries.release': { ids: [ENQUIRY] },
+  'enquiries.markSpam': { ids: [ENQUIRY], isSpam: true },
+  'enquiries.previewErase': { ids: [ENQUIRY] },
+  'enquiries.erase': { email: 'ada@example.com' },
+  'person.get': { email: 'ada@example.com' },
+  'person.export': { email: 'ada@example.com', format: 'json' },
+  'health.followTest': { id: '00000000-0000-4000-8000-000000000000' },
+  'numbers.get': { weeks: 4 },
 };
 
-const readAll = ({ open }: Server) =>
+const readAll = ({ open, enquiries }: Server) =>
   open.store.accounts.read(async (db) => ({
     people: await db.selectFrom('people').selectAll().execute(),
     passkeys: await db.selectFrom('passkeys').selectAll().execute(),
     sessions: await db.selectFrom('sessions').selectAll().execute(),
     links: await db.selectFrom('entry_links').selectAll().execute(),
     audit: await db.selectFrom('audit').selectAll().execute(),
+    enquiries: await enquiries(),
   }));
 
 /** Every one of these calls, each refused with this status, and nothing changed by any. */

@@ -133,8 +133,11 @@ export async function startServer({
   const content = await loadPractice(practice);
   const open = await composeDesk(settings, () => content, log, timing);
   const bundleFolder = join(root, 'dist/admin');
+  const readContentStatus = () => status;
   const app = await buildApp({
-    admin: admin ? await composeAdmin(settings, { ...open, bundleFolder, log }) : undefined,
+    admin: admin
+      ? await composeAdmin(settings, { ...open, readContentStatus, bundleFolder, log })
+      : undefined,
     desk: open.desk,
     store: open.store,
     verifier: open.verifier,

@@ -180,10 +180,12 @@ export function answerFor(
       const gone = 'This enquiry is no longer here. It was erased on 18 November.';
       throw new FakeRefusal('NOT_FOUND', gone);
     },
-    'enquiries.markRead': (asked: { ids: string[]; isRead: boolean }) => change(asked, { isNew: !asked.isRead }),
+    'enquiries.markRead': (asked: { ids: string[]; isRead: boolean }) =>
+      change(asked, { isNew: !asked.isRead }),
     'enquiries.markAnswered': (asked: { ids: string[]; isAnswered: boolean }) =>
       change(asked, { answeredAt: asked.isAnswered ? now : null }),
-    'enquiries.markSpam': (asked: { ids: string[]; isSpam: boolean }) => change(asked, { isSpam: asked.isSpam }),
+    'enquiries.markSpam': (asked: { ids: string[]; isSpam: boolean }) =>
+      change(asked, { isSpam: asked.isSpam }),
     'enquiries.release': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
     'enquiries.sendAgain': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
     'enquiries.previewErase': () => ({ count: 2, groups: [{ state: 'sent', count: 2 }], names: ['Mei'] }),

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '#accounts/contract';
-import { refuseUnderPressure } from '../plugins/requestLimits.ts';
+import type { CallContext } from '#calls';
+import { limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { StoredAnswer } from '../storedAnswer.ts';
+import { addBackupRoute } from './backupRoute.ts';
+import type { Backups } from './backups.ts';
 import { callRoutes } from './callRoutes.ts';
 import type { DeskBundle } from './deskBundle.ts';
 import { DESK_ASSET_AGE, DESK_DOCUMENT_HEADERS, DESK_HEADERS } from './deskHeaders.ts';
@@ -13,7 +16,12 @@ export type AdminParts =
   | {
       readonly fault?: undefined;
       readonly accounts: Accounts;
+      readonly desk: CallContext['desk'];
+      readonly health: CallContext['health'];
+      readonly backups: Backups;
       readonly bundle: DeskBundle;
+      /** The practice as it is in service now. */
+      readOwner(): CallContext['owner'];
       /** After the last answer. */
       close(): Promise<void>;
     };
@@ -42,7 +50,11 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   addAssets(app, admin.bundle, headers);
   await app.register(async (calls) => {
     await refuseUnderPressure(calls);
-    await callRoutes(calls, { ...options, accounts: admin.accounts });
+    await callRoutes(calls, { ...options, admin });
+  });
+  await app.register(async (copies) => {
+    if (options.limited) await limitRequests(copies);
+    addBackupRoute(copies, { ...admin, siteUrl: options.siteUrl, now: Date.now });
   });
 }
 

@@ -1,6 +1,5 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
-import type { Accounts } from '#accounts/contract';
 import { type CallContext, deskCalls, listDeskCalls } from '#calls';
 import { toClientNetwork } from '#desk';
 import { readClientAddress } from '../plugins/clientAddress.ts';
@@ -10,8 +9,13 @@ import { describeBrowser } from './describeBrowser.ts';
 import { formatChallengeCookie, formatSessionCookie, readDeskCookies } from './deskCookies.ts';
 import { isAskedByDesk } from './deskOrigin.ts';
 
+/** What every call is handed, whoever asks. */
+interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health'> {
+  readOwner(): CallContext['owner'];
+}
+
 export interface CallRoutesOptions {
-  accounts: Accounts;
+  admin: CallParts;
   siteUrl: string;
   limited: boolean;
 }
@@ -75,11 +79,11 @@ function addCalls(
   });
 }
 
-function makeHandler(path: string, { accounts }: CallRoutesOptions): RouteHandlerMethod {
+function makeHandler(path: string, { admin }: CallRoutesOptions): RouteHandlerMethod {
   return async (request, reply) => {
     await fastifyRequestHandler({
       ...{ req: request, res: reply, path, router: deskCalls },
-      createContext: () => createContext(request, reply, accounts),
+      createContext: () => createContext(request, reply, admin),
       allowBatching: false,
       onError: ({ error }) => {
         if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return;
@@ -93,7 +97,7 @@ function makeHandler(path: string, { accounts }: CallRoutesOptions): RouteHandle
 async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  accounts: Accounts,
+  { accounts, desk, health, readOwner }: CallParts,
 ): Promise<CallContext> {
   const { session, challenge } = readDeskCookies(request.headers.cookie);
   const who = await accounts.findSession(session);
@@ -102,8 +106,10 @@ async function createContext(
     reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));
   }
   return {
-    accounts,
-    who,
+    ...{ accounts, desk, health, who },
+    get owner() {
+      return readOwner();
+    },
     browser: describeBrowser(request.headers['user-agent']),
     network: toClientNetwork(readClientAddress(request)),
     cookies: {
