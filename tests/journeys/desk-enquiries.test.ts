@@ -1,7 +1,7 @@
 /** The owner's enquiries at the desk: read, answered, released, handed over, erased. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Download, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import type { Site } from '../support/site.ts';
 import { findings } from './axe.ts';
@@ -29,13 +29,12 @@ async function readMails({ dataDir }: Site): Promise<string[]> {
 
 const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
-async function readDownload(download: Download): Promise<string> {
-  return readFile((await download.path()) ?? '', 'utf8');
-}
-
+/** What a button hands over to be kept. */
 async function save(page: Page, name: RegExp | string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
-  return readDownload(download);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
 }
 
 it('comes without a reload; a held one is read and released, and its mail goes out', async () => {

@@ -30,6 +30,9 @@ export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps)
     <div className={styles.place}>
       <fieldset className={styles.bar} aria-label="With those you chose">
         <p role="status">{isNone ? 'Choose the ones you mean.' : `${chosen.length} chosen`}</p>
+        <DeskButton kind="text" onClick={onDone}>
+          Done
+        </DeskButton>
         {!isNone && (
           <>
             <DeskButton kind="main" onClick={() => change('answered', chosen)}>
@@ -38,9 +41,6 @@ export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps)
             <DeskButton onClick={() => setIsMoreOpen(true)}>More…</DeskButton>
           </>
         )}
-        <DeskButton kind="text" onClick={onDone}>
-          Done
-        </DeskButton>
         {isMoreOpen && (
           <DeskSheet title={`With ${count}`} onClose={() => setIsMoreOpen(false)}>
             <ActionList actions={listActions()} />

@@ -61,7 +61,7 @@ export function EraseSheet({ which, onErased, onClose }: EraseSheetProps) {
         <p>
           {count === 0
             ? 'Nothing is left to erase here.'
-            : `${describeErasing(preview.data)} Restored backups forget it too. This cannot be undone.`}
+            : `${describeErasing(preview.data)} This cannot be undone.`}
         </p>
       )}
       {!isOnline && <p>You are offline, so nothing can be erased now. Try again when you are back.</p>}
@@ -73,7 +73,8 @@ export function EraseSheet({ which, onErased, onClose }: EraseSheetProps) {
 
 function describeErasing({ count, names }: { count: number; names: readonly string[] }): string {
   const from = names.length === 0 ? '' : ` from ${joinWords(names.map(isolate))}`;
-  return `This erases ${sayCount(count, 'enquiry', 'enquiries')}${from}.`;
+  const them = count === 1 ? 'it' : 'them';
+  return `This erases ${sayCount(count, 'enquiry', 'enquiries')}${from}. Restored backups forget ${them} too.`;
 }
 
 function Erased({ receipt, onClose }: { receipt: EraseReceipt; onClose: () => void }) {

@@ -59,7 +59,7 @@ export function ListHead(props: ListHeadProps) {
           </button>
         ))}
         <button type="button" aria-expanded={hasMore} onClick={() => setHasMore(!hasMore)}>
-          {hasMore ? 'Fewer' : 'More'}
+          <span>{hasMore ? 'Fewer' : 'More'}</span>
         </button>
       </fieldset>
     </>

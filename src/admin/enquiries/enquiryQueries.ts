@@ -76,6 +76,8 @@ export function patchEnquiries(queries: QueryClient, ids: readonly string[], pat
     return { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(patchRow) })) };
   });
   for (const id of ids) {
+    // An answer that is on its way was given before this.
+    if (queries.getQueryData(getEnquiryKey(id))) void queries.cancelQueries({ queryKey: getEnquiryKey(id) });
     queries.setQueryData<EnquiryWithWay>(getEnquiryKey(id), (one) => one && { ...one, ...patch(one) });
   }
 }
