@@ -5,6 +5,8 @@ import { provenCall, router, signedInCall } from './procedures.ts';
 export const healthCalls = router({
   get: signedInCall.query(({ ctx }) => ctx.health.getReport()),
   sendTest: signedInCall.mutation(({ ctx }) => ctx.health.sendTestMail(ctx.who.person.email)),
-  followTest: signedInCall.input(TestMailInput).query(({ ctx, input }) => ctx.health.followTestMail(input.id)),
+  followTest: signedInCall
+    .input(TestMailInput)
+    .query(({ ctx, input }) => ctx.health.followTestMail(input.id)),
   backup: provenCall.mutation(({ ctx }) => ctx.health.makeBackup(ctx.who.person.email, ctx.who.sessionId)),
 });

@@ -49,7 +49,9 @@ it('comes without a reload; a held one is read and released, and its mail goes o
   await row(page, 'Rapid Rank').click();
   await heading(page, 'Rapid Rank');
   await page.getByText('Held, because it looks like advertising').waitFor();
-  expect(await page.getByRole('link', { name: /example\.(com|net|org)$/ }).allTextContents()).toEqual([SALES.email]);
+  expect(await page.getByRole('link', { name: /example\.(com|net|org)$/ }).allTextContents()).toEqual([
+    SALES.email,
+  ]);
   expect(await findings(page)).toEqual([]);
   expect((await readMails(site)).filter((mail) => mail.includes('page one'))).toEqual([]);
 
@@ -71,9 +73,13 @@ it('is answered from her mail, marked, taken back and marked again; opened, it i
   await heading(page, 'Mei Tanaka');
   await page.getByText('Do you come to Buderim? <b>Her</b> GP asks.').first().waitFor();
   await mei.getByText('New', { exact: true }).waitFor({ state: 'hidden' });
-  const letter = new URL((await page.getByRole('link', { name: 'Answer', exact: true }).getAttribute('href')) ?? '');
+  const letter = new URL(
+    (await page.getByRole('link', { name: 'Answer', exact: true }).getAttribute('href')) ?? '',
+  );
   expect([letter.protocol, letter.pathname]).toEqual(['mailto:', MEI.email]);
-  expect(letter.searchParams.get('body')).toContain('> Mum is 78 and had a fall in October.\r\n> \r\n> Do you');
+  expect(letter.searchParams.get('body')).toContain(
+    '> Mum is 78 and had a fall in October.\r\n> \r\n> Do you',
+  );
 
   await button(page, 'Mark answered').click();
   await page.getByText('Marked as answered.').waitFor();
@@ -90,7 +96,11 @@ it('is answered from her mail, marked, taken back and marked again; opened, it i
 it('hands everything about one person over, and erases it with a receipt', async () => {
   const site = await startAtHome({ CAPTCHA: 'none' });
   await enquire(site, MEI);
-  await enquire(site, { ...MEI, email: 'Mei.Tanaka@Example.com', message: 'One more question: is there parking?' });
+  await enquire(site, {
+    ...MEI,
+    email: 'Mei.Tanaka@Example.com',
+    message: 'One more question: is there parking?',
+  });
   await enquire(site, { ...MEI, firstName: 'Bill', lastName: 'Hargreaves', email: 'bill@example.com' });
   const page = await comeIn(site);
   await row(page, 'Mei Tanaka').first().click();
@@ -124,7 +134,12 @@ it('hands everything about one person over, and erases it with a receipt', async
 it('does the same with several, from the keyboard alone', async () => {
   const site = await startAtHome({ CAPTCHA: 'none' });
   await enquire(site, MEI);
-  await enquire(site, { ...MEI, firstName: 'Bill', email: 'bill@example.com', message: 'What does an hour cost?' });
+  await enquire(site, {
+    ...MEI,
+    firstName: 'Bill',
+    email: 'bill@example.com',
+    message: 'What does an hour cost?',
+  });
   const page = await comeIn(site);
   await row(page, 'Bill Tanaka').waitFor();
   await page.keyboard.press('j');

@@ -58,7 +58,10 @@ it('shows the owner’s desk from its sources', async () => {
   expect(await response.text()).toContain('<script type="module" src="/src/admin/main.ts">');
   expect(await (await fetch(`${url}src/admin/main.ts`)).text()).toContain('createRoot');
   const calls = await fetch(`${url}admin/api/you.get`);
-  expect([calls.status, await calls.json()]).toMatchObject([401, { error: { data: { reason: 'SIGNED_OUT' } } }]);
+  expect([calls.status, await calls.json()]).toMatchObject([
+    401,
+    { error: { data: { reason: 'SIGNED_OUT' } } },
+  ]);
 });
 
 it('explains a fault of the content with file and line, and takes the mended file', async () => {

@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BaseLocationHook, Router } from 'wouter';
 import { NoticesProvider } from '../ui/notices.tsx';
-import { createDeskQueries } from './deskQueries.ts';
 import { Door } from './Door.tsx';
+import { createDeskQueries } from './deskQueries.ts';
 
 /** @param props.locationHook where the address is kept, if not in the window: for stories */
 export function DeskApp({ locationHook }: { locationHook?: BaseLocationHook }) {

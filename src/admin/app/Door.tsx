@@ -33,8 +33,9 @@ export function Door() {
   const [entry, endEntry] = useEntry();
   const [inside, setInside] = useState<string | null>(null);
   const who = useQuery({ queryKey: WHO_KEY, queryFn: findWho, staleTime: Number.POSITIVE_INFINITY });
-  const isIn = !entry && who.data != null && who.data.kind !== 'recovery';
-  if (isIn && inside !== who.data.email) setInside(who.data.email);
+  const found = !entry && who.data && who.data.kind !== 'recovery' ? who.data.email : undefined;
+  const isIn = found !== undefined;
+  if (isIn && inside !== found) setInside(found);
 
   const enter = async () => {
     endEntry();

@@ -35,7 +35,8 @@ export function Frame({ email }: { email: string }) {
   useEffect(() => {
     if (practice !== undefined) rememberPractice(practice);
   }, [practice]);
-  if (answer.isError) return <EntryFault words={explainFault(answer.error)} onRetry={() => answer.refetch()} />;
+  if (answer.isError)
+    return <EntryFault words={explainFault(answer.error)} onRetry={() => answer.refetch()} />;
   if (!facts) return <Working words="The desk opens…" />;
   return (
     <DeskFactsContext value={facts}>

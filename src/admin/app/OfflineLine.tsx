@@ -15,7 +15,9 @@ export function OfflineLine() {
   }, [waiting]);
   return (
     <div role="status" className={styles.line} hidden={isOnline}>
-      {!isOnline && <p>You are offline. You can read; changes wait until you are back. {sayWaiting(waiting)}</p>}
+      {!isOnline && (
+        <p>You are offline. You can read; changes wait until you are back. {sayWaiting(waiting)}</p>
+      )}
     </div>
   );
 }

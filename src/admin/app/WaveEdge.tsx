@@ -5,8 +5,8 @@ const EDGE =
 
 /** The lower edge of the band on top. */
 export const WaveEdge = () => (
-  <div className={styles.edge} aria-hidden="true">
-    <svg viewBox="0 40 1600 42" preserveAspectRatio="none" focusable="false">
+  <div className={styles.edge}>
+    <svg viewBox="0 40 1600 42" preserveAspectRatio="none" aria-hidden="true" focusable="false">
       <path d={EDGE} />
     </svg>
   </div>

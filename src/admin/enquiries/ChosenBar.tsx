@@ -28,25 +28,25 @@ export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps)
   const isNone = chosen.length === 0;
   return (
     <div className={styles.place}>
-      <div className={styles.bar} role="group" aria-label="With those you chose">
-      <p role="status">{isNone ? 'Choose the ones you mean.' : `${chosen.length} chosen`}</p>
-      {!isNone && (
-        <>
-          <DeskButton kind="main" onClick={() => change('answered', chosen)}>
-            Mark answered
-          </DeskButton>
-          <DeskButton onClick={() => setIsMoreOpen(true)}>More…</DeskButton>
-        </>
-      )}
-      <DeskButton kind="text" onClick={onDone}>
-        Done
-      </DeskButton>
-      {isMoreOpen && (
-        <DeskSheet title={`With ${count}`} onClose={() => setIsMoreOpen(false)}>
-          <ActionList actions={listActions()} />
-        </DeskSheet>
-      )}
-      </div>
+      <fieldset className={styles.bar} aria-label="With those you chose">
+        <p role="status">{isNone ? 'Choose the ones you mean.' : `${chosen.length} chosen`}</p>
+        {!isNone && (
+          <>
+            <DeskButton kind="main" onClick={() => change('answered', chosen)}>
+              Mark answered
+            </DeskButton>
+            <DeskButton onClick={() => setIsMoreOpen(true)}>More…</DeskButton>
+          </>
+        )}
+        <DeskButton kind="text" onClick={onDone}>
+          Done
+        </DeskButton>
+        {isMoreOpen && (
+          <DeskSheet title={`With ${count}`} onClose={() => setIsMoreOpen(false)}>
+            <ActionList actions={listActions()} />
+          </DeskSheet>
+        )}
+      </fieldset>
     </div>
   );
 

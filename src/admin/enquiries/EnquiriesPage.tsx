@@ -131,7 +131,8 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   }
 
   function renderDetail() {
-    if (id === undefined) return <p className={styles.choose}>Choose an enquiry, and its words are shown here.</p>;
+    if (id === undefined)
+      return <p className={styles.choose}>Choose an enquiry, and its words are shown here.</p>;
     if (!isPerson) return <EnquiryView key={id} {...view} />;
     return <PersonView key={id} id={id} query={query} onErase={(email) => setErasing({ email })} />;
   }

@@ -23,16 +23,15 @@ export function EnquiryRowLink({ row, href, isOpen, chosen, onChoose }: EnquiryR
   const mark = findMark(row);
   return (
     <li className={styles.row} data-new={row.isNew || undefined}>
-      {chosen !== undefined && (
+      {chosen !== undefined && isErased && <span className={styles.choose} />}
+      {chosen !== undefined && !isErased && (
         <label className={styles.choose}>
-          {!isErased && (
-            <input
-              type="checkbox"
-              checked={chosen}
-              aria-label={`Choose ${name}`}
-              onChange={() => onChoose(row.id)}
-            />
-          )}
+          <input
+            type="checkbox"
+            checked={chosen}
+            aria-label={`Choose ${name}`}
+            onChange={() => onChoose(row.id)}
+          />
         </label>
       )}
       <Link href={href} data-enquiry={row.id} aria-current={isOpen ? 'true' : undefined}>

@@ -24,7 +24,9 @@ export function HeldReason({ enquiry }: { enquiry: EnquiryWithWay }) {
           </ul>
         </details>
       )}
-      {enquiry.erasesAt !== null && <p>It stays here until {times.day(enquiry.erasesAt)}. Then its words go.</p>}
+      {enquiry.erasesAt !== null && (
+        <p>It stays here until {times.day(enquiry.erasesAt)}. Then its words go.</p>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EnquiryFilter } from '#desk/contract';
-import { DeskButton } from '../ui/DeskButton.tsx';
 import current from '../ui/currentLine.module.css';
+import { DeskButton } from '../ui/DeskButton.tsx';
 import { FILTERS, formatFilter } from './filters.ts';
 import styles from './listHead.module.css';
 
@@ -20,12 +20,19 @@ interface ListHeadProps {
 /** The title, the search, the filters as words. */
 export function ListHead(props: ListHeadProps) {
   const [, navigate] = useLocation();
+  const [hasMore, setHasMore] = useState(false);
+  const shown = FILTERS.filter(({ filter, isOften }) => isOften || hasMore || filter === props.filter);
   return (
     <>
       <h1 ref={props.heading} tabIndex={-1}>
         Enquiries
       </h1>
-      <p className={styles.lead}>{props.lead}</p>
+      <div className={styles.line}>
+        <p>{props.lead}</p>
+        <DeskButton kind="text" aria-pressed={props.isChoosing} onClick={props.onChoosing}>
+          {props.isChoosing ? 'Stop choosing' : 'Choose several'}
+        </DeskButton>
+      </div>
       <search className={styles.search}>
         <input
           ref={props.searchField}
@@ -41,7 +48,7 @@ export function ListHead(props: ListHeadProps) {
       </search>
       <fieldset className={styles.filters}>
         <legend className={styles.legend}>Show</legend>
-        {FILTERS.map(({ filter, name }) => (
+        {shown.map(({ filter, name }) => (
           <button
             key={filter}
             type="button"
@@ -51,10 +58,10 @@ export function ListHead(props: ListHeadProps) {
             <span className={filter === props.filter ? current.wave : undefined}>{name}</span>
           </button>
         ))}
+        <button type="button" aria-expanded={hasMore} onClick={() => setHasMore(!hasMore)}>
+          {hasMore ? 'Fewer' : 'More'}
+        </button>
       </fieldset>
-      <DeskButton kind="text" aria-pressed={props.isChoosing} onClick={props.onChoosing}>
-        {props.isChoosing ? 'Stop choosing' : 'Choose several'}
-      </DeskButton>
     </>
   );
 }

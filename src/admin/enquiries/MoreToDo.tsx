@@ -24,7 +24,11 @@ export function MoreToDo(props: EnquiryViewProps & { enquiry: EnquiryWithWay }) 
       ? []
       : [
           isSpam
-            ? { name: 'It is no spam', hint: 'It counts like the others', act: () => onChange('noSpam', [id]) }
+            ? {
+                name: 'It is no spam',
+                hint: 'It counts like the others',
+                act: () => onChange('noSpam', [id]),
+              }
             : { name: 'It is spam', hint: 'It stays out of the new ones', act: () => onChange('spam', [id]) },
         ]),
     { name: 'Mark as new', hint: 'As if nobody had opened it', act: () => onChange('unread', [id]) },

@@ -11,7 +11,11 @@ const parts = {
 
 function read(address: string) {
   const { pathname, searchParams } = new URL(address);
-  return { to: decodeURIComponent(pathname), subject: searchParams.get('subject'), body: searchParams.get('body') };
+  return {
+    to: decodeURIComponent(pathname),
+    subject: searchParams.get('subject'),
+    body: searchParams.get('body'),
+  };
 }
 
 it('opens a letter to the visitor, with their words quoted below', () => {
@@ -46,6 +50,11 @@ it.each([
   const body = read(address).body ?? '';
   expect(body.endsWith('…')).toBe(true);
   // What is quoted is how the message begins.
-  const quoted = body.split('you wrote:\r\n')[1]?.replace(/^> ?/gm, '').replace(/ ?…$/, '').replaceAll('\r\n', '\n').trimEnd();
+  const quoted = body
+    .split('you wrote:\r\n')[1]
+    ?.replace(/^> ?/gm, '')
+    .replace(/ ?…$/, '')
+    .replaceAll('\r\n', '\n')
+    .trimEnd();
   expect(message.toWellFormed().startsWith(quoted ?? '?')).toBe(true);
 });

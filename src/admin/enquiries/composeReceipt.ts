@@ -11,7 +11,9 @@ export function composeReceipt(receipt: EraseReceipt, { practice, times }: DeskF
     `${sayCount(count, 'enquiry was', 'enquiries were')} erased on ${times.day(at)} at ${times.time(at)} (${times.zone}) by ${by}.`,
     alsoForgotten,
     '',
-    ...enquiries.map((one) => `${one.id}, received on ${times.day(one.receivedAt)} at ${times.time(one.receivedAt)}`),
+    ...enquiries.map(
+      (one) => `${one.id}, received on ${times.day(one.receivedAt)} at ${times.time(one.receivedAt)}`,
+    ),
   ];
   const body = `${lines.join('\r\n')}\r\n`;
   return { name: `erased-${id}.txt`, type: 'text/plain;charset=utf-8', body };

@@ -17,7 +17,8 @@ it.each([
 });
 
 it('puts a heading over each day, in the order the enquiries came', () => {
-  const row = (id: string, receivedAt: number) => ({ id, receivedAt }) as Parameters<typeof groupByDay>[0][number];
+  const row = (id: string, receivedAt: number) =>
+    ({ id, receivedAt }) as Parameters<typeof groupByDay>[0][number];
   const days = groupByDay([row('c', NOW), row('b', NOW - HOUR), row('a', NOW - 30 * HOUR)], (at) =>
     nameDay(at, NOW, ZONE),
   );

@@ -20,7 +20,12 @@ export function describeWay(enquiry: EnquiryWithWay, teller: Teller): SaidStep[]
     at: step.at,
     words: describeStep(step, tries, enquiry, teller),
   }));
-  const said = [...(first ? [first] : []), ...describeCheck(enquiry), ...later, ...describeReading(enquiry, teller)];
+  const said = [
+    ...(first ? [first] : []),
+    ...describeCheck(enquiry),
+    ...later,
+    ...describeReading(enquiry, teller),
+  ];
   return said.toSorted((a, b) => a.at - b.at);
 }
 
@@ -81,7 +86,9 @@ function describeStep(
 function sayDelay({ fault, nextAt }: EnquiryStep, tries: number, times: Times): string {
   const said = describeFault(fault ?? 'other');
   const what = tries > 1 ? `Tried ${tries} times: ${said}` : said.charAt(0).toUpperCase() + said.slice(1);
-  return nextAt === undefined ? `${what}.` : `${what}; next try ${times.when(nextAt).replace(/^today /, '')}.`;
+  return nextAt === undefined
+    ? `${what}.`
+    : `${what}; next try ${times.when(nextAt).replace(/^today /, '')}.`;
 }
 
 /** What the way itself does not hold: the check when it came. */

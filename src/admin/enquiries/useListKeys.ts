@@ -33,7 +33,10 @@ export function useListKeys({ rows, query, openId, ...on }: ListKeys): void {
       return;
     }
     if (isTwoPaned() || openId !== undefined) {
-      navigate(`/enquiries/${next.id}${query}`, { replace: openId !== undefined, state: { keepsFocus: true } });
+      navigate(`/enquiries/${next.id}${query}`, {
+        replace: openId !== undefined,
+        state: { keepsFocus: true },
+      });
     }
     const link = findRowLink(next.id);
     link?.focus({ preventScroll: true });

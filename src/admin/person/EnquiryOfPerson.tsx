@@ -14,7 +14,11 @@ export function EnquiryOfPerson({ enquiry }: { enquiry: EnquiryWithWay }) {
     <li className={styles.enquiry}>
       <h3>{when.charAt(0).toUpperCase() + when.slice(1)}</h3>
       {mark && <StateWords mark={mark} />}
-      {enquiry.state === 'erased' ? <p>Its words are gone.</p> : <VisitorWords words={enquiry.message} isSmall />}
+      {enquiry.state === 'erased' ? (
+        <p>Its words are gone.</p>
+      ) : (
+        <VisitorWords words={enquiry.message} isSmall />
+      )}
     </li>
   );
 }

@@ -68,11 +68,17 @@ export const Unreachable: Story = {
   args: {
     answers: {
       'you.get': () => {
-        throw new FakeRefusal('FAULT', 'Something is wrong here. Nothing was changed. Try again in a moment.');
+        throw new FakeRefusal(
+          'FAULT',
+          'Something is wrong here. Nothing was changed. Try again in a moment.',
+        );
       },
     },
   },
-  play: () => screen().findByRole('button', { name: 'Try again' }).then(() => {}),
+  play: () =>
+    screen()
+      .findByRole('button', { name: 'Try again' })
+      .then(() => {}),
 };
 
 /** It ended while the list was open: what was typed is there again afterwards. */

@@ -5,11 +5,16 @@ import { expect, it } from 'vitest';
 async function readTokens(file: string): Promise<Map<string, string>> {
   const css = await readFile(new URL(file, import.meta.url), 'utf8');
   const plain = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  return new Map([...plain.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]));
+  return new Map(
+    [...plain.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value]),
+  );
 }
 
 it('has no token of its own: each is the page’s, with the page’s value', async () => {
-  const [own, pages] = await Promise.all([readTokens('./tokens.css'), readTokens('../../page/styles/tokens.css')]);
+  const [own, pages] = await Promise.all([
+    readTokens('./tokens.css'),
+    readTokens('../../page/styles/tokens.css'),
+  ]);
   expect(own.size).toBeGreaterThan(40);
   const differing = [...own].filter(([name, value]) => pages.get(name) !== value);
   expect(differing).toEqual([]);

@@ -55,7 +55,14 @@ export function makeEnquiry(now: number, given: Partial<EnquiryWithWay> = {}): E
     ...{ id: 'e1', receivedAt, state: 'sent', reason: 'taken', name: `${firstName} ${lastName}`.trim() },
     ...{ email: 'mei.tanaka@example.com', start: message.slice(0, 160), isNew: false, answeredAt: null },
     ...{ answeredBy: null, isSpam: false, firstName, lastName, message, personCheck: 'solved', spamScore: 0 },
-    ...{ spamSignals: [], dueAt: null, sentAt: receivedAt + 3000, erasesAt: null, readAt: null, readBy: null },
+    ...{
+      spamSignals: [],
+      dueAt: null,
+      sentAt: receivedAt + 3000,
+      erasesAt: null,
+      readAt: null,
+      readBy: null,
+    },
     way: [
       { at: receivedAt, what: 'arrived' },
       { at: receivedAt, what: 'sending' },
@@ -97,7 +104,13 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
       ],
     }),
     makeEnquiry(now, {
-      ...{ id: 'e4', firstName: 'Aroha', lastName: 'Ngata', receivedAt: yesterday - 3 * HOUR, state: 'queued' },
+      ...{
+        id: 'e4',
+        firstName: 'Aroha',
+        lastName: 'Ngata',
+        receivedAt: yesterday - 3 * HOUR,
+        state: 'queued',
+      },
       email: 'aroha@example.com',
       message:
         'I drive trucks and my lower back has had enough. Can we meet at the park near the Cotton Tree pool after 4?',
@@ -131,8 +144,17 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
 const toRow = ({ way, message, ...row }: EnquiryWithWay): EnquiryRow => row;
 
 /** A desk where somebody is in, with these enquiries. */
-export function answerFor(enquiries: readonly EnquiryWithWay[], now: number, given: FakeAnswers = {}): FakeAnswers {
-  const changed = ({ ids }: { ids: string[] }) => ({ changed: ids.length });
+export function answerFor(
+  kept: readonly EnquiryWithWay[],
+  now: number,
+  given: FakeAnswers = {},
+): FakeAnswers {
+  let enquiries = kept;
+  /** As the desk keeps it: what is asked for next is changed too. */
+  const change = ({ ids }: { ids: string[] }, to: Partial<EnquiryWithWay>) => {
+    enquiries = enquiries.map((one) => (ids.includes(one.id) ? { ...one, ...to } : one));
+    return { changed: ids.length };
+  };
   return {
     'you.get': () => ({ email: 'jo@practice.example', kind: 'own', isProven: true }),
     'desk.get': () => ({
@@ -158,11 +180,12 @@ export function answerFor(enquiries: readonly EnquiryWithWay[], now: number, giv
       const gone = 'This enquiry is no longer here. It was erased on 18 November.';
       throw new FakeRefusal('NOT_FOUND', gone);
     },
-    'enquiries.markRead': changed,
-    'enquiries.markAnswered': changed,
-    'enquiries.markSpam': changed,
-    'enquiries.release': changed,
-    'enquiries.sendAgain': changed,
+    'enquiries.markRead': (asked: { ids: string[]; isRead: boolean }) => change(asked, { isNew: !asked.isRead }),
+    'enquiries.markAnswered': (asked: { ids: string[]; isAnswered: boolean }) =>
+      change(asked, { answeredAt: asked.isAnswered ? now : null }),
+    'enquiries.markSpam': (asked: { ids: string[]; isSpam: boolean }) => change(asked, { isSpam: asked.isSpam }),
+    'enquiries.release': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
+    'enquiries.sendAgain': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
     'enquiries.previewErase': () => ({ count: 2, groups: [{ state: 'sent', count: 2 }], names: ['Mei'] }),
     'enquiries.erase': ({ ids = ['e1', 'e2'] }: { ids?: string[] }) => ({
       receipt: {

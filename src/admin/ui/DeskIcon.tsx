@@ -14,10 +14,18 @@ const SHAPES = {
 
 export type DeskIconName = keyof typeof SHAPES;
 
-const FORMS: Partial<Record<DeskIconName, string | undefined>> = { fresh: styles.filled, gone: styles.dashed };
+const FORMS: Partial<Record<DeskIconName, string | undefined>> = {
+  fresh: styles.filled,
+  gone: styles.dashed,
+};
 
 export const DeskIcon = ({ name }: { name: DeskIconName }) => (
-  <svg className={`${styles.icon} ${FORMS[name] ?? ''}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+  <svg
+    className={`${styles.icon} ${FORMS[name] ?? ''}`}
+    viewBox="0 0 24 24"
+    aria-hidden="true"
+    focusable="false"
+  >
     <path d={SHAPES[name]} />
   </svg>
 );
