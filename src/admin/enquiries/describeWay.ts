@@ -1,5 +1,5 @@
 import type { EnquiryStep, EnquiryWithWay } from '#desk/contract';
-import { describeFault } from '../health/describeFault.ts';
+import { describeMailFault } from '../health/describeMailFault.ts';
 import { isolate } from '../ui/isolate.ts';
 import { sayLength, type Times } from '../ui/times.ts';
 
@@ -84,7 +84,7 @@ function describeStep(
 }
 
 function sayDelay({ fault, nextAt }: EnquiryStep, tries: number, times: Times): string {
-  const said = describeFault(fault ?? 'other');
+  const said = describeMailFault(fault ?? 'other');
   const what = tries > 1 ? `Tried ${tries} times: ${said}` : said.charAt(0).toUpperCase() + said.slice(1);
   return nextAt === undefined
     ? `${what}.`

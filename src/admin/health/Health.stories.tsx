@@ -6,7 +6,7 @@ import { DeskButton } from '../ui/DeskButton.tsx';
 import { HealthView } from './HealthView.tsx';
 import type { Health, TestMailState } from './healthTypes.ts';
 import { BackupButton } from './MakeBackup.tsx';
-import { TestMail } from './TestMail.tsx';
+import { TestMailSteps } from './TestMailSteps.tsx';
 import { WellLine } from './WellSentence.tsx';
 
 const MINUTE = 60_000;
@@ -17,7 +17,7 @@ const tryMail = (state?: TestMailState) => (
     <DeskButton kind="main" isBusy={state?.step === 'sending'}>
       Send me a test mail
     </DeskButton>
-    {state && <TestMail state={state} times={STORY_TIMES} />}
+    {state && <TestMailSteps state={state} times={STORY_TIMES} />}
   </>
 );
 
@@ -208,7 +208,7 @@ export const TestDelayed: Story = test('delayed', { fault: 'silent' });
 export const TestWritten: Story = {
   args: {
     tryMail: (
-      <TestMail
+      <TestMailSteps
         state={{ step: 'taken', startedAt: STORY_NOW, at: STORY_NOW }}
         times={STORY_TIMES}
         toFiles={true}

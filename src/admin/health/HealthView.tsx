@@ -5,9 +5,9 @@ import type { Times } from '../ui/times.ts';
 import { CopyReport } from './CopyReport.tsx';
 import { describePoint } from './describePoint.ts';
 import { describeAtLength } from './describeSentence.ts';
-import { HealthPoint } from './HealthPoint.tsx';
 import styles from './health.module.css';
 import type { Health } from './healthTypes.ts';
+import { PointLine } from './PointLine.tsx';
 import { POINT_NAMES } from './pointNames.ts';
 import { WhatToDo } from './WhatToDo.tsx';
 
@@ -44,7 +44,7 @@ export function HealthView({ health, times, now, tryMail, makeBackup }: HealthVi
       </div>
       <ul className={styles.points} aria-label="What was looked at">
         {points.map(({ point, said }) => (
-          <HealthPoint key={point.kind} name={POINT_NAMES[point.kind]} {...{ point, said }} />
+          <PointLine key={point.kind} name={POINT_NAMES[point.kind]} {...{ point, said }} />
         ))}
       </ul>
     </div>

@@ -3,7 +3,7 @@ import { desk, explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import styles from './health.module.css';
-import { TestMail } from './TestMail.tsx';
+import { TestMailSteps } from './TestMailSteps.tsx';
 
 const FOLLOW_EVERY_MS = 1000;
 
@@ -33,7 +33,7 @@ export function TryMail({ isMain, toFiles }: TryMailProps) {
         {isMain ? 'Send me a test mail' : 'Try now'}
       </DeskButton>
       <div aria-live="polite" className={styles.below}>
-        {followed.data && <TestMail state={followed.data} {...{ times, toFiles }} />}
+        {followed.data && <TestMailSteps state={followed.data} {...{ times, toFiles }} />}
         {sending.isPending && <p className={styles.soft}>Writing the test mail…</p>}
         {fault && <p className={styles.error}>{explainFault(fault)}</p>}
       </div>

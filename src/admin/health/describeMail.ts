@@ -1,6 +1,6 @@
 import { sayAgo, type Times } from '../ui/times.ts';
 import { sayCount } from '../ui/words.ts';
-import { adviseOnFault, describeFault, isMailTrouble } from './describeFault.ts';
+import { adviseOnFault, describeMailFault, isMailTrouble } from './describeMailFault.ts';
 import type { SaidOfPoint } from './describePoint.ts';
 import type { Point } from './healthTypes.ts';
 import { readNumber, readText } from './pointFacts.ts';
@@ -36,7 +36,7 @@ function describeLastFault(point: Point, times: Times): string {
   const [at, fault] = [readNumber(point, 'lastFaultAt'), readText(point, 'lastFault')];
   return at === undefined || !isMailTrouble(fault)
     ? ''
-    : `Last fault, ${times.when(at)}: ${describeFault(fault)}.`;
+    : `Last fault, ${times.when(at)}: ${describeMailFault(fault)}.`;
 }
 
 function advise(point: Point, times: Times): string[] {

@@ -1,6 +1,6 @@
 import { sayAgo, type Times } from '../ui/times.ts';
 import { sayCount } from '../ui/words.ts';
-import { describeFault } from './describeFault.ts';
+import { describeMailFault } from './describeMailFault.ts';
 import type { Health, Sentence } from './healthTypes.ts';
 import { POINT_NAMES } from './pointNames.ts';
 
@@ -54,7 +54,7 @@ export function describeAtLength({ sentence }: Health, now: number, times: Times
   switch (sentence.kind) {
     case 'mailStopped': {
       const since = sentence.since === null ? '' : `Since ${times.when(sentence.since)}: `;
-      const why = sentence.fault === null ? 'no mail has gone out' : describeFault(sentence.fault);
+      const why = sentence.fault === null ? 'no mail has gone out' : describeMailFault(sentence.fault);
       return {
         lead: short.lead,
         rest: `${capitalize(`${since}${why}`)}. ${short.rest} Nothing is lost, and they go out by themselves once it works.`,

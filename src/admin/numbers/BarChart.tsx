@@ -16,14 +16,15 @@ const HEIGHT = 220;
 /** For the number above the highest bar, and for the words below them all. */
 const TOP = 32;
 const FOOT = 36;
-/** What one character of a label takes, and a number above a bar. */
+/** What one character of a label takes, one digit above a bar, and the space between two of either. */
 const LETTER = 9;
-const NUMBER_ROOM = 24;
+const DIGIT = 10;
+const SPACE = 6;
 /** Of the bars, every so many has its label: whole parts of a day and of a year. */
 const STEPS = [1, 2, 3, 4, 6, 8, 13, 26];
 
 const findStep = (labels: readonly string[], step: number): number => {
-  const need = (Math.max(...labels.map((label) => label.length)) * LETTER + 6) / step;
+  const need = (Math.max(...labels.map((label) => label.length)) * LETTER + SPACE) / step;
   return STEPS.find((each) => each >= need) ?? labels.length;
 };
 
@@ -52,7 +53,9 @@ function Drawing({ bars, description, width }: DrawingProps) {
     x.step(),
   );
   const base = HEIGHT - FOOT;
-  const isNumbered = ({ value }: BarInChart) => x.step() >= NUMBER_ROOM || value === most;
+  const highest = bars.findIndex(({ value }) => value === most);
+  /** All of them where there is room, or else one that tells how high they are. */
+  const isNumbered = (index: number) => x.step() >= String(most).length * DIGIT + SPACE || index === highest;
   // Where some have none, each begins at its own.
   const isEach = each === 1;
   return (
@@ -66,7 +69,7 @@ function Drawing({ bars, description, width }: DrawingProps) {
             {bar.value > 0 && (
               <Bar {...size} rx={3} className={(bar.isOpen ? styles.open : styles.bar) ?? ''} />
             )}
-            {bar.value > 0 && isNumbered(bar) && (
+            {bar.value > 0 && isNumbered(index) && (
               <text x={left + x.bandwidth() / 2} y={top - 8} textAnchor="middle">
                 {bar.value}
               </text>

@@ -9,7 +9,7 @@ import { createTimes } from '../ui/times.ts';
 export const STORY_NOW = Date.UTC(2026, 10, 18, 23, 20);
 export const STORY_TIMES = createTimes('Australia/Brisbane', () => STORY_NOW);
 
-const FACTS = {
+const STORY_DESK = {
   practice: 'Exercise Physiology',
   timeZone: 'Australia/Brisbane',
   email: 'jo@practice.example',
@@ -19,7 +19,7 @@ const FACTS = {
 /** A place of the desk as its frame holds it. */
 export const inDesk: Decorator = (Story) => (
   <Router {...memoryLocation({ path: '/' })}>
-    <DeskFactsContext value={FACTS}>
+    <DeskFactsContext value={STORY_DESK}>
       <main style={{ padding: '1rem var(--gutter) 7rem' }}>
         <Story />
       </main>

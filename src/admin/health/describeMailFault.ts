@@ -11,7 +11,7 @@ const FAULTS: Readonly<Record<MailTrouble, string>> = {
   other: 'something went wrong on the way to your mail server',
 };
 
-export const describeFault = (fault: MailTrouble): string => FAULTS[fault];
+export const describeMailFault = (fault: MailTrouble): string => FAULTS[fault];
 
 export const isMailTrouble = (value: unknown): value is MailTrouble =>
   typeof value === 'string' && Object.hasOwn(FAULTS, value);

@@ -7,14 +7,14 @@ import type { Point } from './healthTypes.ts';
 /** A word and a shape, never colour alone; what is well says so by its sentence. */
 const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
 
-interface HealthPointProps {
+interface PointLineProps {
   name: string;
   point: Point;
   said: SaidOfPoint;
 }
 
 /** One thing that was looked at: how it is, and what to do. */
-export function HealthPoint({ name, point: { level }, said }: HealthPointProps) {
+export function PointLine({ name, point: { level }, said }: PointLineProps) {
   return (
     <li>
       <h2 className={styles.name}>{name}</h2>

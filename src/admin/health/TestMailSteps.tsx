@@ -1,13 +1,13 @@
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { sayLength, type Times } from '../ui/times.ts';
-import { adviseOnFault, describeFault } from './describeFault.ts';
+import { adviseOnFault, describeMailFault } from './describeMailFault.ts';
 import styles from './health.module.css';
 import type { TestMailState } from './healthTypes.ts';
 
 /** Shorter than this is not told apart. */
 const SECOND = 1000;
 
-interface TestMailProps {
+interface TestMailStepsProps {
   state: TestMailState;
   times: Times;
   /** No mail server is set: it is written as a file. */
@@ -15,7 +15,7 @@ interface TestMailProps {
 }
 
 /** A test mail followed on the screen, until the mail server has taken it or will not. */
-export function TestMail({ state, times, toFiles = false }: TestMailProps) {
+export function TestMailSteps({ state, times, toFiles = false }: TestMailStepsProps) {
   return (
     <ol className={styles.steps} aria-label="The test mail">
       <li>
@@ -60,7 +60,8 @@ function NextSteps({ state: { step, at, startedAt, fault = 'other' } }: { state:
       <li className={isRefused ? styles.error : styles.warn}>
         <DeskIcon name={isRefused ? 'alert' : 'wait'} />
         <span>
-          {isRefused ? 'It did not go' : 'It has not gone yet, and is tried again'}: {describeFault(fault)}
+          {isRefused ? 'It did not go' : 'It has not gone yet, and is tried again'}:{' '}
+          {describeMailFault(fault)}
         </span>
       </li>
       {adviseOnFault(fault).map((words) => (
