@@ -1,8 +1,13 @@
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { DeskCalls } from '#calls';
 
-/** The server's calls, each answered or refused alone. */
-export const desk = createTRPCClient<DeskCalls>({ links: [httpLink({ url: '/admin/api' })] });
+/**
+ * The server's calls, each answered or refused alone, and each by POST: names and words that are asked for stand in
+ * no address, which proxies write down.
+ */
+export const desk = createTRPCClient<DeskCalls>({
+  links: [httpLink({ url: '/admin/api', methodOverride: 'POST' })],
+});
 
 const UNREACHABLE = 'The desk cannot be reached. Look whether you are online, and try again.';
 

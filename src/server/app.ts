@@ -5,7 +5,7 @@ import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { createProxyCheck } from '#settings';
 import type { Store } from '#store';
 import { type AdminParts, adminRoutes } from './admin/adminRoutes.ts';
-import { CHANGING_PATHS } from './admin/callRoutes.ts';
+import { CALL_METHODS } from './admin/callRoutes.ts';
 import { createPageMemory } from './pageMemory.ts';
 import type { SiteSource } from './pageSource.ts';
 import { answerFirst } from './plugins/answerFirst.ts';
@@ -65,7 +65,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   limitConnections(app.server, { limited: parts.limited, isTrusted });
   answerErrorsAsCallable(app);
-  const methods = { ...METHODS, ...(parts.admin && !parts.admin.fault && CHANGING_PATHS) };
+  const methods = { ...METHODS, ...(parts.admin && !parts.admin.fault && CALL_METHODS) };
   refuseUnrouted(app, methods, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 
   const memory = createPageMemory(site, headers, siteUrl);

@@ -207,6 +207,7 @@ describeStores('what the owner notes', (under) => {
     await under.store().accept(held);
     const { id } = held.enquiry;
     await under.store().transition({ id }, { to: 'queued', at: 3000, reason: 'released' });
+    await under.store().accept(makeDecided({ state: 'held', reason: 'spam' }, { receivedAt: 2500 }));
     await under.store().transition({ id: plain }, { to: 'failed', at: 3000, reason: 'so' });
     await under.store().transition({ id: plain }, { to: 'queued', at: 3500, reason: 'another try' });
     await under.store().transition({ id: plain }, { to: 'sent', at: 4000, reason: 'so' });
@@ -217,6 +218,7 @@ describeStores('what the owner notes', (under) => {
       return times;
     };
     expect(await readTimes(1000)).toMatchObject([
+      { receivedAt: 2500, wasHeld: true, wasReleased: false },
       { receivedAt: 2000, sentAt: null, wasHeld: true, wasReleased: true, wasFailed: false },
       {
         receivedAt: 1000,
@@ -227,7 +229,7 @@ describeStores('what the owner notes', (under) => {
         wasFailed: true,
       },
     ]);
-    expect(await readTimes(0)).toHaveLength(3);
+    expect(await readTimes(0)).toHaveLength(4);
   });
 
   it('traces the last mail, the next try and the latest changes', async () => {

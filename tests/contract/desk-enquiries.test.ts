@@ -31,6 +31,11 @@ const enquire = async (server: Server, given: Partial<typeof ada> = {}) => {
 
 const list = async (visitor: DeskVisitor, input: object = { filter: 'all' }) =>
   (await visitor.call('enquiries.list', input)).data as EnquiryPage;
+/** What was done at the desk since somebody was let in, the latest first. */
+const readActions = async (visitor: DeskVisitor) =>
+  ((await visitor.call('you.audit', {})).data as { who: string; action: string; about: string }[])
+    .filter(({ action }) => !/invit/.test(action))
+    .map(({ who, action, about }) => [who, action, about]);
 const read = async (visitor: DeskVisitor, id: string) =>
   (await visitor.call('enquiries.get', { id })).data as EnquiryWithWay;
 
@@ -71,10 +76,9 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   expect([gone.status, gone.reason]).toEqual([404, 'NOT_FOUND']);
   expect(gone.message).toMatch(/^This enquiry is no longer here\. It was erased on \d+ \w+\.$/);
   expect(JSON.parse(gone.body.toString()).error.data.facts).toEqual({ erasedAt: receipt.at });
-  expect((await owner.call('you.audit', {})).data).toMatchObject([
-    { who: 'jo@practice.example', action: 'erased', about: `enquiry ${id}, receipt ${receipt.id}` },
-    { action: 'marked as answered', about: `enquiry ${id}` },
-    {},
+  expect(await readActions(owner)).toEqual([
+    ['jo@practice.example', 'erased', `enquiry ${id}, receipt ${receipt.id}`],
+    ['jo@practice.example', 'marked as answered', `enquiry ${id}`],
   ]);
 });
 
@@ -113,7 +117,12 @@ it('carries odd names and words as they are, and none of them into the log or th
   const server = await startDesk();
   const owner = await letIn(server);
   const message = '\u{1F600}<script>alert(1)</script>\n\u202Eדוגמה ٱلْعَرَبِيَّة 例え'.repeat(30).slice(0, 1990);
-  const odd = { firstName: '<b>O’Neil</b>', lastName: 'مرحبا', email: 'odd@xn--bcher-kva.example', message };
+  const odd = {
+    firstName: 'O’Neil &amp; "Jo"',
+    lastName: 'مرحبا',
+    email: 'odd@xn--bcher-kva.example',
+    message,
+  };
   const id = await enquire(server, odd);
   expect(await read(owner, id)).toMatchObject(odd);
   expect([...((await list(owner)).rows[0]?.start ?? '')]).toHaveLength(160);
@@ -218,7 +227,7 @@ describe('is all well?', () => {
     expect((await ask(owner)).sentence).toEqual({ kind: 'held', held: 1, lastMailedAt: null });
   });
 
-  it('follows a test mail until the mail server has taken it, or refused it', async () => {
+  it('follows a test mail until the mail server has taken it', async () => {
     const box = await startSmtp({});
     onTestFinished(() => box.stop());
     const server = await startDesk({ SMTP_URL: box.url, MAIL_TO: 'owner@practice.example' });
@@ -231,7 +240,7 @@ describe('is all well?', () => {
     expect([soon.status, soon.reason]).toEqual([409, 'CONFLICT']);
     const unknown = { id: '00000000-0000-4000-8000-000000000000' };
     expect((await owner.call('health.followTest', unknown)).status).toBe(404);
-    expect((await owner.call('you.audit', {})).data).toMatchObject([{ action: 'sent a test mail' }, {}]);
+    expect(await readActions(owner)).toEqual([['jo@practice.example', 'sent a test mail', '']]);
   });
 });
 
@@ -279,7 +288,7 @@ describe('a copy of the store', () => {
     database.close();
     expect((await fetchCopy(server, token, owner)).status).toBe(404);
     await expect.poll(() => listCopies(server)).toEqual([]);
-    expect((await owner.call('you.audit', {})).data).toMatchObject([{}, {}, { action: 'made a backup' }, {}]);
+    expect(await readActions(owner)).toEqual([['jo@practice.example', 'made a backup', '']]);
   });
 
   it('that was asked for again is the only one, and goes with the server', async () => {

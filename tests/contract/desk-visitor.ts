@@ -1,6 +1,5 @@
 /** A browser at the owner's desk, in software: keeps cookies, holds a passkey, and says where it comes from. */
 import { createOperator } from '#accounts';
-import { listDeskCalls } from '#calls';
 import { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { type Answer, send } from './http.ts';
 import { startServer } from './server.ts';
@@ -12,8 +11,6 @@ export const startDesk = (env: Record<string, string> = {}) =>
   startServer({ admin: true, env: { SITE_URL: DESK_URL, ...env } });
 
 type DeskServer = Awaited<ReturnType<typeof startDesk>>;
-
-const CALLS = new Map(listDeskCalls().map((call) => [call.path, call]));
 
 /** As the desk's own page sends them. */
 export const OWN_PAGE = { origin: DESK_URL, 'sec-fetch-site': 'same-origin' };
@@ -48,18 +45,12 @@ export class DeskVisitor {
     return pairs.length > 0 ? { cookie: pairs.join('; ') } : {};
   }
 
-  /** One call as the page makes it; `headers` go on top. */
+  /** One call as the page makes it, whether it reads or changes; `headers` go on top. */
   async call(path: string, input?: unknown, headers: Record<string, string> = OWN_PAGE): Promise<CallAnswer> {
-    const isChange = CALLS.get(path)?.isChange ?? true;
     const body = JSON.stringify(input);
-    const query = !isChange && body !== undefined ? `?input=${encodeURIComponent(body)}` : '';
-    const answer = await send(isChange ? 'POST' : 'GET', `${this.#server.url}/admin/api/${path}${query}`, {
-      headers: {
-        ...(isChange && { 'content-type': 'application/json' }),
-        ...this.cookieHeader,
-        ...headers,
-      },
-      ...(isChange && body !== undefined && { body }),
+    const answer = await send('POST', `${this.#server.url}/admin/api/${path}`, {
+      headers: { 'content-type': 'application/json', ...this.cookieHeader, ...headers },
+      ...(body !== undefined && { body }),
     });
     this.#keepCookies(answer);
     return { ...answer, ...readAnswer(answer) };

@@ -30,12 +30,12 @@ const CALLS_PER_MINUTE = 600;
 
 const CALLS = listDeskCalls();
 
-/** What is only posted to, with the method that it allows. */
-export const CHANGING_PATHS: Readonly<Record<string, string>> = Object.fromEntries(
-  CALLS.filter(({ isChange }) => isChange).map(({ path }) => [`${CALLS_PATH}/${path}`, 'POST']),
+/** How each may be asked. What is read may be posted too: an address stands in the logs of proxies, a body does not. */
+export const CALL_METHODS: Readonly<Record<string, string>> = Object.fromEntries(
+  CALLS.map(({ path, isChange }) => [`${CALLS_PATH}/${path}`, isChange ? 'POST' : 'GET, HEAD, POST']),
 );
 
-/** The calls of the desk: each a route of its own, reading by GET, changing by POST with a JSON body. */
+/** The calls of the desk: each a route of its own, by POST with a JSON body; what only reads by GET as well. */
 export async function callRoutes(app: FastifyInstance, options: CallRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();
   // tRPC reads it: an object that forges a prototype is one of unknown keys there.
@@ -55,7 +55,7 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
     sendCallFault(reply, FOREIGN);
   });
   app.get(`${CALLS_PATH}/*`, async (request, reply) => {
-    const isKnown = Object.hasOwn(CHANGING_PATHS, request.url.split('?', 1)[0] ?? '');
+    const isKnown = Object.hasOwn(CALL_METHODS, request.url.split('?', 1)[0] ?? '');
     if (isKnown) reply.header('allow', 'POST');
     return sendCallFault(reply, isKnown ? WRONG_METHOD : UNKNOWN_CALL);
   });
@@ -74,7 +74,11 @@ function addCalls(
     if (options.limited) await limitRequests(counted, perMinute);
     for (const { path, isChange } of CALLS.filter((call) => isWanted(call.path))) {
       const url = `${CALLS_PATH}/${path}`;
-      counted.route({ method: isChange ? 'POST' : 'GET', url, handler: makeHandler(path, options) });
+      counted.route({
+        method: isChange ? 'POST' : ['GET', 'POST'],
+        url,
+        handler: makeHandler(path, options),
+      });
     }
   });
 }
@@ -85,6 +89,7 @@ function makeHandler(path: string, { admin }: CallRoutesOptions): RouteHandlerMe
       ...{ req: request, res: reply, path, router: deskCalls },
       createContext: () => createContext(request, reply, admin),
       allowBatching: false,
+      allowMethodOverride: true,
       onError: ({ error }) => {
         if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return;
         request.log.error({ err: error.cause ?? error }, 'a call of the desk failed');
