@@ -127,7 +127,9 @@ export const Held: Story = {
     await expect(screen().getByText('Held, because it looks like advertising')).toBeVisible();
     // No link is made of a stranger's words.
     const links = within(screen().getByRole('article')).getAllByRole('link');
-    await expect(links.map((link) => link.textContent).filter((words) => words !== 'Enquiries')).toEqual(['growth@example.com']);
+    await expect(links.map((link) => link.textContent).filter((words) => words !== 'Enquiries')).toEqual([
+      'growth@example.com',
+    ]);
   },
 };
 export const HeldOnAPhone: Story = { ...Held, globals: { viewport: { value: '390' } } };

@@ -1,6 +1,6 @@
 import type { EnquiryWithWay } from '#desk/contract';
 import { useDeskFacts } from '../ui/deskFacts.ts';
-import { describeWay } from './describeWay.ts';
+import { tellWay } from './tellWay.ts';
 import styles from './wayOfEnquiry.module.css';
 
 /** Where it has been, one sentence a step. */
@@ -11,7 +11,7 @@ export function WayOfEnquiry({ enquiry }: { enquiry: EnquiryWithWay }) {
     <div className={styles.block}>
       <h2>Its way to you</h2>
       <ol>
-        {describeWay(enquiry, { times, email }).map(({ at, words }) => (
+        {tellWay(enquiry, { times, email }).map(({ at, words }) => (
           <li key={`${at} ${words}`}>
             <span className={styles.time}>
               {times.shortDay(at) !== firstDay && `${times.shortDay(at)}, `}

@@ -15,7 +15,7 @@ export interface SaidStep {
 }
 
 /** Where an enquiry has been, in sentences, oldest first. */
-export function describeWay(enquiry: EnquiryWithWay, teller: Teller): SaidStep[] {
+export function tellWay(enquiry: EnquiryWithWay, teller: Teller): SaidStep[] {
   const [first, ...later] = dropPassing(enquiry.way).map(({ tries, ...step }) => ({
     at: step.at,
     words: describeStep(step, tries, enquiry, teller),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { EnquiryStep, EnquiryWithWay } from '#desk/contract';
 import { createTimes } from '../ui/times.ts';
-import { describeWay } from './describeWay.ts';
+import { tellWay } from './tellWay.ts';
 
 const NOW = Date.UTC(2026, 10, 20, 1);
 const at = (minutes: number) => NOW + minutes * 60_000;
@@ -14,7 +14,7 @@ const enquiry: EnquiryWithWay = {
   ...{ sentAt: null, erasesAt: null, readAt: null, readBy: null, way: [], fromSame: 0 },
 };
 const tell = (way: EnquiryStep[], given: Partial<EnquiryWithWay> = {}) =>
-  describeWay({ ...enquiry, ...given, way }, teller).map(({ words }) => words);
+  tellWay({ ...enquiry, ...given, way }, teller).map(({ words }) => words);
 
 it('tells of one that went well, and who opened it', () => {
   const way: EnquiryStep[] = [
