@@ -3,7 +3,7 @@ import type { SiteContent } from '#content/schema';
 import type { PageState } from '#page';
 import { escapeHtml, escapeJson } from './escapeHtml.ts';
 import type { RenderAssets } from './renderAssets.ts';
-import { describeShareImage, SHARE_SIZE } from './siteFiles.ts';
+import { describeShareImage } from './siteFiles.ts';
 import { buildStructuredData } from './structuredData.ts';
 
 /** React closes every element; in a drawing HTML knows the short form too, and there are two hundred of them. */
@@ -74,8 +74,6 @@ function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAss
     renderProperty('og:description', practice.description),
     renderProperty('og:url', `${siteUrl}/`),
     renderProperty('og:image', `${siteUrl}${share.path}`),
-    renderProperty('og:image:width', String(SHARE_SIZE.width)),
-    renderProperty('og:image:height', String(SHARE_SIZE.height)),
     renderProperty('og:image:alt', share.alt),
     renderMeta('twitter:card', 'summary_large_image'),
   ];

@@ -21,9 +21,9 @@ export async function listHeads({ db, kind }: Backend, request: HeadsRequest): P
   return walkHeads(db, kind, request);
 }
 
-/** An index leads to them, or they are few. */
+/** An index leads to them, or they are few. None leads to the unread ones: each that comes would pay for it. */
 async function isFoundAtOnce(db: Kysely<Tables>, { filter, terms }: HeadsRequest): Promise<boolean> {
-  if (terms.length > 0) return false;
+  if (terms.length > 0 || filter === 'new') return false;
   return typeof filter === 'string' || !(await areMany(db, { states: filter }));
 }
 

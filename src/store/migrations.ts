@@ -167,8 +167,8 @@ async function mergeIndexes(schema: SchemaModule): Promise<void> {
 }
 
 /**
- * What the owner notes beside an enquiry. Both indexes of what is rare or late are small; the one of unread enquiries
- * grows with each that comes, in the order of its ids, and a change of state never touches it (record 0254).
+ * What the owner notes beside an enquiry. Neither index has an entry before the owner notes something, so that
+ * accepting an enquiry writes no page more (record 0254).
  */
 const noteBeside: Migration = async (schema, { integer, end, numbered }, db) => {
   for (const column of ['read_at', 'answered_at', 'spam_at']) {
@@ -179,12 +179,6 @@ const noteBeside: Migration = async (schema, { integer, end, numbered }, db) => 
   }
   // What was mailed before there was a desk was read in the mailbox.
   await sql`update enquiries set read_at = changed_at where state in ('sent', 'erased')`.execute(db);
-  await schema
-    .createIndex('enquiries_unread')
-    .on('enquiries')
-    .column('id')
-    .where(sql<boolean>`read_at is null`)
-    .execute();
   for (const mark of ['answered', 'spam']) {
     await schema
       .createIndex(`enquiries_${mark}`)

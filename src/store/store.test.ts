@@ -30,7 +30,7 @@ const accountTables = ['people', 'entry_links', 'passkeys', 'sessions', 'used_ch
 const olderTables = [
   accountTables,
   'drop table owner_steps',
-  ...['unread', 'answered', 'spam'].map((name) => `drop index enquiries_${name}`),
+  ...['answered', 'spam'].map((name) => `drop index enquiries_${name}`),
   ...['read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'].map(
     (column) => `alter table enquiries drop column ${column}`,
   ),

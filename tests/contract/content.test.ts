@@ -48,7 +48,7 @@ it('shows a changed word by itself, and serves what a page that was opened befor
   const before = await readPage(site);
   expect(await readContentStatus(site)).toEqual({ status: 'current' });
   await replaceIn(practice, 'contact.yaml', 'say hello.', 'say g’day.');
-  await expect.poll(() => readPage(site), SLOW).toContain('Say g’day.');
+  await expect.poll(() => readPage(site), SLOW).toContain('say g’day.');
   const after = await readPage(site);
   expect(listAssets(after)).not.toEqual(listAssets(before));
   for (const address of [...listAssets(before), ...listAssets(after)]) {

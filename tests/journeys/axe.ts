@@ -12,8 +12,16 @@ const axe = (page: Page) =>
     },
   });
 
+/**
+ * Lays out all of the page at once, as the first key does (`src/page/boot.ts`): what is skipped has no size, and what is
+ * behind it can only be guessed.
+ */
+export const layOutAll = (page: Page) =>
+  page.evaluate(() => document.documentElement.removeAttribute('data-below'));
+
 /** What axe has to say of the page, each with where. */
 export async function findings(page: Page): Promise<string[]> {
+  await layOutAll(page);
   const { violations } = await axe(page).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

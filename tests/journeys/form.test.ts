@@ -344,7 +344,7 @@ describe('what was typed', () => {
     await send(page).click();
     await page.getByRole('alert').waitFor();
     await awake(page);
-    expect(await field(page, 'message').inputValue()).toBe('Hi, and more words');
+    await expect.poll(() => field(page, 'message').inputValue()).toBe('Hi, and more words');
 
     await send(page).click();
     await page.getByRole('status').getByText(SAID.sent).waitFor();

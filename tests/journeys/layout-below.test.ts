@@ -37,7 +37,7 @@ it('leaves out what is far below, until the visitor scrolls', async () => {
   expect(await findSkipped(page)).toContain('contact-section');
   await page.mouse.wheel(0, 20);
   await expect.poll(() => findSkipped(page)).toEqual([]);
-  expect(await page.locator('html').getAttribute('data-below')).toBeNull();
+  await expect.poll(() => page.locator('html').getAttribute('data-below')).toBeNull();
 });
 
 it('reaches the true end by one key, without its script as well', async () => {

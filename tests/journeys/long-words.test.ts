@@ -6,7 +6,7 @@ import { CHROMIUM_ARGS, getChromiumPath } from '../support/chromium.ts';
 import { type FullSite, startPublishedSite } from '../support/full-site.ts';
 import { writeLongPractice } from '../support/longWords.ts';
 import { getPracticeFolder } from '../support/practices.ts';
-import { findings } from './axe.ts';
+import { findings, layOutAll } from './axe.ts';
 
 const WIDTHS = [320, 390, 600, 768, 1024, 1440, 1920];
 
@@ -33,6 +33,7 @@ async function visit(
   });
   const page = await context.newPage();
   await page.goto(site.url, { waitUntil: 'networkidle' });
+  await layOutAll(page);
   await page.evaluate((size) => {
     document.documentElement.style.setProperty('font-size', size);
     for (const details of document.querySelectorAll('details')) {

@@ -5,6 +5,9 @@ import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
 
 const visit = onTheSite();
 
+/** Pixels: as near as the foot of the first screen can be reckoned (record 0230). */
+const RECKONED = 30;
+
 /** Holds the loader at a moment of its time, in milliseconds: it stays in effect when it has ended. */
 const holdAt = (page: Page, moment: number) =>
   page.evaluate((time) => {
@@ -67,8 +70,10 @@ describe('the loader', () => {
       );
     const [sun, sea, hero] = places;
     expect(places).toHaveLength(3);
-    expect(sun).toEqual(hero);
-    expect(sea).toEqual(hero);
+    expect(sun).toEqual(sea);
+    const [bottom = NaN, left] = sea?.slice(1) ?? [];
+    expect(left).toBe(hero?.[2]);
+    expect(Math.abs(bottom - (hero?.[1] ?? NaN))).toBeLessThan(RECKONED);
   });
 
   it('lets the pointer through while it covers the page', async () => {

@@ -180,13 +180,14 @@ it('every control is at least 44 px high and wide, except links inside sentences
 
 it('in forced colours, no line of a heading lies on another, and the pelican is gone', async () => {
   const page = await visit({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const boxes = page.locator('#pricing-heading > span');
+  const boxes = page.locator('.keep');
   const displays = () => boxes.evaluateAll((all) => all.map((box) => getComputedStyle(box).display));
-  expect(await displays()).toEqual(['inline', 'inline']);
+  expect((await displays()).length).toBeGreaterThan(1);
+  expect(new Set(await displays())).toEqual(new Set(['inline']));
   const pelican = page.locator('#faq-section svg').first();
   expect(await pelican.isVisible()).toBe(false);
   await page.emulateMedia({ forcedColors: 'none' });
-  expect(await displays()).toEqual(['inline-block', 'inline-block']);
+  expect(new Set(await displays())).toEqual(new Set(['inline-block']));
   expect(await pelican.isVisible()).toBe(true);
 });
 

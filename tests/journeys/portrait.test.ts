@@ -33,7 +33,7 @@ it.each([PHONE, { width: 1440, height: 900 }])(
       });
       expect(look).toEqual({ objectFit: 'cover', objectPosition: '70% 30%' });
     }
-    expect(await arch.getAttribute('alt')).toBe('A person with short grey hair, drawn');
+    expect(await arch.getAttribute('alt')).toBe('A\u00A0person with short grey hair, drawn');
     // It says nothing that was not said, and stands left of the words, not over them.
     expect(await face.getAttribute('alt')).toBe('');
     const box = await face.boundingBox();

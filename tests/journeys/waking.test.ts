@@ -121,7 +121,7 @@ it('keeps its drawings and words when hydration has to start over', async () => 
   await page.locator('#contact-section').scrollIntoViewIfNeeded();
   await expect.poll(() => page.locator('label[for="enquiry-email"]').textContent()).toMatch(/^Email/);
   await expect.poll(() => page.locator('main h2').count()).toBeGreaterThan(4);
-  expect(await page.locator('#home-section svg path').count()).toBeGreaterThan(5);
+  expect(await page.locator('#page svg path').count()).toBeGreaterThan(5);
 });
 
 it('shows the theme that was chosen before anything is painted', async () => {

@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 
 /** Sentences that each stay on one line if it is long enough, with spaces between them for those who copy. */
 export function NoWrapSentences({ sentences }: { sentences: readonly string[] }) {
+  // Alone, it is what its element holds already.
+  if (sentences.length === 1) return sentences[0];
   return sentences.map((sentence, at) => (
     <Fragment key={sentence}>
       {at > 0 && ' '}

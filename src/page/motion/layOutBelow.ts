@@ -1,19 +1,26 @@
-/** The first sign that the visitor may go further down. */
-const FIRST_MOVES = ['scroll', 'pointerdown'] as const;
+/** Milliseconds after a touch: what it asked for, such as the menu, is painted first. */
+const AFTER_TOUCH = 150;
 
 /**
- * Lays out what is below the first screen as soon as the visitor scrolls or touches, one section at a time so that no
- * tap waits for it: a page that is only looked at never pays for it (record 0195). Until then `boot.ts` has left it to
- * the browser, which lays out by itself whatever comes near the window.
+ * Lays out what is below the first screen as soon as the visitor scrolls or touches, one section a frame, so that no tap
+ * waits for it and a glide to a section arrives where it stands: a page that is only looked at never pays for it
+ * (record 0195). Until then `boot.ts` has left it to the browser, which lays out by itself whatever comes near the
+ * window.
  */
 export function layOutBelow(): void {
+  const moves = new AbortController();
   const begin = () => {
-    for (const type of FIRST_MOVES) removeEventListener(type, begin);
-    const sections = [...document.querySelectorAll<HTMLElement>('main > section, footer')];
-    layOutNext(sections);
+    moves.abort();
+    layOutNext([...document.querySelectorAll<HTMLElement>('main > section, footer')]);
   };
-  if (scrollY > 0) begin();
-  else for (const type of FIRST_MOVES) addEventListener(type, begin, { passive: true });
+  if (scrollY > 0) return void begin();
+  const options = { passive: true, signal: moves.signal };
+  addEventListener('scroll', begin, options);
+  addEventListener(
+    'pointerdown',
+    () => setTimeout(() => !moves.signal.aborted && begin(), AFTER_TOUCH),
+    options,
+  );
 }
 
 function layOutNext([next, ...rest]: HTMLElement[]): void {
@@ -22,9 +29,10 @@ function layOutNext([next, ...rest]: HTMLElement[]): void {
     return;
   }
   next.style.contentVisibility = 'visible';
-  whenIdle(() => layOutNext(rest));
+  requestAnimationFrame(() => layOutNext(rest));
 }
 
-/** Safari before 18 cannot tell when it is idle. */
-const whenIdle = (act: () => void) =>
-  'requestIdleCallback' in window ? requestIdleCallback(act, { timeout: 200 }) : setTimeout(act);
+/** For who jumps: what lies between has its true height before the jump is measured. */
+export function layOutAtOnce(): void {
+  delete document.documentElement.dataset['below'];
+}

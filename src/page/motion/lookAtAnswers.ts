@@ -17,7 +17,7 @@ export function lookAtAnswers(): void {
 }
 
 function look(head: Element, answer: HTMLDetailsElement): void {
-  if (!answer.open) return;
+  if (!answer.open || !head.checkVisibility()) return;
   const from = head.getBoundingClientRect();
   const to = answer.getBoundingClientRect();
   const angle = (Math.atan2(to.top - from.top, to.left - from.left) * 180) / Math.PI;

@@ -1,3 +1,5 @@
+import { layOutAtOnce } from './layOutBelow.ts';
+
 /** Milliseconds that scrolling to an anchor takes (SPEC section 9). */
 export const SCROLL_MS = 600;
 
@@ -26,6 +28,7 @@ let stopCurrent: () => void = () => {};
 export function smoothScrollTo(target: Element): Promise<boolean> {
   stopCurrent();
   if (prefersReducedMotion()) {
+    layOutAtOnce();
     scrollTo({ top: findScrollTop(target), behavior: 'instant' });
     return Promise.resolve(true);
   }

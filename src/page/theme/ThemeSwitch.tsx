@@ -6,7 +6,7 @@ import { THEME_CHOICES } from './themeChoice.ts';
 export function ThemeSwitch({ words }: { words: SiteContent['words']['theme'] }) {
   return (
     <label className={styles.theme}>
-      {words.label}{' '}
+      {`${words.label} `}
       <select autoComplete="off">
         {THEME_CHOICES.map((name) => (
           <option key={name} value={name}>

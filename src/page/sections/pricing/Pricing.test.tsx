@@ -13,6 +13,6 @@ describe('pricing', () => {
 
   it('lists those who may pay by name alone, and spells out short names below the list', () => {
     expect(readWordsInEach('li', markup)).toEqual(['Private health', 'DVA', 'Medicare']);
-    expect(readWords(markup)).toMatch(/Medicare DVA: Department of Veterans’ Affairs It depends/);
+    expect(readWords(markup)).toMatch(/Medicare DVA: Department of Veterans’ Affairs Medicare and DVA need/);
   });
 });

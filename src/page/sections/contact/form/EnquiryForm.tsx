@@ -66,7 +66,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
       <Honeypot label={words.honeypot} />
       <Prerendered name="reply" as="p" className={`small ${panel.wide}`}>
         <PortraitFace about={content.about} pictures={pictures} />
-        {fillTemplate(words.reply, { replyTime: content.practice.replyTime })}{' '}
+        {`${fillTemplate(words.reply, { replyTime: content.practice.replyTime })} `}
         <RichLine of={words.emergency} />
       </Prerendered>
       <div className={`${panel.wide} ${styles.submit}`}>

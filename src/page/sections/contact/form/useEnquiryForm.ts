@@ -5,6 +5,7 @@ import type { PageState } from '../../../pageState.ts';
 import { saveDraft, useDraft } from '../draft/useDraft.ts';
 import { findField, readFields, writeFields } from '../formFields.ts';
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
+import { afterPaint } from '../submit/afterPaint.ts';
 import type { NoticeKind } from '../submit/submitDialogs.ts';
 import { submitNatively } from '../submit/submitNatively.ts';
 import { useFormController } from '../submit/useFormController.ts';
@@ -58,7 +59,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     touch(element, FIELDS);
     setNotice(undefined);
     waitAtMost(loadController(), SCRIPT_AT_MOST).then(
-      (controller) => controller.submit(readFields(element)),
+      (controller) => afterPaint().then(() => controller.submit(readFields(element))),
       () => submitWithoutController(element),
     );
   }
