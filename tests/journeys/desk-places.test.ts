@@ -24,7 +24,10 @@ it('says whether all is well, follows a test mail, and hands over a backup', asy
   await button(page, 'Send me a test mail').click();
   await page.getByText('It became a file on the server').waitFor();
 
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Make a backup').click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Make a backup').click(),
+  ]);
   expect(download.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d\d-\d\d\.db$/);
   const [start] = await download.createReadStream().then((stream) => stream.take(1).toArray());
   expect(String(start).slice(0, 15)).toBe('SQLite format 3');

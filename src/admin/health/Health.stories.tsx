@@ -168,6 +168,10 @@ export const StoreDown: Story = {
 
 /** Each of the others in trouble, at once. */
 export const EveryTrouble: Story = {
+  play: async ({ canvas }) => {
+    const names = canvas.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    await expect(names.slice(0, 4)).toEqual(['What to do', 'Space', 'Secure address', 'Clock']);
+  },
   args: {
     health: {
       level: 'trouble',

@@ -19,10 +19,14 @@ interface HealthViewProps {
   makeBackup: ReactNode;
 }
 
-/** The answer large, with what to do where something is wrong; beside it, each thing that was looked at. */
+const GRAVITY = { well: 0, care: 1, trouble: 2 } as const;
+
+/** The answer large, with what to do where something is wrong; beside it, each thing that was looked at, the gravest first. */
 export function HealthView({ health, times, now, tryMail, makeBackup }: HealthViewProps) {
   const { lead, rest } = describeAtLength(health, now, times);
-  const points = health.points.map((point) => ({ point, said: describePoint(point, times, now) }));
+  const points = health.points
+    .toSorted((a, b) => GRAVITY[b.level] - GRAVITY[a.level])
+    .map((point) => ({ point, said: describePoint(point, times, now) }));
   const todo = points.filter(({ point }) => point.level === 'trouble').flatMap(({ said }) => said.todo ?? []);
   const { sentence } = health;
   return (

@@ -61,6 +61,11 @@ it('says of each point how it is, and what to do', () => {
   expect(describe('backup', 'well', { lastAt: null, store: 'postgres' }).words).toMatch(
     /where your database is/,
   );
+  const list = ['one', 'two'];
+  const placeholders = { kind: 'placeholders', level: 'care', facts: { count: 15 }, list } as const;
+  expect(describePoint(placeholders, times, NOW)).toEqual({
+    ...{ words: '15 things are left for you to fill in; the first 2:', list },
+  });
   expect(describe('content', 'care', { fault: 'line 3' }).list).toEqual(['line 3']);
 });
 

@@ -68,7 +68,8 @@ const DESCRIBE: Readonly<Record<Point['kind'], Describe>> = {
   placeholders({ facts, list = [] }) {
     const count = typeof facts['count'] === 'number' ? facts['count'] : list.length;
     if (count === 0) return { words: 'No placeholder left.' };
-    return { words: `${sayCount(count, 'thing is', 'things are')} left for you to fill in:`, list };
+    const shown = list.length < count ? `; the first ${list.length}` : '';
+    return { words: `${sayCount(count, 'thing is', 'things are')} left for you to fill in${shown}:`, list };
   },
 
   content(point) {

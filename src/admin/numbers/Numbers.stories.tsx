@@ -16,6 +16,8 @@ const meta: Meta<typeof NumbersView> = {
     ),
     inDesk,
   ],
+  // A busy machine may take long to make it ready.
+  beforeEach: async () => void (await import('./BarChart.tsx')),
   parameters: AAA,
   args: { span: 12, chosen: 12, onSpan: fn(), times: STORY_TIMES },
 };
