@@ -44,12 +44,13 @@ const STEPS: readonly Step[] = [
   {
     what: 'the loader goes',
     async take({ visitor }) {
-      // Runs in the page: how opaque what covers the whole window is.
+      // Runs in the page: how opaque what covers the first screen is.
       const readCover = () =>
         [...document.querySelectorAll('body [aria-hidden=true]')]
           .filter(
             (element) =>
-              getComputedStyle(element).position === 'fixed' && element.clientHeight >= innerHeight,
+              getComputedStyle(element).position === 'fixed' &&
+              element.clientWidth >= document.body.clientWidth,
           )
           .map((element) => Number(getComputedStyle(element).opacity));
       await waitUntil('the loader is there, and clear', async () => {
@@ -92,7 +93,11 @@ const STEPS: readonly Step[] = [
     async take({ visitor }) {
       const countOpen = () => document.querySelectorAll('#faq-section details[open]').length;
       const words = await visitor.ask(
-        () => document.querySelector('#faq-section details:not([open]) h3')?.textContent.trim() ?? '',
+        () =>
+          document
+            .querySelector('#faq-section details:not([open]) h3')
+            ?.textContent.trim()
+            .replace(/\s+/g, ' ') ?? '',
         null,
       );
       notEqual(words, '');
@@ -110,8 +115,8 @@ const STEPS: readonly Step[] = [
       const readGround = () => getComputedStyle(document.body).backgroundColor;
       const light = await visitor.ask(readGround, null);
       await visitor.ask(() => document.querySelector<HTMLElement>('footer select')?.focus(), null);
-      await visitor.type('M');
-      await waitUntil('Moonrise changes the ground', async () => {
+      await visitor.type('D');
+      await waitUntil('Dark changes the ground', async () => {
         return (await visitor.ask(readGround, null)) !== light;
       });
     },

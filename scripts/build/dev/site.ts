@@ -49,7 +49,7 @@ export async function listWordingFaults(): Promise<string[]> {
   );
 }
 
-/** The module of words; its styles for paper are in the document. */
+/** The module of words; the styles that come later elsewhere are in the document. */
 export async function writeWords(): Promise<string> {
   return writeBrowserWords((await readFolder()).content, {
     config: pickPublicSettings(settings),

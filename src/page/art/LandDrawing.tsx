@@ -11,12 +11,5 @@ interface Props extends ArtProps {
 
 /** A drawing for a practice without a sea: from a file of its own, which no other page fetches. */
 export function LandDrawing({ name, over, ...rest }: Props) {
-  const layers = [name, over].filter((layer) => layer !== undefined);
-  return (
-    <DrawingByReference
-      addresses={layers.map((layer) => `${land}#${layer}`)}
-      frame={frames[name]}
-      {...rest}
-    />
-  );
+  return <DrawingByReference file={land} layers={[name, over]} frame={frames[name]} {...rest} />;
 }

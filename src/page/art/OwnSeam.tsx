@@ -17,10 +17,6 @@ interface Props {
 export function OwnSeam({ of, inland }: Props) {
   const name = of in frames ? (of as keyof typeof frames) : 'other';
   return (
-    <DrawingByReference
-      addresses={[`${inland ? landShores : shores}#${name}`]}
-      frame={frames[name]}
-      fit="none"
-    />
+    <DrawingByReference file={inland ? landShores : shores} layers={[name]} frame={frames[name]} fit="none" />
   );
 }

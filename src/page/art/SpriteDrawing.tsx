@@ -28,21 +28,19 @@ interface Layers {
  * below the fold cost it nothing. Custom properties reach into the file, and so does the theme (decision 0040).
  */
 export function SpriteDrawing({ name, under, over, ...rest }: Fitting & Layers) {
-  const layers = [under, name, over].filter((layer) => layer !== undefined);
-  return (
-    <DrawingByReference addresses={layers.map((layer) => `${art}#${layer}`)} frame={frames[name]} {...rest} />
-  );
+  return <DrawingByReference file={art} layers={[under, name, over]} frame={frames[name]} {...rest} />;
 }
 
 interface Props extends Fitting {
-  /** The file and the drawing in it, of each layer. */
-  addresses: readonly string[];
+  file: string;
+  /** The drawings in it, from the back to the front, as far as there are. */
+  layers: readonly (string | undefined)[];
   /** Its `viewBox`. */
   frame: string;
 }
 
 /** A drawing of another file. */
-export function DrawingByReference({ addresses, frame, fit, spills, className }: Props) {
+export function DrawingByReference({ file, layers, frame, fit, spills, className }: Props) {
   return (
     <svg
       className={className}
@@ -51,9 +49,7 @@ export function DrawingByReference({ addresses, frame, fit, spills, className }:
       overflow={spills ? 'visible' : undefined}
       aria-hidden="true"
     >
-      {addresses.map((address) => (
-        <use key={address} href={address} />
-      ))}
+      {layers.map((layer) => layer && <use key={layer} href={`${file}#${layer}`} />)}
     </svg>
   );
 }

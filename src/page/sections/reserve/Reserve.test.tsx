@@ -11,8 +11,9 @@ beforeAll(async () => {
   content = await loadPractice('shipped');
 });
 
+const COUNTDOWN = { begins: Date.parse('2020-10-10'), isOver: false };
 const render = (change: Partial<SiteContent> = {}) =>
-  renderToStaticMarkup(<Reserve content={{ ...content, ...change }} pictures={{}} />);
+  renderToStaticMarkup(<Reserve content={{ ...content, ...change }} pictures={{}} countdown={COUNTDOWN} />);
 
 const person = { name: 'Name', role: 'Role' };
 

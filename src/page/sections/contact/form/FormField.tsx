@@ -48,7 +48,7 @@ export function FormField({ name, label, autoComplete, optional, fault, value, h
       )}
       <div className={styles.below} id={described}>
         {fault && <p className={styles.fault}>{fault}</p>}
-        {note && <p>{fault ? note : `${hint} ${note}`}</p>}
+        {note && <p>{fault || !hint ? note : `${hint} ${note}`}</p>}
       </div>
     </div>
   );
