@@ -17,9 +17,8 @@ import { TestMails } from './admin/health/testMails.ts';
 import type { SiteSource } from './pageSource.ts';
 
 /** In milliseconds. */
-const SWEEP_EVERY = 3_600_000;
 const MAIL_AT_MOST = 120_000;
-const DAY = 24 * SWEEP_EVERY;
+const DAY = 24 * 3_600_000;
 
 const NOT_BUILT = 'The owner’s desk is not built yet: npm run build makes it.';
 
@@ -50,11 +49,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   const accounts = await composeAccounts(settings, around);
   const backups = new Backups(store, createEnquiryAdmin(store), dataDir);
   const { health, testMails } = composeHealth(settings, around, backups);
-  const sweep = () =>
-    sweepAccounts(store.accounts, Date.now(), retention.sentDays * DAY).catch((err: unknown) =>
-      log.error({ err }, 'what has ended was not swept from the accounts'),
-    );
-  const sweeping = setInterval(sweep, SWEEP_EVERY).unref();
+  desk.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
   return {
     ...{ accounts, backups, bundle, health },
     desk: createOwnerDesk({
@@ -67,7 +62,6 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
       return { practice: name, timeZone, siteUrl };
     },
     async close() {
-      clearInterval(sweeping);
       await Promise.all([accounts.settled(), testMails.close(), backups.close()]);
     },
   };
