@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
+import { createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
 import type { SiteContent } from '#content/schema';
 import { createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
 import type { Mailer } from '#mail';
@@ -10,6 +10,7 @@ import { Backups, removeOldCopies } from './admin/backups.ts';
 import { findAddressFault } from './admin/deskAddress.ts';
 import { readDeskBundle } from './admin/deskBundle.ts';
 import { createDeskHealth } from './admin/deskHealth.ts';
+import { createDeskLetters } from './admin/deskLetters.ts';
 import type { FoundFault } from './admin/health/healthParts.ts';
 import { HealthReporter } from './admin/health/healthReport.ts';
 import { readCertificate } from './admin/health/readCertificate.ts';
@@ -17,7 +18,6 @@ import { TestMails } from './admin/health/testMails.ts';
 import type { SiteSource } from './pageSource.ts';
 
 /** In milliseconds. */
-const MAIL_AT_MOST = 120_000;
 const DAY = 24 * 3_600_000;
 
 const NOT_BUILT = 'The owner’s desk is not built yet: npm run build makes it.';
@@ -62,7 +62,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
       return { practice: name, timeZone, siteUrl };
     },
     async close() {
-      await Promise.all([accounts.settled(), testMails.close(), backups.close()]);
+      await Promise.all([accounts.close(), testMails.close(), backups.close()]);
     },
   };
 }
@@ -80,10 +80,10 @@ async function composeAccounts(
         return readContent().practice.name;
       },
     },
-    mail: {
-      leaves: smtpUrl !== undefined,
-      send: (letter: AccountLetter) => mailer.sendAccountLetter(letter, AbortSignal.timeout(MAIL_AT_MOST)),
-    },
+    mail: createDeskLetters({
+      ...{ mailer, leaves: smtpUrl !== undefined },
+      onFault: (err) => log.warn({ err }, 'a mail of the owner’s desk did not leave'),
+    }),
     now: Date.now,
     onFault: (what, err) => log.error({ what, err }, 'the owner’s desk failed in the background'),
   });

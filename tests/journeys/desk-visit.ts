@@ -1,7 +1,7 @@
 /** The owner at their desk, in a real browser with a device that has passkeys. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { newPage, type PageOptions } from '../support/browser.ts';
@@ -47,9 +47,14 @@ export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
 
 /** Somebody who was invited, made a passkey, and sees the enquiries. */
-export async function comeIn(site: Site, options: PageOptions = {}): Promise<Page> {
+export async function comeIn(
+  site: Site,
+  options: PageOptions = {},
+  onRequest: (request: Request) => void = () => {},
+): Promise<Page> {
   const link = (await runAdmin(site, 'invite', 'jo@practice.example')).trim();
   const page = await newPage({ expectErrors: REFUSED, ...options });
+  page.on('request', onRequest);
   await plugIn(page);
   await page.goto(link);
   await button(page, 'Make a passkey on this device').click();
