@@ -332,6 +332,24 @@ describeStores('a session', (under) => {
     }
   });
 
+  it('that is ended while it is used, or while its passkey is asked for, stays ended', async () => {
+    const desk = await open(under);
+    const other = await desk.openSecond();
+    const { device, session, who } = await letIn(desk);
+    desk.pass(2 * MINUTE);
+    await Promise.all([other.findSession(session.token), desk.accounts.signOut(who)]);
+    for (const accounts of [desk.accounts, other]) {
+      expect(await accounts.findSession(session.token)).toBeNull();
+    }
+    const again = await find(desk.accounts, await signIn(desk, device));
+    const { options, challenge } = await desk.accounts.beginProof(again);
+    await Promise.allSettled([
+      other.prove(again, { answer: device.get(options), challenge }),
+      desk.accounts.signOut(again),
+    ]);
+    expect((await desk.operator.list()).sessions).toEqual([]);
+  });
+
   it('is listed with where and when, and ended by its own person alone', async () => {
     const desk = await open(under);
     const { device, session, who } = await letIn(desk);
@@ -424,6 +442,24 @@ describeStores('a link by mail', (under) => {
     expect(await desk.accounts.findSession(session.token)).toBeNull();
     expect(await desk.accounts.findSession(begun?.token)).toMatchObject({ kind: 'own', isProven: true });
     await signIn(desk, device);
+  });
+
+  it('of two who open it at the same moment lets one in', async () => {
+    const desk = await open(under);
+    await letIn(desk);
+    const other = await desk.openSecond();
+    desk.accounts.requestLink('jo@practice.example', 'network');
+    await desk.accounts.settled();
+    const letter = desk.letters.at(-1);
+    const token = readToken(letter?.kind === 'link' ? letter.link : '');
+    const outcomes = await Promise.allSettled([
+      desk.accounts.useLink(token, HERE),
+      other.useLink(token, HERE),
+      desk.accounts.useLink(token, HERE),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { sessions } = await desk.operator.list();
+    expect(sessions.filter(({ kind }) => kind === 'recovery')).toHaveLength(1);
   });
 
   it('is too old after fifteen minutes, and so is the session that it began', async () => {

@@ -18,9 +18,9 @@ const KIM = 'kim@practice.example';
 const NOW = Date.UTC(2026, 10, 17, 23);
 
 describeStores('the owner’s desk', (under) => {
-  const open = (now = NOW, wake = () => {}): OwnerDesk =>
+  const open = (now = NOW, wake = () => {}, store = under.store()): OwnerDesk =>
     createOwnerDesk({
-      store: under.store(),
+      store,
       retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
       readTimeZone: () => 'Australia/Brisbane',
       wake,
@@ -55,6 +55,38 @@ describeStores('the owner’s desk', (under) => {
   };
   const listIds = async (filter: EnquiryFilter, search?: string) =>
     (await open().list({ filter, ...(search && { search }) })).rows.map(({ id }) => id);
+
+  /** Two people at the same moment, each at an instance of their own. */
+  const both = async <Outcome>(ask: (desk: OwnerDesk, by: string) => Promise<Outcome>) => {
+    const theirs = open(NOW, () => {}, await under.openSecond());
+    return Promise.allSettled([ask(open(), JO), ask(theirs, KIM)]);
+  };
+
+  it('lets one of two people release, and tells the other what it is now', async () => {
+    const id = await hold();
+    const outcomes = await both((desk, by) => desk.release(by, [id]));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toMatchObject([
+      { value: { changed: 1 } },
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { code: 'CONFLICT' } },
+    ]);
+    const shown = await under.store().findById(id);
+    expect(shown?.history.map(({ state }) => state)).toEqual(['held', 'queued']);
+    expect((await readAudit()).map(([, action]) => action)).toEqual(['released']);
+  });
+
+  it('counts one of two answers, and tells the other who was first', async () => {
+    const id = await keep();
+    const outcomes = await both((desk, by) => desk.markAnswered(by, [id], true));
+    const told = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined));
+    const first = told[0]?.changed === 1 ? JO : KIM;
+    expect(told.toSorted((a, b) => (b?.changed ?? 0) - (a?.changed ?? 0))).toEqual([
+      { changed: 1 },
+      { changed: 0, before: { by: first, at: NOW } },
+    ]);
+    expect(await readAudit()).toEqual([[first, 'marked as answered', `enquiry ${id}`]]);
+  });
 
   it('pages through thirty at a time', async () => {
     const ids: string[] = [];
