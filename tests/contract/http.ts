@@ -37,6 +37,19 @@ function sendOnce(method: string, url: string, { headers = {}, body }: Sent): Pr
   });
 }
 
+/** Announces a body that never comes: what is refused for its length is refused before it is read. */
+export function announce(url: string, length: number, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers: { ...headers, 'content-length': length }, agent: false };
+    const outgoing = request(url, options, ({ statusCode = 0 }) => {
+      resolve(statusCode);
+      outgoing.destroy();
+    });
+    outgoing.once('error', reject);
+    outgoing.flushHeaders();
+  });
+}
+
 /** Writes these bytes to the port and reads until the other side closes. */
 export async function sendBytes(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');

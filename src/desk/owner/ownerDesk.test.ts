@@ -56,36 +56,44 @@ describeStores('the owner’s desk', (under) => {
   const listIds = async (filter: EnquiryFilter, search?: string) =>
     (await open().list({ filter, ...(search && { search }) })).rows.map(({ id }) => id);
 
-  /** Two people at the same moment, each at an instance of their own. */
-  const both = async <Outcome>(ask: (desk: OwnerDesk, by: string) => Promise<Outcome>) => {
-    const theirs = open(NOW, () => {}, await under.openSecond());
-    return Promise.allSettled([ask(open(), JO), ask(theirs, KIM)]);
+  /** Two people at the same moment, each at an instance of their own, with several enquiries, so that some do meet. */
+  const both = async <Outcome>(
+    ids: readonly string[],
+    ask: (desk: OwnerDesk, by: string, id: string) => Promise<Outcome>,
+  ) => {
+    const [ours, theirs] = [open(), open(NOW, () => {}, await under.openSecond())];
+    return Promise.all(
+      ids.map((id) => Promise.allSettled([ask(ours, JO, id), ask(theirs, KIM, id)] as const)),
+    );
   };
+  const several = (make: () => Promise<string>) => Promise.all(Array.from({ length: 8 }, () => make()));
 
   it('lets one of two people release, and tells the other what it is now', async () => {
-    const id = await hold();
-    const outcomes = await both((desk, by) => desk.release(by, [id]));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toMatchObject([
-      { value: { changed: 1 } },
-    ]);
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toMatchObject([
-      { reason: { code: 'CONFLICT' } },
-    ]);
-    const shown = await under.store().findById(id);
-    expect(shown?.history.map(({ state }) => state)).toEqual(['held', 'queued']);
-    expect((await readAudit()).map(([, action]) => action)).toEqual(['released']);
+    const ids = await several(hold);
+    for (const outcomes of await both(ids, (desk, by, id) => desk.release(by, [id]))) {
+      const [done, refused] = outcomes.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
+      expect(done).toMatchObject({ status: 'fulfilled', value: { changed: 1 } });
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'CONFLICT' } });
+    }
+    for (const id of ids) {
+      const shown = await under.store().findById(id);
+      expect(shown?.history.map(({ state }) => state)).toEqual(['held', 'queued']);
+    }
+    expect((await readAudit()).map(([, action]) => action)).toEqual(ids.map(() => 'released'));
   });
 
   it('counts one of two answers, and tells the other who was first', async () => {
-    const id = await keep();
-    const outcomes = await both((desk, by) => desk.markAnswered(by, [id], true));
-    const told = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined));
-    const first = told[0]?.changed === 1 ? JO : KIM;
-    expect(told.toSorted((a, b) => (b?.changed ?? 0) - (a?.changed ?? 0))).toEqual([
-      { changed: 1 },
-      { changed: 0, before: { by: first, at: NOW } },
-    ]);
-    expect(await readAudit()).toEqual([[first, 'marked as answered', `enquiry ${id}`]]);
+    const ids = await several(keep);
+    const told = await both(ids, (desk, by, id) => desk.markAnswered(by, [id], true));
+    for (const [jo, kim] of told) {
+      const [first, second, by] =
+        jo.status === 'fulfilled' && jo.value.changed === 1 ? [jo, kim, JO] : [kim, jo, KIM];
+      expect(first).toMatchObject({ value: { changed: 1 } });
+      expect(second).toMatchObject({ value: { changed: 0, before: { by, at: NOW } } });
+    }
+    expect((await readAudit()).map(([, , about]) => about).toSorted()).toEqual(
+      ids.map((id) => `enquiry ${id}`).toSorted(),
+    );
   });
 
   it('pages through thirty at a time', async () => {
