@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
+import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
 import type { SiteContent } from '#content/schema';
 import { createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
 import type { Mailer } from '#mail';
@@ -13,6 +13,7 @@ import { createDeskHealth } from './admin/deskHealth.ts';
 import { createDeskLetters } from './admin/deskLetters.ts';
 import type { FoundFault } from './admin/health/healthParts.ts';
 import { HealthReporter } from './admin/health/healthReport.ts';
+import { describeFinding, describeSetting } from './admin/health/ownerWords.ts';
 import { readCertificate } from './admin/health/readCertificate.ts';
 import { TestMails } from './admin/health/testMails.ts';
 import type { SiteSource } from './pageSource.ts';
@@ -81,7 +82,8 @@ async function composeAccounts(
       },
     },
     mail: createDeskLetters({
-      ...{ mailer, leaves: smtpUrl !== undefined },
+      leaves: smtpUrl !== undefined,
+      deliver: (letter: AccountLetter, signal) => mailer.sendAccountLetter(letter, signal),
       onFault: (err) => log.warn({ err }, 'a mail of the owner’s desk did not leave'),
     }),
     now: Date.now,
@@ -112,18 +114,11 @@ async function findFaults(settings: Settings, { store, readContent }: Around): P
   const { checkWording } = await import('#content/wording');
   const content = readContent();
   const today = Temporal.Now.plainDateISO(content.practice.timeZone).toString();
-  const inWords = checkWording(content, today).map(({ severity, message }) => ({
-    ...{ level: severity, says: message },
-  }));
+  const inWords = checkWording(content, today).map(describeFinding);
   const seen = (await store.listMarks(UNNAMED_PROXY)).map(({ name, takenAt }) => ({
     address: name.slice(UNNAMED_PROXY.length),
     at: takenAt,
   }));
   const ofSite = [...judgeSite(settings), ...judgeProxies(seen, settings.trustProxy, Date.now())];
-  return [
-    ...inWords,
-    ...ofSite.flatMap(({ level, seen: says, advice }): FoundFault[] =>
-      level === 'good' ? [] : [{ level, says: advice ? `${says} ${advice}` : says }],
-    ),
-  ];
+  return [...inWords, ...ofSite.map(describeSetting).filter((found) => found !== undefined)];
 }

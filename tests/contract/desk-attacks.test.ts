@@ -563,6 +563,9 @@ describe('what is sent', () => {
         await refuse(path, `{"x":{${forged}},${more}`);
       }
     }
+    // Where keys that are not known are passed over.
+    const inner = JSON.stringify(get).slice(1);
+    await refuse('auth.signIn', `{"isShared":false,"answer":{"__proto__":{"isAdmin":true},${inner}}`);
     const deep = await send('POST', `${server.url}/admin/api/enquiries.get`, {
       headers,
       body: `${'['.repeat(8000)}${']'.repeat(8000)}`,

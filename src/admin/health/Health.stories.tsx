@@ -74,7 +74,15 @@ export const Care: Story = {
       sentence: { kind: 'look', first: 'placeholders', points: 3 },
       points: makePointsExcept(
         makePoint('backup', { lastAt: null, store: 'sqlite' }, { level: 'care' }),
-        makePoint('placeholders', {}, { level: 'care', list: ['about.md, line 4: [your degree]'] }),
+        makePoint(
+          'placeholders',
+          { count: 1 },
+          {
+            level: 'care',
+            list: ['About you: [your degree] stands for something that is yours. Put it there.'],
+            forHelper: ['about.qualifications: [your degree] stands for something that is yours.'],
+          },
+        ),
         makePoint(
           'findings',
           { errors: 1, warnings: 0 },
@@ -224,7 +232,7 @@ export const TestWritten: Story = {
 export const BackupRefused: Story = {
   args: {
     makeBackup: backup(
-      'Your enquiries are kept in PostgreSQL. Whoever looks after it makes the copies there, with pg_dump.',
+      'Your enquiries are kept in a database of its own. The copies are made there: ask your helper when the last one was.',
       true,
     ),
   },

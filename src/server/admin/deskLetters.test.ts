@@ -12,8 +12,11 @@ it.each<[string, 'taken' | 'refused' | 'later', (() => never) | undefined]>([
   ['met a fault of the program', 'later', () => fail(new Error('a fault'))],
 ])('a letter that %s is %s', async (_, outcome, failing) => {
   const faults: unknown[] = [];
-  const mailer = { sendAccountLetter: async () => failing?.() };
-  const { send } = createDeskLetters({ mailer, leaves: true, onFault: (error) => faults.push(error) });
+  const { send } = createDeskLetters<typeof letter>({
+    leaves: true,
+    deliver: async () => failing?.(),
+    onFault: (error) => faults.push(error),
+  });
   expect(await send(letter, new AbortController().signal)).toBe(outcome);
   expect(faults).toHaveLength(outcome === 'taken' ? 0 : 1);
 });

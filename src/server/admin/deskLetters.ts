@@ -1,23 +1,23 @@
-import type { AccountMail } from '#accounts';
 import { DeliveryError } from '#desk';
-import type { Mailer } from '#mail';
 
 /** In milliseconds: a mail server that trickles is never silent. */
 const AT_MOST = 120_000;
 
-export interface DeskLettersParts {
-  readonly mailer: Pick<Mailer, 'sendAccountLetter'>;
+interface DeskLettersParts<Letter> {
+  /** Mails leave for a mail server, and are not only written as files. */
   readonly leaves: boolean;
+  /** By the way that enquiries take. @throws DeliveryError */
+  deliver(letter: Letter, signal: AbortSignal): Promise<void>;
   /** Told why a try failed; no address is in it. */
   onFault(error: unknown): void;
 }
 
-/** What the accounts write, by the way that enquiries take. */
-export const createDeskLetters = ({ mailer, leaves, onFault }: DeskLettersParts): AccountMail => ({
+/** What the accounts write to people: each try told by what became of it. */
+export const createDeskLetters = <Letter>({ leaves, deliver, onFault }: DeskLettersParts<Letter>) => ({
   leaves,
-  async send(letter, signal) {
+  async send(letter: Letter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'> {
     try {
-      await mailer.sendAccountLetter(letter, AbortSignal.any([signal, AbortSignal.timeout(AT_MOST)]));
+      await deliver(letter, AbortSignal.any([signal, AbortSignal.timeout(AT_MOST)]));
       return 'taken';
     } catch (error) {
       onFault(error);
