@@ -484,8 +484,8 @@ describe('a stranger', () => {
     }
   });
 
-  it('is told to wait after sixty tries in a minute, while those who are in go on', async () => {
-    const server = await startDesk({ RATE_LIMIT: '10/hour' });
+  it('is told to wait after sixty tries in a minute, while those who are in and other networks go on', async () => {
+    const server = await startDesk({ RATE_LIMIT: '10/hour', TRUST_PROXY: '127.0.0.1' });
     const owner = await letIn(server);
     const statuses: number[] = [];
     for (let tries = 0; tries < 60; tries += 1) {
@@ -494,6 +494,13 @@ describe('a stranger', () => {
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
     const refused = await new DeskVisitor(server).call('auth.signInOptions');
     expect([refused.status, refused.reason]).toEqual([429, 'BUSY']);
+    for (const path of FOR_STRANGERS) {
+      const again = await new DeskVisitor(server).call(path, INPUTS[path]);
+      expect([path, again.status]).toEqual([path, 429]);
+    }
+    const elsewhere = { ...OWN_PAGE, 'x-forwarded-for': '198.51.100.7' };
+    const other = new DeskVisitor(server);
+    expect((await other.call('auth.signInOptions', undefined, elsewhere)).status).toBe(200);
     expect((await owner.call('you.get')).status).toBe(200);
   });
 });
