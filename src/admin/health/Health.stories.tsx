@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, spyOn } from 'storybook/test';
 import { AAA, inDesk, STORY_NOW, STORY_TIMES } from '../testing/inDesk.tsx';
 import { makePoint, makePointsExcept, WELL } from '../testing/sampleHealth.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
@@ -92,6 +92,22 @@ export const Care: Story = {
         ),
       ),
     },
+  },
+};
+
+/** She copies what her helper can read: where it stands, and not only what it means. */
+export const CareCopied: Story = {
+  ...Care,
+  play: async ({ canvas, userEvent }) => {
+    const technical = 'about.qualifications: [your degree] stands for something that is yours.';
+    await expect(canvas.getByText(technical)).not.toBeVisible();
+    await userEvent.click(canvas.getByText('For your helper'));
+    await expect(canvas.getByText(technical)).toBeVisible();
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    await userEvent.click(canvas.getByRole('button', { name: /^Copy these words/ }));
+    await expect(copied.mock.calls[0]?.[0]).toContain(`- ${technical}`);
+    await canvas.findByText('Copied. Put them into a mail or a message.');
+    copied.mockRestore();
   },
 };
 
