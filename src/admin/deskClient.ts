@@ -1,0 +1,27 @@
+import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import type { DeskCalls } from '#calls';
+
+/**
+ * The server's calls, each answered or refused alone, and each by POST: names and words that are asked for stand in
+ * no address, which proxies write down.
+ */
+export const desk = createTRPCClient<DeskCalls>({
+  links: [httpLink({ url: '/admin/api', methodOverride: 'POST' })],
+});
+
+const UNREACHABLE = 'The desk cannot be reached. Look whether you are online, and try again.';
+
+/** What went wrong, in a sentence: the server's own where it said one. */
+export function explainFault(error: unknown): string {
+  if (error instanceof TRPCClientError) return error.shape ? error.message : UNREACHABLE;
+  if (!(error instanceof Error)) return UNREACHABLE;
+  if (error.name === 'NotAllowedError') return 'No passkey was used. Try again when you are ready.';
+  if (error.name === 'InvalidStateError') return 'This device can come in already. Sign in with it.';
+  return 'This browser could not use a passkey. Try another browser or device.';
+}
+
+/** Why the server refused, such as `PROOF_NEEDED`; nothing for any other fault. */
+export function readReason(error: unknown): string | undefined {
+  const { data } = error instanceof TRPCClientError ? (error.shape ?? {}) : {};
+  return data?.reason;
+}

@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'wouter';
+import type { EnquiryWithWay } from '#desk/contract';
+import { explainFault, readReason } from '../deskClient.ts';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Working } from '../ui/Working.tsx';
+import type { ChangeName } from './changes.ts';
+import { EnquiryActions } from './EnquiryActions.tsx';
+import { useEnquiry } from './enquiryQueries.ts';
+import styles from './enquiryView.module.css';
+import { HeldReason } from './HeldReason.tsx';
+import { MoreToDo } from './MoreToDo.tsx';
+import { findMark } from './marks.ts';
+import { StateWords } from './StateWords.tsx';
+import { VisitorWords } from './VisitorWords.tsx';
+import { WayOfEnquiry } from './WayOfEnquiry.tsx';
+
+export interface EnquiryViewProps {
+  id: string;
+  /** What follows addresses, so that the filter stays. */
+  query: string;
+  onChange: (name: ChangeName, ids: string[]) => void;
+  onErase: (ids: string[]) => void;
+}
+
+/** One enquiry: its words large, why it is held, its way, and what can be done with it. */
+export function EnquiryView(props: EnquiryViewProps) {
+  const { id, query, onChange } = props;
+  const one = useEnquiry(id);
+  usePageTitle('One enquiry');
+  const open = useEffectEvent(() => onChange('opened', [id]));
+  const isNew = one.data?.isNew;
+  const wasSeen = useRef(false);
+  useEffect(() => {
+    // Once: it may be marked as new again while it is open.
+    if (isNew === undefined || wasSeen.current) return;
+    wasSeen.current = true;
+    if (isNew) open();
+  }, [isNew]);
+  return (
+    <article className={styles.view}>
+      <Link className={styles.back} href={`/enquiries${query}`}>
+        <DeskIcon name="back" />
+        Enquiries
+      </Link>
+      {one.data ? (
+        <OpenEnquiry {...props} enquiry={one.data} />
+      ) : one.isError ? (
+        <NotShown error={one.error} onRetry={() => one.refetch()} />
+      ) : (
+        <Working words="Its words are coming…" />
+      )}
+    </article>
+  );
+}
+
+function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: EnquiryWithWay }) {
+  const { times } = useDeskFacts();
+  const isErased = enquiry.state === 'erased';
+  const mark = findMark(enquiry);
+  const when = times.when(enquiry.receivedAt);
+  return (
+    <div className={styles.parts}>
+      <div>
+        <NameHeading name={isErased ? 'Erased' : enquiry.name || enquiry.email} />
+        <p className={styles.who}>
+          {!isErased && (
+            <>
+              <a href={`mailto:${encodeURIComponent(enquiry.email).replace('%40', '@')}`}>
+                <bdi>{enquiry.email}</bdi>
+              </a>
+              <br />
+            </>
+          )}
+          <span className={styles.soft}>
+            {when.charAt(0).toUpperCase() + when.slice(1)}, from the form on your page
+          </span>
+        </p>
+        {mark && enquiry.state !== 'held' && <StateWords mark={mark} />}
+        {enquiry.state === 'held' && <HeldReason enquiry={enquiry} />}
+        {isErased ? (
+          <EmptyState words="Its words are gone. That it came, and when, is kept." />
+        ) : (
+          <VisitorWords words={enquiry.message} isSmall={enquiry.state === 'held'} />
+        )}
+        <EnquiryActions enquiry={enquiry} onChange={props.onChange} />
+      </div>
+      <div>
+        {enquiry.state === 'held' && (
+          <div className={styles.block}>
+            <h2>If you release it</h2>
+            <p>It is mailed to you at once, and answered like any other.</p>
+          </div>
+        )}
+        <WayOfEnquiry enquiry={enquiry} />
+        {!isErased && <MoreToDo {...props} enquiry={enquiry} />}
+      </div>
+      <p className={styles.keys}>j and k go down and up, a answers, / searches, ? shows every key.</p>
+    </div>
+  );
+}
+
+/** Takes the focus when it is opened, unless the keys lead through the list. */
+function NameHeading({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!history.state?.keepsFocus) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.name}>
+      <bdi>{name}</bdi>
+    </h1>
+  );
+}
+
+function NotShown({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const isGone = readReason(error) === 'NOT_FOUND';
+  return (
+    <>
+      <NameHeading name={isGone ? 'No longer here' : 'Not shown'} />
+      <EmptyState words={explainFault(error)}>
+        {!isGone && <DeskButton onClick={() => void onRetry()}>Try again</DeskButton>}
+      </EmptyState>
+    </>
+  );
+}

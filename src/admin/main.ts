@@ -1,0 +1,7 @@
+import './styles/desk.css';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DeskApp } from './app/DeskApp.tsx';
+
+const place = document.querySelector('#desk');
+if (place) createRoot(place).render(createElement(DeskApp));
