@@ -6,8 +6,35 @@ import type { DeskCalls } from '#calls';
  * no address, which proxies write down.
  */
 export const desk = createTRPCClient<DeskCalls>({
-  links: [httpLink({ url: '/admin/api', methodOverride: 'POST' })],
+  links: [
+    httpLink({
+      url: '/admin/api',
+      methodOverride: 'POST',
+      fetch: (url, init) => watchEnd(url, init as RequestInit),
+    }),
+  ],
 });
+
+type EndListener = (askedAt: number) => void;
+const listeners = new Set<EndListener>();
+const UNAUTHORIZED = 401;
+
+/** Every answer passes here, whoever asked: a session that was ended elsewhere is noticed by the first of them. */
+async function watchEnd(...asked: Parameters<typeof fetch>): Promise<Response> {
+  const askedAt = performance.now();
+  const response = await fetch(...asked);
+  if (response.status === UNAUTHORIZED) for (const listener of listeners) listener(askedAt);
+  return response;
+}
+
+/**
+ * Calls whoever wants to know that the server knows nobody here, with when it was asked.
+ * @returns how to stop it
+ */
+export function listenForEnd(listener: EndListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 const UNREACHABLE = 'The desk cannot be reached. Look whether you are online, and try again.';
 

@@ -44,7 +44,7 @@ it('counts what came, in drawings and in tables', async () => {
   await enquire(site, MEI);
   await page.reload();
   await page.getByText('1 enquiry in twelve weeks.').waitFor();
-  await page.getByRole('img', { name: /^By hour/ }).waitFor();
+  await page.getByRole('img', { name: /^Until you answered/ }).waitFor();
   await page.getByText('The same as a table').first().click();
   const rows = page.getByRole('region', { name: 'Each week' }).getByRole('row');
   expect(await rows.count()).toBe(13);

@@ -8,6 +8,7 @@ import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
+import { capitalize } from '../ui/words.ts';
 import type { ChangeName } from './changes.ts';
 import { EnquiryActions } from './EnquiryActions.tsx';
 import { useEnquiry } from './enquiryQueries.ts';
@@ -62,7 +63,6 @@ function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: Enquir
   const { times } = useDeskFacts();
   const isErased = enquiry.state === 'erased';
   const mark = findMark(enquiry);
-  const when = times.when(enquiry.receivedAt);
   return (
     <div className={styles.parts}>
       <div>
@@ -77,7 +77,7 @@ function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: Enquir
             </>
           )}
           <span className={styles.soft}>
-            {when.charAt(0).toUpperCase() + when.slice(1)}, from the form on your page
+            {capitalize(times.when(enquiry.receivedAt))}, from the form on your page
           </span>
         </p>
         {mark && enquiry.state !== 'held' && <StateWords mark={mark} />}

@@ -24,15 +24,15 @@ export function ListHead(props: ListHeadProps) {
   const shown = FILTERS.filter(({ filter, isOften }) => isOften || hasMore || filter === props.filter);
   return (
     <>
-      <h1 ref={props.heading} tabIndex={-1}>
-        Enquiries
-      </h1>
       <div className={styles.line}>
-        <p>{props.lead}</p>
+        <h1 ref={props.heading} tabIndex={-1}>
+          Enquiries
+        </h1>
         <DeskButton kind="text" aria-pressed={props.isChoosing} onClick={props.onChoosing}>
           {props.isChoosing ? 'Stop choosing' : 'Choose several'}
         </DeskButton>
       </div>
+      <p className={styles.lead}>{props.lead}</p>
       <search className={styles.search}>
         <input
           ref={props.searchField}

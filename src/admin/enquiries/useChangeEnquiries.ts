@@ -1,10 +1,11 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { explainFault } from '../deskClient.ts';
 import { type DeskFacts, useDeskFacts } from '../ui/deskFacts.ts';
 import { sayNotice } from '../ui/notices.tsx';
+import { sayFault } from '../ui/sayFault.ts';
 import { sayAgo } from '../ui/times.ts';
 import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
 import { patchEnquiries, refreshEnquiries, rereadEnquiries } from './enquiryQueries.ts';
+import { CHANGES_KEY } from './waitingChanges.ts';
 
 interface Asked {
   name: ChangeName;
@@ -23,6 +24,7 @@ export function useChangeEnquiries(): (name: ChangeName, ids: string[]) => void 
   const queries = useQueryClient();
   const facts = useDeskFacts();
   const { mutate } = useMutation<ChangedEnquiries, Error, Asked>({
+    mutationKey: CHANGES_KEY,
     mutationFn: ({ name, ids }: Asked) => CHANGES[name].call(ids),
     onMutate: ({ name, ids }) => {
       patchEnquiries(queries, ids, (row) => CHANGES[name].patch(row, facts.email));
@@ -38,7 +40,7 @@ export function useChangeEnquiries(): (name: ChangeName, ids: string[]) => void 
       return refreshEnquiries(queries, ids);
     },
     onError: (error) => {
-      sayNotice(explainFault(error));
+      sayFault(error);
       return rereadEnquiries(queries);
     },
   });

@@ -7,6 +7,9 @@ import type { Point } from './healthTypes.ts';
 /** A word and a shape, never colour alone; what is well says so by its sentence. */
 const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
 
+/** More would push away what stands below. */
+const SHOWN = 3;
+
 interface PointLineProps {
   name: string;
   point: Point;
@@ -27,13 +30,16 @@ export function PointLine({ name, point: { level }, said }: PointLineProps) {
         )}
         <p>{said.words}</p>
         {said.list && said.list.length > 0 && (
-          <ul className={styles.found}>
-            {said.list.map((line) => (
-              <li key={line}>
-                <bdi>{line}</bdi>
-              </li>
-            ))}
-          </ul>
+          <details className={styles.more} open={said.list.length <= SHOWN}>
+            <summary>{said.list.length === 1 ? 'Which' : `Which ${said.list.length}`}</summary>
+            <ul className={styles.found}>
+              {said.list.map((line) => (
+                <li key={line}>
+                  <bdi>{line}</bdi>
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
         {/* In trouble the steps stand large beside it. */}
         {level === 'care' && said.todo?.map((step) => <p key={step}>{step}</p>)}

@@ -1,10 +1,8 @@
 import { sayAgo, type Times } from '../ui/times.ts';
-import { sayCount } from '../ui/words.ts';
+import { capitalize, sayCount } from '../ui/words.ts';
 import { describeMailFault } from './describeMailFault.ts';
 import type { Health, Sentence } from './healthTypes.ts';
 import { POINT_NAMES } from './pointNames.ts';
-
-const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The answer, and what it rests on. */
 export interface SaidOfHealth {
