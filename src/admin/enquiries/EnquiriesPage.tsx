@@ -40,13 +40,13 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const [erasing, setErasing] = useState<EraseSheetTarget | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const focusAfter = useFocusInList(id, rows ?? []);
+  const findNext = useFocusInList(id, rows ?? []);
   const changeThem = useChangeEnquiries();
   usePageTitle('Enquiries');
 
   const change = (name: ChangeName, ids: string[]) => {
     changeThem(name, ids);
-    if (name !== 'opened') focusAfter(ids);
+    if (name !== 'opened') findNext(ids)?.focus();
   };
   const showNews = async () => {
     heading.current?.focus();
@@ -97,7 +97,14 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
         )}
       </div>
       <div className={styles.detail}>{renderDetail()}</div>
-      {erasing && <EraseSheet which={erasing} onErased={finishErasing} onClose={() => setErasing(null)} />}
+      {erasing && (
+        <EraseSheet
+          which={erasing}
+          onErased={finishErasing}
+          onClose={() => setErasing(null)}
+          findNextFocus={() => findNext('ids' in erasing ? erasing.ids : [])}
+        />
+      )}
     </div>
   );
 

@@ -48,16 +48,27 @@ export function EnquiryView(props: EnquiryViewProps) {
         <DeskIcon name="back" />
         Enquiries
       </Link>
-      {one.data ? (
+      {one.data && !isGone(one.error) ? (
         <OpenEnquiry {...props} enquiry={one.data} />
       ) : one.isError ? (
         <NotShown error={one.error} onRetry={() => one.refetch()} />
       ) : (
-        <Working words="Its words are coming…" />
+        <Coming isPaused={one.fetchStatus === 'paused'} />
       )}
     </article>
   );
 }
+
+/** Without a network nothing comes, and whoever waits is told so. */
+const Coming = ({ isPaused }: { isPaused: boolean }) =>
+  isPaused ? (
+    <>
+      <NameHeading name="Not here yet" />
+      <EmptyState words="You are offline. Its words come when you are back." />
+    </>
+  ) : (
+    <Working words="Its words are coming…" />
+  );
 
 function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: EnquiryWithWay }) {
   const { times } = useDeskFacts();
@@ -108,7 +119,9 @@ function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: Enquir
 function NameHeading({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!history.state?.keepsFocus) heading.current?.focus({ preventScroll: true });
+    // Not from under a sheet, nor from whoever goes through the list by keys.
+    if (document.querySelector('[data-sheet]') || history.state?.keepsFocus) return;
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.name}>
@@ -117,13 +130,15 @@ function NameHeading({ name }: { name: string }) {
   );
 }
 
+/** Erased on another device meanwhile: what was read before is shown no more. */
+const isGone = (error: unknown) => readReason(error) === 'NOT_FOUND';
+
 function NotShown({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const isGone = readReason(error) === 'NOT_FOUND';
   return (
     <>
-      <NameHeading name={isGone ? 'No longer here' : 'Not shown'} />
+      <NameHeading name={isGone(error) ? 'No longer here' : 'Not shown'} />
       <EmptyState words={explainFault(error)}>
-        {!isGone && <DeskButton onClick={() => void onRetry()}>Try again</DeskButton>}
+        {!isGone(error) && <DeskButton onClick={() => void onRetry()}>Try again</DeskButton>}
       </EmptyState>
     </>
   );

@@ -66,6 +66,14 @@ export const useEnquiry = (id: string) =>
       state.data?.state === 'queued' || state.data?.state === 'sending' ? LOOK_EVERY : 30_000,
   });
 
+/** Some of them as they stand on the screen now. */
+export function findRows(queries: QueryClient, ids: readonly string[]): ReadonlyMap<string, EnquiryRow> {
+  const lists = queries.getQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS });
+  const listed = lists.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []);
+  const opened = ids.flatMap((id) => queries.getQueryData<EnquiryWithWay>(getEnquiryKey(id)) ?? []);
+  return new Map([...listed, ...opened].filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]));
+}
+
 type Patch = (row: EnquiryRow) => Partial<EnquiryRow>;
 
 /** Shows a change at once wherever the enquiries stand, before the server has answered. */

@@ -7,7 +7,7 @@ import type { Point } from './healthTypes.ts';
 /** A word and a shape, never colour alone; what is well says so by its sentence. */
 const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
 
-/** More would push away what stands below. */
+/** More of them would push away what stands below. */
 const SHOWN = 3;
 
 interface PointLineProps {
@@ -29,18 +29,7 @@ export function PointLine({ name, point: { level }, said }: PointLineProps) {
           </p>
         )}
         <p>{said.words}</p>
-        {said.list && said.list.length > 0 && (
-          <details className={styles.more} open={said.list.length <= SHOWN}>
-            <summary>{said.list.length === 1 ? 'Which' : `Which ${said.list.length}`}</summary>
-            <ul className={styles.found}>
-              {said.list.map((line) => (
-                <li key={line}>
-                  <bdi>{line}</bdi>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
+        {said.list && said.list.length > 0 && <FoundList found={said.list} />}
         {/* In trouble the steps stand large beside it. */}
         {level === 'care' && said.todo?.map((step) => <p key={step}>{step}</p>)}
       </div>
@@ -50,5 +39,24 @@ export function PointLine({ name, point: { level }, said }: PointLineProps) {
         </Link>
       )}
     </li>
+  );
+}
+
+function FoundList({ found }: { found: readonly string[] }) {
+  const list = (
+    <ul className={styles.found}>
+      {found.map((line) => (
+        <li key={line}>
+          <bdi>{line}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+  if (found.length <= SHOWN) return list;
+  return (
+    <details className={styles.more}>
+      <summary>Show them</summary>
+      {list}
+    </details>
   );
 }
