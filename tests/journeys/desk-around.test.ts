@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runAdmin } from '../support/deskPerson.ts';
+import { startDeskSite } from '../support/deskSite.ts';
 import { fillDesk, type KeptEnquiry } from '../support/fillDesk.ts';
 import type { Site } from '../support/site.ts';
-import { DeskPerson } from './desk-person.ts';
-import { button, heading, launchAtHome, row, runAdmin } from './desk-visit.ts';
+import { inviteTo, type OpenDesk } from './desk-person.ts';
+import { button, heading, row } from './desk-visit.ts';
 
 const SECRET = 'Mum had a fall in October';
 const MINUTE = 60_000;
 
 let site: Site;
-let jo: DeskPerson;
+let open: OpenDesk;
 
 beforeAll(async () => {
-  site = await launchAtHome({ env: { CAPTCHA: 'none' } });
-  jo = await DeskPerson.invite(site);
+  site = await startDeskSite({ env: { CAPTCHA: 'none' } });
+  open = await inviteTo(site);
 });
 afterAll(() => site.stop());
 
@@ -38,7 +40,7 @@ const findOpenWords = (page: Page) => page.locator('article').getByText(SECRET);
 
 it('forgets all that was read when the session is ended elsewhere, and goes on at the same place', async () => {
   const address = keep({ firstName: 'Mei' });
-  const page = await jo.open(address);
+  const page = await open(address);
   await findOpenWords(page).waitFor();
   await page.getByRole('searchbox').fill('Mei');
   await page.locator('[data-enquiry]').first().waitFor();
@@ -56,7 +58,7 @@ it('forgets all that was read when the session is ended elsewhere, and goes on a
 });
 
 it('says what was not done when the session ended before it', async () => {
-  const page = await jo.open(keep({ firstName: 'Nan' }), {
+  const page = await open(keep({ firstName: 'Nan' }), {
     expectErrors: [/status of 40[0-9]/, /ERR_FAILED/],
   });
   await heading(page, 'Nan Sand');
@@ -73,10 +75,10 @@ it('says what was not done when the session ended before it', async () => {
 });
 
 it('tells who was faster, on two devices at one enquiry, and what is gone', async () => {
-  const kim = await DeskPerson.invite(site, 'kim@practice.example');
+  const openAsKim = await inviteTo(site, 'kim@practice.example');
   const address = keep({ firstName: 'Bill' });
   const expectErrors = [/status of 40[0-9]/, /ERR_FAILED/];
-  const [hers, kims] = [await jo.open(address, { expectErrors }), await kim.open(address)];
+  const [hers, kims] = [await open(address, { expectErrors }), await openAsKim(address)];
   await heading(hers, 'Bill Sand');
   await heading(kims, 'Bill Sand');
   // She looks at what was there before, as between two looks.
@@ -101,7 +103,7 @@ it('tells who was faster, on two devices at one enquiry, and what is gone', asyn
 
 it('says that an enquiry is not there, and leads back', async () => {
   keep({ firstName: 'Tom' });
-  const page = await jo.open('/admin/enquiries/nowhere-at-all', { viewport: { width: 390, height: 844 } });
+  const page = await open('/admin/enquiries/nowhere-at-all', { viewport: { width: 390, height: 844 } });
   await heading(page, 'No longer here');
   await page.getByText('This enquiry is no longer here.').waitFor();
   await page.getByRole('link', { name: 'Enquiries', exact: true }).click();
@@ -109,7 +111,7 @@ it('says that an enquiry is not there, and leads back', async () => {
 });
 
 it('leaves what is read on the screen while the server starts again, and changes nothing by half', async () => {
-  const page = await jo.open(keep({ firstName: 'Grace' }), {
+  const page = await open(keep({ firstName: 'Grace' }), {
     expectErrors: [/status of 40[0-9]/, /ERR_CONNECTION_REFUSED/, /ERR_EMPTY_RESPONSE/],
   });
   await heading(page, 'Grace Sand');
@@ -122,7 +124,7 @@ it('leaves what is read on the screen while the server starts again, and changes
     .waitFor();
   await button(page, 'Mark answered').waitFor();
   await findOpenWords(page).waitFor();
-  site = await launchAtHome({ port, dataDir, env: { CAPTCHA: 'none' } });
+  site = await startDeskSite({ port, dataDir, env: { CAPTCHA: 'none' } });
   await button(page, 'Mark answered').click();
   await page.getByText('Marked as answered.').waitFor();
   await page.reload();
@@ -130,7 +132,7 @@ it('leaves what is read on the screen while the server starts again, and changes
 });
 
 it('says that something is wrong when the store is away, and shows what is true', async () => {
-  const page = await jo.open(keep({ firstName: 'Luis' }), { expectErrors: [/status of [45]0[0-9]/] });
+  const page = await open(keep({ firstName: 'Luis' }), { expectErrors: [/status of [45]0[0-9]/] });
   await heading(page, 'Luis Sand');
   changeStore('alter table owner_steps rename to hidden_steps');
   await button(page, 'Mark answered').click();
@@ -144,7 +146,7 @@ it('says that something is wrong when the store is away, and shows what is true'
 });
 
 it('asks for the passkey once more before it erases, where it was used long ago', async () => {
-  const page = await jo.open(keep({ firstName: 'Wendy' }));
+  const page = await open(keep({ firstName: 'Wendy' }));
   await heading(page, 'Wendy Sand');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));

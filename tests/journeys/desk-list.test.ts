@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { fillDesk, type KeptEnquiry } from '../support/fillDesk.ts';
-import { DeskPerson } from './desk-person.ts';
+import { inviteTo, type OpenDesk } from './desk-person.ts';
 import { button, heading, row, shareSite } from './desk-visit.ts';
 
 const HOUR = 3_600_000;
@@ -10,10 +10,10 @@ const MANY = 130;
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
 
 const site = shareSite();
-let jo: DeskPerson;
+let open: OpenDesk;
 
 beforeAll(async () => {
-  jo = await DeskPerson.invite(site());
+  open = await inviteTo(site());
   const now = Date.now();
   const makeEnquiry = (_: unknown, at: number): KeptEnquiry => ({
     ...{ receivedAt: now - at * HOUR, firstName: `Nr${at}`, lastName: 'Sand' },
@@ -31,7 +31,7 @@ const readFocus = (page: Page) =>
   });
 
 it('brings earlier ones as the end comes near, each once, and keeps the place on a phone', async () => {
-  const page = await jo.open('/admin/enquiries', PHONE);
+  const page = await open('/admin/enquiries', PHONE);
   for (const reached of [30, 60, 90, 120]) {
     await expect.poll(() => rows(page).count()).toBeGreaterThanOrEqual(reached);
     await rows(page).last().scrollIntoViewIfNeeded();
@@ -55,7 +55,7 @@ it('brings earlier ones as the end comes near, each once, and keeps the place on
 });
 
 it('never loses the focus, whatever was done', async () => {
-  const page = await jo.open();
+  const page = await open();
   await row(page, 'Nr2 ').click();
   await heading(page, 'Nr2 Sand');
   await expect.poll(() => readFocus(page)).toBe('Nr2 Sand');
@@ -91,7 +91,7 @@ it('never loses the focus, whatever was done', async () => {
 });
 
 it('on a phone leads the focus to what stays', async () => {
-  const page = await jo.open('/admin/enquiries', PHONE);
+  const page = await open('/admin/enquiries', PHONE);
   await button(page, 'Choose several').click();
   await page.getByRole('checkbox', { name: /^Choose Nr10 / }).click();
   await button(page, 'Mark answered').click();
@@ -104,7 +104,7 @@ it('on a phone leads the focus to what stays', async () => {
 });
 
 it('keeps several changes while there is no network, says what cannot be shown, and makes each once', async () => {
-  const page = await jo.open('/admin/enquiries', {
+  const page = await open('/admin/enquiries', {
     expectErrors: [/status of 40[0-9]/, /ERR_INTERNET_DISCONNECTED/],
   });
   await row(page, 'Nr20 ').click();

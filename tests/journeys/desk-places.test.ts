@@ -1,8 +1,9 @@
 /** The other places of the desk: whether all is well, the numbers, and oneself. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { runAdmin } from '../support/deskPerson.ts';
 import { findings } from './axe.ts';
-import { button, comeIn, enquire, heading, runAdmin, startAtHome } from './desk-visit.ts';
+import { button, comeIn, enquire, heading, startAtHome } from './desk-visit.ts';
 
 const MEI = {
   ...{ firstName: 'Mei', lastName: 'Tanaka', email: 'mei.tanaka@example.com' },

@@ -1,8 +1,9 @@
 /** The owner's way in, in a real browser with a device that has passkeys. */
 import { expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
+import { plugIn, runAdmin } from '../support/deskPerson.ts';
 import { findings } from './axe.ts';
-import { button, heading, plugIn, REFUSED, runAdmin, startAtHome } from './desk-visit.ts';
+import { button, heading, REFUSED, startAtHome } from './desk-visit.ts';
 
 it('leads from the invitation to a passkey, out, in again, to the list of devices, and ends one', async () => {
   const site = await startAtHome();

@@ -79,9 +79,10 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const view = { id: id ?? '', query, onChange: change, onErase: (ids: string[]) => setErasing({ ids }) };
   return (
     <div className={styles.page} data-open={id !== undefined || undefined}>
-      <div className={styles.list}>
+      <section className={styles.list} aria-label="List of enquiries">
         <ListHead
           {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
+          isBeside={id !== undefined}
           lead={newest ? `The newest came ${times.when(newest.receivedAt)}.` : ''}
           onChoosing={() => (chosen ? end() : begin())}
         />
@@ -95,8 +96,13 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
             onDone={end}
           />
         )}
-      </div>
-      <div className={styles.detail}>{renderDetail()}</div>
+      </section>
+      <section
+        className={styles.detail}
+        aria-label={isPerson ? 'Everything about one person' : 'One enquiry'}
+      >
+        {renderDetail()}
+      </section>
       {erasing && (
         <EraseSheet
           which={erasing}

@@ -13,6 +13,8 @@ interface ListHeadProps {
   typed: string;
   onType: (typed: string) => void;
   filter: EnquiryFilter;
+  /** An enquiry is open beside the list. */
+  isBeside: boolean;
   isChoosing: boolean;
   onChoosing: () => void;
 }
@@ -25,7 +27,8 @@ export function ListHead(props: ListHeadProps) {
   return (
     <>
       <div className={styles.line}>
-        <h1 ref={props.heading} tabIndex={-1}>
+        {/* The page is about what is open, if anything is. */}
+        <h1 ref={props.heading} tabIndex={-1} aria-level={props.isBeside ? 2 : undefined}>
           Enquiries
         </h1>
         <DeskButton kind="text" aria-pressed={props.isChoosing} onClick={props.onChoosing}>
