@@ -1,5 +1,6 @@
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { DeskCalls } from '#calls';
+import { takeFirstAnswer } from './firstCalls.ts';
 
 /**
  * The server's calls, each answered or refused alone, and each by POST: names and words that are asked for stand in
@@ -10,7 +11,7 @@ export const desk = createTRPCClient<DeskCalls>({
     httpLink({
       url: '/admin/api',
       methodOverride: 'POST',
-      fetch: (url, init) => watchEnd(url, init as RequestInit),
+      fetch: (url, init) => watchEnd(String(url), init as RequestInit),
     }),
   ],
 });
@@ -20,9 +21,9 @@ const listeners = new Set<EndListener>();
 const UNAUTHORIZED = 401;
 
 /** Every answer passes here, whoever asked: a session that was ended elsewhere is noticed by the first of them. */
-async function watchEnd(...asked: Parameters<typeof fetch>): Promise<Response> {
+async function watchEnd(url: string, init: RequestInit): Promise<Response> {
   const askedAt = performance.now();
-  const response = await fetch(...asked);
+  const response = await (takeFirstAnswer(url, init.body) ?? fetch(url, init));
   if (response.status === UNAUTHORIZED) for (const listener of listeners) listener(askedAt);
   return response;
 }
