@@ -132,3 +132,33 @@ it('keeps several changes while there is no network, says what cannot be shown, 
   await row(page, 'Nr20 ').getByText('Answered', { exact: true }).waitFor();
   await row(page, 'Nr21 ').getByText('Answered', { exact: true }).waitFor();
 });
+
+it('asks what the first screen needs before the program is there, each thing once', async () => {
+  const page = await open();
+  await row(page, 'Nr0 ').waitFor();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const name = /admin\/api\/(.*)$/.exec(request.url())?.[1];
+    if (name !== undefined) asked.push(name);
+  });
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/openDesk-/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const first = ['desk.get', 'enquiries.list', 'health.get', 'you.get'];
+  await expect.poll(() => asked.toSorted()).toEqual(first);
+  release();
+  await row(page, 'Nr0 ').waitFor();
+  await expect.poll(() => asked).toContain('enquiries.news');
+  expect(asked.filter((name) => name !== 'enquiries.news').toSorted()).toEqual(first);
+
+  await button(page, 'Choose several').waitFor();
+  await page.context().clearCookies();
+  asked.length = 0;
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await heading(page, 'Your desk');
+  expect(asked).toEqual(['you.get']);
+});
