@@ -25,7 +25,16 @@ const DRAWINGS = new URL('../../src/page/art/drawings/', import.meta.url);
 const MADE = new URL('../../src/page/art/made/', import.meta.url);
 
 /** Drawings of the first screen: they travel in the document, not in art.svg. */
-const FIRST_SCREEN = ['hero-cast', 'hero-wide', 'hero-tall', 'wide-sun', 'wide-sea', 'tall-sun', 'tall-sea'];
+const FIRST_SCREEN = [
+  'hero-cast',
+  'hero-people',
+  'hero-wide',
+  'hero-tall',
+  'wide-sun',
+  'wide-sea',
+  'tall-sun',
+  'tall-sea',
+];
 
 /** The same of scenes that a practice may choose in place of the beach; their frames are in a file of each. */
 const OTHER_SCENES = ['ranges'];

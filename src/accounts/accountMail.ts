@@ -8,7 +8,8 @@ export type AccountLetter =
 export interface AccountMail {
   /** Mails leave for a mail server, and are not only written as files. */
   readonly leaves: boolean;
-  send(letter: AccountLetter): Promise<void>;
+  /** One try. Never rejects: what is not `taken` was refused for good, or may go later. */
+  send(letter: AccountLetter, signal: AbortSignal): Promise<'taken' | 'refused' | 'later'>;
 }
 
 /** The token stands behind the `#`, which no browser sends: it gets into no log and no `Referer`. */

@@ -15,13 +15,29 @@ const HERE = { browser: 'Firefox on Android' };
 async function open(under: StoreUnderTest, { leaves = true } = {}) {
   const letters: AccountLetter[] = [];
   const faults: string[] = [];
+  /** What the mail server says to each try in turn; `taken` when nothing is left. */
+  const outcomes: ('refused' | 'later')[] = [];
+  /** What happens in a pause between two tries; time passes by itself. */
+  const inPause: (() => Promise<unknown> | undefined)[] = [];
   let time = Date.UTC(2026, 10, 20);
   const make = (store: ReturnType<StoreUnderTest['store']>, secret: string) =>
     createAccounts({
       connection: store.accounts,
       secret,
       party: { id: 'practice.example', origin: ORIGIN, name: 'The Practice' },
-      mail: { leaves, send: async (letter) => void letters.push(letter) },
+      mail: {
+        leaves,
+        async send(letter) {
+          const outcome = outcomes.shift() ?? 'taken';
+          if (outcome === 'taken') letters.push(letter);
+          return outcome;
+        },
+      },
+      async pause(ms, signal) {
+        time += ms;
+        await inPause.shift()?.();
+        signal.throwIfAborted();
+      },
       now: () => time,
       onFault: (what) => void faults.push(what),
     });
@@ -33,6 +49,8 @@ async function open(under: StoreUnderTest, { leaves = true } = {}) {
     operator,
     letters,
     faults,
+    outcomes,
+    inPause,
     now: () => time,
     pass: (ms: number) => {
       time += ms;
@@ -127,12 +145,15 @@ describeStores('an invitation', (under) => {
     const desk = await open(under);
     const other = await desk.openSecond();
     const token = readToken((await desk.operator.invite('a@b.example')).link);
-    const enrol = async (accounts: typeof other) => {
-      const { options, challenge } = await accounts.beginEnrolment(token);
-      const answer = new SoftwareAuthenticator(ORIGIN).create(options);
-      return accounts.enrol(token, { answer, challenge, name: 'x' }, HERE, false).catch(() => 'refused');
-    };
-    const outcomes = await Promise.all([enrol(desk.accounts), enrol(other)]);
+    const both = [desk.accounts, other];
+    const asked = await Promise.all(both.map((accounts) => accounts.beginEnrolment(token)));
+    const outcomes = await Promise.all(
+      both.map((accounts, index) => {
+        const { options, challenge } = asked[index] ?? expect.fail('nobody was asked');
+        const answer = { answer: new SoftwareAuthenticator(ORIGIN).create(options), challenge, name: 'x' };
+        return accounts.enrol(token, answer, HERE, false).catch(() => 'refused');
+      }),
+    );
     expect(outcomes.filter((outcome) => outcome === 'refused')).toHaveLength(1);
     expect((await desk.operator.list()).devices).toHaveLength(1);
   });
@@ -150,6 +171,15 @@ describeStores('an invitation', (under) => {
     expect(invitations.map(({ email }) => email)).toEqual(['kim@practice.example']);
     await desk.accounts.withdrawInvitation(who, invitations[0]?.id ?? '');
     expect((await desk.accounts.listPeople(who)).invitations).toEqual([]);
+
+    desk.outcomes.push('later', 'refused');
+    await desk.accounts.invite(who, 'lee@practice.example');
+    await desk.accounts.settled();
+    expect((await desk.accounts.listPeople(who)).invitations).toEqual([]);
+    expect((await desk.accounts.listAudit())[0]).toMatchObject({
+      ...{ who: 'jo@practice.example', action: 'invited somebody whom no mail could reach' },
+      about: 'lee@practice.example',
+    });
 
     const alone = await open(under, { leaves: false });
     const sent = await alone.accounts.invite(who, 'kim@practice.example');
@@ -302,6 +332,24 @@ describeStores('a session', (under) => {
     }
   });
 
+  it('that is ended while it is used, or while its passkey is asked for, stays ended', async () => {
+    const desk = await open(under);
+    const other = await desk.openSecond();
+    const { device, session, who } = await letIn(desk);
+    desk.pass(2 * MINUTE);
+    await Promise.all([other.findSession(session.token), desk.accounts.signOut(who)]);
+    for (const accounts of [desk.accounts, other]) {
+      expect(await accounts.findSession(session.token)).toBeNull();
+    }
+    const again = await find(desk.accounts, await signIn(desk, device));
+    const { options, challenge } = await desk.accounts.beginProof(again);
+    await Promise.allSettled([
+      other.prove(again, { answer: device.get(options), challenge }),
+      desk.accounts.signOut(again),
+    ]);
+    expect((await desk.operator.list()).sessions).toEqual([]);
+  });
+
   it('is listed with where and when, and ended by its own person alone', async () => {
     const desk = await open(under);
     const { device, session, who } = await letIn(desk);
@@ -396,6 +444,24 @@ describeStores('a link by mail', (under) => {
     await signIn(desk, device);
   });
 
+  it('of two who open it at the same moment lets one in', async () => {
+    const desk = await open(under);
+    await letIn(desk);
+    const other = await desk.openSecond();
+    desk.accounts.requestLink('jo@practice.example', 'network');
+    await desk.accounts.settled();
+    const letter = desk.letters.at(-1);
+    const token = readToken(letter?.kind === 'link' ? letter.link : '');
+    const outcomes = await Promise.allSettled([
+      desk.accounts.useLink(token, HERE),
+      other.useLink(token, HERE),
+      desk.accounts.useLink(token, HERE),
+    ]);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { sessions } = await desk.operator.list();
+    expect(sessions.filter(({ kind }) => kind === 'recovery')).toHaveLength(1);
+  });
+
   it('is too old after fifteen minutes, and so is the session that it began', async () => {
     const desk = await open(under);
     await letIn(desk);
@@ -437,15 +503,72 @@ describeStores('a link by mail', (under) => {
     expect(await ask('jo@practice.example', 'c')).toBe(4);
   });
 
-  it('that cannot be mailed is told to the log, without the address', async () => {
+  const ask = async (desk: Desk) => {
+    desk.accounts.requestLink('jo@practice.example', 'network');
+    await desk.accounts.settled();
+  };
+  const arrived = ({ letters }: Desk) => letters.filter(({ kind }) => kind === 'link').length;
+  const readLast = async ({ accounts }: Desk) => (await accounts.listAudit())[0]?.action;
+
+  it('is tried again while the mail server puts it off, for as long as it works', async () => {
+    const desk = await open(under);
+    await letIn(desk);
+    await desk.accounts.settled();
+    desk.outcomes.push('later', 'later', 'later');
+    await ask(desk);
+    expect([desk.outcomes.length, arrived(desk)]).toEqual([0, 1]);
+    expect(await readLast(desk)).toBe('asked for a link by mail');
+
+    const began = desk.now() + 5 * MINUTE;
+    desk.pass(5 * MINUTE);
+    desk.outcomes.push(...Array.from({ length: 50 }, () => 'later' as const));
+    await ask(desk);
+    expect(desk.now() - began).toBeLessThan(15 * MINUTE);
+    expect(await readLast(desk)).toBe('asked for a link that could not be mailed');
+  });
+
+  it('that was refused for good, or given up when the site stops, is taken back, and asked for again at once', async () => {
+    const desk = await open(under);
+    await letIn(desk);
+    await desk.accounts.settled();
+    desk.outcomes.push('refused');
+    await ask(desk);
+    expect(await readLast(desk)).toBe('asked for a link that could not be mailed');
+    await ask(desk);
+    expect(arrived(desk)).toBe(1);
+
+    desk.pass(5 * MINUTE);
+    desk.outcomes.push('later');
+    desk.inPause.push(() => void desk.accounts.close());
+    await ask(desk);
+    expect([arrived(desk), await readLast(desk)]).toEqual([1, 'asked for a link that could not be mailed']);
+  });
+
+  it('is not tried again once a newer one was asked for', async () => {
+    const desk = await open(under);
+    await letIn(desk);
+    await desk.accounts.settled();
+    desk.outcomes.push('later');
+    desk.inPause.push(async () => {
+      desk.pass(5 * MINUTE);
+      desk.accounts.requestLink('jo@practice.example', 'network');
+      await expect.poll(() => arrived(desk)).toBe(1);
+    });
+    await ask(desk);
+    expect(arrived(desk)).toBe(1);
+    const [letter] = desk.letters.filter(({ kind }) => kind === 'link');
+    const token = readToken(letter?.kind === 'link' ? letter.link : '');
+    expect(await desk.accounts.useLink(token, HERE)).toMatchObject({ kind: 'recovery' });
+  });
+
+  it('that fails in the background is told to the log, without the address', async () => {
     const desk = await open(under);
     await letIn(desk);
     await desk.accounts.settled();
     desk.letters.push = () => {
-      throw new Error('The mail server is away.');
+      throw new Error('A fault of the program.');
     };
-    desk.accounts.requestLink('jo@practice.example', 'network');
-    await desk.accounts.settled();
+    await ask(desk);
     expect(desk.faults).toEqual(['link by mail']);
   });
 });

@@ -3,6 +3,7 @@ import { readAudit, writeAudit } from './audit.ts';
 import type { Accounts, SignedIn } from './contract.ts';
 import { PROOF_LIFE } from './durations.ts';
 import { createEnrolment } from './enrol.ts';
+import { Letters } from './letters.ts';
 import { createOwnDevices } from './ownDevices.ts';
 import { createPeopleDesk } from './peopleDesk.ts';
 import { createRecovery } from './recovery.ts';
@@ -14,12 +15,17 @@ import { StrangersCeiling } from './strangersCeiling.ts';
 /** The accounts, and when all that they do after their answers is done. */
 export interface RunningAccounts extends Accounts {
   settled(): Promise<void>;
+  /** Gives up the letters that the mail server has not taken, and waits for the rest. */
+  close(): Promise<void>;
 }
 
 export function createAccounts(parts: AccountsParts): RunningAccounts {
   const running = new Set<Promise<void>>();
+  const settled = async () => void (await Promise.all(running));
+  const letters = new Letters(parts);
   const tools: AccountsTools = {
     ...parts,
+    letters,
     signer: createChallengeSigner(parts.secret),
     strangers: new StrangersCeiling(),
     inBackground(what, work) {
@@ -40,7 +46,11 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
     listAudit: (before) => parts.connection.read((db) => readAudit(db, before)),
     recordAction: ({ person }, action, about) =>
       parts.connection.write((tx) => writeAudit(tx, { at: parts.now(), who: person.email, action, about })),
-    settled: async () => void (await Promise.all(running)),
+    settled,
+    close() {
+      letters.end();
+      return settled();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { refuseLink, refuseNewPasskey } from './accountRefusals.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import { writeAudit } from './audit.ts';
 import type { Accounts } from './contract.ts';
+import { DEVICE_LETTER_LIFE } from './durations.ts';
 import { findEntryLink, takeEntryLink } from './entryLinks.ts';
 import { askToMakePasskey, verifyMade } from './passkeyCeremonies.ts';
 import { findPasskey, keepPasskey, listPasskeys, toKnown } from './passkeys.ts';
@@ -20,7 +21,10 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
     return askToMakePasskey(party, challenge, person, known.map(toKnown));
   };
   const tellOfDevice = (to: string, device: string, at: number) =>
-    tools.inBackground('device letter', () => tools.mail.send({ kind: 'device', to, device, at }));
+    tools.inBackground('device letter', async () => {
+      const letter = { kind: 'device', to, device, at } as const;
+      await tools.letters.post(letter, { until: at + DEVICE_LETTER_LIFE });
+    });
 
   return {
     async beginEnrolment(token) {

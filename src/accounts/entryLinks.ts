@@ -81,3 +81,13 @@ export function listInvitations(db: AccountsDb, now: number): Promise<EntryLink[
     .orderBy('created_at')
     .execute();
 }
+
+/** Nobody got it: whoever asks again gets another at once. @returns whether it was still there */
+export async function withdrawEntryLink(tx: AccountsDb, token: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('entry_links')
+    .where('token_hash', '=', hashToken(token))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -23,7 +23,17 @@ export interface KnownPasskey {
 export type MadePasskey = KnownPasskey & { isSynced: boolean };
 
 /** Its certificates alone take longer to load than the rest of the server, and most days nobody signs in. */
-const loadWebAuthn = () => import('@simplewebauthn/server');
+async function loadWebAuthn() {
+  const library = await import('@simplewebauthn/server');
+  // No maker of devices is asked for: without their roots no certificate is followed to where it could be looked up.
+  for (const identifier of ['android-key', 'android-safetynet', 'apple', 'mds'] as const) {
+    library.SettingsService.setRootCertificates({ identifier, certificates: [] });
+  }
+  return library;
+}
+
+/** What browsers send that were asked for no word of the maker: nothing, or the signature of the key itself. */
+const FORMATS = ['none', 'packed'];
 
 /** Elliptic curves and RSA: what phones, computers and keys make. */
 const ALGORITHMS = [-8, -7, -257];
@@ -74,7 +84,7 @@ export async function verifyMade(
     ...{ response, expectedChallenge, requireUserVerification: true },
     ...expected,
   }).catch(() => ({ registrationInfo: undefined }));
-  if (!registrationInfo) return undefined;
+  if (!registrationInfo || !FORMATS.includes(registrationInfo.fmt)) return undefined;
   const { credential, credentialBackedUp } = registrationInfo;
   return {
     credentialId: credential.id,

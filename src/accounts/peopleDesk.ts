@@ -4,6 +4,7 @@ import type { AccountsTools } from './accountsParts.ts';
 import { writeAudit } from './audit.ts';
 import { AccountError, type Accounts } from './contract.ts';
 import { createEntryLink, listInvitations } from './entryLinks.ts';
+import { mailEntryLink } from './mailEntryLink.ts';
 import { deletePerson, findPerson, PEOPLE_LOCK, readPeople } from './people.ts';
 
 type Hosting = Pick<Accounts, 'listPeople' | 'invite' | 'withdrawInvitation' | 'removePerson'>;
@@ -40,10 +41,17 @@ export function createPeopleDesk(tools: AccountsTools): Hosting {
           'This person can come in already. They can ask for a link by mail.',
         );
       }
-      const link = toEntryAddress(party.origin, 'invitation', made.token);
-      if (!mail.leaves) return { mailed: false, link };
-      const { expiresAt } = made;
-      tools.inBackground('invitation', () => mail.send({ kind: 'invitation', to: email, link, expiresAt }));
+      if (!mail.leaves) {
+        return { mailed: false, link: toEntryAddress(party.origin, 'invitation', made.token) };
+      }
+      const failure = {
+        who: person.email,
+        action: 'invited somebody whom no mail could reach',
+        about: email,
+      };
+      tools.inBackground('invitation', () =>
+        mailEntryLink(tools, 'invitation', { to: email, ...made }, failure),
+      );
       return { mailed: true };
     },
 

@@ -1,10 +1,10 @@
-import { toEntryAddress } from './accountMail.ts';
 import { refuseLink } from './accountRefusals.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import { writeAudit } from './audit.ts';
 import type { Accounts } from './contract.ts';
 import { LINK_SPACING, LINKS_COUNTED } from './durations.ts';
 import { createEntryLink, findLatestLink, takeEntryLink } from './entryLinks.ts';
+import { mailEntryLink } from './mailEntryLink.ts';
 import { findPerson } from './people.ts';
 import { RequestCounter } from './requestCounter.ts';
 import { beginSession } from './sessions.ts';
@@ -14,7 +14,7 @@ const LINKS_OF_NETWORK = 5;
 
 /** For whoever lost the device that their passkey is on. */
 export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLink' | 'useLink'> {
-  const { connection, party, now } = tools;
+  const { connection, now } = tools;
   const ofNetwork = new RequestCounter(LINKS_OF_NETWORK, LINKS_COUNTED);
 
   /** Whether a mail is due, and then its link. Asked of one person at a time: two mails would end each other's link. */
@@ -39,10 +39,8 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
         const isKnown = await connection.read((db) => findPerson(db, email));
         const link = isKnown && (await prepareLink(isKnown.email, at));
         if (!link) return;
-        const { to, token, expiresAt } = link;
-        await tools.mail.send({
-          ...{ kind: 'link', to, expiresAt },
-          link: toEntryAddress(party.origin, 'link', token),
+        await mailEntryLink(tools, 'link', link, {
+          ...{ who: link.to, action: 'asked for a link that could not be mailed' },
         });
       });
     },

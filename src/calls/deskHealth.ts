@@ -17,8 +17,10 @@ export interface HealthPoint {
   readonly level: Level;
   /** Times in milliseconds since 1970, sizes in bytes. */
   readonly facts: Readonly<Record<string, string | number | null>>;
-  /** What was found, in sentences. */
+  /** What was found, in sentences for the owner. */
   readonly list?: readonly string[];
+  /** The same for whoever looks after the site, with the names of files and settings. */
+  readonly forHelper?: readonly string[];
 }
 
 /** What is said on top of every page; the page words it. */

@@ -63,6 +63,7 @@ export function createDesk(parts: DeskParts): Desk {
       cancel();
     },
     wake: () => outbox.wake(),
+    alsoErase: (erase) => maintenance.alsoErase(erase),
     getStatus: () => healthCheck.getStatus(),
   };
 }

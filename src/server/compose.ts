@@ -62,8 +62,11 @@ export async function composeDesk(
   return { desk, verifier, store, mailer, readContent, close };
 }
 
-/** Before anything is mailed: what was erased by request stays erased when a backup is restored. */
+/** Before anything is mailed: what was erased by request, and who was shut out, stays so when a backup is restored. */
 async function eraseRestored(store: Store, dataDir: string, log: Logger): Promise<void> {
+  if (store.endedByRestore) {
+    log.warn({ ...store.endedByRestore }, 'a backup was put back: everybody signs in at the desk again');
+  }
   try {
     const enquiries = await reapplyErasures(store, dataDir);
     if (enquiries > 0) log.warn({ enquiries }, 'erased again after a restore');

@@ -10,16 +10,16 @@ import { Backups, removeOldCopies } from './admin/backups.ts';
 import { findAddressFault } from './admin/deskAddress.ts';
 import { readDeskBundle } from './admin/deskBundle.ts';
 import { createDeskHealth } from './admin/deskHealth.ts';
+import { createDeskLetters } from './admin/deskLetters.ts';
 import type { FoundFault } from './admin/health/healthParts.ts';
 import { HealthReporter } from './admin/health/healthReport.ts';
+import { describeFinding, describeSetting } from './admin/health/ownerWords.ts';
 import { readCertificate } from './admin/health/readCertificate.ts';
 import { TestMails } from './admin/health/testMails.ts';
 import type { SiteSource } from './pageSource.ts';
 
 /** In milliseconds. */
-const SWEEP_EVERY = 3_600_000;
-const MAIL_AT_MOST = 120_000;
-const DAY = 24 * SWEEP_EVERY;
+const DAY = 24 * 3_600_000;
 
 const NOT_BUILT = 'The owner’s desk is not built yet: npm run build makes it.';
 
@@ -50,11 +50,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   const accounts = await composeAccounts(settings, around);
   const backups = new Backups(store, createEnquiryAdmin(store), dataDir);
   const { health, testMails } = composeHealth(settings, around, backups);
-  const sweep = () =>
-    sweepAccounts(store.accounts, Date.now(), retention.sentDays * DAY).catch((err: unknown) =>
-      log.error({ err }, 'what has ended was not swept from the accounts'),
-    );
-  const sweeping = setInterval(sweep, SWEEP_EVERY).unref();
+  desk.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
   return {
     ...{ accounts, backups, bundle, health },
     desk: createOwnerDesk({
@@ -67,8 +63,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
       return { practice: name, timeZone, siteUrl };
     },
     async close() {
-      clearInterval(sweeping);
-      await Promise.all([accounts.settled(), testMails.close(), backups.close()]);
+      await Promise.all([accounts.close(), testMails.close(), backups.close()]);
     },
   };
 }
@@ -86,10 +81,11 @@ async function composeAccounts(
         return readContent().practice.name;
       },
     },
-    mail: {
+    mail: createDeskLetters({
       leaves: smtpUrl !== undefined,
-      send: (letter: AccountLetter) => mailer.sendAccountLetter(letter, AbortSignal.timeout(MAIL_AT_MOST)),
-    },
+      deliver: (letter: AccountLetter, signal) => mailer.sendAccountLetter(letter, signal),
+      onFault: (err) => log.warn({ err }, 'a mail of the owner’s desk did not leave'),
+    }),
     now: Date.now,
     onFault: (what, err) => log.error({ what, err }, 'the owner’s desk failed in the background'),
   });
@@ -118,18 +114,11 @@ async function findFaults(settings: Settings, { store, readContent }: Around): P
   const { checkWording } = await import('#content/wording');
   const content = readContent();
   const today = Temporal.Now.plainDateISO(content.practice.timeZone).toString();
-  const inWords = checkWording(content, today).map(({ severity, message }) => ({
-    ...{ level: severity, says: message },
-  }));
+  const inWords = checkWording(content, today).map(describeFinding);
   const seen = (await store.listMarks(UNNAMED_PROXY)).map(({ name, takenAt }) => ({
     address: name.slice(UNNAMED_PROXY.length),
     at: takenAt,
   }));
   const ofSite = [...judgeSite(settings), ...judgeProxies(seen, settings.trustProxy, Date.now())];
-  return [
-    ...inWords,
-    ...ofSite.flatMap(({ level, seen: says, advice }): FoundFault[] =>
-      level === 'good' ? [] : [{ level, says: advice ? `${says} ${advice}` : says }],
-    ),
-  ];
+  return [...inWords, ...ofSite.map(describeSetting).filter((found) => found !== undefined)];
 }

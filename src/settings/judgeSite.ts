@@ -7,7 +7,12 @@ interface SiteFinding {
   readonly level: 'good' | 'warning' | 'error';
   readonly seen: string;
   readonly advice?: string;
+  /** The same for an owner at their desk, who knows no settings; left out where it is good. */
+  readonly owner?: string;
 }
+
+const ALL_LIKE_ONE =
+  'To the site all visitors look like one person: whoever sends much keeps the others out. Ask your helper to put that right.';
 
 type Asked = Pick<Settings, 'siteUrl' | 'host' | 'trustProxy' | 'alertUrl'>;
 
@@ -26,6 +31,7 @@ export function judgeSite({ siteUrl, host, trustProxy, alertUrl }: Asked): SiteF
       level: 'warning',
       seen: 'The site listens for a proxy alone, but TRUST_PROXY is not set: all visitors look like one.',
       advice: "Set TRUST_PROXY to your proxy's address, such as 127.0.0.1.",
+      owner: ALL_LIKE_ONE,
     });
   }
   if (alertUrl === undefined) {
@@ -33,6 +39,8 @@ export function judgeSite({ siteUrl, host, trustProxy, alertUrl }: Asked): SiteF
       level: 'warning',
       seen: 'Nobody is told when mail stops.',
       advice: 'Set ALERT_URL to an address of your chat or pager.',
+      owner:
+        'If mail stops, you see it here alone, and nobody is told elsewhere. Ask your helper if you would rather be told.',
     });
   }
   return findings;
@@ -42,11 +50,14 @@ function judgeAddress(siteUrl: string): SiteFinding {
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname)) {
     const seen = `SITE_URL is ${siteUrl}, which only this network can reach.`;
-    return { level: 'error', seen, advice: 'Set it to your public address.' };
+    const owner = 'Your page is not public: it can be seen from this network alone. Ask your helper.';
+    return { level: 'error', seen, advice: 'Set it to your public address.', owner };
   }
   if (protocol !== 'https:') {
     const seen = `SITE_URL is ${siteUrl}, which is not encrypted.`;
-    return { level: 'error', seen, advice: 'Use an address that begins with https://.' };
+    const owner =
+      'What visitors write to you can be read on its way, and browsers warn them of it. Ask your helper to change that.';
+    return { level: 'error', seen, advice: 'Use an address that begins with https://.', owner };
   }
   return { level: 'good', seen: `The site is at ${siteUrl}.` };
 }
@@ -67,5 +78,6 @@ export function judgeProxies(
       level: 'warning',
       seen: `A proxy at ${address} is not named in TRUST_PROXY: all visitors count as one.`,
       advice: `Set TRUST_PROXY=${[...trustProxy, address].join(',')} and restart the site.`,
+      owner: ALL_LIKE_ONE,
     }));
 }

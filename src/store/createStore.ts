@@ -2,6 +2,7 @@ import { createGroupCommit } from './acceptEnquiry.ts';
 import { countSince, findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { checkWritable } from './checkWritable.ts';
+import type { EndedByRestore } from './endRestored.ts';
 import { listUntold, listUnwarned, markTold, markWarned } from './heldNotices.ts';
 import { listHeads } from './listHeads.ts';
 import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './marks.ts';
@@ -36,13 +37,18 @@ import { connectAccounts } from './storeConnection.ts';
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The store on either database: the shared queries, each fault told as `StoreError`. */
-export function createStore(backend: Backend, eraseCopies: EraseCopies = async () => {}): Store {
+export function createStore(
+  backend: Backend,
+  eraseCopies: EraseCopies = async () => {},
+  endedByRestore: EndedByRestore | null = null,
+): Store {
   const guard = createGuard(backend);
   const commit = createGroupCommit(backend);
   let scrubbed = true;
   return {
     kind: backend.kind,
     place: backend.place,
+    endedByRestore,
     accept: (acceptance) => guard(() => commit(acceptance)),
     findByToken: (token) =>
       guard(async () => (await findTokens(backend, backend.db, [token])).get(token) ?? null),

@@ -151,6 +151,7 @@ export async function measureHeld({ db }: Backend, atMost: number): Promise<{ ro
     .selectFrom('enquiries')
     .select((eb) => sql<number>`octet_length(${eb.ref('message')})`.as('size'))
     .where('state', '=', 'held')
+    .where('spam_at', 'is', null)
     .limit(atMost);
   const { rows, bytes } = await db
     .selectFrom(held.as('held'))

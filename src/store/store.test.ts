@@ -290,6 +290,11 @@ describeStores('selecting', (under) => {
     await keep({ message: 'not held' }, 'queued');
     expect(await under.store().measureHeld(10)).toEqual({ rows: 3, bytes: 21 });
     expect(await under.store().measureHeld(2)).toEqual({ rows: 2, bytes: 14 });
+    const [seen] = await listIds(under.store(), ['held']);
+    await under
+      .store()
+      .owner.mark([seen ?? ''], { what: 'spam', isSet: true, at: 2000, who: 'jo@b.example' });
+    expect(await under.store().measureHeld(10)).toEqual({ rows: 2, bytes: 14 });
   });
 
   it('keeps the client only while an enquiry is held, and nothing derived from its words once it is erased', async () => {

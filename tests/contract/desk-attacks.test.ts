@@ -6,8 +6,10 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createOperator } from '#accounts';
 import { listDeskCalls } from '#calls';
+import { openStore } from '#store';
 import type { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { startSite } from '../support/site.ts';
 import {
   CHALLENGE_COOKIE,
   DESK_URL,
@@ -18,7 +20,7 @@ import {
   SESSION_COOKIE,
   startDesk,
 } from './desk-visitor.ts';
-import { send } from './http.ts';
+import { announce, send, sendBytes } from './http.ts';
 
 type Server = Awaited<ReturnType<typeof startDesk>>;
 
@@ -265,10 +267,10 @@ describe('another site', () => {
     { 'sec-fetch-site': 'none' },
   ];
 
-  it.each(FOREIGN)('with %o makes no call, though the cookies came along', async (headers) => {
+  it('makes no call, whatever it says of itself, though the cookies came along', async () => {
     const server = await startDesk();
     const owner = await letIn(server);
-    await expectRefused(server, owner, PATHS, 403, headers);
+    for (const headers of FOREIGN) await expectRefused(server, owner, PATHS, 403, headers);
     expect((await owner.call('you.get')).status).toBe(200);
   });
 
@@ -366,6 +368,81 @@ describe('a passkey’s answer', () => {
   });
 });
 
+describe('a new passkey', () => {
+  const text = (words: string) => Buffer.from(words);
+  /** What it is made of, as the browser sends it: its format stands at the beginning. */
+  const NONE = Buffer.concat([text('\u0063fmt\u0064none\u0067attStmt'), Buffer.from([0xa0])]);
+  const claim = (made: Buffer, format: string, statement: Buffer) => {
+    const at = made.indexOf(NONE);
+    if (at < 0) throw new Error('It is made of something else.');
+    const head = Buffer.from([0x60 | format.length]);
+    const told = [text('\u0063fmt'), head, text(format), text('\u0067attStmt'), statement];
+    return Buffer.concat([made.subarray(0, at), ...told, made.subarray(at + NONE.length)]);
+  };
+  /** A map that holds one certificate, which is none. */
+  const CERTIFIED = Buffer.concat([Buffer.from([0xa1]), text('\u0063x5c'), Buffer.from([0x81, 0x41, 0])]);
+  const FORMATS = ['packed', 'fido-u2f', 'android-key', 'android-safetynet', 'tpm', 'apple', 'unheard-of'];
+
+  const MALFORMED: Record<string, (made: Buffer) => Buffer> = {
+    'no map': () => Buffer.from([0x00]),
+    'an empty map': () => Buffer.from([0xa0]),
+    'cut short': (made) => made.subarray(0, -20),
+    'of bytes that are none of its kind': () => Buffer.alloc(6000, 0xff),
+    'a list that is longer than memory': () => Buffer.from('9bffffffffffffffff', 'hex'),
+    'words that are longer than memory': () => Buffer.from('7bffffffffffffffff00', 'hex'),
+    'a list in a list, six thousand times': () => Buffer.alloc(6000, 0x81),
+    'a tag on a tag, six thousand times': () => Buffer.alloc(6000, 0xc0),
+    'with a key that has no end': (made) => {
+      const broken = Buffer.from(made);
+      broken.fill(0x9f, made.length - 60);
+      return broken;
+    },
+    ...Object.fromEntries(
+      FORMATS.map((format) => [`${format} with a certificate`, (made) => claim(made, format, CERTIFIED)]),
+    ),
+  };
+
+  it('that is malformed, or comes with certificates, is refused; the link works on', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const guest = new DeskVisitor(server);
+    const token = await invite(server, 'kim@practice.example');
+    type Options = Parameters<SoftwareAuthenticator['create']>[0];
+    const make = async (visitor: DeskVisitor, ask: string, input?: object) => {
+      const asked = await visitor.call(ask, input);
+      return visitor.device.create(asked.data as Options);
+    };
+    const before = await readAll(server);
+    for (const [name, spoil] of Object.entries(MALFORMED)) {
+      for (const [visitor, ask, answerTo, input] of [
+        [owner, 'you.devices.addOptions', 'you.devices.add', undefined],
+        [guest, 'auth.enrolOptions', 'auth.enrol', { token }],
+      ] as const) {
+        const answer = await make(visitor, ask, input);
+        const made = Buffer.from(answer.response.attestationObject, 'base64url');
+        answer.response.attestationObject = spoil(made).toString('base64url');
+        const said = { ...input, answer, name: 'x', ...(input && { isShared: false }) };
+        const { status, reason } = await visitor.call(answerTo, said);
+        expect([name, answerTo, status, reason]).toEqual([name, answerTo, 403, 'REFUSED']);
+      }
+    }
+    expect(await readAll(server)).toEqual(before);
+    expect((await guest.enrol(token)).status).toBe(200);
+    const answer = await make(owner, 'you.devices.addOptions');
+    expect((await owner.call('you.devices.add', { answer, name: 'x' })).status).toBe(200);
+  });
+
+  it('by the signature of the key itself is one without a certificate', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const asked = await owner.call('you.devices.addOptions');
+    const answer = owner.device.create(asked.data as Parameters<SoftwareAuthenticator['create']>[0], {
+      isSelfSigned: true,
+    });
+    expect((await owner.call('you.devices.add', { answer, name: 'x' })).status).toBe(200);
+  });
+});
+
 describe('a stranger', () => {
   it('learns nothing of who may come in: the same answers for every address, passkey and link', async () => {
     const server = await startDesk();
@@ -407,8 +484,8 @@ describe('a stranger', () => {
     }
   });
 
-  it('is told to wait after sixty tries in a minute, while those who are in go on', async () => {
-    const server = await startDesk({ RATE_LIMIT: '10/hour' });
+  it('is told to wait after sixty tries in a minute, while those who are in and other networks go on', async () => {
+    const server = await startDesk({ RATE_LIMIT: '10/hour', TRUST_PROXY: '127.0.0.1' });
     const owner = await letIn(server);
     const statuses: number[] = [];
     for (let tries = 0; tries < 60; tries += 1) {
@@ -417,6 +494,13 @@ describe('a stranger', () => {
     expect(new Set(statuses)).toEqual(new Set([404, 429]));
     const refused = await new DeskVisitor(server).call('auth.signInOptions');
     expect([refused.status, refused.reason]).toEqual([429, 'BUSY']);
+    for (const path of FOR_STRANGERS) {
+      const again = await new DeskVisitor(server).call(path, INPUTS[path]);
+      expect([path, again.status]).toEqual([path, 429]);
+    }
+    const elsewhere = { ...OWN_PAGE, 'x-forwarded-for': '198.51.100.7' };
+    const other = new DeskVisitor(server);
+    expect((await other.call('auth.signInOptions', undefined, elsewhere)).status).toBe(200);
     expect((await owner.call('you.get')).status).toBe(200);
   });
 });
@@ -448,6 +532,70 @@ describe('what is sent', () => {
     }
   });
 
+  it('is refused before it is read where it is announced as too long, a hundred at once to each call', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const before = await readAll(server);
+    const headers = { ...OWN_PAGE, 'content-type': 'application/json' };
+    for (const path of PATHS) {
+      const url = `${server.url}/admin/api/${path}`;
+      const flood = Array.from({ length: 100 }, () => announce(url, 1e9, headers));
+      const [meanwhile, ...statuses] = await Promise.all([owner.call('you.get'), ...flood]);
+      expect([path, meanwhile.status, ...new Set(statuses)]).toEqual([path, 200, 413]);
+    }
+    const chunked = { ...headers, 'transfer-encoding': 'chunked' };
+    const long = await send('POST', `${server.url}/admin/api/auth.signIn`, {
+      headers: chunked,
+      body: `"${'a'.repeat(17_000)}"`,
+    });
+    expect(long.status).toBe(413);
+    expect(await readAll(server)).toEqual(before);
+  });
+
+  it('is no way to a prototype, in any call, and however deep', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const before = await readAll(server);
+    const headers = { ...OWN_PAGE, ...owner.cookieHeader, 'content-type': 'application/json' };
+    const refuse = async (path: string, body: string) => {
+      const answer = await send('POST', `${server.url}/admin/api/${path}`, { headers, body });
+      expect([path, body.slice(0, 20), answer.status]).toEqual([path, body.slice(0, 20), 400]);
+    };
+    for (const [path, input] of Object.entries(INPUTS)) {
+      for (const forged of ['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{"isAdmin":true}}']) {
+        const more = JSON.stringify(input)
+          .replace(/^{(?=})/, '{"z":1')
+          .slice(1);
+        await refuse(path, `{${forged},${more}`);
+        await refuse(path, `{"x":{${forged}},${more}`);
+      }
+    }
+    // Where keys that are not known are passed over.
+    const inner = JSON.stringify(get).slice(1);
+    await refuse('auth.signIn', `{"isShared":false,"answer":{"__proto__":{"isAdmin":true},${inner}}`);
+    const deep = await send('POST', `${server.url}/admin/api/enquiries.get`, {
+      headers,
+      body: `${'['.repeat(8000)}${']'.repeat(8000)}`,
+    });
+    expect(deep.status).toBe(400);
+    expect('isAdmin' in {}).toBe(false);
+    expect(await readAll(server)).toEqual(before);
+  });
+
+  it('is refused with headers of more than sixteen kilobytes, and read by none but the session’s cookie', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const ask = (header: string) =>
+      sendBytes(
+        server.port,
+        `POST /admin/api/you.get HTTP/1.1\r\nHost: desk.test\r\nOrigin: ${DESK_URL}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 0\r\n${header}\r\n\r\n`,
+      );
+    expect(await ask(`X: ${'a'.repeat(17_000)}`)).toMatch(/^HTTP\/1\.1 431 /);
+    const cookies = Array.from({ length: 500 }, () => `${SESSION_COOKIE}=${'A'.repeat(10)}`).join('; ');
+    expect(await ask(`Cookie: ${cookies}`)).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await ask(`Cookie: ${owner.cookieHeader['cookie']}; ${cookies}`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it('is one call a request, by its own method', async () => {
     const server = await startDesk();
     const owner = await letIn(server);
@@ -463,19 +611,31 @@ describe('what is sent', () => {
     expect(await ask('DELETE', 'people.remove')).toEqual([405, 'POST']);
     expect(await ask('GET', 'you.get,people.list?batch=1')).toEqual([404, undefined]);
     expect(await ask('GET', 'you.get?batch=1')).toEqual([400, undefined]);
+    const thousand = (call: string) => Array.from({ length: 1000 }, () => call).join(',');
+    expect(await ask('GET', `${thousand('you.get')}?batch=1`)).toEqual([404, undefined]);
+    expect(await ask('POST', `${thousand('auth.signOut')}?batch=1`)).toEqual([405, 'GET, HEAD']);
+    const inputs = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [at, {}]));
+    expect((await owner.call('enquiries.list?batch=1', inputs)).status).toBe(400);
+    expect((await owner.call('auth.signOut?batch=1', inputs)).status).toBe(400);
+    expect((await owner.call('you.get')).status).toBe(200);
     expect(await ask('GET', 'nothing')).toEqual([404, undefined]);
     expect(await ask('GET', '..%2f..%2fyou.get')).toEqual([404, undefined]);
   });
 });
 
-it('two instances on PostgreSQL know each other’s sessions, and their ends at once', {
+it('two instances on PostgreSQL, each a process, know each other’s sessions, and their ends at once', {
   timeout: 120_000,
 }, async () => {
   const postgres = await startPostgres();
-  const DATABASE_URL = await postgres.createDatabase();
-  const [one, two] = [await startDesk({ DATABASE_URL }), await startDesk({ DATABASE_URL })];
   onTestFinished(() => postgres.stop());
-  const owner = await letIn(one);
+  const DATABASE_URL = await postgres.createDatabase();
+  const env = { SITE_URL: DESK_URL, DATABASE_URL };
+  const [one, two] = await Promise.all([startSite({ env }), startSite({ env })]);
+  onTestFinished(async () => void (await Promise.all([one.stop(), two.stop()])));
+  const store = await openStore({ dataDir: one.dataDir, databaseUrl: DATABASE_URL });
+  onTestFinished(() => store.close());
+  const owner = await letIn({ url: one.url, open: { store } });
+
   owner.moveTo(two);
   expect((await owner.call('you.get')).data).toMatchObject({ email: 'jo@practice.example' });
   const asked = await owner.call('auth.signInOptions');
@@ -483,9 +643,22 @@ it('two instances on PostgreSQL know each other’s sessions, and their ends at 
   const answer = owner.device.get(asked.data as Parameters<SoftwareAuthenticator['get']>[0]);
   expect((await owner.call('auth.signIn', { answer, isShared: false })).status).toBe(200);
 
-  const token = owner.cookies.get(SESSION_COOKIE) ?? '';
-  expect((await owner.call('auth.signOut')).status).toBe(200);
-  owner.cookies.set(SESSION_COOKIE, token);
-  owner.moveTo(two);
-  expect((await owner.call('you.get')).status).toBe(401);
+  for (const [here, there] of [
+    [one, two],
+    [two, one],
+  ] as const) {
+    owner.moveTo(here);
+    expect((await owner.signIn()).status).toBe(200);
+    const token = owner.cookies.get(SESSION_COOKIE) ?? '';
+    owner.moveTo(there);
+    expect((await owner.call('you.get')).status).toBe(200);
+    owner.moveTo(here);
+    expect((await owner.call('auth.signOut')).status).toBe(200);
+    // The very next call, on either: nothing of a session is remembered beside the store.
+    for (const site of [there, here]) {
+      owner.cookies.set(SESSION_COOKIE, token);
+      owner.moveTo(site);
+      expect((await owner.call('you.get')).status).toBe(401);
+    }
+  }
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EnquiryPage, EnquiryWithWay, EraseReceipt } from '#desk/contract';
 import { startPostgres } from '../support/postgres.ts';
 import { startSmtp } from '../support/smtp.ts';
@@ -99,6 +99,30 @@ it('releases what was held, and mails it at once', async () => {
   expect([refused.status, refused.reason]).toEqual([409, 'CONFLICT']);
   expect(refused.message).toBe('This cannot be done any more. It was mailed to you.');
   expect((await server.mails()).map(({ subject }) => subject)).toContain('Enquiry from Rapid Rank');
+});
+
+it('hands out nothing that cannot be written down', async () => {
+  const server = await startDesk();
+  const owner = await letIn(server);
+  await enquire(server);
+  await server.settled('sent');
+  vi.spyOn(server.open.store.owner, 'recordAudit').mockRejectedValue(new Error('no room'));
+  const [exported, mail, copy] = [
+    await owner.call('person.export', { email: ada.email, format: 'json' }),
+    await owner.call('health.sendTest'),
+    await owner.call('health.backup'),
+  ];
+  expect([exported, mail, copy].map(({ status, data }) => [status, data])).toEqual([
+    [500, undefined],
+    [500, undefined],
+    [500, undefined],
+  ]);
+  expect((await server.mails()).map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringMatching(/test/i),
+  );
+  vi.restoreAllMocks();
+  const again = await owner.call('person.export', { email: ada.email, format: 'json' });
+  expect(again.status).toBe(200);
 });
 
 it('tells the second of two people who answered before', async () => {
@@ -305,14 +329,14 @@ describe('a copy of the store', () => {
     expect((await fetchCopy(server, second, owner)).status).toBe(401);
   });
 
-  it('is left to pg_dump on PostgreSQL', { timeout: 120_000 }, async () => {
+  it('is left to whoever looks after PostgreSQL', { timeout: 120_000 }, async () => {
     const postgres = await startPostgres();
     onTestFinished(() => postgres.stop());
     const server = await startDesk({ DATABASE_URL: await postgres.createDatabase() });
     const owner = await letIn(server);
     const refused = await owner.call('health.backup');
     expect([refused.status, refused.reason]).toEqual([409, 'CONFLICT']);
-    expect(refused.message).toContain('pg_dump');
+    expect(refused.message).toContain('ask your helper');
     const id = await enquire(server);
     await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true });
     expect((await list(owner, { filter: 'answered', search: 'HELLO' })).rows).toMatchObject([{ id }]);

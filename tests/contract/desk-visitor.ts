@@ -1,5 +1,6 @@
 /** A browser at the owner's desk, in software: keeps cookies, holds a passkey, and says where it comes from. */
 import { createOperator } from '#accounts';
+import type { Store } from '#store';
 import { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { type Answer, send } from './http.ts';
 import { startServer } from './server.ts';
@@ -10,7 +11,11 @@ export const DESK_URL = 'https://desk.test';
 export const startDesk = (env: Record<string, string> = {}) =>
   startServer({ admin: true, env: { SITE_URL: DESK_URL, ...env } });
 
-type DeskServer = Awaited<ReturnType<typeof startDesk>>;
+/** A server of this process or of its own. */
+interface DeskServer {
+  readonly url: string;
+  readonly open: { readonly store: Pick<Store, 'accounts'> };
+}
 
 /** As the desk's own page sends them. */
 export const OWN_PAGE = { origin: DESK_URL, 'sec-fetch-site': 'same-origin' };
@@ -29,14 +34,14 @@ interface CallAnswer extends Answer {
 export class DeskVisitor {
   readonly cookies = new Map<string, string>();
   readonly device = new SoftwareAuthenticator(DESK_URL);
-  #server: DeskServer;
+  #server: Pick<DeskServer, 'url'>;
 
-  constructor(server: DeskServer) {
+  constructor(server: Pick<DeskServer, 'url'>) {
     this.#server = server;
   }
 
   /** The same browser, led to another instance. */
-  moveTo(server: DeskServer): void {
+  moveTo(server: Pick<DeskServer, 'url'>): void {
     this.#server = server;
   }
 
@@ -66,6 +71,7 @@ export class DeskVisitor {
 
   async enrol(token: string, isShared = false): Promise<CallAnswer> {
     const asked = await this.call('auth.enrolOptions', { token });
+    if (asked.status !== 200) return asked;
     const answer = this.device.create(asked.data as Parameters<SoftwareAuthenticator['create']>[0]);
     return this.call('auth.enrol', { token, name: 'Phone', isShared, answer });
   }

@@ -1,5 +1,5 @@
 /** The owner at their desk, in a real browser with a device that has passkeys. */
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { newPage, type PageOptions } from '../support/browser.ts';
 import { plugIn, runAdmin } from '../support/deskPerson.ts';
@@ -33,9 +33,14 @@ export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
 
 /** Somebody who was invited, made a passkey, and sees the enquiries. */
-export async function comeIn(site: Site, options: PageOptions = {}): Promise<Page> {
+export async function comeIn(
+  site: Site,
+  options: PageOptions = {},
+  onRequest: (request: Request) => void = () => {},
+): Promise<Page> {
   const link = (await runAdmin(site, 'invite', 'jo@practice.example')).trim();
   const page = await newPage({ expectErrors: REFUSED, ...options });
+  page.on('request', onRequest);
   await plugIn(page);
   await page.goto(link);
   await button(page, 'Make a passkey on this device').click();

@@ -355,6 +355,23 @@ describe('what was typed', () => {
     await expect.poll(() => values(page)).toEqual({ ...EMPTY, message: 'The next one' });
     expect(page.url()).toBe(`${site.url}/#contact-section`);
   });
+
+  it('after thanks stays, even if the page is loaded again before React has come', async () => {
+    const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/] });
+    await page.route(/(formController|hydrateContact)-[^/]*\.js$/, (route) => route.abort());
+    await page.reload();
+    await awake(page);
+    await fillIn(page);
+    await send(page).click();
+    await page.getByRole('status').getByText(SAID.sent).waitFor();
+    await awake(page);
+    expect(await values(page)).toEqual(EMPTY);
+    await fillIn(page, { message: 'The next one' });
+    await page.unrouteAll();
+    await page.reload();
+    await expect.poll(() => values(page)).toEqual({ ...EMPTY, message: 'The next one' });
+    expect(page.url()).toBe(`${practice().site.url}/#contact-section`);
+  });
 });
 
 /** Before the next page's script runs, a visitor has already typed this. */

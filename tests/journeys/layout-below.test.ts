@@ -1,7 +1,7 @@
 /** What is below the first screen is laid out when the visitor goes there, and nobody notices (record 0195). */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPage } from '../support/browser.ts';
+import { newPage, waitForPaint } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 let site: Site;
@@ -45,6 +45,7 @@ it('reaches the true end by one key, without its script as well', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(site.url);
+  await waitForPaint(page);
   await page.keyboard.press('End');
   const findRest = () => page.evaluate(() => document.body.scrollHeight - innerHeight - scrollY);
   await expect.poll(findRest).toBeLessThan(2);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test as it, onTestFinished } from 'vitest';
-import { newPage, type PageOptions } from '../support/browser.ts';
+import { newPage, type PageOptions, waitForPaint } from '../support/browser.ts';
 import { type FullSite, startFullSite, startPublishedSite } from '../support/full-site.ts';
 import { getPracticeFolder } from '../support/practices.ts';
 
@@ -110,6 +110,7 @@ describe('filled sections', () => {
     const fetched: string[] = [];
     page.on('requestfinished', (request) => fetched.push(request.url()));
     await page.goto(site.url);
+    await waitForPaint(page);
     await page.mouse.click(5, 5);
     await page.waitForSelector('header[data-shrunk]');
     await page.locator('[data-island]').first().scrollIntoViewIfNeeded();

@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPage } from '../support/browser.ts';
+import { newPage, waitForPaint } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 let site: Site;
@@ -77,7 +77,7 @@ it('paints before it asks for any script, and the script changes none of its wor
     await route.continue();
   });
   await page.goto(site.url);
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await waitForPaint(page);
   const before = await page.locator('#page').textContent();
   expect(await isAwake(page)).toBe(0);
   // The page's script and its words, at the same time.
@@ -104,6 +104,7 @@ it('waits for a touch when the visitor saves data', async () => {
   await page.goto(site.url, { waitUntil: 'networkidle' });
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   expect(requests.filter((url) => url.endsWith('.js'))).toEqual([]);
+  await waitForPaint(page);
   await page.mouse.click(5, 5);
   await awake(page);
 });
@@ -169,6 +170,13 @@ describe('React', () => {
     });
     return { arrive, wasAsked: () => asked > 0 };
   }
+  /** The page with its small script at work: what is typed and sent from here on is kept for React. */
+  const openToRead = async (page: Page) => {
+    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await page.waitForFunction(
+      () => document.querySelector<HTMLFormElement>('#contact-section form')?.noValidate,
+    );
+  };
   /** Goes to the form in one step, as a finger on the scroll bar does. */
   const jumpToForm = (page: Page) =>
     page.evaluate(() => document.querySelector('#contact-section')?.scrollIntoView({ behavior: 'instant' }));
@@ -177,7 +185,7 @@ describe('React', () => {
     const page = await newPage();
     const requests = await watched(page);
     const isThere = () => requests.some((url) => /\/(?:react|hydrateContact)-/.test(url));
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await openToRead(page);
     await page.locator('#services-section').scrollIntoViewIfNeeded();
     await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
     await page.waitForLoadState('networkidle');
@@ -188,7 +196,7 @@ describe('React', () => {
 
   it('is on its way from the moment a finger is on “Enquire now”', async () => {
     const page = await newPage();
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await openToRead(page);
     const { wasAsked } = await hold(page);
     await page.locator('#home-section .button').hover();
     await page.mouse.down();
@@ -197,7 +205,7 @@ describe('React', () => {
 
   it('finds what was typed before it came, and sends what was sent before it came', async () => {
     const page = await newPage();
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await openToRead(page);
     const { arrive, wasAsked } = await hold(page);
     await jumpToForm(page);
     await page.locator('#enquiry-email').pressSequentially('ada@');
@@ -216,7 +224,7 @@ describe('React', () => {
   it('is waited for eight seconds by whoever pressed Send, who is told so at once; then the form posts itself', async () => {
     const page = await newPage();
     await page.clock.install();
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await openToRead(page);
     await hold(page);
     await jumpToForm(page);
     await page.locator('#enquiry-email').fill('ada@example.com');
@@ -237,7 +245,7 @@ describe('React', () => {
 
   it('opens the sheet that was asked for before it came', async () => {
     const page = await newPage({ viewport: { width: 390, height: 844 } });
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await openToRead(page);
     const { arrive } = await hold(page);
     await jumpToForm(page);
     await page.getByRole('button', { name: 'More ways to get in touch' }).click();
@@ -247,7 +255,7 @@ describe('React', () => {
 
   it('is not needed to send: where it cannot be fetched, the form posts by itself', async () => {
     const page = await newPage({ expectErrors: [/Failed to load resource/] });
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await openToRead(page);
     await hold(page, 'refuse');
     await jumpToForm(page);
     await page.locator('#enquiry-email').fill('ada@example.com');
@@ -259,7 +267,7 @@ describe('React', () => {
 
   it('and no server either: the form says so, with the telephone, and keeps every word', async () => {
     const page = await newPage({ expectErrors: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] });
-    await page.goto(site.url, { waitUntil: 'networkidle' });
+    await openToRead(page);
     await page.context().setOffline(true);
     await jumpToForm(page);
     await page.locator('#enquiry-email').fill('ada@example.com');

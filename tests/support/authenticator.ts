@@ -25,6 +25,8 @@ export interface Forgery {
   /** Signs with another key. */
   key?: KeyObject;
   credentialId?: string;
+  /** The new passkey vouches for itself, as a key without a maker's certificate may. */
+  isSelfSigned?: boolean;
 }
 
 interface OwnPasskey {
@@ -56,15 +58,21 @@ export class SoftwareAuthenticator {
       credentialId,
       encodeCoseKey(publicKey),
     ]);
+    const clientDataJSON = this.#writeClientData('webauthn.create', options.challenge, forged);
+    const signature = signAnswer(privateKey, authData, clientDataJSON);
+    const vouched: [Buffer, Buffer][] = [
+      [encodeText('alg'), encodeInteger(-7)],
+      [encodeText('sig'), encodeBytes(signature)],
+    ];
     const attestation = encodeMap([
-      [encodeText('fmt'), encodeText('none')],
-      [encodeText('attStmt'), encodeMap([])],
+      [encodeText('fmt'), encodeText(forged.isSelfSigned ? 'packed' : 'none')],
+      [encodeText('attStmt'), encodeMap(forged.isSelfSigned ? vouched : [])],
       [encodeText('authData'), encodeBytes(authData)],
     ]);
     return {
       ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
       response: {
-        clientDataJSON: this.#writeClientData('webauthn.create', options.challenge, forged),
+        clientDataJSON,
         attestationObject: attestation.toString('base64url'),
         transports: ['internal'],
       },
@@ -89,8 +97,7 @@ export class SoftwareAuthenticator {
     if (!passkey) throw new Error('This device has no passkey.');
     const authData = this.#writeAuthData(0, options.rpId, forged);
     const clientDataJSON = this.#writeClientData('webauthn.get', options.challenge, forged);
-    const clientDataHash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
-    const signature = sign('sha256', Buffer.concat([authData, clientDataHash]), forged.key ?? passkey.key);
+    const signature = signAnswer(forged.key ?? passkey.key, authData, clientDataJSON);
     const id = forged.credentialId ?? passkey.id;
     return {
       ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
@@ -126,6 +133,11 @@ export class SoftwareAuthenticator {
       tail,
     ]);
   }
+}
+
+function signAnswer(key: KeyObject, authData: Buffer, clientDataJSON: string): Buffer {
+  const clientDataHash = createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest();
+  return sign('sha256', Buffer.concat([authData, clientDataHash]), key);
 }
 
 /** CBOR, as much of it as this takes (RFC 8949). */

@@ -59,6 +59,11 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
+/** Until a page has painted, Chromium drops what is pressed: nobody can have aimed at it. */
+export async function waitForPaint(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+}
+
 /** Collects what the page complains about, except what was announced. */
 function collectProblems(page: Page, expected: RegExp[]): string[] {
   const problems: string[] = [];

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, spyOn } from 'storybook/test';
 import { AAA, inDesk, STORY_NOW, STORY_TIMES } from '../testing/inDesk.tsx';
 import { makePoint, makePointsExcept, WELL } from '../testing/sampleHealth.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
@@ -74,7 +74,15 @@ export const Care: Story = {
       sentence: { kind: 'look', first: 'placeholders', points: 3 },
       points: makePointsExcept(
         makePoint('backup', { lastAt: null, store: 'sqlite' }, { level: 'care' }),
-        makePoint('placeholders', {}, { level: 'care', list: ['about.md, line 4: [your degree]'] }),
+        makePoint(
+          'placeholders',
+          { count: 1 },
+          {
+            level: 'care',
+            list: ['About you: [your degree] stands for something that is yours. Put it there.'],
+            forHelper: ['about.qualifications: [your degree] stands for something that is yours.'],
+          },
+        ),
         makePoint(
           'findings',
           { errors: 1, warnings: 0 },
@@ -84,6 +92,22 @@ export const Care: Story = {
         ),
       ),
     },
+  },
+};
+
+/** She copies what her helper can read: where it stands, and not only what it means. */
+export const CareCopied: Story = {
+  ...Care,
+  play: async ({ canvas, userEvent }) => {
+    const technical = 'about.qualifications: [your degree] stands for something that is yours.';
+    await expect(canvas.getByText(technical)).not.toBeVisible();
+    await userEvent.click(canvas.getByText('For your helper'));
+    await expect(canvas.getByText(technical)).toBeVisible();
+    const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+    await userEvent.click(canvas.getByRole('button', { name: /^Copy these words/ }));
+    await expect(copied.mock.calls[0]?.[0]).toContain(`- ${technical}`);
+    await canvas.findByText('Copied. Put them into a mail or a message.');
+    copied.mockRestore();
   },
 };
 
@@ -224,7 +248,7 @@ export const TestWritten: Story = {
 export const BackupRefused: Story = {
   args: {
     makeBackup: backup(
-      'Your enquiries are kept in PostgreSQL. Whoever looks after it makes the copies there, with pg_dump.',
+      'Your enquiries are kept in a database of its own. The copies are made there: ask your helper when the last one was.',
       true,
     ),
   },

@@ -84,8 +84,8 @@ function writeReport(health: Health, times: Times, now: number): string[] {
   const points = health.points
     .filter(({ level }) => level !== 'well')
     .flatMap((point) => {
-      const { words, list = [] } = describePoint(point, times, now);
-      return [`${POINT_NAMES[point.kind]}: ${words}`, ...list.map((line) => `- ${line}`)];
+      const { words, list = [], forHelper = list } = describePoint(point, times, now);
+      return [`${POINT_NAMES[point.kind]}: ${words}`, ...forHelper.map((line) => `- ${line}`)];
     });
   return [`${lead} ${rest}`, ...points, `Looked at ${times.when(now)}, ${times.zone}.`];
 }

@@ -30,6 +30,18 @@ export function PointLine({ name, point: { level }, said }: PointLineProps) {
         )}
         <p>{said.words}</p>
         {said.list && said.list.length > 0 && <FoundList found={said.list} />}
+        {said.forHelper && said.forHelper.length > 0 && (
+          <details className={styles.forHelper}>
+            <summary>For your helper</summary>
+            <ul>
+              {said.forHelper.map((line) => (
+                <li key={line}>
+                  <bdi>{line}</bdi>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {/* In trouble the steps stand large beside it. */}
         {level === 'care' && said.todo?.map((step) => <p key={step}>{step}</p>)}
       </div>

@@ -78,7 +78,11 @@ it('says of each point how it is, and what to do', () => {
   expect(describePoint(placeholders, times, NOW)).toEqual({
     ...{ words: '15 things are left for you to fill in; the first 2:', list },
   });
-  expect(describe('content', 'care', { fault: 'line 3' }).list).toEqual(['line 3']);
+  const forHelper = ['faq.yaml, line 3'];
+  const kept = { kind: 'content', level: 'care', facts: { fault: 'kept' }, forHelper } as const;
+  const said = describePoint(kept, times, NOW);
+  expect(said.forHelper).toEqual(forHelper);
+  expect(JSON.stringify({ ...said, forHelper: [] })).not.toContain('yaml');
 });
 
 it('says of the mail what is wrong, when it is tried next, and what can be done meanwhile', () => {

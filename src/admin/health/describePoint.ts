@@ -11,6 +11,8 @@ export interface SaidOfPoint {
   /** What was found, line by line; the server's words. */
   list?: readonly string[];
   todo?: readonly string[];
+  /** With names of files and settings. */
+  forHelper?: readonly string[];
   link?: { href: string; words: string };
 }
 
@@ -76,9 +78,8 @@ const DESCRIBE: Readonly<Record<Point['kind'], Describe>> = {
     const fault = readText(point, 'fault');
     if (fault === undefined) return { words: 'Visitors see your page as you changed it last.' };
     return {
-      words: 'The last change has a fault, so visitors see the page as it was before:',
-      list: [fault],
-      todo: ['Take the change back, or correct it there.'],
+      words: 'The last change has a fault, so visitors see the page as it was before.',
+      todo: ['Take the change back, or ask your helper to correct it.'],
     };
   },
 
@@ -112,4 +113,7 @@ function describeCertificate(point: Point, times: Times, now: number): SaidOfPoi
 }
 
 /** Sentences of our own; what the server found in words is in the `list`. */
-export const describePoint: Describe = (point, times, now) => DESCRIBE[point.kind](point, times, now);
+export const describePoint: Describe = (point, times, now) => ({
+  ...DESCRIBE[point.kind](point, times, now),
+  ...(point.forHelper && { forHelper: point.forHelper }),
+});

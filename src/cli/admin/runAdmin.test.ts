@@ -36,7 +36,7 @@ async function accept(link: string): Promise<void> {
     connection: store.accounts,
     secret: 'a test',
     party: { id: 'practice.example', origin: SITE_URL, name: 'The Practice' },
-    mail: { leaves: false, send: async () => {} },
+    mail: { leaves: false, send: async () => 'taken' },
     now: Date.now,
     onFault: () => {},
   });

@@ -14,6 +14,7 @@ import { UsageError } from '../enquiries/arguments.ts';
 import type { ExitCode } from '../enquiries/command.ts';
 import { PracticeClock } from '../enquiries/practiceClock.ts';
 import { toPrintable } from '../printable.ts';
+import { tellOfRestore } from '../tellOfRestore.ts';
 import type { Output } from '../terminal.ts';
 import { ADMIN_COMMANDS, type AdminTools } from './adminCommands.ts';
 import { ADMIN_USAGE } from './adminUsage.ts';
@@ -37,6 +38,7 @@ export async function runAdmin(
     const settings = readSettings(environment);
     const { timeZone } = await readTimeZone(readContentDir(environment));
     await using store = await openStoreOfSite(settings);
+    tellOfRestore(store, output);
     if (!settings.admin) output.tell('ADMIN is off: nobody can come in while it is.');
     return await work({
       operator: createOperator(store.accounts, settings.siteUrl, Date.now),

@@ -18,9 +18,9 @@ const KIM = 'kim@practice.example';
 const NOW = Date.UTC(2026, 10, 17, 23);
 
 describeStores('the owner’s desk', (under) => {
-  const open = (now = NOW, wake = () => {}): OwnerDesk =>
+  const open = (now = NOW, wake = () => {}, store = under.store()): OwnerDesk =>
     createOwnerDesk({
-      store: under.store(),
+      store,
       retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
       readTimeZone: () => 'Australia/Brisbane',
       wake,
@@ -55,6 +55,46 @@ describeStores('the owner’s desk', (under) => {
   };
   const listIds = async (filter: EnquiryFilter, search?: string) =>
     (await open().list({ filter, ...(search && { search }) })).rows.map(({ id }) => id);
+
+  /** Two people at the same moment, each at an instance of their own, with several enquiries, so that some do meet. */
+  const both = async <Outcome>(
+    ids: readonly string[],
+    ask: (desk: OwnerDesk, by: string, id: string) => Promise<Outcome>,
+  ) => {
+    const [ours, theirs] = [open(), open(NOW, () => {}, await under.openSecond())];
+    return Promise.all(
+      ids.map((id) => Promise.allSettled([ask(ours, JO, id), ask(theirs, KIM, id)] as const)),
+    );
+  };
+  const several = (make: () => Promise<string>) => Promise.all(Array.from({ length: 8 }, () => make()));
+
+  it('lets one of two people release, and tells the other what it is now', async () => {
+    const ids = await several(hold);
+    for (const outcomes of await both(ids, (desk, by, id) => desk.release(by, [id]))) {
+      const [done, refused] = outcomes.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
+      expect(done).toMatchObject({ status: 'fulfilled', value: { changed: 1 } });
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'CONFLICT' } });
+    }
+    for (const id of ids) {
+      const shown = await under.store().findById(id);
+      expect(shown?.history.map(({ state }) => state)).toEqual(['held', 'queued']);
+    }
+    expect((await readAudit()).map(([, action]) => action)).toEqual(ids.map(() => 'released'));
+  });
+
+  it('counts one of two answers, and tells the other who was first', async () => {
+    const ids = await several(keep);
+    const told = await both(ids, (desk, by, id) => desk.markAnswered(by, [id], true));
+    for (const [jo, kim] of told) {
+      const [first, second, by] =
+        jo.status === 'fulfilled' && jo.value.changed === 1 ? [jo, kim, JO] : [kim, jo, KIM];
+      expect(first).toMatchObject({ value: { changed: 1 } });
+      expect(second).toMatchObject({ value: { changed: 0, before: { by, at: NOW } } });
+    }
+    expect((await readAudit()).map(([, , about]) => about).toSorted()).toEqual(
+      ids.map((id) => `enquiry ${id}`).toSorted(),
+    );
+  });
 
   it('pages through thirty at a time', async () => {
     const ids: string[] = [];

@@ -6,12 +6,14 @@ import {
   Dial,
   DuneGrass,
   HeroCast,
+  HeroPeople,
   HeroScene,
   Kit,
   MenuEdge,
   Mountains,
   PlainScene,
   RangesCast,
+  RangesPeople,
   RangesScene,
   Seam,
   Spot,
@@ -25,6 +27,7 @@ function AllDrawings() {
       <h1>Drawings</h1>
       <div className={styles.hero}>
         <HeroCast />
+        <HeroPeople />
         <HeroScene />
       </div>
       <div className={styles.sand}>
@@ -73,6 +76,7 @@ function OtherScenes() {
       <h1>Other scenes</h1>
       <div className={styles.hero}>
         <RangesCast />
+        <RangesPeople />
         <RangesScene />
       </div>
       <PlainScene className={styles.seam} />

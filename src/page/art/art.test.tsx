@@ -7,6 +7,7 @@ import {
   DefaultLogo,
   Dial,
   HeroCast,
+  HeroPeople,
   HeroScene,
   Kit,
   MenuEdge,
@@ -15,6 +16,7 @@ import {
   PlainScene,
   RangesCast,
   RangesHorizon,
+  RangesPeople,
   RangesScene,
   SeaHorizon,
   Seam,
@@ -91,22 +93,38 @@ describe.each(Object.entries(drawings))('%s', (_, drawing) => {
 const referencesIn = (html: string) => [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id ?? '');
 
 it.each([
-  ['the beach', <HeroCast key="cast" />, <HeroScene key="scene" />, <SeaHorizon key="horizon" />],
-  ['the ranges', <RangesCast key="cast" />, <RangesScene key="scene" />, <RangesHorizon key="horizon" />],
-])('%s and its loader find every shape in the cast that stands before them', (_, cast, scene, horizon) => {
-  const shapes = renderToStaticMarkup(cast);
-  const staged = [scene, <Sun key="sun" />, horizon].map((drawing) => renderToStaticMarkup(drawing));
-  for (const html of staged) {
-    expect(html.match(/<svg/g)).toHaveLength(2);
-    expect(html.match(/aria-hidden="true"/g)).toHaveLength(2);
-    expect(referencesIn(html)).not.toEqual([]);
-    for (const id of referencesIn(html)) expect(shapes).toContain(`id="${id}"`);
-  }
-  // The loader has the hero's sun and horizon, at their place.
-  const [hero = '', ...opening] = staged;
-  for (const html of opening)
-    for (const [, body] of html.matchAll(/<svg[^>]*>(.*?)<\/svg>/g)) expect(hero).toContain(body);
-});
+  [
+    'the beach',
+    <HeroCast key="cast" />,
+    <HeroPeople key="people" />,
+    <HeroScene key="scene" />,
+    <SeaHorizon key="horizon" />,
+  ],
+  [
+    'the ranges',
+    <RangesCast key="cast" />,
+    <RangesPeople key="people" />,
+    <RangesScene key="scene" />,
+    <RangesHorizon key="horizon" />,
+  ],
+])(
+  '%s finds every shape in the cast and its people; its loader in the cast alone',
+  (_, cast, people, scene, horizon) => {
+    const first = renderToStaticMarkup(cast);
+    const staged = [scene, <Sun key="sun" />, horizon].map((drawing) => renderToStaticMarkup(drawing));
+    for (const [at, html] of staged.entries()) {
+      const shapes = at === 0 ? first + renderToStaticMarkup(people) : first;
+      expect(html.match(/<svg/g)).toHaveLength(2);
+      expect(html.match(/aria-hidden="true"/g)).toHaveLength(2);
+      expect(referencesIn(html)).not.toEqual([]);
+      for (const id of referencesIn(html)) expect(shapes).toContain(`id="${id}"`);
+    }
+    // The loader has the hero's sun and horizon, at their place.
+    const [hero = '', ...opening] = staged;
+    for (const html of opening)
+      for (const [, body] of html.matchAll(/<svg[^>]*>(.*?)<\/svg>/g)) expect(hero).toContain(body);
+  },
+);
 
 it('no scene is an edge of sand alone', () => {
   const html = renderToStaticMarkup(<PlainScene className="edge" />);

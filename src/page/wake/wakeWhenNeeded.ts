@@ -2,6 +2,7 @@ import type { SiteContent } from '#content/schema';
 import { retryableOnce } from '#enquiry';
 import type { PageState } from '../pageState.ts';
 import { hasDraft } from '../sections/contact/draft/draftStorage.ts';
+import { forgetSentEnquiry } from './forgetSentEnquiry.ts';
 import { keepTaps } from './keepTaps.ts';
 import { onNear, savesData } from './onNear.ts';
 import { clearShown, showFailure, showSending } from './showInForm.ts';
@@ -32,6 +33,7 @@ function wakeContact(section: HTMLElement, content: SiteContent, state: PageStat
     await hydrateContact(section, content, state);
   });
   const wakeQuietly = () => void wake().catch(() => {});
+  forgetSentEnquiry(state);
   keepTaps(section, wake, {
     onSending: (form) => showSending(form, content),
     onUnsent: (form) => showFailure(form, content),

@@ -42,7 +42,7 @@ export class Backups {
     if (this.#kind === 'postgres') {
       throw new OwnerDeskError(
         'CONFLICT',
-        'Your enquiries are kept in PostgreSQL. Whoever looks after it makes the copies there, with pg_dump.',
+        'Your enquiries are kept in a database of its own. The copies are made there: ask your helper when the last one was.',
       );
     }
     // One copy a session: whoever asks again has lost the one before.

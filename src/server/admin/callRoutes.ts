@@ -38,11 +38,15 @@ export const CALL_METHODS: Readonly<Record<string, string>> = Object.fromEntries
 /** The calls of the desk: each a route of its own, by POST with a JSON body; what only reads by GET as well. */
 export async function callRoutes(app: FastifyInstance, options: CallRoutesOptions): Promise<void> {
   app.removeAllContentTypeParsers();
-  // tRPC reads it: an object that forges a prototype is one of unknown keys there.
-  app.addContentTypeParser(
+  // tRPC reads it once more: what forges a prototype is refused here.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
     'application/json',
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
-    (_, body, done) => done(null, body),
+    (request, body, done) => {
+      if (body === '') done(null, body);
+      else parseJson(request, body, (error) => done(error, body));
+    },
   );
   app.setErrorHandler((error: Parameters<typeof toCallFault>[0], request, reply) => {
     const fault = toCallFault(error);

@@ -1,5 +1,5 @@
 import type { Scene, SiteContent } from '#content/schema';
-import { HeroScene, PlainScene, RangesScene } from '../../art/index.ts';
+import { HeroPeople, HeroScene, PlainScene, RangesPeople, RangesScene } from '../../art/index.ts';
 import { NoWrapSentences } from '../../components/NoWrapSentences.tsx';
 import type { PictureFiles } from '../../components/Picture.tsx';
 import { Section as Booking } from '../reserve/booking/section.tsx';
@@ -20,11 +20,18 @@ function Hero({ scene }: { scene: Scene }) {
   return scene === 'ranges' ? <RangesScene /> : <HeroScene />;
 }
 
+/** Who is in it: after the words, which are read first. */
+function People({ scene }: { scene: Scene }) {
+  if (scene === 'none' || scene === 'photo') return null;
+  return scene === 'ranges' ? <RangesPeople /> : <HeroPeople />;
+}
+
 /** The hero: the promise, the way to enquire and the telephone, at first light (SPEC section 2). */
 export function Home({ home, practice: { phone, booking }, brand = {}, photo }: Props) {
+  const scene = brand.scene ?? 'beach';
   return (
     <section id="home-section" className={styles.home} aria-labelledby="home-heading">
-      <Hero scene={brand.scene ?? 'beach'} />
+      <Hero scene={scene} />
       <div className={`wrap ${styles.words}`}>
         <p className={styles.eyebrow}>{home.eyebrow}</p>
         <h1 id="home-heading">{home.heading}</h1>
@@ -41,6 +48,7 @@ export function Home({ home, practice: { phone, booking }, brand = {}, photo }: 
           </a>
         </p>
       </div>
+      <People scene={scene} />
       {photo && brand.photo && <HeroPhoto of={photo} alt={brand.photo.alt} />}
     </section>
   );

@@ -7,6 +7,7 @@ import { HealthReporter } from './healthReport.ts';
 
 const DAY = 86_400_000;
 const NOW = 1000 * DAY;
+const told = (says: string) => ({ says, forHelper: `a.yaml: ${says}` });
 
 describeStores('the health of the site', (under) => {
   interface Given extends Partial<HealthParts> {
@@ -60,7 +61,7 @@ describeStores('the health of the site', (under) => {
     const { enquiry } = makeQueued();
     await under.store().accept(makeQueued(enquiry));
     await move(enquiry.id, 'queued', NOW - 5000, 'the mail server answered 535 to AUTH PLAIN', NOW + 9000);
-    const findFaults = async () => [{ level: 'error', says: 'Something.' } as const];
+    const findFaults = async () => [{ level: 'error', ...told('Something.') } as const];
     expect(await report({ status: { queued: 1, flowing: false }, findFaults })).toMatchObject({
       level: 'trouble',
       sentence: { kind: 'mailStopped', waiting: 1, since: NOW - 5000, fault: 'login', nextTryAt: NOW + 9000 },
@@ -120,24 +121,39 @@ describeStores('the health of the site', (under) => {
       'content',
       { readContentStatus: () => ({ status: 'kept', fault: 'faq.yaml:3' }) },
       'care',
-      { fault: 'faq.yaml:3' },
+      { fault: 'kept' },
     ],
     ['disk', { dataDir: '/nowhere/at/all' }, 'well', { free: null }],
     [
       'placeholders',
-      { findFaults: async () => [{ level: 'placeholder', says: 'Your number.' }] },
+      { findFaults: async () => [{ level: 'placeholder', ...told('Your number.') }] },
       'care',
       { count: 1 },
     ],
     [
       'findings',
-      { findFaults: async () => [{ level: 'warning', says: 'Perhaps.' }] },
+      { findFaults: async () => [{ level: 'warning', ...told('Perhaps.') }] },
       'well',
       { errors: 0, warnings: 1 },
     ],
-    ['findings', { findFaults: async () => [{ level: 'error', says: 'No.' }] }, 'care', { errors: 1 }],
+    ['findings', { findFaults: async () => [{ level: 'error', ...told('No.') }] }, 'care', { errors: 1 }],
   ])('looks at the %s: %#', async (kind, given, level, facts) => {
     expect(await point(kind, given)).toMatchObject({ level, facts });
+  });
+
+  it('tells the owner each thing once, and whoever helps in which file or setting it stands', async () => {
+    const two = [
+      { level: 'warning', says: 'All look like one.', forHelper: 'TRUST_PROXY lacks 10.0.0.1' },
+      { level: 'warning', says: 'All look like one.', forHelper: 'TRUST_PROXY lacks 10.0.0.2' },
+    ] as const;
+    expect(await point('findings', { findFaults: async () => two })).toMatchObject({
+      ...{ facts: { errors: 0, warnings: 2 }, list: ['All look like one.'] },
+      forHelper: ['TRUST_PROXY lacks 10.0.0.1', 'TRUST_PROXY lacks 10.0.0.2'],
+    });
+    const kept = { status: 'kept', fault: 'The content has 1 fault:\n  faq.yaml:3' } as const;
+    const content = await point('content', { readContentStatus: () => kept });
+    expect(content?.forHelper).toEqual(['The content has 1 fault:', '  faq.yaml:3']);
+    expect(content).not.toHaveProperty('list');
   });
 
   it('asks for a backup once there is something to lose, and for a newer one after a month', async () => {

@@ -72,12 +72,16 @@ function judgeCertificate({ siteUrl, now }: HealthParts, look: CertificateLook |
   return { kind: 'certificate', level, facts: { endsAt, fault } };
 }
 
-const listSentences = (found: readonly FoundFault[]) => found.slice(0, LISTED).map(({ says }) => says);
+/** Each sentence once: two proxies are one thing to the owner. */
+const listFound = (found: readonly FoundFault[]) => ({
+  list: [...new Set(found.map(({ says }) => says))].slice(0, LISTED),
+  forHelper: found.slice(0, LISTED).map(({ forHelper }) => forHelper),
+});
 
 function judgePlaceholders(all: readonly FoundFault[]): HealthPoint {
   const found = all.filter(({ level }) => level === 'placeholder');
   const level = found.length > 0 ? 'care' : 'well';
-  return { kind: 'placeholders', level, facts: { count: found.length }, list: listSentences(found) };
+  return { kind: 'placeholders', level, facts: { count: found.length }, ...listFound(found) };
 }
 
 /** A warning asks for the owner's own judgement, and may stay: it does not take "All is well" away. */
@@ -87,12 +91,14 @@ function judgeFindings(all: readonly FoundFault[]): HealthPoint {
   return {
     ...{ kind: 'findings', level: errors.length > 0 ? 'care' : 'well' },
     facts: { errors: errors.length, warnings: warnings.length },
-    list: listSentences([...errors, ...warnings]),
+    ...listFound([...errors, ...warnings]),
   };
 }
 
 function judgeContent({ readContentStatus }: HealthParts): HealthPoint {
   const status = readContentStatus();
   const fault = status.status === 'kept' ? status.fault : null;
-  return { kind: 'content', level: fault === null ? 'well' : 'care', facts: { fault } };
+  if (fault === null) return { kind: 'content', level: 'well', facts: { fault: null } };
+  // The line and what was found there: for the owner it is enough that there is a fault.
+  return { kind: 'content', level: 'care', facts: { fault: 'kept' }, forHelper: fault.split('\n') };
 }

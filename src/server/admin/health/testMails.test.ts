@@ -69,6 +69,16 @@ describeStores('a test mail', (under) => {
     expect([refused.readTries(), late.readTries()]).toEqual([1, 2]);
   });
 
+  it('is written down before it leaves, and does not leave where it cannot be', async () => {
+    const { testMails, readTries, pass } = open(['taken']);
+    await expect(testMails.send(() => Promise.reject(new Error('no room')))).rejects.toThrow('no room');
+    pass(10_000);
+    const noted: number[] = [];
+    const { id } = await testMails.send(async () => void noted.push(readTries()));
+    await expect.poll(() => testMails.follow(id)).toMatchObject({ step: 'taken' });
+    expect([noted, readTries()]).toEqual([[0], 1]);
+  });
+
   it('is one at a time, and given up when the site stops', async () => {
     const { testMails, faults, pass } = open(['stall', 'taken']);
     const { id } = await testMails.send();

@@ -38,11 +38,13 @@ export class TestMails {
     this.#parts = parts;
   }
 
-  async send(): Promise<{ id: string }> {
+  /** @param noteDown before anything leaves: what cannot be written down is not sent */
+  async send(noteDown: () => Promise<void> = async () => {}): Promise<{ id: string }> {
     const { store, now, onFault } = this.#parts;
     if (!(await store.takeMark(LAST, now(), SPACING))) {
       throw new OwnerDeskError('CONFLICT', 'A test mail left a moment ago. Look for that one first.');
     }
+    await noteDown();
     await store.forgetMarks(MARK, now() - KEPT);
     const id = randomUUID();
     await this.#note(id, 'sending');

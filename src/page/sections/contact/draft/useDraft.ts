@@ -22,8 +22,7 @@ function readTypedBeforeHydration(): Draft {
 
 /**
  * Restores the draft from session storage into fields that are still empty, and calls `onFilled` if any field then
- * holds something, whether restored or typed before hydration. A posted form that came back is newer than the draft;
- * one that was sent has ended it.
+ * holds something, whether restored or typed before hydration. A posted form that came back is newer than the draft.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -34,16 +33,10 @@ export function useDraft(
   useEffect(() => {
     if (!form.current) return;
     const now = readFields(form.current);
-    const draft = outcome === undefined ? readDraft(storage) : {};
+    const draft = outcome === 'refused' ? {} : readDraft(storage);
     const values = FIELDS.map((field) => [field, typedBeforeHydration[field] || now[field] || draft[field]]);
     writeFields(form.current, Object.fromEntries(values));
     saveDraft(form.current);
-    if (outcome === 'sent') removeSentFromUrl();
     if (Object.values(readFields(form.current)).some(Boolean)) onFilled(form.current);
   }, []);
-}
-
-/** A reload must not say thanks again, and with that end a draft that was started since. */
-function removeSentFromUrl() {
-  history.replaceState(history.state, '', location.pathname + location.hash);
 }
