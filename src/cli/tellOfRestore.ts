@@ -5,7 +5,8 @@ import type { Output } from './terminal.ts';
 export function tellOfRestore({ endedByRestore }: Pick<Store, 'endedByRestore'>, output: Output): void {
   if (!endedByRestore) return;
   const { sessions, links } = endedByRestore;
+  if (sessions + links === 0) return;
   output.tell(
-    `A backup was put back: ${sessions} sessions at the owner’s desk and ${links} links and invitations in it were ended. Everybody signs in again with their device.`,
+    `A backup was put back: everybody signs in at the desk again (ended: ${sessions} sessions, ${links} links and invitations).`,
   );
 }

@@ -46,7 +46,7 @@ async function start(built: URL): Promise<void> {
   const { drain } = trackConnections(app.server);
   open.desk.start();
   process.stdout.write(formatStartLines(settings, open, app.server.address()));
-  await publisher.watch();
+  const watching = publisher.watch();
 
   const stop = async () => {
     setTimeout(() => {
@@ -54,6 +54,8 @@ async function start(built: URL): Promise<void> {
       process.exit();
     }, STOP_AT_LATEST).unref();
     await drain(Promise.all([app.close(), open.desk.stop()]));
+    // A watch that begins after its publisher was closed would keep the process.
+    await watching.catch(() => {});
     try {
       await closeAll();
     } catch (error) {
@@ -62,7 +64,9 @@ async function start(built: URL): Promise<void> {
     }
   };
   let stopping: Promise<void> | undefined;
+  // In the turn in which it began to listen: whoever saw an answer may stop it at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
+  await watching;
 }
 
 async function serve(settings: Settings, open: OpenDesk, site: SiteSource, adminBundle: string, log: Logger) {

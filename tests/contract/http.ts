@@ -15,11 +15,14 @@ interface Sent {
   body?: string;
 }
 
+/** What the server says when its process cannot keep up. */
+export const VERY_BUSY = 'The site is very busy.';
+
 /** Asks again where the server says that this machine is too busy: its tests share the process with it, and a load of others. */
 export async function send(method: string, url: string, sent: Sent = {}): Promise<Answer> {
   for (;;) {
     const answer = await sendOnce(method, url, sent);
-    if (answer.status !== 503 || !answer.body.includes('The site is very busy.')) return answer;
+    if (answer.status !== 503 || !answer.body.includes(VERY_BUSY)) return answer;
     await pause(100);
   }
 }

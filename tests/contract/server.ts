@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -23,6 +24,7 @@ import { createLogger } from '../../src/server/logging.ts';
 import type { PageDocument, PageSource, PublishedBody, SiteSource } from '../../src/server/pageSource.ts';
 import { loadPractice } from '../support/practices.ts';
 import { findSparePort } from '../support/site.ts';
+import { VERY_BUSY } from './http.ts';
 
 export interface ServerOptions {
   /** Settings on top of CAPTCHA=none and RATE_LIMIT=off. */
@@ -156,8 +158,16 @@ export async function startServer({
     await rm(folder, { recursive: true, force: true });
   });
 
-  const post = (path: string, body: RequestInit['body'], headers: Record<string, string>) =>
-    fetch(url + path, { method: 'POST', body: body ?? null, headers, redirect: 'manual' });
+  // As `send` in `http.ts`: a loaded machine is slow, not wrong.
+  const post = async (path: string, body: RequestInit['body'], headers: Record<string, string>) => {
+    for (;;) {
+      const answer = await fetch(url + path, {
+        ...{ method: 'POST', body: body ?? null, headers, redirect: 'manual' },
+      });
+      if (answer.status !== 503 || !(await answer.clone().text()).includes(VERY_BUSY)) return answer;
+      await pause(100);
+    }
+  };
 
   return {
     url,
