@@ -1,7 +1,6 @@
 import './styles/desk.css';
-import { createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { DeskApp } from './app/DeskApp.tsx';
+import { askFirstCalls } from './firstCalls.ts';
 
-const place = document.querySelector('#desk');
-if (place) createRoot(place).render(createElement(DeskApp));
+askFirstCalls();
+// The document names its file too, so that it has been on its way as long as this.
+void import('./openDesk.ts');

@@ -180,15 +180,25 @@ export interface WeekCount {
   readonly failed: number;
 }
 
+/** How many were marked as answered how soon, each counted once; days are the practice's. */
+export interface AnsweredCount {
+  readonly withinHour: number;
+  readonly sameDay: number;
+  readonly nextDay: number;
+  readonly later: number;
+  /** Not marked as answered, or not yet. */
+  readonly unmarked: number;
+}
+
 export interface EnquiryNumbers {
   /** The oldest first; the last is not over yet. */
   readonly weeks: readonly WeekCount[];
-  /** From Monday on. Of those that were not held for good. */
-  readonly weekdays: readonly number[];
-  /** From midnight on, of the same. */
-  readonly hours: readonly number[];
+  /** For each day from Monday on, its hours from midnight on. Of those that were not held for good. */
+  readonly hours: readonly (readonly number[])[];
   readonly toMail: Durations | null;
   readonly toAnswer: Durations | null;
+  /** Of those that were not held for good. */
+  readonly answered: AnsweredCount;
 }
 
 interface Changed {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, it, vi } from 'vitest';
 import type { Site } from '../support/site.ts';
 import { findings } from './axe.ts';
-import { button, comeIn, enquire, heading, startAtHome } from './desk-visit.ts';
+import { button, comeIn, enquire, heading, row, startAtHome } from './desk-visit.ts';
 
 const MEI = {
   firstName: 'Mei',
@@ -26,8 +26,6 @@ async function readMails({ dataDir }: Site): Promise<string[]> {
   const files = await readdir(folder).catch(() => []);
   return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
 }
-
-const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
 /** What a button hands over to be kept. */
 async function save(page: Page, name: RegExp | string): Promise<string> {

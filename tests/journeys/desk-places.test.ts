@@ -1,8 +1,9 @@
 /** The other places of the desk: whether all is well, the numbers, and oneself. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { runAdmin } from '../support/deskPerson.ts';
 import { findings } from './axe.ts';
-import { button, comeIn, enquire, heading, runAdmin, startAtHome } from './desk-visit.ts';
+import { button, comeIn, enquire, heading, startAtHome } from './desk-visit.ts';
 
 const MEI = {
   ...{ firstName: 'Mei', lastName: 'Tanaka', email: 'mei.tanaka@example.com' },
@@ -44,7 +45,7 @@ it('counts what came, in drawings and in tables', async () => {
   await enquire(site, MEI);
   await page.reload();
   await page.getByText('1 enquiry in twelve weeks.').waitFor();
-  await page.getByRole('img', { name: /^By hour/ }).waitFor();
+  await page.getByRole('img', { name: /^Until you answered/ }).waitFor();
   await page.getByText('The same as a table').first().click();
   const rows = page.getByRole('region', { name: 'Each week' }).getByRole('row');
   expect(await rows.count()).toBe(13);

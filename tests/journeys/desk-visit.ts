@@ -1,46 +1,32 @@
 /** The owner at their desk, in a real browser with a device that has passkeys. */
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import type { Page, Request } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
-import { root } from '../../scripts/lib/paths.mjs';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { newPage, type PageOptions } from '../support/browser.ts';
-import { findSparePort, type Site, startSite } from '../support/site.ts';
-
-const run = promisify(execFile);
+import { plugIn, runAdmin } from '../support/deskPerson.ts';
+import { startDeskSite } from '../support/deskSite.ts';
+import type { Site } from '../support/site.ts';
 
 /** What the browser itself says of refused calls. */
 export const REFUSED = [/status of 40[0-9]/];
 
 /** A site under the name that passkeys know this machine by. */
 export async function startAtHome(env: Record<string, string> = {}): Promise<Site> {
-  const port = await findSparePort();
-  const site = await startSite({ port, env: { SITE_URL: `http://localhost:${port}`, ...env } });
+  const site = await startDeskSite({ env });
   onTestFinished(async () => void (await site.stop()));
-  return Object.assign(site, { url: `http://localhost:${port}` });
+  return site;
 }
 
-/** `npm run admin`, as it was built. */
-export async function runAdmin({ url, dataDir }: Site, ...words: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, [`${root}dist/server/admin.js`, ...words], {
-    cwd: dataDir,
-    env: { SITE_URL: url, DATA_DIR: dataDir },
+/** One site for the tests of a file, each of which leaves the enquiries of the others alone. */
+export function shareSite(env: Record<string, string> = { CAPTCHA: 'none', RATE_LIMIT: 'off' }): () => Site {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startDeskSite({ env });
   });
-  return stdout;
+  afterAll(() => site.stop());
+  return () => site;
 }
 
-/** A device that knows its owner by their finger, as Chromium plays one. @returns its passkeys */
-export async function plugIn(page: Page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
-      ...{ isUserVerified: true, automaticPresenceSimulation: true },
-    },
-  });
-  return async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials;
-}
+export const row = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const heading = (page: Page, name: string) =>

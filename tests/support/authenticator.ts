@@ -79,6 +79,18 @@ export class SoftwareAuthenticator {
     };
   }
 
+  /** The last passkey made here, as Chromium's virtual device takes it over. */
+  handOver(rpId: string, signCount = 0) {
+    const passkey = this.passkeys.at(-1);
+    if (!passkey) throw new Error('This device has no passkey.');
+    const toBase64 = (text: string) => Buffer.from(text, 'base64url').toString('base64');
+    return {
+      ...{ credentialId: toBase64(passkey.id), userHandle: toBase64(passkey.userHandle), rpId },
+      ...{ isResidentCredential: true, signCount },
+      privateKey: passkey.key.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+    };
+  }
+
   /** Answers with the last passkey made here, as `navigator.credentials.get` does. */
   get(options: PublicKeyCredentialRequestOptionsJSON, forged: Forgery = {}): AuthenticationResponseJSON {
     const passkey = this.passkeys.at(-1);

@@ -98,6 +98,12 @@ export function makeAdminConfig(): InlineConfig {
         // Packages say of their files where they run; here all of it runs in a browser.
         checks: { ...QUIET, moduleLevelDirective: false },
         input: { desk: 'src/admin/main.ts' },
+        // Few files: behind a server of HTTP/1.1 six are fetched at once, and the first calls are among them.
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'packages', test: /node_modules\/(?!@visx|d3-|internmap|classnames)/ }],
+          },
+        },
       },
     },
   };

@@ -14,13 +14,24 @@ export async function writeAdmin(output: Output): Promise<void> {
   const styles = output.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
   await mkdir(NEXT_ADMIN, { recursive: true });
   const links = styles.map((name) => `<link rel="stylesheet" href="/admin/${name}">`);
+  // What the first script brings by itself is fetched beside it, and not after it.
+  const parts = listImports(output, entry.fileName, 'dynamicImports').flatMap((name) => [
+    name,
+    ...listImports(output, name, 'imports'),
+  ]);
+  const early = [...new Set(parts)]
+    .filter((name) => name !== entry.fileName)
+    .map((name) => `<link rel="modulepreload" href="/admin/${name}">`);
   const script = `<script type="module" src="/admin/${entry.fileName}"></script>`;
-  await writeFile(join(NEXT_ADMIN, 'desk.html'), renderDeskDocument(...links, script));
+  await writeFile(join(NEXT_ADMIN, 'desk.html'), renderDeskDocument(script, ...links, ...early));
   const assets = join(NEXT_ADMIN, 'assets');
   await compressFiles(assets, await readdir(assets));
   await rm(ADMIN, { recursive: true, force: true });
   await rename(NEXT_ADMIN, ADMIN);
 }
+
+const listImports = (output: Output, fileName: string, kind: 'imports' | 'dynamicImports') =>
+  output.flatMap((part) => (part.type === 'chunk' && part.fileName === fileName ? part[kind] : []));
 
 /** Nothing in it stands inline: its policy allows files of ours alone. @param links to its script and its styles */
 export const renderDeskDocument = (...links: readonly string[]) => `<!doctype html>

@@ -1,15 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Activity, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { desk, explainFault, readReason } from '../deskClient.ts';
+import { desk, explainFault, listenForEnd, readReason } from '../deskClient.ts';
+import { countWaiting } from '../enquiries/waitingChanges.ts';
 import { AcceptInvitation } from '../signIn/AcceptInvitation.tsx';
 import { AddThisDevice } from '../signIn/AddThisDevice.tsx';
 import { EntryFault } from '../signIn/EntryFault.tsx';
 import { FollowLink } from '../signIn/FollowLink.tsx';
 import { SignInView } from '../signIn/SignInView.tsx';
+import { sayEnded } from '../signIn/sayEnded.ts';
 import { clearNotices } from '../ui/notices.tsx';
 import { Working } from '../ui/Working.tsx';
-import { WHO_KEY } from './deskQueries.ts';
+import { forgetAll, WHO_KEY } from './deskQueries.ts';
 import { useEntry } from './entry.ts';
 import { Frame } from './Frame.tsx';
 import { LeaveContext } from './leave.ts';
@@ -24,38 +26,40 @@ async function findWho() {
 }
 
 /**
- * Who is in sees the desk, and everybody else the way in. Whose session ended while they worked finds everything as it
- * was, once they are in again: what they had open is hidden, and kept unless somebody else comes.
+ * Who is in sees the desk, and everybody else the way in. Of whom a session ends while they work nothing stays, neither
+ * shown nor hidden: the screen may be in other hands. The address does, so that they go on where they were.
  */
 export function Door() {
   const queries = useQueryClient();
   const [, navigate] = useLocation();
   const [entry, endEntry] = useEntry();
-  const [inside, setInside] = useState<string | null>(null);
+  const [ended, setEnded] = useState('');
+  const enteredAt = useRef(0);
   const who = useQuery({ queryKey: WHO_KEY, queryFn: findWho, staleTime: Number.POSITIVE_INFINITY });
   const found = !entry && who.data && who.data.kind !== 'recovery' ? who.data.email : undefined;
-  const isIn = found !== undefined;
-  if (isIn && inside !== found) setInside(found);
 
+  const forget = (words: string) => {
+    clearNotices();
+    forgetAll(queries);
+    setEnded(words);
+  };
+  const noticeEnd = useEffectEvent((askedAt: number) => {
+    // What was asked before they came in again is old news.
+    if (found !== undefined && askedAt >= enteredAt.current) forget(sayEnded(countWaiting(queries)));
+  });
+  useEffect(() => listenForEnd((askedAt) => noticeEnd(askedAt)), []);
   const enter = async () => {
+    enteredAt.current = performance.now();
     endEntry();
     await queries.refetchQueries({ queryKey: WHO_KEY });
   };
   const leave = () => {
-    clearNotices();
-    queries.clear();
-    queries.setQueryData(WHO_KEY, null);
-    setInside(null);
+    forget('');
     navigate('/', { replace: true });
   };
   return (
     <LeaveContext value={leave}>
-      {!isIn && renderWayIn()}
-      {inside !== null && (
-        <Activity mode={isIn ? 'visible' : 'hidden'}>
-          <Frame key={inside} email={inside} />
-        </Activity>
-      )}
+      {found === undefined ? renderWayIn() : <Frame key={found} email={found} />}
     </LeaveContext>
   );
 
@@ -65,6 +69,6 @@ export function Door() {
     if (who.isPending) return <Working words="The desk opens…" />;
     if (who.isError) return <EntryFault words={explainFault(who.error)} onRetry={enter} />;
     if (who.data) return <AddThisDevice onIn={enter} />;
-    return <SignInView wasIn={inside !== null} onIn={enter} />;
+    return <SignInView ended={ended} onIn={enter} />;
   }
 }

@@ -1,12 +1,13 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isWaiting } from '../enquiries/waitingChanges.ts';
 import { useOnline } from '../ui/useOnline.ts';
 import styles from './offlineLine.module.css';
 
 /** Said as long as it is so, and how many changes wait. Whoever closes the window then is asked first. */
 export function OfflineLine() {
   const isOnline = useOnline();
-  const waiting = useMutationState({ filters: { predicate: ({ state }) => state.isPaused } }).length;
+  const waiting = useMutationState({ filters: { predicate: isWaiting } }).length;
   useEffect(() => {
     if (waiting === 0) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { readReason } from '../deskClient.ts';
 
 /** Who is in; `null` is nobody. */
@@ -8,13 +8,8 @@ export const WHO_KEY = ['who'] as const;
 const RETRIES = 2;
 
 /** What was asked of the server, and what it said. Nothing of it is kept beyond this window. */
-export function createDeskQueries(): QueryClient {
-  const noticeEnd = (error: unknown) => {
-    if (readReason(error) === 'SIGNED_OUT') queries.setQueryData(WHO_KEY, null);
-  };
-  const queries: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: noticeEnd }),
-    mutationCache: new MutationCache({ onError: noticeEnd }),
+export const createDeskQueries = (): QueryClient =>
+  new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
@@ -22,5 +17,11 @@ export function createDeskQueries(): QueryClient {
       },
     },
   });
-  return queries;
+
+/** Forgets everything that was read, and that anybody is in. What is under way comes to nothing. */
+export function forgetAll(queries: QueryClient): void {
+  // Who is in is watched by the door, which must see it change.
+  queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== WHO_KEY[0] });
+  queries.getMutationCache().clear();
+  queries.setQueryData(WHO_KEY, null);
 }

@@ -40,13 +40,13 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const [erasing, setErasing] = useState<EraseSheetTarget | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const focusAfter = useFocusInList(id, rows ?? []);
+  const findNext = useFocusInList(id, rows ?? []);
   const changeThem = useChangeEnquiries();
   usePageTitle('Enquiries');
 
   const change = (name: ChangeName, ids: string[]) => {
     changeThem(name, ids);
-    if (name !== 'opened') focusAfter(ids);
+    if (name !== 'opened') findNext(ids)?.focus();
   };
   const showNews = async () => {
     heading.current?.focus();
@@ -79,9 +79,10 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const view = { id: id ?? '', query, onChange: change, onErase: (ids: string[]) => setErasing({ ids }) };
   return (
     <div className={styles.page} data-open={id !== undefined || undefined}>
-      <div className={styles.list}>
+      <section className={styles.list} aria-label="List of enquiries">
         <ListHead
           {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
+          isBeside={id !== undefined}
           lead={newest ? `The newest came ${times.when(newest.receivedAt)}.` : ''}
           onChoosing={() => (chosen ? end() : begin())}
         />
@@ -95,9 +96,21 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
             onDone={end}
           />
         )}
-      </div>
-      <div className={styles.detail}>{renderDetail()}</div>
-      {erasing && <EraseSheet which={erasing} onErased={finishErasing} onClose={() => setErasing(null)} />}
+      </section>
+      <section
+        className={styles.detail}
+        aria-label={isPerson ? 'Everything about one person' : 'One enquiry'}
+      >
+        {renderDetail()}
+      </section>
+      {erasing && (
+        <EraseSheet
+          which={erasing}
+          onErased={finishErasing}
+          onClose={() => setErasing(null)}
+          findNextFocus={() => findNext('ids' in erasing ? erasing.ids : [])}
+        />
+      )}
     </div>
   );
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import type { EnquiryRow } from '#desk/contract';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { useNow } from '../ui/useNow.ts';
@@ -16,8 +16,14 @@ interface EnquiryListProps {
   onChoose: (id: string) => void;
 }
 
-/** The enquiries, a day's heading between. */
-export function EnquiryList({ rows, query, openId, chosen, onChoose }: EnquiryListProps) {
+/** The enquiries, a day's heading between. Many: they are drawn anew only when something of theirs has changed. */
+export const EnquiryList = memo(function DrawnList({
+  rows,
+  query,
+  openId,
+  chosen,
+  onChoose,
+}: EnquiryListProps) {
   const { timeZone } = useDeskFacts();
   const now = useNow();
   const days = useMemo(() => groupByDay(rows, (at) => nameDay(at, now, timeZone)), [rows, now, timeZone]);
@@ -38,4 +44,4 @@ export function EnquiryList({ rows, query, openId, chosen, onChoose }: EnquiryLi
       </ul>
     </div>
   ));
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'wouter';
 import type { EnquiryRow } from '#desk/contract';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
@@ -16,7 +17,13 @@ interface EnquiryRowLinkProps {
 }
 
 /** One enquiry in the list. Its words are a stranger's: text, each piece in a direction of its own. */
-export function EnquiryRowLink({ row, href, isOpen, chosen, onChoose }: EnquiryRowLinkProps) {
+export const EnquiryRowLink = memo(function DrawnRow({
+  row,
+  href,
+  isOpen,
+  chosen,
+  onChoose,
+}: EnquiryRowLinkProps) {
   const { times } = useDeskFacts();
   const isErased = row.state === 'erased';
   const name = isErased ? 'Erased' : row.name || row.email;
@@ -52,4 +59,4 @@ export function EnquiryRowLink({ row, href, isOpen, chosen, onChoose }: EnquiryR
       </Link>
     </li>
   );
-}
+});

@@ -8,6 +8,7 @@ import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
+import { capitalize } from '../ui/words.ts';
 import type { ChangeName } from './changes.ts';
 import { EnquiryActions } from './EnquiryActions.tsx';
 import { useEnquiry } from './enquiryQueries.ts';
@@ -47,22 +48,32 @@ export function EnquiryView(props: EnquiryViewProps) {
         <DeskIcon name="back" />
         Enquiries
       </Link>
-      {one.data ? (
+      {one.data && !isGone(one.error) ? (
         <OpenEnquiry {...props} enquiry={one.data} />
       ) : one.isError ? (
         <NotShown error={one.error} onRetry={() => one.refetch()} />
       ) : (
-        <Working words="Its words are coming…" />
+        <Coming isPaused={one.fetchStatus === 'paused'} />
       )}
     </article>
   );
 }
 
+/** Without a network nothing comes, and whoever waits is told so. */
+const Coming = ({ isPaused }: { isPaused: boolean }) =>
+  isPaused ? (
+    <>
+      <NameHeading name="Not here yet" />
+      <EmptyState words="You are offline. Its words come when you are back." />
+    </>
+  ) : (
+    <Working words="Its words are coming…" />
+  );
+
 function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: EnquiryWithWay }) {
   const { times } = useDeskFacts();
   const isErased = enquiry.state === 'erased';
   const mark = findMark(enquiry);
-  const when = times.when(enquiry.receivedAt);
   return (
     <div className={styles.parts}>
       <div>
@@ -77,7 +88,7 @@ function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: Enquir
             </>
           )}
           <span className={styles.soft}>
-            {when.charAt(0).toUpperCase() + when.slice(1)}, from the form on your page
+            {capitalize(times.when(enquiry.receivedAt))}, from the form on your page
           </span>
         </p>
         {mark && enquiry.state !== 'held' && <StateWords mark={mark} />}
@@ -108,7 +119,9 @@ function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: Enquir
 function NameHeading({ name }: { name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (!history.state?.keepsFocus) heading.current?.focus({ preventScroll: true });
+    // Not from under a sheet, nor from whoever goes through the list by keys.
+    if (document.querySelector('[data-sheet]') || history.state?.keepsFocus) return;
+    heading.current?.focus({ preventScroll: true });
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.name}>
@@ -117,13 +130,15 @@ function NameHeading({ name }: { name: string }) {
   );
 }
 
+/** Erased on another device meanwhile: what was read before is shown no more. */
+const isGone = (error: unknown) => readReason(error) === 'NOT_FOUND';
+
 function NotShown({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const isGone = readReason(error) === 'NOT_FOUND';
   return (
     <>
-      <NameHeading name={isGone ? 'No longer here' : 'Not shown'} />
+      <NameHeading name={isGone(error) ? 'No longer here' : 'Not shown'} />
       <EmptyState words={explainFault(error)}>
-        {!isGone && <DeskButton onClick={() => void onRetry()}>Try again</DeskButton>}
+        {!isGone(error) && <DeskButton onClick={() => void onRetry()}>Try again</DeskButton>}
       </EmptyState>
     </>
   );

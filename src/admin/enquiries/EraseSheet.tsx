@@ -17,13 +17,15 @@ interface EraseSheetProps {
   /** They are gone, and the receipt was shown. */
   onErased: (ids: string[]) => void;
   onClose: () => void;
+  /** Where the focus goes once they are gone, and what led here with them. */
+  findNextFocus: () => HTMLElement | null;
 }
 
 /** Calls take arrays that may change. */
 export type EraseSheetTarget = { ids: string[] } | { email: string };
 
 /** Shows what will go, asks for the passkey, erases, and hands over the receipt. */
-export function EraseSheet({ which, onErased, onClose }: EraseSheetProps) {
+export function EraseSheet({ which, onErased, onClose, findNextFocus }: EraseSheetProps) {
   const isOnline = useOnline();
   const preview = useQuery({
     queryKey: ['enquiries', 'erasing', which satisfies WhichToErase],
@@ -36,7 +38,7 @@ export function EraseSheet({ which, onErased, onClose }: EraseSheetProps) {
     networkMode: 'always',
     onSuccess: ({ receipt }) => onErased(receipt.enquiries.map(({ id }) => id)),
   });
-  if (erase.data) return <Erased receipt={erase.data.receipt} onClose={onClose} />;
+  if (erase.data) return <Erased receipt={erase.data.receipt} {...{ onClose, findNextFocus }} />;
   const count = preview.data?.count;
   const title = count === undefined ? 'Erase' : `Erase ${sayCount(count, 'enquiry', 'enquiries')}`;
   const canErase = isOnline && count !== undefined && count > 0;
@@ -77,13 +79,15 @@ function describeErasing({ count, names }: { count: number; names: readonly stri
   return `This erases ${sayCount(count, 'enquiry', 'enquiries')}${from}. Restored backups forget ${them} too.`;
 }
 
-function Erased({ receipt, onClose }: { receipt: EraseReceipt; onClose: () => void }) {
+type ErasedProps = Pick<EraseSheetProps, 'onClose' | 'findNextFocus'> & { receipt: EraseReceipt };
+
+function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
   const facts = useDeskFacts();
   const { times } = facts;
   return (
     <DeskSheet
       title="Erased"
-      onClose={onClose}
+      {...{ onClose, findNextFocus }}
       actions={
         <>
           <DeskButton kind="main" onClick={() => saveFile(composeReceipt(receipt, facts))}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EnquiryWithWay } from '#desk/contract';
 import { useDeskFacts } from '../ui/deskFacts.ts';
-import { sayCount } from '../ui/words.ts';
+import { capitalize, sayCount } from '../ui/words.ts';
 import styles from './heldReason.module.css';
 import { sayWhyHeld } from './marks.ts';
 
@@ -19,7 +19,7 @@ export function HeldReason({ enquiry }: { enquiry: EnquiryWithWay }) {
           <summary>{sayCount(against.length, 'thing', 'things')} spoke against it</summary>
           <ul>
             {against.map(({ what }) => (
-              <li key={what}>{what.charAt(0).toUpperCase() + what.slice(1)}</li>
+              <li key={what}>{capitalize(what)}</li>
             ))}
           </ul>
         </details>

@@ -13,6 +13,8 @@ interface ListHeadProps {
   typed: string;
   onType: (typed: string) => void;
   filter: EnquiryFilter;
+  /** An enquiry is open beside the list. */
+  isBeside: boolean;
   isChoosing: boolean;
   onChoosing: () => void;
 }
@@ -24,15 +26,16 @@ export function ListHead(props: ListHeadProps) {
   const shown = FILTERS.filter(({ filter, isOften }) => isOften || hasMore || filter === props.filter);
   return (
     <>
-      <h1 ref={props.heading} tabIndex={-1}>
-        Enquiries
-      </h1>
       <div className={styles.line}>
-        <p>{props.lead}</p>
+        {/* The page is about what is open, if anything is. */}
+        <h1 ref={props.heading} tabIndex={-1} aria-level={props.isBeside ? 2 : undefined}>
+          Enquiries
+        </h1>
         <DeskButton kind="text" aria-pressed={props.isChoosing} onClick={props.onChoosing}>
           {props.isChoosing ? 'Stop choosing' : 'Choose several'}
         </DeskButton>
       </div>
+      <p className={styles.lead}>{props.lead}</p>
       <search className={styles.search}>
         <input
           ref={props.searchField}

@@ -1,4 +1,5 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#desk/contract';
 import { desk } from '../deskClient.ts';
 
@@ -35,6 +36,7 @@ export function useEnquiryList(filter: EnquiryFilter, search: string) {
     staleTime: 30_000,
     refetchOnWindowFocus: false,
   });
+  const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
   const newest = list.data?.pages[0]?.newest;
   const news = useQuery({
     queryKey: ['enquiries', 'news', newest],
@@ -46,7 +48,7 @@ export function useEnquiryList(filter: EnquiryFilter, search: string) {
   const hasNews = news.data !== undefined && news.data.newest !== null && news.data.newest !== newest;
   return {
     list,
-    rows: list.data?.pages.flatMap((page) => page.rows),
+    rows,
     /** How many came since the list was read. */
     cameSince: hasNews ? Math.max(1, news.data.count) : 0,
   };
@@ -65,6 +67,14 @@ export const useEnquiry = (id: string) =>
     refetchInterval: ({ state }) =>
       state.data?.state === 'queued' || state.data?.state === 'sending' ? LOOK_EVERY : 30_000,
   });
+
+/** Some of them as they stand on the screen now. */
+export function findRows(queries: QueryClient, ids: readonly string[]): ReadonlyMap<string, EnquiryRow> {
+  const lists = queries.getQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS });
+  const listed = lists.flatMap(([, data]) => data?.pages.flatMap(({ rows }) => rows) ?? []);
+  const opened = ids.flatMap((id) => queries.getQueryData<EnquiryWithWay>(getEnquiryKey(id)) ?? []);
+  return new Map([...listed, ...opened].filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]));
+}
 
 type Patch = (row: EnquiryRow) => Partial<EnquiryRow>;
 

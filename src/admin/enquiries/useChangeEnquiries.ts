@@ -1,10 +1,13 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { explainFault } from '../deskClient.ts';
+import type { EnquiryRow } from '#desk/contract';
 import { type DeskFacts, useDeskFacts } from '../ui/deskFacts.ts';
 import { sayNotice } from '../ui/notices.tsx';
+import { sayFault } from '../ui/sayFault.ts';
 import { sayAgo } from '../ui/times.ts';
 import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
-import { patchEnquiries, refreshEnquiries, rereadEnquiries } from './enquiryQueries.ts';
+import { findRows, patchEnquiries, refreshEnquiries, rereadEnquiries } from './enquiryQueries.ts';
+import { findInList } from './useFocusInList.ts';
+import { CHANGES_KEY } from './waitingChanges.ts';
 
 interface Asked {
   name: ChangeName;
@@ -22,23 +25,36 @@ const WAITS = 'You are offline. This waits here until you are back.';
 export function useChangeEnquiries(): (name: ChangeName, ids: string[]) => void {
   const queries = useQueryClient();
   const facts = useDeskFacts();
-  const { mutate } = useMutation<ChangedEnquiries, Error, Asked>({
+  const { mutate } = useMutation<ChangedEnquiries, Error, Asked, ReadonlyMap<string, EnquiryRow>>({
+    mutationKey: CHANGES_KEY,
     mutationFn: ({ name, ids }: Asked) => CHANGES[name].call(ids),
     onMutate: ({ name, ids }) => {
+      const before = findRows(queries, ids);
       patchEnquiries(queries, ids, (row) => CHANGES[name].patch(row, facts.email));
       if (!onlineManager.isOnline() && CHANGES[name].says) sayNotice(WAITS);
+      return before;
     },
     onSuccess: ({ changed, before }, { name, ids, isUndo }) => {
       const { says, undo } = CHANGES[name];
       if (before) sayNotice(sayWhoBefore(before, facts));
       else if (says && !isUndo) {
-        const putBack = undo && { onPress: () => mutate({ name: undo, ids, isUndo: true }) };
-        sayNotice(says(Math.max(1, changed)), putBack);
+        const putBack = () => {
+          mutate({ name: undo as ChangeName, ids, isUndo: true });
+          // The button goes with its sentence.
+          findInList(ids[0])?.focus();
+        };
+        sayNotice(says(Math.max(1, changed)), undo && { onPress: putBack });
       }
       return refreshEnquiries(queries, ids);
     },
-    onError: (error) => {
-      sayNotice(explainFault(error));
+    onError: (error, { name, ids }, before) => {
+      // Also where the server cannot be asked how it is there.
+      patchEnquiries(queries, ids, (row) => {
+        const changed = Object.keys(CHANGES[name].patch(row, facts.email)) as (keyof EnquiryRow)[];
+        const was = before?.get(row.id);
+        return was ? Object.fromEntries(changed.map((key) => [key, was[key]])) : {};
+      });
+      sayFault(error);
       return rereadEnquiries(queries);
     },
   });

@@ -4,10 +4,13 @@ import { findRowLink, isTwoPaned } from './useListKeys.ts';
 
 /**
  * Keeps the place in the list: whoever comes back to it on a phone finds it where they left it, on the enquiry they
- * come from; and after something was done to one, the next one's name has the focus.
- * @returns what to call with those that something was done to
+ * come from.
+ * @returns what finds where the focus goes after something was done to some: to the next one's name
  */
-export function useFocusInList(id: string | undefined, rows: readonly EnquiryRow[]): (ids: string[]) => void {
+export function useFocusInList(
+  id: string | undefined,
+  rows: readonly EnquiryRow[],
+): (ids: string[]) => HTMLElement | null {
   const lastId = useRef(id);
   const scrolled = useRef(0);
   useEffect(() => {
@@ -31,9 +34,13 @@ export function useFocusInList(id: string | undefined, rows: readonly EnquiryRow
   }, [id]);
   return (ids) => {
     const at = rows.findIndex((row) => row.id === ids[0]);
-    const next = rows[at + 1] ?? rows[at - 1];
-    // On a phone the list is not there, and what was opened stays.
-    const link = next && isTwoPaned() ? findRowLink(next.id) : null;
-    (link ?? document.querySelector<HTMLElement>('article h1'))?.focus({ preventScroll: link === null });
+    return findInList(at < 0 ? undefined : (rows[at + 1] ?? rows[at - 1])?.id);
   };
+}
+
+/** The row of an enquiry; on a phone what was opened, where the list is not there; or else what stays on every page. */
+export function findInList(id: string | undefined): HTMLElement | null {
+  const open = document.querySelector<HTMLElement>('article h1');
+  const link = id !== undefined && (isTwoPaned() || !open) ? findRowLink(id) : null;
+  return link ?? open ?? document.querySelector<HTMLElement>('h1[tabindex], main');
 }

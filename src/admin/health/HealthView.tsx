@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { getButtonClass } from '../ui/DeskButton.tsx';
 import type { Times } from '../ui/times.ts';
+import { capitalize, joinWords } from '../ui/words.ts';
 import { CopyReport } from './CopyReport.tsx';
-import { describePoint } from './describePoint.ts';
+import { describePoint, type SaidOfPoint } from './describePoint.ts';
 import { describeAtLength } from './describeSentence.ts';
 import styles from './health.module.css';
 import type { Health } from './healthTypes.ts';
@@ -28,12 +29,14 @@ export function HealthView({ health, times, now, tryMail, makeBackup }: HealthVi
     .toSorted((a, b) => GRAVITY[b.level] - GRAVITY[a.level])
     .map((point) => ({ point, said: describePoint(point, times, now) }));
   const todo = points.filter(({ point }) => point.level === 'trouble').flatMap(({ said }) => said.todo ?? []);
+  const fine = points.filter(({ point }) => point.level === 'well');
+  const amiss = points.filter(({ point }) => point.level !== 'well');
   const { sentence } = health;
   return (
     <div className={styles.grid}>
       <div>
         <h1 className={styles.answer}>{lead}</h1>
-        <p className={styles.rest}>{rest}</p>
+        <p className={styles.restOfAnswer}>{rest}</p>
         {todo.length > 0 && <WhatToDo steps={todo} />}
         <div className={styles.does}>
           {sentence.kind === 'mailStopped' && sentence.waiting > 0 && (
@@ -46,14 +49,34 @@ export function HealthView({ health, times, now, tryMail, makeBackup }: HealthVi
         </div>
         {health.level !== 'well' && <CopyReport lines={writeReport(health, times, now)} />}
       </div>
-      <ul className={styles.points} aria-label="What was looked at">
-        {points.map(({ point, said }) => (
-          <PointLine key={point.kind} name={POINT_NAMES[point.kind]} {...{ point, said }} />
-        ))}
-      </ul>
+      <div>
+        <PointList name="What was looked at" points={health.level === 'well' ? points : amiss} />
+        {health.level !== 'well' && fine.length > 0 && (
+          <details className={styles.rest}>
+            <summary>{capitalize(`${joinWords(fine.map(nameInSentence))} ${areWell(fine.length)}`)}</summary>
+            <PointList name="What is well" points={fine} />
+          </details>
+        )}
+      </div>
     </div>
   );
 }
+
+interface SaidPoint {
+  point: Health['points'][number];
+  said: SaidOfPoint;
+}
+
+const nameInSentence = ({ point }: SaidPoint) => POINT_NAMES[point.kind].toLowerCase();
+const areWell = (count: number) => (count === 1 ? 'is well' : 'are well');
+
+const PointList = ({ name, points }: { name: string; points: readonly SaidPoint[] }) => (
+  <ul className={styles.points} aria-label={name}>
+    {points.map(({ point, said }) => (
+      <PointLine key={point.kind} name={POINT_NAMES[point.kind]} {...{ point, said }} />
+    ))}
+  </ul>
+);
 
 /** The same for somebody else's eyes: what is not well, in full. No word of a visitor is in it. */
 function writeReport(health: Health, times: Times, now: number): string[] {

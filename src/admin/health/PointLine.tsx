@@ -7,6 +7,9 @@ import type { Point } from './healthTypes.ts';
 /** A word and a shape, never colour alone; what is well says so by its sentence. */
 const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;
 
+/** More of them would push away what stands below. */
+const SHOWN = 3;
+
 interface PointLineProps {
   name: string;
   point: Point;
@@ -26,15 +29,7 @@ export function PointLine({ name, point: { level }, said }: PointLineProps) {
           </p>
         )}
         <p>{said.words}</p>
-        {said.list && said.list.length > 0 && (
-          <ul className={styles.found}>
-            {said.list.map((line) => (
-              <li key={line}>
-                <bdi>{line}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
+        {said.list && said.list.length > 0 && <FoundList found={said.list} />}
         {said.forHelper && said.forHelper.length > 0 && (
           <details className={styles.forHelper}>
             <summary>For your helper</summary>
@@ -56,5 +51,24 @@ export function PointLine({ name, point: { level }, said }: PointLineProps) {
         </Link>
       )}
     </li>
+  );
+}
+
+function FoundList({ found }: { found: readonly string[] }) {
+  const list = (
+    <ul className={styles.found}>
+      {found.map((line) => (
+        <li key={line}>
+          <bdi>{line}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+  if (found.length <= SHOWN) return list;
+  return (
+    <details className={styles.more}>
+      <summary>Show them</summary>
+      {list}
+    </details>
   );
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useNow } from '../ui/useNow.ts';
-import { describeShortly } from './describeSentence.ts';
+import { describeShortly, isWellButHeld } from './describeSentence.ts';
 import type { Health } from './healthTypes.ts';
 import { useHealth } from './useHealth.ts';
 import styles from './wellSentence.module.css';
@@ -27,10 +27,9 @@ export function WellLine({ health, isUnreached, now }: WellLineProps) {
   const { lead, rest } = isUnreached
     ? { lead: 'The desk cannot be reached just now.', rest: 'What you see may be old.' }
     : health
-      ? describeShortly(health.sentence, now)
+      ? describeShortly(health, now)
       : { lead: '', rest: 'Looking if all is well…' };
-  // Held ones are for her to look at, and nothing is wrong.
-  const isWell = level === 'well' || (!isUnreached && health?.sentence.kind === 'held');
+  const isWell = level === 'well' || (!isUnreached && health !== undefined && isWellButHeld(health));
   return (
     <Link
       href="/well"

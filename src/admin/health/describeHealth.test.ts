@@ -8,7 +8,8 @@ const NOW = Date.UTC(2026, 10, 18, 23, 20);
 const MINUTE = 60_000;
 const times = createTimes('Australia/Brisbane', () => NOW);
 
-const shortly = (sentence: Sentence) => Object.values(describeShortly(sentence, NOW)).join(' ');
+const shortly = (sentence: Sentence, ...points: Point[]) =>
+  Object.values(describeShortly({ level: 'care', sentence, points }, NOW)).join(' ');
 const describe = (kind: Point['kind'], level: Point['level'], facts: Point['facts']) =>
   describePoint({ kind, level, facts }, times, NOW);
 
@@ -23,6 +24,17 @@ it('says in one sentence whether all is well', () => {
   );
   expect(shortly({ kind: 'look', first: 'disk', points: 1 })).toBe(
     'Enquiries are kept here, safe. Look at one thing: space.',
+  );
+});
+
+it('says that all is well with held ones only where nothing else needs a look', () => {
+  const held = { kind: 'held', held: 1, lastMailedAt: null } as const;
+  const makePoint = (kind: Point['kind'], level: Point['level']): Point => ({ kind, level, facts: {} });
+  expect(shortly(held, makePoint('held', 'care'), makePoint('mail', 'well'))).toBe(
+    'All is well. 1 enquiry is held for you to look at.',
+  );
+  expect(shortly(held, makePoint('held', 'care'), makePoint('mail', 'care'))).toBe(
+    'Enquiries are kept here, safe. 1 enquiry is held for you to look at.',
   );
 });
 

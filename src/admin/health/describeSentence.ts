@@ -1,10 +1,8 @@
 import { sayAgo, type Times } from '../ui/times.ts';
-import { sayCount } from '../ui/words.ts';
+import { capitalize, sayCount } from '../ui/words.ts';
 import { describeMailFault } from './describeMailFault.ts';
-import type { Health, Sentence } from './healthTypes.ts';
+import type { Health } from './healthTypes.ts';
 import { POINT_NAMES } from './pointNames.ts';
-
-const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The answer, and what it rests on. */
 export interface SaidOfHealth {
@@ -18,8 +16,15 @@ const sayLast = (at: number | null, now: number): string =>
 const enquiriesWait = (count: number): string =>
   `${sayCount(count, 'enquiry waits', 'enquiries wait')} here, safe.`;
 
+/** Held ones are for her to look at, and nothing is wrong: unless something else needs a look too. */
+export const isWellButHeld = ({ sentence, points }: Health): boolean =>
+  sentence.kind === 'held' && points.every(({ kind, level }) => kind === 'held' || level === 'well');
+
+const SAFE = 'Enquiries are kept here, safe.';
+
 /** The one sentence for the top of every page. */
-export function describeShortly(sentence: Sentence, now: number): SaidOfHealth {
+export function describeShortly(health: Health, now: number): SaidOfHealth {
+  const { sentence } = health;
   switch (sentence.kind) {
     case 'well':
       return { lead: 'All is well.', rest: sayLast(sentence.lastMailedAt, now) };
@@ -34,12 +39,12 @@ export function describeShortly(sentence: Sentence, now: number): SaidOfHealth {
       };
     case 'held':
       return {
-        lead: 'All is well.',
+        lead: isWellButHeld(health) ? 'All is well.' : SAFE,
         rest: `${sayCount(sentence.held, 'enquiry is', 'enquiries are')} held for you to look at.`,
       };
     default:
       return {
-        lead: 'Enquiries are kept here, safe.',
+        lead: SAFE,
         rest:
           sentence.points === 1
             ? `Look at one thing: ${POINT_NAMES[sentence.first].toLowerCase()}.`
@@ -49,8 +54,9 @@ export function describeShortly(sentence: Sentence, now: number): SaidOfHealth {
 }
 
 /** The same, at length: for the page that it leads to. */
-export function describeAtLength({ sentence }: Health, now: number, times: Times): SaidOfHealth {
-  const short = describeShortly(sentence, now);
+export function describeAtLength(health: Health, now: number, times: Times): SaidOfHealth {
+  const { sentence } = health;
+  const short = describeShortly(health, now);
   switch (sentence.kind) {
     case 'mailStopped': {
       const since = sentence.since === null ? '' : `Since ${times.when(sentence.since)}: `;

@@ -10,7 +10,7 @@ export function TotalsTable({ totals }: { totals: Omit<CountedWeek, 'start'> }) 
     ['Not mailed at first', totals.failed],
   ] as const;
   return (
-    <figure className={styles.figure}>
+    <div className={styles.figure}>
       <table className={styles.table}>
         <caption>
           <h2>Mailed and held</h2>
@@ -24,6 +24,6 @@ export function TotalsTable({ totals }: { totals: Omit<CountedWeek, 'start'> }) 
           ))}
         </tbody>
       </table>
-    </figure>
+    </div>
   );
 }

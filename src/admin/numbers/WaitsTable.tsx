@@ -9,7 +9,7 @@ export function WaitsTable({ toMail, toAnswer }: { toMail: Waits | null; toAnswe
     ['Until you answered', toAnswer, 'None is marked as answered'],
   ];
   return (
-    <figure className={styles.figure}>
+    <div className={styles.figure}>
       <table className={styles.table}>
         <caption>
           <h2>How long it took</h2>
@@ -33,6 +33,6 @@ export function WaitsTable({ toMail, toAnswer }: { toMail: Waits | null; toAnswe
           ))}
         </tbody>
       </table>
-    </figure>
+    </div>
   );
 }

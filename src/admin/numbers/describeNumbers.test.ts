@@ -1,16 +1,18 @@
 import { expect, it } from 'vitest';
 import {
-  describeHours,
+  countParts,
+  describeAnswers,
+  describeTimes,
   describeTotal,
-  describeWeekdays,
   describeWeeks,
   nameHour,
 } from './describeNumbers.ts';
 
 const weeks = (...came: number[]) =>
   came.map((each, start) => ({ start, came: each, mailed: each, held: 0, released: 0, failed: 0 }));
+const NONE = { withinHour: 0, sameDay: 0, nextDay: 0, later: 0, unmarked: 0 };
 const numbers = (...came: number[]) => ({
-  ...{ weeks: weeks(...came), weekdays: [], hours: [], toMail: null, toAnswer: null },
+  ...{ weeks: weeks(...came), hours: [], toMail: null, toAnswer: null, answered: NONE },
 });
 
 it('says how many came, and in how long', () => {
@@ -26,12 +28,32 @@ it('does not compare the week that is not over', () => {
   expect(describeWeeks(weeks(1))).toBe('This week has 1 so far.');
 });
 
-it('names the days and the hour that stand out, and none where none does', () => {
-  expect(describeWeekdays([6, 1, 1, 6, 0, 0, 0])).toBe('Most on Monday and Thursday.');
-  expect(describeWeekdays([1, 1, 1, 0, 0, 0, 0])).toBe('No day stands out.');
-  expect(describeWeekdays([0, 0, 0, 0, 0, 0, 0])).toBe('Nobody has written in these weeks.');
-  const hours = (...at: number[]) => Array.from({ length: 24 }, (_, hour) => (at.includes(hour) ? 2 : 0));
-  expect(describeHours(hours(23))).toBe('Most between 11 pm and 12 am.');
-  expect(describeHours(hours(3, 4))).toBe('No hour stands out.');
+it('names the parts of days that stand out, and none where none does', () => {
+  const parts = (...at: [day: number, part: number][]) =>
+    Array.from({ length: 7 }, (_, day) =>
+      [0, 1, 2, 3].map((part) => (at.some(([one, other]) => one === day && other === part) ? 2 : 0)),
+    );
+  expect(describeTimes(parts([0, 3], [3, 0]))).toBe('Most on Monday evening and Thursday before 9.');
+  expect(describeTimes(parts([0, 3], [3, 0], [4, 1]))).toBe('No time stands out.');
+  expect(describeTimes(parts())).toBe('Nobody has written in these weeks.');
+});
+
+it('puts every hour into one part of its day', () => {
+  const hours = [Array.from({ length: 24 }, (_, hour) => 2 ** hour)];
+  const from = (first: number, last: number) => 2 ** last - 2 ** first;
+  expect(countParts(hours)).toEqual([[from(0, 9), from(9, 12), from(12, 17), from(17, 24)]]);
   expect([0, 11, 12, 13].map(nameHour)).toEqual(['12 am', '11 am', '12 pm', '1 pm']);
+});
+
+it('says how soon they were answered, and how many are not marked', () => {
+  const say = (median: number | null, unmarked: number) =>
+    describeAnswers({
+      ...numbers(1),
+      toAnswer: median === null ? null : { median, slowest: median },
+      answered: { ...NONE, unmarked },
+    });
+  expect(say(5 * 3_600_000, 3)).toBe('Half within 5 hours. 3 are not marked as answered.');
+  expect(say(5 * 3_600_000, 1)).toBe('Half within 5 hours. 1 is not marked as answered.');
+  expect(say(90_000, 0)).toBe('Half within 90 seconds. Each is marked as answered.');
+  expect(say(null, 2)).toBe('None is marked as answered.');
 });

@@ -1,3 +1,4 @@
+import { sayLength } from '../ui/times.ts';
 import { joinWords, sayCount } from '../ui/words.ts';
 import type { CountedNumbers, CountedWeek, Span } from './numbersTypes.ts';
 
@@ -41,11 +42,27 @@ export function describeWeeks(weeks: readonly CountedWeek[]): string {
 /** More of them at the top than this are no top. */
 const MOST_NAMED = 2;
 
-export function describeWeekdays(weekdays: readonly number[]): string {
-  const most = Math.max(...weekdays);
-  const days = WEEKDAYS.filter((_, day) => weekdays[day] === most);
+/** A day as an enquiry fills it: before work, its two halves, and after. `at` follows the day's name. */
+export const PARTS_OF_DAY = [
+  { head: 'Before 9', from: 0, at: 'before 9' },
+  { head: '9–12', from: 9, at: 'morning' },
+  { head: '12–5', from: 12, at: 'afternoon' },
+  { head: 'After 5', from: 17, at: 'evening' },
+] as const;
+
+/** For each day its parts, from its hours. */
+export const countParts = (hours: readonly (readonly number[])[]): number[][] =>
+  hours.map((day) =>
+    PARTS_OF_DAY.map(({ from }, part) => sum(day.slice(from, PARTS_OF_DAY[part + 1]?.from))),
+  );
+
+export function describeTimes(parts: readonly (readonly number[])[]): string {
+  const most = Math.max(...parts.flat());
+  const top = parts.flatMap((counts, day) =>
+    PARTS_OF_DAY.flatMap(({ at }, part) => (counts[part] === most ? [`${WEEKDAYS[day]} ${at}`] : [])),
+  );
   if (most === 0) return 'Nobody has written in these weeks.';
-  return days.length > MOST_NAMED ? 'No day stands out.' : `Most on ${joinWords(days)}.`;
+  return top.length > MOST_NAMED ? 'No time stands out.' : `Most on ${joinWords(top)}.`;
 }
 
 const HOURS = 24;
@@ -54,12 +71,19 @@ const HOURS = 24;
 export const nameHour = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12} ${hour % HOURS < 12 ? 'am' : 'pm'}`;
 
-export function describeHours(hours: readonly number[]): string {
-  const most = Math.max(...hours);
-  const top = hours.flatMap((count, hour) => (count === most ? [hour] : []));
-  if (most === 0) return '';
-  const [first = 0] = top;
-  return top.length > 1
-    ? 'No hour stands out.'
-    : `Most between ${nameHour(first)} and ${nameHour((first + 1) % HOURS)}.`;
+/** How soon, in the order of time; what is not marked stands last. */
+export const listDelays = (answered: CountedNumbers['answered']) => [
+  { name: 'Within 1 hour', count: answered.withinHour },
+  { name: 'The same day', count: answered.sameDay },
+  { name: 'The next day', count: answered.nextDay },
+  { name: 'Later', count: answered.later },
+  { name: 'Not marked', count: answered.unmarked, isOpen: true },
+];
+
+export function describeAnswers({ toAnswer, answered }: CountedNumbers): string {
+  const { unmarked } = answered;
+  if (!toAnswer) return 'None is marked as answered.';
+  const half = `Half within ${sayLength(toAnswer.median)}.`;
+  if (unmarked === 0) return `${half} Each is marked as answered.`;
+  return `${half} ${unmarked} ${unmarked === 1 ? 'is' : 'are'} not marked as answered.`;
 }

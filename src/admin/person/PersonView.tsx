@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { isolate } from '../ui/isolate.ts';
 import { sayNotice } from '../ui/notices.tsx';
 import { saveFile } from '../ui/saveFile.ts';
+import { sayFault } from '../ui/sayFault.ts';
 import { useOnline } from '../ui/useOnline.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
@@ -70,7 +71,7 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
       saveFile(file);
       sayNotice(`Saved as ${file.name}.`);
     },
-    onError: (error) => sayNotice(explainFault(error)),
+    onError: sayFault,
   });
   const known = names.length === 0 ? '' : `, as ${joinWords(names.map(isolate))}`;
   return (

@@ -17,12 +17,12 @@ export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => P
   const lead = 'Your device asks for your face, finger or code. There is no password.';
   return (
     <WayIn title="Welcome to the desk" lead={lead} said={said}>
+      <NameDevice isBusy={isBusy} onNamed={accept} />
       <DeskChoice
         label="This is not my device. Sign me out after 12 hours."
         checked={isShared}
         onChange={(event) => setIsShared(event.target.checked)}
       />
-      <NameDevice isBusy={isBusy} onNamed={accept} />
     </WayIn>
   );
 }

@@ -81,11 +81,11 @@ export const Unreachable: Story = {
       .then(() => {}),
 };
 
-/** It ended while the list was open: what was typed is there again afterwards. */
+/** It ended while the list was open: nothing of it stays. */
 export const SignedOutMeanwhile: Story = {
   args: { answers: { 'enquiries.list': signedOut } },
   play: async () => {
-    await screen().findByText('You were signed out. Nothing you typed is lost.');
+    await screen().findByText('You were signed out. Sign in, and you go on where you were.');
     await expect(screen().queryByRole('navigation', { name: 'Places' })).toBeNull();
   },
 };

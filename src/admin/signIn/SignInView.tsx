@@ -9,15 +9,13 @@ import { WayIn } from './WayIn.tsx';
 import styles from './wayIn.module.css';
 
 interface SignInViewProps {
-  /** Their session ended while they worked. */
-  wasIn: boolean;
+  /** Said of the session that ended while they worked; empty when there was none. */
+  ended: string;
   onIn: () => Promise<void>;
 }
 
-const ENDED = 'You were signed out. Nothing you typed is lost.';
-
 /** For strangers: a passkey, or a link by mail. */
-export function SignInView({ wasIn, onIn }: SignInViewProps) {
+export function SignInView({ ended, onIn }: SignInViewProps) {
   const { said, say, isBusy, attempt } = useAttempt();
   const [isShared, setIsShared] = useState(false);
   const enter = () =>
@@ -26,7 +24,7 @@ export function SignInView({ wasIn, onIn }: SignInViewProps) {
       await onIn();
     });
   return (
-    <WayIn title="Your desk" lead={readKnownPractice()} said={said || (wasIn ? ENDED : '')}>
+    <WayIn title="Your desk" lead={readKnownPractice()} said={said || ended}>
       <DeskButton kind="main" className={styles.main} isBusy={isBusy} onClick={enter}>
         Sign in with this device
       </DeskButton>

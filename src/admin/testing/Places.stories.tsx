@@ -84,7 +84,7 @@ export const Numbers: Story = {
   args: { path: '/numbers' },
   play: async () => {
     await findTitle('Numbers');
-    await waitFor(() => expect(screen().getAllByRole('img')).toHaveLength(3), { timeout: 5000 });
+    await waitFor(() => expect(screen().getAllByRole('img')).toHaveLength(2), { timeout: 5000 });
   },
 };
 

@@ -27,8 +27,9 @@ async function answer(answers: FakeAnswers, request: Request): Promise<Response>
     return Response.json({ result: { data } });
   } catch (error) {
     if (!(error instanceof FakeRefusal)) throw error;
-    const data = { code: CODES[error.reason] ?? 'BAD_REQUEST', httpStatus: 400, reason: error.reason };
-    return Response.json({ error: { code: -32600, message: error.message, data } }, { status: 400 });
+    const httpStatus = error.reason === 'SIGNED_OUT' ? 401 : 400;
+    const data = { code: CODES[error.reason] ?? 'BAD_REQUEST', httpStatus, reason: error.reason };
+    return Response.json({ error: { code: -32600, message: error.message, data } }, { status: httpStatus });
   }
 }
 

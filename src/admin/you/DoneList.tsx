@@ -1,5 +1,7 @@
+import { Link } from 'wouter';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import type { Times } from '../ui/times.ts';
+import { capitalize } from '../ui/words.ts';
 import { describeDone } from './describeDone.ts';
 import styles from './you.module.css';
 import type { DoneEntry } from './youTypes.ts';
@@ -21,8 +23,8 @@ export function DoneList({ entries, you, times, onMore }: DoneListProps) {
       <ol aria-labelledby="done" className={styles.rows}>
         {entries.map((entry) => (
           <li key={entry.step} className={styles.done}>
-            <span className={styles.hint}>{times.when(entry.at)}</span>
-            <bdi>{describeDone(entry, you)}</bdi>
+            <span className={styles.hint}>{capitalize(times.when(entry.at))}</span>
+            <DoneSentence sentence={describeDone(entry, you)} />
           </li>
         ))}
       </ol>
@@ -32,5 +34,18 @@ export function DoneList({ entries, you, times, onMore }: DoneListProps) {
         </DeskButton>
       )}
     </div>
+  );
+}
+
+/** The enquiry that it names by its id is led to: the id says nothing to anybody. */
+function DoneSentence({ sentence }: { sentence: string }) {
+  const [before, id, after] = sentence.split(/\benquiry ([\w-]{20,64})\b/);
+  if (id === undefined) return <bdi>{sentence}</bdi>;
+  return (
+    <bdi>
+      {before}
+      <Link href={`/enquiries/${id}`}>one enquiry</Link>
+      {after}
+    </bdi>
   );
 }

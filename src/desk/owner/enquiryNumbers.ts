@@ -1,8 +1,11 @@
 import type { EnquiryTimes } from '#store';
-import type { Durations, EnquiryNumbers, WeekCount } from '../contract.ts';
+import type { AnsweredCount, Durations, EnquiryNumbers, WeekCount } from '../contract.ts';
 
 /** Every time zone is a whole number of these away from UTC, now and after its clocks are changed. In ms. */
 const QUARTER_HOUR = 900_000;
+const HOUR = 3_600_000;
+const DAYS_OF_WEEK = 7;
+const HOURS_OF_DAY = 24;
 
 interface Place {
   week: number;
@@ -39,24 +42,37 @@ export async function countNumbers(
   { starts, findPlace }: Pick<ReturnType<typeof readCalendar>, 'starts' | 'findPlace'>,
 ): Promise<EnquiryNumbers> {
   const weeks = starts.map((start) => ({ start, came: 0, mailed: 0, held: 0, released: 0, failed: 0 }));
-  const weekdays = Array.from({ length: 7 }, () => 0);
-  const hours = Array.from({ length: 24 }, () => 0);
+  const hours = Array.from({ length: DAYS_OF_WEEK }, () => Array.from({ length: HOURS_OF_DAY }, () => 0));
+  const answered = { withinHour: 0, sameDay: 0, nextDay: 0, later: 0, unmarked: 0 };
   const toMail: number[] = [];
   const toAnswer: number[] = [];
   for await (const one of times) {
-    const { week, weekday, hour } = findPlace(one.receivedAt);
-    const counts = weeks[week];
+    const place = findPlace(one.receivedAt);
+    const counts = weeks[place.week];
     if (!counts) continue;
     addWeek(counts, one);
     // What is held for good is mostly a program's, which keeps no hours.
     if (!one.wasHeld || one.wasReleased) {
-      weekdays[weekday] = (weekdays[weekday] ?? 0) + 1;
-      hours[hour] = (hours[hour] ?? 0) + 1;
+      const day = hours[place.weekday] ?? [];
+      day[place.hour] = (day[place.hour] ?? 0) + 1;
+      answered[findDelay(one, findPlace)] += 1;
     }
     if (one.sentAt !== null && !one.wasHeld) toMail.push(Math.max(0, one.sentAt - one.receivedAt));
     if (one.answeredAt !== null) toAnswer.push(Math.max(0, one.answeredAt - one.receivedAt));
   }
-  return { weeks, weekdays, hours, toMail: measure(toMail), toAnswer: measure(toAnswer) };
+  return { weeks, hours, toMail: measure(toMail), toAnswer: measure(toAnswer), answered };
+}
+
+function findDelay(
+  { receivedAt, answeredAt }: EnquiryTimes,
+  findPlace: (at: number) => Place,
+): keyof AnsweredCount {
+  if (answeredAt === null) return 'unmarked';
+  if (answeredAt - receivedAt <= HOUR) return 'withinHour';
+  const [came, went] = [findPlace(receivedAt), findPlace(answeredAt)];
+  const days = (went.week - came.week) * DAYS_OF_WEEK + went.weekday - came.weekday;
+  if (days <= 0) return 'sameDay';
+  return days === 1 ? 'nextDay' : 'later';
 }
 
 function addWeek(counts: { -readonly [Key in keyof WeekCount]: number }, one: EnquiryTimes): void {

@@ -350,18 +350,38 @@ describeStores('the owner’s desk', (under) => {
     expect(numbers.weeks[3]).toEqual({
       ...{ start: Date.UTC(2026, 10, 15, 14), came: 4, mailed: 2, held: 2, released: 1, failed: 1 },
     });
-    expect(numbers.weekdays).toEqual([2, 0, 1, 0, 0, 0, 0]);
-    expect(numbers.hours.flatMap((count, hour) => (count ? [hour, count] : []))).toEqual([0, 2, 8, 1]);
+    expect(
+      numbers.hours.flatMap((day, at) => day.flatMap((count, hour) => (count ? [[at, hour, count]] : []))),
+    ).toEqual([
+      [0, 0, 2],
+      [2, 8, 1],
+    ]);
+    expect(numbers.answered).toEqual({ withinHour: 0, sameDay: 1, nextDay: 0, later: 0, unmarked: 2 });
     expect(numbers.toMail).toEqual({ median: (4000 + 3 * HOUR) / 2, slowest: 3 * HOUR });
     expect(numbers.toAnswer).toEqual({ median: 5 * HOUR, slowest: 5 * HOUR });
     expect((await open().countNumbers(12)).weeks).toHaveLength(12);
+  });
+
+  it('counts how soon they were answered by the practice’s days, each once', async () => {
+    /** Sunday 15 November, 11.30 pm in Brisbane: the next day is in the next week. */
+    const sunday = Date.UTC(2026, 10, 15, 13, 30);
+    for (const after of [10 * MINUTE, HOUR, 2 * HOUR, 24 * HOUR, 24 * HOUR + 31 * MINUTE, 80 * HOUR]) {
+      const id = await keep({ receivedAt: sunday });
+      await open(sunday + after).markAnswered(JO, [id], true);
+    }
+    const noon = await keep({ receivedAt: sunday - 11 * HOUR });
+    await open(sunday).markAnswered(JO, [noon], true);
+    await hold({ receivedAt: sunday });
+    expect((await open().countNumbers(4)).answered).toEqual({
+      ...{ withinHour: 2, sameDay: 1, nextDay: 2, later: 2, unmarked: 0 },
+    });
   });
 
   it('counts nothing where nobody has written', async () => {
     expect(await open().countNumbers(4)).toMatchObject({
       toMail: null,
       toAnswer: null,
-      weekdays: [0, 0, 0, 0, 0, 0, 0],
+      answered: { withinHour: 0, sameDay: 0, nextDay: 0, later: 0, unmarked: 0 },
     });
   });
 });
