@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from './backend.ts';
+import { buildFolded, foldText } from './foldText.ts';
 import { readMarks } from './ownerMarks.ts';
 import type { EnquiryHead, HeadsFilter, HeadsRequest } from './ownerStore.ts';
 import { areMany } from './readEnquiries.ts';
@@ -98,27 +99,23 @@ function filterBy(eb: ExpressionBuilder<Tables, 'enquiries'>, filter: HeadsFilte
   return [eb(alongIds ? sql<State>`coalesce(state, '')` : 'state', 'in', filter)];
 }
 
-/** In capitals or not. SQLite knows capitals of ASCII alone, so others are tried as people write them. */
+/** Both sides folded by the same rules, so that it does not matter how either was typed. */
 function contain(kind: Backend['kind'], term: string) {
-  const text = sql`first_name || ' ' || last_name || ' ' || email || ' ' || message`;
-  const like = sql.raw(kind === 'postgres' ? 'ilike' : 'like');
-  const tried = [...spellings(term)].map(
-    (spelling) => sql<SqlBool>`(${text}) ${like} ${`%${escapeWildcards(spelling)}%`} escape '\\'`,
+  const text = buildFolded(kind, sql`first_name || ' ' || last_name || ' ' || email || ' ' || message`);
+  const tried = listSpellings(kind, foldText(term)).map(
+    (spelling) => sql<SqlBool>`${text} like ${`%${escapeWildcards(spelling)}%`} escape '\\'`,
   );
   return sql<SqlBool>`(${sql.join(tried, sql` or `)})`;
 }
 
-function spellings(term: string): Set<string> {
-  const [first = ''] = term;
-  const lower = term.toLowerCase();
-  return new Set(
-    [...[term, lower, term.toUpperCase()], first.toUpperCase() + lower.slice(first.toLowerCase().length)].map(
-      (one) => foldAscii(one),
-    ),
-  );
+/** A PostgreSQL of the locale C folds capitals of ASCII alone, so others are tried as people write them. */
+function listSpellings(kind: Backend['kind'], folded: string): string[] {
+  if (kind === 'sqlite') return [folded];
+  const [first = ''] = folded;
+  const capitals = [folded.toUpperCase(), first.toUpperCase() + folded.slice(first.length)];
+  return [...new Set([folded, ...capitals.map(foldAscii)])];
 }
 
-/** What differs in the capitals of ASCII alone is one spelling. */
 const foldAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof queryHeads>['execute']>>[number];
