@@ -35,7 +35,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const { filter, none, query } = useFilter();
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim(), SEARCH_AFTER);
-  const { list, rows, cameSince } = useEnquiryList(filter, search);
+  const { list, rows, cameSince, toAnswer } = useEnquiryList(filter, search);
   const { chosen, begin, end, toggle } = useChosen();
   const [erasing, setErasing] = useState<EraseSheetTarget | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +83,9 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
         <ListHead
           {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
           isBeside={id !== undefined}
-          lead={newest ? `The newest came ${times.when(newest.receivedAt)}.` : ''}
+          lead={[sayToAnswer(toAnswer), newest && `The newest came ${times.when(newest.receivedAt)}.`]
+            .filter(Boolean)
+            .join(' ')}
           onChoosing={() => (chosen ? end() : begin())}
         />
         <NewsLine count={cameSince} onShow={showNews} />
@@ -150,3 +152,9 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
     return <PersonView key={id} id={id} query={query} onErase={(email) => setErasing({ email })} />;
   }
 }
+
+/** As many as are counted. */
+const MANY = 100;
+
+const sayToAnswer = (count: number): string =>
+  count === 0 ? '' : `${count >= MANY ? `${MANY} or more` : count} to answer.`;
