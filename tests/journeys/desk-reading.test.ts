@@ -84,6 +84,7 @@ it('reads the enquiries in the order of their places', async () => {
     ...['region: List of enquiries', 'heading 2: Enquiries', ...LIST, 'region: One enquiry', 'article'],
     ...['heading 1: Bill Sand', 'link: ada@example.com', 'link: Answer', 'button: Mark answered'],
     ...['heading 2: Its way to you', 'list', 'heading 2: More you can do', 'list'],
+    'button: Send it to me again Once more to your mail alone: the sender gets nothing',
     ...['button: It is spam It stays out of the new ones', 'button: Mark as new As if nobody had opened it'],
     'button: Everything about \u2068Bill\u2069 This and 1 more: read, save, erase',
     'button: Erase this enquiry… First shows what will go',

@@ -196,7 +196,12 @@ export function answerFor(
     'enquiries.markRead': (asked: { ids: string[]; isRead: boolean }) =>
       change(asked, { isNew: !asked.isRead }),
     'enquiries.markAnswered': (asked: { ids: string[]; isAnswered: boolean }) =>
-      change(asked, asked.isAnswered ? { answeredAt: now, isNew: false } : { answeredAt: null }),
+      change(
+        asked,
+        asked.isAnswered
+          ? { answeredAt: now, answeredBy: 'jo@practice.example', isNew: false }
+          : { answeredAt: null, answeredBy: null },
+      ),
     'enquiries.markSpam': (asked: { ids: string[]; isSpam: boolean }) =>
       change(asked, { isSpam: asked.isSpam }),
     'enquiries.takeBack': () => {

@@ -6,7 +6,9 @@ export const AddressText = ({ text, className }: { text: string; className?: str
     {(text.includes('@') ? text.split(/(?<=[@.])/) : [text]).map((part, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text, which stand still
       <Fragment key={at}>
-        {at > 0 && <wbr />}
+        {/* Hidden, or it is read out as a space. */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing can focus it */}
+        {at > 0 && <wbr aria-hidden="true" />}
         {part}
       </Fragment>
     ))}
