@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from './backend.ts';
+import { forgetChanges, keepChanges } from './keptChanges.ts';
 import type { AuditNote, Marking, MarkOutcome, OwnerMarks, OwnerStepName } from './ownerStore.ts';
 import type { Tables } from './tables.ts';
-import { forgetChanges, keepChanges } from './takeBack.ts';
 
 /** What is taken back so soon after never was: it leaves no step. In ms. */
 const UNDONE_WITHIN = 60_000;

@@ -1,21 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Backend } from './backend.ts';
+import { type KeptChange, keepChanges } from './keptChanges.ts';
 import { selectMarked, toColumnsOf, writeAuditNote } from './ownerMarks.ts';
-import type { AuditNote, Marking, OwnerMarks, OwnerStepName, TakenBack } from './ownerStore.ts';
+import type { AuditNote, Marking, OwnerMarks, TakenBack } from './ownerStore.ts';
 import type { Tables } from './tables.ts';
-
-/** Longer than anybody's way back is on their screen, even if they were offline meanwhile. In ms. */
-const KEPT_FOR = 86_400_000;
-
-/** What puts one enquiry back: how it was noted before and after, and which steps went. */
-export interface KeptChange {
-  what: Marking['what'];
-  isSet: boolean;
-  was: OwnerMarks;
-  became: OwnerMarks;
-  added: { at: number; what: OwnerStepName } | null;
-  removed: { at: number; what: OwnerStepName; who: string }[];
-}
 
 /** Which columns go together: one is not put back without the other. */
 const GROUPS: Readonly<Record<Marking['what'], readonly (keyof OwnerMarks)[]>> = {
@@ -23,28 +11,6 @@ const GROUPS: Readonly<Record<Marking['what'], readonly (keyof OwnerMarks)[]>> =
   answered: ['answeredAt', 'answeredBy'],
   spam: ['spamAt'],
 };
-
-/** In the transaction of the change. Others hear of it by these rows, so the newest is never deleted. */
-export async function keepChanges(
-  tx: Transaction<Tables>,
-  { change, at, who }: { change: string; at: number; who: string },
-  kept: readonly { id: string; how: KeptChange | null }[],
-): Promise<void> {
-  const rows = kept.map(({ id, how }) => ({
-    ...{ change, enquiry: id, at, who },
-    was: how ? JSON.stringify(how) : '',
-  }));
-  await tx.insertInto('owner_changes').values(rows).execute();
-  await tx
-    .deleteFrom('owner_changes')
-    .where('at', '<', at - KEPT_FOR)
-    .execute();
-}
-
-/** With the words goes who had to do with them; that something changed is still heard of. */
-export async function forgetChanges(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await tx.updateTable('owner_changes').set({ who: '', was: '' }).where('enquiry', 'in', ids).execute();
-}
 
 /**
  * Puts back what a change of theirs left, exactly as it was: each enquiry that still stands so. What somebody else
