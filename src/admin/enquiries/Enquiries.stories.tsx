@@ -129,6 +129,7 @@ export const Held: Story = {
   play: async () => {
     await findName('Rapid Rank Team');
     await expect(screen().getByText('Held, because it looks like advertising')).toBeVisible();
+    await expect(screen().getByText('You were told of it by mail.')).toBeVisible();
     // No link is made of a stranger's words.
     const links = within(screen().getByRole('article')).getAllByRole('link');
     await expect(links.map((link) => link.textContent).filter((words) => words !== 'Enquiries')).toEqual([

@@ -83,7 +83,10 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
         <ListHead
           {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
           isBeside={id !== undefined}
-          lead={[sayToAnswer(toAnswer), newest && `The newest came ${times.when(newest.receivedAt)}.`]
+          lead={[
+            sayToAnswer(toAnswer),
+            newest && `The newest came ${times.when(newest.receivedAt).replace(/^today /, '')}.`,
+          ]
             .filter(Boolean)
             .join(' ')}
           onChoosing={() => (chosen ? end() : begin())}

@@ -102,6 +102,7 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
       way: [
         { at: yesterday, what: 'arrived' },
         { at: yesterday, what: 'held', detail: 'looks like spam' },
+        { at: yesterday + MINUTE, what: 'told' },
       ],
     }),
     makeEnquiry(now, {
