@@ -103,6 +103,35 @@ it('on a phone leads the focus to what stays', async () => {
   expect(await readFocus(page)).toBe('Nr12 Sand');
 });
 
+it('with letters twice as large keeps every place on the screen, words whole, and a notice off what is decided', async () => {
+  const page = await open('/admin/enquiries', PHONE);
+  await row(page, 'Nr25 ').waitFor();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const isInSight = (text: string) =>
+    page
+      .getByRole('navigation', { name: 'Places' })
+      .getByRole('link', { name: text })
+      .evaluate((link) => {
+        const { left, right, top, bottom } = link.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+      });
+  expect([await isInSight('Enquiries'), await isInSight('You')]).toEqual([true, true]);
+  await row(page, 'Nr25 ').click();
+  await heading(page, 'Nr25 Sand');
+  const foot = await page.locator('[data-answer]').evaluate((one) => one.parentElement?.clientHeight ?? 0);
+  expect(foot / PHONE.viewport.height).toBeLessThan(0.25);
+  await button(page, 'Mark answered').click();
+  await page.getByText('Marked as answered.').waitFor();
+  // By the keyboard: the notice lies on it.
+  await button(page, /^Erase this enquiry/).press('Enter');
+  await page.getByText('This erases 1 enquiry').waitFor();
+  const [notice, sheet] = await page.evaluate(() =>
+    ['[data-notice]', '[data-sheet]'].map((one) => document.querySelector(one)?.getBoundingClientRect()),
+  );
+  expect(notice?.bottom).toBeLessThanOrEqual(sheet?.top ?? 0);
+  await page.keyboard.press('Escape');
+});
+
 it('keeps several changes while there is no network, says what cannot be shown, and makes each once', async () => {
   const page = await open('/admin/enquiries', {
     expectErrors: [/status of 40[0-9]/, /ERR_INTERNET_DISCONNECTED/],
