@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { EnquiryRow } from '#desk/contract';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
+import { showPlainly } from '../ui/showPlainly.ts';
 import styles from './enquiryList.module.css';
 import { findMark } from './marks.ts';
 import { StateWords } from './StateWords.tsx';
@@ -53,7 +54,7 @@ export const EnquiryRowLink = memo(function DrawnRow({
           {times.time(row.receivedAt)}
         </span>
         <span className={styles.start} dir="auto">
-          {isErased ? 'Its words are gone. That it came, and when, is kept.' : row.start}
+          {isErased ? 'Its words are gone. That it came, and when, is kept.' : showPlainly(row.start)}
         </span>
         {mark && <StateWords mark={mark} />}
       </Link>
