@@ -71,7 +71,7 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
   },
   released: {
     call: (ids) => desk.enquiries.release.mutate({ ids }),
-    patch: () => ({ state: 'queued' }),
+    patch: () => ({ state: 'queued', isDelayed: false }),
     says: (count) =>
       count === 1
         ? 'Released. It is on its way to your mail.'
