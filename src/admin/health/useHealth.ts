@@ -4,7 +4,7 @@ import { desk } from '../deskClient.ts';
 /** Looked at once a minute, and whenever the window comes back: the sentence on top shows it everywhere. */
 const LOOK_EVERY_MS = 60_000;
 
-const HEALTH_KEY = ['health'] as const;
+export const HEALTH_KEY = ['health'] as const;
 
 export const useHealth = () =>
   useQuery({
