@@ -170,20 +170,27 @@ it('asks what the first screen needs before the program is there, each thing onc
     const name = /admin\/api\/(.*)$/.exec(request.url())?.[1];
     if (name !== undefined) asked.push(name);
   });
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  let program = Promise.withResolvers<void>();
   await page.route(/openDesk-/, async (route) => {
-    await isReleased;
+    await program.promise;
     await route.continue();
   });
-  await page.reload({ waitUntil: 'commit' });
   const first = ['desk.get', 'enquiries.list', 'health.get', 'you.get'];
-  await expect.poll(() => asked.toSorted()).toEqual(first);
-  release();
-  await row(page, 'Nr0 ').waitFor();
-  await expect.poll(() => asked).toContain('enquiries.news');
-  expect(asked.filter((name) => name !== 'enquiries.news').toSorted()).toEqual(first);
+  const reload = async () => {
+    asked.length = 0;
+    program = Promise.withResolvers();
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => asked.toSorted()).toEqual(first);
+    program.resolve();
+    await row(page, 'Nr0 ').waitFor();
+    await expect.poll(() => asked).toContain('enquiries.news');
+    expect(asked.filter((name) => name !== 'enquiries.news').toSorted()).toEqual(first);
+  };
+  await reload();
+  // A browser may throw away all but the cookies.
+  await page.evaluate(() => localStorage.clear());
+  await reload();
 
-  await button(page, 'Choose several').waitFor();
   await page.context().clearCookies();
   asked.length = 0;
   await page.evaluate(() => localStorage.clear());
