@@ -55,6 +55,8 @@ export interface EnquiryRow {
   /** The address of whoever said so. */
   readonly answeredBy: string | null;
   readonly isSpam: boolean;
+  /** On its way to the owner's mail, and at least one attempt has failed. */
+  readonly isDelayed: boolean;
 }
 
 export interface EnquiryPage {

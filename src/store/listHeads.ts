@@ -105,7 +105,7 @@ const selectHeads = (db: Kysely<Tables>) =>
   db
     .selectFrom('enquiries')
     .select([
-      ...(['id', 'state', 'reason', 'received_at', 'first_name', 'last_name', 'email'] as const),
+      ...(['id', 'state', 'reason', 'received_at', 'first_name', 'last_name', 'email', 'attempts'] as const),
       ...(['read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'] as const),
       sql<string>`substr(message, 1, ${sql.lit(START)})`.as('start'),
     ]);
@@ -161,5 +161,6 @@ type HeadRow = Awaited<ReturnType<ReturnType<typeof queryHeads>['execute']>>[num
 const toHead = (row: HeadRow): EnquiryHead => ({
   ...{ id: row.id, state: row.state, reason: row.reason, receivedAt: row.received_at },
   ...{ firstName: row.first_name, lastName: row.last_name, email: row.email, start: row.start },
+  attempts: row.attempts,
   ...readMarks(row),
 });

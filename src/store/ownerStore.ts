@@ -63,6 +63,8 @@ export interface EnquiryHead extends OwnerMarks {
   lastName: string;
   email: string;
   start: string;
+  /** How often it was tried to mail it since it was accepted, released or sent again. */
+  attempts: number;
 }
 
 /** What the owner noted beside an enquiry. */

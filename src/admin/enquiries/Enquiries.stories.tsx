@@ -294,9 +294,10 @@ export const LongWordsOfEveryScript: Story = {
           answeredAt: null,
           answeredBy: null,
           isSpam: false,
+          isDelayed: false,
           personCheck: 'none',
         },
-        message: '我的膝盖疼。ひざが痛い무릎이아파요колено болит घुटने में दर्द ركبتي تؤلمني '
+        message: '\u202e我的膝盖疼。ひざが痛い무릎이아파요колено болит घुटने में दर्द ركبتي تؤلمني '
           .repeat(28)
           .slice(0, 2000),
         ...{ spamScore: 0, spamSignals: [], dueAt: null, sentAt: null, erasesAt: null, readAt: null },
@@ -306,7 +307,9 @@ export const LongWordsOfEveryScript: Story = {
   },
   globals: { viewport: { value: '320' } },
   play: async () => {
-    await screen().findByText(/我的膝盖疼/);
+    const words = await screen().findByText(/我的膝盖疼/);
+    // Nobody's words are turned round.
+    await expect(words.textContent).not.toContain('\u202e');
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },
 };

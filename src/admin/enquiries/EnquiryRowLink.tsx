@@ -4,6 +4,7 @@ import type { EnquiryRow } from '#desk/contract';
 import { AddressText } from '../ui/AddressText.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
+import { showPlainly } from '../ui/showPlainly.ts';
 import styles from './enquiryList.module.css';
 import { findMark } from './marks.ts';
 import { StateWords } from './StateWords.tsx';
@@ -54,7 +55,7 @@ export const EnquiryRowLink = memo(function DrawnRow({
           {times.time(row.receivedAt)}
         </span>
         <span className={styles.start} dir="auto">
-          {isErased ? 'Its words are gone. That it came, and when, is kept.' : row.start}
+          {isErased ? 'Its words are gone. That it came, and when, is kept.' : showPlainly(row.start)}
         </span>
         {mark && <StateWords mark={mark} />}
       </Link>

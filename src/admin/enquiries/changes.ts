@@ -67,7 +67,7 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
   },
   released: {
     call: (ids) => desk.enquiries.release.mutate({ ids }),
-    patch: () => ({ state: 'queued' }),
+    patch: () => ({ state: 'queued', isDelayed: false }),
     says: (count) =>
       count === 1
         ? 'Released. It is on its way to your mail.'
@@ -75,7 +75,7 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
   },
   sentAgain: {
     call: (ids) => desk.enquiries.sendAgain.mutate({ ids }),
-    patch: () => ({ state: 'queued' }),
+    patch: () => ({ state: 'queued', isDelayed: false }),
     says: (count) =>
       count === 1 ? 'It is on its way to your mail again.' : `${count} are on their way to your mail again.`,
   },

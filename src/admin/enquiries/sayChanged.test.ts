@@ -9,7 +9,7 @@ const KIM = 'kim@practice.example';
 
 const makeRow = (id: string, given: Partial<EnquiryRow> = {}): EnquiryRow => ({
   ...{ id, receivedAt: NOW, state: 'sent', reason: '', name: 'Mei', email: 'mei@example.com', start: '' },
-  ...{ isNew: false, answeredAt: null, answeredBy: null, isSpam: false },
+  ...{ isNew: false, answeredAt: null, answeredBy: null, isSpam: false, isDelayed: false },
   ...given,
 });
 const byKim = { answeredBy: KIM, answeredAt: NOW - 120_000 };

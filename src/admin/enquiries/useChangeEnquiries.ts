@@ -63,9 +63,10 @@ export function useChangeEnquiries(): (name: ChangeName, ids: string[]) => void 
 }
 
 /** What a list holds of it, and what was opened has too: what a change may alter. */
-const pickRow = ({ state, isNew, isSpam, answeredAt, answeredBy }: EnquiryRow): Partial<EnquiryRow> => ({
-  ...{ state, isNew, isSpam, answeredAt, answeredBy },
-});
+const pickRow = (row: EnquiryRow): Partial<EnquiryRow> => {
+  const { state, isNew, isSpam, isDelayed, answeredAt, answeredBy } = row;
+  return { state, isNew, isSpam, isDelayed, answeredAt, answeredBy };
+};
 
 /** One that was changed once more here already is shown as that left it. */
 const withoutLater = (rows: readonly EnquiryRow[], underWay: readonly string[]) =>

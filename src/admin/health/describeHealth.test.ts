@@ -84,7 +84,7 @@ it('says of each point how it is, and what to do', () => {
   const list = ['one', 'two'];
   const placeholders = { kind: 'placeholders', level: 'care', facts: { count: 15 }, list } as const;
   expect(describePoint(placeholders, times, NOW)).toEqual({
-    ...{ words: '15 things are left for you to fill in; the first 2:', list },
+    ...{ words: '15 things are left for you to fill in.', list, count: 15 },
   });
   const forHelper = ['faq.yaml, line 3'];
   const kept = { kind: 'content', level: 'care', facts: { fault: 'kept' }, forHelper } as const;

@@ -5,7 +5,7 @@ import { desk } from '../deskClient.ts';
 const LOOK_EVERY_MS = 60_000;
 const LOOK_AGAIN_MS = 3_000;
 
-const HEALTH_KEY = ['health'] as const;
+export const HEALTH_KEY = ['health'] as const;
 
 export const useHealth = () =>
   useQuery({

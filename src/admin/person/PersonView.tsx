@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { ExportFormat, PersonInFull } from '#desk/contract';
-import { desk, explainFault } from '../deskClient.ts';
+import { desk, explainFault, readReason } from '../deskClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
 import { withProof } from '../passkeySteps.ts';
@@ -54,7 +54,9 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
       {!person.data && email === '' && <EmptyState words="Nothing about this person is left here." />}
       {!person.data && fault && (
         <EmptyState words={explainFault(fault)}>
-          <DeskButton onClick={() => person.refetch()}>Try again</DeskButton>
+          {readReason(fault) !== 'NOT_FOUND' && (
+            <DeskButton onClick={() => person.refetch()}>Try again</DeskButton>
+          )}
         </EmptyState>
       )}
       {!person.data && !fault && email !== '' && <Working words="Looking for all of it…" />}

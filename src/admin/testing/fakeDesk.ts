@@ -55,7 +55,16 @@ export function makeEnquiry(now: number, given: Partial<EnquiryWithWay> = {}): E
   return {
     ...{ id: 'e1', receivedAt, state: 'sent', reason: 'taken', name: `${firstName} ${lastName}`.trim() },
     ...{ email: 'mei.tanaka@example.com', start: message.slice(0, 160), isNew: false, answeredAt: null },
-    ...{ answeredBy: null, isSpam: false, firstName, lastName, message, personCheck: 'solved', spamScore: 0 },
+    ...{
+      answeredBy: null,
+      isSpam: false,
+      isDelayed: false,
+      firstName,
+      lastName,
+      message,
+      personCheck: 'solved',
+      spamScore: 0,
+    },
     ...{
       spamSignals: [],
       dueAt: null,
@@ -112,6 +121,7 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
         lastName: 'Ngata',
         receivedAt: yesterday - 3 * HOUR,
         state: 'queued',
+        isDelayed: true,
       },
       email: 'aroha@example.com',
       message:

@@ -131,6 +131,19 @@ describeStores('the owner’s desk', (under) => {
     expect(await open().countNews({ since: first })).toMatchObject({ count: 1, newest: last });
   });
 
+  it('calls none delayed before an attempt has failed', async () => {
+    const id = await keep();
+    const isDelayed = async () => (await open().list({ filter: 'all' })).rows[0]?.isDelayed;
+    const claim = (now: number) => under.store().claim({ now, leaseUntil: now + HOUR, except: [] });
+    expect(await isDelayed()).toBe(false);
+    await claim(NOW);
+    expect(await isDelayed()).toBe(false);
+    await move(id, 'queued', NOW + 1000, 'the mail server answered 451 to RCPT TO', NOW + 9000);
+    expect(await isDelayed()).toBe(true);
+    await claim(NOW + 9000);
+    expect(await isDelayed()).toBe(true);
+  });
+
   it('tells the way of one that was mailed at the second try, and answered', async () => {
     const id = await keep({ firstName: 'Mei', email: 'mei@example.com' });
     await keep({ email: 'MEI@example.com' });

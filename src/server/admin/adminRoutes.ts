@@ -52,9 +52,10 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     await refuseUnderPressure(calls);
     await callRoutes(calls, { ...options, admin });
   });
+  const readToday = () => Temporal.Now.plainDateISO(admin.readOwner().timeZone).toString();
   await app.register(async (copies) => {
     if (options.limited) await limitRequests(copies);
-    addBackupRoute(copies, { ...admin, siteUrl: options.siteUrl, now: Date.now });
+    addBackupRoute(copies, { ...admin, siteUrl: options.siteUrl, readToday });
   });
 }
 
