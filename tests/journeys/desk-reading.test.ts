@@ -132,7 +132,7 @@ it('reads the other places, each under one heading', async () => {
     ...['heading 1: 4 things need a look.', 'button: Send me a test mail', 'button: Make a backup'],
     ...['status', 'button: Copy these words for the person who helps you', 'status'],
     ...['list: What was looked at', 'heading 2: Mail', 'heading 2: Backup', 'heading 2: Your page', 'group'],
-    ...['DisclosureTriangle: Show them', 'group', 'DisclosureTriangle: For your helper'],
+    ...['DisclosureTriangle: Show the first 10', 'group', 'DisclosureTriangle: For your helper'],
     ...['heading 2: The set-up', 'list', 'group', 'DisclosureTriangle: For your helper', 'group'],
     expect.stringMatching(/^DisclosureTriangle: .* are well$/),
   ]);
