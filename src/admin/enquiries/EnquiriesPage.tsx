@@ -83,12 +83,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
         <ListHead
           {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
           isBeside={id !== undefined}
-          lead={[
-            sayToAnswer(toAnswer),
-            newest && `The newest came ${times.when(newest.receivedAt).replace(/^today /, '')}.`,
-          ]
-            .filter(Boolean)
-            .join(' ')}
+          lead={sayLead(toAnswer, newest && times.when(newest.receivedAt))}
           onChoosing={() => (chosen ? end() : begin())}
         />
         <NewsLine count={cameSince} onShow={showNews} />
@@ -159,5 +154,8 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
 /** As many as are counted. */
 const MANY = 100;
 
-const sayToAnswer = (count: number): string =>
-  count === 0 ? '' : `${count >= MANY ? `${MANY} or more` : count} to answer.`;
+function sayLead(toAnswer: number, newest: string | undefined): string {
+  const count = toAnswer >= MANY ? `${MANY} or more` : toAnswer;
+  const came = newest && `The newest came ${newest.replace(/^today /, '')}.`;
+  return [toAnswer > 0 && `${count} to answer.`, came].filter(Boolean).join(' ');
+}
