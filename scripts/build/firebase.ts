@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
-import { DEFINITIONS, type Environment, readEnvironment, readSettings, type Settings } from '#settings';
+import { DEFINITIONS, type Environment, readEnvironment, type Settings } from '#settings';
 import type { Deployment } from '../../src/functions/deployment.ts';
 import { INSTALLED_BY_FIREBASE, makeFunctionsConfig } from './bundles/vite.ts';
 import { ROOT } from './paths.ts';
@@ -32,13 +32,15 @@ const NOT_OF_FUNCTIONS = new Set([
 ]);
 
 /** @param folder where `site` is already */
-export async function writeFirebase({ record }: PublishedSite, folder: string): Promise<void> {
-  const environment = readEnvironment();
-  const settings = readSettings(environment);
+export async function writeFirebase(
+  { record }: PublishedSite,
+  settings: Settings,
+  folder: string,
+): Promise<void> {
   const functions = join(folder, 'functions');
   await viteBuild(makeFunctionsConfig(functions));
   await writeFile(join(functions, 'edition.json'), record);
-  await writeJson(join(functions, 'deployment.json'), describeDeployment(settings, environment));
+  await writeJson(join(functions, 'deployment.json'), describeDeployment(settings, readEnvironment()));
   await writeJson(join(functions, 'package.json'), await describePackage());
   await writeJson(join(folder, 'firebase.json'), describeProject(settings));
 }
@@ -68,6 +70,20 @@ async function describePackage() {
   };
 }
 
+/** In order: where two fit, the later one says what holds. */
+function describeHeaders(siteUrl: string) {
+  const { everywhere, assets, documentAssets } = listHostHeaders(siteUrl);
+  const list = (headers: Readonly<Record<string, string>>) =>
+    Object.entries(headers).map(([key, value]) => ({ key, value }));
+  return [
+    { source: '**', headers: list(everywhere) },
+    { source: '/assets/**', headers: list(assets) },
+    { source: '/assets/*.html', headers: list(documentAssets) },
+    // Only `/` is the page's address; the page is shown at every other.
+    { regex: '^/[^.]+$', headers: list({ 'x-robots-tag': 'noindex' }) },
+  ];
+}
+
 /** https://firebase.google.com/docs/hosting/full-config; the first rewrite that fits is taken. */
 function describeProject({ siteUrl, functions: { region } }: Settings) {
   const toFunction = (source: string, functionId: string) => ({
@@ -85,8 +101,8 @@ function describeProject({ siteUrl, functions: { region } }: Settings) {
     hosting: {
       public: 'site',
       // Hosting compresses by itself.
-      ignore: ['**/*.br', '**/*.gz'],
-      headers: listHostHeaders(siteUrl),
+      ignore: ['**/*.br', '**/*.gz', '_headers', '_redirects'],
+      headers: describeHeaders(siteUrl),
       rewrites: [
         toFunction(`/${CALLABLE_NAME}`, CALLABLE_NAME),
         toFunction(PLAIN_FORM_PATH, 'enquiryDesk'),

@@ -1,4 +1,4 @@
-/** The headers of the static site's files, as our own server sends them, for hosts that are told by a list. */
+/** The headers of the static site's files, as our own server sends them, for hosts that are told. */
 import {
   ASSET_HEADERS,
   createSecurityHeaders,
@@ -10,22 +10,17 @@ import {
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FRESH = 'no-cache';
 
-interface HeadersOfFiles {
-  /** A glob, or for Hosting a regular expression. */
-  readonly source?: string;
-  readonly regex?: string;
-  readonly headers: readonly { readonly key: string; readonly value: string }[];
+interface HostHeaders {
+  /** Of the page at every address, and of the files beside it. */
+  readonly everywhere: ResponseHeaders;
+  /** Below `/assets/`. */
+  readonly assets: ResponseHeaders;
+  /** Of the privacy policy there, in place of the same of an asset. */
+  readonly documentAssets: ResponseHeaders;
 }
 
-/** In order: where two fit, the later one says what holds. */
-export function listHostHeaders(siteUrl: string): HeadersOfFiles[] {
-  return [
-    { source: '**', headers: list({ ...createSecurityHeaders(siteUrl), 'cache-control': FRESH }) },
-    { source: '/assets/**', headers: list({ ...ASSET_HEADERS, 'cache-control': FOR_GOOD }) },
-    { source: '/assets/*.html', headers: list(DOCUMENT_ASSET_HEADERS) },
-    // Only `/` is the page's address; the page is shown at every other.
-    { regex: '^/[^.]+$', headers: list({ 'x-robots-tag': 'noindex' }) },
-  ];
-}
-
-const list = (headers: ResponseHeaders) => Object.entries(headers).map(([key, value]) => ({ key, value }));
+export const listHostHeaders = (siteUrl: string): HostHeaders => ({
+  everywhere: { ...createSecurityHeaders(siteUrl), 'cache-control': FRESH },
+  assets: { ...ASSET_HEADERS, 'cache-control': FOR_GOOD },
+  documentAssets: DOCUMENT_ASSET_HEADERS,
+});
