@@ -101,7 +101,15 @@ export const ROOMS: readonly Room[] = [
     purpose:
       'a practice’s folder and the built program become an edition of the site; keeps editions, swaps them; behind doors of their own, what makes one, and what judges its pictures',
     files: /^src\/publish\//,
-    doors: ['#brand', '#content/files', '#content/load', '#content/wording', '#publish/pictures', '#render'],
+    doors: [
+      '#enquiry',
+      '#brand',
+      '#content/files',
+      '#content/load',
+      '#content/wording',
+      '#publish/pictures',
+      '#render',
+    ],
     types: ['#content/schema'],
     packages: ['harfbuzzjs', 'sharp', 'subset-font'],
     node: true,
