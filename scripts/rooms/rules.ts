@@ -54,6 +54,14 @@ export const ROOMS: readonly Room[] = [
     node: false,
   },
   {
+    name: 'content/edit',
+    purpose: 'changes one value of a content file, and no other byte of it',
+    files: /^src\/content\/edit\//,
+    doors: [],
+    packages: ['yaml'],
+    node: true,
+  },
+  {
     name: 'content/load',
     purpose: 'reads them, with file and line',
     files: /^src\/content\//,
