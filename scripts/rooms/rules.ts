@@ -70,6 +70,14 @@ export const ROOMS: readonly Room[] = [
     node: true,
   },
   {
+    name: 'drafts',
+    purpose: 'what the owner has changed and not yet put online, kept and merged with edits from elsewhere',
+    files: /^src\/drafts\//,
+    doors: ['#content/edit'],
+    packages: [],
+    node: true,
+  },
+  {
     name: 'dialogs',
     purpose: 'message, error, confirm, input, html, sheet, loading: a module of its own',
     files: /^src\/dialogs\//,

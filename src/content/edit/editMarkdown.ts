@@ -19,6 +19,9 @@ export function editFacts(text: string, change: ContentChange, orderOf?: FieldOr
   });
 }
 
+/** The facts alone. */
+export const readFacts = (text: string): string => split(text)[2] ?? '';
+
 /** The words of a Markdown file as a form shows them: a paragraph is one line. */
 export const readBody = (text: string): string =>
   unwrapMarkdown(split(text.replaceAll('\r\n', '\n'))[5] ?? '');
