@@ -78,6 +78,14 @@ export const ROOMS: readonly Room[] = [
     node: true,
   },
   {
+    name: 'versions',
+    purpose: 'what was online before, and how a content folder becomes what it should be',
+    files: /^src\/versions\//,
+    doors: ['#content/files'],
+    packages: [],
+    node: true,
+  },
+  {
     name: 'dialogs',
     purpose: 'message, error, confirm, input, html, sheet, loading: a module of its own',
     files: /^src\/dialogs\//,
