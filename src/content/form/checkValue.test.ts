@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { editFacts, editYaml } from '#content/edit';
 import { checkValue, hasField, readTyped } from './checkValue.ts';
 import { orderOf } from './orderOf.ts';
 
@@ -93,5 +94,19 @@ describe('orderOf', () => {
     expect(orderOf('faq/one.md')([])).toEqual(['question', 'order']);
     expect(orderOf('home.yaml')(['lead'])).toEqual([]);
     expect(orderOf('other.yaml')([])).toEqual([]);
+  });
+
+  it('lets an edit put a field where somebody would have written it', () => {
+    const text = 'name: Kirra\nphone: 0491 570 006 # mobile\nemail: hello@example.com\nabn: 00 000 000 000\n';
+    const added = editYaml(
+      text,
+      { kind: 'set', path: ['callTimes'], value: 'Mornings' },
+      orderOf('practice.yaml'),
+    );
+    expect(added).toBe(text.replace('# mobile\n', '# mobile\ncallTimes: Mornings\n'));
+    const question = '---\nquestion: Why?\n---\n\nBecause.\n';
+    expect(editFacts(question, { kind: 'set', path: ['order'], value: 3 }, orderOf('faq/why.md'))).toBe(
+      question.replace('Why?\n', 'Why?\norder: 3\n'),
+    );
   });
 });

@@ -4,6 +4,7 @@
  */
 export { checkValue, hasField, readTyped, type ValueFault } from './checkValue.ts';
 export { describeForm } from './describeForm.ts';
+export { findFieldPlace } from './findFieldPlace.ts';
 export { type FoundField, findFields, type ReadFile, summarise } from './findFields.ts';
 export type { FieldForm, FieldPath, FieldPlace, Form, Gap, GroupForm, ListForm, ValueForm } from './form.ts';
 export { orderOf } from './orderOf.ts';

@@ -44,7 +44,7 @@ export const notices = named(
   'Notices',
   'Words that come and go by themselves: closures, changed hours, a week away.',
   shape({
-    label: named('What a notice is called', 'Read out before each of them.', text()),
+    label: named('What a notice is called', 'Read out with one at the top of the page.', text()),
     dates: named('How its days are told', 'Shown with every notice.', template('from', 'until')),
     entries: named(
       'Notices',

@@ -13,7 +13,7 @@ export const words = named(
     menuNavigation: named('Name of the menu', 'Read out.', text()),
     quickLinks: named('Name of the links at the foot', 'Read out.', text()),
     loading: named('While something loads', text()),
-    currentSection: named('The section that is in view', 'Read out beside its link.', text()),
+    currentSection: named('The section that is in view', 'Not in use at present.', text()),
     theme: named(
       'Choice of light or dark',
       'At the foot of the page.',

@@ -92,7 +92,11 @@ const practitioner = v.pipe(
 const complaints = shape({
   codeOfConduct: named('Code of Conduct', namedLink),
   healthComplaints: named('How to complain about care', namedLink),
-  privacyComplaints: named('How to complain about privacy', namedLink),
+  privacyComplaints: named(
+    'How to complain about privacy',
+    'The privacy notice has a link of its own.',
+    namedLink,
+  ),
 });
 
 /** Where search engines put the practice on a map. */
@@ -155,7 +159,7 @@ export const practice = named(
       ),
       ages: named(
         'Ages',
-        'Of the people you see.',
+        'Of the people you see. Your page does not show them by themselves: your words say them.',
         shape({ from: named('From', wholeNumber(0, 120)), to: named('To', wholeNumber(0, 120)) }),
       ),
       replyTime: named(
@@ -163,7 +167,11 @@ export const practice = named(
         'Such as “within two working days”. The form promises it.',
         text(),
       ),
-      links: named('Links the law wants', 'At the foot of the page. Keep all three.', complaints),
+      links: named(
+        'Links the law wants',
+        'The first two stand at the foot of the page. Keep all three.',
+        complaints,
+      ),
       location: v.optional(named('Place on the map', 'For search engines.', coordinates)),
     }),
     // Every practice has a clock: its own word, or its state’s.

@@ -160,7 +160,7 @@ export const about = named(
       qualificationsHeading: named('Heading of the qualifications', text()),
       qualifications: named(
         'Qualifications',
-        'Only what you hold. The first words count most.',
+        'Only what you hold.',
         list(named('Qualification', text()), 'a list of qualifications'),
       ),
       portrait: v.optional(
