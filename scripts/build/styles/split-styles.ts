@@ -5,9 +5,12 @@
 import { type AtRule, type ChildNode, type Container, parse, type Root, type Rule } from 'postcss';
 
 /** What a finger, a pointer or a script has to bring about. */
-const LATER_SELECTOR = /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current)/;
+const LATER_SELECTOR =
+  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid)|^:root:has\(|::backdrop/;
 /** Motion that follows the visitor's own. */
 const LATER_CONDITION = /animation-timeline/;
+/** Paper, and a browser without scripts, which reads the later sheet right after the document. */
+const LATER_MEDIA = /^print$|\(scripting: ?none\)/;
 const LATER_DECLARATION = /^transition\b/;
 
 interface SplitStyles {
@@ -61,7 +64,7 @@ function isLaterWhole(node: ChildNode): boolean {
     case 'atrule':
       if (node.name === 'starting-style') return true;
       if (node.name === 'supports') return LATER_CONDITION.test(node.params);
-      return node.name === 'media' && node.params === 'print';
+      return node.name === 'media' && LATER_MEDIA.test(node.params);
     default:
       return false;
   }
