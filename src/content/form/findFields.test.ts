@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { describeForm } from './describeForm.ts';
-import { findFields, type ReadFile, summarise } from './findFields.ts';
+import { findFields, type ReadFile } from './findFields.ts';
 import type { ListForm } from './form.ts';
+import { summarise } from './sayValue.ts';
 
 const LARGE = fileURLToPath(new URL('../../../tests/practices/large/', import.meta.url));
 
@@ -72,6 +73,16 @@ describe('findFields', () => {
     expect(found[0]).toMatchObject({ file: 'overview.yaml', words: 'A walking pole' });
   });
 
+  it('finds a day as people write it, and as the file does', () => {
+    for (const asked of ['19 December', '2026-12-19'])
+      expect(find(asked), asked).toMatchObject([
+        { file: 'notices.yaml', path: ['entries', 0, 'from'], words: '19 December 2026' },
+      ]);
+    expect(find('11 december 2026')[0]).toMatchObject({ words: '11 December 2026, 17:30' });
+    const odd = [{ file: 'notices.yaml', facts: { entries: [{ from: 'soon' }] } }];
+    expect(findFields(odd, 'soon')).toMatchObject([{ words: 'soon' }]);
+  });
+
   it('minds neither quotes nor marks nor the order of words', () => {
     const files = [{ file: 'about.md', facts: {}, body: 'It’s **quite** plain, señor.' }];
     for (const asked of ["it's quite plain", 'plain quite', 'SENOR', 'story plain'])
@@ -88,7 +99,7 @@ describe('summarise', () => {
   it('says in one line which entry it is', () => {
     const notices = list('notices.yaml', 'entries');
     expect(summarise(notices, { title: 'Closed.', from: '2026-12-20', until: '2027-01-03' })).toBe(
-      'Closed., 2026-12-20, 2027-01-03',
+      'Closed, 20 December 2026, 3 January 2027',
     );
     expect(summarise(notices, {})).toBe('Notice');
     expect(summarise(list('home.yaml', 'lead'), 'One sentence.')).toBe('One sentence.');

@@ -1,5 +1,6 @@
 import { describeForm } from './describeForm.ts';
-import type { FieldForm, FieldPath, FieldPlace, ListForm, ValueForm } from './form.ts';
+import type { FieldForm, FieldPath, FieldPlace } from './form.ts';
+import { readField, sayValue, summarise } from './sayValue.ts';
 
 /** A file as it was read: its facts as plain data, and the words below them where it is a Markdown file. */
 export interface ReadFile {
@@ -25,23 +26,31 @@ export interface FoundField extends FieldPlace {
 export function findFields(files: readonly ReadFile[], asked: string): FoundField[] {
   const query = foldWords(asked);
   if (query === '') return [];
-  const found = files.flatMap(listFields).flatMap(({ found, label }) => {
-    const rank = rankField(found, foldWords(label), query);
-    return rank === undefined ? [] : [{ found, rank }];
+  const ranked = files.flatMap(listFields).flatMap((searched) => {
+    const rank = rankField(searched, query);
+    return rank === undefined ? [] : [{ found: searched.found, rank }];
   });
-  return found.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
+}
+
+/** A field as it is searched. */
+interface Searched {
+  found: FoundField;
+  label: string;
+  /** What it says, both as people read it and as the file has it. */
+  said: string;
 }
 
 /** The lower, the better; nothing when it is not what was asked for. */
-function rankField({ section, trail, words }: FoundField, label: string, query: string): number | undefined {
-  const said = foldWords(words);
+function rankField(searched: Searched, query: string): number | undefined {
+  const [label, said] = [foldWords(searched.label), foldWords(searched.said)];
   if (label === query) return 0;
   if (said.includes(query)) return 1;
   if (label.includes(query)) return 2;
   const parts = query.split(' ');
   if (parts.every((part) => said.includes(part))) return 3;
   // A word may be that of the section, as in "services heading", but not all of them.
-  const around = foldWords([section, ...trail].join(' '));
+  const around = foldWords([searched.found.section, ...searched.found.trail].join(' '));
   const isOwn = parts.some((part) => label.includes(part) || said.includes(part));
   return isOwn && parts.every((part) => around.includes(part) || said.includes(part)) ? 4 : undefined;
 }
@@ -54,7 +63,7 @@ interface Held {
   trail: readonly string[];
 }
 
-function listFields({ file, facts, body }: ReadFile): { found: FoundField; label: string }[] {
+function listFields({ file, facts, body }: ReadFile): Searched[] {
   const form = describeForm(file);
   const all: Held[] = [{ field: form, value: facts, path: [], trail: [] }];
   // What a field holds is added behind it: the list grows while it is read.
@@ -63,8 +72,9 @@ function listFields({ file, facts, body }: ReadFile): { found: FoundField; label
   return all
     .filter(({ field, value }) => !field.isEarlier || value !== undefined)
     .map(({ field, value, path, trail }) => {
-      const found = { file, path, section: form.label, trail, words: sayValue(field, value) };
-      return { found, label: field.label };
+      const words = sayValue(field, value);
+      const said = typeof value === 'object' || value === undefined ? '' : `${words}\n${value}`;
+      return { found: { file, path, section: form.label, trail, words }, label: field.label, said };
     });
 }
 
@@ -87,32 +97,6 @@ function listInner({ field, value, path, trail }: Held): Held[] {
     trail: [...trail, summarise(field, entry)],
   }));
 }
-
-/** An entry of a list in one line. */
-export function summarise({ entry, summary }: ListForm, value: unknown): string {
-  if (isValue(entry)) return sayValue(entry, value) || entry.label;
-  const said = summary.map((name) => sayField(entry, name, readField(value, name))).filter(Boolean);
-  return said.length > 0 ? said.join(', ') : entry.label;
-}
-
-function sayField(entry: FieldForm, name: string, value: unknown): string {
-  const field = 'fields' in entry ? entry.fields.find((inner) => inner.name === name) : undefined;
-  return field ? sayValue(field, value) : '';
-}
-
-/** What a field says, as its owner would read it. */
-function sayValue(field: FieldForm, value: unknown): string {
-  if (!isValue(field) || typeof value === 'object' || value === undefined) return '';
-  const option = field.kind === 'choice' && field.options.find((one) => one.value === value);
-  return option ? option.label : String(value).trim();
-}
-
-const isValue = (field: FieldForm): field is ValueForm => !('fields' in field) && !('entry' in field);
-
-const readField = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
 
 /** As people type it who look for something: no capitals, accents, curly quotes or marks of Markdown. */
 const foldWords = (words: string): string =>
