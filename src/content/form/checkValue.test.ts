@@ -58,6 +58,14 @@ describe('checkValue', () => {
     ]);
   });
 
+  it('looks at a whole file', () => {
+    const footer = { heading: 'See you.', abnLabel: 'ABN', accessibility: 'Call me.' };
+    expect(checkValue('footer.yaml', [], footer)).toEqual([]);
+    const { abnLabel: _, ...without } = footer;
+    expect(checkValue('footer.yaml', [], without)).toEqual([{ path: ['abnLabel'], expected: 'some words' }]);
+    expect(checkValue('brand.yaml', [], null)).toEqual([]);
+  });
+
   it('knows no field that the file has not', () => {
     expect(checkValue('practice.yaml', ['fax'], '1')).toEqual([
       { path: ['fax'], expected: 'a field of practice.yaml' },
