@@ -6,12 +6,13 @@ import { type AtRule, type ChildNode, type Container, parse, type Root, type Rul
 
 /** What a finger, a pointer or a script has to bring about. */
 const LATER_SELECTOR =
-  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid)|^:root:has\(|::backdrop/;
+  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid)|^:root:has\(|::backdrop|::details-content/;
 /** Motion that follows the visitor's own. */
 const LATER_CONDITION = /animation-timeline/;
 /** Paper, and a browser without scripts, which reads the later sheet right after the document. */
 const LATER_MEDIA = /^print$|\(scripting: ?none\)/;
-const LATER_DECLARATION = /^transition\b/;
+/** Change that takes its time; without it an answer opens at once. */
+const LATER_DECLARATION = /^(?:transition\b|interpolate-size$)/;
 
 interface SplitStyles {
   first: string;
