@@ -62,6 +62,15 @@ export const ROOMS: readonly Room[] = [
     node: true,
   },
   {
+    name: 'content/form',
+    purpose:
+      'a form for every file from its schema; what is wrong with one value; finds a field by its words',
+    files: /^src\/content\/form\//,
+    doors: ['#content/schema'],
+    packages: ['valibot'],
+    node: false,
+  },
+  {
     name: 'content/load',
     purpose: 'reads them, with file and line',
     files: /^src\/content\//,
@@ -234,6 +243,7 @@ export const ROOMS: readonly Room[] = [
     files: /^src\/cli\//,
     doors: [
       '#enquiry',
+      '#content/form',
       '#content/load',
       '#content/wording',
       '#publish/check',

@@ -54,8 +54,8 @@ export const SHIPPED_COLOURS: readonly (readonly [token: string, colours: readon
   ['--art-room', ['#f3dcae', '#2c4347']],
   ['--art-floor', ['#e6c78e', '#3a4a48']],
   ['--art-range-0', ['#8fb6b1', '#1d4d55']],
-  ['--art-range-1', ['#3f7f85', '#123a43']],
-  ['--art-range-2', ['#1b5962', '#0a2932']],
+  ['--art-range-1', ['#3f7f85', '#2a656d']],
+  ['--art-range-2', ['#1b5962', '#3a7a81']],
   ['--on-sun', ['#06343b']],
   ['--focus-on-deep', ['#ffc94d']],
 ];

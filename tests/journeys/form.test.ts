@@ -53,6 +53,23 @@ describe('an enquiry', () => {
     await practice().mailbox.waitForMail(({ raw }) => raw.includes('noname@example.com'));
   });
 
+  it.each(['firstName', 'lastName', 'email'] as const)(
+    'by Enter in %s: no field is called at fault after the thanks',
+    async (pressedIn) => {
+      const page = await atTheForm(practice());
+      await fillIn(page);
+      await field(page, pressedIn).press('Enter');
+      await readAndClose(page, SAID.sent);
+      expect(await send(page).evaluate((button) => button === document.activeElement)).toBe(true);
+      await page.keyboard.press('Tab');
+      // Whoever then leaves a field empty is told so, of that field alone.
+      await field(page, 'message').focus();
+      await field(page, 'message').blur();
+      await page.locator('#enquiry-message[aria-invalid]').waitFor();
+      expect(await page.locator('[aria-invalid]').count()).toBe(1);
+    },
+  );
+
   it('shows the overlay from Send until the answer, and holds the page meanwhile', async () => {
     const page = await atTheForm(practice());
     let answer: () => void = () => undefined;

@@ -91,7 +91,7 @@ describe('the loader', () => {
       page
         .locator('body div[aria-hidden="true"]')
         .first()
-        .evaluate((loader) => loader.checkVisibility());
+        .evaluate((loader) => loader.checkVisibility({ visibilityProperty: true }));
     expect(await isSeen(await visit({ reducedMotion: 'reduce' }))).toBe(false);
     expect(await isSeen(await visit())).toBe(true);
   });

@@ -127,13 +127,59 @@ describe('nothing scrolls or sticks out sideways', () => {
 });
 
 /** The browser's own setting: unlike a font size in the styles, it also counts in media queries. */
-async function enlargeText(page: Page): Promise<void> {
+async function enlargeText(page: Page, size = 32): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
 }
 
+/** What stands on something else, or is cut off: the note about calling, the choice of colours, the practice's name. */
+const clashes = (page: Page) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const measure = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect();
+    };
+    const number = document.querySelector('dl a') as Element;
+    const note = number.nextElementSibling as Element;
+    if (measure(note).top < measure(number).bottom - 1) found.push('the note lies on the telephone');
+    const select = document.querySelector('footer select') as HTMLSelectElement;
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    pen.font = font;
+    const needed = pen.measureText(select.selectedOptions[0]?.textContent ?? '').width;
+    const { width, right } = select.getBoundingClientRect();
+    if (needed > width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight) - 3)
+      found.push(`the choice of colours is cut: ${needed} of ${width} px`);
+    if (right > innerWidth) found.push('the choice of colours sticks out');
+    const logo = document.querySelector('header a[href="#home-section"]') as Element;
+    const name = logo.querySelector('b') as Element;
+    const isShown = getComputedStyle(name.parentElement as Element).clipPath === 'none';
+    if (isShown && measure(name).right > logo.getBoundingClientRect().right + 1)
+      found.push('the name is cut');
+    return found;
+  });
+
 describe("with the browser's own font size at 200 %, on a phone", () => {
+  it.each([24, 32])(
+    'no word of a heading is broken, nothing is cut or lies on something else: %i px',
+    async (size) => {
+      const page = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
+      await page.evaluate(() => {
+        delete document.documentElement.dataset['below'];
+      });
+      await enlargeText(page, size);
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await overflow(page), `at ${width} px`).toBe(0);
+        expect(await brokenWords(page), `at ${width} px`).toEqual([]);
+        expect(await clashes(page), `at ${width} px`).toEqual([]);
+      }
+    },
+  );
+
   it('the menu is in reach, and the unfocused skip link out of sight', async () => {
     const page = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
     await enlargeText(page);
@@ -189,6 +235,21 @@ it('in forced colours, no line of a heading lies on another, and the pelican is 
   await page.emulateMedia({ forcedColors: 'none' });
   expect(new Set(await displays())).toEqual(new Set(['inline-block']));
   expect(await pelican.isVisible()).toBe(true);
+});
+
+it('in forced colours, no ground of its own behind the first words cuts the drawing', async () => {
+  const page = await visit({ forcedColors: 'active', reducedMotion: 'reduce' });
+  const look = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { forcedColorAdjust, color } = getComputedStyle(element);
+        return { forcedColorAdjust, color };
+      });
+  expect(await look('#services-section p')).toMatchObject({ forcedColorAdjust: 'auto' });
+  expect(await look('#home-section .lead')).toMatchObject({ forcedColorAdjust: 'none' });
+  expect(await look('#home-section .lead')).toEqual(await look('h1'));
 });
 
 it('in forced colours, an open answer differs from a closed one by more than colour', async () => {

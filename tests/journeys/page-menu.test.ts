@@ -110,6 +110,18 @@ describe('the menu of a phone without scripts', () => {
     await panel(page).waitFor({ state: 'visible' });
   };
 
+  it('stays in reach while the page is read, but not in a very short window', async () => {
+    const page = await visit({ viewport: PHONE, js: false });
+    await page.mouse.move(10, 400);
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => scrollTop(page)).toBe(3000);
+    const top = async () => (await opener(page).boundingBox())?.y ?? Number.NaN;
+    expect(await top()).toBeGreaterThanOrEqual(0);
+    expect(await top()).toBeLessThan(80);
+    await page.setViewportSize({ width: 320, height: 256 });
+    expect(await top()).toBeLessThan(-100);
+  });
+
   it('leads to the chosen section and is gone from over it', async () => {
     const page = await visit({ viewport: PHONE, js: false });
     await open(page);

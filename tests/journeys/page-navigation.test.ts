@@ -128,11 +128,15 @@ describe.each([
 
   it('no heading is under the header, however one comes to it', async () => {
     const page = await visit({ viewport, reducedMotion: 'reduce' });
+    const tops: number[] = [];
     for (const id of sections) {
       await page.goto(`${new URL(page.url()).origin}/#${id}`);
       await settled(page);
       expect(await headingIsClear(page, id), `${id} by its address`).toBe(true);
+      tops.push((await page.locator(`#${id} h2`).boundingBox())?.y ?? Number.NaN);
     }
+    // And each stands where the others do, within half a line.
+    expect(Math.max(...tops) - Math.min(...tops), tops.join()).toBeLessThanOrEqual(20);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const quick = page.getByRole('navigation', { name: 'Quick links' });
     for (const [name, id] of [

@@ -103,7 +103,7 @@ describe('the overlay at page start', () => {
 
   it('is not there where motion is unwelcome', async () => {
     const page = await visit({ reducedMotion: 'reduce' });
-    expect(await look(page)).toMatchObject({ display: 'none' });
+    expect(await look(page)).toMatchObject({ visibility: 'hidden' });
   });
 });
 

@@ -40,12 +40,40 @@ describe.each([true, false])('with scripts %s', (js) => {
         .evaluate((element) => getComputedStyle(element).fontFamily);
     expect(await look('h1')).toContain('Young Serif');
     expect(await page.evaluate(() => document.fonts.check('1rem "Young Serif"'))).toBe(true);
-    const words = await page.locator('main').innerText();
+    const words = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ');
     for (const fact of ['ABN 00 000 000 000', '90 days after', 'my mailbox at mail.example', 'small puzzle'])
       expect(words).toContain(fact);
     expect(words).not.toMatch(/[{}]|robin@|Google/);
     if (js) expect(await findings(page)).toEqual([]);
   });
+});
+
+it('calls and writes by its links, and breaks no number across lines', async () => {
+  const page = await visit({ viewport: { width: 320, height: 640 } });
+  await openFromFooter(page);
+  const phone = page.getByRole('main').getByRole('link', { name: '0491 570 006' });
+  expect(await phone.getAttribute('href')).toBe('tel:+61491570006');
+  const email = page.getByRole('main').getByRole('link', { name: 'hello@example.com' });
+  expect(await email.getAttribute('href')).toBe('mailto:hello@example.com');
+  const linesOf = (number: string) =>
+    page.evaluate((wanted) => {
+      const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const at = node.textContent?.replaceAll('\u00a0', ' ').indexOf(wanted) ?? -1;
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, at);
+        range.setEnd(node, at + wanted.length);
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+      }
+      return 0;
+    }, number);
+  for (let width = 320; width <= 420; width += 20) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const number of ['0491 570 006', '00 000 000 000']) {
+      expect(await linesOf(number), `${number} at ${width} px`).toBe(1);
+    }
+  }
 });
 
 it('prints the addresses that its links lead to, and nothing to press', async () => {

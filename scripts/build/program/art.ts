@@ -7,7 +7,7 @@ import { ROOT } from '../paths.ts';
 export async function readArt(): Promise<Art> {
   const readDrawing = (name: string) => readFile(join(ROOT, `src/page/art/made/${name}.svg`), 'utf8');
   const readScene = async (name: string): Promise<SceneArt> => ({
-    cast: await readDrawing(`${name}-cast`),
+    cast: `${await readDrawing(`${name}-cast`)}${await readDrawing(`${name}-people`)}`,
     wide: await readDrawing(`${name}-wide`),
   });
   return { beach: await readScene('hero'), ranges: await readScene('ranges') };

@@ -82,7 +82,7 @@ describe('other custom properties', () => {
     'entry.ts': `
       import './sheet.css';
       import art from '${join(ROOT, 'src/page/art/made/art.svg')}?no-inline';
-      import cast from '${join(ROOT, 'src/page/art/made/hero-cast.svg')}?raw';
+      import cast from '${join(ROOT, 'src/page/art/made/hero-people.svg')}?raw';
       export const names = ['--accent', 'var(--art-sun)', "var(--m, var(--accent))", art, cast];
       export function down(text: number, m: number) { return [--text, m ? --m : 0]; }`,
     'sheet.css': 'a { --accent: red; color: var(--accent); fill: var(--art-sun, var(--m)) }',

@@ -7,6 +7,22 @@ it.each([
   ['motion', 'a{top:0;transition:top 1s}', 'a{top:0}', 'a{transition:top 1s}'],
   ['how motion starts', '@starting-style{a{top:0}}', '', '@starting-style{a{top:0}}'],
   ['what a script marks', 'a[data-shrunk=true] b{top:0}', '', 'a[data-shrunk=true] b{top:0}'],
+  ['a field at fault', 'a{top:0}[aria-invalid] b{top:1px}', 'a{top:0}', '[aria-invalid] b{top:1px}'],
+  ['what lies behind a menu', 'a::backdrop{top:0}', '', 'a::backdrop{top:0}'],
+  [
+    'how an answer opens',
+    'a{top:0;interpolate-size:allow-keywords}a::details-content{block-size:0}',
+    'a{top:0}',
+    'a{interpolate-size:allow-keywords}a::details-content{block-size:0}',
+  ],
+  ['a page held still', ':root:has(a:popover-open){top:0}', '', ':root:has(a:popover-open){top:0}'],
+  ['a browser without scripts', '@media (scripting:none){a{top:0}}', '', '@media (scripting:none){a{top:0}}'],
+  [
+    'but not what it must hide at once',
+    '@media not (scripting){a{top:0}}',
+    '@media not (scripting){a{top:0}}',
+    '',
+  ],
   [
     'motion that follows the scroll',
     '@supports (animation-timeline:scroll()){a{top:0}}',

@@ -5,10 +5,14 @@
 import { type AtRule, type ChildNode, type Container, parse, type Root, type Rule } from 'postcss';
 
 /** What a finger, a pointer or a script has to bring about. */
-const LATER_SELECTOR = /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current)/;
+const LATER_SELECTOR =
+  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid)|^:root:has\(|::backdrop|::details-content/;
 /** Motion that follows the visitor's own. */
 const LATER_CONDITION = /animation-timeline/;
-const LATER_DECLARATION = /^transition\b/;
+/** Paper, and a browser without scripts, which reads the later sheet right after the document. */
+const LATER_MEDIA = /^print$|\(scripting: ?none\)/;
+/** Change that takes its time; without it an answer opens at once. */
+const LATER_DECLARATION = /^(?:transition\b|interpolate-size$)/;
 
 interface SplitStyles {
   first: string;
@@ -61,7 +65,7 @@ function isLaterWhole(node: ChildNode): boolean {
     case 'atrule':
       if (node.name === 'starting-style') return true;
       if (node.name === 'supports') return LATER_CONDITION.test(node.params);
-      return node.name === 'media' && node.params === 'print';
+      return node.name === 'media' && LATER_MEDIA.test(node.params);
     default:
       return false;
   }

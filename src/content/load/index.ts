@@ -1,5 +1,4 @@
 /** Reads the `content` folder: for the build, the server's tools and the tests. Node only. */
-export { describeExpected, type FieldName, hasField } from './checkField.ts';
 export { ContentError, type ContentFault } from './contentError.ts';
 export { loadContent, loadPlacedContent, type PlacedContent } from './loadContent.ts';
 export { readTimeZone } from './readTimeZone.ts';

@@ -31,7 +31,10 @@ export interface CommonOptions {
   hasIcons?: boolean;
   /** Escape and an outside click dismiss. Default true; for message, error and html false. */
   cancelable?: boolean;
-  /** The close icon. Default true, unless `cancelable: false` is given. */
+  /**
+   * The close icon. Default true, unless `cancelable: false` is given: SPEC section 3 ("Dialog layout") gives it to every
+   * dialog, also to a prompt, which section 5 makes deaf to Escape and outside clicks (record 0051).
+   */
   closeButton?: boolean;
   /** Back, forward, a new hash and leaving the page dismiss. Default true. */
   closeOnNavigation?: boolean;

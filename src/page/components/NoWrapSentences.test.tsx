@@ -4,6 +4,8 @@ import { NoWrapSentences, splitSentences } from './NoWrapSentences.tsx';
 
 it.each([
   ['No price list. Just ask.', ['No price list.', 'Just ask.']],
+  ['Pricing: just ask.', ['Pricing:', 'just ask.']],
+  ['From 9:30 to noon', ['From 9:30 to noon']],
   ['One sentence only', ['One sentence only']],
   ['Why? Because! So.', ['Why?', 'Because!', 'So.']],
   ['Version 2.5 stays whole.', ['Version 2.5 stays whole.']],

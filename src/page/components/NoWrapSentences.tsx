@@ -12,5 +12,5 @@ export function NoWrapSentences({ sentences }: { sentences: readonly string[] })
   ));
 }
 
-/** Splits after each full stop, question mark or exclamation mark. */
-export const splitSentences = (text: string): string[] => text.split(/(?<=[.?!])\s+/);
+/** Splits after each full stop, question mark, exclamation mark or colon: where a heading may well begin a new line. */
+export const splitSentences = (text: string): string[] => text.split(/(?<=[.?!:])\s+/);

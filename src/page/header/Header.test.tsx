@@ -19,7 +19,7 @@ describe('the header before any script', () => {
     expect(markup).toMatch(/<dialog[^>]*id="menu"[^>]*popover="auto"/);
   });
 
-  it('has no shrunk state, so it stays at the top of the page', () => {
+  it('has no shrunk state, so it follows as it is', () => {
     expect(markup).not.toContain('data-shrunk');
   });
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Kit } from '../../art/index.ts';
+import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import type { PictureFiles } from '../../components/Picture.tsx';
 import { RichText } from '../../components/RichText.tsx';
 import { Section as Portrait } from '../reserve/portrait/section.tsx';
@@ -29,7 +30,9 @@ export function About({ about, practitioner, notices, inland = false, photo }: P
           </div>
         )}
         <div className={styles.words} data-reveal="">
-          <h2 id="about-heading">{about.heading}</h2>
+          <h2 id="about-heading">
+            <NoWrapSentences sentences={splitSentences(about.heading)} />
+          </h2>
           {practitioner && (
             <p>
               <strong>{practitioner.name}</strong>, {practitioner.title}

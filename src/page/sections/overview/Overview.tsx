@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { Track } from '../../art/index.ts';
+import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import { Section as LongList } from '../reserve/themes/section.tsx';
 import styles from './overview.module.css';
 
@@ -10,7 +11,9 @@ export function Overview({ overview }: { overview: SiteContent['overview'] }) {
     <section className={styles.overview} aria-labelledby="overview-heading">
       <div className="wrap">
         <div className={styles.head} data-reveal="">
-          <h2 id="overview-heading">{overview.heading}</h2>
+          <h2 id="overview-heading">
+            <NoWrapSentences sentences={splitSentences(overview.heading)} />
+          </h2>
           <p>{overview.intro}</p>
         </div>
         <List className={styles.themes}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Spot } from '../../art/index.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import { NoWrapTerms } from '../../components/NoWrapTerms.tsx';
 import type { Pictures } from '../../components/Picture.tsx';
 import { Section as OtherPlaces } from '../reserve/places/section.tsx';
@@ -23,7 +24,9 @@ export function Services({ services, pictures = {}, notices }: Props) {
     <section id="services-section" className={styles.services} aria-labelledby="services-heading">
       <div className="wrap">
         <div data-reveal="">
-          <h2 id="services-heading">{heading}</h2>
+          <h2 id="services-heading">
+            <NoWrapSentences sentences={splitSentences(heading)} />
+          </h2>
           <p className={`lead ${styles.lead}`}>{lead}</p>
           {notices}
         </div>

@@ -56,6 +56,9 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
+    // Enter in a field sends as well. The focus would come back to that field, emptied by then, and leaving it again
+    // would call it at fault right after the thanks.
+    getSubmitter(event)?.focus({ preventScroll: true });
     touch(element, FIELDS);
     setNotice(undefined);
     waitAtMost(loadController(), SCRIPT_AT_MOST).then(
@@ -73,6 +76,9 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   }
   return { form, faults, length, wasSent, notice, handlers: { onFocus, onInput, onBlur, onSubmit } };
 }
+
+/** The button that was pressed, or that Enter in a field stands for. */
+const getSubmitter = ({ nativeEvent }: FormEvent<HTMLFormElement>) => (nativeEvent as SubmitEvent).submitter;
 
 /** The page says in its own words what is wrong; the browser's bubbles are for the form without scripts. */
 function useNoValidate(form: { current: HTMLFormElement | null }) {

@@ -12,7 +12,7 @@ const config: PageConfig = {
   retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
 };
 const words = (change: Partial<PageConfig> = {}) =>
-  toPlainText(composePrivacyNotice(content, { ...config, ...change }));
+  toPlainText(composePrivacyNotice(content, { ...config, ...change })).replaceAll('\u00a0', ' ');
 
 it('says what Australian Privacy Principle 5 requires, with this site’s own facts', () => {
   for (const fact of [
@@ -44,7 +44,7 @@ it('names Google only when Google is used', () => {
 });
 
 const policy = (change: Partial<PageConfig> = {}, of = content) =>
-  toPlainText(composePrivacyPolicy(of, { ...config, ...change }));
+  toPlainText(composePrivacyPolicy(of, { ...config, ...change })).replaceAll('\u00a0', ' ');
 
 it('says more in the policy: who the practice is, where its mailbox is, and what the settings turn on', () => {
   for (const provider of ['altcha', 'recaptcha', 'none'] as const) {

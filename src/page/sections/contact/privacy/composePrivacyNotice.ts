@@ -15,7 +15,21 @@ export function composePrivacyNotice(content: SiteContent, config: PageConfig): 
 export function composePrivacyPolicy(content: SiteContent, config: PageConfig): Prose {
   const { policy } = content.privacy;
   if (!policy) return [];
-  return fillGaps([...policy.body, ...pickBySettings(content, config), ...policy.closing], content, config);
+  const prose = [...policy.body, ...pickBySettings(content, config), ...policy.closing];
+  const linked = mapLines(prose, (line) => linkContacts(line, content.practice));
+  return fillGaps(linked, content, config);
+}
+
+/** Makes links of the gaps for telephone and email, to be filled in afterwards. */
+function linkContacts(line: Inline[], { phone, email }: SiteContent['practice']): Inline[] {
+  const hrefs: Record<string, string> = { '{phone}': `tel:${phone.number}`, '{email}': `mailto:${email}` };
+  return line.flatMap((inline): Inline[] => {
+    if (inline.kind !== 'text') return [inline];
+    return inline.text.split(/(\{phone\}|\{email\})/).map((text) => {
+      const href = hrefs[text];
+      return href ? { kind: 'link', href, children: [{ kind: 'text', text }] } : { kind: 'text', text };
+    });
+  });
 }
 
 /** The paragraphs that depend on what the settings turn on. */
@@ -27,23 +41,28 @@ function fillGaps(prose: Prose, { practice }: SiteContent, { retention, mailDoma
   const values: Record<string, string> = {
     name: practice.name,
     who: practice.practitioner ? `${practice.practitioner.name}, ${practice.name}` : practice.name,
-    abn: practice.abn,
+    abn: keepTogether(practice.abn),
     suburb: practice.address.suburb,
     state: practice.address.state,
     email: practice.email,
-    phone: practice.phone.shown,
+    phone: keepTogether(practice.phone.shown),
     mailDomain: mailDomain ?? practice.email.slice(practice.email.lastIndexOf('@') + 1),
     sentDays: String(retention.sentDays),
     heldDays: String(retention.heldDays),
     heldNoticeDays: String(retention.heldNoticeDays),
   };
-  return prose.map((block) => fillBlock(block, values));
+  return mapLines(prose, (line) => fillLine(line, values));
 }
 
-function fillBlock(block: Block, values: Record<string, string>): Block {
-  if (block.kind === 'list') return { ...block, items: block.items.map((item) => fillLine(item, values)) };
-  return { ...block, children: fillLine(block.children, values) };
+function mapLines(prose: Prose, change: (line: Inline[]) => Inline[]): Prose {
+  return prose.map((block): Block => {
+    if (block.kind === 'list') return { ...block, items: block.items.map(change) };
+    return { ...block, children: change(block.children) };
+  });
 }
+
+/** With spaces that end no line. */
+const keepTogether = (number: string) => number.replaceAll(' ', '\u00a0');
 
 function fillLine(line: Inline[], values: Record<string, string>): Inline[] {
   return line.map((inline) => {
