@@ -1,4 +1,5 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import { DialogHost, prepareDialogs } from '#dialogs';
 import '@fontsource/young-serif';
 import '@fontsource-variable/figtree';
@@ -10,6 +11,9 @@ const viewport = (width: number, height: number) => ({
 });
 
 prepareDialogs();
+
+// A loaded machine is slow, not wrong: what is waited for may take as long as in the other tests.
+configure({ asyncUtilTimeout: 10_000 });
 
 const preview: Preview = {
   parameters: {

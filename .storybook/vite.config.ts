@@ -4,6 +4,4 @@ import { defineConfig } from 'vite';
 /** Storybook's own: the page's build prerenders, which a story does not need. */
 export default defineConfig({
   plugins: [react()],
-  // Found late (only one section uses it), it would reload the page in the middle of a test run.
-  optimizeDeps: { include: ['embla-carousel-react'] },
 });

@@ -3,23 +3,28 @@
  * is saved, and the real desk behind the form. A fault, of content, wording or code, is shown in the browser and here;
  * fixing it reloads the page. Without the content security policy, which Vite's own client would break.
  */
+import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { retryableOnce } from '#enquiry';
-import { listUnknownSettings, readEnvironment, readSettings, SettingsError } from '#settings';
+import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
+import { findAddressFault } from '../src/server/admin/deskAddress.ts';
 import { shared } from './build/bundles/vite.ts';
 import { DEV_WORDS, makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
 import { brandPlugin } from './build/dev/brand-plugin.ts';
 import { prerenderedPlugin } from './build/dev/prerendered-plugin.ts';
 import { reloadPlugin } from './build/dev/reload-plugin.ts';
 import { escapeText, makeWordingReport, renderWordingPanel } from './build/dev/wording-panel.ts';
-import { PROGRAM_ASSETS, ROOT } from './build/paths.ts';
+import { ADMIN, PROGRAM_ASSETS, ROOT } from './build/paths.ts';
+import { renderDeskDocument } from './build/program/admin.ts';
 
 type DevSite = typeof import('./build/dev/site.ts');
 
 const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
+/** The owner's desk from its sources, at every address of its own. */
+const DESK = renderDeskDocument(VITE_CLIENT, '<script type="module" src="/src/admin/main.ts"></script>');
 
 async function start(): Promise<void> {
   for (const line of listUnknownSettings()) console.warn(line);
@@ -35,7 +40,7 @@ async function start(): Promise<void> {
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, contentFolder] } },
     plugins: [brandPlugin(contentFolder), reloadPlugin(contentFolder), prerenderedPlugin()],
   });
-  const site = await openSite(vite, contentFolder);
+  const site = await openSite(vite, contentFolder, () => opensDesk(settings));
 
   server.on('request', (request, response) => {
     const answer = (error?: unknown) =>
@@ -67,8 +72,12 @@ async function start(): Promise<void> {
   );
 }
 
+/** Where it does not, the server says why: it is off, at an address without passkeys, or not built yet. */
+const opensDesk = ({ admin, siteUrl }: Settings) =>
+  admin && findAddressFault(siteUrl) === undefined && existsSync(join(ADMIN, 'desk.html'));
+
 /** Answers everything that Vite does not: the page rendered again for each request, and the rest by the real server. */
-async function openSite(vite: ViteDevServer, contentFolder: string) {
+async function openSite(vite: ViteDevServer, contentFolder: string, hasDesk: () => boolean) {
   const assets = await makeDevAssets(contentFolder);
   const loadSite = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
   let opening: ReturnType<DevSite['openServer']> | undefined;
@@ -95,8 +104,9 @@ async function openSite(vite: ViteDevServer, contentFolder: string) {
         send(response, 200, await (await loadSite()).writeWords(), 'text/javascript');
         return;
       }
+      const isDesk = /^\/admin(?:[/?]|$)/.test(request.url ?? '') && hasDesk();
       const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
-      if (forPeople) send(response, 200, await renderHome());
+      if (forPeople) send(response, 200, isDesk ? DESK : await renderHome());
       else (await openBackend()).handle(request, response);
     },
     async close(): Promise<void> {

@@ -9,9 +9,10 @@ import { hashParts } from '../../src/publish/nameByContent.ts';
 import type { ProgramManifest } from '../../src/publish/program.ts';
 import { buildBootScript } from './bundles/boot-script.ts';
 import { listPackages } from './bundles/packages.ts';
-import { makeBrowserConfig, makeNodeConfig, makeWorkerConfig } from './bundles/vite.ts';
+import { makeAdminConfig, makeBrowserConfig, makeNodeConfig, makeWorkerConfig } from './bundles/vite.ts';
 import { carryParts, listParts, noteEarlier, removeOld } from './earlier.ts';
-import { NEXT_SERVER, PACKAGES, PROGRAM, PROGRAM_ASSETS, SERVER } from './paths.ts';
+import { NEXT_ADMIN, NEXT_SERVER, PACKAGES, PROGRAM, PROGRAM_ASSETS, SERVER } from './paths.ts';
+import { writeAdmin } from './program/admin.ts';
 import { readArt } from './program/art.ts';
 import { compressFiles } from './program/compress.ts';
 import { copyFonts } from './program/fonts.ts';
@@ -27,20 +28,24 @@ export interface BuildResult {
 
 /** @throws whatever Vite throws when the code is at fault */
 export async function build({ onStep }: { onStep: (step: string) => void }): Promise<BuildResult> {
-  await rm(NEXT_SERVER, { recursive: true, force: true });
+  for (const folder of [NEXT_SERVER, NEXT_ADMIN]) await rm(folder, { recursive: true, force: true });
   for (const folder of [PROGRAM_ASSETS, join(PROGRAM, 'fonts'), NEXT_SERVER])
     await mkdir(folder, { recursive: true });
 
   onStep('Bundling the page');
   const browser = await bundle(makeBrowserConfig());
 
+  onStep('Bundling the owner’s desk');
+  const admin = await bundle(makeAdminConfig());
+
   onStep('Bundling the server');
   const node = await bundle(makeNodeConfig());
 
   onStep('Writing the program');
-  const program = await writeProgram(browser, node);
+  const program = await writeProgram(browser, admin, node);
   await noteEarlier();
   await carryParts();
+  await writeAdmin(admin);
   await replaceServer();
   await removeOld(program);
   return { program, browser };
@@ -52,7 +57,7 @@ async function bundle(config: Parameters<typeof viteBuild>[0]): Promise<Output> 
   return result.output;
 }
 
-async function writeProgram(browser: Output, node: Output): Promise<ProgramManifest> {
+async function writeProgram(browser: Output, admin: Output, node: Output): Promise<ProgramManifest> {
   const styles = await readStyles(node, 'publish', join(NEXT_SERVER, 'assets'));
   const drawings = await moveDrawings();
   const worker = await bundle(makeWorkerConfig());
@@ -72,7 +77,7 @@ async function writeProgram(browser: Output, node: Output): Promise<ProgramManif
   const code = node.flatMap((part) => (part.type === 'chunk' ? [part.code] : []));
   const program = { id: hashParts(JSON.stringify(manifest), ...code).slice(0, 32), ...manifest };
   await writeFile(join(NEXT_SERVER, 'program.json'), JSON.stringify(program));
-  await writeFile(join(NEXT_SERVER, PACKAGES), JSON.stringify(listPackages(browser, node, worker)));
+  await writeFile(join(NEXT_SERVER, PACKAGES), JSON.stringify(listPackages(browser, admin, node, worker)));
   await listParts(node);
   return program;
 }

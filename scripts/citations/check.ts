@@ -5,6 +5,7 @@
 import { posix } from 'node:path';
 import { type Citation, findCitations } from './citations.ts';
 import { type Document, type Reference, readDocument } from './documents.ts';
+import { type CitedTest, findCitedTests, hasTest } from './testNames.ts';
 import type { Texts } from './texts.ts';
 
 export interface BrokenCitation {
@@ -38,6 +39,7 @@ export function checkCitations(texts: Texts): BrokenCitation[] {
   const linked = [...documents].flatMap(([file, { links, codes }]) => [
     ...refuseAll(file, links, ({ target }) => refuseLink(target, file, documents, texts)),
     ...refuseAll(file, codes, ({ target }) => refusePath(target, texts)),
+    ...findCitedTests(texts.files.get(file) ?? '').flatMap((cited) => refuseTest(cited, file, texts)),
   ]);
   return [...cited, ...linked];
 }
@@ -80,6 +82,13 @@ function refuseLink(target: string, file: string, documents: Documents, texts: T
 function refusePath(code: string, texts: Texts): string | undefined {
   if (!IS_PATH.test(code) || texts.exists(code) || texts.exists(`src/${code}`)) return undefined;
   return `${code} does not exist`;
+}
+
+/** A file that is not there is refused as a path. */
+function refuseTest({ file, name, line }: CitedTest, document: string, { files }: Texts): BrokenCitation[] {
+  const source = files.get(file);
+  if (source === undefined || hasTest(source, name)) return [];
+  return [{ file: document, line, message: `${file} has no test "${name}"` }];
 }
 
 function refuseAll(

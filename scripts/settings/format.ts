@@ -7,6 +7,7 @@ type Name = keyof typeof DEFINITIONS;
 const GROUPS: readonly { heading: string; names: readonly Name[] }[] = [
   { heading: 'Your practice', names: ['CONTENT_DIR'] },
   { heading: 'The address', names: ['SITE_URL', 'PORT', 'HOST', 'TRUST_PROXY'] },
+  { heading: 'The owner’s desk', names: ['ADMIN'] },
   { heading: 'Mail', names: ['SMTP_URL', 'MAIL_TO', 'MAIL_FROM', 'ACKNOWLEDGE'] },
   { heading: 'Hearing of trouble', names: ['ALERT_URL', 'DIGEST', 'LOG_LEVEL'] },
   { heading: 'Enquiries', names: ['DATA_DIR', 'DATABASE_URL', 'RETENTION_DAYS', 'RATE_LIMIT', 'HELD_MAX'] },

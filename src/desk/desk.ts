@@ -62,6 +62,8 @@ export function createDesk(parts: DeskParts): Desk {
       await Promise.all([outbox.stop(), maintenance.stop()]);
       cancel();
     },
+    wake: () => outbox.wake(),
+    alsoErase: (erase) => maintenance.alsoErase(erase),
     getStatus: () => healthCheck.getStatus(),
   };
 }

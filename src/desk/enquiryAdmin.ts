@@ -2,6 +2,7 @@ import type { State } from '#enquiry';
 import {
   type ArrivalCount,
   type EnquiryWithHistory,
+  FOREVER,
   type Selection,
   type Store,
   type StoredEnquiry,
@@ -62,10 +63,17 @@ const FOUND_AT_MOST = 10;
 /** How many a preview shows the words of. */
 const PREVIEWED = 5;
 
+/** The reasons that are kept; what was released is counted by its own. */
+export const RELEASED = 'the owner released it';
+export const RETRIED = 'the owner asked for another try';
+
+/** When the last copy was made, for whoever asks whether all is well. */
+export const BACKUP_MARK = 'backup made';
+
 const CHANGES = { release: 'released', erase: 'erased' } as const;
 
 export function createEnquiryAdmin(store: Store, now: () => number = Date.now): EnquiryAdmin {
-  const retried = { reason: 'the owner asked for another try' };
+  const retried = { reason: RETRIED };
   return {
     list: (which) => store.list(which),
     find: (id) => find(store, id),
@@ -78,7 +86,7 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now): 
     retryAll: (progress) => applyTransitionToAll(store, 'retried', {}, { at: now(), ...retried }, progress),
     release: (ids, progress) =>
       changeInBatches(ids, progress, (batch) =>
-        applyTransition(store, 'released', { ids: batch }, { at: now(), reason: 'the owner released it' }),
+        applyTransition(store, 'released', { ids: batch }, { at: now(), reason: RELEASED }),
       ),
     erase: (ids, progress) =>
       changeInBatches(ids, progress, (batch) =>
@@ -97,7 +105,10 @@ export function createEnquiryAdmin(store: Store, now: () => number = Date.now): 
         { at: now(), reason: 'purged by the owner', remember: true },
         progress,
       ),
-    backup: (file) => store.backup(file),
+    async backup(file) {
+      await store.backup(file);
+      await store.takeMark(BACKUP_MARK, now(), -FOREVER);
+    },
   };
 }
 
@@ -120,7 +131,10 @@ async function showInFull(store: Store, id: string): Promise<EnquiryInFull | nul
 }
 
 /** From the arrival, which is remembered for two days, then from the reason it was given when it came. */
-function readPersonCheck({ history }: EnquiryWithHistory, checked: boolean | null): PersonCheck {
+export function readPersonCheck(
+  { history }: Pick<EnquiryWithHistory, 'history'>,
+  checked: boolean | null,
+): PersonCheck {
   if (checked) return 'solved';
   if (history[0]?.reason.includes('without a person check')) return 'none';
   return checked === false ? 'none' : 'unknown';

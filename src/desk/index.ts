@@ -1,7 +1,9 @@
 /** The enquiry desk: takes enquiries in, mails each, and forgets them by rule (CONTRACT "An enquiry"). */
 
+export { OwnerDeskError } from './contract.ts';
 export { createDesk } from './desk.ts';
 export {
+  BACKUP_MARK,
   createEnquiryAdmin,
   type EnquiryAdmin,
   type EnquiryInFull,
@@ -10,6 +12,10 @@ export {
 } from './enquiryAdmin.ts';
 export * from './errors.ts';
 export { formatCappedCount } from './formatCappedCount.ts';
+export { judgeFreeSpace } from './freeSpace.ts';
 export { toClientNetwork, toPrefix48 } from './intake/clientNetwork.ts';
 export { isAutomated } from './intake/spam/index.ts';
+export { CLOCK_JUMP_MARK } from './maintenance/clockGuard.ts';
+export { readMailFault } from './owner/mailFault.ts';
+export { createOwnerDesk } from './owner/ownerDesk.ts';
 export * from './types.ts';

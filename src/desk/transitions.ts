@@ -25,7 +25,7 @@ export const TRANSITIONS = {
 /** `claimed` is the store's own (`claim`), since it also hands the enquiry out. */
 export type TransitionName = Exclude<keyof typeof TRANSITIONS, 'claimed'>;
 
-type Details = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember'>;
+type Details = Pick<Change, 'at' | 'reason' | 'dueAt' | 'remember' | 'audit'>;
 type Which = Omit<Selection, 'states'> & { states?: readonly State[] };
 
 /** Changes the state of at most `TRANSITION_BATCH` enquiries that are in one it may start from. @returns how many. */

@@ -146,6 +146,10 @@ export interface Desk {
   start(): void;
   /** Lets what is being mailed finish, for four seconds at most; the rest is mailed after the next start. */
   stop(): Promise<void>;
+  /** Says that something was queued by other hands than a visitor's: it need not wait for the next look. */
+  wake(): void;
+  /** Has this done every minute by the desk's clock, unless that has jumped: then nothing is erased for a day. */
+  alsoErase(erase: (now: number) => Promise<unknown>): void;
   /** For `/healthz`; looked up once a second at most. @throws DeskError UNAVAILABLE when the store cannot be written. */
   getStatus(): Promise<DeskStatus>;
 }

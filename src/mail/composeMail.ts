@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
+import type { AccountLetter } from '#accounts';
 import { type BrandColours, deriveTheme, type MailColours, pickMailColours } from '#brand';
 import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
 import { toConfirmationId } from './mailFolder.ts';
+import { describeLetter, renderLetterHtml, renderLetterText } from './templates/accountLetter.tsx';
 import { renderAcknowledgementHtml, renderAcknowledgementText } from './templates/acknowledgement.tsx';
 import { renderDigestHtml, renderDigestText } from './templates/digest.tsx';
 import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';
 import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/heldNotice.tsx';
+import { renderTestHtml, renderTestText, TEST_SUBJECT } from './templates/testMail.tsx';
 
 /** What a mail says of the practice. */
 export interface Practice {
@@ -118,6 +122,35 @@ export async function composeHeldNotice(
       text: renderHeldText(notice, practice.timeZone),
       html: await renderHeldHtml(notice, practice.timeZone, deriveColours(practice)),
     },
+  };
+}
+
+/** What the owner asked for, to try the way out. */
+export async function composeTestMail(addresses: Addresses, practice: Practice): Promise<Mail> {
+  return {
+    ...addressToOwner(addresses, practice, `test.${randomUUID()}`, new Date()),
+    subject: TEST_SUBJECT,
+    text: renderTestText(practice.name),
+    html: await renderTestHtml(practice.name, deriveColours(practice)),
+  };
+}
+
+/** To somebody who may enter the owner's desk, or is invited to: never to an address that a stranger typed. */
+export async function composeAccountLetter(
+  letter: AccountLetter,
+  addresses: Addresses,
+  practice: Practice,
+): Promise<Mail> {
+  const words = describeLetter(letter, practice);
+  return {
+    ...composeSender(addresses, practice, `account.${randomUUID()}`),
+    to: { name: '', address: letter.to },
+    envelope: { from: addresses.from, to: letter.to },
+    date: new Date(),
+    subject: words.subject,
+    text: renderLetterText(words),
+    html: await renderLetterHtml(words, deriveColours(practice)),
+    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 

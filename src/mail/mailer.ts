@@ -1,3 +1,4 @@
+import type { AccountLetter } from '#accounts';
 import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
 import type { Addresses, Practice } from './composeMail.ts';
 import { eraseMails } from './mailFolder.ts';
@@ -24,6 +25,9 @@ export interface Mailer {
   acknowledge(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   sendDigest(digest: Digest, signal: AbortSignal): Promise<void>;
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
+  sendAccountLetter(letter: AccountLetter, signal: AbortSignal): Promise<void>;
+  /** To the owner, by the way that enquiries take. */
+  sendTestMail(signal: AbortSignal): Promise<void>;
   /** Removes the files that mails about this enquiry became. */
   forget(id: string): Promise<void>;
   /** Connects and logs in, sends nothing. */
@@ -55,6 +59,14 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
     async notifyHeld(notice, signal) {
       const { composeHeldNotice } = await loadComposer();
       await transport.send(await composeHeldNotice(notice, addresses, practice), signal);
+    },
+    async sendAccountLetter(letter, signal) {
+      const { composeAccountLetter } = await loadComposer();
+      await transport.send(await composeAccountLetter(letter, addresses, practice), signal);
+    },
+    async sendTestMail(signal) {
+      const { composeTestMail } = await loadComposer();
+      await transport.send(await composeTestMail(addresses, practice), signal);
     },
     forget: (id) => eraseMails(folder, [id]),
     verify: () => transport.verify(),

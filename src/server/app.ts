@@ -4,6 +4,8 @@ import type { Desk } from '#desk';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { createProxyCheck } from '#settings';
 import type { Store } from '#store';
+import { type AdminParts, adminRoutes } from './admin/adminRoutes.ts';
+import { CALL_METHODS } from './admin/callRoutes.ts';
 import { createPageMemory } from './pageMemory.ts';
 import type { SiteSource } from './pageSource.ts';
 import { answerFirst } from './plugins/answerFirst.ts';
@@ -31,6 +33,8 @@ export interface AppParts {
   trustProxy: readonly string[];
   /** Whether one address may ask only so often. */
   limited: boolean;
+  /** The owner's desk; left out, its addresses are like any other. */
+  admin?: AdminParts | undefined;
   logger: FastifyBaseLogger;
 }
 
@@ -61,12 +65,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   limitConnections(app.server, { limited: parts.limited, isTrusted });
   answerErrorsAsCallable(app);
-  refuseUnrouted(app, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
+  const methods = { ...METHODS, ...(parts.admin && !parts.admin.fault && CALL_METHODS) };
+  refuseUnrouted(app, methods, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 
   const memory = createPageMemory(site, headers, siteUrl);
   answerFirst(app.server, memory.answerNamed);
   await app.register(pageRoutes, { memory });
   await app.register(assetRoutes, { assetsFolder: site.assetsFolder });
+  const { admin, limited } = parts;
+  if (admin) await app.register(adminRoutes, { admin, headers, siteUrl, limited });
   await app.register(async (guarded) => {
     const nothingAllowed = { ...headers, 'content-security-policy': NOTHING_ALLOWED };
     guarded.addHook('onRequest', (_, reply, done) => {
@@ -119,12 +126,12 @@ const METHODS: Readonly<Record<string, string>> = {
 };
 
 /** What no route answers: other methods are 405 with `Allow`, before any body is read; the rest is 404. */
-function refuseUnrouted(app: FastifyInstance, headers: ResponseHeaders): void {
+function refuseUnrouted(app: FastifyInstance, methods: typeof METHODS, headers: ResponseHeaders): void {
   // With a callback, not a promise: this runs before every page view.
   app.addHook('onRequest', (request, reply, done) => {
     if (!request.is404 || request.method === 'GET' || request.method === 'HEAD') return done();
     const path = request.url.split('?', 1)[0] ?? '';
-    reply.headers({ ...headers, allow: METHODS[path] ?? 'GET, HEAD' });
+    reply.headers({ ...headers, allow: methods[path] ?? 'GET, HEAD' });
     sendFault(reply, {
       http: 405,
       status: 'UNIMPLEMENTED',

@@ -10,6 +10,7 @@ import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store } from '#store';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
+import { composeAdmin } from './composeAdmin.ts';
 import type { SiteSource } from './pageSource.ts';
 
 /** The enquiry desk with the concrete parts that the settings choose, used by the server and by Firebase. */
@@ -18,6 +19,8 @@ export interface OpenDesk {
   readonly verifier: TokenVerifier;
   readonly store: Store;
   readonly mailer: Mailer;
+  /** The practice as it is in service now. */
+  readContent(): SiteContent;
   /** Stops mailing, then closes the store. */
   close(): Promise<void>;
 }
@@ -56,11 +59,14 @@ export async function composeDesk(
     mailer.close();
     await store.close();
   };
-  return { desk, verifier, store, mailer, close };
+  return { desk, verifier, store, mailer, readContent, close };
 }
 
-/** Before anything is mailed: what was erased by request stays erased when a backup is restored. */
+/** Before anything is mailed: what was erased by request, and who was shut out, stays so when a backup is restored. */
 async function eraseRestored(store: Store, dataDir: string, log: Logger): Promise<void> {
+  if (store.endedByRestore) {
+    log.warn({ ...store.endedByRestore }, 'a backup was put back: everybody signs in at the desk again');
+  }
   try {
     const enquiries = await reapplyErasures(store, dataDir);
     if (enquiries > 0) log.warn({ enquiries }, 'erased again after a restore');
@@ -98,13 +104,18 @@ export async function composePublisher(
   });
 }
 
-/** The whole site on Fastify, around an open desk. */
-export function composeApp(
-  { desk, verifier, store }: OpenDesk,
+/** The whole site on Fastify, around an open desk. @param adminBundle `dist/admin` */
+export async function composeApp(
+  { desk, verifier, store, mailer, readContent }: OpenDesk,
   settings: Settings,
   site: SiteSource,
+  adminBundle: string,
   log: Logger,
 ) {
+  const admin = await composeAdmin(settings, {
+    ...{ store, desk, mailer, readContent, bundleFolder: adminBundle, log },
+    readContentStatus: () => site.status,
+  });
   return buildApp({
     desk,
     store,
@@ -113,6 +124,7 @@ export function composeApp(
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     limited: settings.rateLimit !== null,
+    admin,
     logger: log,
   });
 }

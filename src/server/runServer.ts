@@ -33,7 +33,11 @@ async function start(built: URL): Promise<void> {
     const open = await composeDesk(settings, () => publisher.current.content, log);
     opened.push(() => open.close());
     await lock?.ensureSoleServer(open.store);
-    return { publisher, open, app: await serve(settings, open, publisher, log) };
+    return {
+      publisher,
+      open,
+      app: await serve(settings, open, publisher, fileURLToPath(new URL('../admin', built)), log),
+    };
   };
   const { publisher, open, app } = await openAll().catch(async (error: unknown) => {
     await closeAll();
@@ -42,7 +46,7 @@ async function start(built: URL): Promise<void> {
   const { drain } = trackConnections(app.server);
   open.desk.start();
   process.stdout.write(formatStartLines(settings, open, app.server.address()));
-  await publisher.watch();
+  const watching = publisher.watch();
 
   const stop = async () => {
     setTimeout(() => {
@@ -50,6 +54,8 @@ async function start(built: URL): Promise<void> {
       process.exit();
     }, STOP_AT_LATEST).unref();
     await drain(Promise.all([app.close(), open.desk.stop()]));
+    // A watch that begins after its publisher was closed would keep the process.
+    await watching.catch(() => {});
     try {
       await closeAll();
     } catch (error) {
@@ -58,11 +64,13 @@ async function start(built: URL): Promise<void> {
     }
   };
   let stopping: Promise<void> | undefined;
+  // In the turn in which it began to listen: whoever saw an answer may stop it at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
+  await watching;
 }
 
-async function serve(settings: Settings, open: OpenDesk, site: SiteSource, log: Logger) {
-  const app = await composeApp(open, settings, site, log);
+async function serve(settings: Settings, open: OpenDesk, site: SiteSource, adminBundle: string, log: Logger) {
+  const app = await composeApp(open, settings, site, adminBundle, log);
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
   return app;
 }

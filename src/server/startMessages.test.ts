@@ -70,7 +70,7 @@ it('the start names the port that was given, when PORT is 0', () => {
 it('the start says where things are', () => {
   const address = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
   const parts = { store: { place: '/data/enquiries.db' }, mailer: { destination: 'files in /data/mail' } };
-  const settings = { siteUrl: 'http://localhost:3000', captcha: { provider: 'none' } };
+  const settings = { siteUrl: 'http://localhost:3000', captcha: { provider: 'none' }, admin: true };
   const lines = formatStartLines(settings as Parameters<typeof formatStartLines>[0], parts, address);
   expect(
     lines
@@ -83,5 +83,6 @@ it('the start says where things are', () => {
     'Enquiries are kept in|/data/enquiries.db',
     'Mail goes to|files in /data/mail',
     'Person check|none (for development only)',
+    'Your desk is at|http://localhost:3000/admin',
   ]);
 });

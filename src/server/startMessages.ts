@@ -3,7 +3,7 @@ import type { Settings } from '#settings';
 
 /** What the start says, in plain words. */
 export function formatStartLines(
-  { siteUrl, captcha }: Settings,
+  { siteUrl, captcha, admin }: Settings,
   { store, mailer }: { store: { place: string }; mailer: { destination: string } },
   listening: AddressInfo | string | null,
 ): string {
@@ -18,6 +18,7 @@ export function formatStartLines(
     ['Enquiries are kept in', store.place],
     ['Mail goes to', mailer.destination],
     ['Person check', person],
+    ...(admin ? [['Your desk is at', `${fillInPort(siteUrl, listening)}/admin`] as const] : []),
   ] as const;
   return `${rows.map(([label, text]) => `${`${label}:`.padEnd(24)}${text}`).join('\n')}\n`;
 }

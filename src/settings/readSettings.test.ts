@@ -7,6 +7,7 @@ import { readEnvironment, readSettings, SettingsError } from './index.ts';
 describe('with nothing set', () => {
   it('every setting has the default of the contract', () => {
     expect(readSettings({})).toEqual({
+      admin: true,
       port: 3000,
       host: '127.0.0.1',
       siteUrl: 'http://localhost:3000',

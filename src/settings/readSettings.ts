@@ -38,6 +38,8 @@ export interface Settings {
   /** The content's practice address when not set. */
   readonly mailTo?: string;
   readonly mailFrom?: string;
+  /** Whether there is an owner's desk at /admin. */
+  readonly admin: boolean;
   readonly acknowledge: boolean;
   readonly digest: boolean;
   readonly captcha: CaptchaSettings;
@@ -91,6 +93,7 @@ export function readSettings(environment: Environment): Settings {
     ...omitUndefined('smtpUrl', read('SMTP_URL')),
     ...omitUndefined('mailTo', read('MAIL_TO')),
     ...omitUndefined('mailFrom', read('MAIL_FROM')),
+    admin: read('ADMIN'),
     acknowledge: read('ACKNOWLEDGE'),
     digest: read('DIGEST'),
     captcha: Object.freeze(readCaptcha(read, siteUrl)),

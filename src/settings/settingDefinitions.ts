@@ -100,6 +100,13 @@ export const DEFINITIONS = {
     example: '../my-practice',
     about: 'The folder of your practice: its words, facts and pictures. npm run new-practice writes one.',
   }),
+  ADMIN: define({
+    parse: parse.onOff,
+    fallback: 'on',
+    example: 'off',
+    about:
+      'off: nothing at /admin. On, nobody can sign in there until an invitation was used (npm run admin -- invite EMAIL).',
+  }),
   DATA_DIR: define({
     parse: parse.anyText,
     fallback: './data',

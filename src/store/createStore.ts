@@ -2,8 +2,21 @@ import { createGroupCommit } from './acceptEnquiry.ts';
 import { countSince, findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { checkWritable } from './checkWritable.ts';
+import type { EndedByRestore } from './endRestored.ts';
 import { listUntold, listUnwarned, markTold, markWarned } from './heldNotices.ts';
+import { listHeads } from './listHeads.ts';
 import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './marks.ts';
+import { markEnquiries, recordAudit } from './ownerMarks.ts';
+import {
+  countAfter,
+  countHeldSpam,
+  countLatestFrom,
+  findNewestId,
+  findRecords,
+  listTimes,
+  readMailTrace,
+} from './ownerReads.ts';
+import type { OwnerStore } from './ownerStore.ts';
 import {
   countArrivals,
   countOutbox,
@@ -19,17 +32,23 @@ import {
 import { getSecret } from './secrets.ts';
 import { claim, rescheduleFarFuture, transitionEnquiries } from './stateChanges.ts';
 import { type Change, type EraseCopies, type Store, StoreError } from './store.ts';
+import { connectAccounts } from './storeConnection.ts';
 
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The store on either database: the shared queries, each fault told as `StoreError`. */
-export function createStore(backend: Backend, eraseCopies: EraseCopies = async () => {}): Store {
+export function createStore(
+  backend: Backend,
+  eraseCopies: EraseCopies = async () => {},
+  endedByRestore: EndedByRestore | null = null,
+): Store {
   const guard = createGuard(backend);
   const commit = createGroupCommit(backend);
   let scrubbed = true;
   return {
     kind: backend.kind,
     place: backend.place,
+    endedByRestore,
     accept: (acceptance) => guard(() => commit(acceptance)),
     findByToken: (token) =>
       guard(async () => (await findTokens(backend, backend.db, [token])).get(token) ?? null),
@@ -52,6 +71,8 @@ export function createStore(backend: Backend, eraseCopies: EraseCopies = async (
     ...bindReads(backend, guard),
     ...bindNotices(backend, guard),
     ...bindMarks(backend, guard),
+    owner: bindOwner(backend, guard),
+    accounts: bindConnection(backend, guard),
     checkWritable: (now) => guard(() => checkWritable(backend, now)),
     check: () => guard(async () => [...(await backend.findDamage()), ...(await findUnaccounted(backend))]),
     backup: (file) => guard(() => backend.backup(file)),
@@ -92,6 +113,29 @@ function bindMarks(backend: Backend, guard: Guard) {
     listMarks: (prefix) => guard(() => listMarks(backend, prefix)),
     forgetMarks: (prefix, time) => guard(() => forgetMarks(backend, prefix, time)),
   } satisfies Partial<Store>;
+}
+
+function bindOwner(backend: Backend, guard: Guard): OwnerStore {
+  return {
+    listHeads: (request) => guard(() => listHeads(backend, request)),
+    countAfter: (id, atMost) => guard(() => countAfter(backend, id, atMost)),
+    findNewestId: () => guard(() => findNewestId(backend)),
+    findRecords: (ids) => guard(() => findRecords(backend, ids)),
+    countLatestFrom: (email, ofLatest) => guard(() => countLatestFrom(backend, email, ofLatest)),
+    mark: (ids, marking) => guard(() => markEnquiries(backend, ids, marking)),
+    countHeldSpam: () => guard(() => countHeldSpam(backend)),
+    listTimes: (since, reason) => guardRows(backend, listTimes(backend, since, reason)),
+    readMailTrace: () => guard(() => readMailTrace(backend)),
+    recordAudit: (entry) => guard(() => recordAudit(backend, entry)),
+  };
+}
+
+function bindConnection(backend: Backend, guard: Guard): Store['accounts'] {
+  const { read, write } = connectAccounts(backend);
+  return {
+    read: (query) => guard(() => read(query)),
+    write: (work, locks) => guard(() => write(work, locks)),
+  };
 }
 
 function createGuard(backend: Backend): Guard {

@@ -1,6 +1,16 @@
 /** Where enquiries are kept: one interface, an embedded store and a shared one. */
 
+export type { AccountTables } from './accountTables.ts';
 export { lockDataDir } from './dataDirLock.ts';
 export { reapplyErasures } from './erasedIds.ts';
 export { findMissingStore, openStore, type StoreSettings } from './openStore.ts';
+export type {
+  EnquiryHead,
+  EnquiryTimes,
+  HeadsFilter,
+  Marking,
+  MarkOutcome,
+  OwnerRecord,
+} from './ownerStore.ts';
 export * from './store.ts';
+export type { StoreConnection } from './storeConnection.ts';

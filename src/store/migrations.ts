@@ -1,7 +1,9 @@
-import { type ColumnDefinitionBuilder, type Kysely, type SchemaModule, sql, type Transaction } from 'kysely';
+import { type Kysely, type SchemaModule, sql, type Transaction } from 'kysely';
 import { STATES } from '#enquiry';
+import { createAccountTables } from './accountTables.ts';
 import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
+import { type DialectTerms, emptyText, key, type Migration, notNull, TERMS, zero } from './tableTerms.ts';
 
 /** What differs between the two databases when tables are made. */
 export interface TableDialect {
@@ -9,26 +11,6 @@ export interface TableDialect {
   /** Keeps a second instance that starts at the same time out until this transaction ends. */
   lock(tx: Transaction<Tables>): Promise<void>;
 }
-
-interface DialectTerms {
-  integer: 'integer' | 'bigint';
-  /** SQLite keeps any type in any column unless told otherwise. */
-  end: ReturnType<typeof sql>;
-  /** A number that grows by itself. */
-  numbered(column: ColumnDefinitionBuilder): ColumnDefinitionBuilder;
-}
-
-type Migration = (schema: SchemaModule, terms: DialectTerms) => Promise<void>;
-
-const TERMS: Record<TableDialect['kind'], DialectTerms> = {
-  sqlite: { integer: 'integer', end: sql`strict`, numbered: (column) => column },
-  postgres: { integer: 'bigint', end: sql``, numbered: (column) => column.generatedAlwaysAsIdentity() },
-};
-
-const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
-const key = (column: ColumnDefinitionBuilder) => column.primaryKey().notNull();
-const emptyText = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo('');
-const zero = (column: ColumnDefinitionBuilder) => column.notNull().defaultTo(0);
 
 async function createEnquiries(schema: SchemaModule, { integer, end }: DialectTerms): Promise<void> {
   const states = sql.raw(STATES.map((state) => `'${state}'`).join(', '));
@@ -184,6 +166,39 @@ async function mergeIndexes(schema: SchemaModule): Promise<void> {
     .execute();
 }
 
+/**
+ * What the owner notes beside an enquiry. Neither index has an entry before the owner notes something, so that
+ * accepting an enquiry writes no page more (record 0254).
+ */
+const noteBeside: Migration = async (schema, { integer, end, numbered }, db) => {
+  for (const column of ['read_at', 'answered_at', 'spam_at']) {
+    await schema.alterTable('enquiries').addColumn(column, integer).execute();
+  }
+  for (const column of ['read_by', 'answered_by']) {
+    await schema.alterTable('enquiries').addColumn(column, 'text').execute();
+  }
+  // What was mailed before there was a desk was read in the mailbox.
+  await sql`update enquiries set read_at = changed_at where state in ('sent', 'erased')`.execute(db);
+  for (const mark of ['answered', 'spam']) {
+    await schema
+      .createIndex(`enquiries_${mark}`)
+      .on('enquiries')
+      .column('id')
+      .where(sql<boolean>`${sql.ref(`${mark}_at`)} is not null`)
+      .execute();
+  }
+  await schema
+    .createTable('owner_steps')
+    .addColumn('step', integer, (column) => numbered(column.primaryKey()))
+    .addColumn('enquiry', 'text', notNull)
+    .addColumn('at', integer, notNull)
+    .addColumn('what', 'text', notNull)
+    .addColumn('who', 'text', notNull)
+    .modifyEnd(end)
+    .execute();
+  await schema.createIndex('owner_steps_by_enquiry').on('owner_steps').column('enquiry').execute();
+};
+
 /** In order, never edited once released: a change to the tables is a new entry at the end. */
 const MIGRATIONS: readonly Migration[] = [
   createFirstTables,
@@ -192,6 +207,8 @@ const MIGRATIONS: readonly Migration[] = [
   explainHeld,
   indexForLooks,
   mergeIndexes,
+  createAccountTables,
+  noteBeside,
 ];
 
 /**
@@ -216,7 +233,7 @@ export async function migrate(db: Kysely<Tables>, dialect: TableDialect): Promis
         `The store was made by a newer release (schema ${version}, this one knows ${MIGRATIONS.length}): start that release, or restore a backup from before it.`,
       );
     }
-    for (const migration of MIGRATIONS.slice(version)) await migration(tx.schema, terms);
+    for (const migration of MIGRATIONS.slice(version)) await migration(tx.schema, terms, tx);
     if (version === MIGRATIONS.length) return;
     await tx.deleteFrom('schema_version').execute();
     await tx.insertInto('schema_version').values({ version: MIGRATIONS.length }).execute();

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Backend } from './backend.ts';
 import { createStore } from './createStore.ts';
+import { endRestored, type RestoreCheck } from './endRestored.ts';
 import { migrate } from './migrations.ts';
 import { type EraseCopies, type Store, StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -46,8 +47,9 @@ export async function openPostgres(url: string, eraseCopies?: EraseCopies): Prom
     scrub: async () => true,
   };
   try {
-    await migrate(backend.db, { kind: 'postgres', lock: (tx) => lockNames(tx, ['schema']) });
-    return createStore(backend, eraseCopies);
+    await migrate(backend.db, { kind: 'postgres', lock: lockSchema });
+    await ownWhenNew(backend.db);
+    return createStore(backend, eraseCopies, await endRestored(backend.db, restoreCheck));
   } catch (error) {
     await backend.db.destroy();
     throw error instanceof StoreError ? error : explain(error, place);
@@ -60,6 +62,38 @@ async function lockNames(tx: Transaction<Tables>, names: readonly string[]): Pro
     select pg_advisory_xact_lock(hashtextextended(name, 0))
     from unnest(${[...names]}::text[]) as name
   `.execute(tx);
+}
+
+const lockSchema = (tx: Transaction<Tables>) => lockNames(tx, ['schema']);
+
+/** Holds the transaction that wrote it, which PostgreSQL notes with every row; a row put back was written by another. */
+const WRITTEN_MARK = 'written by transaction';
+const thisTransaction = sql<number>`txid_current() % 4294967296`;
+
+const restoreCheck: RestoreCheck = {
+  async isRestored(db) {
+    const row = await db
+      .selectFrom('marks')
+      .select(sql<boolean>`taken_at <> xmin::text::bigint`.as('isOther'))
+      .where('name', '=', WRITTEN_MARK)
+      .executeTakeFirst();
+    return row?.isOther ?? false;
+  },
+  own: async (tx) =>
+    void (await tx
+      .updateTable('marks')
+      .set({ taken_at: thisTransaction })
+      .where('name', '=', WRITTEN_MARK)
+      .execute()),
+  lock: lockSchema,
+};
+
+async function ownWhenNew(db: Kysely<Tables>): Promise<void> {
+  await db
+    .insertInto('marks')
+    .values({ name: WRITTEN_MARK, taken_at: thisTransaction })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** Host and database: what may be shown of the address, which holds a password. */

@@ -70,7 +70,7 @@ async function* readPages<Row extends { id: string }>(
 }
 
 /** So many are in these states that each page costs less when it is found along the ids than when it is sorted. */
-async function areMany(db: Backend['db'], { states, ids }: Selection): Promise<boolean> {
+export async function areMany(db: Backend['db'], { states, ids }: Selection): Promise<boolean> {
   if (!states || ids) return true;
   const some = db.selectFrom('enquiries').select('state').where('state', 'in', states).limit(MANY);
   const { count } = await db
@@ -151,6 +151,7 @@ export async function measureHeld({ db }: Backend, atMost: number): Promise<{ ro
     .selectFrom('enquiries')
     .select((eb) => sql<number>`octet_length(${eb.ref('message')})`.as('size'))
     .where('state', '=', 'held')
+    .where('spam_at', 'is', null)
     .limit(atMost);
   const { rows, bytes } = await db
     .selectFrom(held.as('held'))
@@ -245,7 +246,7 @@ export async function findUnaccounted({ db }: Backend): Promise<string[]> {
   return rows.map(({ id }) => `The history of enquiry ${id} does not end in its state.`);
 }
 
-function toEnquiry(row: Selectable<Tables['enquiries']>): StoredEnquiry {
+export function toEnquiry(row: Selectable<Tables['enquiries']>): StoredEnquiry {
   return {
     id: row.id,
     state: row.state,

@@ -17,6 +17,7 @@ import {
 import type { Backend } from './backend.ts';
 import { createStore } from './createStore.ts';
 import { makeDataDir } from './dataDir.ts';
+import { endRestored, type RestoreCheck } from './endRestored.ts';
 import { type FileWatch, watchFiles } from './fileWatch.ts';
 import { migrate } from './migrations.ts';
 import { type EraseCopies, type Store, StoreError } from './store.ts';
@@ -53,7 +54,7 @@ export async function openSqlite(dataDir: string, eraseCopies?: EraseCopies): Pr
     database = await prepareDatabase(new DatabaseSync(file, { timeout: BUSY_TIMEOUT }));
     const backend = createBackend(database, file, watchFiles(database, file));
     await migrate(backend.db, { kind: 'sqlite', lock: async () => {} });
-    return createStore(backend, eraseCopies);
+    return createStore(backend, eraseCopies, await endRestored(backend.db, restoreCheck));
   } catch (error) {
     if (database?.isOpen) database.close();
     throw error instanceof StoreError ? error : explain(error, file);
@@ -110,6 +111,7 @@ function createBackend(database: DatabaseSync, file: string, watch: FileWatch): 
       } finally {
         reader.close();
       }
+      markCopy(target);
     },
     scrub: () => scrub(db),
   };
@@ -217,6 +219,29 @@ function makeBackupFile(target: string): void {
     throw new StoreError(line, { cause: error });
   }
 }
+
+/** In a copy, and nowhere else: whoever opens one knows by it that a backup was put back. */
+const COPY_MARK = 'is a copy';
+
+/** A copy on its own has no journal beside it. */
+function markCopy(target: string): void {
+  const copy = new DatabaseSync(target);
+  try {
+    copy.exec('pragma journal_mode = delete; pragma synchronous = full');
+    copy.prepare('insert or replace into marks (name, taken_at) values (?, ?)').run(COPY_MARK, Date.now());
+  } finally {
+    copy.close();
+  }
+}
+
+const restoreCheck: RestoreCheck = {
+  isRestored: async (db) =>
+    (await db.selectFrom('marks').select('name').where('name', '=', COPY_MARK).executeTakeFirst()) !==
+    undefined,
+  own: async (tx) => void (await tx.deleteFrom('marks').where('name', '=', COPY_MARK).execute()),
+  // The transaction holds the one writer's lock.
+  lock: async () => {},
+};
 
 class DamagedError extends Error {}
 

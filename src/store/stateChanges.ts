@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { forgetPlainArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { forgetUntold } from './heldNotices.ts';
+import { forgetOwnerSteps, writeAuditNote } from './ownerMarks.ts';
 import { type Change, type Claimed, type ClaimRequest, type Selection, TRANSITION_BATCH } from './store.ts';
 import type { Tables } from './tables.ts';
 import { whereSelected } from './whereSelected.ts';
@@ -79,9 +80,13 @@ export function transitionEnquiries(
       .insertInto('history')
       .values(ids.map((enquiry) => ({ enquiry, at, state, reason })))
       .execute();
-    if (state === 'erased') await forgetPlainArrivals(tx, ids);
+    if (state === 'erased') {
+      await forgetPlainArrivals(tx, ids);
+      await forgetOwnerSteps(tx, ids);
+    }
     // Whatever was held and is no longer: the owner need not be told of it.
     if (state === 'erased' || change.resetAttempts) await forgetUntold(tx, ids);
+    await writeAuditNote(tx, at, ids, change.audit);
     return ids.length;
   });
 }
@@ -109,12 +114,13 @@ function toColumns({ to, at, reason, dueAt, resetAttempts }: Change) {
     client: '',
     ...(resetAttempts && { attempts: 0, queued_at: at }),
     ...(to === 'sent' && { sent_at: at }),
-    ...(to === 'erased' && ERASED),
+    ...(to === 'erased' && { ...ERASED, read_at: sql<number>`coalesce(read_at, ${at})` }),
   };
 }
 
-/** What the visitor wrote, and all that was derived from it. */
+/** What the visitor wrote, all that was derived from it, and who at the desk had to do with it. */
 const ERASED = {
   ...{ first_name: '', last_name: '', email: '', email_key: '', message: '' },
-  ...{ spam_score: 0, spam_signals: '' },
+  ...{ spam_score: 0, spam_signals: '', spam_at: null },
+  ...{ read_by: null, answered_by: null },
 };

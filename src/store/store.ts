@@ -1,4 +1,7 @@
 import type { EnquiryFields, State } from '#enquiry';
+import type { EndedByRestore } from './endRestored.ts';
+import type { AuditNote, OwnerStore } from './ownerStore.ts';
+import type { StoreConnection } from './storeConnection.ts';
 
 /**
  * What the desk asks of a store, embedded (SQLite) or shared (PostgreSQL). Every time is in milliseconds since
@@ -9,6 +12,8 @@ export interface Store {
   readonly kind: 'sqlite' | 'postgres';
   /** Where it is, for people: a file name, or host and database without the password. */
   readonly place: string;
+  /** What was ended when it was opened, because a backup had been put back; else `null`. */
+  readonly endedByRestore: EndedByRestore | null;
 
   /**
    * Keeps one enquiry together with its used token, durable when the promise resolves. Enquiries that arrive
@@ -43,7 +48,7 @@ export interface Store {
   wasChecked(id: string): Promise<boolean | null>;
   /** What became of the enquiries that fit, by the time they came, oldest first. */
   countArrivals(which: Selection): Promise<ArrivalCount[]>;
-  /** How many enquiries are held, of at most this many, and the bytes of their messages. */
+  /** How many enquiries are held and nobody called spam, of at most this many, and the bytes of their messages. */
   measureHeld(atMost: number): Promise<{ rows: number; bytes: number }>;
   /** What is held and the owner has not been told of, the newest first, `NOTICE_MAX` at most. */
   listUntold(): Promise<HeldEnquiry[]>;
@@ -68,6 +73,11 @@ export interface Store {
   listMarks(prefix: string): Promise<{ name: string; takenAt: number }[]>;
   /** Forgets the marks with this prefix that were taken before `time`. */
   forgetMarks(prefix: string, time: number): Promise<void>;
+
+  /** For the owner's desk. */
+  readonly owner: OwnerStore;
+  /** For the accounts room, whose queries are its own. */
+  readonly accounts: StoreConnection;
 
   /** Writes and commits as much as an enquiry takes, and leaves nothing: resolves when one can be kept. */
   checkWritable(now: number): Promise<void>;
@@ -211,6 +221,8 @@ export interface Change {
   resetAttempts?: boolean;
   /** For `erased`: noted outside the store too, so that a restored backup is erased again (`reapplyErasures`). */
   remember?: boolean;
+  /** Who did it at the owner's desk. */
+  audit?: AuditNote;
 }
 
 export interface StoredEnquiry extends EnquiryFields {

@@ -1,8 +1,10 @@
 import type { Generated } from 'kysely';
 import type { State } from '#enquiry';
+import type { AccountTables } from './accountTables.ts';
+import type { OwnerStepName } from './ownerStore.ts';
 
 /** The tables as the queries see them. What each column means: `store.ts`, StoredEnquiry and NewEnquiry. */
-export interface Tables {
+export interface Tables extends AccountTables {
   schema_version: { version: number };
   enquiries: {
     id: string;
@@ -27,6 +29,14 @@ export interface Tables {
     spam_signals: string;
     /** When the owner was told that it will be erased in a week. */
     warned_at: number | null;
+    /** When somebody at the desk opened it, and who; erased ones count as read. */
+    read_at: number | null;
+    read_by: string | null;
+    /** When somebody said that they answered it. The time stays when the words are erased, the name goes. */
+    answered_at: number | null;
+    answered_by: string | null;
+    /** When somebody called it spam. */
+    spam_at: number | null;
   };
   /**
    * What the desk must remember of the last two days: used tokens, and who sent how much. A table of its own, so
@@ -48,6 +58,8 @@ export interface Tables {
   };
   /** Held enquiries that the owner has not been told of yet. */
   held_untold: { enquiry: string };
+  /** What was noted beside an enquiry, by whom; gone with its words. */
+  owner_steps: { step: Generated<number>; enquiry: string; at: number; what: OwnerStepName; who: string };
   history: { step: Generated<number>; enquiry: string; at: number; state: State; reason: string };
   secrets: { name: string; value: string };
   marks: { name: string; taken_at: number };

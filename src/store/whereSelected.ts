@@ -68,4 +68,4 @@ function buildLike(
 }
 
 /** What `like` would read as a wild card stands for itself. */
-const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+export const escapeWildcards = (text: string) => text.replace(/[\\%_]/g, '\\$&');

@@ -85,3 +85,40 @@ it.each([
 ])('refuses documents %s', (_, text, message) => {
   expect(plant(text, 'docs/planted.md')).toMatchObject([{ file: 'docs/planted.md', message }]);
 });
+
+const TESTS = `
+describeStores('an invitation', (under) => {
+  it('lets one person in', () => {});
+  describe('of old', () => {
+    it.each<[string, number]>([
+      ['a', 1],
+    ])('does not open by %s, and says so', () => {});
+  });
+  it(
+    "ends, and isn't found", () => {});
+});
+it('stands alone: with a colon', () => {});
+`;
+const plantHeld = (name: string) =>
+  plantAll({
+    'src/desk/planted.test.ts': TESTS,
+    'docs/planted.md': `| a | \`src/desk/planted.test.ts\`: ${name} |`,
+  })
+    // The file is planted in the texts alone.
+    .filter(({ message }) => !message.endsWith('does not exist'));
+
+it.each([
+  ...['an invitation', 'lets one', 'an invitation lets one person', 'stands alone: with', 'ends, and isn'],
+  ...['an invitation of old does not open by any words', 'does not open by'],
+  'lets one person in; `src/desk/planted.test.ts`: stands alone',
+])('lets a document say that a test holds something: %s', (name) => {
+  expect(plantHeld(name)).toEqual([]);
+});
+
+it.each([
+  ...['nothing of the kind', 'person in', 'of old lets one person in', 'an invitation stands alone'],
+  ...['does not open to', 'planted'],
+])('refuses a document that names a test which is not there: %s', (name) => {
+  const message = `src/desk/planted.test.ts has no test "${name}"`;
+  expect(plantHeld(name)).toEqual([{ file: 'docs/planted.md', line: 1, message }]);
+});

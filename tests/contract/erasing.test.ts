@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it, onTestFinished } from 'vitest';
+import { createOperator } from '#accounts';
 import { runEnquiries } from '../../src/cli/enquiries/runEnquiries.ts';
 import { CONTENT } from '../support/site.ts';
 import { ada, anyToken, startServer, type TestServer } from './server.ts';
@@ -103,12 +104,14 @@ it('stays erased when an older backup is restored, from the first moment of the 
   expect(await statesIn(restored)).toEqual(['erased', 'sent']);
   expect(await filesWithHerWords({ dataDir })).toEqual([]);
   expect(restored.logs()).toContain('"enquiries":1,"msg":"erased again after a restore"');
+  expect(restored.logs()).toContain('"sessions":0,"links":0,"msg":"a backup was put back');
 });
 
 it('is erased again by the owner’s first command, when that comes before the start', async () => {
   const server = await startServer();
   await server.call({ ...ada, token: anyToken() });
   await server.settled('sent');
+  await createOperator(server.open.store.accounts, server.url, Date.now).invite('jo@practice.example');
   const backup = join(server.dataDir, 'backup.db');
   await typed(server, 'backup', backup);
   await typed(server, 'erase', '--email', ada.email, '--yes');
@@ -117,7 +120,10 @@ it('is erased again by the owner’s first command, when that comes before the s
   const told: string[] = [];
   const output = { ...silent, tell: (text: string) => void told.push(text) };
   expect(await runEnquiries(['list'], output, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT })).toBe(0);
-  expect(told).toEqual(['1 enquiry that you had erased came back with a backup: erased again.']);
+  expect(told).toEqual([
+    'A backup was put back: everybody signs in at the desk again (ended: 0 sessions, 1 links and invitations).',
+    '1 enquiry that you had erased came back with a backup: erased again.',
+  ]);
   expect(await filesWithHerWords({ dataDir })).toEqual([]);
 });
 

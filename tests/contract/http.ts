@@ -2,6 +2,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Answer {
   status: number;
@@ -9,11 +10,24 @@ export interface Answer {
   body: Buffer;
 }
 
-export function send(
-  method: string,
-  url: string,
-  { headers = {}, body }: { headers?: Record<string, string>; body?: string } = {},
-): Promise<Answer> {
+interface Sent {
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+/** What the server says when its process cannot keep up. */
+export const VERY_BUSY = 'The site is very busy.';
+
+/** Asks again where the server says that this machine is too busy: its tests share the process with it, and a load of others. */
+export async function send(method: string, url: string, sent: Sent = {}): Promise<Answer> {
+  for (;;) {
+    const answer = await sendOnce(method, url, sent);
+    if (answer.status !== 503 || !answer.body.includes(VERY_BUSY)) return answer;
+    await pause(100);
+  }
+}
+
+function sendOnce(method: string, url: string, { headers = {}, body }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { hostname, port, origin } = new URL(url);
     const path = url.slice(origin.length) || '/';
@@ -23,6 +37,19 @@ export function send(
     });
     outgoing.once('error', reject);
     outgoing.end(body);
+  });
+}
+
+/** Announces a body that never comes: what is refused for its length is refused before it is read. */
+export function announce(url: string, length: number, headers: Record<string, string>): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', headers: { ...headers, 'content-length': length }, agent: false };
+    const outgoing = request(url, options, ({ statusCode = 0 }) => {
+      resolve(statusCode);
+      outgoing.destroy();
+    });
+    outgoing.once('error', reject);
+    outgoing.flushHeaders();
   });
 }
 

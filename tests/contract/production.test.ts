@@ -9,9 +9,11 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { listProductionPackages } from '../../scripts/lib/production.ts';
+import { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { copyProject } from '../support/copyProject.ts';
 import { getPracticeFolder } from '../support/practices.ts';
 import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts';
@@ -103,9 +105,30 @@ async function enquire({ url, dataDir }: Site): Promise<void> {
     .toEqual([expect.stringMatching(/\.eml$/)]);
 }
 
+/** The owner is invited by the built command, and makes a passkey: what checks it is a part that only then is loaded. */
+async function comeIn({ url, port, dataDir }: Site, program: string): Promise<void> {
+  const origin = `http://localhost:${port}`;
+  const command = [join(program, 'dist/server/admin.js'), 'invite', 'jo@practice.example'];
+  const env = { SITE_URL: origin, DATA_DIR: dataDir };
+  const { stdout } = await run(process.execPath, command, { cwd: dataDir, env });
+  const token = stdout.trim().split('=')[1];
+  const call = (path: string, input: object, cookie = '') =>
+    fetch(`${url}/admin/api/${path}`, {
+      method: 'POST',
+      headers: { origin, cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(input),
+    });
+  const asked = await call('auth.enrolOptions', { token });
+  const { result } = (await asked.json()) as { result: { data: PublicKeyCredentialCreationOptionsJSON } };
+  const answer = new SoftwareAuthenticator(origin).create(result.data);
+  const cookie = asked.headers.getSetCookie()[0]?.split(';')[0];
+  const entered = await call('auth.enrol', { token, name: 'Phone', isShared: false, answer }, cookie);
+  expect(entered.status).toBe(200);
+}
+
 it('serves, publishes and takes enquiries with production packages alone, and writes nothing beside itself', async () => {
   const program = await makeFolder();
-  for (const part of ['server', 'program']) {
+  for (const part of ['server', 'program', 'admin']) {
     await cp(join(root, 'dist', part), join(program, 'dist', part), { recursive: true });
   }
   await cp(join(root, 'package.json'), join(program, 'package.json'));
@@ -119,13 +142,18 @@ it('serves, publishes and takes enquiries with production packages alone, and wr
 
   // The one that uses everything: a photo, and a share image with its name.
   const { practice, dataDir } = await makeOwners(getPracticeFolder('large'));
-  const site = await startSite({ dist: join(program, 'dist'), dataDir, env: { CONTENT_DIR: practice } });
+  const port = await findSparePort();
+  const site = await startSite({
+    ...{ dist: join(program, 'dist'), dataDir, port },
+    env: { CONTENT_DIR: practice, SITE_URL: `http://localhost:${port}` },
+  });
   onTestFinished(() => site.kill());
   expect(await visit(site)).toContain('Start where you are.');
   await changeHeading(practice, 'Start where you are.', 'Begin where you are.');
   await showsSoon(site, 'Begin where you are.');
   await visit(site);
   await enquire(site);
+  await comeIn(site, program);
   expect(await site.stop()).toBe(0);
   expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
 

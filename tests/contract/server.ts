@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -15,12 +16,15 @@ import type { DeskParts } from '#desk';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { readSettings } from '#settings';
 import type { StoredEnquiry } from '#store';
+import { root } from '../../scripts/lib/paths.mjs';
 import { buildApp } from '../../src/server/app.ts';
 import { composeDesk } from '../../src/server/compose.ts';
+import { composeAdmin } from '../../src/server/composeAdmin.ts';
 import { createLogger } from '../../src/server/logging.ts';
 import type { PageDocument, PageSource, PublishedBody, SiteSource } from '../../src/server/pageSource.ts';
 import { loadPractice } from '../support/practices.ts';
 import { findSparePort } from '../support/site.ts';
+import { VERY_BUSY } from './http.ts';
 
 export interface ServerOptions {
   /** Settings on top of CAPTCHA=none and RATE_LIMIT=off. */
@@ -34,6 +38,8 @@ export interface ServerOptions {
   practice?: Parameters<typeof loadPractice>[0];
   /** What is said of the content. */
   content?: SiteSource['status'];
+  /** With the owner's desk, as it is built. */
+  admin?: boolean;
 }
 
 /** A whole site, before it is published. */
@@ -107,6 +113,7 @@ export async function startServer({
   later,
   practice = 'shipped',
   content: status = { status: 'current' },
+  admin = false,
 }: ServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-contract-'));
   const port = await findSparePort();
@@ -127,7 +134,12 @@ export async function startServer({
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
   const content = await loadPractice(practice);
   const open = await composeDesk(settings, () => content, log, timing);
+  const bundleFolder = join(root, 'dist/admin');
+  const readContentStatus = () => status;
   const app = await buildApp({
+    admin: admin
+      ? await composeAdmin(settings, { ...open, readContentStatus, bundleFolder, log })
+      : undefined,
     desk: open.desk,
     store: open.store,
     verifier: open.verifier,
@@ -146,8 +158,16 @@ export async function startServer({
     await rm(folder, { recursive: true, force: true });
   });
 
-  const post = (path: string, body: RequestInit['body'], headers: Record<string, string>) =>
-    fetch(url + path, { method: 'POST', body: body ?? null, headers, redirect: 'manual' });
+  // As `send` in `http.ts`: a loaded machine is slow, not wrong.
+  const post = async (path: string, body: RequestInit['body'], headers: Record<string, string>) => {
+    for (;;) {
+      const answer = await fetch(url + path, {
+        ...{ method: 'POST', body: body ?? null, headers, redirect: 'manual' },
+      });
+      if (answer.status !== 503 || !(await answer.clone().text()).includes(VERY_BUSY)) return answer;
+      await pause(100);
+    }
+  };
 
   return {
     url,

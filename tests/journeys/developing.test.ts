@@ -1,7 +1,7 @@
 /** `npm run dev` on a copy of the sources: a saved file shows, a fault is explained, and goes when mended. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,6 +22,9 @@ beforeAll(async () => {
   for (const name of COPIED) await cp(join(ROOT, name), join(copy, name), { recursive: true });
   await cp(getPracticeFolder('shipped'), join(copy, 'content'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(copy, 'node_modules'));
+  // As built: the desk's page comes from its sources, its calls from the server, which wants both.
+  await mkdir(join(copy, 'dist/admin/assets'), { recursive: true });
+  await writeFile(join(copy, 'dist/admin/desk.html'), '');
   const port = await findSparePort();
   url = `http://127.0.0.1:${port}/`;
   const { PATH, HOME, TMPDIR } = process.env;
@@ -48,6 +51,20 @@ it('shows the page with Vite’s client, and answers the form’s addresses', as
   expect(await page()).toContain('/@vite/client');
   expect(await (await fetch(`${url}healthz`)).json()).toMatchObject({ status: 'ok' });
   expect((await fetch(`${url}captcha/challenge`)).status).toBe(200);
+});
+
+it('shows the owner’s desk from its sources', async () => {
+  await shows('Start where you are.');
+  const response = await fetch(`${url}admin/enquiries`, { headers: { accept: 'text/html' } });
+  expect(await response.text()).toContain('<script type="module" src="/src/admin/main.ts">');
+  expect(await (await fetch(`${url}src/admin/openDesk.ts`)).text()).toContain('createRoot');
+  const origin = url.replace('127.0.0.1', 'localhost').slice(0, -1);
+  const headers = { origin, 'content-type': 'application/json' };
+  const calls = await fetch(`${url}admin/api/you.get`, { method: 'POST', headers });
+  expect([calls.status, await calls.json()]).toMatchObject([
+    401,
+    { error: { data: { reason: 'SIGNED_OUT' } } },
+  ]);
 });
 
 it('explains a fault of the content with file and line, and takes the mended file', async () => {

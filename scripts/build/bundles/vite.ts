@@ -1,6 +1,6 @@
 /** How Vite builds the page's script (for browsers) and everything that runs on Node. */
 import type { InlineConfig, Rolldown } from 'vite';
-import { NEXT_SERVER, PROGRAM, ROOT } from '../paths.ts';
+import { NEXT_ADMIN, NEXT_SERVER, PROGRAM, ROOT } from '../paths.ts';
 import { numberClassNames } from '../styles/class-names.ts';
 import { customPropertiesPlugin } from '../styles/custom-properties-plugin.ts';
 import { inlinedStylesPlugin } from '../styles/inlined-styles.ts';
@@ -9,6 +9,9 @@ import { prerenderedPlugin } from './prerendered-plugin.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
+
+/** Those that know passkeys which need no name (2022 and 2023), for the owner's desk. */
+const DESK_BROWSERS = ['chrome108', 'edge108', 'firefox122', 'safari16.4'];
 
 /** Packages with machine code or WebAssembly, which a bundle cannot hold: the production ones of package.json. */
 const INSTALLED = ['harfbuzzjs', 'sharp', 'subset-font'];
@@ -75,6 +78,37 @@ export function makeBrowserConfig(): InlineConfig {
   };
 }
 
+/** The owner's desk, a bundle of its own: whatever has passkeys is young enough for the newest language. */
+export function makeAdminConfig(): InlineConfig {
+  return {
+    ...shared,
+    base: '/admin/',
+    build: {
+      // One sheet: the parts that come later have little of it, and none of them may come unstyled.
+      cssCodeSplit: false,
+      outDir: NEXT_ADMIN,
+      target: DESK_BROWSERS,
+      emptyOutDir: true,
+      cssTarget: DESK_BROWSERS,
+      cssMinify: 'lightningcss',
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        // Packages say of their files where they run; here all of it runs in a browser.
+        checks: { ...QUIET, moduleLevelDirective: false },
+        input: { desk: 'src/admin/main.ts' },
+        // Few files: behind a server of HTTP/1.1 six are fetched at once, and the first calls are among them.
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'packages', test: /node_modules\/(?!@visx|d3-|internmap|classnames)/ }],
+          },
+        },
+      },
+    },
+  };
+}
+
 /**
  * For all that runs on Node. What packages hold is bundled, because a server starts from a few files in a third of the
  * time, holds less of it, and needs no more of them installed than those with machine code (decision 0175).
@@ -106,6 +140,7 @@ export function makeNodeConfig(): InlineConfig {
         input: {
           main: 'src/server/main.ts',
           enquiries: 'src/cli/enquiries/main.ts',
+          admin: 'src/cli/admin/main.ts',
           doctor: 'src/cli/doctor/main.ts',
           publish: 'src/publish/make.ts',
         },

@@ -19,6 +19,7 @@ import { writeBrowserWords } from '../../../src/publish/parts/writeBrowserWords.
 import { composeApp, composeDesk } from '../../../src/server/compose.ts';
 import { createLogger } from '../../../src/server/logging.ts';
 import type { SiteEdition } from '../../../src/server/pageSource.ts';
+import { ADMIN } from '../paths.ts';
 
 const settings = readSettings(readEnvironment());
 const contentFolder = resolve(settings.contentDir);
@@ -88,7 +89,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     status: { status: 'current' },
     assetsFolder,
   } as const;
-  const app = await composeApp(open, settings, site, log);
+  const app = await composeApp(open, settings, site, ADMIN, log);
   await app.ready();
   open.desk.start();
   return {

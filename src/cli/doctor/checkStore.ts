@@ -1,13 +1,10 @@
 import { stat, statfs } from 'node:fs/promises';
-import { formatCappedCount } from '#desk';
+import { formatCappedCount, judgeFreeSpace } from '#desk';
 import type { Settings } from '#settings';
 import { findMissingStore, openStore, StoreError } from '#store';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 const MEGABYTE = 1_000_000;
-/** An enquiry takes a few kB: this is room for years, and for a backup. */
-const PLENTY = 500 * MEGABYTE;
-const TOO_LITTLE = 50 * MEGABYTE;
 
 /** Is there room for what comes? */
 export async function checkDisk(folder: string): Promise<DoctorFinding[]> {
@@ -15,8 +12,9 @@ export async function checkDisk(folder: string): Promise<DoctorFinding[]> {
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
     const seen = `${Math.round(free / MEGABYTE)} MB are free where enquiries are kept.`;
-    if (free < TOO_LITTLE) return [error(seen, 'Make room: without it enquiries are refused.')];
-    return [free < PLENTY ? warning(seen, 'Make room soon.') : good(seen)];
+    const level = judgeFreeSpace(free);
+    if (level === 'error') return [error(seen, 'Make room: without it enquiries are refused.')];
+    return [level === 'warning' ? warning(seen, 'Make room soon.') : good(seen)];
   } catch {
     return [];
   }

@@ -2,6 +2,7 @@ import { resolveTxt } from 'node:dns/promises';
 import type { SiteContent } from '#content/schema';
 import {
   type Environment,
+  judgeSite,
   listUnknownSettings,
   readContentDir,
   readEnvironment,
@@ -12,7 +13,7 @@ import {
 import type { Output } from '../terminal.ts';
 import { checkContent } from './checkContent.ts';
 import { checkDomain, checkMail } from './checkMail.ts';
-import { checkCaptcha, checkProxies, checkSite } from './checkSite.ts';
+import { checkCaptcha, checkProxies } from './checkSite.ts';
 import { checkDisk, checkStore } from './checkStore.ts';
 import { type DoctorFinding, error, warning } from './finding.ts';
 
@@ -58,7 +59,7 @@ async function examine(inputs: DoctorInputs): Promise<DoctorFinding[]> {
   return [
     ...unknown,
     ...findings,
-    ...checkSite(settings),
+    ...judgeSite(settings),
     ...(await checkCaptcha(settings)),
     ...(await checkMails(settings, content, resolveTxt)),
     ...(await checkDisk(settings.dataDir)),

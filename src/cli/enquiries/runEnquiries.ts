@@ -4,6 +4,7 @@ import { eraseMails, toMailFolder } from '#mail';
 import { type Environment, readContentDir, readEnvironment, readSettings, SettingsError } from '#settings';
 import { findMissingStore, openStore, reapplyErasures, StoreError } from '#store';
 import { toPrintable } from '../printable.ts';
+import { tellOfRestore } from '../tellOfRestore.ts';
 import type { Output } from '../terminal.ts';
 import { UsageError } from './arguments.ts';
 import type { ExitCode } from './command.ts';
@@ -32,6 +33,7 @@ export async function runEnquiries(
       output.tell(toPrintable(`Times are by the clock of ${timeZone}: ${unknownBecause}.`));
     }
     await using store = await openStoreForUse(dataDir, databaseUrl);
+    tellOfRestore(store, output);
     const again = await reapplyErasures(store, dataDir);
     if (again > 0) {
       output.tell(`${formatEnquiryCount(again)} that you had erased came back with a backup: erased again.`);

@@ -34,8 +34,8 @@ export function checkOpenAnswers(texts: readonly Text[]): Finding[] {
 /** Values that ship with the site and must become the owner's before the public sees it. */
 export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[] {
   const findings: Finding[] = [];
-  const note = (severity: Finding['severity'], field: string, message: string) =>
-    findings.push({ severity, field: `practice.${field}`, message });
+  const note = (severity: Finding['severity'], field: string, message: string, owner?: string) =>
+    findings.push({ severity, field: `practice.${field}`, message, ...(owner && { owner }) });
 
   if (FICTION.test(practice.phone.number)) {
     note(
@@ -54,7 +54,12 @@ export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[]
       `${practice.abn} is a stand-in. Put your own Australian Business Number there.`,
     );
   } else if (!isAbn(practice.abn)) {
-    note('error', 'abn', `${practice.abn} cannot be an Australian Business Number: its check sum is wrong.`);
+    note(
+      'error',
+      'abn',
+      `${practice.abn} cannot be an Australian Business Number: its check sum is wrong.`,
+      `${practice.abn} cannot be an Australian Business Number: a digit of it is wrong. Look it up, and tell your helper.`,
+    );
   }
   if (practice.name === SHIPPED_NAME) {
     note(
@@ -75,6 +80,7 @@ export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[]
       'warning',
       'description',
       `This has ${practice.description.length} characters; search engines cut it after ${DESCRIPTION_MAX}.`,
+      'What search engines show under your name is too long, and they cut its end off. Ask your helper to shorten it.',
     );
   }
   if (!privacy.policy) {
@@ -82,6 +88,8 @@ export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[]
       severity: 'warning',
       field: 'privacy',
       message: 'There is no privacy policy. A new practice has one in privacy.yaml, under "policy": copy it.',
+      owner:
+        'Your page has no privacy policy, which people look for before they write of their health. Ask your helper to put one there.',
     });
   }
   return findings;

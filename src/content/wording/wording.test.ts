@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
@@ -290,6 +291,13 @@ describe('plain language', () => {
       'Notwithstanding considerable interindividual variability, physiological adaptation necessitates progressively increasing intensities of appropriately individualised rehabilitative interventions, administered under continuous professional supervision throughout the entirety of the therapeutic relationship.';
     expect(measureReadingYear(hard)).toBeGreaterThan(15);
     expect(severities(aboutSentence(`${hard} ${hard}`))).toEqual(['warning']);
+  });
+
+  it('finds each part of the owner’s handbook easier than school year 7', async () => {
+    const handbook = await readFile(new URL('../../../docs/owner.md', import.meta.url), 'utf8');
+    const parts = handbook.split(/^## /m).map((part) => part.replace(/<!--.*?-->|[*#|>_`]/gs, ' '));
+    expect(parts.length).toBeGreaterThan(8);
+    for (const part of parts) expect(measureReadingYear(part), part.slice(0, 40)).toBeLessThan(7);
   });
 });
 

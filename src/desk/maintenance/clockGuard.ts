@@ -7,6 +7,8 @@ const JUMP = 5 * MINUTE;
 /** A site that was away this long may as well have a wrong clock. */
 const AWAY = 7 * DAY;
 const MARK = 'rounds';
+/** When the clock was last seen to jump, for whoever asks whether all is well. */
+export const CLOCK_JUMP_MARK = 'clock jumped';
 
 /**
  * Tells whether wall time can be trusted to erase by. A clock that jumps to next year would otherwise erase every
@@ -33,6 +35,7 @@ export class ClockGuard {
     const waiting = this.#jumpedAt !== undefined && uptime - this.#jumpedAt < DAY;
     this.#last = { wall, uptime };
     await this.#store.takeMark(MARK, wall, -FOREVER);
+    if (jumped) await this.#store.takeMark(CLOCK_JUMP_MARK, wall, -FOREVER);
     if (jumped) return 'jumped';
     return waiting ? 'waiting' : 'steady';
   }

@@ -11,6 +11,7 @@ async function countSentAt(timeZone: string, ...moments: string[]): Promise<numb
     takeMark: async (name: string) => !marks.has(name) && Boolean(marks.add(name)),
     countOutbox: async () => ({ queued: 0, held: 0, failed: 0 }),
     countSince: async () => 0,
+    owner: { countHeldSpam: async () => 0 },
   };
   const parts = {
     ...{

@@ -28,7 +28,9 @@ export async function sendDigest({
   if (!mailer.sendDigest || local.hour < DIGEST_HOUR) return;
   if (!(await store.takeMark(mark, now, FOREVER))) return;
   try {
-    const { queued: notMailed, held, failed } = await store.countOutbox();
+    const { queued: notMailed, held: allHeld, failed } = await store.countOutbox();
+    // What the owner has called spam need not be looked at again.
+    const held = Math.max(0, allHeld - (await store.owner.countHeldSpam()));
     const enquiries = await store.countSince(now - DAY);
     await mailer.sendDigest({ enquiries, notMailed, held, failed }, createBackgroundSignal());
   } catch (error) {

@@ -14,12 +14,15 @@ export interface RetentionParts {
   events: DeskEvents;
 }
 
-/** Erases what was kept long enough (CONTRACT "Settings", `RETENTION_DAYS`), and forgets what only limits needed. */
-export async function eraseByRule(parts: RetentionParts, guard: ClockGuard): Promise<void> {
-  const { store, clock, retention, events } = parts;
+/** Whether the clock may be erased by. */
+export async function mayErase({ events }: RetentionParts, guard: ClockGuard): Promise<boolean> {
   const trust = await guard.check();
   if (trust === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
-  if (trust !== 'steady') return;
+  return trust === 'steady';
+}
+
+/** Erases what was kept long enough (CONTRACT "Settings", `RETENTION_DAYS`), and forgets what only limits needed. */
+export async function eraseByRule({ store, clock, retention, events }: RetentionParts): Promise<void> {
   const now = clock.now();
   const { sentDays, heldDays, heldNoticeDays } = retention;
   const erase = (state: 'sent' | 'held', days: number, which: Pick<Selection, 'warnedBefore'> = {}) =>

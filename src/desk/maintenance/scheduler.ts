@@ -3,7 +3,7 @@ import { ClockGuard } from './clockGuard.ts';
 import { type DigestParts, sendDigest } from './digest.ts';
 import { HeldNotices, type HeldNoticesParts } from './heldNotices.ts';
 import { type MailFlowParts, watchMailFlow } from './mailFlow.ts';
-import { eraseByRule, type RetentionParts } from './retention.ts';
+import { eraseByRule, mayErase, type RetentionParts } from './retention.ts';
 
 export type MaintenanceParts = MailFlowParts & RetentionParts & DigestParts & HeldNoticesParts;
 
@@ -15,6 +15,7 @@ export class MaintenanceScheduler {
   readonly #parts: MaintenanceParts;
   readonly #heldNotices: HeldNotices;
   readonly #tasks: readonly (() => Promise<unknown>)[];
+  readonly #erasing: (() => Promise<unknown>)[];
   #cancel = () => {};
   #round: Promise<unknown> = Promise.resolve();
   #running = false;
@@ -29,9 +30,15 @@ export class MaintenanceScheduler {
       () => heldNotices.notifyOfRefusing(),
       () => heldNotices.notifyOfNew(),
       () => heldNotices.notifyBeforeErasing(),
-      () => eraseByRule(parts, guard),
+      () => this.#eraseByRule(guard),
       () => sendDigest(parts),
     ];
+    this.#erasing = [() => eraseByRule(parts)];
+  }
+
+  /** Has this done, too, whenever something is erased by rule: not while the clock cannot be trusted. */
+  alsoErase(erase: (now: number) => Promise<unknown>): void {
+    this.#erasing.push(() => erase(this.#parts.clock.now()));
   }
 
   start(): void {
@@ -49,6 +56,11 @@ export class MaintenanceScheduler {
   notifyHeldNow(): void {
     if (!this.#running) return;
     this.#round = Promise.all([this.#round, this.#guard(() => this.#heldNotices.notifyOfNew())]);
+  }
+
+  async #eraseByRule(guard: ClockGuard): Promise<void> {
+    if (!(await mayErase(this.#parts, guard))) return;
+    for (const erase of this.#erasing) await this.#guard(erase);
   }
 
   /** Never rejects. */

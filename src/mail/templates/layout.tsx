@@ -7,7 +7,7 @@ export const TEXT = { fontSize: '16px', lineHeight: '1.6' } as const;
 
 const container = { maxWidth: '600px', padding: '24px' };
 
-/** What every mail of ours shares. No picture, no link, nothing that a reader's program would fetch. */
+/** What every mail of ours shares. No picture, nothing that a reader's program would fetch. */
 function Layout({ children, colours: { paper, ink } }: { children: ReactNode; colours: MailColours }) {
   const body = { backgroundColor: paper, color: ink, fontFamily: 'Arial, sans-serif' };
   return (

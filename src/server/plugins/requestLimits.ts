@@ -7,8 +7,8 @@ import { readClientAddress } from './clientAddress.ts';
 /** A person sends one enquiry and a few corrections. The desk's own limit is kept on disk; this one spares it. */
 const REQUESTS_PER_MINUTE = 60;
 
-/** For a /48 of IPv6, which one person can rent: a town's provider may have put a few clients into one, too. */
-const REQUESTS_PER_MINUTE_IN_PREFIX48 = 4 * REQUESTS_PER_MINUTE;
+/** So many times as much for a /48 of IPv6, which one person can rent: a town's provider may have put a few clients into one, too. */
+const CLIENTS_IN_PREFIX48 = 4;
 
 /** In milliseconds: an event loop this late cannot answer anyone in time. */
 const LATE = 2_000;
@@ -33,16 +33,16 @@ export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
  * addresses apart) and from one /48, counted before a body is read. Goes with every route of the instance it is given,
  * and counts for that instance alone: posts without a person check must not use up what checked ones need.
  */
-export async function limitRequests(app: FastifyInstance): Promise<void> {
+export async function limitRequests(app: FastifyInstance, perMinute = REQUESTS_PER_MINUTE): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   const counts = [
     app.createRateLimit({
-      max: REQUESTS_PER_MINUTE,
+      max: perMinute,
       keyGenerator: (request) => toClientNetwork(readClientAddress(request)),
     }),
     // Last, so that a network that is over its own limit uses nothing up of what its neighbours share.
     app.createRateLimit({
-      max: REQUESTS_PER_MINUTE_IN_PREFIX48,
+      max: perMinute * CLIENTS_IN_PREFIX48,
       keyGenerator: (request) => toPrefix48(readClientAddress(request)),
       allowList: (_, prefix) => prefix === '',
     }),

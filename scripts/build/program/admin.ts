@@ -1,0 +1,55 @@
+/** The page of the owner's desk: one document, and its scripts and styles under names with a hash. */
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+import { ADMIN, NEXT_ADMIN } from '../paths.ts';
+import { compressFiles } from './compress.ts';
+
+type Output = Rolldown.RolldownOutput['output'];
+
+/** Takes the place of the last one: a server that runs holds its own in memory. */
+export async function writeAdmin(output: Output): Promise<void> {
+  const entry = output.find((part) => part.type === 'chunk' && part.isEntry);
+  if (!entry) throw new Error('Vite made no entry of the desk.');
+  const styles = output.map(({ fileName }) => fileName).filter((name) => name.endsWith('.css'));
+  await mkdir(NEXT_ADMIN, { recursive: true });
+  const links = styles.map((name) => `<link rel="stylesheet" href="/admin/${name}">`);
+  // What the first script brings by itself is fetched beside it, and not after it.
+  const parts = listImports(output, entry.fileName, 'dynamicImports').flatMap((name) => [
+    name,
+    ...listImports(output, name, 'imports'),
+  ]);
+  const early = [...new Set(parts)]
+    .filter((name) => name !== entry.fileName)
+    .map((name) => `<link rel="modulepreload" href="/admin/${name}">`);
+  const script = `<script type="module" src="/admin/${entry.fileName}"></script>`;
+  await writeFile(join(NEXT_ADMIN, 'desk.html'), renderDeskDocument(script, ...links, ...early));
+  const assets = join(NEXT_ADMIN, 'assets');
+  await compressFiles(assets, await readdir(assets));
+  await rm(ADMIN, { recursive: true, force: true });
+  await rename(NEXT_ADMIN, ADMIN);
+}
+
+const listImports = (output: Output, fileName: string, kind: 'imports' | 'dynamicImports') =>
+  output.flatMap((part) => (part.type === 'chunk' && part.fileName === fileName ? part[kind] : []));
+
+/** Nothing in it stands inline: its policy allows files of ours alone. @param links to its script and its styles */
+export const renderDeskDocument = (...links: readonly string[]) => `<!doctype html>
+<html lang="en-AU">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="robots" content="noindex">
+<title>The desk</title>
+${links.join('\n')}
+</head>
+<body>
+<div id="desk">
+<main>
+<h1>The desk</h1>
+<p>The desk opens in a moment. It needs JavaScript: passkeys are asked for by it.</p>
+</main>
+</div>
+</body>
+</html>
+`;

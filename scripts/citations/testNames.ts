@@ -1,0 +1,42 @@
+/** Reads which tests a document says hold something, and whether a file has a test of such a name. */
+
+export interface CitedTest {
+  file: string;
+  /** How its name begins: the name of its group, its own, or both. */
+  name: string;
+  line: number;
+}
+
+/** A test file as code, a colon, and the beginning of a name up to the next test, the end of a cell or of a sentence. */
+const CITED = /`((?:src|scripts|tests)\/[^`]+\.test\.tsx?)`: ([^;|)\n]+)/g;
+
+export function findCitedTests(text: string): CitedTest[] {
+  return [...text.matchAll(CITED)].map(({ 1: file = '', 2: name = '', index }) => ({
+    ...{ file, name: name.trim().replace(/\.$/, '') },
+    line: text.slice(0, index).split('\n').length,
+  }));
+}
+
+/** The first words of `it`, `describe` and their like, also after a table of cases; indented as they are nested. */
+const TITLE =
+  /^( *)(?:(?:it|describe\w*)(?:\.\w+)*(?:<[^\n]*>)?(?:\(\w+\))?\(|\]\)\()\s*(?:'((?:[^'\\]|\\.)+)'|"([^"]+)"|`([^`]+)`)/gm;
+
+export function hasTest(source: string, cited: string): boolean {
+  const groups: { indent: number; title: string }[] = [];
+  for (const [whole, { length: indent } = '', ...titles] of source.matchAll(TITLE)) {
+    const title = titles.find((one) => one !== undefined) ?? '';
+    while ((groups.at(-1)?.indent ?? -1) >= indent) groups.pop();
+    const names = groups.map(({ title: name }) => name);
+    if ([[...names, title].join(' '), title].some((name) => beginsWith(name, cited))) return true;
+    if (whole.trim().startsWith('describe')) groups.push({ indent, title });
+  }
+  return false;
+}
+
+/** What a table of cases fills in may be any words. */
+function beginsWith(name: string, cited: string): boolean {
+  const parts = name.split(/%[a-z#]|\$\w+/);
+  const [first = ''] = parts;
+  if (parts.length === 1 || cited.length <= first.length) return name.startsWith(cited);
+  return cited.startsWith(first);
+}

@@ -1,0 +1,127 @@
+/**
+ * The pictures of docs/owner.md, taken from a running desk: `node scripts/take-owner-pictures.ts` after the desk was
+ * changed, and look at each. Needs a build.
+ */
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
+import { DeskPerson, plugIn, runAdmin } from '../tests/support/deskPerson.ts';
+import { startDeskSite } from '../tests/support/deskSite.ts';
+import { fillDesk } from '../tests/support/fillDesk.ts';
+import { makeSampleEnquiries } from '../tests/support/sampleEnquiries.ts';
+import { CONTENT } from '../tests/support/site.ts';
+import { startSmtp } from '../tests/support/smtp.ts';
+import { root } from './lib/paths.mjs';
+
+const FOLDER = join(root, 'docs/owner');
+const SCREEN = { viewport: { width: 390, height: 720 }, deviceScaleFactor: 1.5, hasTouch: true };
+const QUALITY = 70;
+/** Where it is day whenever they are taken: nobody writes to a practice at three in the morning. */
+const ZONES = [
+  'Australia/Brisbane',
+  'Asia/Kolkata',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Los_Angeles',
+];
+const MORNING = 11;
+
+const readHour = (timeZone: string) => Temporal.Now.zonedDateTimeISO(timeZone).hour;
+
+/** The shipped content, of a practice where it is noon or soon after. */
+async function writeContent(folder: string): Promise<void> {
+  await cp(CONTENT, folder, { recursive: true });
+  const zone = ZONES.toSorted((a, b) => Math.abs(readHour(a) - MORNING) - Math.abs(readHour(b) - MORNING))[0];
+  const facts = join(folder, 'practice.yaml');
+  await writeFile(facts, `${await readFile(facts, 'utf8')}\ntimeZone: ${zone}\n`);
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+  const { size } = await sharp(picture)
+    .webp({ quality: QUALITY })
+    .toFile(join(FOLDER, `${name}.webp`));
+  process.stdout.write(`${name}: ${size} bytes\n`);
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const scrollTo = (page: Page, name: string) =>
+  page.getByRole('heading', { name }).evaluate((heading) => heading.scrollIntoView({ block: 'start' }));
+const openRow = (page: Page, name: string) =>
+  page
+    .getByRole('link', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+
+async function takeWayIn(page: Page, invitation: string, url: string): Promise<void> {
+  await page.goto(invitation);
+  await page.getByLabel('What do you call this device?').fill('My phone');
+  await take(page, 'invitation');
+  await page.goto('about:blank');
+  await page.goto(`${url}/admin`);
+  await page.getByRole('heading', { name: 'Your desk' }).waitFor();
+  await take(page, 'sign-in');
+}
+
+async function takeEnquiries(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin/enquiries`);
+  await page.getByText('Mei Tanaka').first().waitFor();
+  await page.locator('header a[href="/admin/well"] b').waitFor();
+  await take(page, 'enquiries');
+  await openRow(page, 'Mei Tanaka');
+  await page.getByText('Its way to you').waitFor();
+  await take(page, 'one-enquiry');
+  await press(page, /^Everything about/);
+  await page.getByText('2 enquiries from').waitFor();
+  await press(page, /^Erase all 2/);
+  await page.getByText('This erases 2 enquiries').waitFor();
+  await take(page, 'erasing');
+  await page.goto(`${url}/admin/enquiries`);
+  await openRow(page, 'Rapid Rank');
+  await page.getByText(/spoke against it$/).click();
+  await take(page, 'held');
+}
+
+async function takePlaces(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin/well`);
+  await press(page, 'Send me a test mail');
+  await page.getByText(/^Your mail server took it/).waitFor();
+  await take(page, 'is-all-well');
+  await page.goto(`${url}/admin/numbers`);
+  for (const name of [/^A week/, /^Until/]) await page.getByRole('img', { name }).waitFor();
+  await scrollTo(page, 'A week');
+  await take(page, 'numbers');
+  await page.goto(`${url}/admin/you`);
+  await scrollTo(page, 'People');
+  await take(page, 'people');
+}
+
+const content = await mkdtemp(join(tmpdir(), 'tideline-pictures-'));
+await writeContent(content);
+await mkdir(FOLDER, { recursive: true });
+const smtp = await startSmtp();
+const site = await startDeskSite({ env: { CONTENT_DIR: content, CAPTCHA: 'none', SMTP_URL: smtp.url } });
+const browser = await chromium.launch({
+  executablePath: getChromiumPath(),
+  args: [...CHROMIUM_ARGS, '--hide-scrollbars'],
+});
+try {
+  const stranger = await browser.newPage({ ...SCREEN, reducedMotion: 'reduce' });
+  await plugIn(stranger);
+  await takeWayIn(stranger, (await runAdmin(site, 'invite', 'ana@practice.example')).trim(), site.url);
+  const jo = await DeskPerson.invite(site);
+  fillDesk(site.dataDir, makeSampleEnquiries(Date.now(), 44));
+  const page = await browser.newPage({ ...SCREEN, reducedMotion: 'reduce' });
+  await jo.signIn(page);
+  await takeEnquiries(page, site.url);
+  await takePlaces(page, site.url);
+} finally {
+  await browser.close();
+  await site.stop();
+  await smtp.stop();
+  await rm(content, { recursive: true });
+}

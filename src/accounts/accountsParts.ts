@@ -1,0 +1,29 @@
+import type { StoreConnection } from '#store';
+import type { AccountMail } from './accountMail.ts';
+import type { Letters } from './letters.ts';
+import type { RelyingParty } from './passkeyCeremonies.ts';
+import type { ChallengeSigner } from './signedChallenges.ts';
+import type { StrangersCeiling } from './strangersCeiling.ts';
+
+/** What the accounts are handed. */
+export interface AccountsParts {
+  readonly connection: StoreConnection;
+  /** The same for every instance (`Store.getSecret`). */
+  readonly secret: string;
+  readonly party: RelyingParty;
+  readonly mail: AccountMail;
+  now(): number;
+  /** Told of what failed in the background; nothing personal is in it. */
+  onFault(what: string, error: unknown): void;
+  /** Between two tries of a letter; left out: real time. */
+  pause?(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** The same with what is made of it once. */
+export interface AccountsTools extends AccountsParts {
+  readonly signer: ChallengeSigner;
+  readonly strangers: StrangersCeiling;
+  readonly letters: Letters;
+  /** Does it after the answer; `settled` waits for all of these. */
+  inBackground(what: string, work: () => Promise<void>): void;
+}

@@ -1,0 +1,32 @@
+/** In milliseconds. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Between the question for a passkey and its answer. */
+export const CHALLENGE_LIFE = 5 * MINUTE;
+/** How long a passkey that was asked for counts as asked for. */
+export const PROOF_LIFE = 5 * MINUTE;
+export const LINK_LIFE = 15 * MINUTE;
+/** A link that was mailed so lately is the link that was asked for. */
+export const LINK_SPACING = 5 * MINUTE;
+export const INVITATION_LIFE = 3 * DAY;
+/** That a device was added is news for so long. */
+export const DEVICE_LETTER_LIFE = DAY;
+/** Between two tries of a letter that the mail server puts off; as enquiries wait. */
+export const FIRST_RETRY = MINUTE / 4;
+export const LONGEST_RETRY = HOUR;
+
+/** How long a session lives; `idle`: without being used. */
+export const SESSION_LIFE = {
+  own: { idle: 30 * DAY, most: 180 * DAY },
+  shared: { idle: 12 * HOUR, most: 12 * HOUR },
+  recovery: { idle: LINK_LIFE, most: LINK_LIFE },
+} as const;
+
+/** A session's last use is written down this often at most. */
+export const TOUCH_EVERY = MINUTE;
+
+/** The minute in which strangers' tries are counted together, and the hour in which one network's links are. */
+export const TRIES_COUNTED = MINUTE;
+export const LINKS_COUNTED = HOUR;

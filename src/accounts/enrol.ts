@@ -1,0 +1,89 @@
+import { refuseLink, refuseNewPasskey } from './accountRefusals.ts';
+import type { AccountsTools } from './accountsParts.ts';
+import { writeAudit } from './audit.ts';
+import type { Accounts } from './contract.ts';
+import { DEVICE_LETTER_LIFE } from './durations.ts';
+import { findEntryLink, takeEntryLink } from './entryLinks.ts';
+import { askToMakePasskey, verifyMade } from './passkeyCeremonies.ts';
+import { findPasskey, keepPasskey, listPasskeys, toKnown } from './passkeys.ts';
+import { ensurePerson, findPerson, PEOPLE_LOCK } from './people.ts';
+import { beginSession } from './sessions.ts';
+import { markAnswered } from './usedChallenges.ts';
+
+type Enrolling = Pick<Accounts, 'beginEnrolment' | 'enrol' | 'beginDevice' | 'addDevice'>;
+
+/** Passkeys made: by an invitation, and by those who are in. */
+export function createEnrolment(tools: AccountsTools): Enrolling {
+  const { connection, party, signer, now } = tools;
+
+  const ask = async (person: { id: string; email: string }, challenge: string) => {
+    const known = await connection.read((db) => listPasskeys(db, person.id));
+    return askToMakePasskey(party, challenge, person, known.map(toKnown));
+  };
+  const tellOfDevice = (to: string, device: string, at: number) =>
+    tools.inBackground('device letter', async () => {
+      const letter = { kind: 'device', to, device, at } as const;
+      await tools.letters.post(letter, { until: at + DEVICE_LETTER_LIFE });
+    });
+
+  return {
+    async beginEnrolment(token) {
+      const at = now();
+      const link = await connection.read((db) => findEntryLink(db, 'invitation', token, at));
+      if (!link) throw refuseLink();
+      const { challenge, signed } = signer.issue('enrol', link.id, at);
+      const person = (await connection.read((db) => findPerson(db, link.email))) ?? link;
+      return { options: await ask(person, challenge), challenge: signed };
+    },
+
+    async enrol(token, { answer, challenge: signed, name }, { browser, session: replaces }, isShared) {
+      const at = now();
+      const link = await connection.read((db) => findEntryLink(db, 'invitation', token, at));
+      if (!link) throw refuseLink();
+      const challenge = signer.open(signed, 'enrol', link.id, at);
+      const made = challenge && (await verifyMade(party, answer, challenge));
+      if (!made) throw refuseNewPasskey();
+      const begun = await connection.write(
+        async (tx) => {
+          if (await findPasskey(tx, made.credentialId)) return undefined;
+          if (!(await markAnswered(tx, challenge, at))) return undefined;
+          if (!(await takeEntryLink(tx, 'invitation', token, at))) return undefined;
+          const { id, email } = await ensurePerson(tx, link, at);
+          const passkey = await keepPasskey(tx, id, made, name, at);
+          if (passkey === undefined) return undefined;
+          await writeAudit(tx, { at, who: email, action: 'accepted an invitation', about: name });
+          const kind = isShared ? 'shared' : 'own';
+          return beginSession(tx, { person: id, passkey, kind, browser, replaces }, at);
+        },
+        [PEOPLE_LOCK],
+      );
+      if (!begun) throw refuseNewPasskey();
+      tellOfDevice(link.email, name, at);
+      return begun;
+    },
+
+    async beginDevice({ person, sessionId }) {
+      const { challenge, signed } = signer.issue('add a device', sessionId, now());
+      return { options: await ask(person, challenge), challenge: signed };
+    },
+
+    async addDevice({ person, sessionId, kind }, { answer, challenge: signed, name }, { browser, session }) {
+      const at = now();
+      const challenge = signer.open(signed, 'add a device', sessionId, at);
+      const made = challenge && (await verifyMade(party, answer, challenge));
+      if (!made) throw refuseNewPasskey();
+      const added = await connection.write(async (tx) => {
+        if (await findPasskey(tx, made.credentialId)) return undefined;
+        if (!(await markAnswered(tx, challenge, at))) return undefined;
+        const passkey = await keepPasskey(tx, person.id, made, name, at);
+        if (passkey === undefined) return undefined;
+        await writeAudit(tx, { at, who: person.email, action: 'added a device', about: name });
+        if (kind !== 'recovery') return null;
+        return beginSession(tx, { person: person.id, passkey, kind: 'own', browser, replaces: session }, at);
+      });
+      if (added === undefined) throw refuseNewPasskey();
+      tellOfDevice(person.email, name, at);
+      return added;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { AccountsDb, Person } from './accountsDb.ts';
+
+/** Who removes or lets in people holds this, so that two who remove each other do not leave nobody. */
+export const PEOPLE_LOCK = 'accounts people';
+
+/** One person however the address is typed. */
+export const toEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+export function findPerson(db: AccountsDb, email: string): Promise<Person | undefined> {
+  return db.selectFrom('people').selectAll().where('email_key', '=', toEmailKey(email)).executeTakeFirst();
+}
+
+/** The one with this address, made under this id when there is none. */
+export async function ensurePerson(
+  tx: AccountsDb,
+  { id, email }: Pick<Person, 'id' | 'email'>,
+  now: number,
+): Promise<Person> {
+  const person = { id, email: email.trim(), email_key: toEmailKey(email), created_at: now };
+  await tx
+    .insertInto('people')
+    .values(person)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute();
+  return (await findPerson(tx, email)) ?? person;
+}
+
+/** With all that lets them in. */
+export async function deletePerson(tx: AccountsDb, { id, email_key }: Person): Promise<void> {
+  await tx.deleteFrom('sessions').where('person', '=', id).execute();
+  await tx.deleteFrom('passkeys').where('person', '=', id).execute();
+  await tx.deleteFrom('entry_links').where('email_key', '=', email_key).execute();
+  await tx.deleteFrom('people').where('id', '=', id).execute();
+}
+
+/** Everybody, with how many devices they have and when they were last seen. */
+export async function readPeople(db: AccountsDb) {
+  const people = await db.selectFrom('people').selectAll().orderBy('created_at').execute();
+  const devices = await db.selectFrom('passkeys').select('person').execute();
+  const sessions = await db.selectFrom('sessions').select(['person', 'seen_at']).execute();
+  return people.map(({ id, email, created_at }) => {
+    const seen = sessions.filter(({ person }) => person === id).map(({ seen_at }) => seen_at);
+    return {
+      ...{ id, email, createdAt: created_at },
+      devices: devices.filter(({ person }) => person === id).length,
+      seenAt: seen.length > 0 ? Math.max(...seen) : null,
+    };
+  });
+}

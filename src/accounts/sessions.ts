@@ -1,0 +1,88 @@
+import type { AccountsDb, Session } from './accountsDb.ts';
+import type { NewSession, SessionKind } from './contract.ts';
+import { SESSION_LIFE, TOUCH_EVERY } from './durations.ts';
+import { createId, createToken, hashToken } from './tokens.ts';
+
+export interface Beginning {
+  readonly person: string;
+  /** Empty after a link by mail. */
+  readonly passkey: string;
+  readonly kind: SessionKind;
+  readonly browser: string;
+  /** The token of the one that it takes the place of. */
+  readonly replaces?: string | undefined;
+}
+
+/** A session always begins with a new token, and the browser's last one ends: nobody can have planted it. */
+export async function beginSession(
+  tx: AccountsDb,
+  { person, passkey, kind, browser, replaces }: Beginning,
+  now: number,
+): Promise<NewSession> {
+  if (replaces) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(replaces)).execute();
+  const token = createToken();
+  await tx
+    .insertInto('sessions')
+    .values({
+      ...{ id: createId(), token_hash: hashToken(token), person, passkey, browser, kind },
+      ...{ created_at: now, seen_at: now, expires_at: now + SESSION_LIFE[kind].most },
+      proven_at: passkey === '' ? 0 : now,
+    })
+    .execute();
+  return { token, kind };
+}
+
+/** With whose it is; nothing when it has ended, by itself or by somebody. */
+export async function findLiveSession(db: AccountsDb, token: string, now: number) {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person')
+    .selectAll('sessions')
+    .select('people.email')
+    .where('sessions.token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return row && isLive(row, now) ? row : undefined;
+}
+
+export const isLive = ({ expires_at, seen_at, kind }: Session, now: number): boolean =>
+  now < expires_at && now < seen_at + SESSION_LIFE[kind].idle;
+
+/** Whether its use is to be written down: not at every call, since each takes a commit. */
+export const isTouchDue = ({ seen_at }: Session, now: number): boolean => now - seen_at >= TOUCH_EVERY;
+
+export async function touchSession(tx: AccountsDb, id: string, now: number): Promise<void> {
+  await tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).execute();
+}
+
+/** The session goes on under a new token. @returns it, or nothing when the session has ended */
+export async function markProven(tx: AccountsDb, id: string, now: number): Promise<NewSession | undefined> {
+  const token = createToken();
+  const row = await tx
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token), proven_at: now, seen_at: now })
+    .where('id', '=', id)
+    .returning('kind')
+    .executeTakeFirst();
+  return row && { token, kind: row.kind };
+}
+
+export async function listLiveSessions(db: AccountsDb, person: string, now: number): Promise<Session[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('person', '=', person)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.filter((row) => isLive(row, now));
+}
+
+/** @returns in what browser it was, or nothing when it is not this person's */
+export async function deleteSession(tx: AccountsDb, id: string, person: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('person', '=', person)
+    .returning('browser')
+    .executeTakeFirst();
+  return row?.browser;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { createChallengeSigner } from './signedChallenges.ts';
+
+const NOW = 1_000_000;
+const signer = createChallengeSigner('a secret');
+
+it('opens for what it was made for, where it was made, for five minutes', () => {
+  const { challenge, signed } = signer.issue('prove', 'a session', NOW);
+  expect(signer.open(signed, 'prove', 'a session', NOW)).toBe(challenge);
+  expect(signer.open(signed, 'prove', 'a session', NOW + 5 * 60_000 - 1)).toBe(challenge);
+  expect(signer.open(signed, 'prove', 'a session', NOW + 5 * 60_000)).toBeUndefined();
+  expect(signer.open(signed, 'add a device', 'a session', NOW)).toBeUndefined();
+  expect(signer.open(signed, 'prove', 'another session', NOW)).toBeUndefined();
+  expect(createChallengeSigner('another').open(signed, 'prove', 'a session', NOW)).toBeUndefined();
+});
+
+it('never makes one twice', () => {
+  const made = Array.from({ length: 100 }, () => signer.issue('sign in', '', NOW).challenge);
+  expect(new Set(made).size).toBe(100);
+});

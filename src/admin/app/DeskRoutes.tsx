@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
+import { EnquiriesPage } from '../enquiries/EnquiriesPage.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Working } from '../ui/Working.tsx';
+import { FaultBoundary } from './FaultBoundary.tsx';
+
+const HealthPage = lazy(async () => ({ default: (await import('../health/HealthPage.tsx')).HealthPage }));
+const NumbersPage = lazy(async () => ({ default: (await import('../numbers/NumbersPage.tsx')).NumbersPage }));
+const YouPage = lazy(async () => ({ default: (await import('../you/YouPage.tsx')).YouPage }));
+
+/** Each place has an address of its own; one that is seldom looked at brings its script when it is. */
+export function DeskRoutes() {
+  const [location] = useLocation();
+  return (
+    <FaultBoundary key={location.split('/')[1]}>
+      <Suspense fallback={<Working words="One moment…" />}>
+        <Switch>
+          <Route path="/">
+            <Redirect to="/enquiries" replace />
+          </Route>
+          <Route path="/enquiries/:id?/:view?">
+            {({ id, view }) => <EnquiriesPage id={id} isPerson={view === 'person'} />}
+          </Route>
+          <Route path="/well" component={HealthPage} />
+          <Route path="/numbers" component={NumbersPage} />
+          <Route path="/you" component={YouPage} />
+          <Route>
+            <NothingHere />
+          </Route>
+        </Switch>
+      </Suspense>
+    </FaultBoundary>
+  );
+}
+
+function NothingHere() {
+  usePageTitle('Nothing here');
+  return (
+    <>
+      <h1>Nothing here</h1>
+      <EmptyState words="The desk has no page at this address.">
+        <Link href="/enquiries">Go to your enquiries</Link>
+      </EmptyState>
+    </>
+  );
+}

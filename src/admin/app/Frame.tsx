@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { desk, explainFault } from '../deskClient.ts';
+import { WellSentence } from '../health/WellSentence.tsx';
+import { EntryFault } from '../signIn/EntryFault.tsx';
+import { rememberPractice } from '../signIn/knownPractice.ts';
+import current from '../ui/currentLine.module.css';
+import { DeskFactsContext } from '../ui/deskFacts.ts';
+import { createTimes } from '../ui/times.ts';
+import { Working } from '../ui/Working.tsx';
+import { DeskRoutes } from './DeskRoutes.tsx';
+import styles from './frame.module.css';
+import { KeysSheet } from './KeysSheet.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
+import { PLACES } from './places.ts';
+import { useShortcuts } from './useShortcuts.ts';
+import { WaveEdge } from './WaveEdge.tsx';
+
+/** One sentence on top of every page, the places at the foot of a phone or in the line of a desk, and the page. */
+export function Frame({ email }: { email: string }) {
+  const answer = useQuery({
+    queryKey: ['desk'],
+    queryFn: () => desk.desk.get.query(),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { practice, timeZone } = answer.data ?? {};
+  const facts = useMemo(
+    () =>
+      practice === undefined || timeZone === undefined
+        ? null
+        : { practice, timeZone, email, times: createTimes(timeZone) },
+    [practice, timeZone, email],
+  );
+  useEffect(() => {
+    if (practice !== undefined) rememberPractice(practice);
+  }, [practice]);
+  if (answer.isError)
+    return <EntryFault words={explainFault(answer.error)} onRetry={() => answer.refetch()} />;
+  if (!facts) return <Working words="The desk opens…" />;
+  return (
+    <DeskFactsContext value={facts}>
+      <OpenFrame practice={facts.practice} />
+    </DeskFactsContext>
+  );
+}
+
+function OpenFrame({ practice }: { practice: string }) {
+  const [location] = useLocation();
+  const [areKeysShown, setAreKeysShown] = useState(false);
+  useShortcuts({ '?': () => setAreKeysShown(true) });
+  // There the foot of a phone holds what can be done with it.
+  const isInside = /^\/enquiries\/./.test(location);
+  return (
+    <div className={styles.frame} data-inside={isInside || undefined}>
+      <a className={styles.skip} href="#main">
+        Skip to the words
+      </a>
+      <header className={styles.header}>
+        <div className={styles.top}>
+          <Link className={styles.mark} href="/enquiries">
+            {practice}
+          </Link>
+          <nav className={styles.places} aria-label="Places">
+            <ul>
+              {PLACES.map(({ name, href }) => (
+                <li key={href}>
+                  <PlaceLink name={name} href={href} isCurrent={location.startsWith(href)} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className={styles.well}>
+            <WellSentence />
+          </div>
+        </div>
+        <WaveEdge />
+      </header>
+      <OfflineLine />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        <DeskRoutes />
+      </main>
+      {areKeysShown && <KeysSheet onClose={() => setAreKeysShown(false)} />}
+    </div>
+  );
+}
+
+const PlaceLink = ({ name, href, isCurrent }: { name: string; href: string; isCurrent: boolean }) => (
+  <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+    <span className={isCurrent ? current.wave : undefined}>{name}</span>
+  </Link>
+);

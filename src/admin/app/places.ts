@@ -1,0 +1,6 @@
+/** Where one can be at the desk, in the order of its navigation. */
+export const PLACES = [
+  { name: 'Enquiries', href: '/enquiries' },
+  { name: 'Numbers', href: '/numbers' },
+  { name: 'You', href: '/you' },
+] as const;

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useShortcutSetting } from '../ui/shortcutSetting.ts';
+
+type Shortcuts = Readonly<Record<string, () => void>>;
+
+const TYPED_IN = 'input:not([type="checkbox"]), textarea, select, [contenteditable]';
+
+/** Single keys, outside fields and sheets, and unless they are switched off. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const [isOn] = useShortcutSetting();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = Object.hasOwn(shortcuts, event.key) ? shortcuts[event.key] : undefined;
+    if (!act || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof Element && event.target.closest(TYPED_IN)) return;
+    if (document.querySelector('[data-sheet]')) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    if (!isOn) return;
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
+}

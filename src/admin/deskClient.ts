@@ -1,0 +1,55 @@
+import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
+import type { DeskCalls } from '#calls';
+import { takeFirstAnswer } from './firstCalls.ts';
+
+/**
+ * The server's calls, each answered or refused alone, and each by POST: names and words that are asked for stand in
+ * no address, which proxies write down.
+ */
+export const desk = createTRPCClient<DeskCalls>({
+  links: [
+    httpLink({
+      url: '/admin/api',
+      methodOverride: 'POST',
+      fetch: (url, init) => watchEnd(String(url), init as RequestInit),
+    }),
+  ],
+});
+
+type EndListener = (askedAt: number) => void;
+const listeners = new Set<EndListener>();
+const UNAUTHORIZED = 401;
+
+/** Every answer passes here, whoever asked: a session that was ended elsewhere is noticed by the first of them. */
+async function watchEnd(url: string, init: RequestInit): Promise<Response> {
+  const askedAt = performance.now();
+  const response = await (takeFirstAnswer(url, init.body) ?? fetch(url, init));
+  if (response.status === UNAUTHORIZED) for (const listener of listeners) listener(askedAt);
+  return response;
+}
+
+/**
+ * Calls whoever wants to know that the server knows nobody here, with when it was asked.
+ * @returns how to stop it
+ */
+export function listenForEnd(listener: EndListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const UNREACHABLE = 'The desk cannot be reached. Look whether you are online, and try again.';
+
+/** What went wrong, in a sentence: the server's own where it said one. */
+export function explainFault(error: unknown): string {
+  if (error instanceof TRPCClientError) return error.shape ? error.message : UNREACHABLE;
+  if (!(error instanceof Error)) return UNREACHABLE;
+  if (error.name === 'NotAllowedError') return 'No passkey was used. Try again when you are ready.';
+  if (error.name === 'InvalidStateError') return 'This device can come in already. Sign in with it.';
+  return 'This browser could not use a passkey. Try another browser or device.';
+}
+
+/** Why the server refused, such as `PROOF_NEEDED`; nothing for any other fault. */
+export function readReason(error: unknown): string | undefined {
+  const { data } = error instanceof TRPCClientError ? (error.shape ?? {}) : {};
+  return data?.reason;
+}

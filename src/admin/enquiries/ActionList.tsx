@@ -1,0 +1,23 @@
+import styles from './actionList.module.css';
+
+export interface ListedAction {
+  name: string;
+  /** What it does, in a few words. */
+  hint: string;
+  isDanger?: boolean;
+  act: () => void;
+}
+
+/** What is done less often: each with what it does. */
+export const ActionList = ({ actions }: { actions: readonly ListedAction[] }) => (
+  <ul className={styles.list}>
+    {actions.map(({ name, hint, isDanger, act }) => (
+      <li key={name}>
+        <button type="button" className={isDanger ? styles.danger : undefined} onClick={act}>
+          <b>{name}</b>
+          <span>{hint}</span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import type { EnquiryRow } from '#desk/contract';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskSheet } from '../ui/DeskSheet.tsx';
+import { sayCount } from '../ui/words.ts';
+import { ActionList, type ListedAction } from './ActionList.tsx';
+import type { ChangeName } from './changes.ts';
+import styles from './chosenBar.module.css';
+
+interface ChosenBarProps {
+  chosen: readonly EnquiryRow[];
+  onChange: (name: ChangeName, ids: string[]) => void;
+  onErase: (ids: string[]) => void;
+  onDone: () => void;
+}
+
+const pickIds = (rows: readonly EnquiryRow[]) => rows.map(({ id }) => id);
+
+/** What can be done with several at once. Erasing stands apart, and first shows what will go. */
+export function ChosenBar({ chosen, onChange, onErase, onDone }: ChosenBarProps) {
+  const [isMoreOpen, setIsMoreOpen] = useState(false);
+  const change = (name: ChangeName, rows: readonly EnquiryRow[]) => {
+    setIsMoreOpen(false);
+    onChange(name, pickIds(rows));
+    onDone();
+  };
+  const count = sayCount(chosen.length, 'enquiry', 'enquiries');
+  const isNone = chosen.length === 0;
+  return (
+    <div className={styles.place}>
+      <fieldset className={styles.bar} aria-label="With those you chose">
+        <p role="status">{isNone ? 'Choose the ones you mean.' : `${chosen.length} chosen`}</p>
+        <DeskButton kind="text" onClick={onDone}>
+          Done
+        </DeskButton>
+        {!isNone && (
+          <>
+            <DeskButton kind="main" onClick={() => change('answered', chosen)}>
+              Mark answered
+            </DeskButton>
+            <DeskButton onClick={() => setIsMoreOpen(true)}>More…</DeskButton>
+          </>
+        )}
+        {isMoreOpen && (
+          <DeskSheet title={`With ${count}`} onClose={() => setIsMoreOpen(false)}>
+            <ActionList actions={listActions()} />
+          </DeskSheet>
+        )}
+      </fieldset>
+    </div>
+  );
+
+  function listActions(): ListedAction[] {
+    const held = chosen.filter(({ state }) => state === 'held');
+    const failed = chosen.filter(({ state }) => state === 'failed');
+    const erase = () => {
+      setIsMoreOpen(false);
+      onErase(pickIds(chosen));
+    };
+    return [
+      { name: 'Mark as read', hint: 'They are no longer new', act: () => change('read', chosen) },
+      { name: 'Mark as new', hint: 'As if nobody had opened them', act: () => change('unread', chosen) },
+      ...(held.length > 0
+        ? [
+            {
+              name: `Release ${held.length}`,
+              hint: 'The held ones among them go to your mail',
+              act: () => change('released', held),
+            },
+          ]
+        : []),
+      ...(failed.length > 0
+        ? [
+            {
+              name: `Send ${failed.length} again`,
+              hint: 'Those that were not mailed are tried once more',
+              act: () => change('sentAgain', failed),
+            },
+          ]
+        : []),
+      { name: 'They are spam', hint: 'They stay out of the new ones', act: () => change('spam', chosen) },
+      { name: `Erase ${count}…`, hint: 'First shows what will go', isDanger: true, act: erase },
+    ];
+  }
+}

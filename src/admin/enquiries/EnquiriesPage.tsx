@@ -1,0 +1,152 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { explainFault } from '../deskClient.ts';
+import { PersonView } from '../person/PersonView.tsx';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Working } from '../ui/Working.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
+import type { ChangeName } from './changes.ts';
+import { EnquiryList } from './EnquiryList.tsx';
+import { EnquiryView } from './EnquiryView.tsx';
+import { EraseSheet, type EraseSheetTarget } from './EraseSheet.tsx';
+import styles from './enquiriesPage.module.css';
+import { patchEnquiries, readListAnew, refreshEnquiries, useEnquiryList } from './enquiryQueries.ts';
+import { useFilter } from './filters.ts';
+import { ListHead } from './ListHead.tsx';
+import { MoreRows } from './MoreRows.tsx';
+import { NewsLine } from './NewsLine.tsx';
+import { useChangeEnquiries } from './useChangeEnquiries.ts';
+import { useChosen } from './useChosen.ts';
+import { useDelayed } from './useDelayed.ts';
+import { useFocusInList } from './useFocusInList.ts';
+import { useListKeys } from './useListKeys.ts';
+
+const SEARCH_AFTER = 250;
+
+/** The list, and beside or instead of it one enquiry or everything about its sender. */
+export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPerson: boolean }) {
+  const { times } = useDeskFacts();
+  const queries = useQueryClient();
+  const [, navigate] = useLocation();
+  const { filter, none, query } = useFilter();
+  const [typed, setTyped] = useState('');
+  const search = useDelayed(typed.trim(), SEARCH_AFTER);
+  const { list, rows, cameSince } = useEnquiryList(filter, search);
+  const { chosen, begin, end, toggle } = useChosen();
+  const [erasing, setErasing] = useState<EraseSheetTarget | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const findNext = useFocusInList(id, rows ?? []);
+  const changeThem = useChangeEnquiries();
+  usePageTitle('Enquiries');
+
+  const change = (name: ChangeName, ids: string[]) => {
+    changeThem(name, ids);
+    if (name !== 'opened') findNext(ids)?.focus();
+  };
+  const showNews = async () => {
+    heading.current?.focus();
+    await readListAnew(queries);
+  };
+  const finishErasing = (ids: string[]) => {
+    const gone = { state: 'erased', name: '', email: '', start: '', isNew: false, answeredAt: null } as const;
+    patchEnquiries(queries, ids, () => gone);
+    refreshEnquiries(queries, ids);
+    end();
+  };
+  const back = () => {
+    if (chosen) end();
+    else if (id !== undefined) navigate(isPerson ? `/enquiries/${id}${query}` : `/enquiries${query}`);
+  };
+  useListKeys({
+    ...{ rows: rows ?? [], query, openId: id, onBack: back },
+    onAnswered: (which) => {
+      const row = rows?.find((one) => one.id === which);
+      if (row && row.state !== 'erased') change(row.answeredAt === null ? 'answered' : 'unanswered', [which]);
+    },
+    onChoose: (which) => {
+      if (!chosen) begin();
+      toggle(which);
+    },
+    onSearch: () => searchField.current?.focus(),
+    onEnd: () => list.hasNextPage && list.fetchNextPage(),
+  });
+  const newest = filter === 'all' && search === '' ? rows?.[0] : undefined;
+  const view = { id: id ?? '', query, onChange: change, onErase: (ids: string[]) => setErasing({ ids }) };
+  return (
+    <div className={styles.page} data-open={id !== undefined || undefined}>
+      <section className={styles.list} aria-label="List of enquiries">
+        <ListHead
+          {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
+          isBeside={id !== undefined}
+          lead={newest ? `The newest came ${times.when(newest.receivedAt)}.` : ''}
+          onChoosing={() => (chosen ? end() : begin())}
+        />
+        <NewsLine count={cameSince} onShow={showNews} />
+        {renderRows()}
+        {chosen && rows && (
+          <ChosenBar
+            chosen={rows.filter((row) => chosen.has(row.id))}
+            onChange={change}
+            onErase={view.onErase}
+            onDone={end}
+          />
+        )}
+      </section>
+      <section
+        className={styles.detail}
+        aria-label={isPerson ? 'Everything about one person' : 'One enquiry'}
+      >
+        {renderDetail()}
+      </section>
+      {erasing && (
+        <EraseSheet
+          which={erasing}
+          onErased={finishErasing}
+          onClose={() => setErasing(null)}
+          findNextFocus={() => findNext('ids' in erasing ? erasing.ids : [])}
+        />
+      )}
+    </div>
+  );
+
+  function renderRows() {
+    if (rows === undefined && list.isError) {
+      return (
+        <EmptyState words={explainFault(list.error)}>
+          <DeskButton onClick={() => list.refetch()}>Try again</DeskButton>
+        </EmptyState>
+      );
+    }
+    if (rows === undefined) return <Working words="Your enquiries are coming…" />;
+    if (rows.length === 0) {
+      return (
+        <EmptyState words={search ? 'No enquiry has these words. Erased ones cannot be found.' : none} />
+      );
+    }
+    return (
+      <>
+        <EnquiryList rows={rows} query={query} openId={id} chosen={chosen} onChoose={toggle} />
+        {list.hasNextPage && (
+          <MoreRows
+            key={rows.length}
+            isLoading={list.isFetchingNextPage}
+            fault={list.isFetchNextPageError ? explainFault(list.error) : undefined}
+            onMore={() => list.fetchNextPage()}
+          />
+        )}
+      </>
+    );
+  }
+
+  function renderDetail() {
+    if (id === undefined)
+      return <p className={styles.choose}>Choose an enquiry, and its words are shown here.</p>;
+    if (!isPerson) return <EnquiryView key={id} {...view} />;
+    return <PersonView key={id} id={id} query={query} onErase={(email) => setErasing({ email })} />;
+  }
+}

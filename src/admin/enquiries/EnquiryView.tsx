@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Link } from 'wouter';
+import type { EnquiryWithWay } from '#desk/contract';
+import { explainFault, readReason } from '../deskClient.ts';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Working } from '../ui/Working.tsx';
+import { capitalize } from '../ui/words.ts';
+import type { ChangeName } from './changes.ts';
+import { EnquiryActions } from './EnquiryActions.tsx';
+import { useEnquiry } from './enquiryQueries.ts';
+import styles from './enquiryView.module.css';
+import { HeldReason } from './HeldReason.tsx';
+import { MoreToDo } from './MoreToDo.tsx';
+import { findMark } from './marks.ts';
+import { StateWords } from './StateWords.tsx';
+import { VisitorWords } from './VisitorWords.tsx';
+import { WayOfEnquiry } from './WayOfEnquiry.tsx';
+
+export interface EnquiryViewProps {
+  id: string;
+  /** What follows addresses, so that the filter stays. */
+  query: string;
+  onChange: (name: ChangeName, ids: string[]) => void;
+  onErase: (ids: string[]) => void;
+}
+
+/** One enquiry: its words large, why it is held, its way, and what can be done with it. */
+export function EnquiryView(props: EnquiryViewProps) {
+  const { id, query, onChange } = props;
+  const one = useEnquiry(id);
+  usePageTitle('One enquiry');
+  const open = useEffectEvent(() => onChange('opened', [id]));
+  const isNew = one.data?.isNew;
+  const wasSeen = useRef(false);
+  useEffect(() => {
+    // Once: it may be marked as new again while it is open.
+    if (isNew === undefined || wasSeen.current) return;
+    wasSeen.current = true;
+    if (isNew) open();
+  }, [isNew]);
+  return (
+    <article className={styles.view}>
+      <Link className={styles.back} href={`/enquiries${query}`}>
+        <DeskIcon name="back" />
+        Enquiries
+      </Link>
+      {one.data && !isGone(one.error) ? (
+        <OpenEnquiry {...props} enquiry={one.data} />
+      ) : one.isError ? (
+        <NotShown error={one.error} onRetry={() => one.refetch()} />
+      ) : (
+        <Coming isPaused={one.fetchStatus === 'paused'} />
+      )}
+    </article>
+  );
+}
+
+/** Without a network nothing comes, and whoever waits is told so. */
+const Coming = ({ isPaused }: { isPaused: boolean }) =>
+  isPaused ? (
+    <>
+      <NameHeading name="Not here yet" />
+      <EmptyState words="You are offline. Its words come when you are back." />
+    </>
+  ) : (
+    <Working words="Its words are coming…" />
+  );
+
+function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: EnquiryWithWay }) {
+  const { times } = useDeskFacts();
+  const isErased = enquiry.state === 'erased';
+  const mark = findMark(enquiry);
+  return (
+    <div className={styles.parts}>
+      <div>
+        <NameHeading name={isErased ? 'Erased' : enquiry.name || enquiry.email} />
+        <p className={styles.who}>
+          {!isErased && (
+            <>
+              <a href={`mailto:${encodeURIComponent(enquiry.email).replace('%40', '@')}`}>
+                <bdi>{enquiry.email}</bdi>
+              </a>
+              <br />
+            </>
+          )}
+          <span className={styles.soft}>
+            {capitalize(times.when(enquiry.receivedAt))}, from the form on your page
+          </span>
+        </p>
+        {mark && enquiry.state !== 'held' && <StateWords mark={mark} />}
+        {enquiry.state === 'held' && <HeldReason enquiry={enquiry} />}
+        {isErased ? (
+          <EmptyState words="Its words are gone. That it came, and when, is kept." />
+        ) : (
+          <VisitorWords words={enquiry.message} isSmall={enquiry.state === 'held'} />
+        )}
+        <EnquiryActions enquiry={enquiry} onChange={props.onChange} />
+      </div>
+      <div>
+        {enquiry.state === 'held' && (
+          <div className={styles.block}>
+            <h2>If you release it</h2>
+            <p>It is mailed to you at once, and answered like any other.</p>
+          </div>
+        )}
+        <WayOfEnquiry enquiry={enquiry} />
+        {!isErased && <MoreToDo {...props} enquiry={enquiry} />}
+      </div>
+      <p className={styles.keys}>j and k go down and up, a answers, / searches, ? shows every key.</p>
+    </div>
+  );
+}
+
+/** Takes the focus when it is opened, unless the keys lead through the list. */
+function NameHeading({ name }: { name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Not from under a sheet, nor from whoever goes through the list by keys.
+    if (document.querySelector('[data-sheet]') || history.state?.keepsFocus) return;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.name}>
+      <bdi>{name}</bdi>
+    </h1>
+  );
+}
+
+/** Erased on another device meanwhile: what was read before is shown no more. */
+const isGone = (error: unknown) => readReason(error) === 'NOT_FOUND';
+
+function NotShown({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  return (
+    <>
+      <NameHeading name={isGone(error) ? 'No longer here' : 'Not shown'} />
+      <EmptyState words={explainFault(error)}>
+        {!isGone(error) && <DeskButton onClick={() => void onRetry()}>Try again</DeskButton>}
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { EraseReceipt, WhichToErase } from '#desk/contract';
+import { desk, explainFault } from '../deskClient.ts';
+import { withProof } from '../passkeySteps.ts';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskSheet } from '../ui/DeskSheet.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { isolate } from '../ui/isolate.ts';
+import { saveFile } from '../ui/saveFile.ts';
+import { useOnline } from '../ui/useOnline.ts';
+import { Working } from '../ui/Working.tsx';
+import { joinWords, sayCount } from '../ui/words.ts';
+import { composeReceipt } from './composeReceipt.ts';
+
+interface EraseSheetProps {
+  which: EraseSheetTarget;
+  /** They are gone, and the receipt was shown. */
+  onErased: (ids: string[]) => void;
+  onClose: () => void;
+  /** Where the focus goes once they are gone, and what led here with them. */
+  findNextFocus: () => HTMLElement | null;
+}
+
+/** Calls take arrays that may change. */
+export type EraseSheetTarget = { ids: string[] } | { email: string };
+
+/** Shows what will go, asks for the passkey, erases, and hands over the receipt. */
+export function EraseSheet({ which, onErased, onClose, findNextFocus }: EraseSheetProps) {
+  const isOnline = useOnline();
+  const preview = useQuery({
+    queryKey: ['enquiries', 'erasing', which satisfies WhichToErase],
+    queryFn: () => desk.enquiries.previewErase.query(which),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const erase = useMutation({
+    mutationFn: () => withProof(() => desk.enquiries.erase.mutate(which)),
+    networkMode: 'always',
+    onSuccess: ({ receipt }) => onErased(receipt.enquiries.map(({ id }) => id)),
+  });
+  if (erase.data) return <Erased receipt={erase.data.receipt} {...{ onClose, findNextFocus }} />;
+  const count = preview.data?.count;
+  const title = count === undefined ? 'Erase' : `Erase ${sayCount(count, 'enquiry', 'enquiries')}`;
+  const canErase = isOnline && count !== undefined && count > 0;
+  const fault = erase.error ?? preview.error;
+  return (
+    <DeskSheet
+      title={title}
+      onClose={erase.isPending ? null : onClose}
+      actions={
+        <>
+          {canErase && (
+            <DeskButton kind="danger" isBusy={erase.isPending} onClick={() => erase.mutate()}>
+              {erase.isPending ? 'Use your passkey…' : 'Erase for good'}
+            </DeskButton>
+          )}
+          {!erase.isPending && <DeskButton onClick={onClose}>Keep</DeskButton>}
+        </>
+      }
+    >
+      {preview.isPending && isOnline && <Working words="Looking what will go…" />}
+      {preview.data && (
+        <p>
+          {count === 0
+            ? 'Nothing is left to erase here.'
+            : `${describeErasing(preview.data)} This cannot be undone.`}
+        </p>
+      )}
+      {!isOnline && <p>You are offline, so nothing can be erased now. Try again when you are back.</p>}
+      {canErase && <p>Your device asks for your passkey first.</p>}
+      <p role="alert">{fault ? `${explainFault(fault)} Nothing was erased.` : ''}</p>
+    </DeskSheet>
+  );
+}
+
+function describeErasing({ count, names }: { count: number; names: readonly string[] }): string {
+  const from = names.length === 0 ? '' : ` from ${joinWords(names.map(isolate))}`;
+  const them = count === 1 ? 'it' : 'them';
+  return `This erases ${sayCount(count, 'enquiry', 'enquiries')}${from}. Restored backups forget ${them} too.`;
+}
+
+type ErasedProps = Pick<EraseSheetProps, 'onClose' | 'findNextFocus'> & { receipt: EraseReceipt };
+
+function Erased({ receipt, onClose, findNextFocus }: ErasedProps) {
+  const facts = useDeskFacts();
+  const { times } = facts;
+  return (
+    <DeskSheet
+      title="Erased"
+      {...{ onClose, findNextFocus }}
+      actions={
+        <>
+          <DeskButton kind="main" onClick={() => saveFile(composeReceipt(receipt, facts))}>
+            Save the receipt
+          </DeskButton>
+          <DeskButton onClick={onClose}>Done</DeskButton>
+        </>
+      }
+    >
+      <p>
+        Erased. The receipt says what and when: {sayCount(receipt.count, 'enquiry', 'enquiries')},{' '}
+        {times.when(receipt.at)}, by {receipt.by}.
+      </p>
+      <p>{receipt.alsoForgotten}</p>
+      <p>Its number is {receipt.id}. You find it again under You, in what was done.</p>
+    </DeskSheet>
+  );
+}

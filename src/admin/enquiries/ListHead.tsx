@@ -1,0 +1,70 @@
+import { type RefObject, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { EnquiryFilter } from '#desk/contract';
+import current from '../ui/currentLine.module.css';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { FILTERS, formatFilter } from './filters.ts';
+import styles from './listHead.module.css';
+
+interface ListHeadProps {
+  lead: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+  searchField: RefObject<HTMLInputElement | null>;
+  typed: string;
+  onType: (typed: string) => void;
+  filter: EnquiryFilter;
+  /** An enquiry is open beside the list. */
+  isBeside: boolean;
+  isChoosing: boolean;
+  onChoosing: () => void;
+}
+
+/** The title, the search, the filters as words. */
+export function ListHead(props: ListHeadProps) {
+  const [, navigate] = useLocation();
+  const [hasMore, setHasMore] = useState(false);
+  const shown = FILTERS.filter(({ filter, isOften }) => isOften || hasMore || filter === props.filter);
+  return (
+    <>
+      <div className={styles.line}>
+        {/* The page is about what is open, if anything is. */}
+        <h1 ref={props.heading} tabIndex={-1} aria-level={props.isBeside ? 2 : undefined}>
+          Enquiries
+        </h1>
+        <DeskButton kind="text" aria-pressed={props.isChoosing} onClick={props.onChoosing}>
+          {props.isChoosing ? 'Stop choosing' : 'Choose several'}
+        </DeskButton>
+      </div>
+      <p className={styles.lead}>{props.lead}</p>
+      <search className={styles.search}>
+        <input
+          ref={props.searchField}
+          type="search"
+          className={styles.field}
+          aria-label="Search names, addresses and words"
+          placeholder="Search names and words"
+          maxLength={100}
+          autoComplete="off"
+          value={props.typed}
+          onChange={(event) => props.onType(event.target.value)}
+        />
+      </search>
+      <fieldset className={styles.filters}>
+        <legend className={styles.legend}>Show</legend>
+        {shown.map(({ filter, name }) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={filter === props.filter}
+            onClick={() => navigate(`/enquiries${formatFilter(filter)}`)}
+          >
+            <span className={filter === props.filter ? current.wave : undefined}>{name}</span>
+          </button>
+        ))}
+        <button type="button" aria-expanded={hasMore} onClick={() => setHasMore(!hasMore)}>
+          <span>{hasMore ? 'Fewer' : 'More'}</span>
+        </button>
+      </fieldset>
+    </>
+  );
+}

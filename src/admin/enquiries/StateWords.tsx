@@ -1,0 +1,11 @@
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import type { StateMark } from './marks.ts';
+import styles from './stateWords.module.css';
+
+/** A state as a shape and a word, never as a colour alone. */
+export const StateWords = ({ mark: { icon, words, tone } }: { mark: StateMark }) => (
+  <span className={`${styles.state} ${styles[tone]}`}>
+    <DeskIcon name={icon} />
+    {words}
+  </span>
+);

@@ -1,0 +1,98 @@
+import type { EnquiryRow } from '#desk/contract';
+import { desk } from '../deskClient.ts';
+import { sayCount } from '../ui/words.ts';
+
+type Ids = string[];
+
+export interface ChangedEnquiries {
+  readonly changed: number;
+  /** Who had done it already, where that was somebody else. */
+  readonly before?: { readonly by: string; readonly at: number };
+}
+
+interface ChangeOfEnquiries {
+  call(ids: Ids): Promise<ChangedEnquiries>;
+  /** How it looks before the server has answered. @param by who does it */
+  patch(row: EnquiryRow, by: string): Partial<EnquiryRow>;
+  /** What is said when it was done; nothing where it happens by itself. */
+  says?: (count: number) => string;
+  /** What puts it back, where that can be. */
+  undo?: ChangeName;
+}
+
+export type ChangeName =
+  | 'answered'
+  | 'unanswered'
+  | 'opened'
+  | 'read'
+  | 'unread'
+  | 'released'
+  | 'sentAgain'
+  | 'spam'
+  | 'noSpam';
+
+/** "Released." of one, "3 released." of several. */
+const say = (word: string, rest = '') => {
+  const sentence = word.charAt(0).toUpperCase() + word.slice(1);
+  return (count: number) => `${count === 1 ? sentence : `${count} ${word}`}.${rest}`;
+};
+
+const markAnswered = (isAnswered: boolean) => (ids: Ids) =>
+  desk.enquiries.markAnswered.mutate({ ids, isAnswered });
+const markRead = (isRead: boolean) => (ids: Ids) => desk.enquiries.markRead.mutate({ ids, isRead });
+const markSpam = (isSpam: boolean) => (ids: Ids) => desk.enquiries.markSpam.mutate({ ids, isSpam });
+
+/** All that can be done to one enquiry or several and asks for nothing more. */
+export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
+  answered: {
+    call: markAnswered(true),
+    patch: (_, by) => ({ answeredAt: Date.now(), answeredBy: by, isNew: false }),
+    says: say('marked as answered'),
+    undo: 'unanswered',
+  },
+  unanswered: {
+    call: markAnswered(false),
+    patch: () => ({ answeredAt: null, answeredBy: null }),
+    says: say('marked as not answered'),
+    undo: 'answered',
+  },
+  opened: { call: markRead(true), patch: () => ({ isNew: false }) },
+  read: {
+    call: markRead(true),
+    patch: () => ({ isNew: false }),
+    says: say('marked as read'),
+    undo: 'unread',
+  },
+  unread: {
+    call: markRead(false),
+    patch: ({ isSpam }) => ({ isNew: !isSpam }),
+    says: say('marked as new'),
+    undo: 'read',
+  },
+  released: {
+    call: (ids) => desk.enquiries.release.mutate({ ids }),
+    patch: () => ({ state: 'queued' }),
+    says: (count) =>
+      count === 1
+        ? 'Released. It is on its way to your mail.'
+        : `${sayCount(count, 'enquiry', 'enquiries')} released. They are on their way to your mail.`,
+  },
+  sentAgain: {
+    call: (ids) => desk.enquiries.sendAgain.mutate({ ids }),
+    patch: () => ({ state: 'queued' }),
+    says: (count) =>
+      count === 1 ? 'It is on its way to your mail again.' : `${count} are on their way to your mail again.`,
+  },
+  spam: {
+    call: markSpam(true),
+    patch: () => ({ isSpam: true, isNew: false }),
+    says: say('marked as spam'),
+    undo: 'noSpam',
+  },
+  noSpam: {
+    call: markSpam(false),
+    patch: () => ({ isSpam: false }),
+    says: say('marked as no spam'),
+    undo: 'spam',
+  },
+};

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { composeAnswer } from './composeAnswer.ts';
+
+const parts = {
+  email: 'mei.tanaka@example.com',
+  firstName: 'Mei',
+  message: 'Mum is 78.\nDo you come to Buderim?',
+  practice: 'Tideline & Co',
+  day: '20 November',
+};
+
+function read(address: string) {
+  const { pathname, searchParams } = new URL(address);
+  return {
+    to: decodeURIComponent(pathname),
+    subject: searchParams.get('subject'),
+    body: searchParams.get('body'),
+  };
+}
+
+it('opens a letter to the visitor, with their words quoted below', () => {
+  expect(read(composeAnswer(parts))).toEqual({
+    to: 'mei.tanaka@example.com',
+    subject: 'Your enquiry to Tideline & Co',
+    body: 'Hi Mei,\r\n\r\n\r\n\r\nOn 20 November you wrote:\r\n> Mum is 78.\r\n> Do you come to Buderim?\r\n',
+  });
+  expect(read(composeAnswer({ ...parts, firstName: '' })).body).toMatch(/^Hello,\r\n/);
+});
+
+it('adds no field of the visitor’s making', () => {
+  const address = composeAnswer({
+    ...parts,
+    email: 'a&bcc=x@example.com',
+    firstName: 'Mei?cc=y@example.com&body=z',
+    message: 'Hi\r\n&bcc=w@example.com',
+  });
+  expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
+});
+
+it.each([
+  ['words', 'word '.repeat(400)],
+  ['lines', 'a line of words\n'.repeat(125)],
+  ['one word', 'x'.repeat(2000)],
+  ['Chinese', '我的膝盖疼。'.repeat(333)],
+  ['pictures', '🦵🏽 '.repeat(400)],
+  ['half a letter', '\ud83e'.repeat(2000)],
+])('holds as much of 2,000 characters of %s as a mail program takes', (_, message) => {
+  const address = composeAnswer({ ...parts, message });
+  expect(address.length).toBeLessThanOrEqual(1900);
+  const body = read(address).body ?? '';
+  expect(body.endsWith('…')).toBe(true);
+  // What is quoted is how the message begins.
+  const quoted = body
+    .split('you wrote:\r\n')[1]
+    ?.replace(/^> ?/gm, '')
+    .replace(/ ?…$/, '')
+    .replaceAll('\r\n', '\n')
+    .trimEnd();
+  expect(message.toWellFormed().startsWith(quoted ?? '?')).toBe(true);
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { groupByDay, nameDay } from './days.ts';
+
+const ZONE = 'Australia/Brisbane';
+/** Friday, 20 November 2026, 9.20 am in Brisbane. */
+const NOW = Date.UTC(2026, 10, 19, 23, 20);
+const HOUR = 60 * 60 * 1000;
+
+it.each([
+  ['Today', NOW],
+  ['Today', Date.UTC(2026, 10, 19, 14)],
+  ['Yesterday', Date.UTC(2026, 10, 19, 14) - 1],
+  ['Wednesday 18 November', NOW - 48 * HOUR],
+  ['Friday 19 December 2025', Date.UTC(2025, 11, 19)],
+])('is %s by the practice’s clock', (name, at) => {
+  expect(nameDay(at, NOW, ZONE)).toBe(name);
+});
+
+it('puts a heading over each day, in the order the enquiries came', () => {
+  const row = (id: string, receivedAt: number) =>
+    ({ id, receivedAt }) as Parameters<typeof groupByDay>[0][number];
+  const days = groupByDay([row('c', NOW), row('b', NOW - HOUR), row('a', NOW - 30 * HOUR)], (at) =>
+    nameDay(at, NOW, ZONE),
+  );
+  expect(days.map(({ name, rows }) => [name, rows.map(({ id }) => id).join()])).toEqual([
+    ['Today', 'c,b'],
+    ['Yesterday', 'a'],
+  ]);
+});

@@ -1,0 +1,27 @@
+import { useSearch } from 'wouter';
+import type { EnquiryFilter } from '#desk/contract';
+
+/** In the address as `?show=held`, so that a link can lead there. */
+export const FILTERS: readonly { filter: EnquiryFilter; name: string; none: string; isOften?: true }[] = [
+  {
+    filter: 'all',
+    name: 'All',
+    none: 'Nobody has written yet. The first enquiry will appear here and in your mail.',
+    isOften: true,
+  },
+  { filter: 'new', name: 'New', none: 'Nothing new. You have opened them all.', isOften: true },
+  { filter: 'waiting', name: 'Waiting', none: 'Nothing waits. Every mail has gone out.' },
+  { filter: 'held', name: 'Held', none: 'Nothing held. Good.', isOften: true },
+  { filter: 'failed', name: 'Not mailed', none: 'Nothing failed. Every mail has gone out.' },
+  { filter: 'answered', name: 'Answered', none: 'None is marked as answered yet.', isOften: true },
+  { filter: 'erased', name: 'Erased', none: 'Nothing was erased.' },
+];
+
+/** The filter that the address names, and what of the address keeps it. */
+export function useFilter(): { filter: EnquiryFilter; none: string; query: string } {
+  const shown = new URLSearchParams(useSearch()).get('show');
+  const { filter, none } = FILTERS.find((one) => one.filter === shown) ?? (FILTERS[0] as (typeof FILTERS)[0]);
+  return { filter, none, query: formatFilter(filter) };
+}
+
+export const formatFilter = (filter: EnquiryFilter): string => (filter === 'all' ? '' : `?show=${filter}`);

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { makeEnquiry } from '../testing/fakeDesk.ts';
+import { findMark, sayWhyHeld } from './marks.ts';
+
+const mark = (given: Parameters<typeof makeEnquiry>[1]) => findMark(makeEnquiry(0, given))?.words;
+
+it('marks what is not as usual, the gravest first, and nothing else', () => {
+  expect(mark({})).toBeUndefined();
+  expect(mark({ state: 'queued' })).toBe('Waiting');
+  expect(mark({ state: 'failed' })).toBe('Not mailed');
+  expect(mark({ state: 'failed', answeredAt: 1 })).toBe('Answered');
+  expect(mark({ state: 'held', reason: 'looks like spam' })).toBe('Held: looks like advertising');
+  expect(mark({ state: 'held', reason: 'looks like spam', isSpam: true })).toBe('Marked as spam');
+  expect(mark({ state: 'erased', answeredAt: 1, isSpam: true })).toBe('Nothing is left of it');
+});
+
+it.each([
+  ['looks like spam', 'Held, because it looks like advertising'],
+  ['several from one client without a person check', 'Held, because several came from one place'],
+  ['several from one network without a person check', 'Held, because several came from one place'],
+  ['many at once without a person check', 'Held, because many came at once'],
+  ['many under one email address', 'Held, because many came under one address'],
+  ['the captcha could not be asked', 'Held, because it could not be checked'],
+])('%s: %s', (reason, words) => {
+  expect(sayWhyHeld(reason)).toBe(words);
+});

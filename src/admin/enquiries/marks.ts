@@ -1,0 +1,37 @@
+import type { EnquiryRow } from '#desk/contract';
+import type { DeskIconName } from '../ui/DeskIcon.tsx';
+
+export interface StateMark {
+  readonly icon: DeskIconName;
+  readonly words: string;
+  readonly tone: 'fresh' | 'warn' | 'error' | 'success' | 'soft';
+}
+
+/** Why it was held, by the reason that the desk kept; each ends the sentence "Held, because …". */
+const HELD: readonly [RegExp, string, string][] = [
+  [/^looks like spam/, 'looks like advertising', 'it looks like advertising'],
+  [/^several from one/, 'several from one place', 'several came from one place'],
+  [/^many under one/, 'many from one address', 'many came under one address'],
+  [/^many at once/, 'many at once', 'many came at once'],
+];
+
+const findHeld = (reason: string) => HELD.find(([pattern]) => pattern.test(reason));
+
+/** "Held, because it looks like advertising" */
+export function sayWhyHeld(reason: string): string {
+  const why = findHeld(reason)?.[2];
+  return why ? `Held, because ${why}` : 'Held, because it could not be checked';
+}
+
+/** A shape and a word for what is not as usual; read and mailed is usual, and has none. */
+export function findMark({ state, reason, isSpam, answeredAt }: EnquiryRow): StateMark | undefined {
+  if (state === 'erased') return { icon: 'gone', words: 'Nothing is left of it', tone: 'soft' };
+  if (isSpam) return { icon: 'hold', words: 'Marked as spam', tone: 'soft' };
+  if (answeredAt !== null) return { icon: 'tick', words: 'Answered', tone: 'success' };
+  if (state === 'failed') return { icon: 'alert', words: 'Not mailed', tone: 'error' };
+  if (state === 'held') {
+    return { icon: 'hold', words: `Held: ${findHeld(reason)?.[1] ?? 'could not be checked'}`, tone: 'warn' };
+  }
+  if (state === 'queued' || state === 'sending') return { icon: 'wait', words: 'Waiting', tone: 'warn' };
+  return undefined;
+}

@@ -1,0 +1,104 @@
+import type { EnquiryStep, EnquiryWithWay } from '#desk/contract';
+import { describeMailFault } from '../health/describeMailFault.ts';
+import { isolate } from '../ui/isolate.ts';
+import { sayLength, type Times } from '../ui/times.ts';
+
+interface Teller {
+  times: Times;
+  /** Who reads this. */
+  email: string;
+}
+
+export interface SaidStep {
+  readonly at: number;
+  readonly words: string;
+}
+
+/** Where an enquiry has been, in sentences, oldest first. */
+export function tellWay(enquiry: EnquiryWithWay, teller: Teller): SaidStep[] {
+  const [first, ...later] = dropPassing(enquiry.way).map(({ tries, ...step }) => ({
+    at: step.at,
+    words: describeStep(step, tries, enquiry, teller),
+  }));
+  const said = [
+    ...(first ? [first] : []),
+    ...describeCheck(enquiry),
+    ...later,
+    ...describeReading(enquiry, teller),
+  ];
+  return said.toSorted((a, b) => a.at - b.at);
+}
+
+/** An attempt that has ended is told by its end; of a row of delays the last, and how many there were. */
+function dropPassing(way: readonly EnquiryStep[]): (EnquiryStep & { tries: number })[] {
+  const kept: (EnquiryStep & { tries: number })[] = [];
+  let tries = 0;
+  for (const step of way) {
+    if (kept.at(-1)?.what === 'sending') kept.pop();
+    if (step.what === 'delayed') {
+      tries += 1;
+      if (kept.at(-1)?.what === 'delayed') kept.pop();
+    } else if (step.what !== 'sending') tries = 0;
+    kept.push({ ...step, tries });
+  }
+  return kept;
+}
+
+function describeStep(
+  step: EnquiryStep,
+  tries: number,
+  { firstName }: EnquiryWithWay,
+  { times, email }: Teller,
+): string {
+  const who = step.detail === email ? 'You' : step.detail;
+  switch (step.what) {
+    case 'arrived':
+      return firstName ? `${isolate(firstName)} sent it from your page.` : 'It was sent from your page.';
+    case 'held':
+      return 'Held for you to look at. The sender was told it was sent.';
+    case 'released':
+      return 'Released. It went on to your mail.';
+    case 'sending':
+      return 'On its way to your mail server.';
+    case 'mailed':
+      return step.tookMs === undefined
+        ? 'Mailed to you.'
+        : `Mailed to you. Your mail server took it in ${sayLength(Math.max(1000, step.tookMs))}.`;
+    case 'delayed':
+      return sayDelay(step, tries, times);
+    case 'failed':
+      return step.fault === 'refused'
+        ? 'Your mail server refused it, so we stopped. The words are here; answer from here.'
+        : 'We tried for 5 days and stopped. The words are here; answer from here.';
+    case 'retried':
+      return 'Sent on its way again.';
+    case 'erased':
+      return 'Erased. Its words are gone.';
+    case 'answered':
+      return `${who ?? 'Somebody'} marked it as answered.`;
+    case 'unanswered':
+      return `${who ?? 'Somebody'} marked it as not answered.`;
+    case 'markedSpam':
+      return `${who ?? 'Somebody'} marked it as spam.`;
+  }
+}
+
+function sayDelay({ fault, nextAt }: EnquiryStep, tries: number, times: Times): string {
+  const said = describeMailFault(fault ?? 'other');
+  const what = tries > 1 ? `Tried ${tries} times: ${said}` : said.charAt(0).toUpperCase() + said.slice(1);
+  return nextAt === undefined
+    ? `${what}.`
+    : `${what}; next try ${times.when(nextAt).replace(/^today /, '')}.`;
+}
+
+/** What the way itself does not hold: the check when it came. */
+function describeCheck({ way, receivedAt, personCheck, state }: EnquiryWithWay): SaidStep[] {
+  const isPassed = personCheck === 'solved' && state !== 'erased' && !way.some(({ what }) => what === 'held');
+  return isPassed ? [{ at: receivedAt, words: 'Checked. Nothing spoke against it.' }] : [];
+}
+
+/** And who opened it. */
+function describeReading({ readAt, readBy }: EnquiryWithWay, { email }: Teller): SaidStep[] {
+  if (readAt === null) return [];
+  return [{ at: readAt, words: `${readBy === email ? 'You' : (readBy ?? 'Somebody')} opened it here.` }];
+}

@@ -1,0 +1,46 @@
+/**
+ * What the first screen waits for, asked while the program itself is on its way: on a slow line each turn to the server
+ * takes half a second, and these would be three, one after the other. Each answer is taken once, by the call that it
+ * belongs to (`deskClient.ts`); what a stranger is refused is of no use to anybody.
+ */
+import { readKnownPractice } from './signIn/knownPractice.ts';
+
+const API = '/admin/api/';
+/** By then the first screen stands, and what was answered is old. */
+const KEPT_MS = 10_000;
+
+const answers = new Map<string, Promise<Response>>();
+const getKey = (url: string, body: unknown) => `${url} ${body ?? ''}`;
+
+/** Only where somebody was in before: nobody else would be answered. */
+export function askFirstCalls(): void {
+  if (readKnownPractice() === '' || location.hash !== '') return;
+  const who = ask('you.get');
+  ask('desk.get');
+  ask('health.get');
+  const [, place, id] = /^\/admin(?:\/(\w+))?\/?([\w-]*)/.exec(location.pathname) ?? [];
+  if ((place === undefined || place === 'enquiries') && location.search === '') {
+    ask('enquiries.list', { filter: 'all' });
+    if (id) ask('enquiries.get', { id });
+  }
+  who.then(({ ok }) => ok || answers.clear()).catch(() => answers.clear());
+  setTimeout(() => answers.clear(), KEPT_MS);
+}
+
+function ask(name: string, input?: object): Promise<Response> {
+  const body = input && JSON.stringify(input);
+  const headers = { 'content-type': 'application/json' };
+  const answer = fetch(API + name, { method: 'POST', headers, ...(body && { body }) });
+  // Whoever takes it hears of it; if nobody does, nothing was lost.
+  answer.catch(() => undefined);
+  answers.set(getKey(API + name, body), answer);
+  return answer;
+}
+
+/** The answer to a call, if it was asked for already. */
+export function takeFirstAnswer(url: string, body: unknown): Promise<Response> | undefined {
+  const key = getKey(url, body);
+  const answer = answers.get(key);
+  answers.delete(key);
+  return answer;
+}

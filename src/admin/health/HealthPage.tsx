@@ -1,0 +1,44 @@
+import { explainFault } from '../deskClient.ts';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Working } from '../ui/Working.tsx';
+import { HealthView } from './HealthView.tsx';
+import { MakeBackup } from './MakeBackup.tsx';
+import { TryMail } from './TryMail.tsx';
+import { useHealth } from './useHealth.ts';
+
+/** "Is all well?": the answer, what it rests on, and what to do. */
+export function HealthPage() {
+  usePageTitle('Is all well?');
+  const { times } = useDeskFacts();
+  const now = useNow();
+  const { data, error, isPending, refetch } = useHealth();
+  if (data && !error) {
+    const isFlowing = data.sentence.kind !== 'mailStopped';
+    const toFiles = data.points.some(({ facts }) => facts['toFiles'] === 1);
+    return (
+      <HealthView
+        {...{ health: data, times, now }}
+        tryMail={<TryMail isMain={isFlowing} toFiles={toFiles} />}
+        makeBackup={<MakeBackup />}
+      />
+    );
+  }
+  return (
+    <>
+      <h1>Is all well?</h1>
+      {isPending ? (
+        <Working words="Looking at mail, space, clock and page…" />
+      ) : (
+        <EmptyState words={explainFault(error)}>
+          <DeskButton kind="main" onClick={() => void refetch()}>
+            Look again
+          </DeskButton>
+        </EmptyState>
+      )}
+    </>
+  );
+}

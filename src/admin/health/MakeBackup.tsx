@@ -1,0 +1,46 @@
+import { desk } from '../deskClient.ts';
+import { withProof } from '../passkeySteps.ts';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { Said } from '../ui/Said.tsx';
+import { MAY_ASK, useChange } from '../ui/useChange.ts';
+import styles from './health.module.css';
+
+/** By a link that names no file, so that a refusal is no page of its own. */
+function fetchBackup(token: string): void {
+  const link = document.createElement('a');
+  link.href = `/admin/backup?token=${encodeURIComponent(token)}`;
+  link.download = '';
+  link.click();
+}
+
+/** A copy of everything, handed to the browser to keep: after the passkey was asked for. */
+export function MakeBackup() {
+  const work = useChange();
+  const make = () =>
+    work.change(MAY_ASK, async () => {
+      const { token } = await withProof(() => desk.health.backup.mutate());
+      fetchBackup(token);
+      return 'The backup is on its way to your downloads. Keep it where nobody else can read it.';
+    });
+  return <BackupButton {...work} onMake={() => void make()} />;
+}
+
+interface BackupButtonProps {
+  said: string;
+  busy: string;
+  isFault: boolean;
+  onMake: () => void;
+}
+
+export function BackupButton({ onMake, ...work }: BackupButtonProps) {
+  return (
+    <>
+      <DeskButton kind="quiet" isBusy={work.busy !== ''} onClick={onMake}>
+        Make a backup
+      </DeskButton>
+      <div className={styles.below}>
+        <Said {...work} />
+      </div>
+    </>
+  );
+}

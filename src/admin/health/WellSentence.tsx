@@ -1,0 +1,46 @@
+import { Link, useLocation } from 'wouter';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { useNow } from '../ui/useNow.ts';
+import { describeShortly, isWellButHeld } from './describeSentence.ts';
+import type { Health } from './healthTypes.ts';
+import { useHealth } from './useHealth.ts';
+import styles from './wellSentence.module.css';
+
+/** Whether all is well, in one sentence on top of every page; it leads to its reasons. */
+export function WellSentence() {
+  const { data, isError } = useHealth();
+  return <WellLine health={data} isUnreached={isError} now={useNow()} />;
+}
+
+interface WellLineProps {
+  /** Nothing while the first look is under way. */
+  health: Health | undefined;
+  /** The last look failed: what was well then may not be now. */
+  isUnreached: boolean;
+  now: number;
+}
+
+/** A look that failed is no answer: it must not go on saying that all is well. */
+export function WellLine({ health, isUnreached, now }: WellLineProps) {
+  const [location] = useLocation();
+  const level = isUnreached ? 'care' : health?.level;
+  const { lead, rest } = isUnreached
+    ? { lead: 'The desk cannot be reached just now.', rest: 'What you see may be old.' }
+    : health
+      ? describeShortly(health, now)
+      : { lead: '', rest: 'Looking if all is well…' };
+  const isWell = level === 'well' || (!isUnreached && health !== undefined && isWellButHeld(health));
+  return (
+    <Link
+      href="/well"
+      className={styles.sentence}
+      data-level={level}
+      aria-current={location === '/well' ? 'page' : undefined}
+    >
+      <DeskIcon name={isWell ? 'tick' : level ? 'alert' : 'wait'} />
+      <span className={styles.words}>
+        {lead && <b>{lead}</b>} {rest}
+      </span>
+    </Link>
+  );
+}

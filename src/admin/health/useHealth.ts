@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { desk } from '../deskClient.ts';
+
+/** Looked at once a minute, and whenever the window comes back: the sentence on top shows it everywhere. */
+const LOOK_EVERY_MS = 60_000;
+
+const HEALTH_KEY = ['health'] as const;
+
+export const useHealth = () =>
+  useQuery({
+    queryKey: HEALTH_KEY,
+    queryFn: () => desk.health.get.query(),
+    refetchInterval: LOOK_EVERY_MS,
+  });

@@ -1,0 +1,6 @@
+import './styles/desk.css';
+import { askFirstCalls } from './firstCalls.ts';
+
+askFirstCalls();
+// The document names its file too, so that it has been on its way as long as this.
+void import('./openDesk.ts');

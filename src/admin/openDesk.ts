@@ -1,0 +1,6 @@
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { DeskApp } from './app/DeskApp.tsx';
+
+const place = document.querySelector('#desk');
+if (place) createRoot(place).render(createElement(DeskApp));

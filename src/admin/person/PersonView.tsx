@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import type { ExportFormat, PersonInFull } from '#desk/contract';
+import { desk, explainFault } from '../deskClient.ts';
+import { ActionList } from '../enquiries/ActionList.tsx';
+import { useEnquiry } from '../enquiries/enquiryQueries.ts';
+import { withProof } from '../passkeySteps.ts';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { isolate } from '../ui/isolate.ts';
+import { sayNotice } from '../ui/notices.tsx';
+import { saveFile } from '../ui/saveFile.ts';
+import { sayFault } from '../ui/sayFault.ts';
+import { useOnline } from '../ui/useOnline.ts';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Working } from '../ui/Working.tsx';
+import { joinWords, sayCount } from '../ui/words.ts';
+import { EnquiryOfPerson } from './EnquiryOfPerson.tsx';
+import styles from './personView.module.css';
+
+interface PersonViewProps {
+  /** One of their enquiries: the address of the page names nobody. */
+  id: string;
+  query: string;
+  onErase: (email: string) => void;
+}
+
+/** Everything that is kept about one person: to read, to save for them, to erase. */
+export function PersonView({ id, query, onErase }: PersonViewProps) {
+  const { data: one, error: faultOfOne } = useEnquiry(id);
+  const email = one?.email;
+  const person = useQuery({
+    queryKey: ['person', email],
+    queryFn: () => desk.person.get.query({ email: email ?? '' }),
+    enabled: Boolean(email),
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle('Everything about one person');
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const fault = faultOfOne ?? person.error;
+  return (
+    <article className={styles.view}>
+      <Link className={styles.back} href={`/enquiries/${id}${query}`}>
+        <DeskIcon name="back" />
+        The enquiry
+      </Link>
+      <h1 ref={heading} tabIndex={-1}>
+        Everything about <bdi>{one?.firstName || one?.email || 'this person'}</bdi>
+      </h1>
+      {person.data && <OpenPerson person={person.data} onErase={onErase} />}
+      {!person.data && email === '' && <EmptyState words="Nothing about this person is left here." />}
+      {!person.data && fault && (
+        <EmptyState words={explainFault(fault)}>
+          <DeskButton onClick={() => person.refetch()}>Try again</DeskButton>
+        </EmptyState>
+      )}
+      {!person.data && !fault && email !== '' && <Working words="Looking for all of it…" />}
+    </article>
+  );
+}
+
+function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email: string) => void }) {
+  const isOnline = useOnline();
+  const { email, names, count, rows } = person;
+  const save = useMutation({
+    mutationFn: (format: ExportFormat) => withProof(() => desk.person.export.mutate({ email, format })),
+    networkMode: 'always',
+    onSuccess: (file) => {
+      saveFile(file);
+      sayNotice(`Saved as ${file.name}.`);
+    },
+    onError: sayFault,
+  });
+  const known = names.length === 0 ? '' : `, as ${joinWords(names.map(isolate))}`;
+  return (
+    <>
+      <p className={styles.lead}>
+        {sayCount(count, 'enquiry', 'enquiries')} from <bdi>{email}</bdi>
+        {known}. Every way of writing this address counts as one.
+      </p>
+      {isOnline ? (
+        <ActionList
+          actions={[
+            {
+              name: 'Save it as a page to read',
+              hint: 'To hand over, on paper or by mail. Asks for your passkey',
+              act: () => save.mutate('html'),
+            },
+            {
+              name: 'Save it as data',
+              hint: 'The same for a computer. Asks for your passkey',
+              act: () => save.mutate('json'),
+            },
+            {
+              name: `Erase ${count === 1 ? 'it' : `all ${count}`}…`,
+              hint: 'First shows what will go',
+              isDanger: true,
+              act: () => onErase(email),
+            },
+          ]}
+        />
+      ) : (
+        <p>You are offline. Saving and erasing wait until you are back.</p>
+      )}
+      <h2 className={styles.heading}>{rows.length < count ? `The newest ${rows.length}` : 'All of it'}</h2>
+      <ol>
+        {rows.map((row) => (
+          <EnquiryOfPerson key={row.id} enquiry={row} />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import { FakeRefusal } from '../testing/fakeDesk.ts';
+import { AAA } from '../testing/inDesk.tsx';
+import { prepareDesk, StoryDesk } from '../testing/storyDesk.tsx';
+import { AcceptInvitation } from './AcceptInvitation.tsx';
+import { FollowLink } from './FollowLink.tsx';
+
+const signedOut = () => {
+  throw new FakeRefusal('SIGNED_OUT', 'You are signed out. Sign in to go on.');
+};
+const screen = () => within(document.body);
+const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 });
+
+const meta: Meta<typeof StoryDesk> = {
+  title: 'Desk/Ways in',
+  component: StoryDesk,
+  args: { answers: { 'you.get': signedOut } },
+  beforeEach: ({ args }) => prepareDesk(args),
+  parameters: AAA,
+};
+export default meta;
+type Story = StoryObj<typeof StoryDesk>;
+
+export const SignInHere: Story = { play: () => findTitle('Your desk').then(() => {}) };
+export const SignInDark: Story = { ...SignInHere, globals: { theme: 'dark' } };
+export const SignInOnAPhone: Story = { ...SignInHere, globals: { viewport: { value: '390' } } };
+
+export const LostDevice: Story = {
+  play: async () => {
+    await findTitle('Your desk');
+    await userEvent.click(screen().getByText('My device is lost or new'));
+    await userEvent.type(screen().getByLabelText('Your email address'), 'nobody');
+    await userEvent.click(screen().getByRole('button', { name: 'Mail me a link' }));
+    await expect(screen().getByText(/This is no email address/)).toBeVisible();
+  },
+};
+
+export const LinkWasMailed: Story = {
+  args: {
+    answers: {
+      'you.get': signedOut,
+      'auth.requestLink': () =>
+        'If this address may come in, a link is on its way. It works once, for 15 minutes.',
+    },
+  },
+  play: async () => {
+    await findTitle('Your desk');
+    await userEvent.click(screen().getByText('My device is lost or new'));
+    await userEvent.type(screen().getByLabelText('Your email address'), 'jo@practice.example');
+    await userEvent.click(screen().getByRole('button', { name: 'Mail me a link' }));
+    await screen().findByText(/a link is on its way/);
+  },
+};
+
+export const AddsThisDevice: Story = {
+  args: {
+    answers: { 'you.get': () => ({ email: 'jo@practice.example', kind: 'recovery', isProven: false }) },
+  },
+  play: () => findTitle('Add this device').then(() => {}),
+};
+
+export const Invitation: Story = { render: () => <AcceptInvitation token="t" onIn={async () => {}} /> };
+export const InvitationNarrow: Story = { ...Invitation, globals: { viewport: { value: '320' } } };
+export const ByLink: Story = { render: () => <FollowLink token="t" onIn={async () => {}} /> };
+
+export const Unreachable: Story = {
+  args: {
+    answers: {
+      'you.get': () => {
+        throw new FakeRefusal(
+          'FAULT',
+          'Something is wrong here. Nothing was changed. Try again in a moment.',
+        );
+      },
+    },
+  },
+  play: () =>
+    screen()
+      .findByRole('button', { name: 'Try again' })
+      .then(() => {}),
+};
+
+/** It ended while the list was open: nothing of it stays. */
+export const SignedOutMeanwhile: Story = {
+  args: { answers: { 'enquiries.list': signedOut } },
+  play: async () => {
+    await screen().findByText('You were signed out. Sign in, and you go on where you were.');
+    await expect(screen().queryByRole('navigation', { name: 'Places' })).toBeNull();
+  },
+};

@@ -1,0 +1,177 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { FakeRefusal } from './fakeDesk.ts';
+import { AAA } from './inDesk.tsx';
+import { WELL } from './sampleHealth.ts';
+import { DRAWN_NUMBERS } from './sampleNumbers.ts';
+import { MANY_OF_YOU } from './sampleYou.ts';
+import { prepareDesk, StoryDesk } from './storyDesk.tsx';
+
+const YOU = {
+  'you.devices.list': () => MANY_OF_YOU.devices,
+  'you.sessions.list': () => MANY_OF_YOU.sessions,
+  'people.list': () => MANY_OF_YOU.people,
+  'you.audit': () => MANY_OF_YOU.done,
+};
+const ANSWERS = { 'health.get': () => WELL, 'numbers.get': () => DRAWN_NUMBERS, ...YOU };
+
+/** What asks the server, with its frame around it. */
+const meta: Meta<typeof StoryDesk> = {
+  title: 'Desk/Places',
+  component: StoryDesk,
+  beforeEach: ({ args }) => prepareDesk(args),
+  parameters: AAA,
+  args: { answers: ANSWERS },
+};
+export default meta;
+type Story = StoryObj<typeof StoryDesk>;
+
+const screen = () => within(document.body);
+const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 }, { timeout: 5000 });
+const refuse = (reason: string, words: string) => () => {
+  throw new FakeRefusal(reason, words);
+};
+
+export const Health: Story = {
+  args: { path: '/well' },
+  play: async () => {
+    await findTitle('All is well.');
+    const line = screen().getByRole('link', { name: /^All is well/ });
+    await expect(line).toHaveAttribute('aria-current', 'page');
+  },
+};
+
+/** Sent once, asked about until the mail server has it. */
+export const TestFollowed: Story = {
+  args: {
+    path: '/well',
+    answers: {
+      ...ANSWERS,
+      'health.sendTest': () => ({ id: 't1' }),
+      'health.followTest': (() => {
+        let asked = 0;
+        return () => {
+          asked += 1;
+          return { step: asked < 2 ? 'sending' : 'taken', startedAt: 1000, at: 4000 };
+        };
+      })(),
+    },
+  },
+  play: async () => {
+    await findTitle('All is well.');
+    const send = screen().getByRole('button', { name: 'Send me a test mail' });
+    await userEvent.click(send);
+    await screen().findByText('On its way to your mail server…');
+    await expect(send).toHaveAttribute('aria-busy', 'true');
+    await screen().findByText('Your mail server took it after 3 seconds', {}, { timeout: 5000 });
+    await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'));
+  },
+};
+
+export const BackupElsewhere: Story = {
+  args: {
+    path: '/well',
+    answers: { ...ANSWERS, 'health.backup': refuse('CONFLICT', 'Your enquiries are kept in PostgreSQL.') },
+  },
+  play: async () => {
+    await findTitle('All is well.');
+    await userEvent.click(screen().getByRole('button', { name: 'Make a backup' }));
+    await expect(await screen().findByText('Your enquiries are kept in PostgreSQL.')).toBeVisible();
+  },
+};
+
+export const Numbers: Story = {
+  args: { path: '/numbers' },
+  play: async () => {
+    await findTitle('Numbers');
+    await waitFor(() => expect(screen().getAllByRole('img')).toHaveLength(2), { timeout: 5000 });
+  },
+};
+
+/** Another span is asked of the server; until it has counted, what was there stays. */
+export const AnotherSpan: Story = {
+  args: {
+    path: '/numbers',
+    answers: {
+      ...ANSWERS,
+      'numbers.get': ({ weeks }: { weeks: number }) => (weeks === 12 ? DRAWN_NUMBERS : new Promise(() => {})),
+    },
+  },
+  play: async () => {
+    const year = await screen().findByRole('button', { name: 'A year' }, { timeout: 5000 });
+    await userEvent.click(year);
+    await expect(year).toHaveAttribute('aria-pressed', 'true');
+    await expect(screen().getByText('51 enquiries in twelve weeks.')).toBeVisible();
+  },
+};
+
+export const NumbersFail: Story = {
+  args: {
+    path: '/numbers',
+    answers: { ...ANSWERS, 'numbers.get': refuse('FAULT', 'Something is wrong here.') },
+  },
+  play: async () => {
+    await expect(await screen().findByText('Something is wrong here.', {}, { timeout: 5000 })).toBeVisible();
+    await expect(screen().getByRole('button', { name: 'Count again' })).toBeVisible();
+  },
+};
+
+export const You: Story = {
+  args: { path: '/you' },
+  play: async () => {
+    await findTitle('You');
+    await screen().findByRole('list', { name: 'Your devices' });
+  },
+};
+
+/** Taken back, the list is asked for anew. */
+export const TakenBack: Story = {
+  args: {
+    path: '/you',
+    answers: {
+      ...ANSWERS,
+      ...(() => {
+        let { invitations } = MANY_OF_YOU.people;
+        return {
+          'people.list': () => ({ ...MANY_OF_YOU.people, invitations }),
+          'people.withdraw': () => {
+            invitations = [];
+          },
+        };
+      })(),
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: /^Take back/ }, { timeout: 5000 }));
+    await expect(await screen().findByText(/opens nothing any more/)).toBeVisible();
+    await waitFor(() => expect(screen().queryByRole('button', { name: /^Take back/ })).toBeNull());
+    await expect(screen().getByRole('heading', { name: 'People' })).toHaveFocus();
+  },
+};
+
+/** Signed out here, nothing of theirs stays on the screen. */
+export const SignedOut: Story = {
+  args: {
+    path: '/you',
+    answers: {
+      ...ANSWERS,
+      ...(() => {
+        let isIn = true;
+        return {
+          'you.get': () => {
+            if (!isIn) throw new FakeRefusal('SIGNED_OUT', 'You are signed out.');
+            return { email: 'jo@practice.example', kind: 'own', isProven: true };
+          },
+          'auth.signOut': () => {
+            isIn = false;
+          },
+        };
+      })(),
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'Sign out here' }, { timeout: 5000 }));
+    await screen().findByRole('button', { name: 'Sign in with this device' });
+    await expect(screen().queryByText('The computer at home')).toBeNull();
+  },
+};

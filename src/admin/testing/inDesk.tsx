@@ -1,0 +1,39 @@
+import type { Decorator } from '@storybook/react-vite';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import '../styles/desk.css';
+import { DeskFactsContext } from '../ui/deskFacts.ts';
+import { createTimes } from '../ui/times.ts';
+
+/** When every story takes place: Thursday, 19 November 2026, 9.20 am in Brisbane. */
+export const STORY_NOW = Date.UTC(2026, 10, 18, 23, 20);
+export const STORY_TIMES = createTimes('Australia/Brisbane', () => STORY_NOW);
+
+const STORY_DESK = {
+  practice: 'Exercise Physiology',
+  timeZone: 'Australia/Brisbane',
+  email: 'jo@practice.example',
+  times: STORY_TIMES,
+};
+
+/** A place of the desk as its frame holds it. */
+export const inDesk: Decorator = (Story) => (
+  <Router {...memoryLocation({ path: '/' })}>
+    <DeskFactsContext value={STORY_DESK}>
+      <main style={{ padding: '1rem var(--gutter) 7rem' }}>
+        <Story />
+      </main>
+    </DeskFactsContext>
+  </Router>
+);
+
+/** Every rule of axe up to AAA. */
+export const AAA = {
+  a11y: {
+    test: 'error',
+    options: {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
+    },
+  },
+};

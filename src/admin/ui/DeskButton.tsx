@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import styles from './deskButton.module.css';
+
+/** `main`: one in a view. `quiet`: beside it. `text`: in a line. `danger`: what cannot be taken back. */
+export type ButtonKind = 'main' | 'quiet' | 'text' | 'danger';
+
+interface DeskButtonProps extends ComponentProps<'button'> {
+  kind?: ButtonKind;
+  /** Under way: it stays where it is and keeps the focus, says so, and cannot be pressed again. */
+  isBusy?: boolean;
+}
+
+export const getButtonClass = (kind: ButtonKind) => `${styles.button} ${styles[kind]}`;
+
+export function DeskButton({ kind = 'quiet', isBusy = false, onClick, className, ...rest }: DeskButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`${getButtonClass(kind)} ${className ?? ''}`}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      onClick={(event) => {
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type ReactNode, useRef } from 'react';
+import { DeskButton } from './DeskButton.tsx';
+import styles from './deskSheet.module.css';
+
+interface DeskSheetProps {
+  title: string;
+  /** `null` keeps it open: something is under way. */
+  onClose: (() => void) | null;
+  children: ReactNode;
+  /** Where the focus goes when it closes, if not back. */
+  findNextFocus?: (() => HTMLElement | null) | undefined;
+  /** What can be done, at the foot. */
+  actions?: ReactNode;
+}
+
+/** From the foot of a phone, in the middle of a desk. The title takes the focus, Escape closes, the focus goes back. */
+export function DeskSheet({ title, onClose, children, actions, findNextFocus }: DeskSheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose?.()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.backdrop} />
+        <Dialog.Popup
+          className={styles.sheet}
+          initialFocus={heading}
+          finalFocus={() => findNextFocus?.() ?? true}
+          data-sheet
+        >
+          <div className={styles.inside}>
+            <div className={styles.head}>
+              <Dialog.Title ref={heading} tabIndex={-1} className={styles.title}>
+                {title}
+              </Dialog.Title>
+              {onClose && (
+                <DeskButton kind="text" onClick={onClose}>
+                  Close
+                </DeskButton>
+              )}
+            </div>
+            {children}
+          </div>
+          {actions && <div className={styles.foot}>{actions}</div>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { Times } from './times.ts';
+
+/** What every view knows once somebody is in. */
+export interface DeskFacts {
+  readonly practice: string;
+  /** The practice’s, by which days begin. */
+  readonly timeZone: string;
+  /** Who is in. */
+  readonly email: string;
+  /** Times as the practice's clock has them. */
+  readonly times: Times;
+}
+
+export const DeskFactsContext = createContext<DeskFacts | null>(null);
+
+export function useDeskFacts(): DeskFacts {
+  const facts = useContext(DeskFactsContext);
+  if (!facts) throw new Error('No view of the desk is shown before somebody is in.');
+  return facts;
+}

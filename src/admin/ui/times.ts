@@ -1,0 +1,64 @@
+import { sayCount } from './words.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Each is read in the unit in which it is at least two, or in seconds. */
+const UNITS: readonly [number, string][] = [
+  [DAY, 'day'],
+  [HOUR, 'hour'],
+  [MINUTE, 'minute'],
+];
+
+/** "4 seconds", "90 minutes", "3 days". */
+export function sayLength(ms: number): string {
+  const [size, unit] = UNITS.find(([size]) => ms >= 2 * size) ?? [SECOND, 'second'];
+  const count = Math.round(ms / size);
+  return sayCount(count, unit, `${unit}s`);
+}
+
+/** "8 minutes ago"; a clock that is a little ahead makes no time to come of it. */
+export const sayAgo = (at: number, now: number): string =>
+  now - at < MINUTE ? 'just now' : `${sayLength(now - at)} ago`;
+
+/** Times as the brief has them, in the practice's zone. */
+export interface Times {
+  /** "9.12 am" */
+  time(at: number): string;
+  /** "18 November", with the year where it is not this one. */
+  day(at: number): string;
+  /** "18 Nov" */
+  shortDay(at: number): string;
+  /** "today at 9.12 am", "18 November at 9.12 am" */
+  when(at: number): string;
+  /** "Brisbane time" */
+  readonly zone: string;
+}
+
+export function createTimes(timeZone: string, now: () => number = Date.now): Times {
+  const make = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
+  const clock = make({ hour: 'numeric', minute: '2-digit', hour12: true });
+  const day = make({ day: 'numeric', month: 'long' });
+  const dayOfYear = make({ day: 'numeric', month: 'long', year: 'numeric' });
+  const short = make({ day: 'numeric', month: 'short' });
+  const year = make({ year: 'numeric' });
+  const time = (at: number) => {
+    const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+    return `${parts['hour']}.${parts['minute']}\u00a0${parts['dayPeriod']?.toLowerCase()}`;
+  };
+  const sayDay = (at: number) => (year.format(at) === year.format(now()) ? day : dayOfYear).format(at);
+  const nameDay = (at: number) => {
+    if (sayDay(at) === sayDay(now())) return 'today';
+    return sayDay(at) === sayDay(now() - DAY) ? 'yesterday' : sayDay(at);
+  };
+  return {
+    time,
+    day: sayDay,
+    shortDay: (at) => short.format(at),
+    when: (at) => `${nameDay(at)} at ${time(at)}`,
+    zone: `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`,
+  };
+}

@@ -1,0 +1,8 @@
+import { useEffect } from 'react';
+
+/** The window's name. Never a visitor's: browsers keep it in their history, where nothing is erased. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – your desk`;
+  }, [title]);
+}

@@ -1,0 +1,70 @@
+import { type ComponentProps, useState } from 'react';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskField } from '../ui/DeskField.tsx';
+import { Said } from '../ui/Said.tsx';
+import { useChange } from '../ui/useChange.ts';
+import styles from './you.module.css';
+
+interface OneFieldFormProps {
+  label: string;
+  hint?: string;
+  initial?: string;
+  field?: ComponentProps<'input'>;
+  action: string;
+  /** What is said while it is under way. */
+  busy: string;
+  findFault: (typed: string) => string | undefined;
+  /** @returns what is said then */
+  onSend: (typed: string) => Promise<string>;
+  onCancel?: () => void;
+}
+
+/** A field and its button. What was typed stays until it was taken. */
+export function OneFieldForm({
+  label,
+  hint = '',
+  initial = '',
+  field,
+  action,
+  busy,
+  ...does
+}: OneFieldFormProps) {
+  const [typed, setTyped] = useState(initial);
+  const [fault, setFault] = useState<string>();
+  const work = useChange();
+  const send = async () => {
+    const found = does.findFault(typed);
+    setFault(found);
+    if (found !== undefined) return;
+    const isDone = await work.change(busy, () => does.onSend(typed.trim()));
+    if (isDone) setTyped(initial);
+  };
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <DeskField
+        {...{ label, hint, fault, ...field }}
+        dir="auto"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Said {...work} />
+      <div className={styles.does}>
+        <DeskButton kind="quiet" type="submit" isBusy={work.busy !== ''}>
+          {action}
+        </DeskButton>
+        {does.onCancel && (
+          <DeskButton kind="text" onClick={does.onCancel}>
+            Leave it
+          </DeskButton>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import { AskSheet } from '../ui/AskSheet.tsx';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { Said } from '../ui/Said.tsx';
+import type { Times } from '../ui/times.ts';
+import { MAY_ASK, useChange } from '../ui/useChange.ts';
+import { sayCount } from '../ui/words.ts';
+import { InviteForm } from './InviteForm.tsx';
+import styles from './you.module.css';
+import type { DeskPeople, YouActions } from './youTypes.ts';
+
+type Person = DeskPeople['people'][number];
+type Invitation = DeskPeople['invitations'][number];
+
+interface PeopleListProps {
+  people: DeskPeople;
+  actions: YouActions;
+  times: Times;
+}
+
+/** Who may come in, and who was asked to. */
+export function PeopleList({ people: { people, invitations }, actions, times }: PeopleListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const work = useChange();
+  const [removing, setRemoving] = useState<Person>();
+  const change = async (busy: string, what: () => Promise<string>) => {
+    if (await work.change(busy, what)) heading.current?.focus();
+  };
+  const remove = ({ id, email }: Person) =>
+    change(MAY_ASK, async () => {
+      await actions.removePerson(id);
+      return `${email} cannot come in any more.`;
+    });
+  const withdraw = ({ id, email }: Invitation) =>
+    change('Taking it back…', async () => {
+      await actions.withdraw(id);
+      return `The invitation of ${email} opens nothing any more.`;
+    });
+  return (
+    <div className={styles.part}>
+      <h2 id="people" ref={heading} tabIndex={-1}>
+        People
+      </h2>
+      <p className={styles.hint}>Everybody here can do all that you can.</p>
+      <ul aria-labelledby="people" className={styles.rows}>
+        {people.map((person) => (
+          <PersonRow key={person.id} {...{ person, times }} onRemove={() => setRemoving(person)} />
+        ))}
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            {...{ invitation, times }}
+            onWithdraw={() => void withdraw(invitation)}
+          />
+        ))}
+      </ul>
+      <Said {...work} />
+      <InviteForm onInvite={actions.invite} />
+      {removing && (
+        <AskSheet
+          title={`Remove ${removing.email}`}
+          action="Remove this person"
+          onAct={() => void remove(removing)}
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>
+            This signs them out at once and takes away {sayCount(removing.devices, 'device', 'devices')}. The
+            enquiries stay, and so does the list of what they did.
+          </p>
+        </AskSheet>
+      )}
+    </div>
+  );
+}
+
+interface PersonRowProps {
+  person: Person;
+  times: Times;
+  onRemove: () => void;
+}
+
+function PersonRow({ person, times, onRemove }: PersonRowProps) {
+  const { email, createdAt, devices, seenAt, isYou } = person;
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          <bdi>{email}</bdi>
+          {isYou && <span className={styles.mark}>, you</span>}
+        </p>
+        <p className={styles.hint}>
+          Since {times.day(createdAt)}, with {sayCount(devices, 'device', 'devices')}.{' '}
+          {seenAt === null ? 'Not signed in now.' : `Last seen ${times.when(seenAt)}.`}
+        </p>
+      </div>
+      {!isYou && (
+        <DeskButton kind="text" onClick={onRemove}>
+          Remove…<span className={styles.hidden}> {email}</span>
+        </DeskButton>
+      )}
+    </li>
+  );
+}
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  times: Times;
+  onWithdraw: () => void;
+}
+
+function InvitationRow({ invitation, times, onWithdraw }: InvitationRowProps) {
+  const { email, expiresAt } = invitation;
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.name}>
+          <bdi>{email}</bdi>
+        </p>
+        <p className={styles.hint}>Invited, not in yet. The link works until {times.when(expiresAt)}.</p>
+      </div>
+      <DeskButton kind="text" onClick={onWithdraw}>
+        Take back<span className={styles.hidden}> the invitation of {email}</span>
+      </DeskButton>
+    </li>
+  );
+}

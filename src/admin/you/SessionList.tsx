@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { Said } from '../ui/Said.tsx';
+import type { Times } from '../ui/times.ts';
+import { MAY_ASK, useChange } from '../ui/useChange.ts';
+import { sayCount } from '../ui/words.ts';
+import styles from './you.module.css';
+import type { OwnSession, YouActions } from './youTypes.ts';
+
+interface SessionListProps {
+  sessions: readonly OwnSession[];
+  actions: YouActions;
+  times: Times;
+}
+
+/** Where one is in. */
+export function SessionList({ sessions, actions, times }: SessionListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const work = useChange();
+  const end = async (what: () => Promise<string>) => {
+    if (await work.change(MAY_ASK, what)) heading.current?.focus();
+  };
+  return (
+    <div className={styles.part}>
+      <h2 id="sessions" ref={heading} tabIndex={-1}>
+        Where you are signed in
+      </h2>
+      <ul aria-labelledby="sessions" className={styles.rows}>
+        {sessions.map(({ id, browser, kind, createdAt, seenAt, expiresAt, isCurrent }) => (
+          <li key={id} className={styles.row}>
+            <div>
+              <p className={styles.name}>
+                {browser}
+                {isCurrent && <span className={styles.mark}>, this one</span>}
+              </p>
+              <p className={styles.hint}>
+                Since {times.day(createdAt)}, last seen {times.when(seenAt)}.
+                {kind === 'shared' && ` Not your device: it ends ${times.when(expiresAt)}.`}
+              </p>
+            </div>
+            {!isCurrent && (
+              <DeskButton
+                kind="text"
+                onClick={() =>
+                  void end(async () => {
+                    await actions.endSession(id);
+                    return `${browser} is signed out.`;
+                  })
+                }
+              >
+                Sign out<span className={styles.hidden}> {browser}</span>
+              </DeskButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Said {...work} />
+      <div className={styles.does}>
+        <SignOut onSignOut={actions.signOut} />
+        {sessions.length > 1 && (
+          <DeskButton
+            kind="quiet"
+            onClick={() =>
+              void end(async () => {
+                const ended = await actions.endOtherSessions();
+                return `Signed out in ${sayCount(ended, 'other place', 'other places')}. You stay in here.`;
+              })
+            }
+          >
+            Sign out everywhere else
+          </DeskButton>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
+  const work = useChange();
+  const leave = () =>
+    work.change('Signing you out…', async () => {
+      await onSignOut();
+      return 'You are signed out.';
+    });
+  return (
+    <div>
+      <DeskButton kind="quiet" onClick={() => void leave()}>
+        Sign out here
+      </DeskButton>
+      <Said {...work} />
+    </div>
+  );
+}

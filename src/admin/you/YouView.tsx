@@ -1,0 +1,42 @@
+import type { Times } from '../ui/times.ts';
+import { DeviceList } from './DeviceList.tsx';
+import { DoneList } from './DoneList.tsx';
+import { KeysChoice } from './KeysChoice.tsx';
+import { PeopleList } from './PeopleList.tsx';
+import { SessionList } from './SessionList.tsx';
+import styles from './you.module.css';
+import type { DeskPeople, DoneEntry, OwnDevice, OwnSession, YouActions } from './youTypes.ts';
+
+export interface YouViewProps {
+  email: string;
+  devices: readonly OwnDevice[];
+  sessions: readonly OwnSession[];
+  people: DeskPeople;
+  done: readonly DoneEntry[];
+  onMoreDone?: (() => void) | undefined;
+  actions: YouActions;
+  times: Times;
+}
+
+/** Oneself: with what and where one is in, who else may be, and what was done. */
+export function YouView(props: YouViewProps) {
+  const { email, devices, sessions, people, done, onMoreDone, actions, times } = props;
+  return (
+    <>
+      <p className={styles.lead}>
+        You are <bdi>{email}</bdi>.
+      </p>
+      <div className={styles.grid}>
+        <div>
+          <DeviceList {...{ devices, actions, times }} />
+          <SessionList {...{ sessions, actions, times }} />
+        </div>
+        <div>
+          <PeopleList {...{ people, actions, times }} />
+          <KeysChoice />
+        </div>
+      </div>
+      <DoneList entries={done} you={email} times={times} onMore={onMoreDone} />
+    </>
+  );
+}

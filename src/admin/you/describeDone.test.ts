@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { describeDone } from './describeDone.ts';
+
+const YOU = 'jo@practice.example';
+const say = (action: string, about = '', who = YOU) =>
+  describeDone({ step: 1, at: 0, who, action, about }, YOU);
+
+it('makes a sentence of each thing that was done, with who did it', () => {
+  expect(say('signed in', 'My phone, Safari on an iPhone')).toBe(
+    'You signed in with My phone, Safari on an iPhone.',
+  );
+  expect(say('ended all other sessions', '1')).toBe('You signed out everywhere else, 1 place.');
+  expect(say('removed', YOU, 'manager@practice.example')).toBe(`manager@practice.example removed ${YOU}.`);
+  expect(say('invited', YOU, 'the command line')).toBe(`Whoever runs the server invited ${YOU}.`);
+});
+
+it('shows what it does not know as it was written down', () => {
+  expect(say('did something newer', 'of it')).toBe('You did something newer: of it.');
+  expect(say('did something newer')).toBe('You did something newer.');
+  expect(say('toString')).toBe('You toString.');
+});

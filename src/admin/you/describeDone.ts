@@ -1,0 +1,37 @@
+import { sayCount } from '../ui/words.ts';
+import type { DoneEntry } from './youTypes.ts';
+
+/** As the server writes them down (`src/accounts`), each as a sentence that begins with who did it. */
+const SENTENCES: Readonly<Record<string, (about: string) => string>> = {
+  'signed in': (about) => `signed in with ${about}`,
+  'signed out': (about) => `signed out of ${about}`,
+  'asked for a link by mail': () => 'asked for a link by mail',
+  'came in by a link': (about) => `came in by a link, with ${about}`,
+  'accepted an invitation': (about) => `accepted an invitation, with “${about}”`,
+  'added a device': (about) => `added the device “${about}”`,
+  'renamed a device': (about) => `renamed a device to “${about}”`,
+  'ended a device': (about) => `ended the device “${about}”`,
+  'ended a session': (about) => `signed out ${about}`,
+  'ended all other sessions': (about) =>
+    `signed out everywhere else, ${sayCount(Number(about), 'place', 'places')}`,
+  'ended all sessions': (about) => `signed out everybody, ${sayCount(Number(about), 'place', 'places')}`,
+  invited: (about) => `invited ${about}`,
+  'withdrew an invitation': (about) => `took back the invitation of ${about}`,
+  removed: (about) => `removed ${about}`,
+  // Which enquiry, or how many; never whose.
+  'marked as answered': (about) => `marked ${about} as answered`,
+  'marked as not answered': (about) => `marked ${about} as not answered`,
+  'marked as spam': (about) => `marked ${about} as spam`,
+  'marked as no spam': (about) => `said that ${about} is no spam`,
+  'sent again': (about) => `sent ${about} again`,
+  released: (about) => `released ${about}`,
+  erased: (about) => `erased ${about}`,
+  'exported one person': (about) => `saved all of one person, ${about}`,
+};
+
+/** @param you the address of whoever reads */
+export function describeDone({ who, action, about }: DoneEntry, you: string): string {
+  const name = who === you ? 'You' : who === 'the command line' ? 'Whoever runs the server' : who;
+  const say = Object.hasOwn(SENTENCES, action) ? SENTENCES[action] : undefined;
+  return `${name} ${say ? say(about) : `${action}${about && `: ${about}`}`}.`;
+}

@@ -1,0 +1,20 @@
+import type { desk } from '../deskClient.ts';
+
+export type OwnDevice = Awaited<ReturnType<typeof desk.you.devices.list.query>>[number];
+export type OwnSession = Awaited<ReturnType<typeof desk.you.sessions.list.query>>[number];
+export type DeskPeople = Awaited<ReturnType<typeof desk.people.list.query>>;
+export type DoneEntry = Awaited<ReturnType<typeof desk.you.audit.query>>[number];
+type Invited = Awaited<ReturnType<typeof desk.people.invite.mutate>>;
+
+/** What can be done on this page. What needs the passkey once more asks for it by itself. */
+export interface YouActions {
+  renameDevice(id: string, name: string): Promise<void>;
+  endDevice(id: string): Promise<void>;
+  addDevice(name: string): Promise<void>;
+  endSession(id: string): Promise<void>;
+  endOtherSessions(): Promise<number>;
+  invite(email: string): Promise<Invited>;
+  withdraw(id: string): Promise<void>;
+  removePerson(id: string): Promise<void>;
+  signOut(): Promise<void>;
+}

@@ -1,0 +1,33 @@
+import type { Accounts, NewSession, SignedIn } from '#accounts/contract';
+import type { OwnerDesk } from '#desk/contract';
+import type { DeskHealth } from './deskHealth.ts';
+
+/** Whose desk it is. */
+export interface DeskOwner {
+  /** The practice's name. */
+  readonly practice: string;
+  /** By whose clock every time is told. */
+  readonly timeZone: string;
+  readonly siteUrl: string;
+}
+
+/** What every call is handed. Who asks is looked up anew for each. */
+export interface CallContext {
+  readonly accounts: Accounts;
+  readonly desk: OwnerDesk;
+  readonly health: DeskHealth;
+  /** As it is in service now. */
+  readonly owner: DeskOwner;
+  readonly who: SignedIn | null;
+  /** Such as "Firefox on Android". */
+  readonly browser: string;
+  /** The client's network, by which requests are counted and which is never kept. */
+  readonly network: string;
+  /** The browser's cookies, and how they are changed; `null` takes them away. */
+  readonly cookies: {
+    readonly session: string | undefined;
+    readonly challenge: string | undefined;
+    setSession(session: NewSession | null): void;
+    setChallenge(challenge: string | null): void;
+  };
+}

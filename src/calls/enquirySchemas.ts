@@ -1,0 +1,37 @@
+/** What may be said in a call about enquiries; the page checks nothing by these. */
+import * as v from 'valibot';
+
+/** One screen of chosen ones, and a call that holds the writer for a moment. */
+const IDS_MAX = 100;
+const SEARCH_MAX = 100;
+/** As long as an enquiry's own (`LIMITS` of `src/enquiry`). */
+const ADDRESS_MAX = 256;
+
+const enquiryId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
+const ids = v.pipe(v.array(enquiryId), v.minLength(1), v.maxLength(IDS_MAX));
+/** A visitor's, which may be spelled in any script. */
+const address = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(3),
+  v.maxLength(ADDRESS_MAX),
+  v.regex(/^[^\p{C}\p{Z}]+@[^\p{C}\p{Z}]+$/u),
+);
+
+export const ListInput = v.strictObject({
+  before: v.exactOptional(enquiryId),
+  filter: v.picklist(['all', 'new', 'waiting', 'held', 'failed', 'answered', 'erased']),
+  search: v.exactOptional(v.pipe(v.string(), v.maxLength(SEARCH_MAX))),
+});
+export const NewsInput = v.strictObject({ since: v.nullable(enquiryId) });
+export const EnquiryInput = v.strictObject({ id: enquiryId });
+export const EnquiriesInput = v.strictObject({ ids });
+export const ReadInput = v.strictObject({ ids, isRead: v.boolean() });
+export const AnsweredInput = v.strictObject({ ids, isAnswered: v.boolean() });
+export const SpamInput = v.strictObject({ ids, isSpam: v.boolean() });
+/** One or the other. */
+export const EraseInput = v.union([v.strictObject({ ids }), v.strictObject({ email: address })]);
+export const PersonInput = v.strictObject({ email: address });
+export const ExportInput = v.strictObject({ email: address, format: v.picklist(['json', 'html']) });
+export const TestMailInput = v.strictObject({ id: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)) });
+export const WeeksInput = v.strictObject({ weeks: v.picklist([4, 12, 52]) });

@@ -1,0 +1,12 @@
+import { TestMailInput } from './enquirySchemas.ts';
+import { provenCall, router, signedInCall } from './procedures.ts';
+
+/** Is all well, and trying it out. */
+export const healthCalls = router({
+  get: signedInCall.query(({ ctx }) => ctx.health.getReport()),
+  sendTest: signedInCall.mutation(({ ctx }) => ctx.health.sendTestMail(ctx.who.person.email)),
+  followTest: signedInCall
+    .input(TestMailInput)
+    .query(({ ctx, input }) => ctx.health.followTestMail(input.id)),
+  backup: provenCall.mutation(({ ctx }) => ctx.health.makeBackup(ctx.who.person.email, ctx.who.sessionId)),
+});

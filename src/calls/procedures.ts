@@ -1,0 +1,94 @@
+import { initTRPC, TRPCError } from '@trpc/server';
+import { AccountError, type AccountRefusal } from '#accounts/contract';
+import type { OwnerRefusal, RefusalFacts } from '#desk/contract';
+import type { CallContext } from './callContext.ts';
+
+const CODES: Readonly<Record<AccountRefusal | OwnerRefusal, TRPCError['code']>> = {
+  SIGNED_OUT: 'UNAUTHORIZED',
+  PROOF_NEEDED: 'FORBIDDEN',
+  REFUSED: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  CONFLICT: 'CONFLICT',
+  BUSY: 'TOO_MANY_REQUESTS',
+};
+
+const MISUNDERSTOOD = 'That could not be read. Load the page again, and try once more.';
+const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
+
+/** Why, for the desk's page: more than a status tells. */
+type Reason = AccountRefusal | OwnerRefusal | 'INVALID' | 'FAULT';
+
+/** What a room said no with, which is no fault. */
+const isRefusal = (cause: Error | undefined) =>
+  cause?.name === 'AccountError' || cause?.name === 'OwnerDeskError';
+
+function findReason({ code, cause }: TRPCError): Reason {
+  const refusal = cause && 'code' in cause ? String(cause.code) : '';
+  if (isRefusal(cause) && Object.hasOwn(CODES, refusal)) return refusal as Reason;
+  if (code === 'UNAUTHORIZED') return 'SIGNED_OUT';
+  if (code === 'NOT_FOUND') return 'NOT_FOUND';
+  return code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE' ? 'FAULT' : 'INVALID';
+}
+
+const readFacts = (cause: Error | undefined): RefusalFacts | undefined =>
+  cause?.name === 'OwnerDeskError' && 'facts' in cause ? (cause.facts as RefusalFacts) : undefined;
+
+/** Sentences of ours alone: an error's own may quote what was sent, or where it happened. */
+const t = initTRPC.context<CallContext>().create({
+  isDev: false,
+  errorFormatter({ shape, error }) {
+    const reason = findReason(error);
+    const message = { INVALID: MISUNDERSTOOD, FAULT: FAILED }[reason as string] ?? error.message;
+    const { code, httpStatus } = shape.data;
+    const facts = readFacts(error.cause);
+    return { code: shape.code, message, data: { code, httpStatus, reason, ...(facts && { facts }) } };
+  },
+});
+
+export const router = t.router;
+
+/** Refusals of the rooms in the protocol's codes; a store that is away is no fault of the program. */
+const translateRefusals = t.middleware(async ({ next }) => {
+  const result = await next();
+  if (result.ok) return result;
+  const { cause } = result.error;
+  if (cause?.name === 'StoreError') throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause });
+  if (!cause || !isRefusal(cause) || !('code' in cause)) return result;
+  const code = CODES[cause.code as AccountRefusal | OwnerRefusal];
+  throw new TRPCError({ code, message: cause.message, cause });
+});
+
+const refuseSignedOut = () =>
+  new TRPCError({ code: 'UNAUTHORIZED', message: 'You are signed out. Sign in to go on.' });
+
+/** For anybody. */
+export const strangerCall = t.procedure.use(translateRefusals);
+
+/** For whoever has a session of any kind: also one that is there only to add a device after a link by mail. */
+export const sessionCall = strangerCall.use(({ ctx, next }) => {
+  if (!ctx.who) throw refuseSignedOut();
+  return next({ ctx: { who: ctx.who } });
+});
+
+/** For whoever came in by a passkey: almost every call. */
+export const signedInCall = sessionCall.use(({ ctx, next }) => {
+  if (ctx.who.kind === 'recovery') throw refuseSignedOut();
+  return next();
+});
+
+const refuseUnproven = () => {
+  const message = 'Use your passkey once more to go on.';
+  return new TRPCError({ code: 'FORBIDDEN', message, cause: new AccountError('PROOF_NEEDED', message) });
+};
+
+/** For what erases, exports, lets somebody in or shuts them out: the passkey was asked for in the last five minutes. */
+export const provenCall = signedInCall.use(({ ctx, next }) => {
+  if (!ctx.who.isProven) throw refuseUnproven();
+  return next();
+});
+
+/** For adding a device: with the passkey, or by the link of somebody who has none left. */
+export const newDeviceCall = sessionCall.use(({ ctx, next }) => {
+  if (!ctx.who.isProven && ctx.who.kind !== 'recovery') throw refuseUnproven();
+  return next();
+});

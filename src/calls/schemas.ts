@@ -1,0 +1,60 @@
+/** What the owner's desk may say in a call, checked by the same schemas on both ends. */
+import * as v from 'valibot';
+
+/** Every part of a passkey's answer is far shorter. */
+const PART_MAX = 8192;
+const part = v.pipe(v.string(), v.maxLength(PART_MAX), v.regex(/^[\w-]+$/));
+
+/** One line that shows as it is: no control, direction or invisible character. */
+const line = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u));
+
+export const EmailInput = v.pipe(line(254), v.email());
+export const DeviceNameInput = line(60);
+/** As `src/accounts/tokens.ts` makes them. */
+const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+const id = v.pipe(v.string(), v.regex(/^[2-9a-z]{10}$/));
+
+const transport = v.picklist(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']);
+const credential = { id: part, rawId: part, type: v.literal('public-key') } as const;
+
+const PasskeyAnswerInput = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: part,
+    authenticatorData: part,
+    signature: part,
+    userHandle: v.exactOptional(part),
+  }),
+});
+
+const NewPasskeyInput = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: part,
+    attestationObject: part,
+    // One that is made after this was written says nothing of use.
+    transports: v.exactOptional(
+      v.pipe(
+        v.array(v.string()),
+        v.maxLength(16),
+        v.transform((all) => all.filter((one) => v.is(transport, one))),
+        v.array(transport),
+      ),
+    ),
+  }),
+});
+
+export const SignInInput = v.strictObject({ answer: PasskeyAnswerInput, isShared: v.boolean() });
+export const ProofInput = v.strictObject({ answer: PasskeyAnswerInput });
+export const EntryInput = v.strictObject({ token });
+export const EnrolInput = v.strictObject({
+  ...{ token, answer: NewPasskeyInput, name: DeviceNameInput, isShared: v.boolean() },
+});
+export const NewDeviceInput = v.strictObject({ answer: NewPasskeyInput, name: DeviceNameInput });
+export const AddressInput = v.strictObject({ email: EmailInput });
+export const IdInput = v.strictObject({ id });
+export const RenameInput = v.strictObject({ id, name: DeviceNameInput });
+export const AuditInput = v.strictObject({
+  before: v.exactOptional(v.pipe(v.number(), v.safeInteger(), v.minValue(1))),
+});

@@ -1,0 +1,42 @@
+import { readAsking, takeChallenge, withoutExtensions } from './authCalls.ts';
+import { newDeviceCall, provenCall, router, sessionCall, signedInCall } from './procedures.ts';
+import { AuditInput, IdInput, NewDeviceInput, RenameInput } from './schemas.ts';
+
+const deviceCalls = router({
+  list: signedInCall.query(({ ctx }) => ctx.accounts.listDevices(ctx.who)),
+
+  addOptions: newDeviceCall.mutation(async ({ ctx }) => {
+    const { options, challenge } = await ctx.accounts.beginDevice(ctx.who);
+    ctx.cookies.setChallenge(challenge);
+    return options;
+  }),
+
+  add: newDeviceCall.input(NewDeviceInput).mutation(async ({ ctx, input }) => {
+    const { answer, name } = input;
+    const made = { answer: withoutExtensions(answer), challenge: takeChallenge(ctx), name };
+    const session = await ctx.accounts.addDevice(ctx.who, made, readAsking(ctx));
+    if (session) ctx.cookies.setSession(session);
+  }),
+
+  rename: signedInCall
+    .input(RenameInput)
+    .mutation(({ ctx, input }) => ctx.accounts.renameDevice(ctx.who, input.id, input.name)),
+
+  end: provenCall.input(IdInput).mutation(({ ctx, input }) => ctx.accounts.endDevice(ctx.who, input.id)),
+});
+
+const sessionCalls = router({
+  list: signedInCall.query(({ ctx }) => ctx.accounts.listSessions(ctx.who)),
+  end: provenCall.input(IdInput).mutation(({ ctx, input }) => ctx.accounts.endSession(ctx.who, input.id)),
+  endOthers: provenCall.mutation(({ ctx }) => ctx.accounts.endOtherSessions(ctx.who)),
+});
+
+/** Oneself: who one is, with what and where one is in, and what was done at the desk. */
+export const youCalls = router({
+  get: sessionCall.query(({ ctx: { who } }) => ({
+    ...{ email: who.person.email, kind: who.kind, isProven: who.isProven },
+  })),
+  devices: deviceCalls,
+  sessions: sessionCalls,
+  audit: signedInCall.input(AuditInput).query(({ ctx, input }) => ctx.accounts.listAudit(input.before)),
+});

@@ -1,0 +1,94 @@
+import { parseArgs } from 'node:util';
+import type { Operator } from '#accounts';
+import { isEmailAddress } from '#enquiry/validate';
+import { UsageError } from '../enquiries/arguments.ts';
+import { joinLines } from '../enquiries/format.ts';
+import type { PracticeClock } from '../enquiries/practiceClock.ts';
+import { toJson, toPrintable } from '../printable.ts';
+import type { Output } from '../terminal.ts';
+import { formatOverview } from './formatOverview.ts';
+
+/** What a command works with. */
+export interface AdminTools {
+  readonly operator: Operator;
+  readonly output: Output;
+  readonly clock: PracticeClock;
+  /** Absent where mails only become files. @throws when it did not leave */
+  mailInvitation?(to: string, link: string, expiresAt: number): Promise<void>;
+}
+
+type RunAdminCommand = (tools: AdminTools) => Promise<0 | 1>;
+
+/** Read before anything is touched. @throws UsageError */
+export type AdminCommand = (words: readonly string[]) => RunAdminCommand;
+
+const FLAG = { type: 'boolean' } as const;
+
+const invite: AdminCommand = (words) => {
+  const { values, positionals } = readWords(words, { print: FLAG });
+  const [email, extra] = positionals;
+  if (email === undefined || extra !== undefined)
+    throw new UsageError('Say whom: npm run admin -- invite EMAIL');
+  if (!isEmailAddress(email)) throw new UsageError(`"${email}" is no email address.`);
+  return async ({ operator, output, clock, mailInvitation }) => {
+    const { link, expiresAt } = await operator.invite(email);
+    const until = clock.formatTime(expiresAt);
+    if (mailInvitation && !values.print) {
+      try {
+        await mailInvitation(email, link, expiresAt);
+        await output.print(`The invitation is on its way to ${email}. It works once, until ${until}.\n`);
+        return 0;
+      } catch {
+        output.tell('The invitation could not be mailed: hand over the link yourself.');
+      }
+    }
+    await output.print(`${link}\n`);
+    output.tell(`Whoever opens this link can come in as ${email}. It works once, until ${until}.`);
+    return 0;
+  };
+};
+
+const list: AdminCommand = (words) => {
+  const { values, positionals } = readWords(words, { json: FLAG });
+  if (positionals.length > 0) throw new UsageError(`"${positionals[0]}" is too much here.`);
+  return async ({ operator, output, clock }) => {
+    const overview = await operator.list();
+    await output.print(values.json ? `${toJson(overview)}\n` : joinLines(formatOverview(overview, clock)));
+    return 0;
+  };
+};
+
+const end: AdminCommand = (words) => {
+  const { values, positionals } = readWords(words, { all: FLAG });
+  const [id, extra] = positionals;
+  const isOne = id !== undefined && id !== '';
+  if (extra !== undefined || isOne === Boolean(values.all)) {
+    throw new UsageError('Say which: npm run admin -- end ID, or end --all');
+  }
+  return async ({ operator, output }) => {
+    if (!isOne) {
+      const count = await operator.endAll();
+      await output.print(`${count === 1 ? '1 session' : `${count} sessions`} and every open link ended.\n`);
+      return 0;
+    }
+    const ended = await operator.end(id.toLowerCase());
+    if (ended === 'nothing' || ended === 'several') {
+      const line = ended === 'nothing' ? 'names nothing' : 'could mean several; type more of it';
+      output.tell(`${toPrintable(id)} ${line}. The ids are the first words in: npm run admin -- list`);
+      return 1;
+    }
+    await output.print(`Ended ${ended}.\n`);
+    return 0;
+  };
+};
+
+/** The verbs of CONTRACT "Commands", `npm run admin`. */
+export const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = { invite, list, end };
+
+function readWords<const O extends Record<string, typeof FLAG>>(words: readonly string[], options: O) {
+  try {
+    return parseArgs({ args: [...words], options, allowPositionals: true });
+  } catch {
+    throw new UsageError('There is no such option here.');
+  }
+}

@@ -1,0 +1,131 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { createAccounts } from '#accounts';
+import { openStore } from '#store';
+import { SoftwareAuthenticator } from '../../../tests/support/authenticator.ts';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
+import { startSmtp } from '../../../tests/support/smtp.ts';
+import { runAdmin } from './runAdmin.ts';
+
+const SITE_URL = 'https://practice.example';
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'tideline-admin-'));
+  await (await openStore({ dataDir })).close();
+});
+
+async function run(words: string[], env: Record<string, string> = {}) {
+  const printed: string[] = [];
+  const told: string[] = [];
+  const output = {
+    print: async (text: string) => void printed.push(text),
+    tell: (text: string) => void told.push(text),
+    showProgress: () => {},
+  };
+  const settings = { DATA_DIR: dataDir, CONTENT_DIR: getPracticeFolder('shipped'), SITE_URL, ...env };
+  const code = await runAdmin(words, output, settings);
+  return { code, out: printed.join(''), err: told.join('\n') };
+}
+
+/** As the desk's page does it. */
+async function accept(link: string): Promise<void> {
+  const store = await openStore({ dataDir });
+  const accounts = createAccounts({
+    connection: store.accounts,
+    secret: 'a test',
+    party: { id: 'practice.example', origin: SITE_URL, name: 'The Practice' },
+    mail: { leaves: false, send: async () => 'taken' },
+    now: Date.now,
+    onFault: () => {},
+  });
+  const token = link.trim().split('=')[1] ?? '';
+  const { options, challenge } = await accounts.beginEnrolment(token);
+  const answer = new SoftwareAuthenticator(SITE_URL).create(options);
+  const browser = 'Firefox on Android';
+  await accounts.enrol(token, { answer, challenge, name: 'Phone\u202e' }, { browser }, false);
+  await accounts.settled();
+  await store.close();
+}
+
+it('invites, lists and ends', async () => {
+  expect(await run(['list'])).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('Nobody can come in yet'),
+  });
+  const { code, out, err } = await run(['invite', 'jo@practice.example']);
+  expect([code, out]).toEqual([
+    0,
+    expect.stringMatching(/^https:\/\/practice\.example\/admin#invitation=[\w-]{43}\n$/),
+  ]);
+  expect(err).toContain('can come in as jo@practice.example');
+  expect((await run(['list'])).out).toMatch(/^\w{10} {2}jo@practice\.example, invited until /);
+  await accept(out);
+
+  const { out: listed } = await run(['list']);
+  expect(listed).toContain('device Phone⟨U+202E⟩, last used');
+  expect(listed).toContain('signed in: Firefox on Android, seen');
+  const session = /^(\w{10}) {4}signed in/m.exec(listed)?.[1] ?? '';
+  expect(await run(['end', session.toUpperCase()])).toMatchObject({ code: 0, out: 'Ended a session.\n' });
+  expect(await run(['end', session])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('names nothing'),
+  });
+  const { devices, sessions } = JSON.parse((await run(['list', '--json'])).out) as {
+    devices: { id: string }[];
+    sessions: unknown[];
+  };
+  expect([devices.length, sessions.length]).toEqual([1, 0]);
+  expect((await run(['end', devices[0]?.id ?? ''])).out).toBe('Ended a device and its sessions.\n');
+  expect((await run(['end', '--all'])).out).toBe('0 sessions and every open link ended.\n');
+});
+
+it('mails the invitation where there is a mail server, and prints it where that fails', async () => {
+  const box = await startSmtp();
+  onTestFinished(() => box.stop());
+  const mailed = await run(['invite', 'kim@practice.example'], { SMTP_URL: box.url });
+  expect(mailed).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('on its way to kim@practice.example'),
+  });
+  expect(mailed.out).not.toContain('#invitation=');
+  const mail = await box.waitForMail();
+  expect(mail.to).toEqual(['kim@practice.example']);
+  expect(mail.parsed.text).toMatch(/https:\/\/practice\.example\/admin#invitation=[\w-]{43}\n/);
+  expect(mail.parsed.html).toContain('#invitation=');
+
+  const printed = await run(['invite', 'kim@practice.example', '--print'], { SMTP_URL: box.url });
+  expect(printed.out).toContain('#invitation=');
+  const failed = await run(['invite', 'kim@practice.example'], { SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect(failed.err).toContain('could not be mailed');
+  expect(failed.out).toContain('#invitation=');
+});
+
+it('says what is wrong with a command, and touches nothing', async () => {
+  for (const words of [
+    ['invite'],
+    ['invite', 'jo'],
+    ['invite', 'a@b.example', 'c@d.example'],
+    ['list', 'x'],
+    ['list', '--all'],
+    ['end'],
+    ['end', ''],
+    ['end', 'x', '--all'],
+    ['nothing'],
+  ]) {
+    const { code, out, err } = await run(words);
+    expect([words, code, out]).toEqual([words, 2, '']);
+    expect(err).toContain('npm run admin -- help');
+  }
+  expect((await run(['help'])).out).toContain('invite EMAIL');
+  expect((await run(['list'])).out).toContain('Nobody can come in yet');
+});
+
+it('makes no store where there is none, and says that the desk is off', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'tideline-admin-'));
+  const missing = await run(['invite', 'jo@practice.example'], { DATA_DIR: empty });
+  expect(missing).toMatchObject({ code: 1, err: expect.stringContaining('There is no store') });
+  expect(await readdir(empty)).toEqual([]);
+  expect((await run(['list'], { ADMIN: 'off' })).err).toContain('ADMIN is off');
+});

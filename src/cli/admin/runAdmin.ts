@@ -1,0 +1,95 @@
+import { createOperator } from '#accounts';
+import { loadContent, readTimeZone } from '#content/load';
+import { createMailer, toMailFolder } from '#mail';
+import {
+  type Environment,
+  readContentDir,
+  readEnvironment,
+  readSettings,
+  type Settings,
+  SettingsError,
+} from '#settings';
+import { findMissingStore, openStore, StoreError } from '#store';
+import { UsageError } from '../enquiries/arguments.ts';
+import type { ExitCode } from '../enquiries/command.ts';
+import { PracticeClock } from '../enquiries/practiceClock.ts';
+import { toPrintable } from '../printable.ts';
+import { tellOfRestore } from '../tellOfRestore.ts';
+import type { Output } from '../terminal.ts';
+import { ADMIN_COMMANDS, type AdminTools } from './adminCommands.ts';
+import { ADMIN_USAGE } from './adminUsage.ts';
+
+const MAIL_AT_MOST = 120_000;
+
+/** Runs one command on the store that the settings name, whether or not the site is running. */
+export async function runAdmin(
+  [name = 'help', ...words]: readonly string[],
+  output: Output,
+  environment: Environment = readEnvironment(),
+): Promise<ExitCode> {
+  if (['help', '--help', '-h'].includes(name)) {
+    await output.print(ADMIN_USAGE);
+    return 0;
+  }
+  try {
+    const command = Object.hasOwn(ADMIN_COMMANDS, name) ? ADMIN_COMMANDS[name] : undefined;
+    if (!command) throw new UsageError(`There is no command "${name}".`);
+    const work = command(words);
+    const settings = readSettings(environment);
+    const { timeZone } = await readTimeZone(readContentDir(environment));
+    await using store = await openStoreOfSite(settings);
+    tellOfRestore(store, output);
+    if (!settings.admin) output.tell('ADMIN is off: nobody can come in while it is.');
+    return await work({
+      operator: createOperator(store.accounts, settings.siteUrl, Date.now),
+      output,
+      clock: new PracticeClock(timeZone, Date.now()),
+      ...(settings.smtpUrl && { mailInvitation: makeMailInvitation(settings) }),
+    });
+  } catch (error) {
+    if (error instanceof UsageError) {
+      output.tell(`${toPrintable(error.message)}\nAll commands: npm run admin -- help`);
+      return 2;
+    }
+    if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;
+    output.tell(toPrintable(error.message));
+    return 1;
+  }
+}
+
+async function openStoreOfSite(settings: Settings) {
+  const missing = findMissingStore(settings);
+  if (missing !== null) {
+    throw new StoreError(
+      `There is no store at ${missing} yet: the site makes it at its first start. Is DATA_DIR the one it runs with?`,
+    );
+  }
+  const store = await openStore(settings);
+  return Object.assign(store, { [Symbol.asyncDispose]: () => store.close() });
+}
+
+/** In the practice's name, which only its content knows. */
+function makeMailInvitation(settings: Settings): NonNullable<AdminTools['mailInvitation']> {
+  return async (to, link, expiresAt) => {
+    const { practice, brand } = await loadContent(settings.contentDir);
+    const { mailTo = practice.email, mailFrom = practice.email, smtpUrl } = settings;
+    const mailer = createMailer({
+      addresses: { to: mailTo, from: mailFrom },
+      practice: {
+        name: practice.name,
+        phone: practice.phone.shown,
+        replyTime: practice.replyTime,
+        timeZone: practice.timeZone,
+        brand,
+      },
+      folder: toMailFolder(settings.dataDir),
+      ...(smtpUrl && { smtpUrl }),
+    });
+    try {
+      const letter = { kind: 'invitation', to, link, expiresAt } as const;
+      await mailer.sendAccountLetter(letter, AbortSignal.timeout(MAIL_AT_MOST));
+    } finally {
+      mailer.close();
+    }
+  };
+}

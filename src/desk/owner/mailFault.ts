@@ -1,0 +1,28 @@
+import type { MailFault } from '../contract.ts';
+
+/** A login that was wanted or refused (RFC 4954). */
+const LOGIN = new Set(['454', '530', '534', '535', '538']);
+
+const KNOWN: readonly [RegExp, (...found: string[]) => MailFault][] = [
+  [/^the mail server answered ((\d)\d\d)/, readReply],
+  [/^the mail server could not be used \((\w*)/, (code = '') => (/AUTH/.test(code) ? 'login' : 'silent')],
+  [/^the mail server did not finish/, () => 'silent'],
+  [/^(?:the site stopped|found half mailed)/, () => 'stopped'],
+  [/^the mail could not be written/, () => 'file'],
+  [/^an unexpected /, () => 'other'],
+];
+
+function readReply(code = '', first = ''): MailFault {
+  if (LOGIN.has(code)) return 'login';
+  return first === '4' ? 'busy' : 'refused';
+}
+
+/** What a reason that was kept tells of a fault of the mail, which has no words for people; `null`: it tells of none. */
+export function readMailFault(reason: string): MailFault | null {
+  const words = reason.replace(/^given up after five days: /, '');
+  for (const [pattern, read] of KNOWN) {
+    const found = pattern.exec(words);
+    if (found) return read(...found.slice(1));
+  }
+  return null;
+}

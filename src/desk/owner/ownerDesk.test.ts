@@ -1,0 +1,412 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { openStore, reapplyErasures } from '#store';
+import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
+import { describeStores } from '../../../tests/support/stores.ts';
+import type { EnquiryFilter, OwnerDesk } from '../contract.ts';
+import { sendDigest } from '../maintenance/digest.ts';
+import { createOwnerDesk } from './ownerDesk.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const JO = 'jo@practice.example';
+const KIM = 'kim@practice.example';
+/** Wednesday 18 November 2026, 9.00 am in Brisbane. */
+const NOW = Date.UTC(2026, 10, 17, 23);
+
+describeStores('the owner’s desk', (under) => {
+  const open = (now = NOW, wake = () => {}, store = under.store()): OwnerDesk =>
+    createOwnerDesk({
+      store,
+      retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+      readTimeZone: () => 'Australia/Brisbane',
+      wake,
+      now: () => now,
+    });
+  type Given = Parameters<typeof makeQueued>[0];
+  const keep = async (given: Given = {}) => {
+    const acceptance = makeQueued({ receivedAt: NOW - HOUR, ...given });
+    await under.store().accept(acceptance);
+    return acceptance.enquiry.id;
+  };
+  const hold = async (given: Given = {}) => {
+    const acceptance = makeDecided(
+      { state: 'held', reason: 'it looks like spam' },
+      { receivedAt: NOW - HOUR, ...given },
+    );
+    await under.store().accept(acceptance);
+    return acceptance.enquiry.id;
+  };
+  const move = (
+    id: string,
+    to: 'queued' | 'sending' | 'sent' | 'failed',
+    at: number,
+    reason = 'so',
+    dueAt?: number,
+  ) => under.store().transition({ id }, { to, at, reason, ...(dueAt && { dueAt }) });
+  const readAudit = async () => {
+    const rows = await under
+      .store()
+      .accounts.read((db) => db.selectFrom('audit').selectAll().orderBy('step').execute());
+    return rows.map(({ who, action, about }) => [who, action, about]);
+  };
+  const listIds = async (filter: EnquiryFilter, search?: string) =>
+    (await open().list({ filter, ...(search && { search }) })).rows.map(({ id }) => id);
+
+  /** Two people at the same moment, each at an instance of their own, with several enquiries, so that some do meet. */
+  const both = async <Outcome>(
+    ids: readonly string[],
+    ask: (desk: OwnerDesk, by: string, id: string) => Promise<Outcome>,
+  ) => {
+    const [ours, theirs] = [open(), open(NOW, () => {}, await under.openSecond())];
+    return Promise.all(
+      ids.map((id) => Promise.allSettled([ask(ours, JO, id), ask(theirs, KIM, id)] as const)),
+    );
+  };
+  const several = (make: () => Promise<string>) => Promise.all(Array.from({ length: 8 }, () => make()));
+
+  it('lets one of two people release, and tells the other what it is now', async () => {
+    const ids = await several(hold);
+    for (const outcomes of await both(ids, (desk, by, id) => desk.release(by, [id]))) {
+      const [done, refused] = outcomes.toSorted((a) => (a.status === 'fulfilled' ? -1 : 1));
+      expect(done).toMatchObject({ status: 'fulfilled', value: { changed: 1 } });
+      expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'CONFLICT' } });
+    }
+    for (const id of ids) {
+      const shown = await under.store().findById(id);
+      expect(shown?.history.map(({ state }) => state)).toEqual(['held', 'queued']);
+    }
+    expect((await readAudit()).map(([, action]) => action)).toEqual(ids.map(() => 'released'));
+  });
+
+  it('counts one of two answers, and tells the other who was first', async () => {
+    const ids = await several(keep);
+    const told = await both(ids, (desk, by, id) => desk.markAnswered(by, [id], true));
+    for (const [jo, kim] of told) {
+      const [first, second, by] =
+        jo.status === 'fulfilled' && jo.value.changed === 1 ? [jo, kim, JO] : [kim, jo, KIM];
+      expect(first).toMatchObject({ value: { changed: 1 } });
+      expect(second).toMatchObject({ value: { changed: 0, before: { by, at: NOW } } });
+    }
+    expect((await readAudit()).map(([, , about]) => about).toSorted()).toEqual(
+      ids.map((id) => `enquiry ${id}`).toSorted(),
+    );
+  });
+
+  it('pages through thirty at a time', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 31; count += 1) ids.push(await keep());
+    const first = await open().list({ filter: 'all' });
+    expect(first.rows.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 30));
+    expect(first.next).toBe(ids[1]);
+    const second = await open().list({ filter: 'all', before: first.next ?? '' });
+    expect(second).toMatchObject({ rows: [{ id: ids[0] }], next: null });
+  });
+
+  it('tells of names, words and what was noted in a row', async () => {
+    const id = await keep({ firstName: 'Mei', lastName: '', message: 'Mum is 78.' });
+    const row = { id, name: 'Mei', start: 'Mum is 78.', isNew: true, isSpam: false, answeredAt: null };
+    expect((await open().list({ filter: 'new' })).rows).toMatchObject([row]);
+    await open().markAnswered(JO, [id], true);
+    expect((await open().list({ filter: 'all' })).rows).toMatchObject([
+      { ...row, isNew: false, answeredAt: NOW, answeredBy: JO },
+    ]);
+  });
+
+  it('searches for what was typed, however it was typed', async () => {
+    const id = await keep({ firstName: 'Zoe\u0308'.normalize('NFC'), message: 'at Buderim' });
+    expect(await listIds('all', '  Zoe\u0308   BUDERIM ')).toEqual([id]);
+    expect(await listIds('all', 'zo\0 \ud800')).toEqual([]);
+    expect(await listIds('all', '   ')).toEqual([id]);
+  });
+
+  it('tells that some came', async () => {
+    expect(await open().countNews(null)).toEqual({ count: 0, newest: null });
+    const first = await keep();
+    const last = await keep();
+    expect(await open().countNews(null)).toEqual({ count: 0, newest: last });
+    expect(await open().countNews(first)).toEqual({ count: 1, newest: last });
+  });
+
+  it('tells the way of one that was mailed at the second try, and answered', async () => {
+    const id = await keep({ firstName: 'Mei', email: 'mei@example.com' });
+    await keep({ email: 'MEI@example.com' });
+    await move(id, 'sending', NOW, 'being mailed');
+    await move(id, 'queued', NOW + 1000, 'the mail server answered 451 to RCPT TO', NOW + 9000);
+    expect((await open().read(id)).way.at(-1)).toEqual({
+      ...{ at: NOW + 1000, what: 'delayed', fault: 'busy', nextAt: NOW + 9000 },
+      detail: 'the mail server answered 451 to RCPT TO',
+    });
+    await move(id, 'sending', NOW + 9000, 'being mailed');
+    expect((await open().read(id)).way.at(-1)).toMatchObject({ what: 'sending' });
+    await move(id, 'sent', NOW + 12_000, 'the mail server took it');
+    await open(NOW + HOUR).markAnswered(JO, [id], true);
+    const told = await open().read(id);
+    expect(told).toMatchObject({ fromSame: 1, personCheck: 'solved', erasesAt: NOW + 12_000 + 90 * DAY });
+    expect(told.way).toEqual([
+      { at: NOW - HOUR, what: 'arrived' },
+      expect.objectContaining({ what: 'delayed' }),
+      { at: NOW + 12_000, what: 'mailed', detail: 'the mail server took it', tookMs: 3000 },
+      { at: NOW + HOUR, what: 'answered', detail: JO },
+    ]);
+    expect(told.way[1]).not.toHaveProperty('nextAt');
+  });
+
+  it('tells the way of one that was held, released, refused and sent again, and why it was held', async () => {
+    const id = await hold({
+      ...{ checked: false, spamScore: 75 },
+      spamSignals: '2 links 30, sales terms (search ranking, page one) 45',
+    });
+    expect(await open().read(id)).toMatchObject({
+      ...{ personCheck: 'none', spamScore: 75, erasesAt: NOW - HOUR + 30 * DAY },
+      spamSignals: [
+        { what: '2 links', points: 30 },
+        { what: 'sales terms (search ranking, page one)', points: 45 },
+      ],
+    });
+    const wake = vi.fn();
+    expect(await open(NOW, wake).release(JO, [id])).toEqual({ changed: 1 });
+    await move(id, 'sending', NOW + 1000);
+    await move(id, 'failed', NOW + 2000, 'the mail server answered 550 5.1.1 to RCPT TO');
+    expect(await open(NOW + 3000, wake).sendAgain(KIM, [id])).toEqual({ changed: 1 });
+    expect(wake).toHaveBeenCalledTimes(2);
+    const { way } = await open().read(id);
+    expect(way.map(({ what }) => what)).toEqual(['arrived', 'held', 'released', 'failed', 'retried']);
+    expect(way[3]).toMatchObject({ fault: 'refused' });
+    expect(await readAudit()).toEqual([
+      [JO, 'released', `enquiry ${id}`],
+      [KIM, 'sent again', `enquiry ${id}`],
+    ]);
+  });
+
+  it('refuses what does not fit, saying what it is now, and does the rest', async () => {
+    const [held, queued] = [await hold(), await keep()];
+    await expect(open().release(JO, [queued])).rejects.toMatchObject({
+      ...{ code: 'CONFLICT', facts: { state: 'queued' } },
+      message: 'This cannot be done any more. It is on its way to your mail.',
+    });
+    expect(await open().release(JO, [queued, held, 'nobody'])).toEqual({ changed: 1 });
+    await expect(open().sendAgain(JO, [held])).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await readAudit()).toEqual([[JO, 'released', `enquiry ${held}`]]);
+  });
+
+  it('says of one that is gone since when, to every question', async () => {
+    const id = await keep();
+    await open().erase(JO, { ids: [id] });
+    const gone = {
+      ...{ code: 'NOT_FOUND', facts: { erasedAt: NOW } },
+      message: 'This enquiry is no longer here. It was erased on 18 November.',
+    };
+    const questions = [
+      (desk: OwnerDesk, one: string) => desk.read(one),
+      (desk: OwnerDesk, one: string) => desk.markRead(KIM, [one], true),
+      (desk: OwnerDesk, one: string) => desk.markAnswered(KIM, [one], true),
+      (desk: OwnerDesk, one: string) => desk.markSpam(KIM, [one], true),
+      (desk: OwnerDesk, one: string) => desk.release(KIM, [one]),
+      (desk: OwnerDesk, one: string) => desk.sendAgain(KIM, [one]),
+      (desk: OwnerDesk, one: string) => desk.erase(KIM, { ids: [one] }),
+    ];
+    for (const ask of questions) {
+      await expect(ask(open(NOW + DAY), id)).rejects.toMatchObject(gone);
+      await expect(ask(open(), 'nobody')).rejects.toMatchObject({
+        ...{ code: 'NOT_FOUND', message: 'This enquiry is no longer here.', facts: {} },
+      });
+    }
+    expect(await open().previewErase({ ids: [id] })).toEqual({ count: 0, groups: [], names: [] });
+    expect(await readAudit()).toHaveLength(1);
+  });
+
+  it('says on the second device who answered before, and keeps what they said', async () => {
+    const [id, other] = [await keep(), await keep()];
+    expect(await open().markAnswered(JO, [id], true)).toEqual({ changed: 1 });
+    expect(await open(NOW + 2 * MINUTE).markAnswered(KIM, [id, other], true)).toEqual({
+      ...{ changed: 1, before: { by: JO, at: NOW } },
+    });
+    expect(await open().read(id)).toMatchObject({ answeredBy: JO, answeredAt: NOW });
+    expect(await open(NOW + 3 * MINUTE).markAnswered(JO, [id], true)).toEqual({ changed: 0 });
+    expect(await open(NOW + 4 * MINUTE).markAnswered(KIM, [id], false)).toEqual({
+      ...{ changed: 1, before: { by: JO, at: NOW } },
+    });
+    expect((await open().read(id)).way.map(({ what }) => what)).toEqual([
+      'arrived',
+      'answered',
+      'unanswered',
+    ]);
+    expect(await readAudit()).toEqual([
+      [JO, 'marked as answered', `enquiry ${id}`],
+      [KIM, 'marked as answered', `enquiry ${other}`],
+      [KIM, 'marked as not answered', `enquiry ${id}`],
+    ]);
+  });
+
+  it('marks as read without a line in the audit', async () => {
+    const ids = [await keep(), await keep()];
+    expect(await open().markRead(JO, ids, true)).toEqual({ changed: 2 });
+    expect(await open().markRead(KIM, ids, true)).toEqual({ changed: 0 });
+    expect(await open().read(ids[0] ?? '')).toMatchObject({ isNew: false, readAt: NOW, readBy: JO });
+    expect(await open().markRead(JO, ids.slice(0, 1), false)).toEqual({ changed: 1 });
+    expect(await listIds('new')).toEqual([ids[0]]);
+    expect(await readAudit()).toEqual([]);
+  });
+
+  it('hides what is called spam from the new ones and from the daily line, and takes it back', async () => {
+    const [spam, other] = [await hold(), await hold()];
+    const sendDigestOf = vi.fn(async () => {});
+    const digest = async (day: number) => {
+      const clock = { now: () => NOW + day * DAY, uptime: () => 0, after: () => () => {} };
+      const mailer = { deliver: async () => {}, notifyHeld: async () => {}, sendDigest: sendDigestOf };
+      const createBackgroundSignal = () => new AbortController().signal;
+      const readTimeZone = () => 'Australia/Brisbane';
+      await sendDigest({ store: under.store(), clock, mailer, readTimeZone, createBackgroundSignal });
+      return sendDigestOf.mock.lastCall;
+    };
+    expect(await digest(0)).toMatchObject([{ held: 2 }, {}]);
+    expect(await open().markSpam(JO, [spam], true)).toEqual({ changed: 1 });
+    expect(await digest(1)).toMatchObject([{ held: 1 }, {}]);
+    expect(await listIds('new')).toEqual([other]);
+    expect(await listIds('held')).toEqual([other, spam]);
+    expect(await open().read(spam)).toMatchObject({ state: 'held', isSpam: true, isNew: false });
+    expect((await open().read(spam)).way.at(-1)).toMatchObject({ what: 'markedSpam', detail: JO });
+    expect(await open().markSpam(JO, [spam], false)).toEqual({ changed: 1 });
+    expect(await digest(2)).toMatchObject([{ held: 2 }, {}]);
+    expect((await readAudit()).map(([, action]) => action)).toEqual(['marked as spam', 'marked as no spam']);
+  });
+
+  it('shows what erasing takes, erases it with a receipt, and says no word of it', async () => {
+    const ids = [
+      await keep({ firstName: 'Mei', lastName: 'Tanaka', email: 'mei@bücher.example' }),
+      await hold({ firstName: 'Mei', lastName: 'T', email: 'Mei@xn--bcher-kva.example' }),
+    ] as [string, string];
+    const other = await keep();
+    const which = { email: 'MEI@BÜCHER.EXAMPLE' };
+    expect(await open().previewErase(which)).toEqual({
+      count: 2,
+      groups: expect.arrayContaining([
+        { state: 'queued', count: 1 },
+        { state: 'held', count: 1 },
+      ]),
+      names: ['Mei T', 'Mei Tanaka'],
+    });
+    const receipt = await open().erase(JO, which);
+    expect(receipt).toMatchObject({ at: NOW, by: JO, count: 2 });
+    expect(receipt.enquiries.map(({ id, receivedAt }) => [id, receivedAt]).toSorted()).toEqual(
+      ids.map((id) => [id, NOW - HOUR]).toSorted(),
+    );
+    expect(await readAudit()).toEqual([[JO, 'erased', `2 enquiries, receipt ${receipt.id}`]]);
+    expect(JSON.stringify([receipt, await readAudit()])).not.toMatch(/mei|tanaka|bücher|hello/i);
+    expect(await listIds('all')).toEqual([other, ids[1], ids[0]]);
+    expect(await open().previewErase(which)).toMatchObject({ count: 0 });
+    await expect(open().erase(JO, which)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('tells everything about one person, and hands it over as a file', async () => {
+    const message = '<img src=x onerror=alert(1)> & "\u202Eטקסט" \u{1F600}';
+    const email = 'o’neil+x@example.com';
+    const first = await keep({ firstName: '<b>Ada', lastName: 'مرحبا', email, message });
+    const last = await keep({ firstName: 'Ada', lastName: '', email: email.toUpperCase() });
+    await keep();
+    const person = await open().readPerson(email);
+    expect(person).toMatchObject({ email, names: ['Ada', '<b>Ada مرحبا'], count: 2 });
+    expect(person.rows.map(({ id }) => id)).toEqual([last, first]);
+    const json = await open().exportPerson(JO, email, 'json');
+    expect(json).toMatchObject({ name: 'enquiries-of-one-person-2026-11-18.json', type: 'application/json' });
+    expect(JSON.parse(json.body)).toMatchObject({
+      address: email,
+      kept: [{ id: last }, { id: first, message }],
+    });
+    const html = await open().exportPerson(JO, email, 'html');
+    expect(html).toMatchObject({ name: 'enquiries-of-one-person-2026-11-18.html', type: 'text/html' });
+    expect(html.body).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;');
+    expect(html.body).toContain('<bdi dir="auto">&lt;b&gt;Ada مرحبا</bdi>');
+    expect(html.body).not.toMatch(/<img|<b>|<script/);
+    expect(html.body).toContain("default-src 'none'");
+    expect(await readAudit()).toEqual([
+      [JO, 'exported one person', '2 enquiries'],
+      [JO, 'exported one person', '2 enquiries'],
+    ]);
+    expect(await open().readPerson('nobody@example.com')).toMatchObject({ names: [], count: 0, rows: [] });
+  });
+
+  it('counts weeks, days and hours by the practice’s clock, and how long things took', async () => {
+    /** Monday 16 November, 0.30 am in Brisbane, is still Sunday in UTC. */
+    const monday = Date.UTC(2026, 10, 15, 14, 30);
+    const sent = await keep({ receivedAt: monday });
+    await move(sent, 'sent', monday + 4000);
+    await open(monday + 5 * HOUR).markAnswered(JO, [sent], true);
+    const slow = await keep({ receivedAt: monday + MINUTE });
+    await move(slow, 'failed', monday + HOUR);
+    await move(slow, 'queued', monday + 2 * HOUR, 'the owner asked for another try');
+    await move(slow, 'sent', monday + 3 * HOUR + MINUTE);
+    await hold({ receivedAt: monday + 2 * MINUTE });
+    const released = await hold({ receivedAt: NOW - HOUR });
+    await open().release(JO, [released]);
+    await open().erase(JO, { ids: [sent] });
+    await keep({ receivedAt: monday - 5 * 7 * DAY });
+    const numbers = await open().countNumbers(4);
+    expect(numbers.weeks.map(({ came }) => came)).toEqual([0, 0, 0, 4]);
+    expect(numbers.weeks[3]).toEqual({
+      ...{ start: Date.UTC(2026, 10, 15, 14), came: 4, mailed: 2, held: 2, released: 1, failed: 1 },
+    });
+    expect(
+      numbers.hours.flatMap((day, at) => day.flatMap((count, hour) => (count ? [[at, hour, count]] : []))),
+    ).toEqual([
+      [0, 0, 2],
+      [2, 8, 1],
+    ]);
+    expect(numbers.answered).toEqual({ withinHour: 0, sameDay: 1, nextDay: 0, later: 0, unmarked: 2 });
+    expect(numbers.toMail).toEqual({ median: (4000 + 3 * HOUR) / 2, slowest: 3 * HOUR });
+    expect(numbers.toAnswer).toEqual({ median: 5 * HOUR, slowest: 5 * HOUR });
+    expect((await open().countNumbers(12)).weeks).toHaveLength(12);
+  });
+
+  it('counts how soon they were answered by the practice’s days, each once', async () => {
+    /** Sunday 15 November, 11.30 pm in Brisbane: the next day is in the next week. */
+    const sunday = Date.UTC(2026, 10, 15, 13, 30);
+    for (const after of [10 * MINUTE, HOUR, 2 * HOUR, 24 * HOUR, 24 * HOUR + 31 * MINUTE, 80 * HOUR]) {
+      const id = await keep({ receivedAt: sunday });
+      await open(sunday + after).markAnswered(JO, [id], true);
+    }
+    const noon = await keep({ receivedAt: sunday - 11 * HOUR });
+    await open(sunday).markAnswered(JO, [noon], true);
+    await hold({ receivedAt: sunday });
+    expect((await open().countNumbers(4)).answered).toEqual({
+      ...{ withinHour: 2, sameDay: 1, nextDay: 2, later: 2, unmarked: 0 },
+    });
+  });
+
+  it('counts nothing where nobody has written', async () => {
+    expect(await open().countNumbers(4)).toMatchObject({
+      toMail: null,
+      toAnswer: null,
+      answered: { withinHour: 0, sameDay: 0, nextDay: 0, later: 0, unmarked: 0 },
+    });
+  });
+});
+
+it('what was erased at the desk is erased again when a backup is put back', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-owner-'));
+  const store = await openStore({ dataDir });
+  const acceptance = makeQueued({ receivedAt: NOW });
+  await store.accept(acceptance);
+  const { id } = acceptance.enquiry;
+  const desk = createOwnerDesk({
+    ...{ store, readTimeZone: () => 'UTC', wake: () => {}, now: () => NOW },
+    retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+  });
+  await desk.markAnswered(JO, [id], true);
+  const copy = join(await mkdtemp(join(tmpdir(), 'tideline-owner-')), 'enquiries.db');
+  await store.backup(copy);
+  await desk.erase(JO, { ids: [id] });
+  await store.close();
+
+  const restored = await openStore({ dataDir: join(copy, '..') });
+  expect((await restored.findById(id))?.message).toBe(acceptance.enquiry.message);
+  expect(await reapplyErasures(restored, dataDir, () => NOW)).toBe(1);
+  expect((await restored.owner.findRecords([id]))[0]).toMatchObject({
+    ...{ state: 'erased', message: '', email: '', answeredBy: null, steps: [], answeredAt: NOW },
+  });
+  await restored.close();
+});

@@ -1,0 +1,111 @@
+import type { EnquiryStep, EnquiryWithWay, ExportedFile, ExportFormat, PersonInFull } from '../contract.ts';
+
+/** Times in the file, by the practice's clock. */
+interface Clock {
+  formatTime(at: number): string;
+  /** Today, such as 2026-11-22. */
+  today: string;
+  /** The same in words. */
+  todayInWords: string;
+}
+
+/** All that is kept about one person, to hand to them: for a program, or to read. */
+export function writePersonFile(
+  person: PersonInFull,
+  format: ExportFormat,
+  { now, timeZone }: { now: number; timeZone: string },
+): ExportedFile {
+  const times = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const clock: Clock = {
+    formatTime: (at) => times.format(at),
+    today: Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+    todayInWords: new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone }).format(now),
+  };
+  // Whose it is stands inside alone: names of files are shown in many places.
+  const name = `enquiries-of-one-person-${clock.today}`;
+  if (format === 'json') {
+    const body = `${JSON.stringify(toPlainData(person, clock), null, 2)}\n`;
+    return { name: `${name}.json`, type: 'application/json', body };
+  }
+  return { name: `${name}.html`, type: 'text/html', body: writePage(person, clock) };
+}
+
+function toPlainData({ email, names, count, rows }: PersonInFull, clock: Clock) {
+  return {
+    ...{ address: email, names, made: clock.today, enquiries: count },
+    kept: rows.map((row) => ({
+      ...{ id: row.id, received: clock.formatTime(row.receivedAt), receivedAt: row.receivedAt },
+      ...{ firstName: row.firstName, lastName: row.lastName, email: row.email, message: row.message },
+      ...{ state: row.state, reason: row.reason, personCheck: row.personCheck },
+      ...{ spamScore: row.spamScore, spamSignals: row.spamSignals, calledSpam: row.isSpam },
+      ...{ readAt: row.readAt, answeredAt: row.answeredAt, sentAt: row.sentAt, erasesAt: row.erasesAt },
+      way: row.way.map(({ at, what }) => ({ at, time: clock.formatTime(at), what })),
+    })),
+  };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? '');
+
+/** A stranger's words: text alone, and their direction is their own. */
+const isolate = (text: string) => `<bdi dir="auto">${escapeHtml(text)}</bdi>`;
+
+/** Opened from a disk it asks for nothing and runs nothing. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+const STYLE =
+  'body{font:1.125rem/1.5 sans-serif;max-width:40em;margin:2em auto;padding:0 1em}article{border-top:1px solid;padding:1em 0}p.words{white-space:pre-wrap;overflow-wrap:anywhere}dt{font-weight:bold}';
+
+function writePage({ email, names, count, rows }: PersonInFull, clock: Clock): string {
+  const left = rows.length < count ? `<p>These are the newest ${rows.length} of ${count} enquiries.</p>` : '';
+  return [
+    '<!doctype html>',
+    '<html lang="en-AU"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">`,
+    '<meta name="viewport" content="width=device-width"><title>What is kept about you</title>',
+    `<style>${STYLE}</style></head><body><main>`,
+    `<h1>What is kept about ${isolate(email)}</h1>`,
+    `<p>Written on ${clock.todayInWords}. Names given: ${names.map(isolate).join(', ') || 'none'}. Enquiries: ${count}.</p>`,
+    left,
+    ...rows.map((row) => writeArticle(row, clock)),
+    '</main></body></html>\n',
+  ].join('\n');
+}
+
+function writeArticle(row: EnquiryWithWay, clock: Clock): string {
+  const facts: [string, string][] = [
+    ['Name', isolate(`${row.firstName} ${row.lastName}`.trim())],
+    ['Address', isolate(row.email)],
+    ['Its way', row.way.map((step) => formatStep(step, clock)).join('; ')],
+    ['Erased by rule', row.erasesAt === null ? 'not yet known' : clock.formatTime(row.erasesAt)],
+    ...(row.spamSignals.length > 0
+      ? [
+          [
+            'What looked like advertising',
+            escapeHtml(row.spamSignals.map(({ what }) => what).join(', ')),
+          ] as [string, string],
+        ]
+      : []),
+  ];
+  return [
+    `<article><h2>Enquiry of ${clock.formatTime(row.receivedAt)}</h2>`,
+    `<p class="words" dir="auto">${escapeHtml(row.message)}</p>`,
+    `<dl>${facts.map(([what, value]) => `<dt>${what}</dt><dd>${value}</dd>`).join('')}</dl></article>`,
+  ].join('\n');
+}
+
+const SAID: Readonly<Record<EnquiryStep['what'], string>> = {
+  arrived: 'came',
+  held: 'was held to be looked at',
+  released: 'was let through',
+  sending: 'is being mailed to the practice',
+  mailed: 'was mailed to the practice',
+  delayed: 'could not be mailed yet',
+  failed: 'could not be mailed',
+  retried: 'was sent again',
+  erased: 'was erased',
+  answered: 'was marked as answered',
+  unanswered: 'was marked as not answered',
+  markedSpam: 'was called advertising',
+};
+
+const formatStep = ({ at, what }: EnquiryStep, clock: Clock) => `${SAID[what]} ${clock.formatTime(at)}`;

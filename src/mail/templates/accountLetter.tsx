@@ -1,0 +1,63 @@
+import { Link, Text } from '@react-email/components';
+import type { AccountLetter } from '#accounts';
+import type { MailColours } from '#brand';
+import { renderMail, TEXT } from './layout.tsx';
+
+interface LetterWords {
+  subject: string;
+  before: string;
+  link?: string;
+  after: string;
+}
+
+/** What is written: first what happened, then what to do if it was not them. */
+export function describeLetter(
+  letter: AccountLetter,
+  { name, timeZone }: { name: string; timeZone: string },
+): LetterWords {
+  const formatTime = (at: number) =>
+    new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
+  switch (letter.kind) {
+    case 'invitation':
+      return {
+        subject: `Your invitation to the desk of ${name}`,
+        before: `You may come in to the owner’s desk of ${name}. Open this link on the device that you want to use: it asks for your face, finger or code, and there is no password.`,
+        link: letter.link,
+        after: `The link works once, until ${formatTime(letter.expiresAt)}. If you did not expect it, you need not do anything.`,
+      };
+    case 'link':
+      return {
+        subject: `Your link to the desk of ${name}`,
+        before: `Somebody asked for a link to the owner’s desk of ${name}, because a device was lost. It lets you add another device.`,
+        link: letter.link,
+        after: `The link works once, until ${formatTime(letter.expiresAt)}. If it was not you, you need not do anything: without this mail nobody can come in by it.`,
+      };
+    case 'device':
+      return {
+        subject: `A device was added to the desk of ${name}`,
+        before: `Since ${formatTime(letter.at)} you can come in to the owner’s desk of ${name} with the device “${letter.device}”.`,
+        after:
+          'If it was not you, end that device at the desk, under You, or have whoever runs the site end it.',
+      };
+  }
+}
+
+export const renderLetterText = ({ before, link, after }: LetterWords): string =>
+  [before, ...(link ? [link] : []), after].join('\n\n');
+
+export const renderLetterHtml = (
+  { before, link, after }: LetterWords,
+  colours: MailColours,
+): Promise<string> =>
+  renderMail(
+    <>
+      <Text style={TEXT}>{before}</Text>
+      {link && (
+        <Text style={TEXT}>
+          <Link href={link}>{link}</Link>
+        </Text>
+      )}
+      <Text style={TEXT}>{after}</Text>
+    </>,
+    colours,
+  );

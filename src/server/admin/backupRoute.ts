@@ -1,0 +1,53 @@
+import { open, rm } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Accounts } from '#accounts/contract';
+import type { Backups } from './backups.ts';
+import { readDeskCookies } from './deskCookies.ts';
+import { isAskedByDesk } from './deskOrigin.ts';
+
+export interface BackupRouteOptions {
+  accounts: Accounts;
+  backups: Backups;
+  siteUrl: string;
+  now(): number;
+}
+
+/** Tells nobody which of these it was: no such copy, another session's, fetched before, or too late. */
+const GONE = 'This copy is no longer here. Make another one.';
+
+/** Hands out a copy of the store as a file, once, to the session that had it made (`health.backup`). */
+export function addBackupRoute(app: FastifyInstance, options: BackupRouteOptions): void {
+  const { accounts, backups, siteUrl, now } = options;
+  const refuse = (reply: FastifyReply, status: number, words: string) =>
+    reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
+  app.route<{ Querystring: Record<string, unknown> }>({
+    ...{ method: 'GET', url: '/admin/backup', exposeHeadRoute: false },
+    errorHandler(error, request, reply) {
+      request.log.error({ err: error }, 'a copy of the store could not be handed out');
+      return refuse(reply, 500, 'Something is wrong here. Make another copy in a moment.');
+    },
+    async handler(request, reply) {
+      const { token } = request.query;
+      if (!isAskedByDesk(request.headers, { siteUrl, isChange: false })) return refuse(reply, 403, GONE);
+      const who = await accounts.findSession(readDeskCookies(request.headers.cookie).session);
+      if (!who || who.kind === 'recovery') return refuse(reply, 401, 'You are signed out. Sign in to go on.');
+      const file = typeof token === 'string' ? backups.take(token, who.sessionId) : undefined;
+      if (file === undefined) return refuse(reply, 404, GONE);
+      return sendCopy(reply, file, `enquiries-${new Date(now()).toISOString().slice(0, 10)}.db`);
+    },
+  });
+}
+
+/** Removed once it was read or the reader is gone. */
+async function sendCopy(reply: FastifyReply, file: string, name: string): Promise<FastifyReply> {
+  const copy = await open(file);
+  const { size } = await copy.stat();
+  const stream = copy.createReadStream();
+  stream.once('close', () => void rm(file, { force: true }));
+  reply.headers({
+    'content-type': 'application/vnd.sqlite3',
+    'content-length': size,
+    'content-disposition': `attachment; filename="${name}"`,
+  });
+  return reply.send(stream);
+}

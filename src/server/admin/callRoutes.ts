@@ -1,0 +1,130 @@
+import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import { type CallContext, deskCalls, listDeskCalls } from '#calls';
+import { toClientNetwork } from '#desk';
+import { readClientAddress } from '../plugins/clientAddress.ts';
+import { limitRequests } from '../plugins/requestLimits.ts';
+import { FOREIGN, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
+import { describeBrowser } from './describeBrowser.ts';
+import { formatChallengeCookie, formatSessionCookie, readDeskCookies } from './deskCookies.ts';
+import { isAskedByDesk } from './deskOrigin.ts';
+
+/** What every call is handed, whoever asks. */
+interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health'> {
+  readOwner(): CallContext['owner'];
+}
+
+export interface CallRoutesOptions {
+  admin: CallParts;
+  siteUrl: string;
+  limited: boolean;
+}
+
+const CALLS_PATH = '/admin/api';
+
+/** The longest call is a new passkey: a few kilobytes. */
+const BODY_LIMIT = 16 * 1024;
+
+/** A page of the desk asks for a few lists at once, and again when it is looked at. */
+const CALLS_PER_MINUTE = 600;
+
+const CALLS = listDeskCalls();
+
+/** How each may be asked. What is read may be posted too: an address stands in the logs of proxies, a body does not. */
+export const CALL_METHODS: Readonly<Record<string, string>> = Object.fromEntries(
+  CALLS.map(({ path, isChange }) => [`${CALLS_PATH}/${path}`, isChange ? 'POST' : 'GET, HEAD, POST']),
+);
+
+/** The calls of the desk: each a route of its own, by POST with a JSON body; what only reads by GET as well. */
+export async function callRoutes(app: FastifyInstance, options: CallRoutesOptions): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // tRPC reads it once more: what forges a prototype is refused here.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string', bodyLimit: BODY_LIMIT },
+    (request, body, done) => {
+      if (body === '') done(null, body);
+      else parseJson(request, body, (error) => done(error, body));
+    },
+  );
+  app.setErrorHandler((error: Parameters<typeof toCallFault>[0], request, reply) => {
+    const fault = toCallFault(error);
+    if (fault.httpStatus >= 500) request.log.error({ err: error }, 'a call of the desk failed');
+    return sendCallFault(reply, fault);
+  });
+  app.addHook('onRequest', (request, reply, done) => {
+    const isChange = request.method === 'POST';
+    if (isAskedByDesk(request.headers, { siteUrl: options.siteUrl, isChange })) return done();
+    sendCallFault(reply, FOREIGN);
+  });
+  app.get(`${CALLS_PATH}/*`, async (request, reply) => {
+    const isKnown = Object.hasOwn(CALL_METHODS, request.url.split('?', 1)[0] ?? '');
+    if (isKnown) reply.header('allow', 'POST');
+    return sendCallFault(reply, isKnown ? WRONG_METHOD : UNKNOWN_CALL);
+  });
+  // Whoever floods the way in is counted apart from those who are in.
+  await addCalls(app, options, (path) => path.startsWith('auth.'));
+  await addCalls(app, options, (path) => !path.startsWith('auth.'), CALLS_PER_MINUTE);
+}
+
+function addCalls(
+  app: FastifyInstance,
+  options: CallRoutesOptions,
+  isWanted: (path: string) => boolean,
+  perMinute?: number,
+) {
+  return app.register(async (counted) => {
+    if (options.limited) await limitRequests(counted, perMinute);
+    for (const { path, isChange } of CALLS.filter((call) => isWanted(call.path))) {
+      const url = `${CALLS_PATH}/${path}`;
+      counted.route({
+        method: isChange ? 'POST' : ['GET', 'POST'],
+        url,
+        handler: makeHandler(path, options),
+      });
+    }
+  });
+}
+
+function makeHandler(path: string, { admin }: CallRoutesOptions): RouteHandlerMethod {
+  return async (request, reply) => {
+    await fastifyRequestHandler({
+      ...{ req: request, res: reply, path, router: deskCalls },
+      createContext: () => createContext(request, reply, admin),
+      allowBatching: false,
+      allowMethodOverride: true,
+      onError: ({ error }) => {
+        if (error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'SERVICE_UNAVAILABLE') return;
+        request.log.error({ err: error.cause ?? error }, 'a call of the desk failed');
+      },
+    });
+    return reply;
+  };
+}
+
+async function createContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { accounts, desk, health, readOwner }: CallParts,
+): Promise<CallContext> {
+  const { session, challenge } = readDeskCookies(request.headers.cookie);
+  const who = await accounts.findSession(session);
+  // A call that begins or ends a session says so itself, and the browser keeps the later one.
+  if (who?.isRenewed && session) {
+    reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));
+  }
+  return {
+    ...{ accounts, desk, health, who },
+    get owner() {
+      return readOwner();
+    },
+    browser: describeBrowser(request.headers['user-agent']),
+    network: toClientNetwork(readClientAddress(request)),
+    cookies: {
+      ...{ session, challenge },
+      setSession: (next) => void reply.header('set-cookie', formatSessionCookie(next)),
+      setChallenge: (next) => void reply.header('set-cookie', formatChallengeCookie(next)),
+    },
+  };
+}

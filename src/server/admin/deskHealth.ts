@@ -1,0 +1,31 @@
+import type { DeskHealth } from '#calls';
+import type { Store } from '#store';
+import type { Backups } from './backups.ts';
+import type { HealthReporter } from './health/healthReport.ts';
+import type { TestMails } from './health/testMails.ts';
+
+export interface DeskHealthParts {
+  readonly reporter: HealthReporter;
+  readonly testMails: TestMails;
+  readonly backups: Backups;
+  readonly store: Pick<Store, 'owner'>;
+  now(): number;
+}
+
+/** Whether all is well, and what tries it out; what was tried stands in the audit. */
+export function createDeskHealth(parts: DeskHealthParts): DeskHealth {
+  const { reporter, testMails, backups, store, now } = parts;
+  const record = (who: string, action: string) =>
+    store.owner.recordAudit({ at: now(), who, action, about: '' });
+  return {
+    getReport: () => reporter.getReport(),
+    sendTestMail: (by) => testMails.send(() => record(by, 'sent a test mail')),
+    followTestMail: (id) => testMails.follow(id),
+    async makeBackup(by, sessionId) {
+      const token = await backups.make(sessionId);
+      // Without its token the copy opens for nobody, and is gone in a minute.
+      await record(by, 'made a backup');
+      return { token };
+    },
+  };
+}

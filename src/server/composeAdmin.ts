@@ -1,0 +1,124 @@
+import type { Logger } from 'pino';
+import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
+import type { SiteContent } from '#content/schema';
+import { createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
+import type { Mailer } from '#mail';
+import { judgeProxies, judgeSite, type Settings } from '#settings';
+import { type Store, UNNAMED_PROXY } from '#store';
+import type { AdminParts } from './admin/adminRoutes.ts';
+import { Backups, removeOldCopies } from './admin/backups.ts';
+import { findAddressFault } from './admin/deskAddress.ts';
+import { readDeskBundle } from './admin/deskBundle.ts';
+import { createDeskHealth } from './admin/deskHealth.ts';
+import { createDeskLetters } from './admin/deskLetters.ts';
+import type { FoundFault } from './admin/health/healthParts.ts';
+import { HealthReporter } from './admin/health/healthReport.ts';
+import { describeFinding, describeSetting } from './admin/health/ownerWords.ts';
+import { readCertificate } from './admin/health/readCertificate.ts';
+import { TestMails } from './admin/health/testMails.ts';
+import type { SiteSource } from './pageSource.ts';
+
+/** In milliseconds. */
+const DAY = 24 * 3_600_000;
+
+const NOT_BUILT = 'The owner’s desk is not built yet: npm run build makes it.';
+
+interface Around {
+  readonly store: Store;
+  readonly desk: Desk;
+  readonly mailer: Mailer;
+  /** The practice as it is in service now: browsers show its name when they ask for a passkey. */
+  readContent(): SiteContent;
+  readContentStatus(): SiteSource['status'];
+  /** `dist/admin`. */
+  readonly bundleFolder: string;
+  readonly log: Logger;
+}
+
+/** The owner's desk with the parts that the settings choose; nothing with `ADMIN=off`. */
+export async function composeAdmin(settings: Settings, around: Around): Promise<AdminParts | undefined> {
+  const { store, desk, readContent, bundleFolder, log } = around;
+  const { siteUrl, retention, dataDir } = settings;
+  if (!settings.admin) return undefined;
+  const bundle = await readDeskBundle(bundleFolder).catch(() => undefined);
+  const fault = findAddressFault(siteUrl) ?? (bundle ? undefined : NOT_BUILT);
+  if (!bundle || fault !== undefined) {
+    log.warn({ fault }, 'the owner’s desk cannot be opened');
+    return { fault: fault ?? NOT_BUILT };
+  }
+  await removeOldCopies(dataDir);
+  const accounts = await composeAccounts(settings, around);
+  const backups = new Backups(store, createEnquiryAdmin(store), dataDir);
+  const { health, testMails } = composeHealth(settings, around, backups);
+  desk.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
+  return {
+    ...{ accounts, backups, bundle, health },
+    desk: createOwnerDesk({
+      ...{ store, retention, now: Date.now },
+      readTimeZone: () => readContent().practice.timeZone,
+      wake: () => desk.wake(),
+    }),
+    readOwner() {
+      const { name, timeZone } = readContent().practice;
+      return { practice: name, timeZone, siteUrl };
+    },
+    async close() {
+      await Promise.all([accounts.close(), testMails.close(), backups.close()]);
+    },
+  };
+}
+
+async function composeAccounts(
+  { siteUrl, smtpUrl }: Settings,
+  { store, mailer, readContent, log }: Around,
+): Promise<RunningAccounts> {
+  return createAccounts({
+    connection: store.accounts,
+    secret: await store.getSecret('accounts'),
+    party: {
+      ...{ id: new URL(siteUrl).hostname, origin: siteUrl },
+      get name() {
+        return readContent().practice.name;
+      },
+    },
+    mail: createDeskLetters({
+      leaves: smtpUrl !== undefined,
+      deliver: (letter: AccountLetter, signal) => mailer.sendAccountLetter(letter, signal),
+      onFault: (err) => log.warn({ err }, 'a mail of the owner’s desk did not leave'),
+    }),
+    now: Date.now,
+    onFault: (what, err) => log.error({ what, err }, 'the owner’s desk failed in the background'),
+  });
+}
+
+function composeHealth(settings: Settings, around: Around, backups: Backups) {
+  const { store, desk, mailer, readContentStatus, log } = around;
+  const { siteUrl, dataDir, smtpUrl } = settings;
+  const shared = { store, now: Date.now };
+  const reporter = new HealthReporter({
+    ...{ ...shared, desk, siteUrl, dataDir, readContentStatus, readCertificate },
+    hasMailServer: smtpUrl !== undefined,
+    findFaults: () => findFaults(settings, around),
+  });
+  const testMails = new TestMails({
+    ...shared,
+    send: (signal) => mailer.sendTestMail(signal),
+    onFault: (err) => log.error({ err }, 'a test mail could not be followed'),
+  });
+  return { health: createDeskHealth({ ...shared, reporter, testMails, backups }), testMails };
+}
+
+/** What the doctor finds without asking anybody else: in the words, the settings, and the proxies that came by. */
+async function findFaults(settings: Settings, { store, readContent }: Around): Promise<FoundFault[]> {
+  // Loaded when it is first asked for: a start need not wait for it.
+  const { checkWording } = await import('#content/wording');
+  const content = readContent();
+  const today = Temporal.Now.plainDateISO(content.practice.timeZone).toString();
+  const inWords = checkWording(content, today).map(describeFinding);
+  const seen = (await store.listMarks(UNNAMED_PROXY)).map(({ name, takenAt }) => ({
+    address: name.slice(UNNAMED_PROXY.length),
+    at: takenAt,
+  }));
+  const ofSite = [...judgeSite(settings), ...judgeProxies(seen, settings.trustProxy, Date.now())];
+  return [...inWords, ...ofSite.map(describeSetting).filter((found) => found !== undefined)];
+}

@@ -1,0 +1,130 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
+import type { State } from '#enquiry';
+import type { Backend } from './backend.ts';
+import { readMarks } from './ownerMarks.ts';
+import type { EnquiryHead, HeadsFilter, HeadsRequest } from './ownerStore.ts';
+import { areMany } from './readEnquiries.ts';
+import type { Tables } from './tables.ts';
+import { escapeWildcards } from './whereSelected.ts';
+
+/** Rows that one statement looks through: on the embedded store nothing else is done meanwhile. */
+export const STRIDE = 2000;
+/** Characters of the words that a list shows. */
+const START = 160;
+
+/** One page of the owner's list. */
+export async function listHeads({ db, kind }: Backend, request: HeadsRequest): Promise<EnquiryHead[]> {
+  if (await isFoundAtOnce(db, request)) {
+    return (await queryHeads(db, kind, request, {}).execute()).map(toHead);
+  }
+  return walkHeads(db, kind, request);
+}
+
+/** An index leads to them, or they are few. None leads to the unread ones: each that comes would pay for it. */
+async function isFoundAtOnce(db: Kysely<Tables>, { filter, terms }: HeadsRequest): Promise<boolean> {
+  if (terms.length > 0 || filter === 'new') return false;
+  return typeof filter === 'string' || !(await areMany(db, { states: filter }));
+}
+
+/** Backwards along the ids, stride by stride, until there are enough. */
+async function walkHeads(
+  db: Kysely<Tables>,
+  kind: Backend['kind'],
+  request: HeadsRequest,
+): Promise<EnquiryHead[]> {
+  const found: EnquiryHead[] = [];
+  let { before } = request;
+  for (;;) {
+    const from = await findStrideEnd(db, before);
+    const stride = {
+      ...request,
+      ...(before !== undefined && { before }),
+      atMost: request.atMost - found.length,
+    };
+    const rows = await queryHeads(db, kind, stride, { from, alongIds: true }).execute();
+    found.push(...rows.map(toHead));
+    if (from === undefined || found.length >= request.atMost) return found;
+    before = from;
+    await pause();
+  }
+}
+
+/** The last id of the stride that begins before this one; none when the store ends in it. */
+export async function findStrideEnd(db: Kysely<Tables>, before?: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('enquiries')
+    .select('id')
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .orderBy('id', 'desc')
+    .offset(STRIDE - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+interface Stride {
+  /** Down to this id. */
+  from?: string | undefined;
+  alongIds?: boolean;
+}
+
+export function queryHeads(
+  db: Kysely<Tables>,
+  kind: Backend['kind'],
+  { filter, before, terms, atMost }: HeadsRequest,
+  { from, alongIds = false }: Stride,
+) {
+  return db
+    .selectFrom('enquiries')
+    .select([
+      ...(['id', 'state', 'reason', 'received_at', 'first_name', 'last_name', 'email'] as const),
+      ...(['read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'] as const),
+      sql<string>`substr(message, 1, ${sql.lit(START)})`.as('start'),
+    ])
+    .where((eb) => eb.and([...filterBy(eb, filter, alongIds), ...terms.map((term) => contain(kind, term))]))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .$if(from !== undefined, (query) => query.where('id', '>=', from ?? ''))
+    .orderBy('id', 'desc')
+    .limit(atMost);
+}
+
+function filterBy(eb: ExpressionBuilder<Tables, 'enquiries'>, filter: HeadsFilter, alongIds: boolean) {
+  const notErased = eb('state', '<>', 'erased');
+  if (filter === 'all') return [];
+  if (filter === 'new') return [eb('read_at', 'is', null), eb('spam_at', 'is', null), notErased];
+  if (filter === 'answered') return [eb('answered_at', 'is not', null), notErased];
+  // An index serves a column, not what is calculated from it.
+  return [eb(alongIds ? sql<State>`coalesce(state, '')` : 'state', 'in', filter)];
+}
+
+/** In capitals or not. SQLite knows capitals of ASCII alone, so others are tried as people write them. */
+function contain(kind: Backend['kind'], term: string) {
+  const text = sql`first_name || ' ' || last_name || ' ' || email || ' ' || message`;
+  const like = sql.raw(kind === 'postgres' ? 'ilike' : 'like');
+  const tried = [...spellings(term)].map(
+    (spelling) => sql<SqlBool>`(${text}) ${like} ${`%${escapeWildcards(spelling)}%`} escape '\\'`,
+  );
+  return sql<SqlBool>`(${sql.join(tried, sql` or `)})`;
+}
+
+function spellings(term: string): Set<string> {
+  const [first = ''] = term;
+  const lower = term.toLowerCase();
+  return new Set(
+    [...[term, lower, term.toUpperCase()], first.toUpperCase() + lower.slice(first.toLowerCase().length)].map(
+      (one) => foldAscii(one),
+    ),
+  );
+}
+
+/** What differs in the capitals of ASCII alone is one spelling. */
+const foldAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+type HeadRow = Awaited<ReturnType<ReturnType<typeof queryHeads>['execute']>>[number];
+
+const toHead = (row: HeadRow): EnquiryHead => ({
+  ...{ id: row.id, state: row.state, reason: row.reason, receivedAt: row.received_at },
+  ...{ firstName: row.first_name, lastName: row.last_name, email: row.email, start: row.start },
+  ...readMarks(row),
+});

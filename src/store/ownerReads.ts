@@ -1,0 +1,185 @@
+import { setImmediate as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { State } from '#enquiry';
+import { listAddressKeys } from './addressKey.ts';
+import type { Backend } from './backend.ts';
+import { findStrideEnd } from './listHeads.ts';
+import { readMarks } from './ownerMarks.ts';
+import type { EnquiryTimes, MailTrace, OwnerRecord } from './ownerStore.ts';
+import { toEnquiry } from './readEnquiries.ts';
+import { COUNT_MAX } from './store.ts';
+
+/** Changes of state that are looked through for the last fault: of several days of a practice. */
+const TRACED = 500;
+
+export async function countAfter({ db }: Backend, id: string, atMost: number): Promise<number> {
+  const later = db.selectFrom('enquiries').select('id').where('id', '>', id).orderBy('id').limit(atMost);
+  const { count } = await db
+    .selectFrom(later.as('later'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function findNewestId({ db }: Backend): Promise<string | null> {
+  const row = await db.selectFrom('enquiries').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function findRecords({ db }: Backend, ids: readonly string[]): Promise<OwnerRecord[]> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute();
+  if (rows.length === 0) return [];
+  const history = await db
+    .selectFrom('history')
+    .select(['enquiry', 'at', 'state', 'reason'])
+    .where('enquiry', 'in', ids)
+    .orderBy('step')
+    .execute();
+  const steps = await db
+    .selectFrom('owner_steps')
+    .select(['enquiry', 'at', 'what', 'who'])
+    .where('enquiry', 'in', ids)
+    .orderBy('step')
+    .execute();
+  // The arrivals of two days are few, so they need no index by enquiry.
+  const arrivals = await db
+    .selectFrom('arrivals')
+    .select(['enquiry', 'checked'])
+    .where('enquiry', 'in', ids)
+    .execute();
+  const checks = new Map(arrivals.map(({ enquiry, checked }) => [enquiry, checked === 1]));
+  const pick = <Row extends { enquiry: string }>(all: readonly Row[], id: string) =>
+    all.filter(({ enquiry }) => enquiry === id).map(({ enquiry: _, ...row }) => row);
+  return rows.map((row) => ({
+    ...toEnquiry(row),
+    ...readMarks(row),
+    history: pick(history, row.id),
+    steps: pick(steps, row.id),
+    checked: checks.get(row.id) ?? null,
+  }));
+}
+
+export async function countLatestFrom({ db }: Backend, email: string, ofLatest: number): Promise<number> {
+  const latest = db
+    .selectFrom('enquiries')
+    .select('email_key')
+    .orderBy('id', 'desc')
+    .limit(ofLatest)
+    .as('latest');
+  const { count } = await db
+    .selectFrom(latest)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('email_key', 'in', listAddressKeys(email))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function countHeldSpam({ db }: Backend): Promise<number> {
+  const some = db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('spam_at', 'is not', null)
+    .where('state', '=', 'held')
+    .limit(COUNT_MAX);
+  const { count } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Stride by stride, as `listHeads`: it ends with the first stride of which none came since. */
+export async function* listTimes(
+  backend: Backend,
+  since: number,
+  releasedReason: string,
+): AsyncIterable<EnquiryTimes> {
+  let before: string | undefined;
+  for (;;) {
+    const from = await findStrideEnd(backend.db, before);
+    const rows = await readStride(backend, before, from);
+    const lately = rows.filter(({ received_at }) => received_at >= since);
+    const passed = lately.length > 0 ? await readPassed(backend, before, from, releasedReason) : new Map();
+    for (const row of lately) {
+      const states: ReadonlySet<State> = passed.get(row.id) ?? NO_STATES;
+      yield {
+        ...{ receivedAt: row.received_at, queuedAt: row.queued_at },
+        ...{ sentAt: row.sent_at, answeredAt: row.answered_at },
+        wasHeld: states.has('held'),
+        wasReleased: states.has('queued'),
+        wasFailed: states.has('failed'),
+      };
+    }
+    if (from === undefined || lately.length === 0) return;
+    before = from;
+    await pause();
+  }
+}
+
+const NO_STATES: ReadonlySet<State> = new Set();
+
+function readStride({ db }: Backend, before: string | undefined, from: string | undefined) {
+  return db
+    .selectFrom('enquiries')
+    .select(['id', 'received_at', 'queued_at', 'sent_at', 'answered_at'])
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
+    .$if(from !== undefined, (query) => query.where('id', '>=', from ?? ''))
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Through which of these states each of them passed; `queued` stands for a release. */
+async function readPassed(
+  { db }: Backend,
+  before: string | undefined,
+  from: string | undefined,
+  releasedReason: string,
+): Promise<Map<string, Set<State>>> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['enquiry', 'state'])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['held', 'failed']),
+        eb.and([eb('state', '=', 'queued'), eb('reason', '=', releasedReason)]),
+      ]),
+    )
+    .$if(before !== undefined, (query) => query.where('enquiry', '<', before ?? ''))
+    .$if(from !== undefined, (query) => query.where('enquiry', '>=', from ?? ''))
+    .execute();
+  const passed = new Map<string, Set<State>>();
+  for (const { enquiry, state } of rows)
+    passed.set(enquiry, (passed.get(enquiry) ?? new Set<State>()).add(state));
+  return passed;
+}
+
+export async function readMailTrace({ db }: Backend): Promise<MailTrace> {
+  const sent = await db
+    .selectFrom('history')
+    .select('at')
+    // Written out, not bound: a partial index is used only for what is seen in the statement.
+    .where('state', '=', sql.lit<State>('sent'))
+    .orderBy('step', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const due = await db
+    .selectFrom('enquiries')
+    .select('due_at')
+    .where('due_at', 'is not', null)
+    .where('state', '=', 'queued')
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  const latest = await db
+    .selectFrom('history')
+    .select(['at', 'state', 'reason'])
+    .orderBy('step', 'desc')
+    .limit(TRACED)
+    .execute();
+  return { lastSentAt: sent?.at ?? null, nextDueAt: due?.due_at ?? null, latest };
+}

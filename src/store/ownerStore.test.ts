@@ -1,0 +1,339 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, SqliteDialect } from 'kysely';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { makeDecided, makeEnquiry, makeQueued } from '../../tests/support/enquiries.ts';
+import { describeStores } from '../../tests/support/stores.ts';
+import { type EnquiryTimes, type HeadsFilter, type Marking, openStore, type Store } from './index.ts';
+import { queryHeads, STRIDE } from './listHeads.ts';
+import type { NewEnquiry } from './store.ts';
+
+const JO = 'jo@practice.example';
+const KIM = 'kim@practice.example';
+
+describeStores('the owner’s list', (under) => {
+  const keep = async (given: Partial<NewEnquiry> = {}) => {
+    const enquiry = makeEnquiry(given);
+    await under.store().accept({ enquiry, decide: () => ({ state: 'queued', reason: 'received' }) });
+    return enquiry.id;
+  };
+  const list = async (filter: HeadsFilter, terms: string[] = [], more = {}) =>
+    (await under.store().owner.listHeads({ filter, terms, atMost: 31, ...more })).map(({ id }) => id);
+  const mark = (ids: string[], given: Partial<Marking>) =>
+    under.store().owner.mark(ids, { what: 'read', isSet: true, at: 5000, who: JO, ...given });
+  const move = (id: string, to: 'held' | 'sent' | 'failed' | 'erased', at = 2000) =>
+    under.store().transition({ id }, { to, at, reason: 'so' });
+
+  it('is newest first, page by page, with no more of the words than it shows', async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push(await keep({ message: 'ä'.repeat(500) }));
+    const newest = ids.toReversed();
+    expect(await list('all', [], { atMost: 2 })).toEqual(newest.slice(0, 2));
+    expect(await list('all', [], { before: newest[1], atMost: 2 })).toEqual(newest.slice(2, 4));
+    const [head] = await under.store().owner.listHeads({ filter: 'all', terms: [], atMost: 1 });
+    expect(head?.start).toBe('ä'.repeat(160));
+  });
+
+  it('filters by what was noted and by state', async () => {
+    const [fresh, read, answered, spam, held, sent, erased] = [
+      ...[await keep(), await keep(), await keep(), await keep()],
+      ...[await keep(), await keep(), await keep()],
+    ] as [string, string, string, string, string, string, string];
+    await mark([read], {});
+    await mark([answered], { what: 'answered' });
+    await mark([spam], { what: 'spam' });
+    await move(held, 'held');
+    await move(sent, 'sent');
+    await move(erased, 'erased');
+    expect(await list('new')).toEqual([sent, held, fresh]);
+    expect(await list('answered')).toEqual([answered]);
+    expect(await list(['held'])).toEqual([held]);
+    expect(await list(['erased'])).toEqual([erased]);
+    expect(await list(['queued', 'sending'])).toEqual([spam, answered, read, fresh]);
+    await mark([answered], { what: 'answered', isSet: false });
+    expect(await list('answered')).toEqual([]);
+  });
+
+  it('finds words in names, address and message, whole or in part, all of them, in any capitals', async () => {
+    const mei = await keep({ firstName: 'Mei', lastName: 'Tanaka', message: 'A fall in the garden' });
+    const zoe = await keep({ firstName: 'ÉLODIE', lastName: 'Ørsted', email: 'zoe_100%@example.com' });
+    const ivan = await keep({ firstName: 'Иван', message: 'Спина болит. 背中が痛い' });
+    const found = (...terms: string[]) => list('all', terms);
+    expect(await found('tanaka', 'GARDEN')).toEqual([mei]);
+    expect(await found('tanaka', 'ocean')).toEqual([]);
+    expect(await found('élodie')).toEqual([zoe]);
+    expect(await found('ørsted')).toEqual([zoe]);
+    expect(await found('иван', 'СПИНА')).toEqual([ivan]);
+    expect(await found('иван', 'спина')).toEqual([ivan]);
+    expect(await found('背中')).toEqual([ivan]);
+    expect(await found('_100%')).toEqual([zoe]);
+    expect(await found('%')).toEqual([zoe]);
+    expect(await found('\\')).toEqual([]);
+    await move(mei, 'erased');
+    expect(await found('tanaka')).toEqual([]);
+  });
+
+  it('finds the oldest of more than one stride, by words and by a state that many are in', async () => {
+    const oldest = await keep({ message: 'a pelican' });
+    const many = Array.from({ length: STRIDE + 5 }, () => makeDecided({ state: 'held', reason: 'many' }));
+    await Promise.all(many.map((acceptance) => under.store().accept(acceptance)));
+    const newest = makeQueued({ message: 'another pelican' });
+    await under.store().accept(newest);
+    expect(await list('all', ['pelican'])).toEqual([newest.enquiry.id, oldest]);
+    expect(await list(['held'], ['pelican'])).toEqual([]);
+    expect(await list(['held'])).toEqual(
+      many
+        .map(({ enquiry }) => enquiry.id)
+        .reverse()
+        .slice(0, 31),
+    );
+  });
+
+  it('counts what came since, of as many as are asked for', async () => {
+    expect(await under.store().owner.findNewestId()).toBeNull();
+    const first = await keep();
+    await keep();
+    const last = await keep();
+    expect(await under.store().owner.findNewestId()).toBe(last);
+    expect(await under.store().owner.countAfter(first, 100)).toBe(2);
+    expect(await under.store().owner.countAfter(first, 1)).toBe(1);
+    expect(await under.store().owner.countAfter(last, 100)).toBe(0);
+  });
+});
+
+describeStores('what the owner notes', (under) => {
+  const keep = async (given: Partial<NewEnquiry> = {}) => {
+    const acceptance = makeQueued(given);
+    await under.store().accept(acceptance);
+    return acceptance.enquiry.id;
+  };
+  const mark = (ids: string[], given: Partial<Marking>) =>
+    under.store().owner.mark(ids, { what: 'answered', isSet: true, at: 5000, who: JO, ...given });
+  const read = async (id: string) => (await under.store().owner.findRecords([id]))[0];
+  const readAudit = () =>
+    under.store().accounts.read((db) => db.selectFrom('audit').selectAll().orderBy('step').execute());
+
+  it('says who and when, and leaves what was noted before', async () => {
+    const id = await keep();
+    expect(await mark([id, 'nobody'], {})).toMatchObject({ changed: [id] });
+    expect(await read(id)).toMatchObject({
+      ...{ readAt: 5000, readBy: JO, answeredAt: 5000, answeredBy: JO, spamAt: null },
+      steps: [{ at: 5000, what: 'answered', who: JO }],
+    });
+    const again = await mark([id], { at: 6000, who: KIM });
+    expect(again.changed).toEqual([]);
+    expect(again.found).toMatchObject([{ answeredAt: 5000, answeredBy: JO }]);
+    await mark([id], { isSet: false, at: 500_000, who: KIM });
+    expect(await read(id)).toMatchObject({
+      ...{ readAt: 5000, readBy: JO, answeredAt: null, answeredBy: null },
+      steps: [{ what: 'answered' }, { at: 500_000, what: 'unanswered', who: KIM }],
+    });
+  });
+
+  it('leaves no step of what is taken back within a minute', async () => {
+    const id = await keep();
+    await mark([id], {});
+    await mark([id], { isSet: false, at: 14_000 });
+    await mark([id], { what: 'spam', at: 20_000 });
+    expect((await read(id))?.steps).toMatchObject([{ what: 'markedSpam' }]);
+    await mark([id], { what: 'spam', isSet: false, at: 900_000 });
+    expect((await read(id))?.steps).toEqual([]);
+  });
+
+  it('is written down with its audit, or not at all', async () => {
+    const [one, other] = [await keep(), await keep()];
+    const audit = { who: JO, action: 'marked', describe: (ids: readonly string[]) => `${ids.length}` };
+    await mark([one, other], { audit });
+    await mark([one, other], { audit });
+    expect(await readAudit()).toMatchObject([{ at: 5000, who: JO, action: 'marked', about: '2' }]);
+    const failing = { ...audit, describe: () => expect.fail('no words') };
+    await expect(mark([one], { isSet: false, audit: failing })).rejects.toThrow();
+    expect((await read(one))?.answeredAt).toBe(5000);
+    await expect(
+      under.store().transition({ id: one }, { to: 'erased', at: 1, reason: 'so', audit: failing }),
+    ).rejects.toThrow();
+    expect((await read(one))?.state).toBe('queued');
+    expect(await readAudit()).toHaveLength(1);
+  });
+
+  it('goes with the words, but for the time of the answer; and an erased one takes no note', async () => {
+    const id = await keep();
+    await mark([id], {});
+    await mark([id], { what: 'spam' });
+    await under.store().transition({ id }, { to: 'erased', at: 9000, reason: 'so' });
+    expect(await read(id)).toMatchObject({
+      ...{ readAt: 5000, readBy: null, answeredAt: 5000, answeredBy: null, spamAt: null, steps: [] },
+    });
+    expect(await mark([id], { isSet: false })).toMatchObject({ changed: [], found: [{ state: 'erased' }] });
+    expect((await read(id))?.answeredAt).toBe(5000);
+  });
+
+  it('of two at the same moment counts once', async () => {
+    const id = await keep();
+    const stores = [under.store(), await under.openSecond()];
+    const outcomes = await Promise.all(
+      stores.map((store, at) =>
+        store.owner.mark([id], { what: 'answered', isSet: true, at: 5000 + at, who: at ? KIM : JO }),
+      ),
+    );
+    expect(outcomes.flatMap(({ changed }) => changed)).toEqual([id]);
+    expect((await read(id))?.steps).toHaveLength(1);
+  });
+
+  it('counts what is held and called spam, until it is released or erased', async () => {
+    const held = makeDecided({ state: 'held', reason: 'spam' });
+    await under.store().accept(held);
+    const sent = await keep();
+    await mark([held.enquiry.id, sent], { what: 'spam' });
+    expect(await under.store().owner.countHeldSpam()).toBe(1);
+    await under.store().transition({ id: held.enquiry.id }, { to: 'queued', at: 1, reason: 'so' });
+    expect(await under.store().owner.countHeldSpam()).toBe(0);
+  });
+
+  it('counts a person’s others among the latest, however the address is spelled', async () => {
+    for (const email of ['Kim@Bücher.example', 'kim@xn--bcher-kva.example', 'else@example.com'])
+      await keep({ email });
+    const count = (ofLatest: number) => under.store().owner.countLatestFrom('KIM@bücher.example', ofLatest);
+    expect(await count(100)).toBe(2);
+    expect(await count(2)).toBe(1);
+  });
+
+  it('tells times and what each passed through, back to a moment', async () => {
+    await keep({ receivedAt: 100 });
+    const plain = await keep({ receivedAt: 1000 });
+    const held = makeDecided({ state: 'held', reason: 'spam' }, { receivedAt: 2000 });
+    await under.store().accept(held);
+    const { id } = held.enquiry;
+    await under.store().transition({ id }, { to: 'queued', at: 3000, reason: 'released' });
+    await under.store().accept(makeDecided({ state: 'held', reason: 'spam' }, { receivedAt: 2500 }));
+    await under.store().transition({ id: plain }, { to: 'failed', at: 3000, reason: 'so' });
+    await under.store().transition({ id: plain }, { to: 'queued', at: 3500, reason: 'another try' });
+    await under.store().transition({ id: plain }, { to: 'sent', at: 4000, reason: 'so' });
+    await mark([plain], {});
+    const readTimes = async (since: number) => {
+      const times: EnquiryTimes[] = [];
+      for await (const one of under.store().owner.listTimes(since, 'released')) times.push(one);
+      return times;
+    };
+    expect(await readTimes(1000)).toMatchObject([
+      { receivedAt: 2500, wasHeld: true, wasReleased: false },
+      { receivedAt: 2000, sentAt: null, wasHeld: true, wasReleased: true, wasFailed: false },
+      {
+        receivedAt: 1000,
+        sentAt: 4000,
+        answeredAt: 5000,
+        wasHeld: false,
+        wasReleased: false,
+        wasFailed: true,
+      },
+    ]);
+    expect(await readTimes(0)).toHaveLength(4);
+  });
+
+  it('traces the last mail, the next try and the latest changes', async () => {
+    expect(await under.store().owner.readMailTrace()).toEqual({
+      lastSentAt: null,
+      nextDueAt: null,
+      latest: [],
+    });
+    const sent = await keep({ receivedAt: 1000 });
+    await under.store().transition({ id: sent }, { to: 'sent', at: 4000, reason: 'so' });
+    const waiting = await keep({ receivedAt: 5000 });
+    await under.store().transition({ id: waiting }, { to: 'queued', at: 6000, reason: 'busy', dueAt: 7000 });
+    expect(await under.store().owner.readMailTrace()).toMatchObject({
+      ...{ lastSentAt: 4000, nextDueAt: 7000 },
+      latest: [{ at: 6000, state: 'queued', reason: 'busy' }, {}, {}, {}],
+    });
+  });
+});
+
+/** A store of the release before, with what it had. */
+async function openAged(fill: (database: DatabaseSync) => void): Promise<{ store: Store; file: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-owner-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await (await openStore({ dataDir })).close();
+  const file = join(dataDir, 'enquiries.db');
+  const database = new DatabaseSync(file);
+  fill(database);
+  database.close();
+  const store = await openStore({ dataDir });
+  onTestFinished(() => store.close());
+  return { store, file };
+}
+
+const FILL = `insert into enquiries (id, state, reason, first_name, last_name, email, email_key, message,
+    received_at, queued_at, changed_at, attempts, read_at)
+  with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
+  select printf('id-%06d', i), case when i % 50 then 'sent' else 'failed' end, '', 'Ada', '', '', '', 'Hello', i, i, i, 0,
+    case when i % 1000 then i end from n`;
+
+describe('of a hundred thousand', () => {
+  const compile = (filter: HeadsFilter, terms: string[], stride: { from?: string; alongIds?: boolean }) =>
+    queryHeads(
+      new Kysely({ dialect: new SqliteDialect({ database: {} as never }) }),
+      'sqlite',
+      { filter, terms, before: 'id-090000', atMost: 31 },
+      stride,
+    ).compile();
+
+  it.each<[HeadsFilter, string[], object, RegExp]>([
+    ['all', [], {}, /^SEARCH enquiries USING INDEX sqlite_autoindex_enquiries_1 \(id<\?\)$/],
+    [
+      'new',
+      [],
+      { from: 'id-088000' },
+      /^SEARCH enquiries USING INDEX sqlite_autoindex_enquiries_1 \(id>\? AND id<\?\)$/,
+    ],
+    ['answered', [], {}, /^SEARCH enquiries USING INDEX enquiries_answered \(id<\?\)$/],
+    [
+      'all',
+      ['hello'],
+      { from: 'id-088000' },
+      /^SEARCH enquiries USING INDEX sqlite_autoindex_enquiries_1 \(id>\? AND id<\?\)$/,
+    ],
+    [
+      ['failed'],
+      [],
+      { from: 'id-088000', alongIds: true },
+      /^SEARCH enquiries USING INDEX sqlite_autoindex_enquiries_1 \(id>\? AND id<\?\)$/,
+    ],
+  ])('%s %j is read along an index, and nothing is sorted', async (filter, terms, stride, expected) => {
+    const { file } = await openAged((database) => database.exec(FILL));
+    const { sql, parameters } = compile(filter, terms, stride);
+    const database = new DatabaseSync(file);
+    const plan = database.prepare(`explain query plan ${sql}`).all(...(parameters as string[]));
+    database.close();
+    expect(plan.map(({ detail }) => String(detail))).toEqual([expect.stringMatching(expected)]);
+  });
+
+  it('the first and the last are found', async () => {
+    const { store } = await openAged((database) => database.exec(FILL));
+    const list = (filter: HeadsFilter, terms: string[] = [], before?: string) =>
+      store.owner.listHeads({ filter, terms, atMost: 3, ...(before && { before }) });
+    const ids = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ id }) => id);
+    expect(await ids('all')).toEqual(['id-100000', 'id-099999', 'id-099998']);
+    expect(await ids('new')).toEqual(['id-100000', 'id-099000', 'id-098000']);
+    expect(await ids('new', [], 'id-002500')).toEqual(['id-002000', 'id-001000']);
+    expect(await ids(['failed'])).toEqual(['id-100000', 'id-099950', 'id-099900']);
+    expect(await ids('all', ['nothing like it'])).toEqual([]);
+  });
+});
+
+it('takes what was mailed before there was a desk for read', async () => {
+  const { store } = await openAged((database) => {
+    for (const index of ['answered', 'spam']) database.exec(`drop index enquiries_${index}`);
+    for (const column of ['read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'])
+      database.exec(`alter table enquiries drop column ${column}`);
+    database.exec('drop table owner_steps; update schema_version set version = 7');
+    database.exec(`insert into enquiries (id, state, reason, first_name, last_name, email, email_key, message,
+        received_at, queued_at, changed_at, attempts) values
+      ('a', 'sent', '', '', '', '', '', '', 1, 1, 2, 1), ('b', 'held', '', '', '', '', '', '', 1, 1, 2, 0)`);
+  });
+  const heads = await store.owner.listHeads({ filter: 'all', terms: [], atMost: 9 });
+  expect(heads).toMatchObject([
+    { id: 'b', readAt: null },
+    { id: 'a', readAt: 2, readBy: null, answeredAt: null },
+  ]);
+});

@@ -1,0 +1,347 @@
+/** The calls of the owner's desk about enquiries, over HTTP, by a device with a passkey: what is done, and what is refused. */
+import { readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { EnquiryPage, EnquiryWithWay, EraseReceipt } from '#desk/contract';
+import { startPostgres } from '../support/postgres.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { DESK_URL, DeskVisitor, letIn, OWN_PAGE, SESSION_COOKIE, startDesk } from './desk-visitor.ts';
+import { send } from './http.ts';
+import { ada, anyToken } from './server.ts';
+
+type Server = Awaited<ReturnType<typeof startDesk>>;
+
+/** What looks so much like advertising that it is held. */
+const ADVERTISING = {
+  ...{ firstName: 'Rapid', lastName: 'Rank', email: 'growth@example.com' },
+  message:
+    'We offer SEO services and guarantee first page of Google. Buy backlinks: https://a.example https://b.example https://c.example',
+};
+
+const enquire = async (server: Server, given: Partial<typeof ada> = {}) => {
+  const before = new Set((await server.enquiries()).map(({ id }) => id));
+  const answer = await server.call({ ...ada, ...given, token: anyToken() });
+  expect(await answer.json()).toEqual({ result: { OK: true } });
+  const made = (await server.enquiries()).find(({ id }) => !before.has(id));
+  return made?.id ?? '';
+};
+
+const list = async (visitor: DeskVisitor, input: object = { filter: 'all' }) =>
+  (await visitor.call('enquiries.list', input)).data as EnquiryPage;
+/** What was done at the desk since somebody was let in, the latest first. */
+const readActions = async (visitor: DeskVisitor) =>
+  ((await visitor.call('you.audit', {})).data as { who: string; action: string; about: string }[])
+    .filter(({ action }) => !/invit/.test(action))
+    .map(({ who, action, about }) => [who, action, about]);
+const read = async (visitor: DeskVisitor, id: string) =>
+  (await visitor.call('enquiries.get', { id })).data as EnquiryWithWay;
+
+it('reads, marks, finds and erases what a visitor wrote', async () => {
+  const server = await startDesk();
+  const owner = await letIn(server);
+  expect((await owner.call('desk.get')).data).toEqual({
+    practice: expect.stringContaining('Exercise Physiology'),
+    ...{ timeZone: 'Australia/Brisbane', siteUrl: DESK_URL },
+  });
+  expect((await owner.call('enquiries.news', { since: null })).data).toEqual({ count: 0, newest: null });
+  const id = await enquire(server);
+  const other = await enquire(server, { email: 'kim@example.com', message: 'My lower back' });
+  await server.settled('sent');
+  expect((await owner.call('enquiries.news', { since: id })).data).toEqual({ count: 1, newest: other });
+  expect((await list(owner)).rows).toMatchObject([
+    { id: other, isNew: true },
+    { id, state: 'sent', name: 'Ada Sand', email: ada.email, start: ada.message, isNew: true },
+  ]);
+  expect((await list(owner, { filter: 'all', search: 'BACK' })).rows).toMatchObject([{ id: other }]);
+
+  expect((await owner.call('enquiries.markRead', { ids: [id], isRead: true })).data).toEqual({ changed: 1 });
+  expect((await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true })).data).toEqual({
+    changed: 1,
+  });
+  const told = await read(owner, id);
+  expect(told).toMatchObject({ message: ada.message, answeredBy: 'jo@practice.example', fromSame: 0 });
+  expect(told.way.map(({ what }) => what)).toEqual(['arrived', 'mailed', 'answered']);
+  expect((await list(owner, { filter: 'new' })).rows.map((row) => row.id)).toEqual([other]);
+
+  const which = { email: ada.email.toUpperCase() };
+  expect((await owner.call('enquiries.previewErase', which)).data).toEqual({
+    ...{ count: 1, groups: [{ state: 'sent', count: 1 }], names: ['Ada Sand'] },
+  });
+  const { receipt } = (await owner.call('enquiries.erase', which)).data as { receipt: EraseReceipt };
+  expect(receipt).toMatchObject({ count: 1, by: 'jo@practice.example', enquiries: [{ id }] });
+  const gone = await owner.call('enquiries.get', { id });
+  expect([gone.status, gone.reason]).toEqual([404, 'NOT_FOUND']);
+  expect(gone.message).toMatch(/^This enquiry is no longer here\. It was erased on \d+ \w+\.$/);
+  expect(JSON.parse(gone.body.toString()).error.data.facts).toEqual({ erasedAt: receipt.at });
+  expect(await readActions(owner)).toEqual([
+    ['jo@practice.example', 'erased', `enquiry ${id}, receipt ${receipt.id}`],
+    ['jo@practice.example', 'marked as answered', `enquiry ${id}`],
+  ]);
+});
+
+it('releases what was held, and mails it at once', async () => {
+  const server = await startDesk();
+  const owner = await letIn(server);
+  const id = await enquire(server, ADVERTISING);
+  const held = await read(owner, id);
+  expect(held).toMatchObject({ state: 'held', personCheck: 'solved' });
+  expect(held.spamSignals.length).toBeGreaterThan(1);
+  expect(held.spamSignals.reduce((sum, { points }) => sum + points, 0)).toBe(held.spamScore);
+  expect((await owner.call('enquiries.markSpam', { ids: [id], isSpam: true })).data).toEqual({ changed: 1 });
+  expect((await list(owner, { filter: 'new' })).rows).toEqual([]);
+  expect((await owner.call('enquiries.markSpam', { ids: [id], isSpam: false })).data).toEqual({ changed: 1 });
+  expect((await owner.call('enquiries.release', { ids: [id] })).data).toEqual({ changed: 1 });
+  await server.settled('sent');
+  const refused = await owner.call('enquiries.release', { ids: [id] });
+  expect([refused.status, refused.reason]).toEqual([409, 'CONFLICT']);
+  expect(refused.message).toBe('This cannot be done any more. It was mailed to you.');
+  expect((await server.mails()).map(({ subject }) => subject)).toContain('Enquiry from Rapid Rank');
+});
+
+it('hands out nothing that cannot be written down', async () => {
+  const server = await startDesk();
+  const owner = await letIn(server);
+  await enquire(server);
+  await server.settled('sent');
+  vi.spyOn(server.open.store.owner, 'recordAudit').mockRejectedValue(new Error('no room'));
+  const [exported, mail, copy] = [
+    await owner.call('person.export', { email: ada.email, format: 'json' }),
+    await owner.call('health.sendTest'),
+    await owner.call('health.backup'),
+  ];
+  expect([exported, mail, copy].map(({ status, data }) => [status, data])).toEqual([
+    [500, undefined],
+    [500, undefined],
+    [500, undefined],
+  ]);
+  expect((await server.mails()).map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringMatching(/test/i),
+  );
+  vi.restoreAllMocks();
+  const again = await owner.call('person.export', { email: ada.email, format: 'json' });
+  expect(again.status).toBe(200);
+});
+
+it('tells the second of two people who answered before', async () => {
+  const server = await startDesk();
+  const [jo, kim] = [await letIn(server), await letIn(server, 'kim@practice.example')];
+  const id = await enquire(server);
+  const input = { ids: [id], isAnswered: true };
+  await Promise.all([jo.call('enquiries.markAnswered', input), kim.call('enquiries.get', { id })]);
+  const answer = (await kim.call('enquiries.markAnswered', input)).data;
+  expect(answer).toEqual({ changed: 0, before: { by: 'jo@practice.example', at: expect.any(Number) } });
+  await jo.call('enquiries.erase', { ids: [id] });
+  expect((await kim.call('enquiries.markAnswered', { ids: [id], isAnswered: false })).status).toBe(404);
+});
+
+it('carries odd names and words as they are, and none of them into the log or the audit', async () => {
+  const server = await startDesk();
+  const owner = await letIn(server);
+  const message = '\u{1F600}<script>alert(1)</script>\n\u202Eדוגמה ٱلْعَرَبِيَّة 例え'.repeat(30).slice(0, 1990);
+  const odd = {
+    firstName: 'O’Neil &amp; "Jo"',
+    lastName: 'مرحبا',
+    email: 'odd@xn--bcher-kva.example',
+    message,
+  };
+  const id = await enquire(server, odd);
+  expect(await read(owner, id)).toMatchObject(odd);
+  expect([...((await list(owner)).rows[0]?.start ?? '')]).toHaveLength(160);
+  const { rows } = (await owner.call('person.get', { email: 'ODD@bücher.example' })).data as {
+    rows: EnquiryWithWay[];
+  };
+  expect(rows).toMatchObject([{ id, message }]);
+  const exported = (await owner.call('person.export', { email: odd.email, format: 'html' })).data as {
+    body: string;
+  };
+  expect(exported.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(exported.body).not.toContain('<script');
+  for (const search of ["' or 1=1 --", '%', '_', '\\', '"', '\u0000', '\u202E', '('.repeat(100)])
+    expect((await owner.call('enquiries.list', { filter: 'all', search })).status).toBe(200);
+  await owner.call('enquiries.list', { filter: 'all', search: 'secretwords' });
+  await owner.call('enquiries.erase', { ids: [id] });
+  const audit = JSON.stringify((await owner.call('you.audit', {})).data);
+  for (const words of ['Neil', 'odd@', 'bücher', 'alert(1)', 'secretwords']) {
+    expect(server.logs()).not.toContain(words);
+    expect(audit).not.toContain(words);
+  }
+});
+
+it('refuses what is too long, too many, of another shape, or has a key too many', async () => {
+  const server = await startDesk();
+  const owner = await letIn(server);
+  const id = await enquire(server);
+  const inputs: [string, unknown][] = [
+    ['enquiries.list', {}],
+    ['enquiries.list', { filter: 'everything' }],
+    ['enquiries.list', { filter: 'all', limit: 1000 }],
+    ['enquiries.list', { filter: 'all', search: 'x'.repeat(101) }],
+    ['enquiries.list', { filter: 'all', before: '../x' }],
+    ['enquiries.news', {}],
+    ['enquiries.get', { id: ['a'] }],
+    ['enquiries.get', { id: "a' or 1=1" }],
+    ['enquiries.markRead', { ids: [], isRead: true }],
+    ['enquiries.markRead', { ids: Array.from({ length: 101 }, () => id), isRead: true }],
+    ['enquiries.markRead', { ids: [id], isRead: 'yes' }],
+    ['enquiries.markAnswered', { ids: [id], isAnswered: true, by: 'kim@practice.example' }],
+    ['enquiries.erase', { ids: [id], email: ada.email }],
+    ['enquiries.erase', {}],
+    ['enquiries.erase', { email: '' }],
+    ['enquiries.erase', { email: '%@%', all: true }],
+    ['person.get', { email: 'no address' }],
+    ['person.export', { email: ada.email, format: 'exe' }],
+    ['health.followTest', { id: '%' }],
+    ['numbers.get', { weeks: 5 }],
+    ['numbers.get', { weeks: '52' }],
+  ];
+  for (const [path, input] of inputs) {
+    const answer = await owner.call(path, input);
+    expect([path, input, answer.status, answer.reason]).toEqual([path, input, 400, 'INVALID']);
+  }
+  expect((await owner.call('enquiries.erase', { email: '%@%' })).status).toBe(404);
+  const hundred = Array.from({ length: 100 }, () => id);
+  expect((await owner.call('enquiries.markRead', { ids: hundred, isRead: true })).data).toEqual({
+    changed: 1,
+  });
+  expect(await read(owner, id)).toMatchObject({ message: ada.message, answeredAt: null });
+});
+
+it('says that something is wrong while the store is away, and goes on when it is back', async () => {
+  const server = await startDesk();
+  const owner = await letIn(server);
+  const id = await enquire(server);
+  await server.settled('sent');
+  const database = new DatabaseSync(join(server.dataDir, 'enquiries.db'));
+  database.exec('begin immediate');
+  const refused = await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true });
+  expect([refused.status, refused.reason]).toEqual([503, 'FAULT']);
+  expect(refused.message).toBe('Something is wrong here. Nothing was changed. Try again in a moment.');
+  expect(refused.body.toString()).not.toContain(server.dataDir);
+  database.exec('rollback');
+  database.close();
+  expect(await read(owner, id)).toMatchObject({ answeredAt: null });
+  expect((await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true })).status).toBe(200);
+});
+
+describe('is all well?', () => {
+  interface Report {
+    level: string;
+    sentence: Record<string, unknown>;
+    points: { kind: string; level: string; facts: Record<string, unknown>; list?: string[] }[];
+  }
+  const ask = async (owner: DeskVisitor) => (await owner.call('health.get')).data as Report;
+  const point = ({ points }: Report, kind: string) => points.find((one) => one.kind === kind);
+
+  it('looks at everything, and says first what is held', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const report = await ask(owner);
+    expect(report.points.map(({ kind }) => kind)).toEqual([
+      ...['mail', 'held', 'backup', 'clock', 'certificate', 'content', 'disk', 'placeholders', 'findings'],
+    ]);
+    expect(report).toMatchObject({ level: 'care', sentence: { kind: 'look', first: 'mail' } });
+    expect(point(report, 'mail')?.facts).toMatchObject({ toFiles: 1, lastMailedAt: null, waiting: 0 });
+    expect(point(report, 'placeholders')?.list?.length).toBeGreaterThan(3);
+    expect(point(report, 'disk')?.facts).toEqual({ free: expect.any(Number), total: expect.any(Number) });
+    await enquire(server, ADVERTISING);
+    await pause(1100);
+    expect((await ask(owner)).sentence).toEqual({ kind: 'held', held: 1, lastMailedAt: null });
+  });
+
+  it('follows a test mail until the mail server has taken it', async () => {
+    const box = await startSmtp({});
+    onTestFinished(() => box.stop());
+    const server = await startDesk({ SMTP_URL: box.url, MAIL_TO: 'owner@practice.example' });
+    const owner = await letIn(server);
+    const { id } = (await owner.call('health.sendTest')).data as { id: string };
+    await expect
+      .poll(async () => (await owner.call('health.followTest', { id })).data, { timeout: 15_000 })
+      .toMatchObject({ step: 'taken', at: expect.any(Number), startedAt: expect.any(Number) });
+    const soon = await owner.call('health.sendTest');
+    expect([soon.status, soon.reason]).toEqual([409, 'CONFLICT']);
+    const unknown = { id: '00000000-0000-4000-8000-000000000000' };
+    expect((await owner.call('health.followTest', unknown)).status).toBe(404);
+    expect(await readActions(owner)).toEqual([['jo@practice.example', 'sent a test mail', '']]);
+  });
+});
+
+describe('a copy of the store', () => {
+  const ask = async (owner: DeskVisitor) =>
+    ((await owner.call('health.backup')).data as { token: string }).token;
+  const fetchCopy = (
+    server: Server,
+    token: string,
+    visitor: DeskVisitor,
+    headers = OWN_PAGE,
+    method = 'GET',
+  ) =>
+    send(method, `${server.url}/admin/backup?token=${token}`, {
+      headers: { ...headers, ...visitor.cookieHeader },
+    });
+  const listCopies = async ({ dataDir }: Server) =>
+    (await readdir(dataDir)).filter((name) => name.startsWith('backup-'));
+
+  it('is fetched once, by the session that asked for it, and leaves nothing behind', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const id = await enquire(server);
+    const token = await ask(owner);
+    expect(await listCopies(server)).toHaveLength(1);
+    const other = await letIn(server, 'kim@practice.example');
+    expect((await fetchCopy(server, token, other)).status).toBe(404);
+    expect((await fetchCopy(server, token, new DeskVisitor(server))).status).toBe(401);
+    const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await fetchCopy(server, token, owner, foreign)).status).toBe(403);
+    expect((await fetchCopy(server, token, owner, OWN_PAGE, 'HEAD')).body).toHaveLength(0);
+
+    const copy = await fetchCopy(server, token, owner);
+    expect(copy.status).toBe(200);
+    expect(copy.headers).toMatchObject({
+      'content-disposition': expect.stringMatching(/^attachment; filename="enquiries-\d{4}-\d\d-\d\d\.db"$/),
+      ...{ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    });
+    const file = join(tmpdir(), `tideline-copy-${id}.db`);
+    await writeFile(file, copy.body);
+    const database = new DatabaseSync(file, { readOnly: true });
+    expect(database.prepare('select message from enquiries where id = ?').get(id)).toEqual({
+      message: ada.message,
+    });
+    database.close();
+    expect((await fetchCopy(server, token, owner)).status).toBe(404);
+    await expect.poll(() => listCopies(server)).toEqual([]);
+    expect(await readActions(owner)).toEqual([['jo@practice.example', 'made a backup', '']]);
+  });
+
+  it('that was asked for again is the only one, and goes with the server', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const first = await ask(owner);
+    const second = await ask(owner);
+    expect(await listCopies(server)).toHaveLength(1);
+    expect((await fetchCopy(server, first, owner)).status).toBe(404);
+    const stolen = owner.cookies.get(SESSION_COOKIE) ?? '';
+    await owner.call('you.sessions.endOthers');
+    expect((await owner.call('auth.signOut')).status).toBe(200);
+    owner.cookies.set(SESSION_COOKIE, stolen);
+    expect((await fetchCopy(server, second, owner)).status).toBe(401);
+  });
+
+  it('is left to whoever looks after PostgreSQL', { timeout: 120_000 }, async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.stop());
+    const server = await startDesk({ DATABASE_URL: await postgres.createDatabase() });
+    const owner = await letIn(server);
+    const refused = await owner.call('health.backup');
+    expect([refused.status, refused.reason]).toEqual([409, 'CONFLICT']);
+    expect(refused.message).toContain('ask your helper');
+    const id = await enquire(server);
+    await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true });
+    expect((await list(owner, { filter: 'answered', search: 'HELLO' })).rows).toMatchObject([{ id }]);
+    expect((await owner.call('numbers.get', { weeks: 4 })).data).toMatchObject({
+      weeks: [{}, {}, {}, { came: 1 }],
+    });
+  });
+});

@@ -1,0 +1,120 @@
+/** A browser at the owner's desk, in software: keeps cookies, holds a passkey, and says where it comes from. */
+import { createOperator } from '#accounts';
+import type { Store } from '#store';
+import { SoftwareAuthenticator } from '../support/authenticator.ts';
+import { type Answer, send } from './http.ts';
+import { startServer } from './server.ts';
+
+/** Where the desk of these tests is; the proxy before it is thought away. */
+export const DESK_URL = 'https://desk.test';
+
+export const startDesk = (env: Record<string, string> = {}) =>
+  startServer({ admin: true, env: { SITE_URL: DESK_URL, ...env } });
+
+/** A server of this process or of its own. */
+interface DeskServer {
+  readonly url: string;
+  readonly open: { readonly store: Pick<Store, 'accounts'> };
+}
+
+/** As the desk's own page sends them. */
+export const OWN_PAGE = { origin: DESK_URL, 'sec-fetch-site': 'same-origin' };
+
+export const SESSION_COOKIE = '__Host-desk';
+export const CHALLENGE_COOKIE = '__Host-desk-challenge';
+
+interface CallAnswer extends Answer {
+  /** What the call returned. */
+  data: unknown;
+  /** Why it was refused. */
+  reason: string | undefined;
+  message: string | undefined;
+}
+
+export class DeskVisitor {
+  readonly cookies = new Map<string, string>();
+  readonly device = new SoftwareAuthenticator(DESK_URL);
+  #server: Pick<DeskServer, 'url'>;
+
+  constructor(server: Pick<DeskServer, 'url'>) {
+    this.#server = server;
+  }
+
+  /** The same browser, led to another instance. */
+  moveTo(server: Pick<DeskServer, 'url'>): void {
+    this.#server = server;
+  }
+
+  get cookieHeader(): Record<string, string> {
+    const pairs = [...this.cookies].map(([name, value]) => `${name}=${value}`);
+    return pairs.length > 0 ? { cookie: pairs.join('; ') } : {};
+  }
+
+  /** One call as the page makes it, whether it reads or changes; `headers` go on top. */
+  async call(path: string, input?: unknown, headers: Record<string, string> = OWN_PAGE): Promise<CallAnswer> {
+    const body = JSON.stringify(input);
+    const answer = await send('POST', `${this.#server.url}/admin/api/${path}`, {
+      headers: { 'content-type': 'application/json', ...this.cookieHeader, ...headers },
+      ...(body !== undefined && { body }),
+    });
+    this.#keepCookies(answer);
+    return { ...answer, ...readAnswer(answer) };
+  }
+
+  #keepCookies({ headers }: Answer): void {
+    for (const line of headers['set-cookie'] ?? []) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
+      if (/Max-Age=0\b/.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+  }
+
+  async enrol(token: string, isShared = false): Promise<CallAnswer> {
+    const asked = await this.call('auth.enrolOptions', { token });
+    if (asked.status !== 200) return asked;
+    const answer = this.device.create(asked.data as Parameters<SoftwareAuthenticator['create']>[0]);
+    return this.call('auth.enrol', { token, name: 'Phone', isShared, answer });
+  }
+
+  async signIn(isShared = false): Promise<CallAnswer> {
+    const asked = await this.call('auth.signInOptions');
+    const answer = this.device.get(asked.data as Parameters<SoftwareAuthenticator['get']>[0]);
+    return this.call('auth.signIn', { answer, isShared });
+  }
+
+  async reprove(): Promise<CallAnswer> {
+    const asked = await this.call('auth.reproveOptions');
+    const answer = this.device.get(asked.data as Parameters<SoftwareAuthenticator['get']>[0]);
+    return this.call('auth.reprove', { answer });
+  }
+}
+
+function readAnswer({ body }: Answer) {
+  const { result, error } = parse(body.toString()) as {
+    result?: { data?: unknown };
+    error?: { message?: string; data?: { reason?: string } };
+  };
+  return { data: result?.data, reason: error?.data?.reason, message: error?.message };
+}
+
+function parse(text: string): object {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return {};
+  }
+}
+
+/** An invitation's token, as the command line makes it. */
+export async function invite({ open }: DeskServer, email: string): Promise<string> {
+  const { link } = await createOperator(open.store.accounts, DESK_URL, Date.now).invite(email);
+  return link.split('=')[1] ?? '';
+}
+
+/** Somebody who was invited and is in. */
+export async function letIn(server: DeskServer, email = 'jo@practice.example'): Promise<DeskVisitor> {
+  const visitor = new DeskVisitor(server);
+  const answer = await visitor.enrol(await invite(server, email));
+  if (answer.status !== 200) throw new Error(`Nobody came in: ${answer.body}`);
+  return visitor;
+}
