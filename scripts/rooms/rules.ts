@@ -55,7 +55,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'content/edit',
-    purpose: 'changes one value of a content file, and no other byte of it',
+    purpose:
+      'changes one value of a content file, and no other byte of it; behind a door of its own, what may be asked, said without Node',
     files: /^src\/content\/edit\//,
     doors: [],
     packages: ['yaml'],
@@ -80,9 +81,11 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'drafts',
-    purpose: 'what the owner has changed and not yet put online, kept and merged with edits from elsewhere',
+    purpose:
+      'what the owner has changed and not yet put online, kept and merged with edits from elsewhere; behind a door of its own, what a change is, said without Node',
     files: /^src\/drafts\//,
     doors: ['#content/edit'],
+    types: ['#content/edit/change'],
     packages: [],
     node: true,
   },
@@ -91,6 +94,16 @@ export const ROOMS: readonly Room[] = [
     purpose: 'what was online before, and how a content folder becomes what it should be',
     files: /^src\/versions\//,
     doors: ['#content/files'],
+    packages: [],
+    node: true,
+  },
+  {
+    name: 'editor',
+    purpose:
+      'the page as its owner edits it: forms, a draft, what the checks say, online, earlier versions; behind a door of its own, what may be asked of it, said without Node',
+    files: /^src\/editor\//,
+    doors: ['#content/edit', '#content/form', '#content/load', '#content/wording', '#drafts', '#versions'],
+    types: ['#content/edit/change', '#content/schema', '#drafts/change'],
     packages: [],
     node: true,
   },
@@ -205,7 +218,7 @@ export const ROOMS: readonly Room[] = [
       'what the page of the owner’s desk may ask the server, and who may ask it; behind a door of its own, the schemas that both ends check by',
     files: /^src\/calls\//,
     doors: ['#accounts/contract'],
-    types: ['#desk/contract'],
+    types: ['#desk/contract', '#editor/contract'],
     packages: ['@trpc/server', 'valibot'],
     node: false,
   },
@@ -214,7 +227,7 @@ export const ROOMS: readonly Room[] = [
     purpose: 'the page of the owner’s desk: a bundle of its own, of which no visitor gets a byte',
     files: /^src\/admin\//,
     doors: ['#calls/schemas'],
-    types: ['#calls', '#desk/contract'],
+    types: ['#calls', '#desk/contract', '#editor/contract'],
     packages: [
       '@base-ui/react',
       '@simplewebauthn/browser',

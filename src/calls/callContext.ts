@@ -1,5 +1,6 @@
 import type { Accounts, NewSession, SignedIn } from '#accounts/contract';
 import type { OwnerDesk } from '#desk/contract';
+import type { PageEditor } from '#editor/contract';
 import type { DeskHealth } from './deskHealth.ts';
 
 /** Whose desk it is. */
@@ -16,6 +17,7 @@ export interface CallContext {
   readonly accounts: Accounts;
   readonly desk: OwnerDesk;
   readonly health: DeskHealth;
+  readonly editor: PageEditor;
   /** As it is in service now. */
   readonly owner: DeskOwner;
   readonly who: SignedIn | null;

@@ -1,4 +1,4 @@
-import type { ContentChange, Value } from '#content/edit';
+import type { ContentChange, Value } from '#content/edit/change';
 
 /** What may be done to one file of the content folder, before it is online. */
 export type FileChange =

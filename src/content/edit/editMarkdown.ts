@@ -1,4 +1,5 @@
-import { type ContentChange, EditRefused } from './change.ts';
+import { EditRefused } from './change.ts';
+import type { ContentChange } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
 import { keepLineEnds } from './lineEnds.ts';
 import { rewrapMarkdown, unwrapMarkdown } from './paragraphs.ts';

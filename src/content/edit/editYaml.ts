@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Lexer } from 'yaml';
-import { applyChange, type ContentChange, EditRefused, type Value } from './change.ts';
+import { applyChange, EditRefused } from './change.ts';
+import type { ContentChange, Value } from './contentChange.ts';
 import { keepLineEnds } from './lineEnds.ts';
 import { insertEntry, moveEntry, removeEntry } from './yaml/lists.ts';
 import { removeField } from './yaml/removeField.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isMap, isScalar, parse, parseDocument } from 'yaml';
-import { applyChange, type ContentChange, type Path } from './change.ts';
+import { applyChange } from './change.ts';
+import type { ContentChange, Path } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
 
 const PRACTICES = fileURLToPath(new URL('../../../tests/practices/', import.meta.url));

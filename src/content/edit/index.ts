@@ -1,4 +1,5 @@
-export { type ContentChange, EditRefused, type Path, type Value } from './change.ts';
+export { EditRefused } from './change.ts';
+export type { ContentChange, Path, Value } from './contentChange.ts';
 export { editBody, editFacts, readBody } from './editMarkdown.ts';
 export { editYaml } from './editYaml.ts';
 export { readValueAt } from './readValueAt.ts';

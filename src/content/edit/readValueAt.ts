@@ -1,4 +1,4 @@
-import type { Path, Value } from './change.ts';
+import type { Path, Value } from './contentChange.ts';
 import { readFacts } from './editMarkdown.ts';
 import { parseYamlText } from './yaml/yamlText.ts';
 

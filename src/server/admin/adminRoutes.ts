@@ -18,6 +18,7 @@ export type AdminParts =
       readonly accounts: Accounts;
       readonly desk: CallContext['desk'];
       readonly health: CallContext['health'];
+      readonly editor: CallContext['editor'];
       readonly backups: Backups;
       readonly bundle: DeskBundle;
       /** The practice as it is in service now. */

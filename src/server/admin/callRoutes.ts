@@ -10,7 +10,7 @@ import { formatChallengeCookie, formatSessionCookie, readDeskCookies } from './d
 import { isAskedByDesk } from './deskOrigin.ts';
 
 /** What every call is handed, whoever asks. */
-interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health'> {
+interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health' | 'editor'> {
   readOwner(): CallContext['owner'];
 }
 
@@ -106,7 +106,7 @@ function makeHandler(path: string, { admin }: CallRoutesOptions): RouteHandlerMe
 async function createContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { accounts, desk, health, readOwner }: CallParts,
+  { accounts, desk, health, editor, readOwner }: CallParts,
 ): Promise<CallContext> {
   const { session, challenge } = readDeskCookies(request.headers.cookie);
   const who = await accounts.findSession(session);
@@ -115,7 +115,7 @@ async function createContext(
     reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));
   }
   return {
-    ...{ accounts, desk, health, who },
+    ...{ accounts, desk, health, editor, who },
     get owner() {
       return readOwner();
     },

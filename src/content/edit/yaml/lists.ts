@@ -1,5 +1,6 @@
 import { isSeq, type Node, type YAMLSeq } from 'yaml';
-import { EditRefused, type Path, type Value } from '../change.ts';
+import { EditRefused } from '../change.ts';
+import type { Path, Value } from '../contentChange.ts';
 import { renderEntry, renderInFlow } from './renderValue.ts';
 import {
   columnAt,

@@ -1,5 +1,6 @@
 import { isMap, type Node, type Pair } from 'yaml';
-import { EditRefused, type Path } from '../change.ts';
+import { EditRefused } from '../change.ts';
+import type { Path } from '../contentChange.ts';
 import {
   columnAt,
   endOfPair,

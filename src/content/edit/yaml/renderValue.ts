@@ -1,4 +1,4 @@
-import type { Value } from '../change.ts';
+import type { Value } from '../contentChange.ts';
 import { renderBlock, renderOnOneLine } from './scalars.ts';
 
 /** How far what belongs to a field stands in from it. */

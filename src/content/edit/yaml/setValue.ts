@@ -1,5 +1,6 @@
 import { isCollection, isScalar, isSeq, type Node, type Pair, Scalar } from 'yaml';
-import { EditRefused, type Path, type Value } from '../change.ts';
+import { EditRefused } from '../change.ts';
+import type { Path, Value } from '../contentChange.ts';
 import { renderField, renderFlowField, wantsBlock } from './renderValue.ts';
 import { renderBlock, renderOnOneLine } from './scalars.ts';
 import {

@@ -8,7 +8,8 @@ import {
   type Pair,
   parseDocument,
 } from 'yaml';
-import { EditRefused, type Path } from '../change.ts';
+import { EditRefused } from '../change.ts';
+import type { Path } from '../contentChange.ts';
 
 /** A YAML text with its nodes, and where they stand. Offsets count from 0, lines too. */
 export interface YamlText {
