@@ -226,7 +226,7 @@ export const ROOMS: readonly Room[] = [
     name: 'admin',
     purpose: 'the page of the owner’s desk: a bundle of its own, of which no visitor gets a byte',
     files: /^src\/admin\//,
-    doors: ['#calls/schemas'],
+    doors: ['#calls/schemas', '#content/form/say'],
     types: ['#calls', '#desk/contract', '#editor/contract'],
     packages: [
       '@base-ui/react',

@@ -50,7 +50,7 @@ function OpenFrame({ practice }: { practice: string }) {
   const [areKeysShown, setAreKeysShown] = useState(false);
   useShortcuts({ '?': () => setAreKeysShown(true) });
   // There the foot of a phone holds what can be done with it.
-  const isInside = /^\/enquiries\/./.test(location);
+  const isInside = /^\/(enquiries|page\/(task|field))\/./.test(location);
   return (
     <div className={styles.frame} data-inside={isInside || undefined}>
       <a className={styles.skip} href="#main">

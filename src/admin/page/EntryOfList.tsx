@@ -1,0 +1,88 @@
+import { summarise } from '#content/form/say';
+import type { Value } from '#editor/contract';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { FieldView } from './FieldView.tsx';
+import styles from './fields.module.css';
+import { useForm } from './formContext.ts';
+import { type FieldPlaceOf, type ListNode, nameOfPlace } from './pageTypes.ts';
+
+interface EntryOfListProps extends FieldPlaceOf {
+  list: ListNode;
+  value: Value;
+  at: number;
+  count: number;
+  isOpen: boolean;
+  isNew: boolean;
+  onOpen: () => void;
+  onMove: (to: number) => void;
+  /** Left out where all of them stay. */
+  onRemove: (() => void) | undefined;
+}
+
+/** One entry: a line that opens it, or the value itself where it is only one. */
+export function EntryOfList(props: EntryOfListProps) {
+  const { file, path, list, value, at, count, isOpen, onRemove } = props;
+  const { findings } = useForm();
+  const name = summarise(list, value);
+  const isOrder = list.kind === 'order';
+  const isGroup = 'fields' in list.entry || 'entry' in list.entry;
+  const inner = `${nameOfPlace({ file, path })}`;
+  const hasFinding = findings.some((one) => nameOfPlace(one).startsWith(inner));
+  return (
+    <li className={styles.entry} data-entry={at}>
+      {isGroup && (
+        <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={props.onOpen}>
+          <span>{name}</span>
+          {hasFinding && !isOpen && <span className={styles.care}>Look at it again</span>}
+        </button>
+      )}
+      {isOrder && <p className={styles.ordered}>{name}</p>}
+      {!isOrder && (!isGroup || isOpen) && (
+        <FieldView
+          {...{ file, path, value }}
+          node={isGroup ? list.entry : { ...list.entry, label: `${list.entry.label} ${at + 1}` }}
+          isNew={props.isNew}
+        />
+      )}
+      {(isOpen || !isGroup) && (
+        <div className={styles.does}>
+          <MoveButton way="up" name={name} isLast={at === 0} onPress={() => props.onMove(at - 1)} />
+          <MoveButton way="down" name={name} isLast={at === count - 1} onPress={() => props.onMove(at + 1)} />
+          {onRemove &&
+            (count > list.min ? (
+              <DeskButton
+                kind="text"
+                className={styles.remove}
+                aria-label={`Remove ${name}`}
+                onClick={onRemove}
+              >
+                Remove
+              </DeskButton>
+            ) : (
+              <span className={styles.help}>One at least stays.</span>
+            ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface MoveButtonProps {
+  way: 'up' | 'down';
+  name: string;
+  isLast: boolean;
+  onPress: () => void;
+}
+
+/** At the end of the way it says so: a disabled button gives its reason. */
+const MoveButton = ({ way, name, isLast, onPress }: MoveButtonProps) => (
+  <DeskButton
+    data-move={way}
+    className={isLast ? styles.end : undefined}
+    aria-disabled={isLast || undefined}
+    aria-label={isLast ? `${way === 'up' ? 'Is first' : 'Is last'}: ${name}` : `Move ${way}: ${name}`}
+    onClick={() => isLast || onPress()}
+  >
+    {isLast ? (way === 'up' ? 'Is first' : 'Is last') : way === 'up' ? 'Up' : 'Down'}
+  </DeskButton>
+);

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import styles from './findings.module.css';
+import type { Finding } from './pageTypes.ts';
+
+interface FindingNoteProps {
+  finding: Finding;
+  id: string;
+  onTake?: ((better: string) => void) | undefined;
+}
+
+/** What the checks say, beside its field, with a wording to take over. */
+export function FindingNote({ finding, id, onTake }: FindingNoteProps) {
+  const { says, better, level } = finding;
+  const [isKept, setIsKept] = useState(false);
+  const isOffered = better !== undefined && onTake !== undefined && !isKept;
+  return (
+    <div className={styles.finding} data-level={level}>
+      <p className={styles.kind}>{level === 'error' ? 'Before it can go online' : 'Worth another look'}</p>
+      <p id={id}>{says}</p>
+      {isOffered && (
+        <>
+          <p>Better:</p>
+          <q className={styles.better}>{better}</q>
+          <div className={styles.does}>
+            <DeskButton onClick={() => onTake(better)}>Use this wording</DeskButton>
+            <DeskButton kind="text" onClick={() => setIsKept(true)}>
+              Keep mine
+            </DeskButton>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

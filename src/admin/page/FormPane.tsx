@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import type { FileChange, PageForm, WhichForm } from '#editor/contract';
+import { explainFault } from '../deskClient.ts';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Working } from '../ui/Working.tsx';
+import { applyTyped } from './applyTyped.ts';
+import { ConflictNote } from './ConflictNote.tsx';
+import { FieldsOfForm } from './FieldsOfForm.tsx';
+import { FormContext } from './formContext.ts';
+import styles from './myPage.module.css';
+import { usePageForm } from './pageQueries.ts';
+import type { PageNow } from './pageTypes.ts';
+import { SavedLine } from './SavedLine.tsx';
+import { useTypedChanges } from './typedChanges.ts';
+
+interface FormPaneProps {
+  which: WhichForm;
+  now: PageNow;
+  onReview: () => void;
+  onPreview: () => void;
+}
+
+/** A form that saves itself. At the foot of a phone: when it did, and the way online. */
+export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
+  const form = usePageForm(which);
+  return (
+    <>
+      <div className={styles.head}>
+        <Link className={styles.back} href="/page">
+          <DeskIcon name="back" />
+          My page
+        </Link>
+        <div className={styles.switch}>
+          <button type="button" aria-pressed="true">
+            Form
+          </button>
+          <button type="button" aria-pressed="false" onClick={onPreview}>
+            Preview
+          </button>
+        </div>
+      </div>
+      {form.data ? (
+        <OpenForm form={form.data} now={now} canAddFile={'task' in which} />
+      ) : form.isError ? (
+        <>
+          <h1>Not shown</h1>
+          <EmptyState words={explainFault(form.error)}>
+            <DeskButton onClick={() => void form.refetch()}>Try again</DeskButton>
+          </EmptyState>
+        </>
+      ) : (
+        <Working words="The form is coming…" />
+      )}
+      <div className={styles.foot}>
+        <SavedLine />
+        {now.changed > 0 && (
+          <DeskButton kind="main" onClick={onReview}>
+            Put online…
+          </DeskButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+function OpenForm({ form, now, canAddFile }: { form: PageForm; now: PageNow; canAddFile: boolean }) {
+  const [state, store] = useTypedChanges();
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { revision, title, says, findings } = form;
+  useEffect(() => store.noteRevision(revision), [store, revision]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const typed = [...state.refused.map((one) => one.typed), ...state.waiting];
+  const fields = form.fields.map((field) => ({
+    ...field,
+    value: typed.reduce((value, one) => applyTyped(field, value, one), field.value),
+  }));
+  const context = {
+    findings,
+    refused: state.refused,
+    adds: form.adds,
+    type: (file: string, change: FileChange) => store.type({ file, change }),
+    say: setSaid,
+  };
+  return (
+    <FormContext value={context}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {says && <p className={styles.soft}>{says}</p>}
+      {now.canEdit !== true && (
+        <p className={styles.care}>
+          <DeskIcon name="alert" />
+          <span>{now.canEdit.says}</span>
+        </p>
+      )}
+      <ConflictNote />
+      <FieldsOfForm fields={fields} canAddFile={canAddFile} />
+      <p className={styles.hidden} role="status">
+        {said}
+      </p>
+    </FormContext>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { sayNotice } from '../ui/notices.tsx';
+import type { FieldViewProps } from './FieldView.tsx';
+import { FieldView } from './FieldView.tsx';
+import { FindingsOf } from './FindingsOf.tsx';
+import styles from './fields.module.css';
+import { useForm } from './formContext.ts';
+import { makeEmpty } from './makeEmpty.ts';
+import { PhotoParts } from './PhotoParts.tsx';
+import { type GroupNode, readAt } from './pageTypes.ts';
+
+/** Fields that belong together. What may be left out and is not there is folded. */
+export function GroupField({
+  file,
+  path,
+  node,
+  value,
+  isAlone = false,
+  isNew = false,
+}: FieldViewProps & { node: GroupNode }) {
+  const { type } = useForm();
+  const [hasMore, setHasMore] = useState(false);
+  if (value === null && node.isOptional) {
+    return (
+      <div className={styles.field}>
+        <DeskButton onClick={() => type(file, { kind: 'set', path, value: makeEmpty(node) })}>
+          Add: {node.label}
+        </DeskButton>
+        {node.help && <p className={styles.help}>{node.help}</p>}
+      </div>
+    );
+  }
+  const remove = () => {
+    type(file, { kind: 'remove', path });
+    sayNotice(`${node.label}: taken out.`, {
+      onPress: () => value !== null && type(file, { kind: 'set', path, value }),
+    });
+  };
+  const offered = node.fields.filter(({ name, isEarlier }) => !isEarlier || readAt(value, name) !== null);
+  const isThere = (field: (typeof offered)[number]) =>
+    !field.isOptional || readAt(value, field.name) !== null;
+  const folded = offered.filter((field) => !isThere(field));
+  const draw = (fields: typeof offered) =>
+    fields.map((field, at) => (
+      <FieldView
+        key={field.name}
+        {...{ file, node: field, path: [...path, field.name], value: readAt(value, field.name) }}
+        isNew={isNew && at === 0}
+      />
+    ));
+  const inside = (
+    <>
+      <FindingsOf {...{ file, path }} />
+      {node.kind === 'image' && <PhotoParts {...{ file, path, value }} />}
+      {draw(offered.filter((field) => isThere(field) || hasMore))}
+      {folded.length > 0 && !hasMore && (
+        <button type="button" className={styles.more} aria-expanded={false} onClick={() => setHasMore(true)}>
+          More: {folded.map(({ label }) => label).join(', ')}
+        </button>
+      )}
+    </>
+  );
+  if (isAlone || node.label === '' || typeof path.at(-1) === 'number') return <div>{inside}</div>;
+  return (
+    <fieldset className={styles.group}>
+      <legend>{node.label}</legend>
+      {node.help && <p className={styles.help}>{node.help}</p>}
+      {inside}
+      {node.isOptional && (
+        <DeskButton kind="text" onClick={remove}>
+          Take out: {node.label}
+        </DeskButton>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { desk } from '../deskClient.ts';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { sayNotice } from '../ui/notices.tsx';
+import { sayFault } from '../ui/sayFault.ts';
+import { sayCount } from '../ui/words.ts';
+import styles from './myPage.module.css';
+import { refreshPage } from './pageQueries.ts';
+import type { PageNow } from './pageTypes.ts';
+import { SavedLine } from './SavedLine.tsx';
+
+/** How the page stands: what waits, since when it is online, and what goes online by itself. */
+export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => void }) {
+  const { times } = useDeskFacts();
+  const { changed, online, later, canEdit } = now;
+  return (
+    <div className={styles.standing}>
+      {canEdit !== true && (
+        <p className={styles.care}>
+          <DeskIcon name="alert" />
+          <span>{canEdit.says}</span>
+        </p>
+      )}
+      <p>
+        <b>
+          {changed === 0
+            ? 'Everything is online.'
+            : `${sayCount(changed, 'change is', 'changes are')} not online yet.`}
+        </b>
+      </p>
+      {online && changed === 0 && <p className={styles.soft}>Online since {times.when(online.at)}.</p>}
+      <SavedLine />
+      {later && <LaterLine at={later.at} />}
+      {changed > 0 && (
+        <DeskButton kind="main" onClick={onReview}>
+          See and put online
+        </DeskButton>
+      )}
+      {changed > 0 && <UndoLast now={now} />}
+      <p>
+        <Link className={styles.line} href="/page/versions">
+          Earlier versions
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function LaterLine({ at }: { at: number }) {
+  const queries = useQueryClient();
+  const { times } = useDeskFacts();
+  const cancel = async () => {
+    await desk.page.cancelLater.mutate().then(() => sayNotice('It waits until you put it online.'), sayFault);
+    await refreshPage(queries);
+  };
+  return (
+    <p className={styles.care}>
+      <DeskIcon name="wait" />
+      <span>
+        Goes online by itself on {times.when(at)}.{' '}
+        <DeskButton kind="text" onClick={() => void cancel()}>
+          Not then
+        </DeskButton>
+      </span>
+    </p>
+  );
+}
+
+function UndoLast({ now }: { now: PageNow }) {
+  const queries = useQueryClient();
+  const { revision } = now;
+  const run = async (work: () => Promise<string>, undo?: () => void) => {
+    try {
+      sayNotice(await work(), undo && { onPress: undo });
+    } catch (error) {
+      sayFault(error);
+    }
+    await refreshPage(queries);
+  };
+  const undo = () => run(async () => (await desk.page.undo.mutate({ revision })).undone);
+  const discard = async () => {
+    let after = revision;
+    await run(
+      async () => {
+        after = (await desk.page.discard.mutate({ revision })).revision;
+        return 'All changes are taken back.';
+      },
+      () => void run(async () => (await desk.page.undo.mutate({ revision: after })).undone),
+    );
+  };
+  return (
+    <p className={styles.does}>
+      <DeskButton kind="text" onClick={() => void undo()}>
+        Undo the last change
+      </DeskButton>
+      <DeskButton kind="text" onClick={() => void discard()}>
+        Take all of it back
+      </DeskButton>
+    </p>
+  );
+}

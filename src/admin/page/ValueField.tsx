@@ -1,0 +1,101 @@
+import { useId } from 'react';
+import type { FileChange, Value } from '#editor/contract';
+import { DayInput } from './DayInput.tsx';
+import type { FieldViewProps } from './FieldView.tsx';
+import { FindingsOf } from './FindingsOf.tsx';
+import styles from './fields.module.css';
+import { useFindings, useForm } from './formContext.ts';
+import { MarkdownInput } from './MarkdownInput.tsx';
+import { PlainInput } from './PlainInput.tsx';
+import type { ValueNode } from './pageTypes.ts';
+import { ConfirmInput, FocusInput, PhotoInput, TickInput } from './specialInputs.tsx';
+
+export interface InputProps {
+  id: string;
+  node: ValueNode;
+  value: string;
+  describedBy: string | undefined;
+  isWrong: boolean;
+  isNew: boolean;
+  onType: (typed: Value) => void;
+}
+
+/** One value: label, help, what is expected, the control, and what the checks say of it. */
+export function ValueField({ file, path, node, value, isNew = false }: FieldViewProps & { node: ValueNode }) {
+  const id = useId();
+  const { type } = useForm();
+  const { findings, refusal } = useFindings({ file, path });
+  const isBody = path.length === 1 && path[0] === 'body';
+  const send = (typed: Value) => {
+    const change: FileChange =
+      isBody && typeof typed === 'string'
+        ? { kind: 'body', text: typed }
+        : { kind: 'set', path, value: typed };
+    type(file, change);
+  };
+  const gaps = 'gaps' in node ? node.gaps : [];
+  const hints = [
+    node.help,
+    node.expected === 'some words' || node.kind === 'choice' || node.kind === 'file'
+      ? undefined
+      : `Expected: ${node.expected}.`,
+    gaps.length > 0 ? gaps.map((gap) => `{${gap.name}} becomes ${gap.meaning}.`).join(' ') : undefined,
+    node.standIn ? `Left out, it is “${node.standIn}”.` : undefined,
+  ].filter(Boolean);
+  const words = value === null || typeof value === 'object' ? '' : String(value);
+  const described = [
+    hints.length > 0 ? `${id}-help` : '',
+    ...findings.map((_, at) => `${id}-finding-${at}`),
+  ].filter(Boolean);
+  const props: InputProps = {
+    ...{
+      id,
+      node,
+      isNew,
+      value: words,
+      isWrong: refusal !== undefined || findings.some(({ level }) => level === 'error'),
+    },
+    ...{ describedBy: described.join(' ') || undefined, onType: send },
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {node.label}
+        {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
+      </label>
+      {hints.length > 0 && (
+        <p id={`${id}-help`} className={styles.help}>
+          {hints.join(' ')}
+        </p>
+      )}
+      <Control {...props} />
+      {node.letters !== undefined && (
+        <p className={styles.help}>
+          {words.length} of about {node.letters} letters are shown.
+        </p>
+      )}
+      <FindingsOf {...{ file, path, id }} onTake={send} />
+    </div>
+  );
+}
+
+function Control(props: InputProps) {
+  switch (props.node.kind) {
+    case 'markdown':
+    case 'markdownLine':
+      return <MarkdownInput {...props} />;
+    case 'day':
+    case 'moment':
+      return <DayInput {...props} />;
+    case 'confirmation':
+      return <ConfirmInput {...props} />;
+    case 'yesNo':
+      return <TickInput {...props} />;
+    case 'focus':
+      return <FocusInput {...props} />;
+    case 'file':
+      return <PhotoInput {...props} />;
+    default:
+      return <PlainInput {...props} />;
+  }
+}
