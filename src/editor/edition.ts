@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orderOf } from '#content/form';
@@ -78,6 +79,27 @@ export class Editions {
       const before = await readContentFiles(this.#parts.contentFolder);
       return this.#replace({ before, after, by, what: [`Put back as it was in version ${number}`] });
     });
+  }
+
+  /** Lays a version out as a folder, until it was used. @returns nothing when there is no such version */
+  async withFolder<Result>(
+    number: number,
+    use: (folder: string) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    const version = await this.versions.read(number).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (!version) return undefined;
+    const holder = join(this.#parts.draftFolder, `version-${randomUUID()}`);
+    // Named as the practice’s own, because faults name it.
+    const folder = join(holder, 'content');
+    try {
+      await writeContentFiles(folder, new Map(), await this.versions.readFiles(version));
+      return await use(folder);
+    } finally {
+      await rm(holder, { recursive: true, force: true });
+    }
   }
 
   /** Takes a photo out of the folder; the versions that show it keep it. */

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { getPracticeFolder } from '../../tests/support/practices.ts';
 import type { EditorFacts, FileChange, Value } from './contract.ts';
+import { toDiskRefusal } from './diskFaults.ts';
 import { createPageEditor, type EditorParts, type RunningEditor } from './index.ts';
 
 const ADA = 'ada@practice.example';
@@ -323,6 +324,103 @@ describe('online', () => {
     expect(git('status', '--short')).toBe(' M footer.yaml\n');
     expect(faults).toEqual([]);
   });
+});
+
+describe('a disk that does not take it', () => {
+  it('loses nothing that was typed, and the folder is as it was: a sentence says so', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await type('about.md', set(['portrait'], { file: 'me.jpg', alt: 'Ada on the beach.' }));
+    await editor.addPhoto('me.jpg', Buffer.from('a photo'));
+    await rm(join(content, 'images'), { recursive: true });
+    await symlink(join(content, 'nowhere', 'else'), join(content, 'images'));
+    const before = await read('practice.yaml');
+    expect(await refusal(online())).toMatchObject({
+      code: 'CANNOT',
+      message: expect.stringMatching(/^The disk of your site .*\.$/),
+    });
+    expect(await read('practice.yaml')).toBe(before);
+    expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({ value: '07 5550 0112' });
+    await rm(join(content, 'images'));
+    await online();
+    expect(await read('practice.yaml')).toContain('07 5550 0112');
+    expect(await readFile(join(content, 'images', 'me.jpg'), 'utf8')).toBe('a photo');
+  });
+
+  it('takes no change of the draft either: what was kept before is still there', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const draft = join(folder, 'data', 'draft');
+    const { revision } = await editor.read();
+    await rename(draft, `${draft}-away`);
+    await writeFile(draft, '');
+    const asked = { revision, file: 'practice.yaml', change: set(['replyTime'], 'soon') };
+    expect(await refusal(editor.change(ADA, asked))).toMatchObject({ code: 'CANNOT' });
+    await rm(draft);
+    await rename(`${draft}-away`, draft);
+    expect((await editor.read()).changed).toBe(1);
+  });
+
+  it.each([
+    ['EROFS', /read-only/],
+    ['EACCES', /read-only/],
+    ['ENOSPC', /full/],
+    ['EDQUOT', /full/],
+    ['EIO', /did not take this/],
+  ])('is told by what it says: %s', (code, says) => {
+    expect(toDiskRefusal(Object.assign(new Error(code), { code }))).toMatchObject({
+      code: 'CANNOT',
+      message: expect.stringMatching(says),
+    });
+  });
+});
+
+describe('a photo', () => {
+  it('of the draft goes online with the words that name it, and only one that no field shows is taken away', async () => {
+    const file = await editor.addPhoto('Am Meer.JPG', Buffer.from('one'));
+    expect([file, await editor.addPhoto('am-meer.png', Buffer.from('two'))]).toEqual([
+      'am-meer.jpg',
+      'am-meer-2.jpg',
+    ]);
+    await type('about.md', set(['portrait'], { file, alt: 'Ada on the beach.' }));
+    await online();
+    expect(await readdir(join(content, 'images'))).toContain(file);
+    expect(await readdir(join(content, 'images'))).not.toContain('am-meer-2.jpg');
+    expect(await editor.listPhotos()).toMatchObject([
+      { file: 'am-meer-2.jpg', usedIn: [] },
+      { file, usedIn: ['About'], width: 1200 },
+    ]);
+    expect((await refusal(editor.removePhoto(ADA, file))).message).toContain('About');
+    await type('about.md', { kind: 'remove', path: ['portrait'] });
+    expect((await refusal(editor.removePhoto(ADA, file))).code).toBe('BAD_INPUT');
+    await online();
+    await editor.removePhoto(ADA, file);
+    expect(await readdir(join(content, 'images'))).not.toContain(file);
+    const [, withIt] = await editor.listVersions();
+    await editor.putBack(ADA, (withIt?.number ?? 0) - 1);
+    expect(await readdir(join(content, 'images'))).toContain(file);
+  });
+});
+
+it('of two lists that were changed at once, an entry is found again where it is', async () => {
+  const entry = (title: string) => ({
+    where: 'banner',
+    title,
+    text: 'Words.',
+    from: '2026-12-20',
+    until: '2027-01-03',
+  });
+  for (const [at, title] of ['One.', 'Two.', 'Three.'].entries())
+    await type('notices.yaml', { kind: 'insert', path: ['entries'], at, value: entry(title) });
+  await online();
+  await type('notices.yaml', { kind: 'remove', path: ['entries', 1] });
+  const text = await read('notices.yaml');
+  await writeFile(
+    join(content, 'notices.yaml'),
+    text.replace(/ {2}- where: banner\n {4}title: One\.[\s\S]*?(?= {2}- )/, ''),
+  );
+  const [conflict] = (await editor.review()).conflicts;
+  await editor.resolve(ADA, conflict?.id ?? '', 'mine');
+  await online();
+  expect(await fieldOf('notices.yaml', ['entries'])).toMatchObject({ online: [{ title: 'Three.' }] });
 });
 
 it('opens on tasks, finds any word, and asks for what is still a placeholder', async () => {

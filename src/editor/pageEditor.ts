@@ -18,6 +18,8 @@ export interface RunningEditor extends PageEditor {
   /** The folder of the draft, as it is now; with what revision it says. */
   makeDraftFolder(): Promise<{ folder: string; revision: number }>;
   isShared(token: string): Promise<boolean>;
+  /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
+  withVersion<Result>(number: number, use: (folder: string) => Promise<Result>): Promise<Result | undefined>;
   /** Keeps a photo for the draft. @returns the name to write into a field */
   addPhoto(name: string, bytes: Uint8Array): Promise<string>;
   /** Puts online what was to go online by now, and keeps looking. */
@@ -60,7 +62,12 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     search: async (words) => searchPage((await workspace.read()).texts, words),
     async change(by, asked) {
       const { revision } = await change(() => typing.change(by, asked));
-      return { revision, findings: await listFindingsOf(asked.file) };
+      // It is kept by now, whatever becomes of the checks.
+      const found = await listFindingsOf(asked.file).catch((error: unknown) => {
+        parts.onFault('the draft could not be checked', error);
+        return [];
+      });
+      return { revision, findings: found };
     },
     async undo(_, revision) {
       const { draft, undone } = await typing.undo(revision);
@@ -104,7 +111,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     listPhotos: async () => photos.list((await workspace.read()).texts),
     async removePhoto(by, file) {
       const { texts, folder } = await workspace.read();
-      const isGone = await photos.remove(file, new Map([...folder, ...texts])).catch(rethrowDisk);
+      const isGone = await photos.remove(file, [folder, texts]).catch(rethrowDisk);
       if (!isGone) await editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
     },
     async addPhoto(name, bytes) {
@@ -121,6 +128,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
       await mirror.sync(state);
       return { folder: mirror.folder, revision: state.draft.revision };
     },
+    withVersion: (number, use) => editions.withFolder(number, use),
     isShared: (token) => shares.isOpen(token, now()),
     start: () => schedule.start(),
     close: () => schedule.close(),

@@ -55,8 +55,8 @@ export class Photos {
   }
 
   /** @returns whether it was in the draft alone, and is gone now @throws PageEditorError when it is shown, or not there */
-  async remove(file: string, texts: Texts): Promise<boolean> {
-    const [used] = findUses(texts).get(file) ?? [];
+  async remove(file: string, states: readonly Texts[]): Promise<boolean> {
+    const [used] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
     if (used)
       throw new PageEditorError('BAD_INPUT', `This photo is shown: ${used}. Take it away there first.`);
     const isInDraft = (await this.#list(this.#folder)).includes(file);

@@ -70,6 +70,12 @@ it('shows the draft inside the desk alone, under the page’s own policy, with m
   expect((await look(server, owner, path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await look(server, new DeskVisitor(server), path)).status).toBe(401);
 
+  await owner.call('page.putOnline', { revision });
+  const earlier = await look(server, owner, '/admin/preview/version/1/');
+  expect([earlier.status, earlier.body.toString().includes('0491 570 006')]).toEqual([200, true]);
+  expect((await look(server, owner, '/admin/preview/version/99/')).status).toBe(404);
+  expect((await look(server, new DeskVisitor(server), '/admin/preview/version/1/')).status).toBe(401);
+
   const shared = (await owner.call('page.share')).data as { path: string };
   const seen = await send('GET', server.url + shared.path);
   expect([seen.status, seen.body.toString().includes('07 5550 0112')]).toEqual([200, true]);

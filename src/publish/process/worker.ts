@@ -5,7 +5,6 @@
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { basename, join } from 'node:path';
-import { keepPhoto, measurePicture, PictureError } from '#publish/pictures';
 import { learnFiles } from '../hashFile.ts';
 import { publishEdition, republishEdition } from '../publishEdition.ts';
 import { writeAtomically } from '../writeAtomically.ts';
@@ -30,6 +29,8 @@ async function publish(order: PublishOrder): Promise<string> {
 }
 
 async function lookAtPhoto({ photo, keepIn, name = 'photo' }: PhotoOrder): Promise<PhotoAnswer> {
+  // Only who sends a photo waits for what reads it.
+  const { keepPhoto, measurePicture } = await import('#publish/pictures');
   const bytes = await readFile(photo);
   if (keepIn === undefined) return { file: basename(photo), ...(await measurePicture(bytes)) };
   const { body, ending, width, height } = await keepPhoto(bytes);
@@ -40,9 +41,8 @@ async function lookAtPhoto({ photo, keepIn, name = 'photo' }: PhotoOrder): Promi
 
 function describeFault(error: unknown) {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  return error instanceof PictureError
-    ? { name, message, is: error.is, expected: error.expected }
-    : { name, message };
+  const { is, expected } = error as { is?: string; expected?: string };
+  return { name, message, ...(is !== undefined && expected !== undefined && { is, expected }) };
 }
 
 // One order at a time. The server hangs up when it wants no more, and with that this process ends.

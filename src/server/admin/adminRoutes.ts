@@ -22,7 +22,7 @@ export type AdminParts =
       readonly accounts: Accounts;
       readonly desk: CallContext['desk'];
       readonly health: CallContext['health'];
-      readonly editor: CallContext['editor'] & Pick<RunningEditor, 'isShared' | 'addPhoto'>;
+      readonly editor: CallContext['editor'] & Pick<RunningEditor, 'isShared' | 'addPhoto' | 'withVersion'>;
       readonly previews: Previews;
       readonly backups: Backups;
       readonly bundle: DeskBundle;

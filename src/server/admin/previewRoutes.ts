@@ -9,13 +9,21 @@ import type { Previews } from './previews.ts';
 
 export interface PreviewRouteOptions {
   accounts: Pick<Accounts, 'findSession'>;
-  editor: { isShared(token: string): Promise<boolean> };
+  editor: {
+    isShared(token: string): Promise<boolean>;
+    /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
+    withVersion<Result>(
+      number: number,
+      use: (folder: string) => Promise<Result>,
+    ): Promise<Result | undefined>;
+  };
   previews: Previews;
   headers: ResponseHeaders;
   siteUrl: string;
 }
 
 type PreviewPage = SitePages['home'];
+type Refusal = [status: number, words: string];
 
 /** Kept by nobody, found by nobody. */
 const PRIVATE: ResponseHeaders = {
@@ -33,6 +41,7 @@ const FRAMED: ResponseHeaders = {
 
 const NOT_YET =
   'There is no page of your draft to show yet: something in it must be put right first. What you typed is kept.';
+const NO_VERSION = 'This version is no longer kept.';
 const GONE = 'This address showed a draft for a day. Ask for a new one.';
 
 /** The page of the draft: for whoever is in, inside the desk, and for a day for whoever was given its address. */
@@ -40,12 +49,11 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
   const { accounts, editor, previews, headers, siteUrl } = options;
   const say = (reply: FastifyReply, status: number, words: string) =>
     reply.code(status).headers(PRIVATE).type('text/plain; charset=utf-8').send(`${words}\n`);
-  const refuseStranger = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isAskedByDesk(request.headers, { siteUrl, isChange: false }))
-      return say(reply, 403, 'Open this at your desk.');
-    const who = await accounts.findSession(readDeskCookies(request.headers.cookie).session);
-    if (!who || who.kind === 'recovery') return say(reply, 401, 'You are signed out. Sign in to go on.');
-    return undefined;
+  // A reply is awaited as soon as it is handed through a promise: only what to say is.
+  const findRefusal = async ({ headers: asked }: FastifyRequest): Promise<Refusal | undefined> => {
+    if (!isAskedByDesk(asked, { siteUrl, isChange: false })) return [403, 'Open this at your desk.'];
+    const who = await accounts.findSession(readDeskCookies(asked.cookie).session);
+    return !who || who.kind === 'recovery' ? [401, 'You are signed out. Sign in to go on.'] : undefined;
   };
   const show = (request: FastifyRequest, reply: FastifyReply, page: PreviewPage | undefined, more = {}) => {
     if (!page) return say(reply, 503, NOT_YET);
@@ -54,11 +62,19 @@ export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOpti
     return reply;
   };
   app.get<{ Querystring: Record<string, unknown> }>('/admin/preview/', async (request, reply) => {
-    const refused = await refuseStranger(request, reply);
-    if (refused) return refused;
+    const refused = await findRefusal(request);
+    if (refused) return say(reply, ...refused);
     const revision = Number(request.query['revision']);
     const page = await previews.read(Number.isSafeInteger(revision) ? revision : undefined);
     return show(request, reply, page && allowDesk(page), FRAMED);
+  });
+  app.get<{ Params: { number: string } }>('/admin/preview/version/:number/', async (request, reply) => {
+    const refused = await findRefusal(request);
+    if (refused) return say(reply, ...refused);
+    const number = Number(request.params.number);
+    if (!Number.isSafeInteger(number) || number < 1) return say(reply, 404, NO_VERSION);
+    const page = await editor.withVersion(number, (folder) => previews.readFolder(folder));
+    return page ? show(request, reply, allowDesk(page), FRAMED) : say(reply, 404, NO_VERSION);
   });
   app.get<{ Params: { token: string } }>('/preview/:token/', async (request, reply) => {
     if (!(await editor.isShared(request.params.token))) return say(reply, 404, GONE);

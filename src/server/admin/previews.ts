@@ -23,6 +23,8 @@ interface PreviewParts {
 
 /** In milliseconds: whoever asks for a revision waits no longer for it. */
 const WAIT = 2_000;
+/** In milliseconds: the first page has its fonts and photos to make. */
+const FIRST_WAIT = 20_000;
 /** In milliseconds: by then its pictures may have been swept with those of no edition. */
 const FRESH = 30 * 60_000;
 
@@ -51,7 +53,8 @@ export class Previews {
     this.#isWatched = true;
     const isStale = !this.#page || this.#page.at < this.#parts.now() - FRESH;
     const isOld = this.#tried < (revision ?? 0);
-    if (isStale || isOld || this.#making) await Promise.race([this.#settle(revision), pause(WAIT)]);
+    if (isStale || isOld || this.#making)
+      await Promise.race([this.#settle(revision), pause(this.#page ? WAIT : FIRST_WAIT)]);
     return this.#page?.page;
   }
 
