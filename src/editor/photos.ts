@@ -92,7 +92,7 @@ export class Photos {
 }
 
 /** A name that reads well in the files, and means nothing to a computer. */
-export function toPlainName(name: string): string {
+function toPlainName(name: string): string {
   const plain = name
     .replace(/\.[^.]*$/, '')
     .normalize('NFD')

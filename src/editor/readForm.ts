@@ -99,5 +99,5 @@ function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
   });
 }
 
-export const isInside = (inner: FieldPlace, outer: FieldPlace): boolean =>
+const isInside = (inner: FieldPlace, outer: FieldPlace): boolean =>
   inner.file === outer.file && outer.path.every((key, at) => inner.path[at] === key);
