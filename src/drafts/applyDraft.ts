@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type ContentChange,
   EditRefused,
   editBody,
   editFacts,
@@ -11,6 +10,7 @@ import {
   type Value,
 } from '#content/edit';
 import type { Conflict, DraftChange, FileChange } from './draftChange.ts';
+import { findChangedPlace } from './touch.ts';
 
 /** The files of a content folder that hold words, by their path inside it. */
 export type Texts = ReadonlyMap<string, string>;
@@ -50,17 +50,11 @@ export function readBefore(texts: Texts, file: string, change: FileChange): Valu
   try {
     if (change.kind === 'create' || change.kind === 'delete') return text;
     if (change.kind === 'body') return readBody(text);
-    return readValueAt(text, file, findPlace(change)) ?? null;
+    return readValueAt(text, file, findChangedPlace(file, change).path) ?? null;
   } catch (error) {
     if (error instanceof EditRefused) return null;
     throw error;
   }
-}
-
-/** A list is looked at whole: an entry’s place says nothing once others have come or gone. */
-function findPlace(change: ContentChange): ContentChange['path'] {
-  const isEntry = change.kind === 'remove' && typeof change.path.at(-1) === 'number';
-  return isEntry ? change.path.slice(0, -1) : change.path;
 }
 
 /** @throws EditRefused when it cannot be made without touching what it must not */

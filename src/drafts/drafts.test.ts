@@ -130,7 +130,7 @@ describe('the draft’s file', () => {
     const file = new DraftFile(path);
     const made = [setPhone('1'), setPhone('2'), setPhone('3')];
     await Promise.all(made.map((change) => file.update((changes) => [...changes, change])));
-    expect(await new DraftFile(path).read()).toEqual({ revision: 3, changes: made });
+    expect(await new DraftFile(path).read()).toMatchObject({ revision: 3, changes: made });
   });
 
   it('is as it was when a change is refused or the disk will not take it', async () => {
@@ -152,7 +152,7 @@ describe('the draft’s file', () => {
     const { folder, path } = await makeFile();
     await new DraftFile(path).update(() => [setPhone('1')]);
     await writeFile(path, '{"revision":');
-    expect(await new DraftFile(path).read()).toEqual({ revision: 0, changes: [] });
+    expect(await new DraftFile(path).read()).toMatchObject({ revision: 0, changes: [] });
     expect(await readdir(join(folder, 'draft'))).toEqual(['changes.json.unreadable']);
   });
 });

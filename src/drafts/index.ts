@@ -10,3 +10,4 @@ export {
 export type { Conflict, DraftChange, FileChange } from './draftChange.ts';
 export { DraftFile, type PageDraft } from './draftFile.ts';
 export { mergeChange } from './mergeChange.ts';
+export { type ContentPlace, findChangedPlace, findDifferences, isTouchedSince, type Touch } from './touch.ts';

@@ -26,8 +26,8 @@ export class PageEditorError extends Error {
   readonly code: EditorRefusal;
   readonly facts: EditorFacts;
 
-  constructor(code: EditorRefusal, message: string, facts: EditorFacts = {}) {
-    super(message);
+  constructor(code: EditorRefusal, message: string, facts: EditorFacts = {}, options?: ErrorOptions) {
+    super(message, options);
     this.code = code;
     this.facts = facts;
   }
@@ -53,7 +53,7 @@ interface PageTask {
 }
 
 /** What "My page" opens on. */
-export interface PageState {
+export interface EditedPage {
   /** Counts every change, here, on another device or in the folder. */
   readonly revision: number;
   /** How many changes wait to be put online. */
@@ -63,6 +63,8 @@ export interface PageState {
   readonly online: { readonly number: number; readonly at: number; readonly by: string } | null;
   /** What was typed goes online by itself then. */
   readonly later: { readonly at: number; readonly by: string } | null;
+  /** Why something did not go online by itself. */
+  readonly missed: string | null;
   /** How many fields are still a placeholder. */
   readonly toAsk: number;
   /** Whether the folder takes changes now, or why not. */
@@ -164,7 +166,7 @@ interface FirstQuestion extends FieldPlace {
  * refuses; nothing that was typed is lost by it.
  */
 export interface PageEditor {
-  read(): Promise<PageState>;
+  read(): Promise<EditedPage>;
   readForm(which: WhichForm): Promise<PageForm>;
   search(words: string): Promise<readonly FoundPlace[]>;
   /** @returns what the checks say of the file now */

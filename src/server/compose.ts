@@ -5,9 +5,10 @@ import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } fro
 import type { SiteContent } from '#content/schema';
 import { createDesk, type Desk, type DeskEvents, type DeskMailer, type DeskParts } from '#desk';
 import { createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
-import { Cache, EditionFolder, Publisher, readProgram } from '#publish';
+import { Cache, DraftPublisher, EditionFolder, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store } from '#store';
+import type { DraftMaker } from './admin/previews.ts';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
 import { composeAdmin } from './composeAdmin.ts';
@@ -76,6 +77,24 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
   }
 }
 
+/** Makes the draft’s pages with the same program and settings; nothing of them is measured or reported. */
+export async function composeDrafts(
+  settings: Settings,
+  built: { program: string; manifest: string },
+): Promise<DraftMaker> {
+  const { dataDir } = settings;
+  const { firebase: _, ...config } = pickPublicSettings(settings);
+  return new DraftPublisher({
+    config,
+    program: await readProgram(built.program, built.manifest),
+    cache: new Cache(join(dataDir, 'cache')),
+    editions: new EditionFolder(
+      join(dataDir, 'draft', 'editions'),
+      new EditionFolder(join(dataDir, 'editions')),
+    ),
+  });
+}
+
 /** What is built and what is kept of it: `dist/program`, `dist/server/program.json` and DATA_DIR. */
 export async function composePublisher(
   settings: Settings,
@@ -104,6 +123,12 @@ export async function composePublisher(
   });
 }
 
+/** What the owner’s desk edits the page with. */
+export interface Editing {
+  publish(): Promise<void>;
+  readonly drafts?: DraftMaker;
+}
+
 /** The whole site on Fastify, around an open desk. @param adminBundle `dist/admin` */
 export async function composeApp(
   { desk, verifier, store, mailer, readContent }: OpenDesk,
@@ -111,10 +136,12 @@ export async function composeApp(
   site: SiteSource,
   adminBundle: string,
   log: Logger,
+  editing: Editing,
 ) {
   const admin = await composeAdmin(settings, {
     ...{ store, desk, mailer, readContent, bundleFolder: adminBundle, log },
     readContentStatus: () => site.status,
+    ...editing,
   });
   return buildApp({
     desk,

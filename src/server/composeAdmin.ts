@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
 import type { SiteContent } from '#content/schema';
 import { createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
+import { createPageEditor } from '#editor';
 import type { Mailer } from '#mail';
 import { judgeProxies, judgeSite, type Settings } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
@@ -16,6 +18,7 @@ import { HealthReporter } from './admin/health/healthReport.ts';
 import { describeFinding, describeSetting } from './admin/health/ownerWords.ts';
 import { readCertificate } from './admin/health/readCertificate.ts';
 import { TestMails } from './admin/health/testMails.ts';
+import { type DraftMaker, Previews } from './admin/previews.ts';
 import type { SiteSource } from './pageSource.ts';
 
 /** In milliseconds. */
@@ -30,6 +33,10 @@ interface Around {
   /** The practice as it is in service now: browsers show its name when they ask for a passkey. */
   readContent(): SiteContent;
   readContentStatus(): SiteSource['status'];
+  /** Publishes the folder as it is now. */
+  publish(): Promise<void>;
+  /** Makes the draft’s pages; without it, there are none to look at. */
+  readonly drafts?: DraftMaker;
   /** `dist/admin`. */
   readonly bundleFolder: string;
   readonly log: Logger;
@@ -50,9 +57,10 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   const accounts = await composeAccounts(settings, around);
   const backups = new Backups(store, createEnquiryAdmin(store), dataDir);
   const { health, testMails } = composeHealth(settings, around, backups);
+  const { editor, previews } = composeEditor(settings, around);
   desk.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
   return {
-    ...{ accounts, backups, bundle, health },
+    ...{ accounts, backups, bundle, health, editor, previews },
     desk: createOwnerDesk({
       ...{ store, retention, now: Date.now },
       readTimeZone: () => readContent().practice.timeZone,
@@ -63,7 +71,8 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
       return { practice: name, timeZone, siteUrl };
     },
     async close() {
-      await Promise.all([accounts.close(), testMails.close(), backups.close()]);
+      await Promise.all([accounts.close(), testMails.close(), backups.close(), editor.close()]);
+      previews.close();
     },
   };
 }
@@ -89,6 +98,42 @@ async function composeAccounts(
     now: Date.now,
     onFault: (what, err) => log.error({ what, err }, 'the owner’s desk failed in the background'),
   });
+}
+
+/** Where nothing is published, nothing is made of photos either. */
+const NO_PHOTOS = {
+  measurePhoto: async () => ({ width: 0, height: 0 }),
+  keepPhoto: () => Promise.reject(new Error('There is no process that looks at photos here.')),
+};
+
+/** All of the draft is in DATA_DIR; the folder changes when it goes online. */
+function composeEditor({ contentDir, dataDir }: Settings, around: Around) {
+  const { store, log, drafts, publish, readContentStatus } = around;
+  const previews = new Previews({
+    maker: drafts,
+    makeFolder: () => editor.makeDraftFolder(),
+    onFault: (err) => log.warn({ err }, 'the draft could not be shown'),
+    now: Date.now,
+  });
+  const editor = createPageEditor({
+    contentFolder: contentDir,
+    draftFolder: join(dataDir, 'draft'),
+    versionsFolder: join(dataDir, 'versions'),
+    site: {
+      publish,
+      readFault() {
+        const status = readContentStatus();
+        return status.status === 'kept' ? status.fault : undefined;
+      },
+    },
+    photos: drafts ?? NO_PHOTOS,
+    onDraft: () => previews.renew(),
+    record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
+    onFault: (what, err) => log.error({ what, err }, 'the page’s editor failed beside'),
+    now: Date.now,
+  });
+  editor.start();
+  return { editor, previews };
 }
 
 function composeHealth(settings: Settings, around: Around, backups: Backups) {

@@ -89,7 +89,8 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     status: { status: 'current' },
     assetsFolder,
   } as const;
-  const app = await composeApp(open, settings, site, ADMIN, log);
+  // The page shows the folder at every look: nothing is published.
+  const app = await composeApp(open, settings, site, ADMIN, log, { publish: async () => {} });
   await app.ready();
   open.desk.start();
   return {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '#accounts/contract';
 import type { CallContext } from '#calls';
+import type { RunningEditor } from '#editor';
 import { limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { StoredAnswer } from '../storedAnswer.ts';
@@ -9,6 +10,9 @@ import type { Backups } from './backups.ts';
 import { callRoutes } from './callRoutes.ts';
 import type { DeskBundle } from './deskBundle.ts';
 import { DESK_ASSET_AGE, DESK_DOCUMENT_HEADERS, DESK_HEADERS } from './deskHeaders.ts';
+import { addPhotoRoute } from './photoRoute.ts';
+import { addPreviewRoutes } from './previewRoutes.ts';
+import type { Previews } from './previews.ts';
 
 /** The owner's desk, or why it cannot be opened here. */
 export type AdminParts =
@@ -18,7 +22,8 @@ export type AdminParts =
       readonly accounts: Accounts;
       readonly desk: CallContext['desk'];
       readonly health: CallContext['health'];
-      readonly editor: CallContext['editor'];
+      readonly editor: CallContext['editor'] & Pick<RunningEditor, 'isShared' | 'addPhoto' | 'withVersion'>;
+      readonly previews: Previews;
       readonly backups: Backups;
       readonly bundle: DeskBundle;
       /** The practice as it is in service now. */
@@ -26,6 +31,9 @@ export type AdminParts =
       /** After the last answer. */
       close(): Promise<void>;
     };
+
+/** The draft is asked for after every pause of whoever types. */
+const LOOKS_PER_MINUTE = 300;
 
 interface AdminRoutesOptions {
   admin: AdminParts;
@@ -52,6 +60,14 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   await app.register(async (calls) => {
     await refuseUnderPressure(calls);
     await callRoutes(calls, { ...options, admin });
+  });
+  await app.register(async (photos) => {
+    if (options.limited) await limitRequests(photos);
+    addPhotoRoute(photos, { ...admin, siteUrl: options.siteUrl });
+  });
+  await app.register(async (looks) => {
+    if (options.limited) await limitRequests(looks, LOOKS_PER_MINUTE);
+    addPreviewRoutes(looks, { ...admin, headers: options.headers, siteUrl: options.siteUrl });
   });
   await app.register(async (copies) => {
     if (options.limited) await limitRequests(copies);

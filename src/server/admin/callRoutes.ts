@@ -24,6 +24,8 @@ const CALLS_PATH = '/admin/api';
 
 /** The longest call is a new passkey: a few kilobytes. */
 const BODY_LIMIT = 16 * 1024;
+/** Whole texts are typed, and a document that somebody pastes must not be lost on its way. */
+const LONG_BODIES: Readonly<Record<string, number>> = { 'page.change': 1024 * 1024 };
 
 /** A page of the desk asks for a few lists at once, and again when it is looked at. */
 const CALLS_PER_MINUTE = 600;
@@ -82,6 +84,7 @@ function addCalls(
         method: isChange ? 'POST' : ['GET', 'POST'],
         url,
         handler: makeHandler(path, options),
+        ...(LONG_BODIES[path] && { bodyLimit: LONG_BODIES[path] }),
       });
     }
   });

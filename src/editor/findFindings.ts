@@ -1,0 +1,64 @@
+import { basename } from 'node:path';
+import { type FieldPath, findFieldPlace, hasField } from '#content/form';
+import { ContentError, type ContentFault, loadPlacedContent } from '#content/load';
+import type { SiteContent } from '#content/schema';
+import { checkWording, type Finding } from '#content/wording';
+import type { PageFinding } from './contract.ts';
+import { findForm, findFormField } from './typedChanges.ts';
+
+/** What the checks say of a folder, and which of its fields are still a placeholder. */
+export interface FoundInPage {
+  findings: readonly PageFinding[];
+  placeholders: readonly PageFinding[];
+}
+
+/** @param now in milliseconds since 1970 */
+export async function findFindings(folder: string, now: number): Promise<FoundInPage> {
+  try {
+    const { content } = await loadPlacedContent(folder);
+    return readWording(content, new Date(now).toISOString().slice(0, 10));
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const findings = error.faults.map((fault) => toFinding(fault, basename(folder)));
+    return { findings, placeholders: [] };
+  }
+}
+
+function readWording(content: SiteContent, today: string): FoundInPage {
+  const found = checkWording(content, today).map((finding) => ({
+    finding: describe(finding, content),
+    isPlaceholder: finding.severity === 'placeholder',
+  }));
+  return {
+    findings: found.map(({ finding }) => finding),
+    placeholders: found.filter(({ isPlaceholder }) => isPlaceholder).map(({ finding }) => finding),
+  };
+}
+
+function describe({ severity, field, message, owner }: Finding, content: SiteContent): PageFinding {
+  const { file, path } = findFieldPlace(content, field);
+  const level = severity === 'error' ? 'error' : 'warning';
+  return { file, path, level, says: beginSentence(owner ?? message), field: nameField(file, path) };
+}
+
+function toFinding({ file: named, field, found, expected }: ContentFault, folder: string): PageFinding {
+  const file = named.startsWith(`${folder}/`) ? named.slice(folder.length + 1) : named;
+  const path: (string | number)[] = field
+    .split('.')
+    .filter(Boolean)
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  while (path.length > 0 && !hasField(file, path)) path.pop();
+  const says = `Here belongs ${sayExpected(file, path, expected)}; now there is ${found}.`;
+  return { file, path, level: 'error', says, field: nameField(file, path) };
+}
+
+/** For somebody who types; the fault’s own words are for somebody who writes the file. */
+function sayExpected(file: string, path: FieldPath, expected: string): string {
+  const field = findFormField(file, path);
+  return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
+}
+
+export const nameField = (file: string, path: FieldPath): string =>
+  findFormField(file, path)?.label ?? findForm(file)?.label ?? file;
+
+const beginSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FieldForm, readField } from '#content/form';
+import type { Texts } from '#drafts';
+import { type PageEditor, PageEditorError } from './contract.ts';
+import type { EditorParts } from './editorParts.ts';
+import { readValue } from './readForm.ts';
+import { listContentFiles } from './readTexts.ts';
+import { findForm } from './typedChanges.ts';
+
+type Photo = Awaited<ReturnType<PageEditor['listPhotos']>>[number];
+
+const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;
+
+/** The photos of the folder and of the draft: those of the draft are online once the page is. */
+export class Photos {
+  readonly #parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>;
+  readonly #folder: string;
+  readonly #sizes = new Map<string, { width: number; height: number }>();
+
+  constructor(parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>) {
+    this.#parts = parts;
+    this.#folder = join(parts.draftFolder, 'images');
+  }
+
+  async list(texts: Texts): Promise<Photo[]> {
+    const uses = findUses(texts);
+    const names = new Set([...(await this.#list(this.#imagesFolder)), ...(await this.#list(this.#folder))]);
+    const photos: Photo[] = [];
+    for (const file of [...names].sort()) {
+      const size = await this.#measure(file);
+      if (size) photos.push({ file, ...size, usedIn: uses.get(file) ?? [] });
+    }
+    return photos;
+  }
+
+  /** Keeps a photo for the draft under a name that no other has. @returns that name */
+  async add(name: string, bytes: Uint8Array): Promise<string> {
+    const taken = new Set([...(await this.#list(this.#imagesFolder)), ...(await this.#list(this.#folder))]);
+    const plain = toPlainName(name);
+    const isTaken = (base: string) => [...taken].some((file) => file.replace(/\.\w+$/, '') === base);
+    let base = plain;
+    for (let count = 2; isTaken(base); count += 1) base = `${plain}-${count}`;
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
+    try {
+      await writeFile(raw, bytes, { mode: 0o600 });
+      return await this.#parts.photos.keepPhoto(raw, this.#folder, base);
+    } catch (error) {
+      throw toPhotoRefusal(error, name);
+    } finally {
+      await rm(raw, { force: true });
+    }
+  }
+
+  /** @returns whether it was in the draft alone, and is gone now @throws PageEditorError when it is shown, or not there */
+  async remove(file: string, states: readonly Texts[]): Promise<boolean> {
+    const [used] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
+    if (used)
+      throw new PageEditorError('BAD_INPUT', `This photo is shown: ${used}. Take it away there first.`);
+    const isInDraft = (await this.#list(this.#folder)).includes(file);
+    const isInFolder = (await this.#list(this.#imagesFolder)).includes(file);
+    if (!isInDraft && !isInFolder) throw new PageEditorError('NOT_FOUND', 'This photo is no longer here.');
+    await rm(join(this.#folder, file), { force: true });
+    return !isInFolder;
+  }
+
+  get #imagesFolder(): string {
+    return join(this.#parts.contentFolder, 'images');
+  }
+
+  async #list(folder: string): Promise<string[]> {
+    const files = await listContentFiles(folder).catch(() => []);
+    return files.filter((file) => PICTURE.test(file));
+  }
+
+  async #measure(file: string) {
+    for (const folder of [this.#folder, this.#imagesFolder]) {
+      const path = join(folder, file);
+      const found = await stat(path).catch(() => undefined);
+      if (!found) continue;
+      const sign = `${path} ${found.size} ${found.mtimeMs}`;
+      const size =
+        this.#sizes.get(sign) ??
+        (await this.#parts.photos.measurePhoto(path).catch(() => ({ width: 0, height: 0 })));
+      this.#sizes.set(sign, size);
+      return size;
+    }
+    return undefined;
+  }
+}
+
+/** A name that reads well in the files, and means nothing to a computer. */
+function toPlainName(name: string): string {
+  const plain = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return plain || 'photo';
+}
+
+function toPhotoRefusal(error: unknown, name: string): unknown {
+  if (!(error instanceof Error) || error.name !== 'PictureError') return error;
+  const { is, expected } = error as Error & { is?: string; expected?: string };
+  const shown = name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
+  return new PageEditorError(
+    'BAD_INPUT',
+    `${shown} is ${is ?? 'no photo'}. Put here ${expected ?? 'a photo'}.`,
+  );
+}
+
+/** By the name of the file, the labels of the forms that show it. */
+function findUses(texts: Texts): Map<string, string[]> {
+  const uses = new Map<string, string[]>();
+  for (const file of texts.keys()) {
+    const form = findForm(file);
+    const names = form ? listFileNames(form, readValue(texts, { file, path: [] })) : [];
+    for (const name of names) uses.set(name, [...(uses.get(name) ?? []), form?.label ?? file]);
+  }
+  return uses;
+}
+
+function listFileNames(field: FieldForm, value: unknown): string[] {
+  if (field.kind === 'file') return typeof value === 'string' ? [value] : [];
+  if ('fields' in field)
+    return field.fields.flatMap((inner) => listFileNames(inner, readField(value, inner.name)));
+  return 'entry' in field && Array.isArray(value)
+    ? value.flatMap((entry) => listFileNames(field.entry, entry))
+    : [];
+}
