@@ -26,6 +26,8 @@ interface FormPaneProps {
 /** A form that saves itself. At the foot of a phone: when it did, and the way online. */
 export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
   const form = usePageForm(which);
+  // Read where the form is read: what was saved leaves the one as it enters the other.
+  const typed = useTypedChanges();
   return (
     <>
       <div className={styles.head}>
@@ -43,7 +45,7 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
         </div>
       </div>
       {form.data ? (
-        <OpenForm form={form.data} now={now} canAddFile={'task' in which} />
+        <OpenForm typed={typed} form={form.data} now={now} canAddFile={'task' in which} />
       ) : form.isError ? (
         <>
           <h1>Not shown</h1>
@@ -66,8 +68,15 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
   );
 }
 
-function OpenForm({ form, now, canAddFile }: { form: PageForm; now: PageNow; canAddFile: boolean }) {
-  const [state, store] = useTypedChanges();
+interface OpenFormProps {
+  typed: ReturnType<typeof useTypedChanges>;
+  form: PageForm;
+  now: PageNow;
+  canAddFile: boolean;
+}
+
+function OpenForm({ typed: given, form, now, canAddFile }: OpenFormProps) {
+  const [state, store] = given;
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const { revision, title, says, findings } = form;

@@ -72,14 +72,14 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
             </div>
             <div className={styles.does}>
               <DeskButton
-                aria-label={`Look at the version of ${times.when(version.at)}`}
+                aria-label={`Look at it: ${times.when(version.at)}`}
                 onClick={() => setShown(version)}
               >
                 Look at it
               </DeskButton>
               {!version.isOnline && (
                 <DeskButton
-                  aria-label={`Put back the version of ${times.when(version.at)}`}
+                  aria-label={`Put back… ${times.when(version.at)}`}
                   onClick={() => setAsked(version)}
                 >
                   Put back…

@@ -1,0 +1,159 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { FakeRefusal } from '../testing/fakeDesk.ts';
+import { AAA } from '../testing/inDesk.tsx';
+import { answerForPage } from '../testing/samplePage.ts';
+import { prepareDesk, StoryDesk } from '../testing/storyDesk.tsx';
+
+const meta: Meta<typeof StoryDesk> = {
+  title: 'Desk/My page',
+  component: StoryDesk,
+  beforeEach: ({ args }) => {
+    localStorage.removeItem('desk-typed');
+    return prepareDesk({ ...args, answers: answerForPage(Date.now(), args.answers) });
+  },
+  parameters: AAA,
+  args: { path: '/page' },
+};
+export default meta;
+type Story = StoryObj<typeof StoryDesk>;
+
+const screen = () => within(document.body);
+const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 });
+const phone = { globals: { viewport: { value: '390' } } };
+
+export const Tasks: Story = {
+  play: async () => {
+    await findTitle('My page');
+    await expect(await screen().findByText('3 changes are not online yet.')).toBeVisible();
+    await userEvent.type(screen().getByRole('searchbox'), '0491');
+    await expect(await screen().findByText('Found in 1 place.')).toBeVisible();
+    await userEvent.clear(screen().getByRole('searchbox'));
+    await userEvent.click(await screen().findByRole('link', { name: /^Telephone and hours/ }));
+    await findTitle('Telephone and hours');
+  },
+};
+export const TasksOnAPhone: Story = { ...phone, play: async () => void (await findTitle('My page')) };
+export const TasksDark: Story = {
+  globals: { theme: 'dark' },
+  play: async () => void (await findTitle('My page')),
+};
+
+export const Saved: Story = {
+  args: { path: '/page/task/telephone' },
+  play: async () => {
+    const field = await screen().findByRole('textbox', { name: 'Telephone' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '0491 570 110');
+    await screen().findByText(/^Saved as a draft/);
+    await expect(field).toHaveValue('0491 570 110');
+    await expect(localStorage.getItem('desk-typed')).toBeNull();
+  },
+};
+export const SavedOnAPhone: Story = { ...Saved, ...phone };
+
+/** What is not valid is refused before it is kept, and stays in its field. */
+export const Refused: Story = {
+  args: {
+    path: '/page/task/telephone',
+    answers: {
+      'page.change': () => {
+        throw new FakeRefusal('BAD_INPUT', 'This cannot be written into the file.');
+      },
+    },
+  },
+  play: async () => {
+    const field = await screen().findByRole('textbox', { name: 'Telephone' });
+    await userEvent.type(field, '9');
+    await expect(await screen().findByText('This cannot be written into the file.')).toBeVisible();
+    await expect(field).toHaveValue('0491 570 1569');
+  },
+};
+
+export const ClosedOnTheseDays: Story = {
+  args: { path: '/page/task/closed' },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'Add: Notice' }));
+    const from = await screen().findByRole('textbox', { name: 'From' });
+    await userEvent.type(from, '20 December 2026');
+    await userEvent.click(screen().getByRole('button', { name: 'Calendar for Until' }));
+    await expect(from).toHaveValue('2026-12-20');
+    await screen().findByRole('group', { name: 'Calendar for Until' });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() =>
+      expect(screen().getByRole<HTMLInputElement>('textbox', { name: 'Until' }).value).toMatch(
+        /^\d{4}-\d\d-\d\d$/,
+      ),
+    );
+    await userEvent.click(screen().getByRole('button', { name: /^Remove/ }));
+    await userEvent.click(await screen().findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await screen().findByRole('button', { name: /^Closed/ }));
+    await expect(await screen().findByRole('textbox', { name: 'From' })).toHaveValue('2026-12-20');
+  },
+};
+
+export const BetterWording: Story = {
+  args: { path: '/page/task/question' },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'Will I get money back?' }));
+    await userEvent.click(await screen().findByRole('button', { name: 'Use this wording' }));
+    await waitFor(() => expect(screen().queryByText(/is not allowed/)).toBeNull());
+    await expect(screen().getByDisplayValue(/you may get some money back/)).toBeVisible();
+  },
+};
+
+export const Finding: Story = {
+  ...phone,
+  args: { path: '/page/task/question' },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'Will I get money back?' }));
+    await screen().findByRole('button', { name: 'Use this wording' });
+  },
+};
+
+export const PutOnline: Story = {
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
+    await screen().findByText('Telephone: 0491 570 006 becomes 0491 570 156');
+    await userEvent.click(screen().getByRole('button', { name: 'Put online all the same' }));
+    await screen().findByText(/^Online since/);
+    await expect(screen().getByRole('button', { name: 'Undo' })).toBeVisible();
+  },
+};
+
+export const Reviewed: Story = {
+  ...phone,
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
+    await screen().findByText('Notice is added');
+  },
+};
+
+export const Versions: Story = {
+  args: { path: '/page/versions' },
+  play: async () => {
+    await findTitle('Earlier versions');
+    await userEvent.click(await screen().findByRole('button', { name: /^Put back/ }));
+    await userEvent.click(await screen().findByRole('button', { name: 'Put it back' }));
+    await screen().findByText(/All the others are kept/);
+  },
+};
+
+export const Photos: Story = {
+  args: { path: '/page/photos' },
+  play: async () => void (await screen().findByRole('button', { name: 'Remove old.jpg' })),
+};
+
+export const Portrait: Story = {
+  args: { path: '/page/task/photo' },
+  play: async () => void (await screen().findByText(/Tap what must stay in view/)),
+};
+
+export const First: Story = {
+  args: { path: '/page/first' },
+  play: async () => {
+    await findTitle('What is your telephone number?');
+    await userEvent.click(screen().getByRole('button', { name: 'Done' }));
+    await findTitle('That is all');
+  },
+};
