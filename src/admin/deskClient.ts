@@ -49,7 +49,7 @@ export function explainFault(error: unknown): string {
 }
 
 /** What the server knows of a refusal beside its sentence, such as what stands there instead. */
-export const readFacts = (error: unknown) =>
+export const readRefusalFacts = (error: unknown) =>
   error instanceof TRPCClientError ? (error as TRPCClientError<DeskCalls>).data?.facts : undefined;
 
 /** Why the server refused, such as `PROOF_NEEDED`; nothing for any other fault. */

@@ -1,7 +1,6 @@
 import { summarise } from '#content/form/say';
 import type { Value } from '#editor/contract';
 import { DeskButton } from '../ui/DeskButton.tsx';
-import { FieldView } from './FieldView.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
 import { type FieldPlaceOf, type ListNode, nameOfPlace } from './pageTypes.ts';
@@ -22,7 +21,7 @@ interface EntryOfListProps extends FieldPlaceOf {
 /** One entry: a line that opens it, or the value itself where it is only one. */
 export function EntryOfList(props: EntryOfListProps) {
   const { file, path, list, value, at, count, isOpen, onRemove } = props;
-  const { findings } = useForm();
+  const { findings, Field } = useForm();
   const name = summarise(list, value);
   const isOrder = list.kind === 'order';
   const isGroup = 'fields' in list.entry || 'entry' in list.entry;
@@ -38,7 +37,7 @@ export function EntryOfList(props: EntryOfListProps) {
       )}
       {isOrder && <p className={styles.ordered}>{name}</p>}
       {!isOrder && (!isGroup || isOpen) && (
-        <FieldView
+        <Field
           {...{ file, path, value }}
           node={isGroup ? list.entry : { ...list.entry, label: `${list.entry.label} ${at + 1}` }}
           isNew={props.isNew}

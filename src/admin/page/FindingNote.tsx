@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import styles from './findings.module.css';
-import type { Finding } from './pageTypes.ts';
+import type { ShownFinding } from './pageTypes.ts';
 
 interface FindingNoteProps {
-  finding: Finding;
+  finding: ShownFinding;
   id: string;
   onTake?: ((better: string) => void) | undefined;
 }

@@ -11,7 +11,7 @@ import { FieldView } from './FieldView.tsx';
 import { FormContext } from './formContext.ts';
 import own from './myPage.module.css';
 import { usePageForm, useQuestions } from './pageQueries.ts';
-import type { Question } from './pageTypes.ts';
+import type { AskedQuestion } from './pageTypes.ts';
 import { SavedLine } from './SavedLine.tsx';
 import { useTypedChanges } from './typedChanges.ts';
 
@@ -19,7 +19,7 @@ import { useTypedChanges } from './typedChanges.ts';
 export function FirstVisit() {
   const { data, error } = useQuestions();
   // As they were when she came: one that is answered stays in its place.
-  const [asked, setAsked] = useState<readonly Question[]>();
+  const [asked, setAsked] = useState<readonly AskedQuestion[]>();
   const [at, setAt] = useState(0);
   if (data && !asked) setAsked(data);
   const question = asked?.[at];
@@ -62,7 +62,7 @@ export function FirstVisit() {
   );
 }
 
-function OneQuestion({ question }: { question: Question }) {
+function OneQuestion({ question }: { question: AskedQuestion }) {
   const { file, path, node } = question;
   const [state, store] = useTypedChanges();
   const form = usePageForm({ file, path });
@@ -76,6 +76,7 @@ function OneQuestion({ question }: { question: Question }) {
   const known = form.data ? (form.data.fields[0]?.value ?? null) : question.value;
   const value = typed.reduce((held, one) => applyTyped({ file, path }, held, one), known);
   const context = {
+    Field: FieldView,
     ...{ findings: form.data?.findings ?? [], refused: state.refused, adds: undefined },
     type: (changed: string, change: Parameters<typeof store.type>[0]['change']) =>
       store.type({ file: changed, change }),

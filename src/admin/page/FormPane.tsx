@@ -9,6 +9,7 @@ import { Working } from '../ui/Working.tsx';
 import { applyTyped } from './applyTyped.ts';
 import { ConflictNote } from './ConflictNote.tsx';
 import { FieldsOfForm } from './FieldsOfForm.tsx';
+import { FieldView } from './FieldView.tsx';
 import { FormContext } from './formContext.ts';
 import styles from './myPage.module.css';
 import { usePageForm } from './pageQueries.ts';
@@ -88,6 +89,7 @@ function OpenForm({ typed: given, form, now, canAddFile }: OpenFormProps) {
     value: typed.reduce((value, one) => applyTyped(field, value, one), field.value),
   }));
   const context = {
+    Field: FieldView,
     findings,
     refused: state.refused,
     adds: form.adds,

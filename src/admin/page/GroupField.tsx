@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { sayNotice } from '../ui/notices.tsx';
-import type { FieldViewProps } from './FieldView.tsx';
-import { FieldView } from './FieldView.tsx';
 import { FindingsOf } from './FindingsOf.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 import { PhotoParts } from './PhotoParts.tsx';
+import type { FieldViewProps } from './pageTypes.ts';
 import { type GroupNode, readAt } from './pageTypes.ts';
 
 /** Fields that belong together. What may be left out and is not there is folded. */
@@ -19,7 +18,7 @@ export function GroupField({
   isAlone = false,
   isNew = false,
 }: FieldViewProps & { node: GroupNode }) {
-  const { type } = useForm();
+  const { type, Field } = useForm();
   const [hasMore, setHasMore] = useState(false);
   if (value === null && node.isOptional) {
     return (
@@ -43,7 +42,7 @@ export function GroupField({
   const folded = offered.filter((field) => !isThere(field));
   const draw = (fields: typeof offered) =>
     fields.map((field, at) => (
-      <FieldView
+      <Field
         key={field.name}
         {...{ file, node: field, path: [...path, field.name], value: readAt(value, field.name) }}
         isNew={isNew && at === 0}

@@ -4,12 +4,11 @@ import type { Value } from '#editor/contract';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { sayNotice } from '../ui/notices.tsx';
 import { EntryOfList } from './EntryOfList.tsx';
-import type { FieldViewProps } from './FieldView.tsx';
 import { FindingsOf } from './FindingsOf.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
-import type { ListNode } from './pageTypes.ts';
+import type { FieldViewProps, ListNode } from './pageTypes.ts';
 
 /** Entries with Add, Up, Down and Remove. Every move is said, and what was removed can be put back. */
 export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListNode }) {

@@ -10,14 +10,14 @@ import { Working } from '../ui/Working.tsx';
 import { joinWords } from '../ui/words.ts';
 import own from './myPage.module.css';
 import { refreshPage, usePhotos } from './pageQueries.ts';
-import type { Photo } from './pageTypes.ts';
+import type { ShownPhoto } from './pageTypes.ts';
 import styles from './versions.module.css';
 
 /** Every photo with where it is shown; those that nothing shows are offered for removal. */
 export function PhotosView() {
   const queries = useQueryClient();
   const { data, error } = usePhotos();
-  const remove = async ({ file }: Photo) => {
+  const remove = async ({ file }: ShownPhoto) => {
     await desk.page.removePhoto.mutate({ file }).then(() => sayNotice(`${file} is removed.`), sayFault);
     await refreshPage(queries);
   };

@@ -16,7 +16,7 @@ import { sayCount } from '../ui/words.ts';
 import styles from './findings.module.css';
 import { LaterForm } from './LaterForm.tsx';
 import { refreshPage, useReview } from './pageQueries.ts';
-import type { Finding, PageNow } from './pageTypes.ts';
+import type { PageNow, ShownFinding } from './pageTypes.ts';
 import { addressOf } from './placeAddress.ts';
 
 /** What will change, in sentences and side by side. Errors stop it, warnings ask. */
@@ -158,7 +158,7 @@ function ChangeShown({ section, label, before, after }: PageReview['sentences'][
   );
 }
 
-const ReviewFinding = ({ finding, onClose }: { finding: Finding; onClose: () => void }) => (
+const ReviewFinding = ({ finding, onClose }: { finding: ShownFinding; onClose: () => void }) => (
   <div className={styles.finding} data-level={finding.level}>
     <p className={styles.kind}>{finding.field}</p>
     <p>{finding.says}</p>

@@ -1,14 +1,13 @@
 import { useId } from 'react';
 import type { FileChange, Value } from '#editor/contract';
 import { DayInput } from './DayInput.tsx';
-import type { FieldViewProps } from './FieldView.tsx';
 import { FindingsOf } from './FindingsOf.tsx';
 import styles from './fields.module.css';
 import { useFindings, useForm } from './formContext.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
 import { PlainInput } from './PlainInput.tsx';
-import type { ValueNode } from './pageTypes.ts';
-import { ConfirmInput, FocusInput, PhotoInput, TickInput } from './specialInputs.tsx';
+import type { FieldViewProps, ValueNode } from './pageTypes.ts';
+import { ConfirmInput, FocusInput, PhotoChoice, TickInput } from './specialInputs.tsx';
 
 export interface InputProps {
   id: string;
@@ -94,7 +93,7 @@ function Control(props: InputProps) {
     case 'focus':
       return <FocusInput {...props} />;
     case 'file':
-      return <PhotoInput {...props} />;
+      return <PhotoChoice {...props} />;
     default:
       return <PlainInput {...props} />;
   }

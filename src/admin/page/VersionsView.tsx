@@ -15,7 +15,7 @@ import { capitalize, sayCount } from '../ui/words.ts';
 import own from './myPage.module.css';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { refreshPage, useVersions } from './pageQueries.ts';
-import type { PageNow, Version } from './pageTypes.ts';
+import type { KeptVersion, PageNow } from './pageTypes.ts';
 import styles from './versions.module.css';
 
 /** Every time the page went online: looked at as a page, and put back whole. */
@@ -23,9 +23,9 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
   const queries = useQueryClient();
   const { email, times } = useDeskFacts();
   const { data, error } = useVersions();
-  const [shown, setShown] = useState<Version | null>(null);
-  const [asked, setAsked] = useState<Version | null>(null);
-  const putBack = async ({ number }: Version) => {
+  const [shown, setShown] = useState<KeptVersion | null>(null);
+  const [asked, setAsked] = useState<KeptVersion | null>(null);
+  const putBack = async ({ number }: KeptVersion) => {
     await desk.page.putBack
       .mutate({ number })
       .then(

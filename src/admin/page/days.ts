@@ -4,7 +4,7 @@ const pad = (part: number) => String(part).padStart(2, '0');
 
 /** Of days and not of moments: a date at noon, far from any change of clocks. */
 export const toDate = (day: string): Date => new Date(`${day}T12:00:00Z`);
-export const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
 
 export function addDays(day: string, count: number): string {
   const date = toDate(day);

@@ -1,14 +1,16 @@
-import { createContext, useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { FileChange } from '#editor/contract';
-import { type FieldPlaceOf, type Finding, nameOfPlace } from './pageTypes.ts';
+import { type FieldPlaceOf, type FieldViewProps, nameOfPlace, type ShownFinding } from './pageTypes.ts';
 import type { RefusedChange } from './typedChanges.ts';
 
 interface FormParts {
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ShownFinding[];
   readonly refused: readonly RefusedChange[];
   /** What a new entry of the first field begins with. */
   readonly adds: Readonly<Record<string, string>> | undefined;
   type(file: string, change: FileChange): void;
+  /** What draws a field, whatever it holds. */
+  readonly Field: ComponentType<FieldViewProps>;
   /** To whoever cannot see what moved. */
   say(words: string): void;
 }
@@ -23,7 +25,7 @@ export function useForm(): FormParts {
 
 /** What the checks say of one place, and why what was typed there was refused. */
 export function useFindings(place: FieldPlaceOf): {
-  findings: readonly Finding[];
+  findings: readonly ShownFinding[];
   refusal: string | undefined;
 } {
   const { findings, refused } = useForm();

@@ -2,7 +2,7 @@ import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-qu
 import type { PageForm, WhichForm } from '#editor/contract';
 import { desk } from '../deskClient.ts';
 import { applyTyped, type TypedChange } from './applyTyped.ts';
-import type { Finding, PageNow, Question } from './pageTypes.ts';
+import type { AskedQuestion, PageNow, ShownFinding } from './pageTypes.ts';
 
 const PAGE_KEY = ['page'] as const;
 const NOW_KEY = [...PAGE_KEY, 'now'] as const;
@@ -56,7 +56,7 @@ export const usePhotos = () =>
 export const useQuestions = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'questions'],
-    queryFn: async () => asSaid<Question[]>(await desk.page.firstVisit.query()),
+    queryFn: async () => asSaid<AskedQuestion[]>(await desk.page.firstVisit.query()),
     gcTime: 0,
   });
 
@@ -66,7 +66,7 @@ export const refreshPage = (queries: QueryClient): Promise<void> =>
 
 interface Saved {
   readonly revision: number;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly ShownFinding[];
 }
 
 /** Puts what was saved into what was read, with what the checks say now. */

@@ -7,10 +7,19 @@ export type ListNode = Extract<FieldNode, { kind: 'list' | 'order' }>;
 export type GroupNode = Extract<FieldNode, { kind: 'group' | 'image' }>;
 export type ValueNode = Exclude<FieldNode, ListNode | GroupNode>;
 export type FieldPlaceOf = Pick<ShownField, 'file' | 'path'>;
-export type Photo = Awaited<ReturnType<PageEditor['listPhotos']>>[number];
-export type Version = Awaited<ReturnType<PageEditor['listVersions']>>[number];
-export type Question = Awaited<ReturnType<PageEditor['listQuestions']>>[number];
-export type Finding = PageFinding;
+export type ShownPhoto = Awaited<ReturnType<PageEditor['listPhotos']>>[number];
+export type KeptVersion = Awaited<ReturnType<PageEditor['listVersions']>>[number];
+export type AskedQuestion = Awaited<ReturnType<PageEditor['listQuestions']>>[number];
+export type ShownFinding = PageFinding;
+
+export interface FieldViewProps extends FieldPlaceOf {
+  node: FieldNode;
+  value: Value | null;
+  /** The form shows nothing else: it is not folded and needs no heading. */
+  isAlone?: boolean;
+  /** Takes the focus: it was just added. */
+  isNew?: boolean;
+}
 
 /** A place in one word, to tell it from others. */
 export const nameOfPlace = ({ file, path }: FieldPlaceOf): string => `${file}#${path.join('.')}`;

@@ -71,7 +71,7 @@ export function FocusInput(props: InputProps) {
 }
 
 /** A file of the practice's own: one that is there, or a new photo. */
-export function PhotoInput(props: InputProps) {
+export function PhotoChoice(props: InputProps) {
   const { id, node, value, describedBy, isWrong, onType } = props;
   const photos = usePhotos();
   if (node.kind !== 'file' || node.of === 'document') return <PlainInput {...props} />;

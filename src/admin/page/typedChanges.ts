@@ -1,12 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Value } from '#editor/contract';
-import { desk, explainFault, readFacts, readReason } from '../deskClient.ts';
+import { desk, explainFault, readReason, readRefusalFacts } from '../deskClient.ts';
 import type { TypedChange } from './applyTyped.ts';
 import { FORMS_KEY, noteSaved } from './pageQueries.ts';
 
 /** What was typed in a place that somebody else changed meanwhile. */
-export interface TypedConflict {
+interface TypedConflict {
   readonly typed: TypedChange;
   readonly theirs: Value | null;
 }
@@ -109,7 +109,7 @@ class TypedChanges {
     } catch (error) {
       const reason = readReason(error);
       if (reason === 'CONFLICT') {
-        this.#drop(typed, { conflict: { typed, theirs: readFacts(error)?.theirs ?? null } });
+        this.#drop(typed, { conflict: { typed, theirs: readRefusalFacts(error)?.theirs ?? null } });
       } else if (reason === 'BAD_INPUT' || reason === 'NOT_FOUND' || reason === 'INVALID') {
         this.#drop(typed, { refused: [...this.#state.refused, { typed, says: explainFault(error) }] });
       } else throw error;
@@ -137,7 +137,7 @@ function readKept(): TypedChange[] {
   }
 }
 
-export function isSamePlace(one: TypedChange, other: TypedChange): boolean {
+function isSamePlace(one: TypedChange, other: TypedChange): boolean {
   if (one.file !== other.file || one.change.kind !== other.change.kind) return false;
   if (one.change.kind === 'body') return true;
   return (
