@@ -130,6 +130,18 @@ describe('what is typed', () => {
     expect(published).toBe(0);
   });
 
+  it.each([
+    ['I am a specialist in falls.', 'I am an exercise physiologist in falls.'],
+    ['I am a registered exercise physiologist.', 'I am an accredited exercise physiologist.'],
+    ['The most experienced care.', 'The experienced care.'],
+    ['Exercise cures pain.', undefined],
+  ])('says more than it may: %s', async (words, better) => {
+    const { findings } = await type('home.yaml', set(['lead', 0], words));
+    const found = findings.find(({ path, level }) => path[0] === 'lead' && level === 'error');
+    expect(found).toMatchObject({ level: 'error', file: 'home.yaml' });
+    expect(found?.better).toBe(better);
+  });
+
   it('is refused at once where the page has no such field', async () => {
     for (const [file, change] of [
       ['practice.yaml', set(['phone', 'x'], 'y')],
