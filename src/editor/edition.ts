@@ -135,7 +135,7 @@ export class Editions {
 
   async #refuseFaults(texts: Texts): Promise<void> {
     await this.#mirror.sync({ texts });
-    const { findings } = await findFindings(this.#mirror.folder, this.#parts.now());
+    const { findings } = await findFindings(this.#mirror.folder, texts, this.#parts.now());
     const errors = findings.filter(({ level }) => level === 'error');
     if (errors.length === 0) return;
     const says = 'Something must be put right before your page can go online.';

@@ -130,6 +130,18 @@ describe('what is typed', () => {
     expect(published).toBe(0);
   });
 
+  it.each([
+    ['I am a specialist in falls.', 'I am an exercise physiologist in falls.'],
+    ['I am a registered exercise physiologist.', 'I am an accredited exercise physiologist.'],
+    ['The most experienced care.', 'The experienced care.'],
+    ['Exercise cures pain.', undefined],
+  ])('says more than it may: %s', async (words, better) => {
+    const { findings } = await type('home.yaml', set(['lead', 0], words));
+    const found = findings.find(({ path, level }) => path[0] === 'lead' && level === 'error');
+    expect(found).toMatchObject({ level: 'error', file: 'home.yaml' });
+    expect(found?.better).toBe(better);
+  });
+
   it('is refused at once where the page has no such field', async () => {
     for (const [file, change] of [
       ['practice.yaml', set(['phone', 'x'], 'y')],
@@ -272,12 +284,16 @@ describe('online', () => {
     expect(await read('practice.yaml')).not.toBe(before);
   });
 
-  it('is one at a time', async () => {
+  it('is one at a time: whoever comes meanwhile is told', async () => {
+    const gate = Promise.withResolvers<void>();
+    editor = openEditor({ site: { publish: () => gate.promise, readFault: () => fault } });
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    const { revision } = await editor.read();
-    const both = await Promise.allSettled([editor.putOnline(ADA, revision), editor.putOnline(KIM, revision)]);
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(published).toBe(1);
+    const first = online();
+    await expect.poll(() => read('practice.yaml')).toContain('07 5550 0112');
+    expect(await refusal(editor.putBack(KIM, 1))).toMatchObject({ code: 'BUSY' });
+    gate.resolve();
+    expect(await first).toMatchObject({ version: 2 });
+    expect(await editor.putBack(KIM, 1)).toMatchObject({ version: 3 });
   });
 
   it('later: as it was when that was said, and what is typed on stays a draft', async () => {

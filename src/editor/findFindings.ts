@@ -3,7 +3,9 @@ import { type FieldPath, findFieldPlace, hasField } from '#content/form';
 import { ContentError, type ContentFault, loadPlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { checkWording, type Finding } from '#content/wording';
+import type { Texts } from '#drafts';
 import type { PageFinding } from './contract.ts';
+import { readValue } from './readForm.ts';
 import { findForm, findFormField } from './typedChanges.ts';
 
 /** What the checks say of a folder, and which of its fields are still a placeholder. */
@@ -13,10 +15,10 @@ export interface FoundInPage {
 }
 
 /** @param now in milliseconds since 1970 */
-export async function findFindings(folder: string, now: number): Promise<FoundInPage> {
+export async function findFindings(folder: string, texts: Texts, now: number): Promise<FoundInPage> {
   try {
     const { content } = await loadPlacedContent(folder);
-    return readWording(content, new Date(now).toISOString().slice(0, 10));
+    return readWording(content, texts, new Date(now).toISOString().slice(0, 10));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const findings = error.faults.map((fault) => toFinding(fault, basename(folder)));
@@ -24,9 +26,9 @@ export async function findFindings(folder: string, now: number): Promise<FoundIn
   }
 }
 
-function readWording(content: SiteContent, today: string): FoundInPage {
+function readWording(content: SiteContent, texts: Texts, today: string): FoundInPage {
   const found = checkWording(content, today).map((finding) => ({
-    finding: describe(finding, content),
+    finding: describe(finding, content, texts),
     isPlaceholder: finding.severity === 'placeholder',
   }));
   return {
@@ -35,10 +37,17 @@ function readWording(content: SiteContent, today: string): FoundInPage {
   };
 }
 
-function describe({ severity, field, message, owner }: Finding, content: SiteContent): PageFinding {
+function describe(
+  { severity, field, message, owner, words, instead }: Finding,
+  content: SiteContent,
+  texts: Texts,
+): PageFinding {
   const { file, path } = findFieldPlace(content, field);
+  const value = readValue(texts, { file, path });
+  const better = typeof value === 'string' ? sayBetter(value, words, instead) : undefined;
   const level = severity === 'error' ? 'error' : 'warning';
-  return { file, path, level, says: beginSentence(owner ?? message), field: nameField(file, path) };
+  const says = beginSentence(owner ?? message);
+  return { file, path, level, says, field: nameField(file, path), ...(better && { better }) };
 }
 
 function toFinding({ file: named, field, found, expected }: ContentFault, folder: string): PageFinding {
@@ -60,5 +69,14 @@ function sayExpected(file: string, path: FieldPath, expected: string): string {
 
 export const nameField = (file: string, path: FieldPath): string =>
   findFormField(file, path)?.label ?? findForm(file)?.label ?? file;
+
+/** The field's own words with others in their place, and the article that goes with those. */
+function sayBetter(value: string, words?: string, instead?: string): string | undefined {
+  const at = words === undefined ? -1 : value.indexOf(words);
+  if (words === undefined || instead === undefined || at < 0) return undefined;
+  const article = /^[aeiou]/i.test(instead) ? 'n ' : ' ';
+  const before = value.slice(0, at).replace(/(?<=\b[Aa])n? $/, article);
+  return before + instead + value.slice(at + words.length);
+}
 
 const beginSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

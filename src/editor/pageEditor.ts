@@ -145,7 +145,7 @@ function keepFindings(mirror: DraftMirror, now: () => number): (state: WorkState
   let last: { texts: WorkState['texts']; found: Promise<FoundInPage> } | undefined;
   return ({ texts }) => {
     if (last?.texts === texts) return last.found;
-    const found = mirror.sync({ texts }).then(() => findFindings(mirror.folder, now()));
+    const found = mirror.sync({ texts }).then(() => findFindings(mirror.folder, texts, now()));
     const kept = { texts, found };
     last = kept;
     found.catch(() => {
