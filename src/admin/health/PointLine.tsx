@@ -66,7 +66,7 @@ function FoundList({ found }: { found: readonly string[] }) {
   );
   if (found.length <= SHOWN) return list;
   return (
-    <details className={styles.more}>
+    <details>
       <summary>Show them</summary>
       {list}
     </details>

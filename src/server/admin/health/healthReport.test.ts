@@ -66,8 +66,27 @@ describeStores('the health of the site', (under) => {
       level: 'trouble',
       sentence: { kind: 'mailStopped', waiting: 1, since: NOW - 5000, fault: 'login', nextTryAt: NOW + 9000 },
     });
-    expect(await point('mail', { status: { queued: 1 } })).toMatchObject({ level: 'care' });
   });
+
+  it.each([
+    ['login', 'the mail server answered 535 to AUTH PLAIN', 'trouble', 'mailStopped'],
+    ['silent', 'the mail server could not be used (ECONNREFUSED)', 'trouble', 'mailStopped'],
+    ['busy', 'the mail server answered 451 to DATA', 'care', 'look'],
+  ])(
+    'says after the first try that failed that mail does not go out: %s',
+    async (fault, reason, level, kind) => {
+      const { enquiry } = makeQueued();
+      await under.store().accept(makeQueued(enquiry));
+      await move(enquiry.id, 'queued', NOW - 5000, reason, NOW + 9000);
+      expect(await point('mail', { status: { queued: 1 } })).toMatchObject({
+        level,
+        facts: { lastFault: fault },
+      });
+      expect(await report({ status: { queued: 1 } })).toMatchObject({ level, sentence: { kind } });
+      // What is mailed since ends it.
+      expect(await point('mail', { status: { queued: 0 } })).toMatchObject({ level: 'well' });
+    },
+  );
 
   it('says what was not mailed before what is held, and both before the rest', async () => {
     const held = makeDecided({ state: 'held', reason: 'spam' });

@@ -35,19 +35,26 @@ interface MailFacts {
   toFiles: number;
 }
 
-function judgeMail({ flowing }: DeskStatus, facts: MailFacts): HealthPoint['level'] {
-  if (!flowing) return 'trouble';
-  const isLate = facts.waiting > 0 && (facts.lastFaultAt ?? 0) > (facts.lastMailedAt ?? 0);
-  return facts.failed > 0 || facts.toFiles > 0 || isLate ? 'care' : 'well';
+function judgeMail(status: DeskStatus, facts: MailFacts): HealthPoint['level'] {
+  if (isStopped(status, facts)) return 'trouble';
+  return facts.failed > 0 || facts.toFiles > 0 || isLate(facts) ? 'care' : 'well';
 }
 
+/** An enquiry waits, and the last try of any did not succeed. */
+const isLate = ({ waiting, lastFaultAt, lastMailedAt }: MailFacts): boolean =>
+  waiting > 0 && (lastFaultAt ?? 0) > (lastMailedAt ?? 0);
+
+/**
+ * Whether mail does not go out: here from the first try that failed, where `ALERT_URL` waits for fifteen minutes. A
+ * server that asks to come later, and a restart, mostly pass before that.
+ */
+const isStopped = ({ flowing }: DeskStatus, facts: MailFacts): boolean =>
+  !flowing || (isLate(facts) && facts.lastFault !== 'busy' && facts.lastFault !== 'stopped');
+
 /** What there is to say of the mail, the gravest first; nothing where another point may speak. */
-function describeMail(
-  { flowing }: DeskStatus,
-  { lastMailedAt, nextTryAt, waiting, failed, lastFault, lastFaultAt }: MailFacts,
-  held: number,
-): HealthSentence | null {
-  if (!flowing) {
+function describeMail(status: DeskStatus, facts: MailFacts, held: number): HealthSentence | null {
+  const { lastMailedAt, nextTryAt, waiting, failed, lastFault, lastFaultAt } = facts;
+  if (isStopped(status, facts)) {
     return { kind: 'mailStopped', waiting, since: lastFaultAt, fault: lastFault, nextTryAt };
   }
   if (failed > 0) return { kind: 'notMailed', failed };
