@@ -80,7 +80,7 @@ it('never loses the focus, whatever was done', async () => {
   await button(page, 'Erase for good').click();
   await expect.poll(() => readFocus(page)).toBe('Erased');
   await button(page, 'Done').click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.getByRole('dialog', { name: 'Erased' }).waitFor({ state: 'hidden' });
   await expect.poll(() => readFocus(page)).toContain('Nr9 ');
 
   await button(page, 'Choose several').click();
