@@ -11,7 +11,7 @@ const PROMISE: PageFinding = {
     'With a care plan from your GP you may get some money back from Medicare. Ask me and we will work it out.',
 };
 
-const FACTS: Record<string, Value> = {
+const SAMPLE_PAGE: Record<string, Value> = {
   'practice.yaml': {
     phone: '0491 570 156',
     callTimes: 'Monday to Friday, 7 am to 4 pm',
@@ -34,7 +34,7 @@ const FACTS: Record<string, Value> = {
 
 /** Answers as the server gives them; what is typed stays. */
 export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers {
-  const facts = structuredClone(FACTS);
+  const facts = structuredClone(SAMPLE_PAGE);
   let revision = 3;
   const findings = (file: string) =>
     file === 'faq/money.md' && JSON.stringify(facts[file]).includes('guaranteed') ? [PROMISE] : [];
