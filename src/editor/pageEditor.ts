@@ -22,6 +22,8 @@ export interface RunningEditor extends PageEditor {
   withVersion<Result>(number: number, use: (folder: string) => Promise<Result>): Promise<Result | undefined>;
   /** Keeps a photo for the draft. @returns the name to write into a field */
   addPhoto(name: string, bytes: Uint8Array): Promise<string>;
+  /** A photo of the draft or the folder; nothing when there is none of that name. */
+  readPhoto(file: string): Promise<{ type: string; body: Buffer } | undefined>;
   /** Puts online what was to go online by now, and keeps looking. */
   start(): void;
   close(): Promise<void>;
@@ -119,6 +121,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
       parts.onDraft((await workspace.read()).draft.revision);
       return file;
     },
+    readPhoto: (file) => photos.read(file),
     async listQuestions() {
       const state = await workspace.read();
       return readQuestions(state, await findings(state));

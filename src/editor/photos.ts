@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { type FieldForm, readField } from '#content/form';
 import type { Texts } from '#drafts';
 import { type PageEditor, PageEditorError } from './contract.ts';
@@ -11,7 +11,14 @@ import { findForm } from './typedChanges.ts';
 
 type Photo = Awaited<ReturnType<PageEditor['listPhotos']>>[number];
 
-const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;
+const TYPES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+const findType = (file: string): string | undefined => TYPES[extname(file).toLowerCase()];
 
 /** The photos of the folder and of the draft: those of the draft are online once the page is. */
 export class Photos {
@@ -33,6 +40,16 @@ export class Photos {
       if (size) photos.push({ file, ...size, usedIn: uses.get(file) ?? [] });
     }
     return photos;
+  }
+
+  /** As it lies there, the draft’s before the folder’s; nothing when neither lists such a name. */
+  async read(file: string): Promise<{ type: string; body: Buffer } | undefined> {
+    const type = findType(file);
+    for (const folder of [this.#folder, this.#imagesFolder]) {
+      const isThere = type !== undefined && (await this.#list(folder)).includes(file);
+      if (isThere) return { type, body: await readFile(join(folder, file)) };
+    }
+    return undefined;
   }
 
   /** Keeps a photo for the draft under a name that no other has. @returns that name */
@@ -72,7 +89,7 @@ export class Photos {
 
   async #list(folder: string): Promise<string[]> {
     const files = await listContentFiles(folder).catch(() => []);
-    return files.filter((file) => PICTURE.test(file));
+    return files.filter(findType);
   }
 
   async #measure(file: string) {

@@ -1,5 +1,5 @@
 /** "My page" over HTTP: its calls, the page of the draft, photos. What they do is tested beside their source. */
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -156,4 +156,37 @@ it('takes a photo upright, stripped and sized, and says of others what they are'
   expect((await post(photo, 'x.jpg', { ...OWN_PAGE, cookie: '' })).status).toBe(401);
   expect((await owner.call('page.removePhoto', { file: 'am-meer-script.jpg' })).status).toBe(200);
   expect((await owner.call('page.photos')).data).toEqual([]);
+});
+
+it('shows the photos of the draft and the folder to whoever is in, and no other file', async () => {
+  const server = await startEditing();
+  const owner = await letIn(server);
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+  await mkdir(join(server.contentDir, 'images'), { recursive: true });
+  await writeFile(join(server.contentDir, 'images', 'At the beach.png'), photo);
+  const headers = { ...owner.cookieHeader, ...OWN_PAGE, 'x-file-name': 'new.png' };
+  expect((await send('POST', `${server.url}/admin/photo`, { headers, body: photo })).status).toBe(200);
+
+  const shown = await look(server, owner, '/admin/photo/At%20the%20beach.png');
+  expect([shown.status, shown.body.equals(photo)]).toEqual([200, true]);
+  expect(shown.headers).toMatchObject({
+    ...{ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  expect((await look(server, owner, '/admin/photo/new.jpg')).headers['content-type']).toBe('image/jpeg');
+
+  await writeFile(join(server.contentDir, 'images', 'logo.svg'), '<svg><script>1</script></svg>');
+  for (const path of [
+    'logo.svg',
+    'gone.png',
+    '..%2Fpractice.yaml',
+    '..%2F..%2Fpackage.json',
+    '%2Fetc%2Fpasswd',
+  ])
+    expect([path, (await look(server, owner, `/admin/photo/${path}`)).status]).toEqual([path, 404]);
+  const path = '/admin/photo/new.jpg';
+  expect((await look(server, new DeskVisitor(server), path)).status).toBe(401);
+  expect((await look(server, owner, path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
 });

@@ -1,21 +1,15 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type CallContext, deskCalls, listDeskCalls } from '#calls';
-import { toClientNetwork } from '#desk';
-import { readClientAddress } from '../plugins/clientAddress.ts';
 import { limitRequests } from '../plugins/requestLimits.ts';
 import { FOREIGN, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
-import { describeBrowser } from './describeBrowser.ts';
-import { formatChallengeCookie, formatSessionCookie, readDeskCookies } from './deskCookies.ts';
 import { isAskedByDesk } from './deskOrigin.ts';
 
-/** What every call is handed, whoever asks. */
-interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health' | 'editor'> {
-  readOwner(): CallContext['owner'];
-}
-
 export interface CallRoutesOptions {
-  admin: CallParts;
+  /** What a call is handed. */
+  createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
+  /** Which calls there are here; left out, all of them. */
+  isOffered?: (path: string) => boolean;
   siteUrl: string;
   limited: boolean;
 }
@@ -76,9 +70,10 @@ function addCalls(
   isWanted: (path: string) => boolean,
   perMinute?: number,
 ) {
+  const { isOffered = () => true } = options;
   return app.register(async (counted) => {
     if (options.limited) await limitRequests(counted, perMinute);
-    for (const { path, isChange } of CALLS.filter((call) => isWanted(call.path))) {
+    for (const { path, isChange } of CALLS.filter((call) => isWanted(call.path) && isOffered(call.path))) {
       const url = `${CALLS_PATH}/${path}`;
       counted.route({
         method: isChange ? 'POST' : ['GET', 'POST'],
@@ -90,11 +85,11 @@ function addCalls(
   });
 }
 
-function makeHandler(path: string, { admin }: CallRoutesOptions): RouteHandlerMethod {
+function makeHandler(path: string, { createContext }: CallRoutesOptions): RouteHandlerMethod {
   return async (request, reply) => {
     await fastifyRequestHandler({
       ...{ req: request, res: reply, path, router: deskCalls },
-      createContext: () => createContext(request, reply, admin),
+      createContext: () => createContext(request, reply),
       allowBatching: false,
       allowMethodOverride: true,
       onError: ({ error }) => {
@@ -103,31 +98,5 @@ function makeHandler(path: string, { admin }: CallRoutesOptions): RouteHandlerMe
       },
     });
     return reply;
-  };
-}
-
-async function createContext(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { accounts, desk, health, editor, readOwner }: CallParts,
-): Promise<CallContext> {
-  const { session, challenge } = readDeskCookies(request.headers.cookie);
-  const who = await accounts.findSession(session);
-  // A call that begins or ends a session says so itself, and the browser keeps the later one.
-  if (who?.isRenewed && session) {
-    reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));
-  }
-  return {
-    ...{ accounts, desk, health, editor, who },
-    get owner() {
-      return readOwner();
-    },
-    browser: describeBrowser(request.headers['user-agent']),
-    network: toClientNetwork(readClientAddress(request)),
-    cookies: {
-      ...{ session, challenge },
-      setSession: (next) => void reply.header('set-cookie', formatSessionCookie(next)),
-      setChallenge: (next) => void reply.header('set-cookie', formatChallengeCookie(next)),
-    },
   };
 }

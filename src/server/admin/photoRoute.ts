@@ -1,11 +1,13 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { Accounts } from '#accounts/contract';
-import { readDeskCookies } from './deskCookies.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAskedByDesk } from './deskOrigin.ts';
+import type { FindWho } from './findWho.ts';
 
 interface PhotoRouteOptions {
-  accounts: Pick<Accounts, 'findSession'>;
-  editor: { addPhoto(name: string, bytes: Uint8Array): Promise<string> };
+  findWho: FindWho;
+  editor: {
+    addPhoto(name: string, bytes: Uint8Array): Promise<string>;
+    readPhoto(file: string): Promise<{ type: string; body: Buffer } | undefined>;
+  };
   siteUrl: string;
 }
 
@@ -18,9 +20,21 @@ const TOO_LARGE =
   'This file has more than 60 MB. Send it smaller: 3000 pixels on its longer side are plenty.';
 const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
-/** Takes a photo for the draft: its bytes as they are, its name in a header. Answers in a sentence where it refuses. */
-export function addPhotoRoute(app: FastifyInstance, { accounts, editor, siteUrl }: PhotoRouteOptions): void {
-  const say = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
+const say = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
+
+/**
+ * Takes a photo for the draft: its bytes as they are, its name in a header; and shows those of the draft and the
+ * folder. Answers in a sentence where it refuses.
+ */
+export function addPhotoRoute(app: FastifyInstance, { findWho, editor, siteUrl }: PhotoRouteOptions): void {
+  const findRefusal = async (
+    { headers }: FastifyRequest,
+    isChange: boolean,
+  ): Promise<[status: number, message: string] | undefined> => {
+    if (!isAskedByDesk(headers, { siteUrl, isChange }))
+      return [403, 'Only the desk’s own page may ask for this.'];
+    return (await findWho(headers.cookie)) ? undefined : [401, 'You are signed out. Sign in to go on.'];
+  };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_, body, done) =>
     done(null, body),
@@ -36,11 +50,8 @@ export function addPhotoRoute(app: FastifyInstance, { accounts, editor, siteUrl 
     ...{ method: 'POST', url: PHOTO_PATH, bodyLimit: LARGEST },
     // Before a byte of the body is read.
     async onRequest(request, reply) {
-      if (!isAskedByDesk(request.headers, { siteUrl, isChange: true }))
-        return say(reply, 403, 'Only the desk’s own page may ask for this.');
-      const who = await accounts.findSession(readDeskCookies(request.headers.cookie).session);
-      if (!who || who.kind === 'recovery') return say(reply, 401, 'You are signed out. Sign in to go on.');
-      return undefined;
+      const refused = await findRefusal(request, true);
+      return refused && say(reply, ...refused);
     },
     handler: async (request, reply) => {
       const file = await editor.addPhoto(
@@ -49,6 +60,12 @@ export function addPhotoRoute(app: FastifyInstance, { accounts, editor, siteUrl 
       );
       return reply.send({ file });
     },
+  });
+  app.get<{ Params: { file: string } }>(`${PHOTO_PATH}/:file`, async (request, reply) => {
+    const refused = await findRefusal(request, false);
+    if (refused) return say(reply, ...refused);
+    const photo = await editor.readPhoto(request.params.file);
+    return photo ? reply.type(photo.type).send(photo.body) : say(reply, 404, 'There is no such photo.');
   });
 }
 
