@@ -280,7 +280,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'server/compose',
     purpose: 'the one place that names concrete parts',
-    files: /^src\/server\/(compose|composeAdmin|index|main|runServer)\.ts$/,
+    files: /^src\/server\/(compose|composeAdmin|composeEditor|index|main|runEditing|runServer)\.ts$/,
     doors: [
       '#accounts',
       '#captcha/server',

@@ -10,6 +10,11 @@ export interface DeskOwner {
   /** By whose clock every time is told. */
   readonly timeZone: string;
   readonly siteUrl: string;
+  /**
+   * The page alone is edited, on somebody’s own computer: what to run once its files are changed. Left out at a desk,
+   * where that is online at once.
+   */
+  readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];
 }
 
 /** What every call is handed. Who asks is looked up anew for each. */

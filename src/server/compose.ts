@@ -77,21 +77,22 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
   }
 }
 
-/** Makes the draft’s pages with the same program and settings; nothing of them is measured or reported. */
+/**
+ * Makes the draft’s pages with the same program and settings; nothing of them is measured or reported.
+ * @param served where their assets go, beside those of the site; left out, where the site serves them from
+ */
 export async function composeDrafts(
   settings: Settings,
   built: { program: string; manifest: string },
-): Promise<DraftMaker> {
+  served = new EditionFolder(join(settings.dataDir, 'editions')),
+): Promise<DraftPublisher> {
   const { dataDir } = settings;
   const { firebase: _, ...config } = pickPublicSettings(settings);
   return new DraftPublisher({
     config,
     program: await readProgram(built.program, built.manifest),
     cache: new Cache(join(dataDir, 'cache')),
-    editions: new EditionFolder(
-      join(dataDir, 'draft', 'editions'),
-      new EditionFolder(join(dataDir, 'editions')),
-    ),
+    editions: new EditionFolder(join(dataDir, 'draft', 'editions'), served),
   });
 }
 

@@ -1,9 +1,7 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
 import type { SiteContent } from '#content/schema';
 import { createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
-import { createPageEditor } from '#editor';
 import type { Mailer } from '#mail';
 import { judgeProxies, judgeSite, type Settings } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
@@ -18,7 +16,8 @@ import { HealthReporter } from './admin/health/healthReport.ts';
 import { describeFinding, describeSetting } from './admin/health/ownerWords.ts';
 import { readCertificate } from './admin/health/readCertificate.ts';
 import { TestMails } from './admin/health/testMails.ts';
-import { type DraftMaker, Previews } from './admin/previews.ts';
+import type { DraftMaker } from './admin/previews.ts';
+import { composeEditor } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 
 /** In milliseconds. */
@@ -57,7 +56,11 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   const accounts = await composeAccounts(settings, around);
   const backups = new Backups(store, createEnquiryAdmin(store), dataDir);
   const { health, testMails } = composeHealth(settings, around, backups);
-  const { editor, previews } = composeEditor(settings, around);
+  const { editor, previews } = composeEditor(settings, {
+    ...{ drafts: around.drafts, log },
+    site: { publish: around.publish, readStatus: around.readContentStatus },
+    record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
+  });
   desk.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
   return {
     ...{ accounts, backups, bundle, health, editor, previews },
@@ -98,42 +101,6 @@ async function composeAccounts(
     now: Date.now,
     onFault: (what, err) => log.error({ what, err }, 'the owner’s desk failed in the background'),
   });
-}
-
-/** Where nothing is published, nothing is made of photos either. */
-const NO_PHOTOS = {
-  measurePhoto: async () => ({ width: 0, height: 0 }),
-  keepPhoto: () => Promise.reject(new Error('There is no process that looks at photos here.')),
-};
-
-/** All of the draft is in DATA_DIR; the folder changes when it goes online. */
-function composeEditor({ contentDir, dataDir }: Settings, around: Around) {
-  const { store, log, drafts, publish, readContentStatus } = around;
-  const previews = new Previews({
-    maker: drafts,
-    makeFolder: () => editor.makeDraftFolder(),
-    onFault: (err) => log.warn({ err }, 'the draft could not be shown'),
-    now: Date.now,
-  });
-  const editor = createPageEditor({
-    contentFolder: contentDir,
-    draftFolder: join(dataDir, 'draft'),
-    versionsFolder: join(dataDir, 'versions'),
-    site: {
-      publish,
-      readFault() {
-        const status = readContentStatus();
-        return status.status === 'kept' ? status.fault : undefined;
-      },
-    },
-    photos: drafts ?? NO_PHOTOS,
-    onDraft: () => previews.renew(),
-    record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
-    onFault: (what, err) => log.error({ what, err }, 'the page’s editor failed beside'),
-    now: Date.now,
-  });
-  editor.start();
-  return { editor, previews };
 }
 
 function composeHealth(settings: Settings, around: Around, backups: Backups) {

@@ -39,6 +39,20 @@ export function DeskRoutes() {
   );
 }
 
+/** On somebody’s own computer the page is all there is. */
+export const PageRoutes = () => (
+  <FaultBoundary>
+    <Suspense fallback={<Working words="One moment…" />}>
+      <Switch>
+        <Route path="/page/:view?/:which?">{({ view, which }) => <MyPage view={view} which={which} />}</Route>
+        <Route>
+          <Redirect to="/page" replace />
+        </Route>
+      </Switch>
+    </Suspense>
+  </FaultBoundary>
+);
+
 function NothingHere() {
   usePageTitle('Nothing here');
   return (

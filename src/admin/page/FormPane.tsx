@@ -12,6 +12,7 @@ import { FieldsOfForm } from './FieldsOfForm.tsx';
 import { FieldView } from './FieldView.tsx';
 import { FormContext } from './formContext.ts';
 import styles from './myPage.module.css';
+import { useOnlineWords } from './onlineWords.ts';
 import { usePageForm } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
 import { SavedLine } from './SavedLine.tsx';
@@ -29,6 +30,7 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
   const form = usePageForm(which);
   // Read where the form is read: what was saved leaves the one as it enters the other.
   const typed = useTypedChanges();
+  const words = useOnlineWords();
   return (
     <>
       <div className={styles.head}>
@@ -61,7 +63,7 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
         <SavedLine />
         {now.changed > 0 && (
           <DeskButton kind="main" onClick={onReview}>
-            Put online…
+            {words.short}
           </DeskButton>
         )}
       </div>

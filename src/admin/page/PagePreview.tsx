@@ -28,6 +28,7 @@ interface PagePreviewProps {
 
 /** The very page with the draft. A click on any part opens its field. */
 export function PagePreview({ now, changing, onForm, onOpen }: PagePreviewProps) {
+  const { nextSteps } = useDeskFacts();
   const [look, setLook] = useState<PreviewLook>(() =>
     matchMedia('(min-width: 62rem)').matches ? 'desk' : 'phone',
   );
@@ -56,7 +57,7 @@ export function PagePreview({ now, changing, onForm, onOpen }: PagePreviewProps)
             </button>
           ))}
         </fieldset>
-        <ShowSomebody />
+        {!nextSteps && <ShowSomebody />}
       </div>
       <PreviewFrame
         src={`/admin/preview/?revision=${now.revision}`}

@@ -8,6 +8,8 @@ import { sayNotice } from '../ui/notices.tsx';
 import { sayFault } from '../ui/sayFault.ts';
 import { sayCount } from '../ui/words.ts';
 import styles from './myPage.module.css';
+import { NextSteps } from './NextSteps.tsx';
+import { useOnlineWords } from './onlineWords.ts';
 import { refreshPage } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
 import { SavedLine } from './SavedLine.tsx';
@@ -16,6 +18,7 @@ import { SavedLine } from './SavedLine.tsx';
 export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => void }) {
   const { times } = useDeskFacts();
   const { changed, online, later, canEdit } = now;
+  const words = useOnlineWords();
   return (
     <div className={styles.standing}>
       {canEdit !== true && (
@@ -25,18 +28,15 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
         </p>
       )}
       <p>
-        <b>
-          {changed === 0
-            ? 'Everything is online.'
-            : `${sayCount(changed, 'change is', 'changes are')} not online yet.`}
-        </b>
+        <b>{changed === 0 ? words.nothing : sayCount(changed, words.one, words.many)}</b>
       </p>
-      {online && changed === 0 && <p className={styles.soft}>Online since {times.when(online.at)}.</p>}
+      {online && changed === 0 && <p className={styles.soft}>{words.done(times.when(online.at))}</p>}
+      {online && changed === 0 && <NextSteps />}
       <SavedLine />
       {later && <LaterLine at={later.at} />}
       {changed > 0 && (
         <DeskButton kind="main" onClick={onReview}>
-          See and put online
+          {words.see}
         </DeskButton>
       )}
       {changed > 0 && <UndoLast now={now} />}

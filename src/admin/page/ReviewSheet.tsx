@@ -15,6 +15,7 @@ import { Working } from '../ui/Working.tsx';
 import { sayCount } from '../ui/words.ts';
 import styles from './findings.module.css';
 import { LaterForm } from './LaterForm.tsx';
+import { useOnlineWords } from './onlineWords.ts';
 import { refreshPage, useReview } from './pageQueries.ts';
 import type { PageNow, ShownFinding } from './pageTypes.ts';
 import { addressOf } from './placeAddress.ts';
@@ -22,7 +23,8 @@ import { addressOf } from './placeAddress.ts';
 /** What will change, in sentences and side by side. Errors stop it, warnings ask. */
 export function ReviewSheet({ now, onClose }: { now: PageNow; onClose: () => void }) {
   const queries = useQueryClient();
-  const { times } = useDeskFacts();
+  const { times, nextSteps } = useDeskFacts();
+  const words = useOnlineWords();
   const review = useReview();
   const work = useChange();
   const [isLater, setIsLater] = useState(false);
@@ -31,13 +33,11 @@ export function ReviewSheet({ now, onClose }: { now: PageNow; onClose: () => voi
     !data || data.errors.length > 0 || data.conflicts.length > 0 || data.sentences.length === 0;
   const before = now.online?.number;
   const putBack = async (number: number) => {
-    await desk.page.putBack
-      .mutate({ number })
-      .then(() => sayNotice('The earlier version is online again.'), sayFault);
+    await desk.page.putBack.mutate({ number }).then(() => sayNotice(words.back), sayFault);
     await refreshPage(queries);
   };
   const putOnline = (at?: number) =>
-    work.change('It goes online…', async () => {
+    work.change(words.busy, async () => {
       const answer = await desk.page.putOnline.mutate({
         revision: data?.revision ?? now.revision,
         ...(at && { at }),
@@ -47,23 +47,25 @@ export function ReviewSheet({ now, onClose }: { now: PageNow; onClose: () => voi
       if ('later' in answer) sayNotice(`It goes online by itself on ${times.when(answer.later)}.`);
       else
         sayNotice(
-          `Online since ${times.time(answer.since)}.`,
+          words.done(times.time(answer.since)),
           before === undefined ? undefined : { onPress: () => void putBack(before) },
         );
       return '';
     });
   return (
     <DeskSheet
-      title="Put online"
+      title={words.title}
       onClose={work.busy ? null : onClose}
       actions={
         data && !isStopped ? (
           <>
-            <DeskButton kind="text" aria-expanded={isLater} onClick={() => setIsLater(!isLater)}>
-              At a later time…
-            </DeskButton>
+            {!nextSteps && (
+              <DeskButton kind="text" aria-expanded={isLater} onClick={() => setIsLater(!isLater)}>
+                At a later time…
+              </DeskButton>
+            )}
             <DeskButton kind="main" isBusy={work.busy !== ''} onClick={() => void putOnline()}>
-              {data.warnings.length > 0 ? 'Put online all the same' : 'Put online now'}
+              {data.warnings.length > 0 ? words.anyway : words.now}
             </DeskButton>
           </>
         ) : undefined

@@ -13,6 +13,7 @@ import { sayFault } from '../ui/sayFault.ts';
 import { Working } from '../ui/Working.tsx';
 import { capitalize, sayCount } from '../ui/words.ts';
 import own from './myPage.module.css';
+import { useOnlineWords } from './onlineWords.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { refreshPage, useVersions } from './pageQueries.ts';
 import type { KeptVersion, PageNow } from './pageTypes.ts';
@@ -22,16 +23,14 @@ import styles from './versions.module.css';
 export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => void }) {
   const queries = useQueryClient();
   const { email, times } = useDeskFacts();
+  const words = useOnlineWords();
   const { data, error } = useVersions();
   const [shown, setShown] = useState<KeptVersion | null>(null);
   const [asked, setAsked] = useState<KeptVersion | null>(null);
   const putBack = async ({ number }: KeptVersion) => {
     await desk.page.putBack
       .mutate({ number })
-      .then(
-        ({ since }) => sayNotice(`Online since ${times.time(since)}. All the others are kept.`),
-        sayFault,
-      );
+      .then(({ since }) => sayNotice(`${words.done(times.time(since))} All the others are kept.`), sayFault);
     await refreshPage(queries);
   };
   return (
@@ -48,9 +47,9 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
         {now.changed > 0 && (
           <li>
             <h2>Your draft</h2>
-            <p>{sayCount(now.changed, 'change', 'changes')} not online yet.</p>
+            <p>{sayCount(now.changed, words.one, words.many)}</p>
             <div className={styles.does}>
-              <DeskButton onClick={onReview}>See and put online</DeskButton>
+              <DeskButton onClick={onReview}>{words.see}</DeskButton>
             </div>
           </li>
         )}
@@ -61,13 +60,13 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
               <p className={own.soft}>{sayWho(version.by, email)}</p>
               {version.isOnline && (
                 <p className={styles.now}>
-                  <DeskIcon name="tick" /> Online now
+                  <DeskIcon name="tick" /> {words.current}
                 </p>
               )}
             </div>
             <div>
-              {version.what.map((words) => (
-                <p key={words}>{words}</p>
+              {version.what.map((said) => (
+                <p key={said}>{said}</p>
               ))}
             </div>
             <div className={styles.does}>
