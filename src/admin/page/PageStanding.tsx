@@ -7,15 +7,18 @@ import { useDeskFacts } from '../ui/deskFacts.ts';
 import { sayNotice } from '../ui/notices.tsx';
 import { sayFault } from '../ui/sayFault.ts';
 import { sayCount } from '../ui/words.ts';
+import { ConflictNote } from './ConflictNote.tsx';
 import styles from './myPage.module.css';
 import { refreshPage } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
 import { SavedLine } from './SavedLine.tsx';
+import { useTypedChanges } from './typedChanges.ts';
 
 /** How the page stands: what waits, since when it is online, and what goes online by itself. */
 export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => void }) {
   const { times } = useDeskFacts();
-  const { changed, online, later, canEdit } = now;
+  const { changed, online, later, missed, canEdit } = now;
+  const [{ waiting }] = useTypedChanges();
   return (
     <div className={styles.standing}>
       {canEdit !== true && (
@@ -27,12 +30,25 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
       <p>
         <b>
           {changed === 0
-            ? 'Everything is online.'
+            ? waiting.length > 0
+              ? 'What you typed is not saved yet.'
+              : 'Everything is online.'
             : `${sayCount(changed, 'change is', 'changes are')} not online yet.`}
         </b>
       </p>
-      {online && changed === 0 && <p className={styles.soft}>Online since {times.when(online.at)}.</p>}
+      {online && changed === 0 && waiting.length === 0 && (
+        <p className={styles.soft}>Online since {times.when(online.at)}.</p>
+      )}
       <SavedLine />
+      <ConflictNote />
+      {missed && (
+        <p className={styles.care}>
+          <DeskIcon name="alert" />
+          <span>
+            {missed} <ForgetLater says="It waits until you put it online.">Understood</ForgetLater>
+          </span>
+        </p>
+      )}
       {later && <LaterLine at={later.at} />}
       {changed > 0 && (
         <DeskButton kind="main" onClick={onReview}>
@@ -50,22 +66,28 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
 }
 
 function LaterLine({ at }: { at: number }) {
-  const queries = useQueryClient();
   const { times } = useDeskFacts();
-  const cancel = async () => {
-    await desk.page.cancelLater.mutate().then(() => sayNotice('It waits until you put it online.'), sayFault);
-    await refreshPage(queries);
-  };
   return (
     <p className={styles.care}>
       <DeskIcon name="wait" />
       <span>
-        Goes online by itself on {times.when(at)}.{' '}
-        <DeskButton kind="text" onClick={() => void cancel()}>
-          Not then
-        </DeskButton>
+        Goes online by itself {times.when(at)}. What you type now waits.{' '}
+        <ForgetLater says="It waits until you put it online.">Not then</ForgetLater>
       </span>
     </p>
+  );
+}
+
+function ForgetLater({ says, children }: { says: string; children: string }) {
+  const queries = useQueryClient();
+  const cancel = async () => {
+    await desk.page.cancelLater.mutate().then(() => sayNotice(says), sayFault);
+    await refreshPage(queries);
+  };
+  return (
+    <DeskButton kind="text" onClick={() => void cancel()}>
+      {children}
+    </DeskButton>
   );
 }
 
