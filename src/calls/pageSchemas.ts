@@ -43,7 +43,11 @@ export const FormInput = v.union([
   v.strictObject({ file, path }),
 ]);
 export const WordsInput = v.strictObject({ words: v.pipe(v.string(), v.maxLength(SEARCH_MAX)) });
-export const ChangeInput = v.strictObject({ revision, file, change });
+const CHANGES_MAX = 200;
+export const ChangeInput = v.strictObject({
+  ...{ revision, file, change },
+  also: v.exactOptional(v.pipe(v.array(v.strictObject({ file, change })), v.maxLength(CHANGES_MAX))),
+});
 export const RevisionInput = v.strictObject({ revision });
 export const ResolveInput = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),

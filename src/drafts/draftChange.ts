@@ -20,6 +20,8 @@ export interface DraftChange {
   /** Who made it, and when (epoch ms). */
   by: string;
   at: number;
+  /** Those that were made at once have the same, and are undone at once. */
+  together?: string;
 }
 
 /** A change whose place has been changed elsewhere: both are shown, and a person decides. */

@@ -17,6 +17,8 @@ export interface EditorFacts {
   /** What stands in the place now, and what was typed; nothing is `null`. */
   readonly theirs?: Value | null;
   readonly mine?: Value | null;
+  /** What that place is called. */
+  readonly field?: string;
   /** What must be put right first. */
   readonly findings?: readonly PageFinding[];
 }
@@ -40,6 +42,8 @@ export interface PageFinding extends FieldPlace {
   readonly says: string;
   /** A wording to take over. */
   readonly better?: string;
+  /** The field that takes the day on which its owner made sure of it. */
+  readonly confirm?: FieldPlace;
   /** What the field is called. */
   readonly field: string;
 }
@@ -47,9 +51,12 @@ export interface PageFinding extends FieldPlace {
 interface PageTask {
   readonly id: string;
   readonly title: string;
+  /** How it stands, or what it is for. */
   readonly says: string;
   /** A part of the page, not one of the few things that owners come for. */
   readonly section: boolean;
+  /** What needs another look there, in few words. */
+  readonly care: string | null;
 }
 
 /** What "My page" opens on. */
@@ -75,6 +82,8 @@ export type WhichForm = { readonly task: string } | FieldPlace;
 
 interface PageField extends FieldPlace {
   readonly node: FieldForm;
+  /** What its file is called. */
+  readonly section: string;
   /** What it is part of, such as "At the park"; empty for a field of the file itself. */
   readonly around: readonly string[];
   /** In the draft; nothing is `null`. */
@@ -125,7 +134,10 @@ interface ChangeConflict {
 export interface PageReview {
   readonly sentences: readonly ChangeSentence[];
   readonly errors: readonly PageFinding[];
+  /** About what will change. */
   readonly warnings: readonly PageFinding[];
+  /** How many more there are about what is online already. */
+  readonly olderWarnings: number;
   readonly conflicts: readonly ChangeConflict[];
   readonly revision: number;
 }
@@ -135,6 +147,8 @@ export interface PutOnline {
   readonly version: number;
   /** Since when visitors see it. */
   readonly since: number;
+  /** What was online until then, to put back. */
+  readonly earlier: number;
 }
 
 interface EarlierVersion {
@@ -161,6 +175,18 @@ interface FirstQuestion extends FieldPlace {
   readonly value: Value | null;
 }
 
+interface FileAndChange {
+  readonly file: string;
+  readonly change: FileChange;
+}
+
+export interface AskedChange extends FileAndChange {
+  /** The draft as whoever asks saw it. */
+  readonly revision: number;
+  /** What is done with it or not at all, such as the other question’s move. */
+  readonly also?: readonly FileAndChange[];
+}
+
 /**
  * The page as the owner edits it. `by` is the address of whoever asks. Every method throws `PageEditorError` where it
  * refuses; nothing that was typed is lost by it.
@@ -172,7 +198,7 @@ export interface PageEditor {
   /** @returns what the checks say of the file now */
   change(
     by: string,
-    asked: { readonly revision: number; readonly file: string; readonly change: FileChange },
+    asked: AskedChange,
   ): Promise<{ readonly revision: number; readonly findings: readonly PageFinding[] }>;
   /** Takes the last change back. @returns it in a sentence */
   undo(by: string, revision: number): Promise<{ readonly revision: number; readonly undone: string }>;

@@ -77,7 +77,7 @@ export class Editions {
       });
       const after = await this.versions.readFiles(version);
       const before = await readContentFiles(this.#parts.contentFolder);
-      return this.#replace({ before, after, by, what: [`Put back as it was in version ${number}`] });
+      return this.#replace({ before, after, by, what: [`Put back as version ${number} was`] });
     });
   }
 
@@ -145,8 +145,10 @@ export class Editions {
   async #replace({ before, after, by, what }: Edition): Promise<PutOnline> {
     const { contentFolder, site, now, onFault, record } = this.#parts;
     // What is online now, so that it can come back: also proof that the disk takes what is written.
-    const said = { at: now(), by: 'folder', what: ['Changed in the files'] };
-    const earlier = await this.versions.keep(contentFolder, said);
+    const [newest] = await this.versions.list();
+    const said = newest ? 'Changed in the files' : 'The first version';
+    const kept = await this.versions.keep(contentFolder, { at: now(), by: 'folder', what: [said] });
+    const earlier = kept?.number ?? newest?.number ?? 0;
     await this.#workspace.write(() => writeContentFiles(contentFolder, before, after));
     await site.publish();
     const fault = site.readFault();
@@ -158,10 +160,12 @@ export class Editions {
       throw new PageEditorError('CANNOT', says);
     }
     const since = now();
-    const kept = await this.versions.keep(contentFolder, { at: since, by, what }).catch((error: unknown) => {
-      onFault('a version could not be kept', error);
-      return undefined;
-    });
+    const version = await this.versions
+      .keep(contentFolder, { at: since, by, what })
+      .catch((error: unknown) => {
+        onFault('a version could not be kept', error);
+        return undefined;
+      });
     const files = [...new Set([...before.keys(), ...after.keys()])].filter(
       (file) => !isSameBytes(before.get(file), after.get(file)),
     );
@@ -169,7 +173,7 @@ export class Editions {
       onFault('an edition could not be committed', error),
     );
     await record(by, 'put the page online', what.length === 1 ? (what[0] ?? '') : `${what.length} changes`);
-    return { version: kept?.number ?? earlier?.number ?? 0, since };
+    return { version: version?.number ?? earlier, since, earlier };
   }
 
   /** Those of the draft that its words name: in the folder under the same names. */

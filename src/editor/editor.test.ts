@@ -98,7 +98,7 @@ describe('what is typed', () => {
       expect.objectContaining({ label: 'Telephone', before: '0491 570 006', after: '07 5550 0112' }),
     ]);
 
-    expect(await online()).toEqual({ version: 2, since: now });
+    expect(await online()).toEqual({ version: 2, since: now, earlier: 1 });
     expect(published).toBe(1);
     expect(diff(before, await read('practice.yaml'))).toEqual([
       expect.stringMatching(/^-phone:.*0491 570 006/),
@@ -206,6 +206,77 @@ describe('what is typed', () => {
     expect((await editor.read()).changed).toBe(1);
     await editor.undo(ADA, (await editor.read()).revision);
     expect((await refusal(editor.undo(ADA, (await editor.read()).revision))).code).toBe('BAD_INPUT');
+  });
+});
+
+describe('questions that change places', () => {
+  const [ONE, OTHER] = ['faq/when-should-i-see-one.md', 'faq/what-is-an-exercise-physiologist.md'];
+
+  it('do so in one change, which is undone as one', async () => {
+    const orders = async () => {
+      const { fields } = await editor.readForm({ task: 'question' });
+      return fields.map(({ file }) => file);
+    };
+    const before = await orders();
+    const { revision } = await editor.read();
+    const also = [{ file: OTHER, change: set(['order'], 2) }];
+    await editor.change(ADA, { revision, file: ONE, change: set(['order'], 1), also });
+    expect((await editor.read()).revision).toBe(revision + 1);
+    expect(await orders()).toEqual([before[1], before[0], ...before.slice(2)]);
+    await editor.undo(ADA, revision + 1);
+    expect(await orders()).toEqual(before);
+    expect((await editor.read()).changed).toBe(0);
+  });
+});
+
+describe('what "My page" opens on', () => {
+  const says = async (id: string) => (await editor.read()).tasks.find((task) => task.id === id);
+
+  it('says how each part stands, whether that is a draft, and what to look at again', async () => {
+    expect(await says('closed')).toMatchObject({ says: 'No closed days on your page', care: null });
+    expect((await says('telephone'))?.says).toBe(
+      '0491 570 006, If I’m with a client, please leave a message.',
+    );
+    expect((await says('prices'))?.says).toBe('No prices on your page');
+    expect((await says('question'))?.says).toBe('4 questions on your page');
+    expect(await says('footer')).toMatchObject({ says: 'The last words.', section: true });
+    await type('notices.yaml', {
+      ...{ kind: 'insert', path: ['entries'], at: 0 },
+      value: { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' },
+    });
+    await type('practice.yaml', set(['phone'], ''));
+    expect((await says('closed'))?.says).toBe('Closed, 20 December 2026 to 3 January 2027, in your draft');
+    expect(await says('telephone')).toMatchObject({
+      says: 'If I’m with a client, please leave a message, in your draft',
+      care: '1 thing to put right',
+    });
+  });
+});
+
+describe('what would go online', () => {
+  it('asks about what changes, and only counts what was there before', async () => {
+    const { warnings, olderWarnings } = await editor.review();
+    expect(warnings).toEqual([]);
+    expect(olderWarnings).toBeGreaterThan(5);
+    await type('practice.yaml', set(['phone'], '0491 570 156'));
+    const changed = await editor.review();
+    expect(changed.warnings).toMatchObject([{ path: ['phone'] }]);
+    expect(changed.olderWarnings).toBe(olderWarnings - 1);
+  });
+
+  it('names an entry by what one is called, and its days from first to last', async () => {
+    const value = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' };
+    await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
+    expect((await editor.review()).sentences).toMatchObject([
+      { label: 'Notice', before: null, after: 'Closed, 20 December 2026 to 3 January 2027' },
+    ]);
+  });
+
+  it('is made sure of beside what it asks about', async () => {
+    const asked = (await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings;
+    expect(asked).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: ['replyTime'] } }]);
+    await type('confirmed.yaml', set(['replyTime'], '2026-11-22'));
+    expect((await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings).toEqual([]);
   });
 });
 

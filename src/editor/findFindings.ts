@@ -38,7 +38,7 @@ function readWording(content: SiteContent, texts: Texts, today: string): FoundIn
 }
 
 function describe(
-  { severity, field, message, owner, words, instead }: Finding,
+  { severity, field, message, owner, words, instead, confirm }: Finding,
   content: SiteContent,
   texts: Texts,
 ): PageFinding {
@@ -47,7 +47,11 @@ function describe(
   const better = typeof value === 'string' ? sayBetter(value, words, instead) : undefined;
   const level = severity === 'error' ? 'error' : 'warning';
   const says = beginSentence(owner ?? message);
-  return { file, path, level, says, field: nameField(file, path), ...(better && { better }) };
+  return {
+    ...{ file, path, level, says, field: nameField(file, path) },
+    ...(better && { better }),
+    ...(confirm && { confirm: findFieldPlace(content, confirm) }),
+  };
 }
 
 function toFinding({ file: named, field, found, expected }: ContentFault, folder: string): PageFinding {
@@ -57,7 +61,8 @@ function toFinding({ file: named, field, found, expected }: ContentFault, folder
     .filter(Boolean)
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   while (path.length > 0 && !hasField(file, path)) path.pop();
-  const says = `Here belongs ${sayExpected(file, path, expected)}; now there is ${found}.`;
+  const now = found === 'nothing' ? 'it is still empty' : `now there is ${found}`;
+  const says = `Here belongs ${sayExpected(file, path, expected)}; ${now}.`;
   return { file, path, level: 'error', says, field: nameField(file, path) };
 }
 

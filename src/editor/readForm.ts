@@ -15,7 +15,7 @@ export function readPageForm(
 ): PageForm {
   const { title, says, places, adds } = findWhich(which);
   const fields = places
-    .flatMap((place) => spread(place, texts))
+    .flatMap((place) => listFields(place, texts))
     .map((place) => readPageField(place, folder, texts, findings));
   const about = findings.filter((finding) => fields.some((field) => isInside(finding, field)));
   return { title, says, fields, ...(adds && { adds }), findings: about, revision: draft.revision };
@@ -36,14 +36,14 @@ function findWhich(which: WhichForm) {
 }
 
 /** A place that stands for many, as those that are there. An empty path stands for all fields of the file. */
-function spread({ file, path }: FieldPlace, texts: Texts): FieldPlace[] {
+export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace[] {
   if (file.includes('*')) {
     const [folder = ''] = file.split('*');
     return [...texts.keys()]
       .filter((name) => name.startsWith(folder))
       .sort((one, other) => readOrder(texts, one) - readOrder(texts, other))
       .flatMap((name) =>
-        path.length === 0 ? [{ file: name, path: [] }] : spread({ file: name, path }, texts),
+        path.length === 0 ? [{ file: name, path: [] }] : listFields({ file: name, path }, texts),
       );
   }
   const form = findForm(file);
@@ -58,7 +58,7 @@ function spread({ file, path }: FieldPlace, texts: Texts): FieldPlace[] {
   const list = readValue(texts, { file, path: path.slice(0, star) });
   const count = Array.isArray(list) ? list.length : 0;
   return Array.from({ length: count }, (_, at) => ({ file, path: path.with(star, at) })).flatMap((place) =>
-    spread(place, texts),
+    listFields(place, texts),
   );
 }
 
@@ -82,7 +82,7 @@ function readPageField(
   if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
   const about = findings.filter((finding) => isInside(finding, { file, path }));
   return {
-    ...{ file, path, node, around: nameAround(file, path, texts) },
+    ...{ file, path, node, section: findForm(file)?.label ?? file, around: nameAround(file, path, texts) },
     ...{ value: readValue(texts, { file, path }), online: readValue(folder, { file, path }) },
     finding: about.find(({ level }) => level === 'error') ?? about[0] ?? null,
   };
@@ -99,5 +99,5 @@ function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
   });
 }
 
-const isInside = (inner: FieldPlace, outer: FieldPlace): boolean =>
+export const isInside = (inner: FieldPlace, outer: FieldPlace): boolean =>
   inner.file === outer.file && outer.path.every((key, at) => inner.path[at] === key);

@@ -1,25 +1,32 @@
 import { createHash } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Value } from '#content/edit';
 import { findFields, sayValue, TASKS } from '#content/form';
 import { type Conflict, type FileChange, readBefore, type Texts } from '#drafts';
 import type { Version } from '#versions';
-import type { EditedPage, PageEditor, PageReview } from './contract.ts';
+import type { EditedPage, PageEditor, PageFinding, PageReview } from './contract.ts';
 import { READ_ONLY_FOLDER } from './diskFaults.ts';
 import { sayUnreadable } from './edition.ts';
 import { type FoundInPage, nameField } from './findFindings.ts';
 import type { LaterEdition } from './laterFile.ts';
 import { readValue } from './readForm.ts';
 import { sayChanges } from './sayChanges.ts';
+import { sayTask } from './sayTask.ts';
 import { findForm, findFormField } from './typedChanges.ts';
 import type { WorkState } from './workspace.ts';
 
 type Found = Awaited<ReturnType<PageEditor['search']>>[number];
 type Question = Awaited<ReturnType<PageEditor['listQuestions']>>[number];
 
-const TASK_LIST: EditedPage['tasks'] = TASKS.map(({ id, title, sentence, kind }) => ({
-  ...{ id, title, says: sentence, section: kind === 'part' },
-}));
+/** They are asked for more often than they change. */
+const saidOf = new WeakMap<FoundInPage, EditedPage['tasks']>();
+
+function sayTasks(state: WorkState, found: FoundInPage): EditedPage['tasks'] {
+  const said = saidOf.get(found) ?? TASKS.map((task) => sayTask(task, state, found.findings));
+  saidOf.set(found, said);
+  return said;
+}
 
 interface Around {
   contentFolder: string;
@@ -29,9 +36,10 @@ interface Around {
 }
 
 export async function readPageState(
-  { draft, folder, texts, conflicts, unreadable }: WorkState,
+  state: WorkState,
   { contentFolder, newest, later, found }: Around,
 ): Promise<EditedPage> {
+  const { draft, folder, texts, conflicts, unreadable } = state;
   const isWritable = await access(contentFolder, constants.W_OK).then(
     () => true,
     () => false,
@@ -40,7 +48,7 @@ export async function readPageState(
   return {
     revision: draft.revision,
     changed: sayChanges(folder, texts).length + conflicts.length,
-    tasks: TASK_LIST,
+    tasks: sayTasks(state, found),
     online: newest && isVersionOf(newest, folder) ? pickNews(newest) : null,
     later: later && later.missed === undefined ? { at: later.at, by: later.by } : null,
     missed: later?.missed ?? null,
@@ -80,10 +88,14 @@ export function readReview(
   { draft, folder, texts, conflicts }: WorkState,
   { findings }: FoundInPage,
 ): PageReview {
+  const warnings = findings.filter(({ level }) => level === 'warning');
+  const isOfChange = (place: PageFinding) =>
+    !isDeepStrictEqual(readValue(folder, place), readValue(texts, place));
   return {
     sentences: sayChanges(folder, texts),
     errors: findings.filter(({ level }) => level === 'error'),
-    warnings: findings.filter(({ level }) => level === 'warning'),
+    warnings: warnings.filter(isOfChange),
+    olderWarnings: warnings.filter((finding) => !isOfChange(finding)).length,
     conflicts: conflicts.map(sayConflict),
     revision: draft.revision,
   };

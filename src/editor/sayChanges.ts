@@ -101,22 +101,25 @@ const say = (field: FieldForm, value: unknown): string | null =>
 /** Entries that are the same in both keep each other; between them, one that was changed is told from one that is new. */
 function compareLists(
   list: ListForm,
-  one: readonly unknown[],
-  other: readonly unknown[],
+  before: readonly unknown[],
+  after: readonly unknown[],
   path: FieldPath,
   trail: readonly string[],
 ): Difference[] {
   const label = trail.join(', ');
   const name = (entry: unknown) => summarise(list, entry);
-  if (isReordered(one, other)) {
+  if (isReordered(before, after)) {
     const all = (entries: readonly unknown[]) => entries.map(name).join('; ');
-    return [{ path, label, said: [all(one), all(other)] }];
+    return [{ path, label, said: [all(before), all(after)] }];
   }
-  return alignEntries(one, other).flatMap(({ from, to }): Difference[] => {
-    const [was, is] = [from === undefined ? undefined : one[from], to === undefined ? undefined : other[to]];
+  return alignEntries(before, after).flatMap(({ from, to }): Difference[] => {
+    const was = from === undefined ? undefined : before[from];
+    const is = to === undefined ? undefined : after[to];
     const place = [...path, to ?? from ?? 0];
-    if (was === undefined) return [{ path: place, label, said: [null, name(is)] }];
-    if (is === undefined) return [{ path: place, label, said: [name(was), null] }];
+    // One more or less is called by what one is: "Notice", not "Notices".
+    const one = [...trail.slice(0, -1), list.entry.label || list.label].join(', ');
+    if (was === undefined) return [{ path: place, label: one, said: [null, name(is)] }];
+    if (is === undefined) return [{ path: place, label: one, said: [name(was), null] }];
     const around = 'fields' in list.entry ? [...trail.slice(0, -1), name(was)] : trail.slice(0, -1);
     return compareFields(
       { ...list.entry, label: 'fields' in list.entry ? '' : list.label },

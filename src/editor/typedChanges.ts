@@ -25,7 +25,9 @@ export function findForm(file: string): ReturnType<typeof describeForm> | undefi
 }
 
 /** A field that was emptied and may be left out goes, and one that was not there is none. It stays typed in the draft. */
-export function listEffective(changes: readonly DraftChange[]): DraftChange[] {
+export function listEffective<Made extends Pick<DraftChange, 'file' | 'change' | 'before'>>(
+  changes: readonly Made[],
+): Made[] {
   return changes.flatMap((made) => {
     const { change, file, before } = made;
     if (change.kind !== 'set' || change.value !== '' || !findFormField(file, change.path)?.isOptional)

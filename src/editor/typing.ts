@@ -13,8 +13,9 @@ import {
   type PageDraft,
   readBefore,
 } from '#drafts';
-import { PageEditorError } from './contract.ts';
+import { type AskedChange, PageEditorError } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
+import { nameField } from './findFindings.ts';
 import { createQueue } from './oneAtATime.ts';
 import { makeOverTheirs } from './resolveConflict.ts';
 import { sayChanges, saySentence } from './sayChanges.ts';
@@ -23,12 +24,6 @@ import type { WorkState, Workspace } from './workspace.ts';
 
 const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 const OUTDATED = 'Something was changed on another device or in the files. Look again first.';
-
-interface Asked {
-  revision: number;
-  file: string;
-  change: FileChange;
-}
 
 /** Changes of the draft, one after the other. Nothing here touches the folder. */
 export class Typing {
@@ -41,19 +36,20 @@ export class Typing {
     this.#now = now;
   }
 
-  change(by: string, { revision, file, change: asked }: Asked): Promise<PageDraft> {
+  change(by: string, { revision, file, change, also = [] }: AskedChange): Promise<PageDraft> {
     return this.#edit(async (state) => {
-      const change = prepareChange(state.texts, file, asked);
-      const before = readBefore(state.texts, file, change);
-      if (isDeepStrictEqual(readWanted(change), before)) return state.draft;
-      refuseOvertaken(state, { revision, file, change }, before);
-      const made: DraftChange = { id: randomUUID(), file, change, before, by, at: this.#now() };
-      tryOut(state, made);
-      const isGivenUp = (held: DraftChange) => isOverruled(state, held, made);
+      const at = this.#now();
+      const together = also.length > 0 ? { together: randomUUID() } : {};
+      const made = [{ file, change }, ...also].flatMap((asked): DraftChange[] => {
+        const one = makeChange(state, { revision, ...asked });
+        return one ? [{ ...one, by, at, ...together }] : [];
+      });
+      if (made.length === 0) return state.draft;
+      const isGivenUp = (held: DraftChange) => made.some((one) => isOverruled(state, held, one));
       return this.#workspace.draft.update((changes) =>
-        mergeChange(
+        made.reduce<readonly DraftChange[]>(
+          mergeChange,
           changes.filter((held) => !isGivenUp(held)),
-          made,
         ),
       );
     });
@@ -72,7 +68,10 @@ export class Typing {
         undefined,
       );
       if (!last) throw new PageEditorError('BAD_INPUT', 'There is nothing to undo.');
-      const rest = changes.filter((change) => change !== last);
+      const { together } = last;
+      const rest = changes.filter(
+        (change) => change !== last && (together === undefined || change.together !== together),
+      );
       const without = applyDraft(state.folder, listEffective(rest), orderOf);
       const [sentence] = sayChanges(without.texts, state.texts);
       const draft = await this.#workspace.draft.update(() => rest);
@@ -118,15 +117,31 @@ function readWanted(change: FileChange): Value | undefined {
   return change.kind === 'body' || change.kind === 'create' ? change.text : undefined;
 }
 
+/** @returns nothing when it says so already */
+function makeChange(
+  state: WorkState,
+  { revision, file, change: asked }: AskedChange,
+): Pick<DraftChange, 'id' | 'file' | 'change' | 'before'> | undefined {
+  const change = prepareChange(state.texts, file, asked);
+  const before = readBefore(state.texts, file, change);
+  if (isDeepStrictEqual(readWanted(change), before)) return undefined;
+  refuseOvertaken(state, { revision, file, change }, before);
+  const made = { id: randomUUID(), file, change, before };
+  tryOut(state, made);
+  return made;
+}
+
 function refuseOvertaken(
   { draft }: WorkState,
-  { revision, file, change }: Asked,
+  { revision, file, change }: AskedChange,
   theirs: Value | null,
 ): void {
   const [oldest] = draft.touched;
   const isForgotten = oldest !== undefined && oldest.revision > revision + 1 && draft.touched.length >= 200;
   if (!isForgotten && !isTouchedSince(draft.touched, findChangedPlace(file, change), revision)) return;
-  throw new PageEditorError('CONFLICT', ELSEWHERE, { theirs, mine: readWanted(change) ?? null });
+  const { path } = findChangedPlace(file, change);
+  const facts = { theirs, mine: readWanted(change) ?? null, field: nameField(file, path) };
+  throw new PageEditorError('CONFLICT', ELSEWHERE, facts);
 }
 
 /** Something that was left undecided in the same place, over which somebody types now: they see what stands there. */
@@ -143,6 +158,6 @@ function refuseOutdated({ draft }: WorkState, revision: number): void {
 }
 
 /** @throws EditRefused when it cannot be written: it is refused before it is kept */
-function tryOut({ texts }: WorkState, made: DraftChange): void {
+function tryOut({ texts }: WorkState, made: Pick<DraftChange, 'file' | 'change' | 'before'>): void {
   for (const { file, change } of listEffective([made])) changeText(texts.get(file), file, change, orderOf);
 }

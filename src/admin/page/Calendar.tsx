@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import styles from './calendar.module.css';
-import { addDays, addMonths, listWeeks, toDate } from './days.ts';
+import { addDays, addMonths, listWeeks, sayToday, toDate } from './days.ts';
 
 interface CalendarProps {
   label: string;
@@ -26,7 +26,7 @@ const STEPS: Record<string, (day: string) => string> = {
 /** A month of days: arrows go by days and weeks, Page up and down by months, Escape closes it. */
 export function Calendar({ label, chosen, onChoose, onClose }: CalendarProps) {
   const { timeZone } = useDeskFacts();
-  const [today] = useState(() => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now()));
+  const [today] = useState(() => sayToday(timeZone));
   const [day, setDay] = useState(chosen ?? today);
   const grid = useRef<HTMLTableElement>(null);
   const isByKey = useRef(true);

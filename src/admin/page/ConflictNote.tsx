@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Value } from '#editor/contract';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import styles from './findings.module.css';
@@ -6,12 +7,17 @@ import { useTypedChanges } from './typedChanges.ts';
 /** Both are shown, and a person decides: nobody's vanishes. */
 export function ConflictNote() {
   const [{ conflict }, store] = useTypedChanges();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Nothing more is saved until it is decided: whoever types further down is brought here.
+    if (conflict) note.current?.scrollIntoView({ block: 'center' });
+  }, [conflict]);
   if (!conflict) return null;
   const { change } = conflict.typed;
   const mine = change.kind === 'set' ? change.value : change.kind === 'body' ? change.text : null;
   return (
-    <div className={styles.finding} role="alert">
-      <p className={styles.kind}>Changed elsewhere meanwhile</p>
+    <div ref={note} className={styles.finding} role="alert">
+      <p className={styles.kind}>{conflict.field || 'This'} was changed elsewhere meanwhile</p>
       <p>On another device or in the files, while you were typing. Both are here:</p>
       <div className={styles.sides}>
         <div>

@@ -12,24 +12,43 @@ interface FileEntryProps {
   all: readonly ShownField[];
 }
 
+/** What has to be said so that an entry stands in another place: those that change their number, no other. */
+function orderAnew(all: readonly ShownField[], from: number, to: number) {
+  const moved = all[from];
+  if (!moved) return [];
+  const numbers = all.map(({ value }) => Number(readAt(value, 'order')));
+  // Numbers that rise are kept, and change hands; others would leave an entry where it is.
+  const isRising = numbers.every((number, at) => at === 0 || number > Number(numbers[at - 1]));
+  return all
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, moved)
+    .map(({ file, value }, at) => ({
+      file,
+      is: readAt(value, 'order'),
+      order: isRising ? numbers[at] : at + 1,
+    }))
+    .filter(({ is, order }) => is !== order)
+    .map(({ file, order = 1 }) => ({
+      file,
+      change: { kind: 'set' as const, path: ['order'], value: order },
+    }));
+}
+
 /** An entry that is a file of its own, such as a question: its place is a number that it holds. */
 export function FileEntry({ field, at, all }: FileEntryProps) {
-  const { type, say } = useForm();
+  const { type, takeBack, say } = useForm();
   const [isOpen, setIsOpen] = useState(all.length === 1);
   const { file, value } = field;
   if (value === null) return null;
   const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
   const move = (to: number) => {
-    const other = all[to];
-    if (!other) return;
-    // Both change places; equal numbers would leave them where they are.
-    type(file, { kind: 'set', path: ['order'], value: to + 1 });
-    type(other.file, { kind: 'set', path: ['order'], value: at + 1 });
+    const [first, ...others] = orderAnew(all, at, to);
+    if (first) type(first.file, first.change, others);
     say(`“${name}” is now ${to + 1} of ${all.length}.`);
   };
   const remove = () => {
-    type(file, { kind: 'delete' });
-    sayNotice(`“${name}” is taken out of your draft. “Undo the last change” brings it back.`);
+    const typed = type(file, { kind: 'delete' });
+    sayNotice(`“${name}” is removed.`, { onPress: () => takeBack(typed) });
   };
   const hasOrder = readAt(value, 'order') !== null;
   return (

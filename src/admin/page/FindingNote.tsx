@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { sayToday } from './days.ts';
 import styles from './findings.module.css';
+import { useForm } from './formContext.ts';
 import type { ShownFinding } from './pageTypes.ts';
 
 interface FindingNoteProps {
@@ -11,7 +14,9 @@ interface FindingNoteProps {
 
 /** What the checks say, beside its field, with a wording to take over. */
 export function FindingNote({ finding, id, onTake }: FindingNoteProps) {
-  const { says, better, level } = finding;
+  const { says, better, level, confirm } = finding;
+  const { type } = useForm();
+  const { timeZone } = useDeskFacts();
   const [isKept, setIsKept] = useState(false);
   const isOffered = better !== undefined && onTake !== undefined && !isKept;
   return (
@@ -29,6 +34,15 @@ export function FindingNote({ finding, id, onTake }: FindingNoteProps) {
             </DeskButton>
           </div>
         </>
+      )}
+      {confirm && (
+        <div className={styles.does}>
+          <DeskButton
+            onClick={() => type(confirm.file, { kind: 'set', path: confirm.path, value: sayToday(timeZone) })}
+          >
+            Yes, it is so
+          </DeskButton>
+        </div>
       )}
     </div>
   );

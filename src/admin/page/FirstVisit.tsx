@@ -13,7 +13,7 @@ import own from './myPage.module.css';
 import { usePageForm, useQuestions } from './pageQueries.ts';
 import type { AskedQuestion } from './pageTypes.ts';
 import { SavedLine } from './SavedLine.tsx';
-import { useTypedChanges } from './typedChanges.ts';
+import { makeTyping, useTypedChanges } from './typedChanges.ts';
 
 /** What is still an example, one question a screen. */
 export function FirstVisit() {
@@ -78,14 +78,13 @@ function OneQuestion({ question }: { question: AskedQuestion }) {
   const context = {
     Field: FieldView,
     ...{ findings: form.data?.findings ?? [], refused: state.refused, adds: undefined },
-    type: (changed: string, change: Parameters<typeof store.type>[0]['change']) =>
-      store.type({ file: changed, change }),
+    ...makeTyping(store),
     say: () => {},
   };
   return (
     <FormContext value={context}>
       <h1 ref={heading} tabIndex={-1}>
-        {question.question}
+        {node.label || question.question}
       </h1>
       <ConflictNote />
       <FieldView {...{ file, path, node, value }} isAlone />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import type { FileChange, PageForm, WhichForm } from '#editor/contract';
+import type { PageForm, WhichForm } from '#editor/contract';
 import { explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
@@ -16,7 +16,7 @@ import { useOnlineWords } from './onlineWords.ts';
 import { usePageForm } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
 import { SavedLine } from './SavedLine.tsx';
-import { useTypedChanges } from './typedChanges.ts';
+import { makeTyping, useTypedChanges } from './typedChanges.ts';
 
 interface FormPaneProps {
   which: WhichForm;
@@ -31,6 +31,11 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
   // Read where the form is read: what was saved leaves the one as it enters the other.
   const typed = useTypedChanges();
   const words = useOnlineWords();
+  const isOld = form.data !== undefined && form.data.revision < now.revision && typed[0].waiting.length === 0;
+  const { refetch } = form;
+  useEffect(() => {
+    if (isOld) void refetch();
+  }, [isOld, refetch]);
   return (
     <>
       <div className={styles.head}>
@@ -95,7 +100,7 @@ function OpenForm({ typed: given, form, now, canAddFile }: OpenFormProps) {
     findings,
     refused: state.refused,
     adds: form.adds,
-    type: (file: string, change: FileChange) => store.type({ file, change }),
+    ...makeTyping(store),
     say: setSaid,
   };
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskField } from '../ui/DeskField.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
@@ -9,8 +9,11 @@ export function LaterForm({ onChoose }: { onChoose: (at: number) => void }) {
   const { times, timeZone } = useDeskFacts();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

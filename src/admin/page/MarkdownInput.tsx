@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { readTypedWords } from './cleanText.ts';
 import styles from './fields.module.css';
 import type { InputProps } from './ValueField.tsx';
 import { type MarkName, writeMark } from './writeMark.ts';
@@ -45,7 +46,7 @@ export function MarkdownInput({ id, node, value, describedBy, isWrong, isNew, on
         aria-describedby={describedBy}
         aria-invalid={isWrong || undefined}
         rows={Math.min(14, Math.max(3, Math.ceil(value.length / 40) + value.split('\n').length - 1))}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent))}
       />
     </div>
   );

@@ -16,6 +16,7 @@ import { refreshPage, usePageNow } from './pageQueries.ts';
 import { readPlace, writePlace } from './placeAddress.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { TasksPane } from './TasksPane.tsx';
+import { useTypedChanges } from './typedChanges.ts';
 import { useSwipe } from './useSwipe.ts';
 import { VersionsView } from './VersionsView.tsx';
 
@@ -33,9 +34,15 @@ export function MyPage({ view, which }: MyPageProps) {
   const [isPreview, setIsPreview] = useState(false);
   const [isReviewed, setIsReviewed] = useState(false);
   const form = findForm(view, which);
+  const [, typed] = useTypedChanges();
+  /** The field that is being typed into. */
+  const [focused, setFocused] = useState<string>();
   const pane = useSwipe({ onLeft: () => setIsPreview(true), onRight: () => setIsPreview(false) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows its form first
-  useEffect(() => setIsPreview(false), [view, which]);
+  useEffect(() => {
+    setIsPreview(false);
+    setFocused(undefined);
+  }, [view, which]);
   if (!now.data)
     return (
       <>
@@ -49,10 +56,12 @@ export function MyPage({ view, which }: MyPageProps) {
         )}
       </>
     );
-  const review = () => setIsReviewed(true);
+  // What is still on its way belongs to what goes online.
+  const review = () => void typed.settle().then(() => setIsReviewed(true));
   const sheet = isReviewed && (
     <ReviewSheet
       now={now.data}
+      onPreview={() => setIsPreview(true)}
       onClose={() => {
         setIsReviewed(false);
         void refreshPage(queries);
@@ -75,7 +84,11 @@ export function MyPage({ view, which }: MyPageProps) {
       data-preview={isPreview || undefined}
       data-form={form !== null || undefined}
     >
-      <section className={styles.pane} aria-label={form ? 'Form' : 'What you can change'}>
+      <section
+        className={styles.pane}
+        aria-label={form ? 'Form' : 'What you can change'}
+        onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-place]')?.dataset['place'])}
+      >
         {form ? (
           <FormPane
             key={`${view} ${which}`}
@@ -90,7 +103,7 @@ export function MyPage({ view, which }: MyPageProps) {
       </section>
       <PagePreview
         now={now.data}
-        changing={form && 'file' in form ? writePlace(form) : undefined}
+        changing={focused ?? (form && 'file' in form ? writePlace(form) : undefined)}
         onForm={() => setIsPreview(false)}
         onOpen={(place) => {
           setIsPreview(false);

@@ -77,18 +77,18 @@ export const ClosedOnTheseDays: Story = {
     const from = await screen().findByRole('textbox', { name: 'From' });
     await userEvent.type(from, '20 December 2026');
     await userEvent.click(screen().getByRole('button', { name: 'Calendar for Until' }));
-    await expect(from).toHaveValue('2026-12-20');
+    await expect(from).toHaveValue('20 December 2026');
     await screen().findByRole('group', { name: 'Calendar for Until' });
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await waitFor(() =>
       expect(screen().getByRole<HTMLInputElement>('textbox', { name: 'Until' }).value).toMatch(
-        /^\d{4}-\d\d-\d\d$/,
+        /^\d+ \w+ \d{4}$/,
       ),
     );
     await userEvent.click(screen().getByRole('button', { name: /^Remove/ }));
     await userEvent.click(await screen().findByRole('button', { name: 'Undo' }));
     await userEvent.click(await screen().findByRole('button', { name: /^Closed/ }));
-    await expect(await screen().findByRole('textbox', { name: 'From' })).toHaveValue('2026-12-20');
+    await expect(await screen().findByRole('textbox', { name: 'From' })).toHaveValue('20 December 2026');
   },
 };
 
@@ -152,7 +152,7 @@ export const Portrait: Story = {
 export const First: Story = {
   args: { path: '/page/first' },
   play: async () => {
-    await findTitle('What is your telephone number?');
+    await findTitle('Telephone');
     await userEvent.click(screen().getByRole('button', { name: 'Done' }));
     await findTitle('That is all');
   },

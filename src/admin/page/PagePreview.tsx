@@ -62,8 +62,10 @@ export function PagePreview({ now, changing, onForm, onOpen }: PagePreviewProps)
       <PreviewFrame
         src={`/admin/preview/?revision=${now.revision}`}
         look={look}
+        title="Your page with the draft"
         changing={changing}
         onOpen={onOpen}
+        onSwipe={onForm}
       />
       <p className={styles.note}>This is your real page with your draft. Click any part to change it.</p>
     </section>

@@ -7,17 +7,20 @@ import { useDeskFacts } from '../ui/deskFacts.ts';
 import { sayNotice } from '../ui/notices.tsx';
 import { sayFault } from '../ui/sayFault.ts';
 import { sayCount } from '../ui/words.ts';
+import { ConflictNote } from './ConflictNote.tsx';
 import styles from './myPage.module.css';
 import { NextSteps } from './NextSteps.tsx';
 import { useOnlineWords } from './onlineWords.ts';
 import { refreshPage } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
 import { SavedLine } from './SavedLine.tsx';
+import { useTypedChanges } from './typedChanges.ts';
 
 /** How the page stands: what waits, since when it is online, and what goes online by itself. */
 export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => void }) {
   const { times } = useDeskFacts();
-  const { changed, online, later, canEdit } = now;
+  const { changed, online, later, missed, canEdit } = now;
+  const [{ waiting }] = useTypedChanges();
   const words = useOnlineWords();
   return (
     <div className={styles.standing}>
@@ -28,11 +31,30 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
         </p>
       )}
       <p>
-        <b>{changed === 0 ? words.nothing : sayCount(changed, words.one, words.many)}</b>
+        <b>
+          {changed > 0
+            ? sayCount(changed, words.one, words.many)
+            : waiting.length > 0
+              ? 'What you typed is not saved yet.'
+              : words.nothing}
+        </b>
       </p>
-      {online && changed === 0 && <p className={styles.soft}>{words.done(times.when(online.at))}</p>}
-      {online && changed === 0 && <NextSteps />}
+      {online && changed === 0 && waiting.length === 0 && (
+        <>
+          <p className={styles.soft}>{words.done(times.when(online.at))}</p>
+          <NextSteps />
+        </>
+      )}
       <SavedLine />
+      <ConflictNote />
+      {missed && (
+        <p className={styles.care}>
+          <DeskIcon name="alert" />
+          <span>
+            {missed} <ForgetLater says="It waits until you put it online.">Understood</ForgetLater>
+          </span>
+        </p>
+      )}
       {later && <LaterLine at={later.at} />}
       {changed > 0 && (
         <DeskButton kind="main" onClick={onReview}>
@@ -50,22 +72,28 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
 }
 
 function LaterLine({ at }: { at: number }) {
-  const queries = useQueryClient();
   const { times } = useDeskFacts();
-  const cancel = async () => {
-    await desk.page.cancelLater.mutate().then(() => sayNotice('It waits until you put it online.'), sayFault);
-    await refreshPage(queries);
-  };
   return (
     <p className={styles.care}>
       <DeskIcon name="wait" />
       <span>
-        Goes online by itself on {times.when(at)}.{' '}
-        <DeskButton kind="text" onClick={() => void cancel()}>
-          Not then
-        </DeskButton>
+        Goes online by itself {times.when(at)}. What you type now waits.{' '}
+        <ForgetLater says="It waits until you put it online.">Not then</ForgetLater>
       </span>
     </p>
+  );
+}
+
+function ForgetLater({ says, children }: { says: string; children: string }) {
+  const queries = useQueryClient();
+  const cancel = async () => {
+    await desk.page.cancelLater.mutate().then(() => sayNotice(says), sayFault);
+    await refreshPage(queries);
+  };
+  return (
+    <DeskButton kind="text" onClick={() => void cancel()}>
+      {children}
+    </DeskButton>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import { readTypedWords } from './cleanText.ts';
 import styles from './fields.module.css';
 import type { InputProps } from './ValueField.tsx';
 
@@ -25,7 +26,9 @@ export function PlainInput({ id, node, value, describedBy, isWrong, isNew, onTyp
   if (node.kind === 'choice')
     return (
       <select {...common} onChange={({ target }) => onType(target.value)}>
-        {value === '' && <option value="">Choose one</option>}
+        {(value === '' || node.isOptional) && (
+          <option value="">{node.isOptional ? 'As it is made' : 'Choose one'}</option>
+        )}
         {node.options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
@@ -39,13 +42,31 @@ export function PlainInput({ id, node, value, describedBy, isWrong, isNew, onTyp
         {...common}
         dir="auto"
         rows={Math.min(10, Math.max(2, Math.ceil(value.length / 40)))}
-        onChange={({ target }) => onType(target.value)}
+        onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent))}
+      />
+    );
+  // A line as long as it needs to be, where an input would show its beginning alone.
+  if (node.kind === 'line')
+    return (
+      <textarea
+        {...common}
+        dir="auto"
+        rows={1}
+        className={`${styles.input} ${styles.line}`}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent, true))}
       />
     );
   const text = (
-    <input {...common} {...KEYBOARDS[node.kind]} dir="auto" onChange={({ target }) => onType(target.value)} />
+    <input
+      {...common}
+      {...KEYBOARDS[node.kind]}
+      dir="auto"
+      onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent, true))}
+    />
   );
   if (node.kind !== 'colour') return text;
+  const [shown = '#07525b'] = /#[0-9a-f]{6}/i.exec(value || node.expected) ?? [];
   return (
     <div className={styles.beside}>
       {text}
@@ -53,7 +74,7 @@ export function PlainInput({ id, node, value, describedBy, isWrong, isNew, onTyp
         type="color"
         className={styles.swatch}
         aria-label={`${node.label}: choose`}
-        value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#07525b'}
+        value={shown}
         onChange={({ target }) => onType(target.value)}
       />
     </div>

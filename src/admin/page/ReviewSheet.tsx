@@ -19,9 +19,17 @@ import { useOnlineWords } from './onlineWords.ts';
 import { refreshPage, useReview } from './pageQueries.ts';
 import type { PageNow, ShownFinding } from './pageTypes.ts';
 import { addressOf } from './placeAddress.ts';
+import { useTypedChanges } from './typedChanges.ts';
+
+interface ReviewSheetProps {
+  now: PageNow;
+  onClose: () => void;
+  /** On a phone the page is behind the form. */
+  onPreview: () => void;
+}
 
 /** What will change, in sentences and side by side. Errors stop it, warnings ask. */
-export function ReviewSheet({ now, onClose }: { now: PageNow; onClose: () => void }) {
+export function ReviewSheet({ now, onClose, onPreview }: ReviewSheetProps) {
   const queries = useQueryClient();
   const { times, nextSteps } = useDeskFacts();
   const words = useOnlineWords();
@@ -31,7 +39,7 @@ export function ReviewSheet({ now, onClose }: { now: PageNow; onClose: () => voi
   const { data } = review;
   const isStopped =
     !data || data.errors.length > 0 || data.conflicts.length > 0 || data.sentences.length === 0;
-  const before = now.online?.number;
+  const [, typed] = useTypedChanges();
   const putBack = async (number: number) => {
     await desk.page.putBack.mutate({ number }).then(() => sayNotice(words.back), sayFault);
     await refreshPage(queries);
@@ -42,14 +50,14 @@ export function ReviewSheet({ now, onClose }: { now: PageNow; onClose: () => voi
         revision: data?.revision ?? now.revision,
         ...(at && { at }),
       });
+      typed.noteOnline();
       await refreshPage(queries);
       onClose();
-      if ('later' in answer) sayNotice(`It goes online by itself on ${times.when(answer.later)}.`);
+      if ('later' in answer) sayNotice(`It goes online by itself ${times.when(answer.later)}.`);
       else
-        sayNotice(
-          words.done(times.time(answer.since)),
-          before === undefined ? undefined : { onPress: () => void putBack(before) },
-        );
+        sayNotice(words.done(times.time(answer.since)), {
+          onPress: () => void putBack(answer.earlier),
+        });
       return '';
     });
   return (
@@ -64,6 +72,16 @@ export function ReviewSheet({ now, onClose }: { now: PageNow; onClose: () => voi
                 At a later time…
               </DeskButton>
             )}
+            <DeskButton
+              kind="text"
+              className={styles.whole}
+              onClick={() => {
+                onClose();
+                onPreview();
+              }}
+            >
+              See the whole page
+            </DeskButton>
             <DeskButton kind="main" isBusy={work.busy !== ''} onClick={() => void putOnline()}>
               {data.warnings.length > 0 ? words.anyway : words.now}
             </DeskButton>
@@ -85,7 +103,7 @@ export function ReviewSheet({ now, onClose }: { now: PageNow; onClose: () => voi
 }
 
 function ReviewWords({ review, onClose }: { review: PageReview; onClose: () => void }) {
-  const { sentences, errors, warnings, conflicts } = review;
+  const { sentences, errors, warnings, olderWarnings, conflicts } = review;
   const care = errors.length + conflicts.length;
   return (
     <>
@@ -93,7 +111,9 @@ function ReviewWords({ review, onClose }: { review: PageReview; onClose: () => v
         {sentences.length === 0
           ? 'Nothing will change.'
           : `${sayCount(sentences.length, 'thing', 'things')} will change.`}{' '}
-        {care > 0 && `${care === 1 ? 'One of them' : care} must be put right first.`}
+        {care > 0
+          ? `${care === 1 ? 'One of them' : care} must be put right first.`
+          : warnings.length > 0 && `Look at ${warnings.length === 1 ? 'one of them' : 'some of them'} again.`}
       </p>
       {conflicts.map((one) => (
         <ConflictChoice key={one.id} conflict={one} />
@@ -117,6 +137,12 @@ function ReviewWords({ review, onClose }: { review: PageReview; onClose: () => v
           {...{ finding, onClose }}
         />
       ))}
+      {olderWarnings > 0 && (
+        <p className={styles.soft}>
+          {sayCount(olderWarnings, 'other thing', 'other things')} on your page{' '}
+          {olderWarnings === 1 ? 'wants' : 'want'} a look, as before. They do not stand in the way.
+        </p>
+      )}
     </>
   );
 }

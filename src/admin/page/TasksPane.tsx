@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { explainFault } from '../deskClient.ts';
 import { useDelayed } from '../enquiries/useDelayed.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
 import styles from './myPage.module.css';
@@ -78,11 +79,16 @@ function TaskList({ tasks }: Pick<PageNow, 'tasks'>) {
 
 const TaskLinks = ({ tasks, name }: Pick<PageNow, 'tasks'> & { name: string }) => (
   <ul className={styles.tasks} aria-label={name}>
-    {tasks.map(({ id, title, says }) => (
+    {tasks.map(({ id, title, says, care }) => (
       <li key={id}>
         <Link href={`/page/task/${id}`}>
           <b>{title}</b>
           <span>{says}</span>
+          {care && (
+            <span className={styles.warned}>
+              <DeskIcon name="alert" /> {care}
+            </span>
+          )}
         </Link>
       </li>
     ))}

@@ -6,7 +6,7 @@ import styles from './fields.module.css';
 import { useFindings, useForm } from './formContext.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
 import { PlainInput } from './PlainInput.tsx';
-import type { FieldViewProps, ValueNode } from './pageTypes.ts';
+import { type FieldViewProps, nameOfPlace, type ValueNode } from './pageTypes.ts';
 import { ConfirmInput, FocusInput, PhotoChoice, TickInput } from './specialInputs.tsx';
 
 export interface InputProps {
@@ -57,7 +57,7 @@ export function ValueField({ file, path, node, value, isNew = false }: FieldView
     ...{ describedBy: described.join(' ') || undefined, onType: send },
   };
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-place={nameOfPlace({ file, path })}>
       <label htmlFor={id} className={styles.label}>
         {node.label}
         {node.isOptional && <span className={styles.optional}> (may be left out)</span>}

@@ -27,10 +27,14 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
   const { data, error } = useVersions();
   const [shown, setShown] = useState<KeptVersion | null>(null);
   const [asked, setAsked] = useState<KeptVersion | null>(null);
-  const putBack = async ({ number }: KeptVersion) => {
-    await desk.page.putBack
-      .mutate({ number })
-      .then(({ since }) => sayNotice(`${words.done(times.time(since))} All the others are kept.`), sayFault);
+  const putBack = async (number: number) => {
+    await desk.page.putBack.mutate({ number }).then(
+      ({ since, earlier }) =>
+        sayNotice(`${words.done(times.time(since))} All the others are kept.`, {
+          onPress: () => void putBack(earlier),
+        }),
+      sayFault,
+    );
     await refreshPage(queries);
   };
   return (
@@ -57,7 +61,9 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
           <li key={version.number}>
             <div>
               <h2>{capitalize(times.when(version.at))}</h2>
-              <p className={own.soft}>{sayWho(version.by, email)}</p>
+              <p className={own.soft}>
+                Version {version.number}. {sayWho(version.by, email)}.
+              </p>
               {version.isOnline && (
                 <p className={styles.now}>
                   <DeskIcon name="tick" /> {words.current}
@@ -94,7 +100,11 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
       {shown && (
         <DeskSheet title={capitalize(times.when(shown.at))} onClose={() => setShown(null)}>
           <div className={styles.look}>
-            <PreviewFrame src={`/admin/preview/version/${shown.number}/`} look="desk" changing={undefined} />
+            <PreviewFrame
+              src={`/admin/preview/version/${shown.number}/`}
+              look={matchMedia('(min-width: 62rem)').matches ? 'desk' : 'phone'}
+              title="Your page as it was"
+            />
           </div>
         </DeskSheet>
       )}
@@ -103,7 +113,7 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
           title="Put this version back?"
           action="Put it back"
           onClose={() => setAsked(null)}
-          onAct={() => void putBack(asked)}
+          onAct={() => void putBack(asked.number)}
         >
           <p>
             Your page will be as it was {times.when(asked.at)}, whole, at once. The version that is online now

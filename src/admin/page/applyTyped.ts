@@ -5,18 +5,22 @@ import { readAt } from './pageTypes.ts';
 export interface TypedChange {
   readonly file: string;
   readonly change: FileChange;
+  /** What is done with it or not at all. */
+  readonly also?: { file: string; change: FileChange }[];
 }
 
 type Step = (held: Value | null) => Value | null;
 
 /** What a field says once what was typed is in it, before the server has answered. */
-export function applyTyped(
+export const applyTyped = (place: FieldPlaceOf, value: Value | null, typed: TypedChange): Value | null =>
+  [typed, ...(typed.also ?? [])].reduce((held, one) => applyChange(place, held, one), value);
+
+function applyChange(
   { file, path }: FieldPlaceOf,
   value: Value | null,
-  typed: TypedChange,
+  { file: changed, change }: Pick<TypedChange, 'file' | 'change'>,
 ): Value | null {
-  if (typed.file !== file) return value;
-  const { change } = typed;
+  if (changed !== file) return value;
   if (change.kind === 'create') return value;
   if (change.kind === 'delete') return null;
   const place = change.kind === 'body' ? ['body'] : change.path;

@@ -1,5 +1,9 @@
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
+/** Today in a zone, as a file has it. */
+export const sayToday = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
+
 const pad = (part: number) => String(part).padStart(2, '0');
 
 /** Of days and not of moments: a date at noon, far from any change of clocks. */
@@ -19,7 +23,14 @@ export function addMonths(day: string, count: number): string {
   return toDay(new Date(Date.UTC(year, month - 1 + count, Math.min(date, last), 12)));
 }
 
-/** Words of a day as people write it; nothing when they are no day. A time behind it stays. */
+/** A day as people write it, and a time behind it, as a file has them; nothing when they are none. */
+export function readMoment(typed: string): string | undefined {
+  const [, words = '', hour, minute] = /^(.*?)(?:,? (\d\d?)[.:](\d\d))?$/.exec(typed.trim()) ?? [];
+  const day = readDay(words);
+  return day && hour ? `${day} ${pad(Number(hour))}:${minute}` : day;
+}
+
+/** Words of a day as people write it; nothing when they are no day. */
 export function readDay(typed: string): string | undefined {
   const words = typed.trim().toLowerCase();
   const [, y, m, d] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(words) ?? [];

@@ -5,6 +5,8 @@ const WAS = new WeakMap<CSSMediaRule, string>();
 /** Shows the page as it is in the dark or on paper: what its styles say of these holds now. */
 export function dressFrame(page: Document, look: PreviewLook): void {
   page.documentElement.dataset['theme'] = look === 'dark' ? 'dark' : 'light';
+  // All of it is laid out: what is skipped has a guessed height, and no place that could be kept.
+  delete page.documentElement.dataset['below'];
   for (const sheet of page.styleSheets) {
     try {
       dressRules(sheet.cssRules, look);
@@ -27,18 +29,36 @@ function dressRules(rules: CSSRuleList, look: PreviewLook): void {
   }
 }
 
+const findMarked = (page: Document, place: string): HTMLElement[] =>
+  [...page.querySelectorAll<HTMLElement>('[data-field]')].filter((one) => {
+    const field = one.dataset['field'];
+    return field === place || field?.startsWith(place.endsWith('#') ? place : `${place}.`);
+  });
+
 /** Marks what is being changed, by the mark that the preview gives each of its words. */
 export function markChanging(page: Document, place: string | undefined): void {
-  for (const one of page.querySelectorAll<HTMLElement>('[data-field]')) {
-    const isIt = place !== undefined && one.dataset['field']?.startsWith(place);
-    one.style.outline = isIt ? '3px dashed #14808a' : '';
-    one.style.outlineOffset = isIt ? '4px' : '';
+  for (const one of page.querySelectorAll<HTMLElement>('[data-changing]')) {
+    delete one.dataset['changing'];
+    one.style.outline = '';
+    one.style.outlineOffset = '';
   }
-  if (place === undefined) return;
-  const first = [...page.querySelectorAll<HTMLElement>('[data-field]')].find((one) =>
-    one.dataset['field']?.startsWith(place),
-  );
-  first?.scrollIntoView({ block: 'center' });
+  for (const one of place === undefined ? [] : findMarked(page, place)) {
+    one.dataset['changing'] = '';
+    one.style.outline = '3px dashed #14808a';
+    one.style.outlineOffset = '4px';
+    for (let fold = one.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+      fold.open = true;
+  }
+}
+
+/** Brings it into view inside its frame. The desk around it stays where it is, as it would not by `scrollIntoView`. */
+export function showChanging(page: Document, place: string | undefined): void {
+  const view = page.defaultView;
+  const [first] = place === undefined ? [] : findMarked(page, place);
+  if (!view || !first) return;
+  const { top, bottom } = first.getBoundingClientRect();
+  if (top < 0 || bottom > view.innerHeight)
+    view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3, behavior: 'instant' });
 }
 
 /** The place whose words were clicked. An element of a frame is one of another window. */

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { FileChange } from '#editor/contract';
+import type { TypedChange } from './applyTyped.ts';
 import { type FieldPlaceOf, type FieldViewProps, nameOfPlace, type ShownFinding } from './pageTypes.ts';
 import type { RefusedChange } from './typedChanges.ts';
 
@@ -8,7 +9,10 @@ interface FormParts {
   readonly refused: readonly RefusedChange[];
   /** What a new entry of the first field begins with. */
   readonly adds: Readonly<Record<string, string>> | undefined;
-  type(file: string, change: FileChange): void;
+  /** @param also what is done with it or not at all */
+  type(file: string, change: FileChange, also?: TypedChange['also']): TypedChange;
+  /** Takes one back that was just made. */
+  takeBack(typed: TypedChange): void;
   /** What draws a field, whatever it holds. */
   readonly Field: ComponentType<FieldViewProps>;
   /** To whoever cannot see what moved. */

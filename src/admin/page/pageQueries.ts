@@ -83,6 +83,7 @@ export function noteSaved(queries: QueryClient, typed: TypedChange, saved: Saved
   });
   queries.setQueryData<PageNow>(NOW_KEY, (now) => now && { ...now, revision: saved.revision });
   void queries.invalidateQueries({ queryKey: NOW_KEY });
-  const isNewFile = typed.change.kind === 'create' || typed.change.kind === 'delete';
-  if (hasOthers || isNewFile) void queries.invalidateQueries({ queryKey: FORMS_KEY });
+  const isOtherOrder =
+    typed.also !== undefined || typed.change.kind === 'create' || typed.change.kind === 'delete';
+  if (hasOthers || isOtherOrder) void queries.invalidateQueries({ queryKey: FORMS_KEY });
 }

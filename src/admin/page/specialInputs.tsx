@@ -1,6 +1,7 @@
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { DayInput } from './DayInput.tsx';
+import { sayToday } from './days.ts';
 import styles from './fields.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
 import { PlainInput } from './PlainInput.tsx';
@@ -21,12 +22,11 @@ export const TickInput = ({ id, value, describedBy, onType }: InputProps) => (
 /** The day on which something was made sure of, or that it was not. */
 export function ConfirmInput(props: InputProps) {
   const { timeZone } = useDeskFacts();
-  const today = () => new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
   return (
     <>
       <DayInput {...props} />
       <div className={styles.does}>
-        <DeskButton onClick={() => props.onType(today())}>I made sure today</DeskButton>
+        <DeskButton onClick={() => props.onType(sayToday(timeZone))}>I made sure today</DeskButton>
         <DeskButton kind="text" onClick={() => props.onType('no')}>
           Not yet
         </DeskButton>

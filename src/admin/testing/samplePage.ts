@@ -1,7 +1,7 @@
 /** A page for stories: a draft that is typed into, by the forms that the schemas make. */
 import { describeForm, TASKS } from '#content/form';
-import type { FileChange, PageFinding, Value } from '#editor/contract';
-import { applyTyped } from '../page/applyTyped.ts';
+import type { PageFinding, Value } from '#editor/contract';
+import { applyTyped, type TypedChange } from '../page/applyTyped.ts';
 import type { FakeAnswers } from './fakeDesk.ts';
 
 const PROMISE: PageFinding = {
@@ -49,7 +49,16 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
           : form.fields.find((one) => one.name === name);
     const held = facts[file] as Record<string, Value>;
     const value = (name === undefined ? held : held[String(name)]) ?? null;
-    return { file, path, node, around: [], value, online: value, finding: findings(file)[0] ?? null };
+    return {
+      file,
+      path,
+      node,
+      section: form.label,
+      around: [],
+      value,
+      online: value,
+      finding: findings(file)[0] ?? null,
+    };
   };
   return {
     'page.get': () => ({
@@ -60,6 +69,7 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
         title,
         says: sentence,
         section: kind === 'part',
+        care: id === 'question' ? '1 better wording' : null,
       })),
     }),
     'page.form': (which: { task?: string; file?: string; path?: (string | number)[] }) => {
@@ -91,13 +101,15 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
         says: '0491 570 156',
       },
     ],
-    'page.change': ({ file, change }: { file: string; change: FileChange }) => {
-      facts[file] = applyTyped({ file, path: [] }, facts[file] ?? null, { file, change }) ?? {};
+    'page.change': (asked: TypedChange) => {
+      const { file } = asked;
+      for (const one of [file, ...(asked.also ?? []).map((other) => other.file)])
+        facts[one] = applyTyped({ file: one, path: [] }, facts[one] ?? null, asked) ?? {};
       revision += 1;
       return { revision, findings: findings(file) };
     },
     'page.review': () => ({
-      ...{ revision, errors: [], warnings: [PROMISE], conflicts: [] },
+      ...{ revision, errors: [], warnings: [PROMISE], olderWarnings: 2, conflicts: [] },
       sentences: [
         {
           id: 'a',
@@ -115,8 +127,9 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
         },
       ],
     }),
-    'page.putOnline': ({ at }: { at?: number }) => (at ? { later: at } : { version: 5, since: now }),
-    'page.putBack': () => ({ version: 6, since: now }),
+    'page.putOnline': ({ at }: { at?: number }) =>
+      at ? { later: at } : { version: 5, since: now, earlier: 4 },
+    'page.putBack': () => ({ version: 6, since: now, earlier: 4 }),
     'page.undo': () => ({ revision, undone: 'Taken back: Telephone.' }),
     'page.versions': () => [
       {

@@ -24,7 +24,7 @@ describe('checkValue', () => {
     ['practice.yaml', ['name'], ' ', /^some words$/],
     ['services.yaml', ['lengths', 'minutes', 0], 'half an hour', /^a whole number from 5 to 180$/],
     ['services.yaml', ['lengths', 'minutes', 0], '200', /^a whole number from 5 to 180$/],
-    ['pricing.yaml', ['prices', 'reviewed'], '2026-02-30', /^a date such as/],
+    ['pricing.yaml', ['prices', 'reviewed'], '2026-02-30', /^a day such as/],
     ['about.md', ['heading'], '', /^some words$/],
   ])('says what is expected of %s %j in place of %j', (file, path, typed, expected) => {
     expect(checkValue(file, path, typed)).toEqual([{ path, expected: expect.stringMatching(expected) }]);

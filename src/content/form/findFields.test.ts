@@ -99,7 +99,7 @@ describe('summarise', () => {
   it('says in one line which entry it is', () => {
     const notices = list('notices.yaml', 'entries');
     expect(summarise(notices, { title: 'Closed.', from: '2026-12-20', until: '2027-01-03' })).toBe(
-      'Closed, 20 December 2026, 3 January 2027',
+      'Closed, 20 December 2026 to 3 January 2027',
     );
     expect(summarise(notices, {})).toBe('Notice');
     expect(summarise(list('home.yaml', 'lead'), 'One sentence.')).toBe('One sentence.');

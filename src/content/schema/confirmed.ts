@@ -12,7 +12,7 @@ const confirmation = (label: string, help?: string) => {
     v.check((found) => found === 'no' || v.is(aDay, found), WORDS),
     v.transform((found) => (found === 'no' ? undefined : found)),
     v.description(WORDS),
-    shownAs({ kind: 'confirmation' }, 'the day on which you made sure of it, such as 2026-12-01'),
+    shownAs({ kind: 'confirmation' }, 'the day on which you made sure of it, such as 1 December 2026'),
   );
   return v.optional(help ? named(label, help, schema) : named(label, schema));
 };

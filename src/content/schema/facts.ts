@@ -152,7 +152,7 @@ export const moment = () => {
     v.trim(),
     v.check((found) => isMoment(found), words),
     v.description(words),
-    shownAs({ kind: 'moment' }),
+    shownAs({ kind: 'moment' }, 'a day such as 20 December 2026 or 20/12/2026, and a time if you like'),
   );
 };
 

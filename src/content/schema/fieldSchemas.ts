@@ -110,7 +110,13 @@ export const captionedImage = (help: string) =>
   });
 
 /** A day, kept as written: the page may not depend on the reader's time zone. */
-export const day = () => matching('a date such as 2026-11-30', isDay, { kind: 'day', separator: '-' });
+export const day = () =>
+  matching(
+    'a date such as 2026-11-30',
+    isDay,
+    { kind: 'day', separator: '-' },
+    'a day such as 30 November 2026 or 30/11/2026',
+  );
 
 /** Whether the calendar has the day: `2026-02-30` is none. */
 export function isDay(found: string): boolean {

@@ -17,6 +17,8 @@ export interface Finding {
   words?: string;
   /** What may stand there in their place. */
   instead?: string;
+  /** The field that takes the day on which its owner made sure of it. */
+  confirm?: string;
 }
 
 /** `content/about.md:26 about.body`; the field alone when no file holds it. */
