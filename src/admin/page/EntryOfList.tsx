@@ -3,7 +3,7 @@ import type { Value } from '#editor/contract';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
-import { type FieldPlaceOf, type ListNode, nameOfPlace } from './pageTypes.ts';
+import { type FieldPlaceOf, type FieldViewProps, type ListNode, nameOfPlace } from './pageTypes.ts';
 
 interface EntryOfListProps extends FieldPlaceOf {
   list: ListNode;
@@ -12,6 +12,7 @@ interface EntryOfListProps extends FieldPlaceOf {
   count: number;
   isOpen: boolean;
   isNew: boolean;
+  filled: FieldViewProps['filled'];
   onOpen: () => void;
   onMove: (to: number) => void;
   /** Left out where all of them stay. */
@@ -41,6 +42,7 @@ export function EntryOfList(props: EntryOfListProps) {
           {...{ file, path, value }}
           node={isGroup ? list.entry : { ...list.entry, label: `${list.entry.label} ${at + 1}` }}
           isNew={props.isNew}
+          filled={props.filled}
         />
       )}
       {(isOpen || !isGroup) && (

@@ -7,7 +7,7 @@ import { useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 import { PhotoParts } from './PhotoParts.tsx';
 import type { FieldViewProps } from './pageTypes.ts';
-import { type GroupNode, readAt } from './pageTypes.ts';
+import { type GroupNode, nameOfPlace, readAt } from './pageTypes.ts';
 
 /** Fields that belong together. What may be left out and is not there is folded. */
 export function GroupField({
@@ -17,8 +17,9 @@ export function GroupField({
   value,
   isAlone = false,
   isNew = false,
+  filled = {},
 }: FieldViewProps & { node: GroupNode }) {
-  const { type, Field } = useForm();
+  const { type, Field, findings } = useForm();
   const [hasMore, setHasMore] = useState(false);
   if (value === null && node.isOptional) {
     return (
@@ -37,8 +38,13 @@ export function GroupField({
     });
   };
   const offered = node.fields.filter(({ name, isEarlier }) => !isEarlier || readAt(value, name) !== null);
-  const isThere = (field: (typeof offered)[number]) =>
-    !field.isOptional || readAt(value, field.name) !== null;
+  const isThere = ({ name, isOptional }: (typeof offered)[number]) => {
+    const said = readAt(value, name);
+    const inner = nameOfPlace({ file, path: [...path, name] });
+    // What was filled in is out of the way, unless there is something about it to read.
+    if (said !== null && filled[name] === said) return findings.some((one) => nameOfPlace(one) === inner);
+    return !isOptional || said !== null;
+  };
   const folded = offered.filter((field) => !isThere(field));
   const draw = (fields: typeof offered) =>
     fields.map((field, at) => (

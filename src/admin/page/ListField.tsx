@@ -64,6 +64,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
             {...{ file, path: [...path, at], list: node, value: entry, at, count: entries.length }}
             isOpen={openAt === at}
             isNew={addedAt === at}
+            filled={isAlone ? adds : undefined}
             onOpen={() => setOpenAt(openAt === at ? null : at)}
             onMove={(to) => move(at, to)}
             onRemove={isFixed ? undefined : () => remove(at)}

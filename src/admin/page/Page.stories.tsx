@@ -75,6 +75,11 @@ export const ClosedOnTheseDays: Story = {
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'Add: Notice' }));
     const from = await screen().findByRole('textbox', { name: 'From' });
+    // Where it stands and what it says is filled in, and out of the way until it is asked for.
+    await expect(from).toHaveFocus();
+    await expect(screen().queryByRole('textbox', { name: 'What it says' })).toBeNull();
+    await userEvent.click(screen().getByRole('button', { name: /^More: .*What it says/ }));
+    await expect(screen().getByRole('textbox', { name: 'What it says' })).toHaveValue('Closed.');
     await userEvent.type(from, '20 December 2026');
     await userEvent.click(screen().getByRole('button', { name: 'Calendar for Until' }));
     await expect(from).toHaveValue('20 December 2026');

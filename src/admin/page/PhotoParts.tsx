@@ -1,29 +1,26 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { Value } from '#editor/contract';
 import { useForm } from './formContext.ts';
 import { type FieldPlaceOf, readAt } from './pageTypes.ts';
+import { findCrops } from './photoCrops.ts';
 import styles from './photos.module.css';
+import { readFocus } from './readFocus.ts';
 
-/** The shapes into which pages cut a photo. */
-const CROPS = [
-  { name: 'Wide', shape: '16 / 9' },
-  { name: 'Tall', shape: '4 / 5' },
-  { name: 'Round', shape: '1 / 1' },
-] as const;
-
-/** The photo with the point that is never cut away, set by a tap, and every shape it will be cut to. */
+/** The photo with the point that is never cut away, set by a tap, and every shape that it is cut to in its place. */
 export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value | null }) {
   const { type } = useForm();
+  const [gone, setGone] = useState('');
   const name = readAt(value, 'file');
   const focus = readAt(value, 'focus');
   if (typeof name !== 'string' || name === '') return null;
-  const point = typeof focus === 'string' && /^\d/.test(focus) ? focus : '50% 50%';
-  const [left = '50%', top = '50%'] = point.split(' ');
-  const address = `/admin/photo/${encodeURIComponent(name)}`;
+  if (gone === name) return <p className={styles.help}>The photo {name} is not here. Choose another one.</p>;
+  const { left, top } = readFocus(typeof focus === 'string' ? focus : '');
+  const point = `${left}% ${top}%`;
+  const address = addressOfPhoto(name);
   const set = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     const box = currentTarget.getBoundingClientRect();
-    const across = Math.round((100 * (clientX - box.left)) / box.width);
-    const down = Math.round((100 * (clientY - box.top)) / box.height);
+    const across = toPercent(clientX - box.left, box.width);
+    const down = toPercent(clientY - box.top, box.height);
     type(file, { kind: 'set', path: [...path, 'focus'], value: `${across}% ${down}%` });
   };
   return (
@@ -32,18 +29,18 @@ export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value 
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the numbers below */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the numbers below */}
       <div className={styles.whole} onClick={set}>
-        <img src={address} alt="" />
-        <span className={styles.point} style={{ left, top }} />
+        <img src={address} alt="" onError={() => setGone(name)} />
+        <span className={styles.point} style={{ left: `${left}%`, top: `${top}%` }} />
       </div>
       <p className={styles.help}>Tap what must stay in view. So it is cut:</p>
       <ul className={styles.crops}>
-        {CROPS.map(({ name: crop, shape }) => (
+        {findCrops(file, path).map(({ name: crop, shape, isRound }) => (
           <li key={crop}>
             <img
               src={address}
               alt=""
+              className={isRound ? styles.round : undefined}
               style={{ aspectRatio: shape, objectPosition: point }}
-              data-crop={crop}
             />
             {crop}
           </li>
@@ -52,3 +49,8 @@ export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value 
     </div>
   );
 }
+
+export const addressOfPhoto = (name: string): string => `/admin/photo/${encodeURIComponent(name)}`;
+
+const toPercent = (part: number, whole: number): number =>
+  Math.min(100, Math.max(0, Math.round((100 * part) / whole)));

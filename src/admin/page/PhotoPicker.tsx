@@ -1,48 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type DragEvent, useRef } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { getButtonClass } from '../ui/DeskButton.tsx';
-import { Said } from '../ui/Said.tsx';
-import { useChange } from '../ui/useChange.ts';
 import styles from './fields.module.css';
+import { refreshPhotos } from './pageQueries.ts';
 import { sendPhoto } from './sendPhoto.ts';
 
-/** By the camera, from the files, dropped or pasted here. */
+const NO_FILE = 'That was no photo. Save it on this device first, then choose it here.';
+
+/** By the camera, from the files, dropped or pasted here. What comes of it stays to be read. */
 export function PhotoPicker({ label, onAdded }: { label: string; onAdded: (file: string) => void }) {
   const queries = useQueryClient();
-  const work = useChange();
-  const field = useRef<HTMLInputElement>(null);
-  const send = (files: FileList | null | undefined) => {
-    const [photo] = files ?? [];
-    if (!photo) return;
-    void work.change('The photo is on its way…', async () => {
-      const { file, says } = await sendPhoto(photo);
-      if (file === undefined) throw new Error(says);
-      await queries.invalidateQueries({ queryKey: ['page', 'photos'] });
-      onAdded(file);
-      return 'The photo is in your draft. Now say what it shows.';
-    });
-    if (field.current) field.current.value = '';
+  const [said, setSaid] = useState({ words: '', isFault: false });
+  const [isOver, setIsOver] = useState(false);
+  const isBusy = useRef(false);
+  const help = useId();
+  const send = async (photo: File | undefined) => {
+    if (isBusy.current) return;
+    if (!photo) return setSaid({ words: NO_FILE, isFault: true });
+    isBusy.current = true;
+    setSaid({ words: 'The photo is on its way…', isFault: false });
+    const answer = await sendPhoto(photo);
+    isBusy.current = false;
+    if ('says' in answer) return setSaid({ words: answer.says, isFault: true });
+    await refreshPhotos(queries);
+    setSaid({ words: 'The photo is in your draft. Now say what it shows.', isFault: false });
+    onAdded(answer.file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    send(event.dataTransfer.files);
+    setIsOver(false);
+    void send(event.dataTransfer.files[0]);
   };
   return (
     <fieldset
       aria-label={`A new photo for ${label}`}
       className={styles.drop}
-      onDragOver={(event) => event.preventDefault()}
+      data-over={isOver || undefined}
+      // A click puts the focus here, so that what is pasted then arrives.
+      tabIndex={-1}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      onPaste={(event) => send(event.clipboardData.files)}
+      onPaste={(event) => void send(event.clipboardData.files[0])}
     >
       <label className={`${getButtonClass('quiet')} ${styles.pick}`}>
         Take or choose a photo
-        <input ref={field} type="file" accept="image/*" onChange={({ target }) => send(target.files)} />
+        <input
+          type="file"
+          accept="image/*"
+          aria-describedby={help}
+          onChange={({ target }) => {
+            const [photo] = target.files ?? [];
+            if (photo) void send(photo);
+            target.value = '';
+          }}
+        />
       </label>
-      <p className={styles.help}>
-        Or drop or paste it here. It is turned upright and its place and time are taken out.
+      <p id={help} className={styles.help}>
+        Or drop or paste it here. It is turned upright and made smaller; its place and time are taken out.
       </p>
-      <Said {...work} />
+      <p role="status" className={said.isFault ? styles.refused : styles.help}>
+        {said.words}
+      </p>
     </fieldset>
   );
 }

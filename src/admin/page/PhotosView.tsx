@@ -9,6 +9,7 @@ import { sayFault } from '../ui/sayFault.ts';
 import { Working } from '../ui/Working.tsx';
 import { joinWords } from '../ui/words.ts';
 import own from './myPage.module.css';
+import { addressOfPhoto } from './PhotoParts.tsx';
 import { refreshPage, usePhotos } from './pageQueries.ts';
 import type { ShownPhoto } from './pageTypes.ts';
 import styles from './versions.module.css';
@@ -35,6 +36,7 @@ export function PhotosView() {
         {data?.map((photo) => (
           <li key={photo.file}>
             <div>
+              <img className={styles.thumb} src={addressOfPhoto(photo.file)} alt="" loading="lazy" />
               <h2 className={styles.file}>{photo.file}</h2>
               <p className={own.soft}>
                 {photo.width} by {photo.height} points

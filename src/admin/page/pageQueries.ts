@@ -53,6 +53,8 @@ export const useVersions = () =>
   useQuery({ queryKey: [...PAGE_KEY, 'versions'], queryFn: () => desk.page.versions.query() });
 export const usePhotos = () =>
   useQuery({ queryKey: [...PAGE_KEY, 'photos'], queryFn: () => desk.page.photos.query() });
+export const refreshPhotos = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: [...PAGE_KEY, 'photos'] });
 export const useQuestions = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'questions'],

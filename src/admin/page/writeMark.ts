@@ -21,7 +21,7 @@ export function writeMark(name: MarkName, text: string, from: number, to: number
   }
   const sign = name === 'bold' ? '**' : '*';
   const { length } = sign;
-  if (text.slice(from - length, from) === sign && text.slice(to, to + length) === sign && from >= length)
+  if (isMarked(name, text.slice(0, from), text.slice(to)))
     return {
       text: text.slice(0, from - length) + text.slice(from, to) + text.slice(to + length),
       from: from - length,
@@ -32,6 +32,13 @@ export function writeMark(name: MarkName, text: string, from: number, to: number
     from: from + length,
     to: to + length,
   };
+}
+
+/** One star is italic, two are bold, three are both. */
+function isMarked(name: 'bold' | 'italic', before: string, after: string): boolean {
+  const [opens = '', closes = ''] = [/\**$/.exec(before)?.[0], /^\**/.exec(after)?.[0]];
+  const stars = Math.min(opens.length, closes.length);
+  return name === 'bold' ? stars >= 2 : stars % 2 === 1;
 }
 
 function writeList(text: string, from: number, to: number): Written {
