@@ -209,6 +209,17 @@ describe('what is typed', () => {
   });
 });
 
+describe('a question', () => {
+  it('is a form of its facts and its words', async () => {
+    const [first] = (await editor.readForm({ task: 'question' })).fields;
+    const node = first?.node;
+    expect(node && 'fields' in node && node.fields.map(({ name }) => name)).toEqual([
+      ...['question', 'order', 'body'],
+    ]);
+    expect(first?.value).toMatchObject({ body: expect.stringContaining('exercise') });
+  });
+});
+
 describe('questions that change places', () => {
   const [ONE, OTHER] = ['faq/when-should-i-see-one.md', 'faq/what-is-an-exercise-physiologist.md'];
 

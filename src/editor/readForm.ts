@@ -1,5 +1,5 @@
 import type { Value } from '#content/edit';
-import { type FieldPath, type FieldPlace, summarise, TASKS } from '#content/form';
+import { type FieldForm, type FieldPath, type FieldPlace, summarise, TASKS } from '#content/form';
 import { readBefore, type Texts } from '#drafts';
 import { PageEditorError, type PageFinding, type PageForm, type WhichForm } from './contract.ts';
 import { findForm, findFormField } from './typedChanges.ts';
@@ -31,8 +31,7 @@ function findWhich(which: WhichForm) {
   const form = findForm(which.file);
   const field = findFormField(which.file, which.path);
   if (!form || !field) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
-  const label = field.label || form.label;
-  return { title: label, says: field.help ?? '', places: [which], adds: undefined };
+  return { title: form.label, says: '', places: [which], adds: undefined };
 }
 
 /** A place that stands for many, as those that are there. An empty path stands for all fields of the file. */
@@ -78,7 +77,7 @@ function readPageField(
   texts: Texts,
   findings: readonly PageFinding[],
 ): PageField {
-  const node = findFormField(file, path);
+  const node = describePlace(file, path);
   if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
   const about = findings.filter((finding) => isInside(finding, { file, path }));
   return {
@@ -86,6 +85,14 @@ function readPageField(
     ...{ value: readValue(texts, { file, path }), online: readValue(folder, { file, path }) },
     finding: about.find(({ level }) => level === 'error') ?? about[0] ?? null,
   };
+}
+
+/** Of a whole file, its words are a field too. */
+function describePlace(file: string, path: FieldPath): FieldForm | undefined {
+  const form = findForm(file);
+  return path.length === 0 && form?.body
+    ? { ...form, fields: [...form.fields, { ...form.body, name: 'body' }] }
+    : findFormField(file, path);
 }
 
 /** What holds a field, from the outside in: entries by what they say. */

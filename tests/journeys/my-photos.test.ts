@@ -1,22 +1,18 @@
 /** A photo on My page, from the telephone to the page and away again. */
-import { cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPage } from '../support/browser.ts';
-import { DeskPerson } from '../support/deskPerson.ts';
-import { startDeskSite } from '../support/deskSite.ts';
-import { getPracticeFolder } from '../support/practices.ts';
-import type { Site } from '../support/site.ts';
+import type { PageOptions } from '../support/browser.ts';
 import { findings } from './axe.ts';
-import { button, heading, REFUSED } from './desk-visit.ts';
+import { button, heading } from './desk-visit.ts';
+import { fetchPublic, PHONE, putOnline, shareEditedSite } from './my-page-visit.ts';
 
-let site: Site;
 let folder: string;
-let owner: DeskPerson;
-const inFolder = (...path: string[]) => join(folder, 'content', ...path);
+const edited = shareEditedSite('shipped');
+const inFolder = (...path: string[]) => join(edited().content, ...path);
 const asFile = (...path: string[]) => join(folder, ...path);
 
 /** Red on the left, blue on the right: whoever turns or cuts it shows where. */
@@ -31,7 +27,6 @@ const draw = (width: number, height: number) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tideline-photos-'));
-  await cp(getPracticeFolder('shipped'), inFolder(), { recursive: true });
   // A telephone that was held on its side, with where it was, and as heavy as a photo may be.
   const large = await draw(4000, 3000)
     .withExif({ IFD3: { GPSLatitudeRef: 'S' } })
@@ -46,20 +41,15 @@ beforeAll(async () => {
   await writeFile(asFile('film.mov'), Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'));
   await truncate(asFile('film.mov'), 60_000_000);
   await writeFile(asFile('drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>');
-  site = await startDeskSite({ env: { RATE_LIMIT: 'off', CONTENT_DIR: inFolder() } });
-  owner = await DeskPerson.invite(site);
 });
-afterAll(async () => {
-  await site.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function openPortrait(options: Parameters<typeof newPage>[0] = {}): Promise<Page> {
-  const page = await newPage({ expectErrors: REFUSED, ...options });
-  await owner.signIn(page);
-  await page.goto(`${site.url}/admin/page/field/${encodeURIComponent('about.md#portrait')}`);
-  const add = button(page, /^Add: /);
-  await add.or(page.getByLabel('What it shows')).first().waitFor().catch(async (e) => { await page.screenshot({path:'/tmp/ph.png'}); console.log(page.url(), await page.locator('body').innerText()); throw e; });
+const PORTRAIT = `/admin/page/field/${encodeURIComponent('about.md#portrait')}`;
+
+async function openPortrait(options: PageOptions = {}): Promise<Page> {
+  const page = await edited().open(PORTRAIT, options);
+  const add = button(page, 'Add: Photo of you');
+  await add.or(picker(page)).first().waitFor();
   if (await add.isVisible()) await add.click();
   await picker(page).waitFor();
   return page;
@@ -88,7 +78,7 @@ const hand = (page: Page, kind: 'drop' | 'paste', name: string, bytes: Buffer) =
   );
 
 it('says of a file what it is and what to do, and keeps what was there', async () => {
-  const page = await openPortrait();
+  const page = await openPortrait({ expectErrors: [/status of 422/] });
   const says = picker(page).getByRole('status');
   const refused: [file: string, words: RegExp][] = [
     ['IMG_1.HEIC', /IMG_1\.HEIC is a photo in the format HEIC.*Settings, Camera, Formats, Most Compatible/],
@@ -109,24 +99,23 @@ it('says of a file what it is and what to do, and keeps what was there', async (
 });
 
 it('goes from a telephone to the page, upright and small, its point kept in every cut, and away again', async () => {
-  const page = await openPortrait({ viewport: { width: 390, height: 844 }, touch: true });
-  const sent: number[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/admin/photo'))
-      sent.push(request.postDataBuffer()?.length ?? 0);
-  });
+  const page = await openPortrait(PHONE);
+  const posted = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/photo'),
+  );
   await choose(page, 'On the beach.JPG');
   await page.getByText('The photo is in your draft. Now say what it shows.').waitFor();
   expect(await chosen(page)).toBe('on-the-beach.jpg');
-  expect(sent).toHaveLength(1);
-  expect(sent[0]).toBeLessThan(1_500_000);
-  await page.getByLabel('What it shows').fill('Two halves of a flag.');
+  const sent = Number((await (await posted).allHeaders())['content-length']);
+  expect(sent).toBeGreaterThan(10_000);
+  expect(sent).toBeLessThan(1_500_000);
+  await page.getByLabel('What it shows').fill('Red rocks, blue water.');
 
   const whole = page.locator('img[alt=""]').first();
   await expect.poll(() => whole.evaluate((photo: HTMLImageElement) => photo.naturalWidth)).toBe(2250);
   const box = await whole.boundingBox();
   if (!box) throw new Error('The photo is not shown.');
-  await page.touchscreen.tap(box.x + 0.25 * box.width, box.y + 0.8 * box.height);
+  await whole.tap({ position: { x: 0.25 * box.width, y: 0.8 * box.height } });
   const crops = page.getByRole('listitem').filter({ hasText: /^(About me|Beside the form)$/ });
   for (const crop of await crops.all())
     await expect
@@ -146,22 +135,20 @@ it('goes from a telephone to the page, upright and small, its point kept in ever
     .toBuffer();
   expect(red).toBeGreaterThan(blue);
   expect(await readFile(inFolder('about.md'), 'utf8')).toMatch(/focus: "?25% 80%"?/);
-  const visitor = await newPage();
-  await visitor.goto(site.url);
-  await visitor.getByAltText('Two halves of a flag.').first().waitFor({ state: 'attached' });
+  expect(/alt="[^"]*Red rocks/.test(await fetchPublic(edited()))).toBe(true);
 
-  await page.goto(`${site.url}/admin/page/field/${encodeURIComponent('about.md#portrait')}`);
+  await page.goto(`${edited().site.url}${PORTRAIT}`);
   await choose(page, 'me.jpg');
   await expect.poll(() => chosen(page)).toBe('me.jpg');
   await putOnline(page);
-  await page.goto(`${site.url}/admin/page/photos`);
+  await page.goto(`${edited().site.url}/admin/page/photos`);
   await heading(page, 'All photos');
   const old = page.getByRole('listitem').filter({ hasText: 'on-the-beach.jpg' });
   await old.getByText('Not shown anywhere any more.').waitFor();
   expect(await button(page, 'Remove me.jpg').count()).toBe(0);
   await old.getByRole('button', { name: 'Remove on-the-beach.jpg' }).click();
   await old.waitFor({ state: 'detached' });
-  expect(await readdir(inFolder('images'))).toEqual(['me.jpg']);
+  expect(await readdir(inFolder('images'))).toEqual(['.gitkeep', 'me.jpg']);
 });
 
 it('comes by drop and paste too, whatever it is called', async () => {
@@ -171,15 +158,5 @@ it('comes by drop and paste too, whatever it is called', async () => {
   await expect.poll(() => chosen(page)).toBe('img-src-x-onerror-alert-1.jpg');
   await hand(page, 'paste', '../../../run.sh', photo);
   await expect.poll(() => chosen(page)).toBe('run.jpg');
-  await expect.poll(() => readdir(join(site.dataDir, 'draft', 'images'))).toContain('run.jpg');
+  await expect.poll(() => readdir(join(edited().site.dataDir, 'draft', 'images'))).toContain('run.jpg');
 });
-
-async function putOnline(page: Page): Promise<void> {
-  await page.getByText('Saved as a draft').first().waitFor();
-  await button(page, 'Put online…').click();
-  await button(page, /^Put online (now|all the same)$/).click();
-  await page
-    .getByText(/^Online since/)
-    .first()
-    .waitFor();
-}

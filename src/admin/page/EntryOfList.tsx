@@ -3,6 +3,7 @@ import type { Value } from '#editor/contract';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
+import { MoveButton } from './MoveButton.tsx';
 import { type FieldPlaceOf, type FieldViewProps, type ListNode, nameOfPlace } from './pageTypes.ts';
 
 interface EntryOfListProps extends FieldPlaceOf {
@@ -67,23 +68,3 @@ export function EntryOfList(props: EntryOfListProps) {
     </li>
   );
 }
-
-interface MoveButtonProps {
-  way: 'up' | 'down';
-  name: string;
-  isLast: boolean;
-  onPress: () => void;
-}
-
-/** At the end of the way it says so: a disabled button gives its reason. */
-const MoveButton = ({ way, name, isLast, onPress }: MoveButtonProps) => (
-  <DeskButton
-    data-move={way}
-    className={isLast ? styles.end : undefined}
-    aria-disabled={isLast || undefined}
-    aria-label={isLast ? `${way === 'up' ? 'Is first' : 'Is last'}: ${name}` : `Move ${way}: ${name}`}
-    onClick={() => isLast || onPress()}
-  >
-    {isLast ? (way === 'up' ? 'Is first' : 'Is last') : way === 'up' ? 'Up' : 'Down'}
-  </DeskButton>
-);

@@ -74,5 +74,9 @@ function AddFile({ folder, files }: { folder: string; files: readonly string[] }
     type(`${folder}/${noun}-${number}.md`, { kind: 'create', text: '' });
     say(`A new ${noun} comes at the end.`);
   };
-  return <DeskButton onClick={add}>Add a {noun}</DeskButton>;
+  return (
+    <DeskButton data-add onClick={add}>
+      Add a {noun}
+    </DeskButton>
+  );
 }

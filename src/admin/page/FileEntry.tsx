@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { sayNotice } from '../ui/notices.tsx';
 import { FieldView } from './FieldView.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
+import { MoveButton } from './MoveButton.tsx';
 import { readAt, type ShownField } from './pageTypes.ts';
 
 interface FileEntryProps {
@@ -46,11 +47,16 @@ export function FileEntry({ field, at, all }: FileEntryProps) {
     if (first) type(first.file, first.change, others);
     say(`“${name}” is now ${to + 1} of ${all.length}.`);
   };
-  const remove = () => {
+  const remove = ({ currentTarget }: MouseEvent) => {
+    // It goes with what is pressed: the focus goes to what stays.
+    currentTarget.closest('section')?.querySelector<HTMLElement>('[data-add]')?.focus();
     const typed = type(file, { kind: 'delete' });
     sayNotice(`“${name}” is removed.`, { onPress: () => takeBack(typed) });
   };
   const hasOrder = readAt(value, 'order') !== null;
+  const { node } = field;
+  // Its place is moved, not typed.
+  const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];
   return (
     <li className={styles.entry}>
       <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -58,11 +64,25 @@ export function FileEntry({ field, at, all }: FileEntryProps) {
       </button>
       {isOpen && (
         <>
-          <FieldView {...field} isAlone />
+          <FieldView {...field} node={'fields' in node ? { ...node, fields } : node} isAlone />
+          {hasOrder && (
+            <p className={styles.help}>
+              Its place: {at + 1} of {all.length} on your page.
+            </p>
+          )}
           <div className={styles.does}>
-            {hasOrder && at > 0 && <DeskButton onClick={() => move(at - 1)}>Up</DeskButton>}
-            {hasOrder && at < all.length - 1 && <DeskButton onClick={() => move(at + 1)}>Down</DeskButton>}
-            <DeskButton kind="danger" onClick={remove}>
+            {hasOrder && (
+              <>
+                <MoveButton way="up" name={name} isLast={at === 0} onPress={() => move(at - 1)} />
+                <MoveButton
+                  way="down"
+                  name={name}
+                  isLast={at === all.length - 1}
+                  onPress={() => move(at + 1)}
+                />
+              </>
+            )}
+            <DeskButton kind="text" className={styles.remove} aria-label={`Remove ${name}`} onClick={remove}>
               Remove
             </DeskButton>
           </div>

@@ -10,18 +10,21 @@ interface FindingNoteProps {
   finding: ShownFinding;
   id: string;
   onTake?: ((better: string) => void) | undefined;
+  isEmpty?: boolean;
 }
 
 /** What the checks say, beside its field, with a wording to take over. */
-export function FindingNote({ finding, id, onTake }: FindingNoteProps) {
-  const { says, better, level, confirm } = finding;
+export function FindingNote({ finding, id, onTake, isEmpty = false }: FindingNoteProps) {
+  const { says, better, confirm } = finding;
+  const level = isEmpty ? 'warning' : finding.level;
+  const kind = level === 'error' ? 'Before it can go online' : 'Worth another look';
   const { type } = useForm();
   const { timeZone } = useDeskFacts();
   const [isKept, setIsKept] = useState(false);
   const isOffered = better !== undefined && onTake !== undefined && !isKept;
   return (
     <div className={styles.finding} data-level={level}>
-      <p className={styles.kind}>{level === 'error' ? 'Before it can go online' : 'Worth another look'}</p>
+      <p className={styles.kind}>{isEmpty && finding.level === 'error' ? 'Still to fill in' : kind}</p>
       <p id={id}>{says}</p>
       {isOffered && (
         <>

@@ -6,10 +6,12 @@ import type { FieldPlaceOf } from './pageTypes.ts';
 interface FindingsOfProps extends FieldPlaceOf {
   id?: string;
   onTake?: (better: string) => void;
+  /** Nothing was typed yet: what is missing is no mistake. */
+  isEmpty?: boolean;
 }
 
 /** All that is said of a place, heard when it comes. */
-export function FindingsOf({ file, path, id = '', onTake }: FindingsOfProps) {
+export function FindingsOf({ file, path, id = '', onTake, isEmpty = false }: FindingsOfProps) {
   const { findings, refusal } = useFindings({ file, path });
   return (
     <div role="status">
@@ -20,7 +22,12 @@ export function FindingsOf({ file, path, id = '', onTake }: FindingsOfProps) {
         </div>
       )}
       {findings.map((finding, at) => (
-        <FindingNote key={finding.says} finding={finding} id={`${id}-finding-${at}`} onTake={onTake} />
+        <FindingNote
+          key={finding.says}
+          finding={finding}
+          id={`${id}-finding-${at}`}
+          {...{ onTake, isEmpty }}
+        />
       ))}
     </div>
   );

@@ -65,7 +65,7 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
         <Working words="The form is coming…" />
       )}
       <div className={styles.foot}>
-        <SavedLine />
+        <SavedLine isOnline={now.changed === 0} />
         {now.changed > 0 && (
           <DeskButton kind="main" onClick={onReview}>
             {words.short}

@@ -87,7 +87,11 @@ export function MyPage({ view, which }: MyPageProps) {
       <section
         className={styles.pane}
         aria-label={form ? 'Form' : 'What you can change'}
-        onFocus={({ target }) => setFocused(target.closest<HTMLElement>('[data-place]')?.dataset['place'])}
+        onFocus={({ target }) => {
+          const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
+          // Whoever presses a button, such as "Preview", is still about the field before it.
+          if (place !== undefined) setFocused(place);
+        }}
       >
         {form ? (
           <FormPane

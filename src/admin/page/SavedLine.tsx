@@ -4,7 +4,7 @@ import styles from './myPage.module.css';
 import { useTypedChanges } from './typedChanges.ts';
 
 /** Whether what was typed is at the server, and when it came there. */
-export function SavedLine() {
+export function SavedLine({ isOnline: isAllOnline = false }: { isOnline?: boolean }) {
   const { times } = useDeskFacts();
   const isOnline = useOnline();
   const [{ waiting, savedAt, fault }] = useTypedChanges();
@@ -15,7 +15,9 @@ export function SavedLine() {
         : 'Kept in this browser until it can be saved.'
       : savedAt !== null
         ? `Saved as a draft, ${times.time(savedAt)}`
-        : '';
+        : isAllOnline
+          ? 'Everything is online.'
+          : '';
   return (
     <div className={styles.saved} role="status">
       {words && <p>{words}</p>}

@@ -52,7 +52,7 @@ export function ValueField({ file, path, node, value, isNew = false }: FieldView
       node,
       isNew,
       value: words,
-      isWrong: refusal !== undefined || findings.some(({ level }) => level === 'error'),
+      isWrong: refusal !== undefined || (words !== '' && findings.some(({ level }) => level === 'error')),
     },
     ...{ describedBy: described.join(' ') || undefined, onType: send },
   };
@@ -73,7 +73,7 @@ export function ValueField({ file, path, node, value, isNew = false }: FieldView
           {words.length} of about {node.letters} letters are shown.
         </p>
       )}
-      <FindingsOf {...{ file, path, id }} onTake={send} />
+      <FindingsOf {...{ file, path, id }} onTake={send} isEmpty={words === ''} />
     </div>
   );
 }

@@ -29,11 +29,18 @@ function dressRules(rules: CSSRuleList, look: PreviewLook): void {
   }
 }
 
-const findMarked = (page: Document, place: string): HTMLElement[] =>
-  [...page.querySelectorAll<HTMLElement>('[data-field]')].filter((one) => {
-    const field = one.dataset['field'];
-    return field === place || field?.startsWith(place.endsWith('#') ? place : `${place}.`);
-  });
+/** What shows a place; where nothing does, such as a day, what shows the nearest that holds it. */
+function findMarked(page: Document, place: string): HTMLElement[] {
+  const marked = [...page.querySelectorAll<HTMLElement>('[data-field]')];
+  for (let wanted = place; wanted.includes('#'); wanted = wanted.slice(0, wanted.lastIndexOf('.'))) {
+    const inside = wanted.endsWith('#') ? wanted : `${wanted}.`;
+    const found = marked.filter(
+      ({ dataset: { field = '' } }) => field === wanted || field.startsWith(inside),
+    );
+    if (found.length > 0 || !wanted.includes('.', wanted.indexOf('#'))) return found;
+  }
+  return [];
+}
 
 /** Marks what is being changed, by the mark that the preview gives each of its words. */
 export function markChanging(page: Document, place: string | undefined): void {
@@ -42,13 +49,23 @@ export function markChanging(page: Document, place: string | undefined): void {
     one.style.outline = '';
     one.style.outlineOffset = '';
   }
+  for (const one of page.querySelectorAll<HTMLElement>('[data-ahead-of-time]')) one.hidden = true;
   for (const one of place === undefined ? [] : findMarked(page, place)) {
     one.dataset['changing'] = '';
     one.style.outline = '3px dashed #14808a';
     one.style.outlineOffset = '4px';
-    for (let fold = one.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
-      fold.open = true;
+    showFolded(one);
   }
+}
+
+/** What is folded away is opened; a notice that is still to come is shown, its days with it. */
+function showFolded(element: HTMLElement): void {
+  for (let fold = element.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
+  const notice = element.closest<HTMLElement>('[data-notice][hidden]');
+  if (!notice) return;
+  notice.hidden = false;
+  notice.dataset['aheadOfTime'] = '';
 }
 
 /** Brings it into view inside its frame. The desk around it stays where it is, as it would not by `scrollIntoView`. */
@@ -61,9 +78,23 @@ export function showChanging(page: Document, place: string | undefined): void {
     view.scrollTo({ top: view.scrollY + top - view.innerHeight / 3, behavior: 'instant' });
 }
 
-/** The place whose words were clicked. An element of a frame is one of another window. */
+/** How far around words that say nothing of their place one is looked for. */
+const AROUND = 3;
+
+/**
+ * The place whose words were clicked; of words without one, such as the second half of a heading, that of their
+ * neighbours. An element of a frame is one of another window.
+ */
 export function findPlaceOf(target: EventTarget | null): string | undefined {
   const element = target as Element | null;
-  const field = element && 'closest' in element ? element.closest<HTMLElement>('[data-field]') : null;
-  return field?.dataset['field'];
+  if (!element || !('closest' in element)) return undefined;
+  const field = element.closest<HTMLElement>('[data-field]');
+  if (field) return field.dataset['field'];
+  if (!element.textContent?.trim()) return undefined;
+  let holder = element.parentElement;
+  for (let level = 0; holder && level < AROUND; level += 1, holder = holder.parentElement) {
+    const near = holder.querySelector<HTMLElement>('[data-field]');
+    if (near) return near.dataset['field'];
+  }
+  return undefined;
 }

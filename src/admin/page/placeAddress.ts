@@ -4,7 +4,7 @@ import { type FieldPlaceOf, nameOfPlace } from './pageTypes.ts';
 export const writePlace = nameOfPlace;
 
 export function readPlace(written: string): { file: string; path: (string | number)[] } {
-  const [file = '', path = ''] = written.split('#');
+  const [file = '', path = ''] = decodeURIComponent(written).split('#');
   const keys = path === '' ? [] : path.split('.');
   return { file, path: keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)) };
 }

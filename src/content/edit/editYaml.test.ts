@@ -33,6 +33,12 @@ describe('a value', () => {
     );
   });
 
+  it('that was empty is written as if it were new', () => {
+    const empty = editYaml(HOURS, { kind: 'set', path: ['phone'], value: '' });
+    expect(empty).toContain("phone: '' #");
+    expect(editYaml(empty, { kind: 'set', path: ['phone'], value: '0491 570 006' })).toBe(HOURS);
+  });
+
   it('in a block is broken anew only where it was changed', () => {
     const value =
       'We are closed on public holidays, and on the days between Christmas and New Year too. Write all the same.';

@@ -57,24 +57,38 @@ function isWords({ file, path }: FieldPlace): boolean {
   return field !== undefined && WORDS.has(field.kind);
 }
 
-/** Before the first words that a value holds. */
+/** Before the words that a value holds; before those of each of its paragraphs. */
 function putMark(holder: unknown, [key = '', ...rest]: readonly string[], mark: string): boolean {
   if (typeof holder !== 'object' || holder === null) return false;
   const parts = holder as Record<string, unknown>;
   const value = parts[key];
   if (rest.length > 0) return putMark(value, rest, mark);
-  if (typeof value !== 'string') return markFirstText(value, mark);
+  if (typeof value !== 'string') return markTexts(value, mark);
   parts[key] = mark + value;
   return true;
 }
 
-function markFirstText(node: unknown, mark: string): boolean {
-  if (Array.isArray(node)) return node.some((inner) => markFirstText(inner, mark));
+interface ProsePart {
+  kind?: string;
+  text?: string;
+  children?: unknown;
+  items?: unknown;
+}
+
+/** What stands beside each other in one line. */
+const INLINE = new Set(['text', 'strong', 'emphasis', 'link']);
+
+function markTexts(node: unknown, mark: string): boolean {
+  if (Array.isArray(node)) {
+    const isLine = INLINE.has((node[0] as ProsePart | undefined)?.kind ?? '');
+    if (isLine) return node.some((inner) => markTexts(inner, mark));
+    return node.filter((inner) => markTexts(inner, mark)).length > 0;
+  }
   if (typeof node !== 'object' || node === null) return false;
-  const parts = node as { kind?: string; text?: string; children?: unknown; items?: unknown };
-  if (parts.kind === 'text') {
-    parts.text = mark + parts.text;
+  const part = node as ProsePart;
+  if (part.kind === 'text') {
+    part.text = mark + part.text;
     return true;
   }
-  return markFirstText(parts.children ?? parts.items, mark);
+  return markTexts(part.children ?? part.items, mark);
 }

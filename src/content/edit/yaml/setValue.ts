@@ -31,6 +31,9 @@ export function setValue(yaml: YamlText, path: Path, value: Value, orderOf: Fiel
   return addField(yaml, parent, String(key), value, orderOf(parentPath));
 }
 
+/** Nothing at all has to be quoted to be seen: that says nothing of how words are written there. */
+const readStyle = ({ value, type }: Scalar) => (value === '' ? undefined : type);
+
 /** Another value for a node that is words or a number, written in its way. */
 function replaceValue(yaml: YamlText, node: Node | null, value: Value): string {
   if (!isScalar(node) || typeof value === 'object') throw new EditRefused('This is changed part by part.');
@@ -40,7 +43,7 @@ function replaceValue(yaml: YamlText, node: Node | null, value: Value): string {
   const isBlock = node.type === Scalar.BLOCK_FOLDED || node.type === Scalar.BLOCK_LITERAL;
   const to = isBlock ? endOf(node, yaml) : (node.range?.[1] ?? from);
   const old = yaml.text.slice(from, to);
-  const words = renderOnOneLine(value, { was: node.type, isInFlow: isInside(yaml, from) });
+  const words = renderOnOneLine(value, { was: readStyle(node), isInFlow: isInside(yaml, from) });
   const isLong = !isBlock && wantsBlock(value, columnAt(yaml, from) + words.length, yaml.width);
   const block =
     isBlock || (isLong && mayBecomeBlock(yaml, from, to))
