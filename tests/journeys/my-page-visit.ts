@@ -121,7 +121,6 @@ export const saved = (page: Page) =>
 
 /** From a form to the visitors. */
 export async function putOnline(page: Page, press = (target: Locator) => target.click()): Promise<void> {
-  await saved(page);
   await press(button(page, 'Put online…'));
   await page.getByRole('dialog', { name: 'Put online' }).waitFor();
   await press(button(page, /^Put online (?:now|all the same)$/));
