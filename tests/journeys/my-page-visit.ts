@@ -136,5 +136,7 @@ export const openTasks = async ({ open }: EditedSite, options: PageOptions = {})
   return page;
 };
 
-/** What visitors get now. */
-export const fetchPublic = async ({ site }: EditedSite): Promise<string> => (await fetch(site.url)).text();
+/** What visitors get now; the blanks that bind short words are blanks. */
+export async function fetchPublic({ site }: EditedSite): Promise<string> {
+  return (await (await fetch(site.url)).text()).replaceAll('\u00a0', ' ');
+}
