@@ -121,7 +121,6 @@ export const saved = (page: Page) =>
 
 /** From a form to the visitors. */
 export async function putOnline(page: Page, press = (target: Locator) => target.click()): Promise<void> {
-  await saved(page);
   await press(button(page, 'Put online…'));
   await page.getByRole('dialog', { name: 'Put online' }).waitFor();
   await press(button(page, /^Put online (?:now|all the same)$/));
@@ -137,5 +136,7 @@ export const openTasks = async ({ open }: EditedSite, options: PageOptions = {})
   return page;
 };
 
-/** What visitors get now. */
-export const fetchPublic = async ({ site }: EditedSite): Promise<string> => (await fetch(site.url)).text();
+/** What visitors get now; the blanks that bind short words are blanks. */
+export async function fetchPublic({ site }: EditedSite): Promise<string> {
+  return (await (await fetch(site.url)).text()).replaceAll('\u00a0', ' ');
+}
