@@ -22,6 +22,8 @@ export interface RunningEditor extends PageEditor {
   withVersion<Result>(number: number, use: (folder: string) => Promise<Result>): Promise<Result | undefined>;
   /** Keeps a photo for the draft. @returns the name to write into a field */
   addPhoto(name: string, bytes: Uint8Array): Promise<string>;
+  /** Likewise a logo, which is refused when it is not safe. */
+  addLogo(name: string, bytes: Uint8Array): Promise<string>;
   /** A photo of the draft or the folder; nothing when there is none of that name. */
   readPhoto(file: string): Promise<{ type: string; body: Buffer } | undefined>;
   /** Puts online what was to go online by now, and keeps looking. */
@@ -116,11 +118,8 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
       const isGone = await photos.remove(file, [folder, texts]).catch(rethrowDisk);
       if (!isGone) await editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
     },
-    async addPhoto(name, bytes) {
-      const file = await photos.add(name, bytes).catch(rethrowDisk);
-      parts.onDraft((await workspace.read()).draft.revision);
-      return file;
-    },
+    addPhoto: (name, bytes) => addFile(photos.add(name, bytes)),
+    addLogo: (name, bytes) => addFile(photos.addLogo(name, bytes)),
     readPhoto: (file) => photos.read(file),
     async listQuestions() {
       const state = await workspace.read();
@@ -136,6 +135,12 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     start: () => schedule.start(),
     close: () => schedule.close(),
   };
+
+  async function addFile(adding: Promise<string>): Promise<string> {
+    const file = await adding.catch(rethrowDisk);
+    parts.onDraft((await workspace.read()).draft.revision);
+    return file;
+  }
 
   async function listFindingsOf(file: string): Promise<readonly PageFinding[]> {
     const found = await findings(await workspace.read());

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type FieldForm, readField } from '#content/form';
+import { judgeLogo } from '#content/load';
 import type { Texts } from '#drafts';
 import { type PageEditor, PageEditorError } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
@@ -54,12 +55,7 @@ export class Photos {
 
   /** Keeps a photo for the draft under a name that no other has. @returns that name */
   async add(name: string, bytes: Uint8Array): Promise<string> {
-    const taken = new Set([...(await this.#list(this.#imagesFolder)), ...(await this.#list(this.#folder))]);
-    const plain = toPlainName(name);
-    const isTaken = (base: string) => [...taken].some((file) => file.replace(/\.\w+$/, '') === base);
-    let base = plain;
-    for (let count = 2; isTaken(base); count += 1) base = `${plain}-${count}`;
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const base = await this.#findName(name);
     const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
     try {
       await writeFile(raw, bytes, { mode: 0o600 });
@@ -69,6 +65,28 @@ export class Photos {
     } finally {
       await rm(raw, { force: true });
     }
+  }
+
+  /** Keeps a logo for the draft as it is: what is not safe in it is refused. @returns its name */
+  async addLogo(name: string, bytes: Uint8Array): Promise<string> {
+    const ending = findLogoEnding(bytes);
+    const judged = ending && judgeLogo(`logo.${ending}`, bytes);
+    if (!judged || 'faults' in judged) throw toLogoRefusal(judged?.faults[0], name);
+    const file = `${await this.#findName(name)}.${ending}`;
+    await writeFile(join(this.#folder, file), bytes, { mode: 0o600 });
+    return file;
+  }
+
+  /** A name without its ending, that no other file has. */
+  async #findName(name: string): Promise<string> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const folders = [this.#imagesFolder, this.#folder];
+    const files = await Promise.all(folders.map((folder) => listContentFiles(folder).catch(() => [])));
+    const taken = new Set(files.flat().map((file) => file.replace(/\.\w+$/, '')));
+    const plain = toPlainName(name);
+    let base = plain;
+    for (let count = 2; taken.has(base); count += 1) base = `${plain}-${count}`;
+    return base;
   }
 
   /** @returns whether it was in the draft alone, and is gone now @throws PageEditorError when it is shown, or not there */
@@ -124,12 +142,28 @@ function toPlainName(name: string): string {
 function toPhotoRefusal(error: unknown, name: string): unknown {
   if (!(error instanceof Error) || error.name !== 'PictureError') return error;
   const { is, expected } = error as Error & { is?: string; expected?: string };
-  const shown = name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
   return new PageEditorError(
     'BAD_INPUT',
-    `${shown} is ${is ?? 'no photo'}. Put here ${expected ?? 'a photo'}.`,
+    `${toShownName(name)} is ${is ?? 'no photo'}. Put here ${expected ?? 'a photo'}.`,
   );
 }
+
+function findLogoEnding(bytes: Uint8Array): 'png' | 'svg' | undefined {
+  const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  return /^(?:\xef\xbb\xbf)?\s*</.test(head) ? 'svg' : undefined;
+}
+
+function toLogoRefusal(
+  fault: { line: number; found: string; expected: string } | undefined,
+  name: string,
+): PageEditorError {
+  const is = fault ? `holds ${fault.found} (line ${fault.line})` : 'is no SVG and no PNG';
+  const expected = fault?.expected ?? 'your logo, saved as one of these';
+  return new PageEditorError('BAD_INPUT', `${toShownName(name)} ${is}. Put here ${expected}.`);
+}
+
+const toShownName = (name: string) => name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
 
 /** By the name of the file, the labels of the forms that show it. */
 function findUses(texts: Texts): Map<string, string[]> {

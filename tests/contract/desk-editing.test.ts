@@ -158,6 +158,40 @@ it('takes a photo upright, stripped and sized, and says of others what they are'
   expect((await owner.call('page.photos')).data).toEqual([]);
 });
 
+it('takes a logo that is safe, as it is, and says where another is not', async () => {
+  const server = await startEditing();
+  const owner = await letIn(server);
+  const post = (body: string | Buffer, name: string) =>
+    send('POST', `${server.url}/admin/photo`, {
+      headers: { ...owner.cookieHeader, ...OWN_PAGE, 'x-file-name': name, 'x-file-for': 'logo' },
+      body,
+    });
+  const drawn = '<svg viewBox="0 0 90 30">\n<path d="M0 0h9v9z"/>\n</svg>\n';
+  const taken = await post(drawn, 'Our Logo.svg');
+  expect([taken.status, JSON.parse(taken.body.toString())]).toEqual([200, { file: 'our-logo.svg' }]);
+  expect(await readFile(join(server.dataDir, 'draft', 'images', 'our-logo.svg'), 'utf8')).toBe(drawn);
+  const asked = { revision: await readRevision(owner), file: 'brand.yaml' };
+  const change = { kind: 'set', path: ['logo'], value: { file: 'our-logo.svg' } };
+  expect((await owner.call('page.change', { ...asked, change })).data).toMatchObject({ findings: [] });
+
+  for (const [body, says] of [
+    [
+      drawn.replace('<path', '<script>1</script><path'),
+      /holds <script> \(line 2\)\. Put here an SVG of shapes/,
+    ],
+    ['<svg viewBox="0 0 9 9"><path onload="x()" d="M0 0h9v9z"/></svg>', /holds .*onload/],
+    [Buffer.from('\xff\xd8\xff\xe0', 'latin1'), /is no SVG and no PNG/],
+    ['', /is no SVG and no PNG/],
+  ] as const) {
+    const refused = await post(body, 'x.svg');
+    expect([refused.status, JSON.parse(refused.body.toString()).message]).toEqual([
+      422,
+      expect.stringMatching(says),
+    ]);
+  }
+  expect((await look(server, owner, '/admin/photo/our-logo.svg')).status).toBe(404);
+});
+
 it('shows the photos of the draft and the folder to whoever is in, and no other file', async () => {
   const server = await startEditing();
   const owner = await letIn(server);

@@ -160,3 +160,19 @@ it('comes by drop and paste too, whatever it is called', async () => {
   await expect.poll(() => chosen(page)).toBe('run.jpg');
   await expect.poll(() => readdir(join(edited().site.dataDir, 'draft', 'images'))).toContain('run.jpg');
 });
+
+it('brings a logo too, and refuses one that carries a script', async () => {
+  const page = await edited().open(`/admin/page/field/${encodeURIComponent('brand.yaml#logo')}`, {
+    expectErrors: [/status of 422/],
+  });
+  const add = button(page, 'Add: Logo');
+  const place = page.getByRole('group', { name: 'A new file for Logo' });
+  await add.or(place).first().waitFor();
+  if (await add.isVisible()) await add.click();
+  await place.getByLabel('Choose a logo').setInputFiles(asFile('drawing.svg'));
+  await place.getByText(/drawing\.svg holds <script> \(line 1\)\. Put here an SVG of shapes alone/).waitFor();
+  const shapes = '<svg viewBox="0 0 90 30"><path d="M0 0h9v9z"/></svg>';
+  const file = { name: 'Kirra.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(shapes) };
+  await place.getByLabel('Choose a logo').setInputFiles(file);
+  await expect.poll(() => page.getByRole('combobox', { name: 'Logo' }).inputValue()).toBe('kirra.svg');
+});

@@ -75,7 +75,9 @@ export function PhotoChoice(props: InputProps) {
   const { id, node, value, describedBy, isWrong, onType } = props;
   const photos = usePhotos();
   if (node.kind !== 'file' || node.of === 'document') return <PlainInput {...props} />;
-  const names = photos.data?.map(({ file }) => file) ?? [];
+  const use = node.of;
+  const fits = (file: string) => use === 'picture' || file.endsWith('.png');
+  const names = photos.data?.map(({ file }) => file).filter(fits) ?? [];
   return (
     <>
       <select
@@ -89,7 +91,7 @@ export function PhotoChoice(props: InputProps) {
           <option key={name}>{name}</option>
         ))}
       </select>
-      <PhotoPicker label={node.label} onAdded={onType} />
+      <PhotoPicker {...{ label: node.label, use, onAdded: onType }} />
     </>
   );
 }

@@ -25,7 +25,7 @@ export type AdminParts =
       readonly desk: CallContext['desk'];
       readonly health: CallContext['health'];
       readonly editor: CallContext['editor'] &
-        Pick<RunningEditor, 'isShared' | 'addPhoto' | 'readPhoto' | 'withVersion'>;
+        Pick<RunningEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
       readonly previews: Previews;
       readonly backups: Backups;
       readonly bundle: DeskBundle;

@@ -6,6 +6,7 @@ interface PhotoRouteOptions {
   findWho: FindWho;
   editor: {
     addPhoto(name: string, bytes: Uint8Array): Promise<string>;
+    addLogo(name: string, bytes: Uint8Array): Promise<string>;
     readPhoto(file: string): Promise<{ type: string; body: Buffer } | undefined>;
   };
   siteUrl: string;
@@ -23,7 +24,7 @@ const FAILED = 'Something is wrong here. Nothing was changed. Try again in a mom
 const say = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
 
 /**
- * Takes a photo for the draft: its bytes as they are, its name in a header; and shows those of the draft and the
+ * Takes a photo or a logo for the draft: its bytes as they are, its name in a header; and shows those of the draft and the
  * folder. Answers in a sentence where it refuses.
  */
 export function addPhotoRoute(app: FastifyInstance, { findWho, editor, siteUrl }: PhotoRouteOptions): void {
@@ -54,10 +55,10 @@ export function addPhotoRoute(app: FastifyInstance, { findWho, editor, siteUrl }
       return refused && say(reply, ...refused);
     },
     handler: async (request, reply) => {
-      const file = await editor.addPhoto(
-        readName(request.headers['x-file-name']),
-        request.body ?? Buffer.alloc(0),
-      );
+      const { headers, body = Buffer.alloc(0) } = request;
+      const name = readName(headers['x-file-name']);
+      const isLogo = headers['x-file-for'] === 'logo';
+      const file = await (isLogo ? editor.addLogo(name, body) : editor.addPhoto(name, body));
       return reply.send({ file });
     },
   });

@@ -24,7 +24,8 @@ export interface EditingParts {
   readonly key: string;
   /** By whose name the folder changes. */
   readonly author: string;
-  readonly editor: CallContext['editor'] & Pick<RunningEditor, 'addPhoto' | 'readPhoto' | 'withVersion'>;
+  readonly editor: CallContext['editor'] &
+    Pick<RunningEditor, 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
   readonly previews: Previews;
   readonly bundle: DeskBundle;
   readonly assetsFolder: string;
