@@ -220,6 +220,17 @@ describe('a question', () => {
   });
 });
 
+describe('a new question or post', () => {
+  it.each([
+    ['faq/question-5.md', { question: '', order: 5, body: '' }],
+    ['journal/post-1.md', { title: '', body: '' }],
+  ])('%s begins with all that it needs', async (file, value) => {
+    await type(file, { kind: 'create', text: '' });
+    const { fields } = await editor.readForm({ file, path: [] });
+    expect(fields[0]?.value).toMatchObject(value);
+  });
+});
+
 describe('questions that change places', () => {
   const [ONE, OTHER] = ['faq/when-should-i-see-one.md', 'faq/what-is-an-exercise-physiologist.md'];
 

@@ -14,15 +14,23 @@ export interface FoundInPage {
   placeholders: readonly PageFinding[];
 }
 
-/** @param now in milliseconds since 1970 */
-export async function findFindings(folder: string, texts: Texts, now: number): Promise<FoundInPage> {
+/**
+ * @param now in milliseconds since 1970
+ * @param known the placeholders that were there before: a folder at fault is not asked for them
+ */
+export async function findFindings(
+  folder: string,
+  texts: Texts,
+  now: number,
+  known: FoundInPage['placeholders'] = [],
+): Promise<FoundInPage> {
   try {
     const { content } = await loadPlacedContent(folder);
     return readWording(content, texts, new Date(now).toISOString().slice(0, 10));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const findings = error.faults.map((fault) => toFinding(fault, basename(folder)));
-    return { findings, placeholders: [] };
+    return { findings, placeholders: known };
   }
 }
 

@@ -151,9 +151,14 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
 /** What the checks say of a state; asked for more often than it changes. */
 function keepFindings(mirror: DraftMirror, now: () => number): (state: WorkState) => Promise<FoundInPage> {
   let last: { texts: WorkState['texts']; found: Promise<FoundInPage> } | undefined;
+  let known: FoundInPage['placeholders'] = [];
   return ({ texts }) => {
     if (last?.texts === texts) return last.found;
-    const found = mirror.sync({ texts }).then(() => findFindings(mirror.folder, texts, now()));
+    const found = mirror.sync({ texts }).then(async () => {
+      const made = await findFindings(mirror.folder, texts, now(), known);
+      known = made.placeholders;
+      return made;
+    });
     const kept = { texts, found };
     last = kept;
     found.catch(() => {

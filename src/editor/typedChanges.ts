@@ -1,4 +1,4 @@
-import { EditRefused, editFacts, editYaml, type Value } from '#content/edit';
+import { editYaml, type Value } from '#content/edit';
 import { describeForm, type FieldForm, type FieldPath, orderOf, readTyped } from '#content/form';
 import { type DraftChange, type FileChange, readBefore, type Texts } from '#drafts';
 import { PageEditorError } from './contract.ts';
@@ -91,18 +91,10 @@ function beginEntry(texts: Texts, file: string): string {
     .filter((name) => name.startsWith(folder))
     .map((name) => Number(readBefore(texts, name, { kind: 'set', path: ['order'], value: 0 })));
   const fields = findForm(file)?.fields.filter(({ isOptional }) => !isOptional) ?? [];
-  return fields.reduce((text, field) => {
+  const facts = fields.reduce((text, { kind, name }) => {
     const value: Value =
-      field.kind === 'number'
-        ? Math.max(0, ...orders.filter(Number.isFinite)) + 1
-        : field.kind === 'list'
-          ? []
-          : '';
-    try {
-      return editFacts(text, { kind: 'set', path: [field.name], value }, orderOf(file));
-    } catch (error) {
-      if (error instanceof EditRefused) return text;
-      throw error;
-    }
-  }, '---\n---\n\n');
+      kind === 'number' ? Math.max(0, ...orders.filter(Number.isFinite)) + 1 : kind === 'list' ? [] : '';
+    return editYaml(text, { kind: 'set', path: [name], value }, orderOf(file));
+  }, '');
+  return `---\n${facts}---\n\n`;
 }

@@ -45,7 +45,7 @@ it('on two devices: changes of other fields are both kept, of the same one both 
   await note.getByText('Telephone was changed elsewhere meanwhile').waitFor();
   await note.getByText('0491 570 156').waitFor();
   await note.getByText('0491 570 157').waitFor();
-  expect(await findings(phone)).toEqual([]);
+  expect(await findings(phone, 'iframe')).toEqual([]);
   // Also after the phone was put away: what was typed is still here, and still nobody’s is lost.
   await phone.reload();
   await note.getByText('0491 570 157').waitFor();
@@ -76,7 +76,7 @@ it('in the folder: an edit beside is kept, one of the same words is shown with h
   const sheet = page.getByRole('dialog', { name: 'Put online' });
   await sheet.getByText('When people may ring was changed in two places').waitFor();
   await sheet.getByText('Evenings').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findings(page, 'iframe')).toEqual([]);
   expect(await button(page, /^Put online now/).count()).toBe(0);
   await sheet.getByRole('button', { name: 'Keep mine' }).click();
   await button(page, /^Put online (?:now|all)/).click();
@@ -97,7 +97,7 @@ it('without a network: what is typed waits in the browser, is said so, and is sa
   await page.getByText('Kept in this browser until it can be saved.').first().waitFor();
   await page.getByRole('link', { name: 'My page', exact: true }).first().click();
   await page.getByText('What you typed is not saved yet.').waitFor();
-  expect(await findings(page)).toEqual([]);
+  expect(await findings(page, 'iframe')).toEqual([]);
   await page.context().setOffline(false);
   await page.getByText('1 change is not online yet.').waitFor();
   await page

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WhichForm } from '#editor/contract';
 import { explainFault } from '../deskClient.ts';
@@ -43,6 +43,15 @@ export function MyPage({ view, which }: MyPageProps) {
     setIsPreview(false);
     setFocused(undefined);
   }, [view, which]);
+  const wasPreview = useRef(false);
+  useEffect(() => {
+    // The focus goes with what is shown, not away with what is hidden.
+    if (isPreview !== wasPreview.current)
+      pane.current
+        ?.querySelector<HTMLElement>(`section:${isPreview ? 'last' : 'first'}-of-type h1`)
+        ?.focus({ preventScroll: true });
+    wasPreview.current = isPreview;
+  }, [isPreview, pane]);
   if (!now.data)
     return (
       <>

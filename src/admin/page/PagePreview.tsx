@@ -35,6 +35,9 @@ export function PagePreview({ now, changing, onForm, onOpen }: PagePreviewProps)
   return (
     <section className={own.preview} aria-label="Preview">
       <div className={own.head} data-phone>
+        <h1 tabIndex={-1} className={own.hidden}>
+          Preview
+        </h1>
         <DeskButton kind="text" onClick={onForm}>
           <DeskIcon name="back" />
           Back

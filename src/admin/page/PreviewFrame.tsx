@@ -83,7 +83,10 @@ export function PreviewFrame({ src, look, title, changing, onOpen, onSwipe }: Pr
           aria-hidden={address !== shown || undefined}
           tabIndex={address === shown ? undefined : -1}
           className={address === shown ? styles.frame : styles.coming}
-          style={{ width, height: size.height / scale, transform: `scale(${scale})` }}
+          style={{
+            ...{ width, height: size.height / scale, transform: `scale(${scale})` },
+            left: Math.max(0, (size.width - width * scale) / 2),
+          }}
           onLoad={() => settle(address)}
         />
       ))}
