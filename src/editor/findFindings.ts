@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type FieldPath, findFieldPlace, hasField } from '#content/form';
 import { ContentError, type ContentFault, loadPlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { checkWording, type Finding } from '#content/wording';
+import { checkWording, type Finding, findToday } from '#content/wording';
 import type { Texts } from '#drafts';
 import type { PageFinding } from './contract.ts';
 import { readValue } from './readForm.ts';
@@ -26,7 +26,7 @@ export async function findFindings(
 ): Promise<FoundInPage> {
   try {
     const { content } = await loadPlacedContent(folder);
-    return readWording(content, texts, new Date(now).toISOString().slice(0, 10));
+    return readWording(content, texts, findToday(content, now));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     const findings = error.faults.map((fault) => toFinding(fault, basename(folder)));
@@ -92,4 +92,6 @@ function sayBetter(value: string, words?: string, instead?: string): string | un
   return before + instead + value.slice(at + words.length);
 }
 
-const beginSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** An address stays as it is written. */
+const beginSentence = (words: string): string =>
+  /^\S*@/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);

@@ -14,9 +14,8 @@ export function readPageForm(
   findings: readonly PageFinding[],
 ): PageForm {
   const { title, says, places, adds } = findWhich(which);
-  const fields = places
-    .flatMap((place) => listFields(place, texts))
-    .map((place) => readPageField(place, folder, texts, findings));
+  const shown = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
+  const fields = shown.map((place) => readPageField(place, folder, texts, findings));
   const about = findings.filter((finding) => fields.some((field) => isInside(finding, field)));
   return { title, says, fields, ...(adds && { adds }), findings: about, revision: draft.revision };
 }

@@ -123,10 +123,9 @@ function composeHealth(settings: Settings, around: Around, backups: Backups) {
 /** What the doctor finds without asking anybody else: in the words, the settings, and the proxies that came by. */
 async function findFaults(settings: Settings, { store, readContent }: Around): Promise<FoundFault[]> {
   // Loaded when it is first asked for: a start need not wait for it.
-  const { checkWording } = await import('#content/wording');
+  const { checkWording, findToday } = await import('#content/wording');
   const content = readContent();
-  const today = Temporal.Now.plainDateISO(content.practice.timeZone).toString();
-  const inWords = checkWording(content, today).map(describeFinding);
+  const inWords = checkWording(content, findToday(content, Date.now())).map(describeFinding);
   const seen = (await store.listMarks(UNNAMED_PROXY)).map(({ name, takenAt }) => ({
     address: name.slice(UNNAMED_PROXY.length),
     at: takenAt,

@@ -87,7 +87,7 @@ function OneQuestion({ question }: { question: AskedQuestion }) {
         {node.label || question.question}
       </h1>
       <ConflictNote />
-      <FieldView {...{ file, path, node, value }} isAlone />
+      <FieldView {...{ file, path, node, value }} isAlone isTitled />
     </FormContext>
   );
 }

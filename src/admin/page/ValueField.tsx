@@ -20,7 +20,14 @@ export interface InputProps {
 }
 
 /** One value: label, help, what is expected, the control, and what the checks say of it. */
-export function ValueField({ file, path, node, value, isNew = false }: FieldViewProps & { node: ValueNode }) {
+export function ValueField({
+  file,
+  path,
+  node,
+  value,
+  isNew = false,
+  isTitled = false,
+}: FieldViewProps & { node: ValueNode }) {
   const id = useId();
   const { type } = useForm();
   const { findings, refusal } = useFindings({ file, path });
@@ -32,15 +39,7 @@ export function ValueField({ file, path, node, value, isNew = false }: FieldView
         : { kind: 'set', path, value: typed };
     type(file, change);
   };
-  const gaps = 'gaps' in node ? node.gaps : [];
-  const hints = [
-    node.help,
-    node.expected === 'some words' || node.kind === 'choice' || node.kind === 'file'
-      ? undefined
-      : `Expected: ${node.expected}.`,
-    gaps.length > 0 ? gaps.map((gap) => `{${gap.name}} becomes ${gap.meaning}.`).join(' ') : undefined,
-    node.standIn ? `Left out, it is “${node.standIn}”.` : undefined,
-  ].filter(Boolean);
+  const hints = listHints(node);
   const words = value === null || typeof value === 'object' ? '' : String(value);
   const described = [
     hints.length > 0 ? `${id}-help` : '',
@@ -58,7 +57,7 @@ export function ValueField({ file, path, node, value, isNew = false }: FieldView
   };
   return (
     <div className={styles.field} data-place={nameOfPlace({ file, path })}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className={isTitled ? styles.hidden : styles.label}>
         {node.label}
         {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
       </label>
@@ -76,6 +75,18 @@ export function ValueField({ file, path, node, value, isNew = false }: FieldView
       <FindingsOf {...{ file, path, id }} onTake={send} isEmpty={words === ''} />
     </div>
   );
+}
+
+/** What helps to type it, from the schema. */
+function listHints(node: ValueNode): string[] {
+  const gaps = 'gaps' in node ? node.gaps : [];
+  const isSaid = node.expected === 'some words' || node.kind === 'choice' || node.kind === 'file';
+  return [
+    node.help ?? '',
+    isSaid ? '' : `Expected: ${node.expected}.`,
+    gaps.map((gap) => `{${gap.name}} becomes ${gap.meaning}.`).join(' '),
+    node.standIn ? `Left out, it is “${node.standIn}”.` : '',
+  ].filter(Boolean);
 }
 
 function Control(props: InputProps) {

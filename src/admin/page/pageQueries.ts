@@ -87,5 +87,9 @@ export function noteSaved(queries: QueryClient, typed: TypedChange, saved: Saved
   void queries.invalidateQueries({ queryKey: NOW_KEY });
   const isOtherOrder =
     typed.also !== undefined || typed.change.kind === 'create' || typed.change.kind === 'delete';
-  if (hasOthers || isOtherOrder) void queries.invalidateQueries({ queryKey: FORMS_KEY });
+  // What was made sure of in another file was asked beside the words of this one.
+  const isElsewhere = queries
+    .getQueriesData<PageForm>({ queryKey: FORMS_KEY })
+    .some(([, form]) => form?.fields.every(({ file }) => file !== typed.file));
+  if (hasOthers || isOtherOrder || isElsewhere) void queries.invalidateQueries({ queryKey: FORMS_KEY });
 }

@@ -17,6 +17,8 @@ export interface FieldViewProps extends FieldPlaceOf {
   value: Value | null;
   /** The form shows nothing else: it is not folded and needs no heading. */
   isAlone?: boolean;
+  /** The heading above it says what it is called. */
+  isTitled?: boolean;
   /** Takes the focus: it was just added. */
   isNew?: boolean;
   /** What its fields were filled with, by name: they are folded while they say that. */

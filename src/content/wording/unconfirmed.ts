@@ -52,12 +52,12 @@ export function checkConfirmed(content: SiteContent, today: string): Finding[] {
     const how = `write the day beside "${key}" in confirmed.yaml`;
     if (!day) {
       const message = `${question} Only you can know: make it true, then ${how}.`;
-      const owner = `${question} Your page says so, and only you can know. Say yes under “My page”, or change it there.`;
+      const owner = `${question} Your page says so, and only you can know.`;
       return [{ severity: 'placeholder', field, message, owner, confirm: `confirmed.${key}` }];
     }
     const told = day > today ? `${day} is still to come` : `You last said so on ${day}, more than a year ago`;
     const message = `${question} ${told}. Look again, then ${how}.`;
-    const owner = `${question} ${told}. Look again, and say yes under “My page”, or change it there.`;
+    const owner = `${question} ${told}. Look again.`;
     return [{ severity: 'warning', field, message, owner, confirm: `confirmed.${key}` }];
   });
 }
