@@ -118,6 +118,21 @@ it('shows the draft inside the desk alone, under the page’s own policy, with m
   expect((await send('GET', `${server.url}/preview/${'A'.repeat(43)}/`)).status).toBe(404);
 });
 
+it('says in the desk’s frame why there is no page of a draft yet', async () => {
+  const server = await startEditing();
+  const owner = await letIn(server);
+  await owner.call('page.change', setPhone(await readRevision(owner), ''));
+  const { status, headers, body } = await look(server, owner, '/admin/preview/');
+  expect([status, body.toString()]).toEqual([
+    503,
+    expect.stringContaining('something in it must be put right'),
+  ]);
+  expect(headers).toMatchObject({
+    ...{ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' },
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  });
+});
+
 it('takes a photo upright, stripped and sized, and says of others what they are', async () => {
   const server = await startEditing();
   const owner = await letIn(server);

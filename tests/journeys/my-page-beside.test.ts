@@ -86,13 +86,16 @@ async function swipe(page: Page, from: number, to: number, y = 520): Promise<voi
 it('is a swipe away on a phone, with a day that is still to come, and a swipe in it leads back', async () => {
   const page = await openForm(edited(), 'closed', PHONE);
   await button(page, 'Add: Notice').tap();
+  await button(page, /^More: .*What it says/).tap();
   await field(page, 'What it says').fill('Closed for the holidays.');
   await field(page, 'From').fill(`20/12/${new Date().getFullYear()}`);
   await field(page, 'Until').fill(`3/1/${new Date().getFullYear() + 1}`);
   await saved(page);
   const frame = page.getByRole('region', { name: 'Preview' });
   expect(await frame.isVisible()).toBe(false);
-  const help = await page.getByText('Such as “Closed over Christmas.”').boundingBox();
+  const words = page.getByText('Such as “Closed over Christmas.”');
+  await words.scrollIntoViewIfNeeded();
+  const help = await words.boundingBox();
   await swipe(page, 340, 60, (help?.y ?? 0) + 8);
   await frame.waitFor();
   await preview(page).getByText('Closed for the holidays.').waitFor();

@@ -30,8 +30,9 @@ const PRIVATE: ResponseHeaders = {
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
 };
-/** In the desk’s own frame and no other. */
+/** In the desk’s own frame and no other; a page has a policy of its own in place of this. */
 const FRAMED: ResponseHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   'x-frame-options': 'SAMEORIGIN',
   'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
@@ -89,7 +90,7 @@ function show(
   page: PreviewPage | undefined,
   headers: ResponseHeaders,
 ) {
-  if (!page) return say(reply, 503, NOT_YET);
+  if (!page) return say(reply.headers(headers), 503, NOT_YET);
   reply.hijack();
   write(request, reply, page, { ...headers, ...PRIVATE });
   return reply;
