@@ -126,6 +126,107 @@ export const PutOnline: Story = {
   },
 };
 
+/** Nothing is sent: what was typed waits in the browser, and My page does not say that all is online. */
+export const NotSaved: Story = {
+  ...phone,
+  args: {
+    path: '/page/task/telephone',
+    answers: {
+      'page.change': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.type(await screen().findByRole('textbox', { name: 'Telephone' }), '9');
+    await expect(await screen().findByText('Kept in this browser until it can be saved.')).toBeVisible();
+    await expect(localStorage.getItem('desk-typed')).toContain('0491 570 1569');
+  },
+};
+
+export const ChangedElsewhere: Story = {
+  ...phone,
+  args: {
+    path: '/page/task/telephone',
+    answers: {
+      'page.change': () => {
+        throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
+          ...{ theirs: '0491 570 110', mine: '0491 570 1569', field: 'Telephone' },
+        });
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.type(await screen().findByRole('textbox', { name: 'Telephone' }), '9');
+    const note = within(await screen().findByRole('alert'));
+    await expect(note.getByText('Telephone was changed elsewhere meanwhile')).toBeVisible();
+    await expect(note.getByText('0491 570 110')).toBeVisible();
+    await userEvent.click(note.getByRole('button', { name: 'Keep the other' }));
+    await waitFor(() => expect(screen().queryByRole('alert')).toBeNull());
+    await expect(screen().getByRole('textbox', { name: 'Telephone' })).toHaveValue('0491 570 156');
+  },
+};
+
+const standing = (given: object): Story => ({
+  args: {
+    answers: {
+      'page.get': () => ({
+        ...{ revision: 3, changed: 1, tasks: [], online: null, later: null, missed: null, toAsk: 0 },
+        ...{ canEdit: true, ...given },
+      }),
+    },
+  },
+});
+
+export const GoesOnlineLater: Story = {
+  ...standing({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
+  play: async () => void (await screen().findByRole('button', { name: 'Not then' })),
+};
+
+export const WentNotOnline: Story = {
+  ...standing({ missed: 'Your page did not go online by itself. Something must be put right first.' }),
+  play: async () => void (await screen().findByRole('button', { name: 'Understood' })),
+};
+
+export const ReadOnly: Story = {
+  ...standing({ canEdit: { says: 'Your page cannot be changed now: its folder is read-only.' } }),
+  play: async () => void (await screen().findByText(/its folder is read-only/)),
+};
+
+const WRONG = { ...{ file: 'practice.yaml', path: ['phone'], level: 'error', field: 'Telephone' } };
+
+export const Stopped: Story = {
+  ...phone,
+  args: {
+    answers: {
+      'page.review': () => ({
+        ...{ revision: 3, warnings: [], olderWarnings: 0, sentences: [] },
+        errors: [{ ...WRONG, says: 'Here belongs a telephone number; it is still empty.' }],
+        conflicts: [
+          { id: 'c', label: 'Email', before: 'a@b.example', mine: 'jo@b.example', theirs: 'kim@b.example' },
+        ],
+      }),
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
+    await expect(await screen().findByText(/2 must be put right first/)).toBeVisible();
+    await screen().findByText('Email was changed in two places');
+    await expect(screen().queryByRole('button', { name: /^Put online/ })).toBeNull();
+  },
+};
+
+export const Later: Story = {
+  ...phone,
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
+    await userEvent.click(await screen().findByRole('button', { name: 'At a later time…' }));
+    await expect(screen().getByLabelText('When it goes online')).toHaveFocus();
+    await userEvent.click(screen().getByRole('button', { name: 'Put it online then' }));
+    await screen().findByText('Give a day and a time.');
+  },
+};
+
 export const Reviewed: Story = {
   ...phone,
   play: async () => {
