@@ -69,9 +69,10 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     if (options.limited) await limitRequests(looks, LOOKS_PER_MINUTE);
     addPreviewRoutes(looks, { ...admin, headers: options.headers, siteUrl: options.siteUrl });
   });
+  const readToday = () => Temporal.Now.plainDateISO(admin.readOwner().timeZone).toString();
   await app.register(async (copies) => {
     if (options.limited) await limitRequests(copies);
-    addBackupRoute(copies, { ...admin, siteUrl: options.siteUrl, now: Date.now });
+    addBackupRoute(copies, { ...admin, siteUrl: options.siteUrl, readToday });
   });
 }
 
