@@ -1,21 +1,32 @@
 /**
  * What the first screen waits for, asked while the program itself is on its way: on a slow line each turn to the server
  * takes half a second, and these would be three, one after the other. Each answer is taken once, by the call that it
- * belongs to (`deskClient.ts`); what a stranger is refused is of no use to anybody.
+ * belongs to (`deskClient.ts`).
  */
 import { readKnownPractice } from './signIn/knownPractice.ts';
 
 const API = '/admin/api/';
+const WHO = 'you.get';
 /** By then the first screen stands, and what was answered is old. */
 const KEPT_MS = 10_000;
 
 const answers = new Map<string, Promise<Response>>();
 const getKey = (url: string, body: unknown) => `${url} ${body ?? ''}`;
 
-/** Only where somebody was in before: nobody else would be answered. */
+/**
+ * Who it is, unless a link leads in; the rest at once where somebody was in before, or else when the session is known:
+ * a browser may have thrown away what it kept and not its cookies.
+ */
 export function askFirstCalls(): void {
-  if (readKnownPractice() === '' || location.hash !== '') return;
-  const who = ask('you.get');
+  if (location.hash !== '') return;
+  const who = ask(WHO);
+  const wasIn = readKnownPractice() !== '';
+  if (wasIn) askRest();
+  who.then(({ ok }) => (ok ? wasIn || askRest() : forgetRest())).catch(forgetRest);
+  setTimeout(() => answers.clear(), KEPT_MS);
+}
+
+function askRest(): void {
   ask('desk.get');
   ask('health.get');
   const [, place, id] = /^\/admin(?:\/(\w+))?\/?([\w-]*)/.exec(location.pathname) ?? [];
@@ -23,8 +34,11 @@ export function askFirstCalls(): void {
     ask('enquiries.list', { filter: 'all' });
     if (id) ask('enquiries.get', { id });
   }
-  who.then(({ ok }) => ok || answers.clear()).catch(() => answers.clear());
-  setTimeout(() => answers.clear(), KEPT_MS);
+}
+
+/** What a stranger is refused; that nobody is in is asked for once all the same. */
+function forgetRest(): void {
+  for (const key of answers.keys()) if (key !== getKey(API + WHO, undefined)) answers.delete(key);
 }
 
 function ask(name: string, input?: object): Promise<Response> {

@@ -4,6 +4,7 @@
  */
 export { Cache } from './cache.ts';
 export { DraftPublisher } from './draftPublisher.ts';
+export { readEdition } from './edition.ts';
 export { EditionFolder } from './editionFolder.ts';
 export { readProgram } from './program.ts';
 export { Publisher } from './publisher.ts';

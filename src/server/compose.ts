@@ -125,22 +125,29 @@ export async function composePublisher(
 }
 
 /** What the owner’s desk edits the page with. */
-export interface Editing {
+interface Editing {
   publish(): Promise<void>;
   readonly drafts?: DraftMaker;
 }
 
-/** The whole site on Fastify, around an open desk. @param adminBundle `dist/admin` */
+interface OwnersDesk extends Editing {
+  /** `dist/admin` */
+  readonly bundle: string;
+}
+
+/** Where its owner signs in elsewhere. */
+const NO_DESK: OwnersDesk = { bundle: '', publish: async () => {} };
+
+/** The whole site on Fastify, around an open desk. */
 export async function composeApp(
   { desk, verifier, store, mailer, readContent }: OpenDesk,
   settings: Settings,
   site: SiteSource,
-  adminBundle: string,
   log: Logger,
-  editing: Editing,
+  { bundle, ...editing }: OwnersDesk = NO_DESK,
 ) {
   const admin = await composeAdmin(settings, {
-    ...{ store, desk, mailer, readContent, bundleFolder: adminBundle, log },
+    ...{ store, desk, mailer, readContent, bundleFolder: bundle, log },
     readContentStatus: () => site.status,
     ...editing,
   });

@@ -78,10 +78,9 @@ async function serve(
   settings: Settings,
   open: OpenDesk,
   site: SiteSource & { publish(): Promise<void> },
-  { bundle, log, drafts }: { bundle: string; log: Logger; drafts: DraftMaker },
+  { log, ...desk }: { bundle: string; log: Logger; drafts: DraftMaker },
 ) {
-  const editing = { publish: () => site.publish(), drafts };
-  const app = await composeApp(open, settings, site, bundle, log, editing);
+  const app = await composeApp(open, settings, site, log, { ...desk, publish: () => site.publish() });
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
   return app;
 }

@@ -19,6 +19,7 @@ import { createStore } from './createStore.ts';
 import { makeDataDir } from './dataDir.ts';
 import { endRestored, type RestoreCheck } from './endRestored.ts';
 import { type FileWatch, watchFiles } from './fileWatch.ts';
+import { FOLD_FUNCTION, foldText } from './foldText.ts';
 import { migrate } from './migrations.ts';
 import { type EraseCopies, type Store, StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
@@ -80,6 +81,7 @@ async function prepareDatabase(database: DatabaseSync): Promise<DatabaseSync> {
   database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   // What a statement would undo is needed for a moment only: no temporary file for it.
   database.exec('pragma temp_store = memory');
+  database.function(FOLD_FUNCTION, { deterministic: true }, (text) => foldText(String(text)));
   const faults = findDamage(database, 'quick_check');
   if (faults.length > 0) throw new DamagedError(faults[0] ?? '');
   return database;

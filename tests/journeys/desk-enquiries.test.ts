@@ -121,6 +121,9 @@ it('hands everything about one person over, and erases it with a receipt', async
   expect(receipt).toMatch(/2 enquiries were erased on .* by jo@practice\.example\./);
   expect(receipt).not.toMatch(/mei|tanaka/i);
   await button(page, 'Done').click();
+  // What is behind it says that it is gone, and offers no second try.
+  await page.locator('article').getByText('Nothing about this person is left here.').waitFor();
+  expect(await button(page, 'Try again').count()).toBe(0);
   await page.reload();
   await page.getByRole('link', { name: 'Enquiries', exact: true }).first().click();
   await row(page, 'Erased').first().waitFor();

@@ -103,6 +103,35 @@ it('on a phone leads the focus to what stays', async () => {
   expect(await readFocus(page)).toBe('Nr12 Sand');
 });
 
+it('with letters twice as large keeps every place on the screen, words whole, and a notice off what is decided', async () => {
+  const page = await open('/admin/enquiries', PHONE);
+  await row(page, 'Nr25 ').waitFor();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const isInSight = (text: string) =>
+    page
+      .getByRole('navigation', { name: 'Places' })
+      .getByRole('link', { name: text })
+      .evaluate((link) => {
+        const { left, right, top, bottom } = link.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+      });
+  expect([await isInSight('Enquiries'), await isInSight('You')]).toEqual([true, true]);
+  await row(page, 'Nr25 ').click();
+  await heading(page, 'Nr25 Sand');
+  const foot = await page.locator('[data-answer]').evaluate((one) => one.parentElement?.clientHeight ?? 0);
+  expect(foot / PHONE.viewport.height).toBeLessThan(0.25);
+  await button(page, 'Mark answered').click();
+  await page.getByText('Marked as answered.').waitFor();
+  // By the keyboard: the notice lies on it.
+  await button(page, /^Erase this enquiry/).press('Enter');
+  await page.getByText('This erases 1 enquiry').waitFor();
+  const [notice, sheet] = await page.evaluate(() =>
+    ['[data-notice]', '[data-sheet]'].map((one) => document.querySelector(one)?.getBoundingClientRect()),
+  );
+  expect(notice?.bottom).toBeLessThanOrEqual(sheet?.top ?? 0);
+  await page.keyboard.press('Escape');
+});
+
 it('keeps several changes while there is no network, says what cannot be shown, and makes each once', async () => {
   const page = await open('/admin/enquiries', {
     expectErrors: [/status of 40[0-9]/, /ERR_INTERNET_DISCONNECTED/],
@@ -133,6 +162,58 @@ it('keeps several changes while there is no network, says what cannot be shown, 
   await row(page, 'Nr21 ').getByText('Answered', { exact: true }).waitFor();
 });
 
+it('takes back what was done to several exactly as each was', async () => {
+  const now = Date.now();
+  const several = ['Una', 'Uri', 'Ute'].map((firstName, at) => ({
+    ...{ firstName, receivedAt: now - 30 * HOUR - at, isNew: at !== 1 },
+  }));
+  fillDesk(site().dataDir, several);
+  const page = await open();
+  const readMarks = () =>
+    Promise.all(
+      several.map(({ firstName }) =>
+        row(page, firstName)
+          .innerText()
+          .then((words) => /New|Answered|spam/.exec(words)?.[0]),
+      ),
+    );
+  const choose = async () => {
+    await button(page, 'Choose several').click();
+    for (const { firstName } of several)
+      await page.getByRole('checkbox', { name: `Choose ${firstName}` }).click();
+  };
+  await rows(page).first().waitFor();
+  await page.getByRole('searchbox').fill('Hello there');
+  await expect.poll(() => rows(page).count()).toBe(3);
+  await expect.poll(readMarks).toEqual(['New', undefined, 'New']);
+  await choose();
+  await button(page, 'Mark answered').first().click();
+  await page.getByText('3 marked as answered.').waitFor();
+  expect(await readMarks()).toEqual(['Answered', 'Answered', 'Answered']);
+  await button(page, 'Undo').click();
+  await page.getByText('3 marked as answered.').waitFor({ state: 'hidden' });
+  expect(await readMarks()).toEqual(['New', undefined, 'New']);
+  for (const [name, said] of [
+    ['They are spam', '3 marked as spam.'],
+    ['Mark as read', '2 marked as read.'],
+    ['Mark as new', 'Marked as new.'],
+  ] as const) {
+    await choose();
+    await button(page, 'More…').click();
+    await button(page, new RegExp(`^${name}`)).click();
+    await page.getByText(said).waitFor();
+    expect(await readMarks()).not.toEqual(['New', undefined, 'New']);
+    await button(page, 'Undo').click();
+    await page.getByText(said).waitFor({ state: 'hidden' });
+    await expect.poll(readMarks).toEqual(['New', undefined, 'New']);
+  }
+  // At the server too.
+  await page.reload();
+  await page.getByRole('searchbox').fill('Hello there');
+  await expect.poll(() => rows(page).count()).toBe(3);
+  await expect.poll(readMarks).toEqual(['New', undefined, 'New']);
+});
+
 it('asks what the first screen needs before the program is there, each thing once', async () => {
   const page = await open();
   await row(page, 'Nr0 ').waitFor();
@@ -141,20 +222,27 @@ it('asks what the first screen needs before the program is there, each thing onc
     const name = /admin\/api\/(.*)$/.exec(request.url())?.[1];
     if (name !== undefined) asked.push(name);
   });
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  let program = Promise.withResolvers<void>();
   await page.route(/openDesk-/, async (route) => {
-    await isReleased;
+    await program.promise;
     await route.continue();
   });
-  await page.reload({ waitUntil: 'commit' });
   const first = ['desk.get', 'enquiries.list', 'health.get', 'you.get'];
-  await expect.poll(() => asked.toSorted()).toEqual(first);
-  release();
-  await row(page, 'Nr0 ').waitFor();
-  await expect.poll(() => asked).toContain('enquiries.news');
-  expect(asked.filter((name) => name !== 'enquiries.news').toSorted()).toEqual(first);
+  const reload = async () => {
+    asked.length = 0;
+    program = Promise.withResolvers();
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => asked.toSorted()).toEqual(first);
+    program.resolve();
+    await row(page, 'Nr0 ').waitFor();
+    await expect.poll(() => asked).toContain('enquiries.news');
+    expect(asked.filter((name) => name !== 'enquiries.news').toSorted()).toEqual(first);
+  };
+  await reload();
+  // A browser may throw away all but the cookies.
+  await page.evaluate(() => localStorage.clear());
+  await reload();
 
-  await button(page, 'Choose several').waitFor();
   await page.context().clearCookies();
   asked.length = 0;
   await page.evaluate(() => localStorage.clear());

@@ -18,13 +18,14 @@ it('says whether all is well, follows a test mail, and hands over a backup', asy
   const line = page.locator('header a[href="/admin/well"]');
   await line.getByText('need a look.').waitFor();
   await line.click();
-  await heading(page, 'Enquiries are kept here, safe.');
+  await heading(page, '3 things need a look.');
   await page.getByText('No mail server is set.').waitFor();
   expect(await findings(page)).toEqual([]);
 
   await button(page, 'Send me a test mail').click();
   await page.getByText('It became a file on the server').waitFor();
 
+  await page.getByText('None was made yet.').waitFor({ state: 'attached' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Make a backup').click(),
@@ -33,6 +34,7 @@ it('says whether all is well, follows a test mail, and hands over a backup', asy
   const [start] = await download.createReadStream().then((stream) => stream.take(1).toArray());
   expect(String(start).slice(0, 15)).toBe('SQLite format 3');
   await page.getByText('The backup is on its way to your downloads.').waitFor();
+  await page.getByText('The last was made').waitFor({ state: 'attached' });
   expect(await findings(page)).toEqual([]);
 });
 

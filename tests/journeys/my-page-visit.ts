@@ -23,7 +23,7 @@ export interface EditedSite {
   stop(): Promise<void>;
 }
 
-export async function openEditedSite(practice: Practice, options: SiteOptions = {}): Promise<EditedSite> {
+async function openEditedSite(practice: Practice, options: SiteOptions = {}): Promise<EditedSite> {
   const folder = await mkdtemp(join(tmpdir(), 'my-page-'));
   // A folder of the same name as the practice's own: faults name it.
   const content = join(folder, 'content');

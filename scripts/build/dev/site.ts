@@ -90,7 +90,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     assetsFolder,
   } as const;
   // The page shows the folder at every look: nothing is published.
-  const app = await composeApp(open, settings, site, ADMIN, log, { publish: async () => {} });
+  const app = await composeApp(open, settings, site, log, { bundle: ADMIN, publish: async () => {} });
   await app.ready();
   open.desk.start();
   return {

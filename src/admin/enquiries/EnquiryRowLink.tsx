@@ -1,8 +1,10 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { EnquiryRow } from '#desk/contract';
+import { AddressText } from '../ui/AddressText.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
+import { showPlainly } from '../ui/showPlainly.ts';
 import styles from './enquiryList.module.css';
 import { findMark } from './marks.ts';
 import { StateWords } from './StateWords.tsx';
@@ -42,7 +44,7 @@ export const EnquiryRowLink = memo(function DrawnRow({
         </label>
       )}
       <Link href={href} data-enquiry={row.id} aria-current={isOpen ? 'true' : undefined}>
-        <bdi className={styles.name}>{name}</bdi>
+        <AddressText className={styles.name} text={name} />
         <span className={styles.time}>
           {row.isNew && (
             <span className={styles.fresh}>
@@ -53,7 +55,7 @@ export const EnquiryRowLink = memo(function DrawnRow({
           {times.time(row.receivedAt)}
         </span>
         <span className={styles.start} dir="auto">
-          {isErased ? 'Its words are gone. That it came, and when, is kept.' : row.start}
+          {isErased ? 'Its words are gone. That it came, and when, is kept.' : showPlainly(row.start)}
         </span>
         {mark && <StateWords mark={mark} />}
       </Link>

@@ -37,6 +37,13 @@ it('adds no field of the visitor’s making', () => {
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
 });
 
+it('quotes no character that turns the letters round, and leaves Arabic as it is', () => {
+  const message = 'Pay \u202egro.kcatta\u202c now. \u2067ركبتي\u2069';
+  expect(read(composeAnswer({ ...parts, message })).body).toContain(
+    '> Pay gro.kcatta\u202c now. \u2067ركبتي\u2069',
+  );
+});
+
 it.each([
   ['words', 'word '.repeat(400)],
   ['lines', 'a line of words\n'.repeat(125)],

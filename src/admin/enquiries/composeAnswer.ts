@@ -1,3 +1,5 @@
+import { showPlainly } from '../ui/showPlainly.ts';
+
 /** Windows hands a mail program about this many characters; what is longer is cut or dropped there. */
 const ADDRESS_MAX = 1900;
 const CUT = '> …';
@@ -17,7 +19,7 @@ export function composeAnswer({ email, firstName, message, practice, day }: Answ
   const greeting = firstName ? `Hi ${firstName},` : 'Hello,';
   const start = encode(`${greeting}\r\n\r\n\r\n\r\nOn ${day} you wrote:\r\n`);
   const head = `mailto:${encode(email).replace('%40', '@')}?subject=${subject}&body=${start}`;
-  return head + quoteWithin(message, ADDRESS_MAX - head.length);
+  return head + quoteWithin(showPlainly(message), ADDRESS_MAX - head.length);
 }
 
 const encode = (text: string) => encodeURIComponent(text.toWellFormed());

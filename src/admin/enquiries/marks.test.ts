@@ -6,7 +6,9 @@ const mark = (given: Parameters<typeof makeEnquiry>[1]) => findMark(makeEnquiry(
 
 it('marks what is not as usual, the gravest first, and nothing else', () => {
   expect(mark({})).toBeUndefined();
-  expect(mark({ state: 'queued' })).toBe('Waiting');
+  expect(mark({ state: 'queued' })).toBe('On its way to your mail');
+  expect(mark({ state: 'sending' })).toBe('On its way to your mail');
+  expect(mark({ state: 'queued', isDelayed: true })).toBe('Waiting');
   expect(mark({ state: 'failed' })).toBe('Not mailed');
   expect(mark({ state: 'failed', answeredAt: 1 })).toBe('Answered');
   expect(mark({ state: 'held', reason: 'looks like spam' })).toBe('Held: looks like advertising');

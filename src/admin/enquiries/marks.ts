@@ -24,7 +24,8 @@ export function sayWhyHeld(reason: string): string {
 }
 
 /** A shape and a word for what is not as usual; read and mailed is usual, and has none. */
-export function findMark({ state, reason, isSpam, answeredAt }: EnquiryRow): StateMark | undefined {
+export function findMark(row: EnquiryRow): StateMark | undefined {
+  const { state, reason, isSpam, isDelayed, answeredAt } = row;
   if (state === 'erased') return { icon: 'gone', words: 'Nothing is left of it', tone: 'soft' };
   if (isSpam) return { icon: 'hold', words: 'Marked as spam', tone: 'soft' };
   if (answeredAt !== null) return { icon: 'tick', words: 'Answered', tone: 'success' };
@@ -32,6 +33,9 @@ export function findMark({ state, reason, isSpam, answeredAt }: EnquiryRow): Sta
   if (state === 'held') {
     return { icon: 'hold', words: `Held: ${findHeld(reason)?.[1] ?? 'could not be checked'}`, tone: 'warn' };
   }
-  if (state === 'queued' || state === 'sending') return { icon: 'wait', words: 'Waiting', tone: 'warn' };
+  if (isDelayed) return { icon: 'wait', words: 'Waiting', tone: 'warn' };
+  if (state === 'queued' || state === 'sending') {
+    return { icon: 'wait', words: 'On its way to your mail', tone: 'soft' };
+  }
   return undefined;
 }

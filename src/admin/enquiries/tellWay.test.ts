@@ -9,7 +9,15 @@ const teller = { times: createTimes('Australia/Brisbane', () => NOW), email: 'jo
 
 const enquiry: EnquiryWithWay = {
   ...{ id: 'a', receivedAt: at(0), state: 'sent', reason: '', name: 'Mei Tanaka', email: 'mei@example.com' },
-  ...{ start: '', isNew: false, answeredAt: null, answeredBy: null, isSpam: false, firstName: 'Mei' },
+  ...{
+    start: '',
+    isNew: false,
+    answeredAt: null,
+    answeredBy: null,
+    isSpam: false,
+    isDelayed: false,
+    firstName: 'Mei',
+  },
   ...{ lastName: 'Tanaka', message: '', personCheck: 'unknown', spamScore: 0, spamSignals: [], dueAt: null },
   ...{ sentAt: null, erasesAt: null, readAt: null, readBy: null, way: [], fromSame: 0 },
 };
@@ -28,6 +36,12 @@ it('tells of one that went well, and who opened it', () => {
     'Mailed to you. Your mail server took it in 3 seconds.',
     'You opened it here.',
   ]);
+});
+
+it('gives no name to what is held or advertises', () => {
+  const way: EnquiryStep[] = [{ at: at(0), what: 'arrived' }];
+  expect(tell(way, { state: 'held' })).toEqual(['It was sent from your page.']);
+  expect(tell(way, { isSpam: true })).toEqual(['It was sent from your page.']);
 });
 
 it('tells a row of attempts once, with the next', () => {

@@ -47,15 +47,20 @@ function dropPassing(way: readonly EnquiryStep[]): (EnquiryStep & { tries: numbe
 function describeStep(
   step: EnquiryStep,
   tries: number,
-  { firstName }: EnquiryWithWay,
+  { firstName, state, isSpam }: EnquiryWithWay,
   { times, email }: Teller,
 ): string {
   const who = step.detail === email ? 'You' : step.detail;
   switch (step.what) {
     case 'arrived':
-      return firstName ? `${isolate(firstName)} sent it from your page.` : 'It was sent from your page.';
+      // What advertises itself gives a name that is none.
+      return firstName && state !== 'held' && !isSpam
+        ? `${isolate(firstName)} sent it from your page.`
+        : 'It was sent from your page.';
     case 'held':
       return 'Held for you to look at. The sender was told it was sent.';
+    case 'told':
+      return 'You were told of it by mail.';
     case 'released':
       return 'Released. It went on to your mail.';
     case 'sending':

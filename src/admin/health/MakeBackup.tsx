@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { desk } from '../deskClient.ts';
 import { withProof } from '../passkeySteps.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { Said } from '../ui/Said.tsx';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import styles from './health.module.css';
+import { HEALTH_KEY } from './useHealth.ts';
 
 /** By a link that names no file, so that a refusal is no page of its own. */
 function fetchBackup(token: string): void {
@@ -16,10 +18,13 @@ function fetchBackup(token: string): void {
 /** A copy of everything, handed to the browser to keep: after the passkey was asked for. */
 export function MakeBackup() {
   const work = useChange();
+  const queries = useQueryClient();
   const make = () =>
     work.change(MAY_ASK, async () => {
       const { token } = await withProof(() => desk.health.backup.mutate());
       fetchBackup(token);
+      // Its line says when the last was made.
+      void queries.invalidateQueries({ queryKey: HEALTH_KEY });
       return 'The backup is on its way to your downloads. Keep it where nobody else can read it.';
     });
   return <BackupButton {...work} onMake={() => void make()} />;

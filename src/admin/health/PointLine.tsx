@@ -29,7 +29,9 @@ export function PointLine({ name, point: { level }, said }: PointLineProps) {
           </p>
         )}
         <p>{said.words}</p>
-        {said.list && said.list.length > 0 && <FoundList found={said.list} />}
+        {said.list && said.list.length > 0 && (
+          <FoundList found={said.list} count={said.count ?? said.list.length} />
+        )}
         {said.forHelper && said.forHelper.length > 0 && (
           <details className={styles.forHelper}>
             <summary>For your helper</summary>
@@ -54,7 +56,7 @@ export function PointLine({ name, point: { level }, said }: PointLineProps) {
   );
 }
 
-function FoundList({ found }: { found: readonly string[] }) {
+function FoundList({ found, count }: { found: readonly string[]; count: number }) {
   const list = (
     <ul className={styles.found}>
       {found.map((line) => (
@@ -64,10 +66,10 @@ function FoundList({ found }: { found: readonly string[] }) {
       ))}
     </ul>
   );
-  if (found.length <= SHOWN) return list;
+  if (count <= SHOWN) return list;
   return (
     <details>
-      <summary>Show them</summary>
+      <summary>{found.length < count ? `Show the first ${found.length}` : 'Show them'}</summary>
       {list}
     </details>
   );

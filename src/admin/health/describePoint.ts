@@ -10,6 +10,8 @@ export interface SaidOfPoint {
   words: string;
   /** What was found, line by line; the server's words. */
   list?: readonly string[];
+  /** How many there are, where the list may hold the first of them. */
+  count?: number;
   todo?: readonly string[];
   /** With names of files and settings. */
   forHelper?: readonly string[];
@@ -70,8 +72,7 @@ const DESCRIBE: Readonly<Record<Point['kind'], Describe>> = {
   placeholders({ facts, list = [] }) {
     const count = typeof facts['count'] === 'number' ? facts['count'] : list.length;
     if (count === 0) return { words: 'No placeholder left.' };
-    const shown = list.length < count ? `; the first ${list.length}` : '';
-    return { words: `${sayCount(count, 'thing is', 'things are')} left for you to fill in${shown}:`, list };
+    return { words: `${sayCount(count, 'thing is', 'things are')} left for you to fill in.`, list, count };
   },
 
   content(point) {
@@ -85,8 +86,8 @@ const DESCRIBE: Readonly<Record<Point['kind'], Describe>> = {
 
   findings({ level, list = [] }) {
     if (list.length === 0) return { words: 'Nothing to say.' };
-    if (level === 'well') return { words: 'In order. You may want to know:', list };
-    return { words: 'This should be put right:', list, todo: [HELPER] };
+    if (level === 'well') return { words: 'In order. There is something that you may want to know.', list };
+    return { words: 'Something should be put right.', list, todo: [HELPER] };
   },
 };
 

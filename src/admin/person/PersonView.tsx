@@ -2,10 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { ExportFormat, PersonInFull } from '#desk/contract';
-import { desk, explainFault } from '../deskClient.ts';
+import { desk, explainFault, readReason } from '../deskClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
 import { withProof } from '../passkeySteps.ts';
+import { AddressText } from '../ui/AddressText.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -47,13 +48,15 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
         The enquiry
       </Link>
       <h1 ref={heading} tabIndex={-1}>
-        Everything about <bdi>{one?.firstName || one?.email || 'this person'}</bdi>
+        Everything about <AddressText text={one?.firstName || one?.email || 'this person'} />
       </h1>
       {person.data && <OpenPerson person={person.data} onErase={onErase} />}
       {!person.data && email === '' && <EmptyState words="Nothing about this person is left here." />}
       {!person.data && fault && (
         <EmptyState words={explainFault(fault)}>
-          <DeskButton onClick={() => person.refetch()}>Try again</DeskButton>
+          {readReason(fault) !== 'NOT_FOUND' && (
+            <DeskButton onClick={() => person.refetch()}>Try again</DeskButton>
+          )}
         </EmptyState>
       )}
       {!person.data && !fault && email !== '' && <Working words="Looking for all of it…" />}
@@ -77,7 +80,7 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
   return (
     <>
       <p className={styles.lead}>
-        {sayCount(count, 'enquiry', 'enquiries')} from <bdi>{email}</bdi>
+        {sayCount(count, 'enquiry', 'enquiries')} from <AddressText text={email} />
         {known}. Every way of writing this address counts as one.
       </p>
       {isOnline ? (

@@ -41,7 +41,13 @@ export const NoticesProvider = ({ children }: { children: ReactNode }) => (
 function NoticeList() {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} className={styles.notice} swipeDirection={['down', 'right']}>
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={styles.notice}
+      data-notice
+      swipeDirection={['down', 'right']}
+    >
       <Toast.Content className={styles.content}>
         <Toast.Title className={styles.words} render={<p />} />
         {toast.actionProps && <Toast.Action className={styles.action} />}

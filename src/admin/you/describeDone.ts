@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<string, (about: string) => string>> = {
   'marked as answered': (about) => `marked ${about} as answered`,
   'marked as not answered': (about) => `marked ${about} as not answered`,
   'marked as spam': (about) => `marked ${about} as spam`,
-  'marked as no spam': (about) => `said that ${about} is no spam`,
+  'marked as no spam': (about) => `marked ${about} as no spam`,
   'sent again': (about) => `sent ${about} again`,
   released: (about) => `released ${about}`,
   erased: (about) => `erased ${about}`,

@@ -19,6 +19,7 @@ export function toRow(head: EnquiryHead): EnquiryRow {
     name: formatName(head),
     isNew: head.readAt === null && head.spamAt === null && state !== 'erased',
     isSpam: head.spamAt !== null,
+    isDelayed: (state === 'queued' && head.attempts > 0) || (state === 'sending' && head.attempts > 1),
   };
 }
 

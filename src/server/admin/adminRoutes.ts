@@ -78,9 +78,10 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     addPreviewRoutes(looks, looked);
     addSharedPreview(looks, looked);
   });
+  const readToday = () => Temporal.Now.plainDateISO(admin.readOwner().timeZone).toString();
   await app.register(async (copies) => {
     if (options.limited) await limitRequests(copies);
-    addBackupRoute(copies, { ...admin, siteUrl: options.siteUrl, now: Date.now });
+    addBackupRoute(copies, { ...admin, siteUrl: options.siteUrl, readToday });
   });
 }
 

@@ -9,7 +9,8 @@ export interface BackupRouteOptions {
   accounts: Accounts;
   backups: Backups;
   siteUrl: string;
-  now(): number;
+  /** The day in the practice's zone, as "2026-11-20". */
+  readToday(): string;
 }
 
 /** Tells nobody which of these it was: no such copy, another session's, fetched before, or too late. */
@@ -17,7 +18,7 @@ const GONE = 'This copy is no longer here. Make another one.';
 
 /** Hands out a copy of the store as a file, once, to the session that had it made (`health.backup`). */
 export function addBackupRoute(app: FastifyInstance, options: BackupRouteOptions): void {
-  const { accounts, backups, siteUrl, now } = options;
+  const { accounts, backups, siteUrl, readToday } = options;
   const refuse = (reply: FastifyReply, status: number, words: string) =>
     reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
   app.route<{ Querystring: Record<string, unknown> }>({
@@ -33,7 +34,7 @@ export function addBackupRoute(app: FastifyInstance, options: BackupRouteOptions
       if (!who || who.kind === 'recovery') return refuse(reply, 401, 'You are signed out. Sign in to go on.');
       const file = typeof token === 'string' ? backups.take(token, who.sessionId) : undefined;
       if (file === undefined) return refuse(reply, 404, GONE);
-      return sendCopy(reply, file, `enquiries-${new Date(now()).toISOString().slice(0, 10)}.db`);
+      return sendCopy(reply, file, `enquiries-${readToday()}.db`);
     },
   });
 }
