@@ -29,7 +29,7 @@ it('is what hands it to the host whose file is there', async () => {
     'npx netlify deploy --prod --dir dist/site',
   ]);
   expect(await list(undefined, ['wrangler.jsonc'])).toContain('npx wrangler pages deploy dist/site');
-  expect(await list(undefined, ['firebase.json'])).toContain('npx firebase deploy --only hosting');
+  expect(await list(undefined, ['.firebaserc'])).toEqual(['deploy/firebase/deploy PROJECT']);
 });
 
 it('is a push where the folder’s repository is also elsewhere, and only there', async () => {

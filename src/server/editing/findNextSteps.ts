@@ -8,12 +8,12 @@ type NextStep = NonNullable<DeskOwner['nextSteps']>[number];
 
 const run = promisify(execFile);
 
-/** Hosts by the file that their own tool keeps beside `package.json`, with the command that hands a folder over. */
+/** Hosts by the file that their own tool keeps beside `package.json`, with the command that hands the page over. */
 const HOSTS: readonly (readonly [file: RegExp, name: string, command: string])[] = [
   [/^netlify\.toml$/, 'Netlify', 'npx netlify deploy --prod --dir dist/site'],
   [/^wrangler\.(?:toml|jsonc?)$/, 'Cloudflare', 'npx wrangler pages deploy dist/site'],
-  [/^firebase\.json$/, 'Firebase', 'npx firebase deploy --only hosting'],
 ];
+const FIREBASE = '.firebaserc';
 
 interface Place {
   contentDir: string;
@@ -27,6 +27,13 @@ interface Place {
 export async function findNextSteps({ contentDir, givenContentDir, beside }: Place): Promise<NextStep[]> {
   const given = givenContentDir === undefined ? '' : `CONTENT_DIR=${quote(givenContentDir)} `;
   const build = { command: `${given}npm run build`, does: 'It makes your page anew, as files in dist/site.' };
+  if (beside.includes(FIREBASE))
+    return [
+      {
+        command: `${given}deploy/firebase/deploy PROJECT`,
+        does: 'It makes your page anew and hands it to Firebase; PROJECT is the name of yours there.',
+      },
+    ];
   const host = HOSTS.find(([file]) => beside.some((name) => file.test(name)));
   if (host) return [build, { command: host[2], does: `It hands them to ${host[1]}, which serves them.` }];
   if (await hasRemote(contentDir))
