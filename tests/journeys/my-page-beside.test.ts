@@ -68,8 +68,13 @@ it('is looked at as on a phone, in the dark and on paper', async () => {
   expect(await menu.isVisible()).toBe(true);
   await button(page, 'Print').click();
   await expect.poll(() => menu.isVisible()).toBe(false);
+  // What is typed meanwhile is on paper too, though a new page brings those styles late.
+  await page.getByRole('link', { name: /^Telephone and hours/ }).click();
+  await field(page, 'Email').fill('paper@example.org');
+  const typed = await frameWith(page, 'paper@example.org');
+  await expect.poll(() => typed.getByRole('navigation').first().isVisible()).toBe(false);
   await button(page, 'Desk').click();
-  await expect.poll(() => menu.isVisible()).toBe(true);
+  await expect.poll(() => typed.getByRole('navigation').first().isVisible()).toBe(true);
   expect(await findings(page, 'iframe')).toEqual([]);
 });
 
