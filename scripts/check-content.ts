@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { ContentError, loadPlacedContent } from '#content/load';
-import { checkWording, formatFindingPlace } from '#content/wording';
+import { checkWording, findToday, formatFindingPlace } from '#content/wording';
 import { findFileFaults } from '#publish/check';
 import { readContentDir, readEnvironment } from '#settings';
 import { root } from './lib/paths.mjs';
@@ -15,7 +15,7 @@ const folder = resolve(root, readContentDir(readEnvironment(root)));
 try {
   const placed = await loadPlacedContent(folder);
   const { content, placeOf } = placed;
-  const findings = checkWording(content, new Date().toISOString().slice(0, 10));
+  const findings = checkWording(content, findToday(content, Date.now()));
   for (const finding of findings) {
     say(`${finding.severity}: ${formatFindingPlace(finding, placeOf)}: ${finding.message}`);
   }

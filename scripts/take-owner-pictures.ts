@@ -11,6 +11,7 @@ import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
 import { DeskPerson, plugIn, runAdmin } from '../tests/support/deskPerson.ts';
 import { startDeskSite } from '../tests/support/deskSite.ts';
 import { fillDesk } from '../tests/support/fillDesk.ts';
+import { getPracticeFolder } from '../tests/support/practices.ts';
 import { makeSampleEnquiries } from '../tests/support/sampleEnquiries.ts';
 import { CONTENT } from '../tests/support/site.ts';
 import { startSmtp } from '../tests/support/smtp.ts';
@@ -18,6 +19,7 @@ import { root } from './lib/paths.mjs';
 
 const FOLDER = join(root, 'docs/owner');
 const SCREEN = { viewport: { width: 390, height: 720 }, deviceScaleFactor: 1.5, hasTouch: true };
+const PORTRAIT = join(getPracticeFolder('large'), 'images/portrait.jpg');
 const QUALITY = 70;
 /** Where it is day whenever they are taken: nobody writes to a practice at three in the morning. */
 const ZONES = [
@@ -100,6 +102,49 @@ async function takePlaces(page: Page, url: string): Promise<void> {
   await take(page, 'people');
 }
 
+const saved = (page: Page) =>
+  page
+    .getByText(/^Saved as a draft/)
+    .first()
+    .waitFor();
+
+/** The telephone is changed, looked at and about to go online. */
+async function takeMyPage(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/admin/page/task/telephone`);
+  await page.getByRole('textbox', { name: 'Telephone', exact: true }).fill('07 5550 0112');
+  await saved(page);
+  await press(page, 'Preview');
+  await page.frameLocator('iframe').getByRole('link', { name: '07 5550 0112' }).first().waitFor();
+  await take(page, 'preview');
+  await press(page, 'Form');
+  await press(page, 'Put online…');
+  await page.getByText('0491 570 006 becomes 07 5550 0112').waitFor();
+  await take(page, 'put-online');
+  await page.goto(`${url}/admin/page`);
+  await page.getByText('1 change is not online yet.').waitFor();
+  await take(page, 'my-page');
+}
+
+async function takeForms(page: Page, url: string): Promise<void> {
+  const year = Temporal.Now.plainDateISO().year;
+  await page.goto(`${url}/admin/page/task/closed`);
+  await press(page, 'Add: Notice');
+  await page.getByRole('textbox', { name: 'From', exact: true }).fill(`20 December ${year}`);
+  await page.getByRole('textbox', { name: 'Until', exact: true }).fill(`3 January ${year + 1}`);
+  await saved(page);
+  await take(page, 'closed-days');
+  await page.goto(`${url}/admin/page/field/${encodeURIComponent('about.md#portrait')}`);
+  await press(page, /^Add: /);
+  await page.getByLabel('Take or choose a photo').setInputFiles(PORTRAIT);
+  await page.getByText(/^The photo is in your draft/).waitFor();
+  const whole = page.locator('main img').first();
+  const { width = 0, height = 0 } = (await whole.boundingBox()) ?? {};
+  await whole.click({ position: { x: 0.7 * width, y: 0.4 * height } });
+  await saved(page);
+  await page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.scrollIntoView());
+  await take(page, 'photo');
+}
+
 const content = await mkdtemp(join(tmpdir(), 'tideline-pictures-'));
 await writeContent(content);
 await mkdir(FOLDER, { recursive: true });
@@ -119,6 +164,8 @@ try {
   await jo.signIn(page);
   await takeEnquiries(page, site.url);
   await takePlaces(page, site.url);
+  await takeMyPage(page, site.url);
+  await takeForms(page, site.url);
 } finally {
   await browser.close();
   await site.stop();

@@ -1,6 +1,6 @@
 /** The commands of package.json: each runs one script of ours with the pinned Node and hands its arguments on. */
 import { existsSync } from 'node:fs';
-import { ensureInstalled, hasBuildersPackages, requireInstalled } from './install.mjs';
+import { ensureInstalled, hasBuildersPackages, isForServingOnly, requireInstalled } from './install.mjs';
 import { root } from './paths.mjs';
 import { runNode } from './run.mjs';
 import { PlainError, runMain } from './say.mjs';
@@ -32,5 +32,21 @@ export function runInstalled(path, built) {
       );
     }
     return runNode([script, ...process.argv.slice(2)]);
+  });
+}
+
+/**
+ * What was built, after installing what is missing and building what is stale; as it is, where only the packages for
+ * serving are installed.
+ * @param {string} built
+ */
+export function buildAndRun(built) {
+  return runMain(async () => {
+    if (!isForServingOnly()) {
+      await ensureInstalled();
+      const code = await runNode(['scripts/build-if-stale.ts']);
+      if (code !== 0) return code;
+    }
+    return runNode([built], { NODE_ENV: 'production' });
   });
 }

@@ -48,6 +48,10 @@ export function explainFault(error: unknown): string {
   return 'This browser could not use a passkey. Try another browser or device.';
 }
 
+/** What the server knows of a refusal beside its sentence, such as what stands there instead. */
+export const readRefusalFacts = (error: unknown) =>
+  error instanceof TRPCClientError ? (error as TRPCClientError<DeskCalls>).data?.facts : undefined;
+
 /** Why the server refused, such as `PROOF_NEEDED`; nothing for any other fault. */
 export function readReason(error: unknown): string | undefined {
   const { data } = error instanceof TRPCClientError ? (error.shape ?? {}) : {};

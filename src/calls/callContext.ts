@@ -1,5 +1,6 @@
 import type { Accounts, NewSession, SignedIn } from '#accounts/contract';
 import type { OwnerDesk } from '#desk/contract';
+import type { PageEditor } from '#editor/contract';
 import type { DeskHealth } from './deskHealth.ts';
 
 /** Whose desk it is. */
@@ -9,6 +10,11 @@ export interface DeskOwner {
   /** By whose clock every time is told. */
   readonly timeZone: string;
   readonly siteUrl: string;
+  /**
+   * The page alone is edited, on somebody’s own computer: what to run once its files are changed. Left out at a desk,
+   * where that is online at once.
+   */
+  readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];
 }
 
 /** What every call is handed. Who asks is looked up anew for each. */
@@ -16,6 +22,7 @@ export interface CallContext {
   readonly accounts: Accounts;
   readonly desk: OwnerDesk;
   readonly health: DeskHealth;
+  readonly editor: PageEditor;
   /** As it is in service now. */
   readonly owner: DeskOwner;
   readonly who: SignedIn | null;

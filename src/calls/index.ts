@@ -3,6 +3,7 @@ import { authCalls } from './authCalls.ts';
 import { enquiryCalls } from './enquiryCalls.ts';
 import { healthCalls } from './healthCalls.ts';
 import { numbersCalls } from './numbersCalls.ts';
+import { pageCalls } from './pageCalls.ts';
 import { peopleCalls } from './peopleCalls.ts';
 import { personCalls } from './personCalls.ts';
 import { router, signedInCall } from './procedures.ts';
@@ -21,6 +22,7 @@ export const deskCalls = router({
   person: personCalls,
   health: healthCalls,
   numbers: numbersCalls,
+  page: pageCalls,
 });
 
 /** For the page's client, which knows the calls by it and loads none of them. */

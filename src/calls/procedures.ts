@@ -1,14 +1,19 @@
 import { initTRPC, TRPCError } from '@trpc/server';
 import { AccountError, type AccountRefusal } from '#accounts/contract';
 import type { OwnerRefusal, RefusalFacts } from '#desk/contract';
+import type { EditorFacts, EditorRefusal } from '#editor/contract';
 import type { CallContext } from './callContext.ts';
 
-const CODES: Readonly<Record<AccountRefusal | OwnerRefusal, TRPCError['code']>> = {
+type Refusal = AccountRefusal | OwnerRefusal | EditorRefusal;
+
+const CODES: Readonly<Record<Refusal, TRPCError['code']>> = {
   SIGNED_OUT: 'UNAUTHORIZED',
   PROOF_NEEDED: 'FORBIDDEN',
   REFUSED: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
   CONFLICT: 'CONFLICT',
+  BAD_INPUT: 'UNPROCESSABLE_CONTENT',
+  CANNOT: 'PRECONDITION_FAILED',
   BUSY: 'TOO_MANY_REQUESTS',
 };
 
@@ -16,22 +21,22 @@ const MISUNDERSTOOD = 'That could not be read. Load the page again, and try once
 const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
 /** Why, for the desk's page: more than a status tells. */
-type Reason = AccountRefusal | OwnerRefusal | 'INVALID' | 'FAULT';
+type Reason = Refusal | 'INVALID' | 'FAULT';
 
 /** What a room said no with, which is no fault. */
-const isRefusal = (cause: Error | undefined) =>
-  cause?.name === 'AccountError' || cause?.name === 'OwnerDeskError';
+const REFUSALS = new Set(['AccountError', 'OwnerDeskError', 'PageEditorError']);
+const isRefusal = (cause: Error | undefined) => cause !== undefined && REFUSALS.has(cause.name);
 
 function findReason({ code, cause }: TRPCError): Reason {
   const refusal = cause && 'code' in cause ? String(cause.code) : '';
-  if (isRefusal(cause) && Object.hasOwn(CODES, refusal)) return refusal as Reason;
+  if (isRefusal(cause) && Object.hasOwn(CODES, refusal)) return refusal as Refusal;
   if (code === 'UNAUTHORIZED') return 'SIGNED_OUT';
   if (code === 'NOT_FOUND') return 'NOT_FOUND';
   return code === 'INTERNAL_SERVER_ERROR' || code === 'SERVICE_UNAVAILABLE' ? 'FAULT' : 'INVALID';
 }
 
-const readFacts = (cause: Error | undefined): RefusalFacts | undefined =>
-  cause?.name === 'OwnerDeskError' && 'facts' in cause ? (cause.facts as RefusalFacts) : undefined;
+const readFacts = (cause: Error | undefined): (RefusalFacts & EditorFacts) | undefined =>
+  isRefusal(cause) && cause && 'facts' in cause ? (cause.facts as RefusalFacts & EditorFacts) : undefined;
 
 /** Sentences of ours alone: an error's own may quote what was sent, or where it happened. */
 const t = initTRPC.context<CallContext>().create({
@@ -54,7 +59,7 @@ const translateRefusals = t.middleware(async ({ next }) => {
   const { cause } = result.error;
   if (cause?.name === 'StoreError') throw new TRPCError({ code: 'SERVICE_UNAVAILABLE', cause });
   if (!cause || !isRefusal(cause) || !('code' in cause)) return result;
-  const code = CODES[cause.code as AccountRefusal | OwnerRefusal];
+  const code = CODES[cause.code as Refusal];
   throw new TRPCError({ code, message: cause.message, cause });
 });
 

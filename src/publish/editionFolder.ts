@@ -5,6 +5,8 @@ import { linkFile, makeFolder, writeAtomically } from './writeAtomically.ts';
 
 /** In milliseconds: so long the files of an edition are served after it went out of service. */
 const SERVED_AFTERWARDS = 7 * 24 * 3_600_000;
+/** In milliseconds: whoever types has looked at it by then. */
+const DRAFT_KEPT = 10 * 60_000;
 /** In milliseconds: what is younger may belong to an edition that another server is making now. */
 const BEING_MADE = 3_600_000;
 
@@ -21,13 +23,17 @@ export class EditionFolder {
   /** Served below `/assets/`. */
   readonly assets: string;
 
-  constructor(folder: string) {
+  readonly others: EditionFolder | undefined;
+
+  /** @param others whose assets are served: drafts put theirs there too, and the others sweep them */
+  constructor(folder: string, others?: EditionFolder) {
     this.folder = folder;
-    this.assets = join(folder, 'assets');
+    this.others = others;
+    this.assets = others?.assets ?? join(folder, 'assets');
   }
 
   async makeFolders(): Promise<void> {
-    await makeFolder(this.assets);
+    await Promise.all([makeFolder(this.folder), makeFolder(this.assets)]);
   }
 
   /** The edition, when it is there with all its assets. */
@@ -81,11 +87,15 @@ export class EditionFolder {
   async sweep(inService: string, now: number): Promise<void> {
     const wanted = new Set<string>();
     for (const { id, lastServed } of await this.#listRecords()) {
-      if (id !== inService && lastServed < now - SERVED_AFTERWARDS) {
+      if (id !== inService && lastServed < now - (this.others ? DRAFT_KEPT : SERVED_AFTERWARDS)) {
         await rm(this.#nameRecord(id), { force: true });
         await rm(this.#nameIndex(id), { force: true });
       } else for (const name of (await this.#readAssetNames(id)) ?? []) wanted.add(name);
     }
+    if (!this.others) await this.#sweepAssets(wanted, now);
+  }
+
+  async #sweepAssets(wanted: ReadonlySet<string>, now: number): Promise<void> {
     for (const name of await readdir(this.assets)) {
       if (wanted.has(name.replace(/\.(?:br|gz)$/, ''))) continue;
       const file = join(this.assets, name);

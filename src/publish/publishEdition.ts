@@ -14,6 +14,7 @@ import { type BinaryFile, collectIcons, planIcons } from './parts/icons.ts';
 import { type LogoFile, makeLogo } from './parts/logoFile.ts';
 import { outlineWords } from './parts/outlineWords.ts';
 import { collectPictures, keepPicture, planPictures } from './parts/pictures.ts';
+import { publishDraftPage } from './parts/publishDraftPage.ts';
 import { publishPages } from './parts/publishPages.ts';
 import { breakName } from './parts/shareImage.ts';
 import { makeSharePhoto } from './parts/sharePhoto.ts';
@@ -148,7 +149,9 @@ async function assembleEdition(
     content,
     assets,
     looks: made.looks,
-    pages: await publishPages(renderer, options.now),
+    pages: options.isDraft
+      ? await publishDraftPage(content, config, assets, options.now)
+      : await publishPages(renderer, options.now),
     files: new Map(files),
     assetNames,
     renderer,

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
-import { checkWording, refuseErrors } from '#content/wording';
+import { checkWording, findToday, refuseErrors } from '#content/wording';
 
 /**
  * Reads a practice's folder and judges its words.
@@ -9,7 +9,7 @@ import { checkWording, refuseErrors } from '#content/wording';
 export async function readPractice(folder: string, now: number): Promise<PlacedContent> {
   await requireFolder(folder);
   const placed = await loadPlacedContent(folder);
-  refuseErrors(checkWording(placed.content, new Date(now).toISOString().slice(0, 10)), placed.placeOf);
+  refuseErrors(checkWording(placed.content, findToday(placed.content, now)), placed.placeOf);
   return placed;
 }
 

@@ -6,3 +6,4 @@ export { pickBrowserWords } from './pickBrowserWords.ts';
 export type { RenderAssets, SiteFile } from './renderAssets.ts';
 export { createRenderer, type RenderedHome, type RenderedPage, type Renderer } from './renderer.tsx';
 export { renderPrivacyPolicy } from './renderPrivacyPolicy.tsx';
+export { reportFields } from './reportFields.ts';

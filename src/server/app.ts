@@ -6,6 +6,7 @@ import { createProxyCheck } from '#settings';
 import type { Store } from '#store';
 import { type AdminParts, adminRoutes } from './admin/adminRoutes.ts';
 import { CALL_METHODS } from './admin/callRoutes.ts';
+import { PHOTO_PATH } from './admin/photoRoute.ts';
 import { createPageMemory } from './pageMemory.ts';
 import type { SiteSource } from './pageSource.ts';
 import { answerFirst } from './plugins/answerFirst.ts';
@@ -65,7 +66,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   limitConnections(app.server, { limited: parts.limited, isTrusted });
   answerErrorsAsCallable(app);
-  const methods = { ...METHODS, ...(parts.admin && !parts.admin.fault && CALL_METHODS) };
+  const methods = {
+    ...METHODS,
+    ...(parts.admin && !parts.admin.fault && { ...CALL_METHODS, [PHOTO_PATH]: 'GET, HEAD, POST' }),
+  };
   refuseUnrouted(app, methods, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 
   const memory = createPageMemory(site, headers, siteUrl);

@@ -5,9 +5,10 @@ import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } fro
 import type { SiteContent } from '#content/schema';
 import { createDesk, type Desk, type DeskEvents, type DeskMailer, type DeskParts } from '#desk';
 import { createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
-import { Cache, EditionFolder, Publisher, readProgram } from '#publish';
+import { Cache, DraftPublisher, EditionFolder, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store } from '#store';
+import type { DraftMaker } from './admin/previews.ts';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
 import { composeAdmin } from './composeAdmin.ts';
@@ -76,6 +77,25 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
   }
 }
 
+/**
+ * Makes the draft’s pages with the same program and settings; nothing of them is measured or reported.
+ * @param served where their assets go, beside those of the site; left out, where the site serves them from
+ */
+export async function composeDrafts(
+  settings: Settings,
+  built: { program: string; manifest: string },
+  served = new EditionFolder(join(settings.dataDir, 'editions')),
+): Promise<DraftPublisher> {
+  const { dataDir } = settings;
+  const { firebase: _, ...config } = pickPublicSettings(settings);
+  return new DraftPublisher({
+    config,
+    program: await readProgram(built.program, built.manifest),
+    cache: new Cache(join(dataDir, 'cache')),
+    editions: new EditionFolder(join(dataDir, 'draft', 'editions'), served),
+  });
+}
+
 /** What is built and what is kept of it: `dist/program`, `dist/server/program.json` and DATA_DIR. */
 export async function composePublisher(
   settings: Settings,
@@ -104,18 +124,32 @@ export async function composePublisher(
   });
 }
 
-/** The whole site on Fastify, around an open desk. @param adminBundle `dist/admin` */
+/** What the owner’s desk edits the page with. */
+interface Editing {
+  publish(): Promise<void>;
+  readonly drafts?: DraftMaker;
+}
+
+interface OwnersDesk extends Editing {
+  /** `dist/admin` */
+  readonly bundle: string;
+}
+
+/** Where its owner signs in elsewhere. */
+const NO_DESK: OwnersDesk = { bundle: '', publish: async () => {} };
+
+/** The whole site on Fastify, around an open desk. */
 export async function composeApp(
   { desk, verifier, store, mailer, readContent }: OpenDesk,
   settings: Settings,
   site: SiteSource,
   log: Logger,
-  /** `dist/admin`; left out where there is no desk for the owner. */
-  adminBundle = '',
+  { bundle, ...editing }: OwnersDesk = NO_DESK,
 ) {
   const admin = await composeAdmin(settings, {
-    ...{ store, desk, mailer, readContent, bundleFolder: adminBundle, log },
+    ...{ store, desk, mailer, readContent, bundleFolder: bundle, log },
     readContentStatus: () => site.status,
+    ...editing,
   });
   return buildApp({
     desk,

@@ -16,6 +16,8 @@ import { HealthReporter } from './admin/health/healthReport.ts';
 import { describeFinding, describeSetting } from './admin/health/ownerWords.ts';
 import { readCertificate } from './admin/health/readCertificate.ts';
 import { TestMails } from './admin/health/testMails.ts';
+import type { DraftMaker } from './admin/previews.ts';
+import { composeEditor } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 
 /** In milliseconds. */
@@ -30,6 +32,10 @@ interface Around {
   /** The practice as it is in service now: browsers show its name when they ask for a passkey. */
   readContent(): SiteContent;
   readContentStatus(): SiteSource['status'];
+  /** Publishes the folder as it is now. */
+  publish(): Promise<void>;
+  /** Makes the draft’s pages; without it, there are none to look at. */
+  readonly drafts?: DraftMaker;
   /** `dist/admin`. */
   readonly bundleFolder: string;
   readonly log: Logger;
@@ -50,9 +56,14 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   const accounts = await composeAccounts(settings, around);
   const backups = new Backups(store, createEnquiryAdmin(store), dataDir);
   const { health, testMails } = composeHealth(settings, around, backups);
+  const { editor, previews } = composeEditor(settings, {
+    ...{ drafts: around.drafts, log },
+    site: { publish: around.publish, readStatus: around.readContentStatus },
+    record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
+  });
   desk.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
   return {
-    ...{ accounts, backups, bundle, health },
+    ...{ accounts, backups, bundle, health, editor, previews },
     desk: createOwnerDesk({
       ...{ store, retention, now: Date.now },
       readTimeZone: () => readContent().practice.timeZone,
@@ -63,7 +74,8 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
       return { practice: name, timeZone, siteUrl };
     },
     async close() {
-      await Promise.all([accounts.close(), testMails.close(), backups.close()]);
+      await Promise.all([accounts.close(), testMails.close(), backups.close(), editor.close()]);
+      previews.close();
     },
   };
 }
@@ -111,10 +123,9 @@ function composeHealth(settings: Settings, around: Around, backups: Backups) {
 /** What the doctor finds without asking anybody else: in the words, the settings, and the proxies that came by. */
 async function findFaults(settings: Settings, { store, readContent }: Around): Promise<FoundFault[]> {
   // Loaded when it is first asked for: a start need not wait for it.
-  const { checkWording } = await import('#content/wording');
+  const { checkWording, findToday } = await import('#content/wording');
   const content = readContent();
-  const today = Temporal.Now.plainDateISO(content.practice.timeZone).toString();
-  const inWords = checkWording(content, today).map(describeFinding);
+  const inWords = checkWording(content, findToday(content, Date.now())).map(describeFinding);
   const seen = (await store.listMarks(UNNAMED_PROXY)).map(({ name, takenAt }) => ({
     address: name.slice(UNNAMED_PROXY.length),
     at: takenAt,

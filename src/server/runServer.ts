@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings } from '#settings';
 import { lockDataDir } from '#store';
-import { composeApp, composeDesk, composePublisher, type OpenDesk } from './compose.ts';
+import type { DraftMaker } from './admin/previews.ts';
+import { composeApp, composeDesk, composeDrafts, composePublisher, type OpenDesk } from './compose.ts';
 import { trackConnections } from './drainConnections.ts';
 import { createLogger } from './logging.ts';
 import type { SiteSource } from './pageSource.ts';
@@ -23,10 +24,11 @@ async function start(built: URL): Promise<void> {
     for (const close of opened.splice(0)) await close();
   };
   const openAll = async () => {
-    const publisher = await composePublisher(settings, log, {
+    const program = {
       program: fileURLToPath(new URL('../program', built)),
       manifest: fileURLToPath(new URL('program.json', built)),
-    });
+    };
+    const publisher = await composePublisher(settings, log, program);
     opened.push(() => publisher.close());
     // Before anybody is answered: unheard, the signal would end the server.
     process.on('SIGHUP', () => void publisher.publish());
@@ -36,7 +38,10 @@ async function start(built: URL): Promise<void> {
     return {
       publisher,
       open,
-      app: await serve(settings, open, publisher, fileURLToPath(new URL('../admin', built)), log),
+      app: await serve(settings, open, publisher, {
+        ...{ bundle: fileURLToPath(new URL('../admin', built)), log },
+        drafts: await composeDrafts(settings, program),
+      }),
     };
   };
   const { publisher, open, app } = await openAll().catch(async (error: unknown) => {
@@ -69,8 +74,13 @@ async function start(built: URL): Promise<void> {
   await watching;
 }
 
-async function serve(settings: Settings, open: OpenDesk, site: SiteSource, adminBundle: string, log: Logger) {
-  const app = await composeApp(open, settings, site, log, adminBundle);
+async function serve(
+  settings: Settings,
+  open: OpenDesk,
+  site: SiteSource & { publish(): Promise<void> },
+  { log, ...desk }: { bundle: string; log: Logger; drafts: DraftMaker },
+) {
+  const app = await composeApp(open, settings, site, log, { ...desk, publish: () => site.publish() });
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
   return app;
 }

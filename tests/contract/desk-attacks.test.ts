@@ -80,6 +80,18 @@ const INPUTS: Record<string, unknown> = {
   'person.export': { email: 'ada@example.com', format: 'json' },
   'health.followTest': { id: '00000000-0000-4000-8000-000000000000' },
   'numbers.get': { weeks: 4 },
+  'page.form': { task: 'telephone' },
+  'page.search': { words: 'hello' },
+  'page.change': {
+    ...{ revision: 0, file: 'practice.yaml' },
+    change: { kind: 'set', path: ['phone'], value: '07 5550 0112' },
+  },
+  'page.undo': { revision: 0 },
+  'page.discard': { revision: 0 },
+  'page.resolve': { id: 'x', keep: 'mine' },
+  'page.putOnline': { revision: 0 },
+  'page.putBack': { number: 1 },
+  'page.removePhoto': { file: 'beach.jpg' },
 };
 
 const readAll = ({ open, enquiries }: Server) =>

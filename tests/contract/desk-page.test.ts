@@ -25,7 +25,7 @@ it('is one document under a policy of its own, kept and found by nobody', async 
     });
     expect(String(headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
-      ...['script', 'style', 'img', 'font', 'connect'].map((kind) => `${kind}-src 'self'`),
+      ...['script', 'style', 'img', 'font', 'connect', 'frame'].map((kind) => `${kind}-src 'self'`),
       ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
       ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
     ]);

@@ -12,7 +12,7 @@ export interface Answer {
 
 interface Sent {
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 
 /** What the server says when its process cannot keep up. */

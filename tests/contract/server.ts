@@ -3,7 +3,7 @@
  * with a page of a few lines in place of the built one. What it keeps, mails and logs can be looked at.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -18,13 +18,18 @@ import { readSettings } from '#settings';
 import type { StoredEnquiry } from '#store';
 import { root } from '../../scripts/lib/paths.mjs';
 import { buildApp } from '../../src/server/app.ts';
-import { composeDesk } from '../../src/server/compose.ts';
+import { composeDesk, composeDrafts } from '../../src/server/compose.ts';
 import { composeAdmin } from '../../src/server/composeAdmin.ts';
 import { createLogger } from '../../src/server/logging.ts';
 import type { PageDocument, PageSource, PublishedBody, SiteSource } from '../../src/server/pageSource.ts';
-import { loadPractice } from '../support/practices.ts';
+import { getPracticeFolder, loadPractice } from '../support/practices.ts';
 import { findSparePort } from '../support/site.ts';
 import { VERY_BUSY } from './http.ts';
+
+const BUILT = {
+  program: join(root, 'dist/program'),
+  manifest: join(root, 'dist/server/program.json'),
+};
 
 export interface ServerOptions {
   /** Settings on top of CAPTCHA=none and RATE_LIMIT=off. */
@@ -40,6 +45,8 @@ export interface ServerOptions {
   content?: SiteSource['status'];
   /** With the owner's desk, as it is built. */
   admin?: boolean;
+  /** With pages of its draft, made by the built program. */
+  drafts?: boolean;
 }
 
 /** A whole site, before it is published. */
@@ -114,18 +121,22 @@ export async function startServer({
   practice = 'shipped',
   content: status = { status: 'current' },
   admin = false,
+  drafts = false,
 }: ServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-contract-'));
   const port = await findSparePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, 'data');
   const assetsFolder = join(folder, 'assets');
+  const contentDir = join(folder, 'content');
   await mkdir(assetsFolder);
+  await cp(getPracticeFolder(practice), contentDir, { recursive: true });
   await writeFile(join(assetsFolder, 'main-12345678.js'), 'export {};\n');
 
   const settings = readSettings({
     SITE_URL: url,
     DATA_DIR: dataDir,
+    CONTENT_DIR: contentDir,
     CAPTCHA: 'none',
     RATE_LIMIT: 'off',
     ...env,
@@ -138,7 +149,14 @@ export async function startServer({
   const readContentStatus = () => status;
   const app = await buildApp({
     admin: admin
-      ? await composeAdmin(settings, { ...open, readContentStatus, bundleFolder, log })
+      ? await composeAdmin(settings, {
+          ...open,
+          readContentStatus,
+          bundleFolder,
+          log,
+          publish: async () => {},
+          ...(drafts && { drafts: await composeDrafts(settings, BUILT) }),
+        })
       : undefined,
     desk: open.desk,
     store: open.store,
@@ -173,6 +191,7 @@ export async function startServer({
     url,
     port,
     dataDir,
+    contentDir,
     open,
     /** All that was logged so far. */
     logs: () => lines.join(''),

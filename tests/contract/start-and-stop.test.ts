@@ -79,6 +79,13 @@ describe('a start', () => {
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });
 
+  it('serves all of the page where DATA_DIR is said from the folder that it starts in, as it is by default', async () => {
+    const site = await started({ env: { DATA_DIR: './data' } });
+    const [script = ''] = /\/assets\/[\w.-]+\.js/.exec(await (await fetch(site.url)).text()) ?? [];
+    expect((await fetch(site.url + script)).status).toBe(200);
+    expect(await readdir(join(site.dataDir, 'data'))).toContain('enquiries.db');
+  });
+
   it('closes its folder to others, and says so', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'tideline-test-'));
     await chmod(dataDir, 0o755);

@@ -142,6 +142,7 @@ export function makeNodeConfig(): InlineConfig {
         checks: QUIET,
         input: {
           main: 'src/server/main.ts',
+          edit: 'src/server/runEditing.ts',
           enquiries: 'src/cli/enquiries/main.ts',
           admin: 'src/cli/admin/main.ts',
           doctor: 'src/cli/doctor/main.ts',

@@ -9,7 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
 import { ContentError, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { checkWording, formatFindingPlace } from '#content/wording';
+import { checkWording, findToday, formatFindingPlace } from '#content/wording';
 import { findFileFaults } from '#publish/check';
 import { measurePicture } from '#publish/pictures';
 import { createRenderer, type RenderAssets, renderPrivacyPolicy } from '#render';
@@ -41,7 +41,7 @@ export async function renderPage(assets: RenderAssets): Promise<string> {
 /** What the checks say about the words as they are now, the worst first: publishing would stop at an error. */
 export async function listWordingFaults(): Promise<string[]> {
   const { content, placeOf } = await readFolder();
-  const findings = checkWording(content, new Date().toISOString().slice(0, 10));
+  const findings = checkWording(content, findToday(content, Date.now()));
   return (['error', 'warning', 'placeholder'] as const).flatMap((severity) =>
     findings
       .filter((finding) => finding.severity === severity)
@@ -89,7 +89,8 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     status: { status: 'current' },
     assetsFolder,
   } as const;
-  const app = await composeApp(open, settings, site, log, ADMIN);
+  // The page shows the folder at every look: nothing is published.
+  const app = await composeApp(open, settings, site, log, { bundle: ADMIN, publish: async () => {} });
   await app.ready();
   open.desk.start();
   return {

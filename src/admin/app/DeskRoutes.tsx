@@ -7,6 +7,7 @@ import { Working } from '../ui/Working.tsx';
 import { FaultBoundary } from './FaultBoundary.tsx';
 
 const HealthPage = lazy(async () => ({ default: (await import('../health/HealthPage.tsx')).HealthPage }));
+const MyPage = lazy(async () => ({ default: (await import('../page/MyPage.tsx')).MyPage }));
 const NumbersPage = lazy(async () => ({ default: (await import('../numbers/NumbersPage.tsx')).NumbersPage }));
 const YouPage = lazy(async () => ({ default: (await import('../you/YouPage.tsx')).YouPage }));
 
@@ -24,6 +25,9 @@ export function DeskRoutes() {
             {({ id, view }) => <EnquiriesPage id={id} isPerson={view === 'person'} />}
           </Route>
           <Route path="/well" component={HealthPage} />
+          <Route path="/page/:view?/:which?">
+            {({ view, which }) => <MyPage view={view} which={which} />}
+          </Route>
           <Route path="/numbers" component={NumbersPage} />
           <Route path="/you" component={YouPage} />
           <Route>
@@ -34,6 +38,20 @@ export function DeskRoutes() {
     </FaultBoundary>
   );
 }
+
+/** On somebody’s own computer the page is all there is. */
+export const PageRoutes = () => (
+  <FaultBoundary>
+    <Suspense fallback={<Working words="One moment…" />}>
+      <Switch>
+        <Route path="/page/:view?/:which?">{({ view, which }) => <MyPage view={view} which={which} />}</Route>
+        <Route>
+          <Redirect to="/page" replace />
+        </Route>
+      </Switch>
+    </Suspense>
+  </FaultBoundary>
+);
 
 function NothingHere() {
   usePageTitle('Nothing here');

@@ -10,6 +10,7 @@ import { DeskFactsContext } from '../ui/deskFacts.ts';
 import { createTimes } from '../ui/times.ts';
 import { Working } from '../ui/Working.tsx';
 import { DeskRoutes } from './DeskRoutes.tsx';
+import { FrameOfPage } from './FrameOfPage.tsx';
 import styles from './frame.module.css';
 import { KeysSheet } from './KeysSheet.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
@@ -24,23 +25,24 @@ export function Frame({ email }: { email: string }) {
     queryFn: () => desk.desk.get.query(),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const { practice, timeZone } = answer.data ?? {};
+  const { practice, timeZone, nextSteps } = answer.data ?? {};
   const facts = useMemo(
     () =>
       practice === undefined || timeZone === undefined
         ? null
-        : { practice, timeZone, email, times: createTimes(timeZone) },
-    [practice, timeZone, email],
+        : { practice, timeZone, email, times: createTimes(timeZone), ...(nextSteps && { nextSteps }) },
+    [practice, timeZone, email, nextSteps],
   );
   useEffect(() => {
-    if (practice !== undefined) rememberPractice(practice);
-  }, [practice]);
+    // Whoever edits on their own computer has no enquiries to ask for first.
+    if (practice !== undefined && !nextSteps) rememberPractice(practice);
+  }, [practice, nextSteps]);
   if (answer.isError)
     return <EntryFault words={explainFault(answer.error)} onRetry={() => answer.refetch()} />;
   if (!facts) return <Working words="The desk opens…" />;
   return (
     <DeskFactsContext value={facts}>
-      <OpenFrame practice={facts.practice} />
+      {facts.nextSteps ? <FrameOfPage practice={facts.practice} /> : <OpenFrame practice={facts.practice} />}
     </DeskFactsContext>
   );
 }
@@ -50,7 +52,7 @@ function OpenFrame({ practice }: { practice: string }) {
   const [areKeysShown, setAreKeysShown] = useState(false);
   useShortcuts({ '?': () => setAreKeysShown(true) });
   // There the foot of a phone holds what can be done with it.
-  const isInside = /^\/enquiries\/./.test(location);
+  const isInside = /^\/(enquiries|page\/(task|field))\/./.test(location);
   return (
     <div className={styles.frame} data-inside={isInside || undefined}>
       <a className={styles.skip} href="#main">

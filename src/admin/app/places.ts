@@ -1,6 +1,7 @@
 /** Where one can be at the desk, in the order of its navigation. */
 export const PLACES = [
   { name: 'Enquiries', href: '/enquiries' },
+  { name: 'My page', href: '/page' },
   { name: 'Numbers', href: '/numbers' },
   { name: 'You', href: '/you' },
 ] as const;

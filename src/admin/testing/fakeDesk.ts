@@ -7,10 +7,13 @@ export type FakeAnswers = Record<string, (input: never) => unknown>;
 /** Thrown by an answer: a refusal, as the server words it. */
 export class FakeRefusal extends Error {
   readonly reason: string;
+  /** What is known instead. */
+  readonly facts: object | undefined;
 
-  constructor(reason: string, message: string) {
+  constructor(reason: string, message: string, facts?: object) {
     super(message);
     this.reason = reason;
+    this.facts = facts;
   }
 }
 
@@ -28,7 +31,8 @@ async function answer(answers: FakeAnswers, request: Request): Promise<Response>
   } catch (error) {
     if (!(error instanceof FakeRefusal)) throw error;
     const httpStatus = error.reason === 'SIGNED_OUT' ? 401 : 400;
-    const data = { code: CODES[error.reason] ?? 'BAD_REQUEST', httpStatus, reason: error.reason };
+    const { reason, facts } = error;
+    const data = { code: CODES[reason] ?? 'BAD_REQUEST', httpStatus, reason, ...(facts && { facts }) };
     return Response.json({ error: { code: -32600, message: error.message, data } }, { status: httpStatus });
   }
 }

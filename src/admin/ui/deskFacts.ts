@@ -8,6 +8,8 @@ export interface DeskFacts {
   readonly timeZone: string;
   /** Who is in. */
   readonly email: string;
+  /** The page alone is edited, on somebody’s own computer: what to run once its files are changed. */
+  readonly nextSteps?: readonly { readonly command: string; readonly does: string }[];
   /** Times as the practice's clock has them. */
   readonly times: Times;
 }

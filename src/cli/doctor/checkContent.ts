@@ -1,6 +1,6 @@
 import { ContentError, type ContentFault, loadPlacedContent, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { checkWording, formatFindingPlace } from '#content/wording';
+import { checkWording, findToday, formatFindingPlace } from '#content/wording';
 import { findFileFaults } from '#publish/check';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
@@ -24,7 +24,7 @@ export async function checkContent(
 }
 
 function judgeWords({ content, placeOf }: PlacedContent): DoctorFinding[] {
-  return checkWording(content, new Date().toISOString().slice(0, 10)).map((finding) => {
+  return checkWording(content, findToday(content, Date.now())).map((finding) => {
     const say = finding.severity === 'warning' ? warning : error;
     return say(formatFindingPlace(finding, placeOf), finding.message);
   });

@@ -1,5 +1,5 @@
 import { type Document, isScalar, parseDocument } from 'yaml';
-import { hasField } from '#content/load';
+import { hasField } from '#content/form';
 import { findComplaintLinks } from './complaintLinks.ts';
 import type { Answers } from './practiceQuestions.ts';
 import { formatWhere, SESSION_PLACES } from './sessionPlaces.ts';
@@ -59,7 +59,8 @@ function write(file: Document, path: readonly string[], value: unknown): void {
 
 /** What the content has a place for, when there is something to put there. */
 function writeIfKnown(file: Document, field: string, value: unknown): void {
-  if (value && hasField({ file: 'practice', field })) write(file, field.split('.'), value);
+  const path = field.split('.');
+  if (value && hasField('practice.yaml', path)) write(file, path, value);
 }
 
 function writePractice(file: Document, answers: Answers): void {

@@ -1,4 +1,4 @@
-import { describeExpected, type FieldName, hasField } from '#content/load';
+import { checkValue, type FieldPlace, hasField } from '#content/form';
 import { readSettings, SettingsError } from '#settings';
 import { SESSION_PLACES } from './sessionPlaces.ts';
 
@@ -40,16 +40,15 @@ export class AnswerError extends Error {
 }
 
 /** @throws AnswerError */
-function ensureFits<T>(value: T, ...fields: readonly FieldName[]): T {
-  for (const field of fields) {
-    const expected = hasField(field) ? describeExpected(field, value) : undefined;
-    if (expected !== undefined) throw new AnswerError(expected);
-  }
+function ensureFits<T>(value: T, { file, path }: FieldPlace): T {
+  const [fault] = hasField(file, path) ? checkValue(file, path, value) : [];
+  if (fault) throw new AnswerError(fault.expected);
   return value;
 }
 
-const practice = (field: string): FieldName => ({ file: 'practice', field });
-const words = (field: FieldName) => (answer: string) => ensureFits(answer, field);
+const practice = (field: string): FieldPlace => ({ file: 'practice.yaml', path: field.split('.') });
+const words = (field: FieldPlace) => (answer: string) => ensureFits(answer, field);
+const hasFact = (field: string) => hasField('practice.yaml', field.split('.'));
 const splitList = (answer: string) => answer.split(/[\s,;]+|\band\b/).filter(Boolean);
 
 function readPlaces(answer: string): string[] {
@@ -60,7 +59,7 @@ function readPlaces(answer: string): string[] {
   }
   ensureFits(
     places.map((place) => ({ place: SESSION_PLACES[place]?.drawing, title: place, text: place })),
-    { file: 'services', field: 'places' },
+    { file: 'services.yaml', path: ['places'] },
   );
   return places;
 }
@@ -155,7 +154,7 @@ export const PRACTICE_QUESTIONS: readonly PracticeQuestion[] = [
     example: '4225',
     standIn: '',
     read: words(practice('address.postcode')),
-    asked: hasField(practice('address.postcode')),
+    asked: hasFact('address.postcode'),
   }),
   defineQuestion({
     key: 'timeZone',
@@ -163,7 +162,7 @@ export const PRACTICE_QUESTIONS: readonly PracticeQuestion[] = [
     example: 'Australia/Brisbane',
     standIn: '',
     read: words(practice('timeZone')),
-    asked: hasField(practice('timeZone')),
+    asked: hasFact('timeZone'),
   }),
   defineQuestion({
     key: 'abn',
@@ -185,7 +184,7 @@ export const PRACTICE_QUESTIONS: readonly PracticeQuestion[] = [
     example: '30, 45, 60',
     standIn: [30, 45, 60],
     read: (answer) =>
-      ensureFits(splitList(answer).map(Number), { file: 'services', field: 'lengths.minutes' }),
+      ensureFits(splitList(answer).map(Number), { file: 'services.yaml', path: ['lengths', 'minutes'] }),
   }),
   defineQuestion({
     key: 'ages',

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadPlacedContent } from '#content/load';
-import { checkWording, formatFindingPlace } from '#content/wording';
+import { checkWording, findToday, formatFindingPlace } from '#content/wording';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { applyAnswers } from './applyAnswers.ts';
@@ -68,7 +68,7 @@ async function writePractice(folder: string, answers: Answers): Promise<string[]
   let left: string[] = [];
   await writeFolder(folder, files, async (written) => {
     const { content, placeOf } = await loadPlacedContent(written);
-    const findings = checkWording(content, new Date().toISOString().slice(0, 10));
+    const findings = checkWording(content, findToday(content, Date.now()));
     left = findings
       .filter(({ severity }) => severity === 'error')
       .map(

@@ -1,5 +1,5 @@
 /** Reads the `content` folder: for the build, the server's tools and the tests. Node only. */
-export { describeExpected, type FieldName, hasField } from './checkField.ts';
 export { ContentError, type ContentFault } from './contentError.ts';
 export { loadContent, loadPlacedContent, type PlacedContent } from './loadContent.ts';
+export { judgeLogo } from './readLogo.ts';
 export { readTimeZone } from './readTimeZone.ts';

@@ -4,6 +4,10 @@ import { makeSafeLogo, readPngLogo } from '#brand';
 import type { Logo } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
 
+/** The size of a logo, or what is wrong with it, by line. @param file its name, which says what it is */
+export const judgeLogo = (file: string, bytes: Uint8Array) =>
+  file.endsWith('.svg') ? makeSafeLogo(new TextDecoder().decode(bytes)) : readPngLogo(bytes);
+
 /**
  * What is known of the logo once it was read: its size, or faults with the line of its own file.
  * @param folder of the content
@@ -15,10 +19,7 @@ export async function readLogo(
   logo: Omit<Logo, 'width' | 'height'>,
   faults: ContentFault[],
 ): Promise<Logo | undefined> {
-  const bytes = await readFile(join(folder, 'images', logo.file));
-  const read = logo.file.endsWith('.svg')
-    ? makeSafeLogo(new TextDecoder().decode(bytes))
-    : readPngLogo(bytes);
+  const read = judgeLogo(logo.file, await readFile(join(folder, 'images', logo.file)));
   if (!('faults' in read)) return { ...logo, ...read.size };
   faults.push(...read.faults.map((fault) => ({ file: `${name}/images/${logo.file}`, field: '', ...fault })));
   return undefined;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { choice, image, shape } from './fieldSchemas.ts';
+import { choice, image, matching, shape } from './fieldSchemas.ts';
+import { named, shownAs } from './named.ts';
 
 /** A colour as most programs show it. Without quotes YAML would read the rest of the line as a comment. */
 const colour = (example: string) => {
@@ -10,34 +11,77 @@ const colour = (example: string) => {
     v.toLowerCase(),
     v.regex(/^#[0-9a-f]{6}$/, words),
     v.description(words),
+    shownAs({ kind: 'colour' }, `a colour such as ${example}`),
   );
 };
 
-const logoFile = 'the name of a logo in content/images, such as logo.svg or logo.png';
-
 const logo = shape({
-  file: v.pipe(
-    v.string(logoFile),
-    v.regex(/^[a-z0-9][a-z0-9-]*\.(?:svg|png)$/, logoFile),
-    v.description(logoFile),
+  file: named(
+    'Logo',
+    'Shapes alone, without text, or a picture of at least 160 pixels on each side; at most five times as wide as high.',
+    matching(
+      'the name of a logo in content/images, such as logo.svg or logo.png',
+      (name) => /^[a-z0-9][a-z0-9-]*\.(?:svg|png)$/.test(name),
+      { kind: 'file', of: 'logo' },
+      'an SVG or a PNG',
+    ),
   ),
   /** The wordmark beside it would say the name a second time. */
-  showsName: v.optional(v.boolean('true or false')),
+  showsName: v.optional(
+    named(
+      'It holds the name of my practice',
+      'Then the name is not written beside it as well.',
+      v.boolean('true or false'),
+    ),
+  ),
 });
 
 const fields = shape({
-  accent: v.optional(colour('#07525b')),
-  sun: v.optional(colour('#ffc12e')),
-  logo: v.optional(logo),
-  scene: v.optional(choice(['beach', 'ranges', 'photo', 'none'])),
+  accent: v.optional(
+    named(
+      'Main colour',
+      'Buttons, links, water and ink. A colour that could not be read is moved until it can.',
+      colour('#07525b'),
+    ),
+  ),
+  sun: v.optional(named('Colour of light', 'The sun, the sky, paper and sand.', colour('#ffc12e'))),
+  logo: v.optional(
+    named('Logo', 'In place of the half sun beside your name. It becomes the icon too.', logo),
+  ),
+  scene: v.optional(
+    named(
+      'What the first screen shows',
+      choice(['beach', 'ranges', 'photo', 'none'], {
+        beach: 'The beach',
+        ranges: 'Hills, gums and a creek',
+        photo: 'My own photo',
+        none: 'No drawing',
+      }),
+    ),
+  ),
   /** What the scene `photo` shows. */
-  photo: v.optional(image()),
+  photo: v.optional(
+    named(
+      'Photo of the first screen',
+      'For “My own photo” alone. 1920 pixels wide or more; it stands in an arch beside the words.',
+      image(),
+    ),
+  ),
   /** What joins the sections and stands beside the words: water and a pelican, or hills and a kookaburra. */
-  surroundings: v.optional(choice(['coast', 'inland'])),
+  surroundings: v.optional(
+    named(
+      'Drawings between the sections',
+      choice(['coast', 'inland'], { coast: 'Water and a pelican', inland: 'Hills and a kookaburra' }),
+    ),
+  ),
 });
 
 /** `brand.yaml`, which may be missing: the practice's own look. A file of comments alone chooses nothing. */
-export const brand = v.pipe(
-  v.nullable(fields),
-  v.transform((chosen) => chosen ?? {}),
+export const brand = named(
+  'Colours and logo',
+  'Your own look. What you leave out stays as it came.',
+  v.pipe(
+    v.nullable(fields),
+    v.transform((chosen) => chosen ?? {}),
+  ),
 );

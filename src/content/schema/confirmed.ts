@@ -1,33 +1,51 @@
 import * as v from 'valibot';
 import { day, shape } from './fieldSchemas.ts';
+import { named, shownAs } from './named.ts';
 
 const WORDS = 'no, or the day on which you made sure of it, such as 2026-12-01';
 const aDay = day();
 
 /** The day on which the owner made sure of it; nothing while it is `no`. */
-const confirmation = () =>
-  v.optional(
-    v.pipe(
-      v.string(WORDS),
-      v.check((found) => found === 'no' || v.is(aDay, found), WORDS),
-      v.transform((found) => (found === 'no' ? undefined : found)),
-      v.description(WORDS),
-    ),
+const confirmation = (label: string, help?: string) => {
+  const schema = v.pipe(
+    v.string(WORDS),
+    v.check((found) => found === 'no' || v.is(aDay, found), WORDS),
+    v.transform((found) => (found === 'no' ? undefined : found)),
+    v.description(WORDS),
+    shownAs({ kind: 'confirmation' }, 'the day on which you made sure of it, such as 1 December 2026'),
   );
+  return v.optional(help ? named(label, help, schema) : named(label, schema));
+};
 
 /**
  * `confirmed.yaml`, which may be missing: which of the things that only the owner can know are true. The page says them
  * either way; the wording check names each that nobody has confirmed.
  */
-export const confirmed = shape({
-  qualifications: confirmation(),
-  replyTime: confirmation(),
-  callTimes: confirmation(),
-  suburbs: confirmation(),
-  company: confirmation(),
-  access: confirmation(),
-  gear: confirmation(),
-  gpLetters: confirmation(),
-  groupClasses: confirmation(),
-  privacy: confirmation(),
-});
+export const confirmed = named(
+  'What only you can know',
+  'Your page came with examples. Look at each, make it true, and say on which day you did.',
+  shape({
+    qualifications: confirmation(
+      'I hold the qualifications listed',
+      'Degree, accreditation, first aid; your insurance, if you name it.',
+    ),
+    replyTime: confirmation('I reply as soon as it says'),
+    callTimes: confirmation('People may ring when it says'),
+    suburbs: confirmation('I am based where it says', 'And I come to the places it names.'),
+    company: confirmation(
+      'Who may come along is right',
+      'A parent, partner or carer; and who agrees for children.',
+    ),
+    access: confirmation('I can help people with a walker or a wheelchair'),
+    gear: confirmation('I bring what it says to a home'),
+    gpLetters: confirmation(
+      'What it says about GPs is right',
+      'When you write to one, and when you ask people to see theirs first.',
+    ),
+    groupClasses: confirmation('The notice about group classes still holds', 'And so does its reason.'),
+    privacy: confirmation(
+      'The privacy policy is right',
+      'Sole trader, companies, countries, and how long your mailbox keeps its copy.',
+    ),
+  }),
+);

@@ -1,71 +1,129 @@
 import * as v from 'valibot';
-import { line, prose, shape, template, text } from './fieldSchemas.ts';
+import type { GapName } from './control.ts';
+import { line, prose, sentences, shape, template, text } from './fieldSchemas.ts';
+import { named } from './named.ts';
+
+const details = shape({
+  phone: named('Word for telephone', text()),
+  email: named('Word for email', text()),
+  where: named('Word for where you are', text()),
+  saveContact: named('Link to save your contact', text()),
+  choose: named('Button for more ways', 'On a phone.', text()),
+});
+
+const form = shape({
+  label: named('Name of the form', 'Read out.', text()),
+  firstName: named('First name', text()),
+  lastName: named('Last name', text()),
+  email: named('Email', text()),
+  message: named('Message', text()),
+  optional: named('Beside what may stay empty', text()),
+  limit: named('How long a message may be', template('max')),
+  leaveOut: named('Words below the message', 'What to add, and what to leave out.', sentences()),
+  counter: named('How many letters are left', template('left')),
+  emergency: named('In an emergency', line()),
+  reply: named('What happens next', 'Stands above the button.', template('replyTime')),
+  send: named('Words on the button', text()),
+  sending: named('While it is sent', text()),
+  honeypot: named(
+    'Beside what only robots fill in',
+    'Read out to few: it is hidden, and must stay empty.',
+    text(),
+  ),
+  faultsHeading: named('Heading when something is missing', 'Only without a script.', text()),
+  sentHeading: named('Heading of the thanks', 'Only without a script.', text()),
+});
 
 /** `contact.yaml`: the contact details, the form and all it says besides the messages of SPEC section 8. */
-export const contact = shape({
-  heading: text(),
-  lead: text(),
-  details: shape({ phone: text(), email: text(), where: text(), saveContact: text(), choose: text() }),
-  form: shape({
-    label: text(),
-    firstName: text(),
-    lastName: text(),
-    email: text(),
-    message: text(),
-    optional: text(),
-    limit: template('max'),
-    leaveOut: text(),
-    counter: template('left'),
-    emergency: line(),
-    reply: template('replyTime'),
-    send: text(),
-    sending: text(),
-    honeypot: text(),
-    faultsHeading: text(),
-    sentHeading: text(),
+export const contact = named(
+  'Contact and form',
+  'How people reach you. What the form says after Send is fixed, so that it is always true.',
+  shape({
+    heading: named('Heading', text()),
+    lead: named('Words below the heading', sentences()),
+    details: named('Beside your telephone and email', details),
+    form: named('The form', form),
+    leaving: named(
+      'When somebody leaves with a message not sent',
+      shape({ question: named('Question', text()), more: named('What is safe', sentences()) }),
+    ),
+    elsewhere: named(
+      'When a message cannot be sent',
+      shape({
+        kept: named('What is safe', sentences()),
+        call: named('Call instead', template('phone')),
+        mail: named('Email instead', template('email')),
+        copy: named('Above their message', text()),
+      }),
+    ),
+    choices: named(
+      'Ways to get in touch',
+      'The sheet that opens on a phone.',
+      shape({
+        title: named('Heading', text()),
+        message: named('Words below the heading', text()),
+        call: named('Call', text()),
+        write: named('Write', text()),
+        writeNote: named('Note below Write', text()),
+        email: named('Email', text()),
+        save: named('Save the contact', text()),
+        saveNote: named('Note below Save', text()),
+      }),
+    ),
   }),
-  leaving: shape({ question: text(), more: text() }),
-  elsewhere: shape({
-    kept: text(),
-    call: template('phone'),
-    mail: template('email'),
-    copy: text(),
-  }),
-  choices: shape({
-    title: text(),
-    message: text(),
-    call: text(),
-    write: text(),
-    writeNote: text(),
-    email: text(),
-    save: text(),
-    saveNote: text(),
-  }),
-});
+);
 
 /** What the law wants told, and only the practice and its settings know. */
 const PRIVACY_GAPS = ['name', 'email', 'phone', 'sentDays', 'heldDays', 'heldNoticeDays'] as const;
 const particulars = () => prose({ may: PRIVACY_GAPS });
 
 /** What the policy says besides: who the practice is, and where its mailbox is. */
-const POLICY_GAPS = ['who', 'abn', 'suburb', 'state', 'mailDomain'] as const;
+const POLICY_GAPS: readonly GapName[] = ['who', 'abn', 'suburb', 'state', 'mailDomain'];
 
 /** `privacy.yaml`: the notice by the Send button, and the policy. Which paragraphs are shown depends on the settings. */
-export const privacy = shape({
-  summary: text(),
-  heading: text(),
-  body: prose({ must: PRIVACY_GAPS }),
-  captcha: shape({ altcha: particulars(), recaptcha: particulars(), none: particulars() }),
-  analytics: particulars(),
-  contact: particulars(),
-  /** Folders of earlier versions have none: then nothing leads to one, and the doctor says so. */
-  policy: v.optional(
-    shape({
-      link: text(),
-      heading: text(),
-      back: text(),
-      body: prose({ must: PRIVACY_GAPS.slice(1), may: ['name', ...POLICY_GAPS] }),
-      closing: prose({ may: [...PRIVACY_GAPS, ...POLICY_GAPS] }),
-    }),
-  ),
-});
+export const privacy = named(
+  'Privacy',
+  'The law says what it must tell: who collects what and why, who sees it, how long it is kept, how to complain.',
+  shape({
+    summary: named('Link beside the button', text()),
+    heading: named('Heading of the notice', text()),
+    body: named(
+      'The notice',
+      'Who collects what, why, who sees it, and how long it is kept.',
+      prose({ must: PRIVACY_GAPS }),
+    ),
+    captcha: named(
+      'The check that a person writes',
+      'The page shows the paragraph that is true of your site.',
+      shape({
+        altcha: named('A small puzzle, solved by the device', particulars()),
+        recaptcha: named('Google reCAPTCHA', particulars()),
+        none: named('No check', particulars()),
+      }),
+    ),
+    analytics: named('Counting visits', 'Shown only if visits are counted.', particulars()),
+    contact: named('How to see, correct, delete and complain', particulars()),
+    /** Folders of earlier versions have none: then nothing leads to one, and the doctor says so. */
+    policy: v.optional(
+      named(
+        'Privacy policy',
+        'A page of its own.',
+        shape({
+          link: named('Link to it', text()),
+          heading: named('Heading', text()),
+          back: named('Link back to the page', text()),
+          body: named(
+            'First part',
+            'Up to the check that a person writes, which follows by itself.',
+            prose({ must: PRIVACY_GAPS.slice(1), may: ['name', ...POLICY_GAPS] }),
+          ),
+          closing: named(
+            'Last part',
+            'How to see, correct and complain.',
+            prose({ may: [...PRIVACY_GAPS, ...POLICY_GAPS] }),
+          ),
+        }),
+      ),
+    ),
+  }),
+);

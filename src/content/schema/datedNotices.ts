@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { moment } from './facts.ts';
-import { choice, shape, template, text } from './fieldSchemas.ts';
+import { choice, sentences, shape, template, text } from './fieldSchemas.ts';
+import { entry, named } from './named.ts';
 
 /** Where a notice can stand: over the whole page, or in one of the sections that have words of their own. */
 const NOTICE_PLACES = ['banner', 'services', 'about', 'pricing', 'faq', 'contact'] as const;
@@ -8,11 +9,23 @@ export type NoticePlace = (typeof NOTICE_PLACES)[number];
 
 const notice = v.pipe(
   shape({
-    where: choice(NOTICE_PLACES),
-    title: text(),
-    text: v.optional(text()),
-    from: moment(),
-    until: moment(),
+    where: named(
+      'Where it stands',
+      choice(NOTICE_PLACES, {
+        banner: 'At the top of the page',
+        services: 'In Services',
+        about: 'In About',
+        pricing: 'In Pricing',
+        faq: 'In the questions',
+        contact: 'In Contact',
+      }),
+    ),
+    title: named('What it says', 'Such as “Closed over Christmas.”', text()),
+    text: v.optional(
+      named('A sentence more', 'Such as “Write any time; I answer from 4 January.”', sentences()),
+    ),
+    from: named('From', 'Shown from the beginning of this day, or from an hour of it.', moment()),
+    until: named('Until', 'Shown to the end of this day, or to an hour of it.', moment()),
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -27,8 +40,15 @@ const notice = v.pipe(
 );
 
 /** `notices.yaml`: words that come and go by themselves. `until` a day means to the end of that day. */
-export const notices = shape({
-  label: text(),
-  dates: template('from', 'until'),
-  entries: v.array(notice, 'a list of entries, or []'),
-});
+export const notices = named(
+  'Notices',
+  'Words that come and go by themselves: closures, changed hours, a week away.',
+  shape({
+    label: named('What a notice is called', 'Read out with one at the top of the page.', text()),
+    dates: named('How its days are told', 'Shown with every notice.', template('from', 'until')),
+    entries: named(
+      'Notices',
+      v.array(entry('Notice', ['title', 'from', 'until'], notice), 'a list of entries, or []'),
+    ),
+  }),
+);

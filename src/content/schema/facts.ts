@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { shape, text } from './fieldSchemas.ts';
+import { matching, sentences, shape, text } from './fieldSchemas.ts';
+import { entry, named, shownAs } from './named.ts';
 
 /*
  * Facts of a practice that a program must understand as well: each is written as people write it, shown as it is
@@ -18,6 +19,7 @@ const weekdays = () => {
     v.check((shown) => readDays(shown) !== undefined, words),
     v.transform((shown) => ({ shown, days: readDays(shown) ?? [] })),
     v.description(words),
+    shownAs({ kind: 'weekdays' }),
   );
 };
 
@@ -42,6 +44,7 @@ const hoursOfDay = () => {
     v.check((shown) => readHours(shown) !== undefined, words),
     v.transform((shown) => ({ shown, ...(readHours(shown) ?? { opens: '', closes: '' }) })),
     v.description(words),
+    shownAs({ kind: 'hours' }),
   );
 };
 
@@ -65,16 +68,29 @@ function readTime(shown: string): string | undefined {
 /** When the practice is open, line by line. */
 export const openingHours = () =>
   shape({
-    heading: text(),
-    entries: v.pipe(
-      v.array(
-        shape({ days: weekdays(), time: hoursOfDay(), note: v.optional(text()) }),
-        'a list of days and times',
+    heading: named('Heading', 'Such as “When I work”.', text()),
+    entries: named(
+      'Days and times',
+      v.pipe(
+        v.array(
+          entry(
+            'Days',
+            ['days', 'time'],
+            shape({
+              days: named('Which days', weekdays()),
+              time: named('From when to when', hoursOfDay()),
+              note: v.optional(
+                named('Note', 'A few words beside the times, such as “by appointment”.', text()),
+              ),
+            }),
+          ),
+          'a list of days and times',
+        ),
+        v.nonEmpty('a list of days and times'),
+        v.description('a list of days and times'),
       ),
-      v.nonEmpty('a list of days and times'),
-      v.description('a list of days and times'),
     ),
-    note: v.optional(text()),
+    note: v.optional(named('Words below them', 'Such as “Closed on public holidays.”', sentences())),
   });
 
 const POSTCODE = 'a postcode of four digits, such as 4558';
@@ -86,6 +102,7 @@ export const postcode = () =>
     v.transform((found) => (typeof found === 'number' ? String(found).padStart(4, '0') : found.trim())),
     v.check((found) => /^\d{4}$/.test(found), POSTCODE),
     v.description(POSTCODE),
+    shownAs({ kind: 'digits' }),
   );
 
 const PLACES_OF_PRACTICE = '0123456789ABCDEFGHJKLMNPQRTUVWXY';
@@ -116,6 +133,7 @@ export const amount = () => {
     v.check((shown) => readAmount(shown) !== undefined, words),
     v.transform((shown) => ({ shown, ...(readAmount(shown) ?? { dollars: 0, isLeast: false }) })),
     v.description(words),
+    shownAs({ kind: 'amount' }),
   );
 };
 
@@ -134,6 +152,7 @@ export const moment = () => {
     v.trim(),
     v.check((found) => isMoment(found), words),
     v.description(words),
+    shownAs({ kind: 'moment' }, 'a day such as 20 December 2026 or 20/12/2026, and a time if you like'),
   );
 };
 
@@ -168,7 +187,7 @@ export function timeZoneOf(practice: { timeZone?: string | undefined; address: {
 
 export const timeZone = () => {
   const words = 'a time zone such as Australia/Sydney';
-  return v.pipe(v.string(words), v.trim(), v.check(isTimeZone, words), v.description(words));
+  return matching(words, isTimeZone, { kind: 'timeZone' });
 };
 
 export function isTimeZone(name: string): boolean {

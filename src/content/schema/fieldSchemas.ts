@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { type Control, GAPS, type Gap, type GapName } from './control.ts';
 import { focus } from './focus.ts';
+import { named, noted, shownAs } from './named.ts';
 import { isSafeLink, parseLine, parseProse } from './parseProse.ts';
 
 /*
@@ -23,14 +25,21 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
 
 const string = (words: string) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words));
 /** Text that passes a test. */
-export const matching = (words: string, test: (text: string) => boolean) =>
-  v.pipe(v.string(words), v.trim(), v.check(test, words), v.description(words));
+export const matching = (
+  words: string,
+  test: (text: string) => boolean,
+  control: Control,
+  typed: string = words,
+) => v.pipe(v.string(words), v.trim(), v.check(test, words), v.description(words), shownAs(control, typed));
 
 /** The `{gaps}` of a text that the page fills in: those that must be there, and those that may. */
 interface Gaps {
-  must?: readonly string[];
-  may?: readonly string[];
+  must?: readonly GapName[];
+  may?: readonly GapName[];
 }
+
+const explain = ({ must = [], may = [] }: Gaps): Gap[] =>
+  [...must, ...may].map((name) => ({ name, isNeeded: must.includes(name), meaning: GAPS[name] }));
 
 export const WITHOUT_GAPS = 'words without { and }: the page fills in nothing here';
 
@@ -48,30 +57,66 @@ const gapsAre = ({ must = [], may = [] }: Gaps) =>
     if (unknown.length === 0) for (const gap of missing) addIssue({ input: `no ${gap}`, message });
   });
 
-/** Plain words, on one or more lines. */
-export const text = () => v.pipe(string('some words'), gapsAre({}), v.description('some words'));
+/** Plain words: a form asks for them on one line. */
+export const text = () =>
+  v.pipe(string('some words'), gapsAre({}), v.description('some words'), shownAs({ kind: 'line' }));
+
+/** The same, where they are a sentence or more. */
+export const sentences = () => v.pipe(text(), shownAs({ kind: 'lines' }));
 
 /** Words with `{gaps}` that the page fills in; the gaps named must be there, and no others. */
-export const template = (...gaps: string[]) => {
+export const template = (...gaps: GapName[]) => {
   const words = `words with ${gaps.map((gap) => `{${gap}}`).join(' and ')}`;
-  return v.pipe(string(words), gapsAre({ must: gaps }), v.description(words));
+  return v.pipe(
+    string(words),
+    gapsAre({ must: gaps }),
+    v.description(words),
+    shownAs({ kind: 'template', gaps: explain({ must: gaps }) }),
+  );
 };
 
-/** A picture of `content/images`, what it shows for people who cannot see it, and what no cut may take away. */
-export const image = () =>
-  shape({
-    file: matching('the name of a picture in content/images, such as park.jpg', (name) =>
-      /^[^/\\]+$/.test(name),
+/** What every picture has. */
+const imageFields = () => ({
+  file: named(
+    'Photo',
+    matching(
+      'the name of a picture in content/images, such as park.jpg',
+      (name) => /^[^/\\]+$/.test(name),
+      { kind: 'file', of: 'picture' },
+      'a photo',
     ),
-    alt: v.pipe(
+  ),
+  alt: named(
+    'What it shows',
+    'Read out to people who cannot see it. “Two people walk along the river at sunrise.”',
+    v.pipe(
       string('what the picture shows, in words'),
       v.description('what the picture shows, in words'),
+      shownAs({ kind: 'lines' }),
     ),
-    focus: v.optional(focus()),
+  ),
+  focus: v.optional(
+    named('What must stay in view', 'The photo is cut to fit. This point is never cut away.', focus()),
+  ),
+});
+
+/** A picture of `content/images`, what it shows for people who cannot see it, and what no cut may take away. */
+export const image = () => noted(shape(imageFields()), { control: { kind: 'image' } });
+
+/** A picture with words below it. */
+export const captionedImage = (help: string) =>
+  noted(shape({ ...imageFields(), caption: v.optional(named('Words below it', help, text())) }), {
+    control: { kind: 'image' },
   });
 
 /** A day, kept as written: the page may not depend on the reader's time zone. */
-export const day = () => matching('a date such as 2026-11-30', isDay);
+export const day = () =>
+  matching(
+    'a date such as 2026-11-30',
+    isDay,
+    { kind: 'day', separator: '-' },
+    'a day such as 30 November 2026 or 30/11/2026',
+  );
 
 /** Whether the calendar has the day: `2026-02-30` is none. */
 export function isDay(found: string): boolean {
@@ -80,23 +125,31 @@ export function isDay(found: string): boolean {
 }
 
 export const email = () =>
-  matching('an email address such as hello@example.com', (found) =>
-    /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i.test(found),
+  matching(
+    'an email address such as hello@example.com',
+    (found) => /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i.test(found),
+    { kind: 'email' },
   );
 
-export const link = () => matching('a link such as https://example.com/page', isSafeLink);
+export const link = () => matching('a link such as https://example.com/page', isSafeLink, { kind: 'link' });
 
-/** One of a few words. */
+/** One of a few words, with what each is called. */
 export const choice = <const Options extends readonly string[]>(
   options: Options,
-  words = `one of: ${options.join(', ')}`,
-) => v.pipe(v.picklist(options, words), v.description(words));
+  labels: Readonly<Record<Options[number], string>>,
+) => {
+  const words = `one of: ${options.join(', ')}`;
+  const typed = `one of: ${options.map((option: Options[number]) => labels[option]).join(', ')}`;
+  return v.pipe(v.picklist(options, words), v.description(words), shownAs({ kind: 'choice', labels }, typed));
+};
 
 /** Where a link of the navigation leads. Whether the page has that section is seen when all files are read. */
 export const target = () =>
   matching(
     'a section of this page, such as "#about-section" with its quotes, or a link such as https://example.com/page',
     (found) => /^#[a-z]+-section$/.test(found) || (/^https:/.test(found) && isSafeLink(found)),
+    { kind: 'target' },
+    'a section of your page, or a link such as https://example.com/page',
   );
 
 export const wholeNumber = (from: number, to: number) => {
@@ -123,6 +176,7 @@ export const phone = () => {
     v.check((shown) => /^\+?[\d ().-]+$/.test(shown) && dialled(shown) !== undefined, words),
     v.transform((shown) => ({ shown, number: dialled(shown) ?? '' })),
     v.description(words),
+    shownAs({ kind: 'phone' }),
   );
 };
 
@@ -150,6 +204,7 @@ export const abn = () => {
     v.transform((shown) => String(shown).trim()),
     v.check((shown) => /^\d{2}( ?\d{3}){3}$/.test(shown), words),
     v.description(words),
+    shownAs({ kind: 'digits' }),
   );
 };
 
@@ -166,6 +221,7 @@ export const line = () =>
       return faults.length > 0 ? NEVER : line;
     }),
     v.description('one line of words'),
+    shownAs({ kind: 'markdownLine' }),
   );
 
 /** Paragraphs of Markdown inside a YAML field. */
@@ -180,6 +236,7 @@ export const prose = (gaps: Gaps = {}) =>
       return faults.length > 0 ? NEVER : prose;
     }),
     v.description('paragraphs of words'),
+    shownAs({ kind: 'markdown', gaps: explain(gaps) }),
   );
 
 /** A list of at least one entry. */

@@ -3,12 +3,15 @@
  * together. Pure: neither DOM nor Node. The page imports its types only, so none of it reaches the browser.
  */
 
+export type { Control, Gap } from './control.ts';
 export type { NoticePlace } from './datedNotices.ts';
 export { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export type { Focus } from './focus.ts';
+export { readNotes } from './named.ts';
 export { type ProseFault, parseProse } from './parseProse.ts';
 export type { PlaceFinder } from './placeFinder.ts';
+export { DESCRIPTION_MAX } from './practice.ts';
 export { type Block, type Inline, type Line, type Prose, toPlainText } from './prose.ts';
 export { post } from './reserveSections.ts';
 export { SECTION_ORDER, type SectionName } from './sectionOrder.ts';

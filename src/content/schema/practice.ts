@@ -14,23 +14,25 @@ import {
   link,
   list,
   phone,
+  sentences,
   shape,
   target,
   text,
   upToSix,
   wholeNumber,
 } from './fieldSchemas.ts';
+import { entry, named, noted } from './named.ts';
 
-const namedLink = shape({ label: text(), url: link() });
+const namedLink = shape({ label: named('Words', text()), url: named('Where it leads', link()) });
 
 /** A place to find the practice at. `note` says what happens there. */
 const addressFields = {
-  name: v.optional(text()),
-  street: v.optional(text()),
-  suburb: text(),
-  state: text(),
-  postcode: v.optional(postcode()),
-  note: v.optional(text()),
+  name: v.optional(named('Name of the place', 'Such as “Memorial Hall”.', text())),
+  street: v.optional(named('Street', 'With its number.', text())),
+  suburb: named('Suburb', text()),
+  state: named('State', 'Such as “QLD”. Your clock follows it.', text()),
+  postcode: v.optional(named('Postcode', postcode())),
+  note: v.optional(named('What happens there', 'Such as “Pilates, first visits. Ramp at the back.”', text())),
 };
 
 const NUMBER_FORMS: Record<string, { test: (shown: string) => boolean; words: string }> = {
@@ -43,7 +45,23 @@ const NUMBER_FORMS: Record<string, { test: (shown: string) => boolean; words: st
 
 /** A number that others know the practitioner by. Those whose form is known are checked for it. */
 const registration = v.pipe(
-  shape({ type: choice(['medicare', 'ndis', 'other']), label: text(), number: text() }),
+  shape({
+    type: named(
+      'Kind',
+      'The first two are checked for slips.',
+      choice(['medicare', 'ndis', 'other'], {
+        medicare: 'Medicare provider',
+        ndis: 'NDIS registration',
+        other: 'Another number',
+      }),
+    ),
+    label: named(
+      'What it is called',
+      'Stands before the number, such as “Medicare provider number”.',
+      text(),
+    ),
+    number: named('Number', text()),
+  }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { type, number } = dataset.value;
@@ -58,55 +76,134 @@ const OPEN_NAME = /^\[.*\]$/;
 /** Who the people meet. Without a name, nobody is named anywhere: a stand-in would be read as a person. */
 const practitioner = v.pipe(
   shape({
-    name: text(),
-    title: text(),
-    registrations: v.optional(upToSix(registration, 'numbers'), []),
+    name: named('Your name', 'While it stands in [brackets], nobody is named anywhere.', text()),
+    title: named('Your title', 'Such as “Accredited exercise physiologist”.', text()),
+    registrations: v.optional(
+      named(
+        'Numbers others know you by',
+        upToSix(entry('Number', ['label', 'number'], registration), 'numbers'),
+      ),
+      [],
+    ),
   }),
   v.transform((person) => (OPEN_NAME.test(person.name) ? undefined : person)),
 );
 
+const complaints = shape({
+  codeOfConduct: named('Code of Conduct', namedLink),
+  healthComplaints: named('How to complain about care', namedLink),
+  privacyComplaints: named(
+    'How to complain about privacy',
+    'The privacy notice has a link of its own.',
+    namedLink,
+  ),
+});
+
+/** Where search engines put the practice on a map. */
+const coordinates = shape({
+  latitude: named('Latitude', 'South is below 0.', v.number('a number such as -26.65421')),
+  longitude: named('Longitude', v.number('a number such as 153.09345')),
+});
+
+/** In letters: what search engines show of a description. */
+export const DESCRIPTION_MAX = 160;
+
 /** `practice.yaml`: who the practice is and how it can be reached. */
-export const practice = v.pipe(
-  shape({
-    name: text(),
-    wordmark: shape({ name: text(), place: text() }),
-    title: text(),
-    description: text(),
-    phone: phone(),
-    /** When people may ring, or what to do when nobody answers: beside the number. */
-    callTimes: v.optional(text()),
-    email: email(),
-    address: shape(addressFields),
-    otherAddresses: v.optional(upToSix(shape(addressFields), 'addresses'), []),
-    practitioner: v.optional(practitioner),
-    hours: v.optional(openingHours()),
-    booking: v.optional(namedLink),
-    timeZone: v.optional(timeZone()),
-    abn: abn(),
-    areaServed: text(),
-    ages: shape({ from: wholeNumber(0, 120), to: wholeNumber(0, 120) }),
-    replyTime: text(),
-    links: shape({ codeOfConduct: namedLink, healthComplaints: namedLink, privacyComplaints: namedLink }),
-    location: v.optional(
-      shape({
-        latitude: v.number('a number such as -26.65421'),
-        longitude: v.number('a number such as 153.09345'),
-      }),
-    ),
-  }),
-  // Every practice has a clock: its own word, or its state’s.
-  v.transform((facts) => ({ ...facts, timeZone: timeZoneOf(facts) })),
+export const practice = named(
+  'Your practice',
+  'Who you are and how people reach you.',
+  v.pipe(
+    shape({
+      name: named('Name of your practice', 'In mails, on the contact card, and to search engines.', text()),
+      wordmark: named(
+        'Name beside the logo',
+        'On two lines.',
+        shape({ name: named('First line', text()), place: named('Second line', 'Such as a place.', text()) }),
+      ),
+      title: named('Title for search engines', 'The first line of what they show of you.', text()),
+      description: named(
+        'Description for search engines',
+        'They show it below the title, and cut what is longer.',
+        noted(sentences(), { letters: DESCRIPTION_MAX }),
+      ),
+      phone: named('Telephone', 'Beside the form, on the contact card and on paper.', phone()),
+      callTimes: v.optional(
+        named(
+          'When people may ring',
+          'Below the number. Such as “Monday to Friday, 7 am to 4 pm”, or what to do when nobody answers.',
+          text(),
+        ),
+      ),
+      email: named(
+        'Email',
+        'Shown beside the form. Enquiries are mailed here, unless your site is set up otherwise.',
+        email(),
+      ),
+      address: named('Address', shape(addressFields)),
+      otherAddresses: v.optional(
+        named(
+          'More addresses',
+          upToSix(entry('Address', ['name', 'street', 'suburb'], shape(addressFields)), 'addresses'),
+        ),
+        [],
+      ),
+      practitioner: v.optional(named('Who people meet', practitioner)),
+      hours: v.optional(named('Opening hours', 'Beside the form, and to search engines.', openingHours())),
+      booking: v.optional(named('Booking', 'A second button beside the first one.', namedLink)),
+      timeZone: v.optional(named('Clock', 'Only if it is not that of your state.', timeZone())),
+      abn: named('ABN', 'At the foot of the page.', abn()),
+      areaServed: named(
+        'Where you come to',
+        'For search engines. Such as “Sunshine Coast, Queensland”.',
+        text(),
+      ),
+      ages: named(
+        'Ages',
+        'Of the people you see. Your page does not show them by themselves: your words say them.',
+        shape({ from: named('From', wholeNumber(0, 120)), to: named('To', wholeNumber(0, 120)) }),
+      ),
+      replyTime: named(
+        'How soon you reply',
+        'Such as “within two working days”. The form promises it.',
+        text(),
+      ),
+      links: named(
+        'Links the law wants',
+        'The first two stand at the foot of the page. Keep all three.',
+        complaints,
+      ),
+      location: v.optional(named('Place on the map', 'For search engines.', coordinates)),
+    }),
+    // Every practice has a clock: its own word, or its state’s.
+    v.transform((facts) => ({ ...facts, timeZone: timeZoneOf(facts) })),
+  ),
 );
 
-const navigationLinks = list(shape({ label: text(), target: target() }), 'a list of links');
+const links = () =>
+  list(
+    entry(
+      'Link',
+      ['label'],
+      shape({ label: named('Words', text()), target: named('Where it leads', target()) }),
+    ),
+    'a list of links',
+  );
 
 /** `navigation.yaml`: the top navigation and the footer's quick links (SPEC section 2). */
-export const navigation = shape({ top: navigationLinks, quick: navigationLinks });
+export const navigation = named(
+  'Links at the top and at the foot',
+  'A link to a section that is not on the page has to go too.',
+  shape({ top: named('At the top', links()), quick: named('At the foot', links()) }),
+);
 
 /** `footer.yaml`. The acknowledgement of Country is the owner's to add. */
-export const footer = shape({
-  heading: text(),
-  acknowledgement: v.optional(text()),
-  abnLabel: text(),
-  accessibility: text(),
-});
+export const footer = named(
+  'Foot of the page',
+  'The last words.',
+  shape({
+    heading: named('Last words', 'Large, such as “See you out there.”', text()),
+    acknowledgement: v.optional(named('Acknowledgement of Country', 'In your own words.', sentences())),
+    abnLabel: named('Word before the ABN', text()),
+    accessibility: named('If the page is hard to use', 'Whom to ask.', sentences()),
+  }),
+);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { day, exactly, image, isDay, link, prose, shape, text } from './fieldSchemas.ts';
+import { day, exactly, image, isDay, link, matching, prose, sentences, shape, text } from './fieldSchemas.ts';
+import { entry, named, noted } from './named.ts';
 
 /**
  * Sections kept in reserve (SPEC section 1: styling exists, no content is shown). Each file ships with no
@@ -8,73 +9,188 @@ import { day, exactly, image, isDay, link, prose, shape, text } from './fieldSch
 const entries = <const Item extends v.GenericSchema>(item: Item) => v.array(item, 'a list of entries, or []');
 
 /** `testimonials.yaml`. What the law may ask about a quote is kept with it, and checked by the wording rules. */
-export const testimonials = shape({
-  heading: text(),
-  entries: entries(
-    shape({
-      quote: text(),
-      name: text(),
-      place: v.optional(text()),
-      /** How the person agreed, in writing, that the practice may publish this. */
-      consent: v.optional(text()),
-      given: v.optional(day()),
-      source: v.optional(text()),
-      edited: v.optional(v.boolean('true or false')),
-      /** Paid, given something, or related to the practice. */
-      tie: v.optional(text()),
-    }),
-  ),
-});
+export const testimonials = named(
+  'What people say',
+  'The law bars testimonials for many health services: ask ESSA first. Not on the page while there are none.',
+  shape({
+    heading: named('Heading', text()),
+    entries: named(
+      'Quotes',
+      entries(
+        entry(
+          'Quote',
+          ['name', 'quote'],
+          shape({
+            quote: named(
+              'Their words',
+              'Exactly as they were given. Never about results or a person’s health.',
+              sentences(),
+            ),
+            name: named('First name', text()),
+            place: v.optional(named('Suburb', text())),
+            /** How the person agreed, in writing, that the practice may publish this. */
+            consent: v.optional(
+              named('How they agreed', 'In writing. Such as “Letter of 3 May 2026”.', text()),
+            ),
+            given: v.optional(named('Given on', day())),
+            source: v.optional(named('Where it was given', 'Such as “Letter”.', text())),
+            edited: v.optional(named('I changed or shortened it', v.boolean('true or false'))),
+            /** Paid, given something, or related to the practice. */
+            tie: v.optional(named('Tie to you', 'Paid, given something, or related to you.', text())),
+          }),
+        ),
+      ),
+    ),
+  }),
+);
 
 /** `team.yaml`: trainer cards. */
-export const team = shape({
-  heading: text(),
-  entries: entries(
-    shape({
-      name: text(),
-      role: text(),
-      text: v.optional(text()),
-      image: v.optional(image()),
-      link: v.optional(shape({ label: text(), url: link() })),
-    }),
-  ),
-});
+export const team = named(
+  'Team',
+  'A card for each person. Not on the page while there are none.',
+  shape({
+    heading: named('Heading', text()),
+    entries: named(
+      'People',
+      entries(
+        entry(
+          'Person',
+          ['name', 'role'],
+          shape({
+            name: named('Name', 'First and last name.', text()),
+            role: named('What they do', 'Such as “Exercise physiologist”.', text()),
+            text: v.optional(named('About them', 'A sentence.', sentences())),
+            image: v.optional(named('Photo', image())),
+            link: v.optional(
+              named(
+                'Link',
+                shape({
+                  label: named('Words', 'Such as “Read more”.', text()),
+                  url: named('Where it leads', link()),
+                }),
+              ),
+            ),
+          }),
+        ),
+      ),
+    ),
+  }),
+);
 
-const remark = { name: text(), date: day(), text: text() };
+const remark = {
+  name: named('Name', text()),
+  date: named('Day', day()),
+  text: named('What they wrote', sentences()),
+};
 
 /** The front matter of one `journal/*.md`; its prose is the post. */
-export const post = shape({
-  title: text(),
-  date: day(),
-  summary: text(),
-  image: v.optional(image()),
-  comments: v.optional(entries(shape({ ...remark, replies: v.optional(entries(shape(remark)), []) })), []),
-});
+export const post = named(
+  'A post',
+  'One post of the journal.',
+  noted(
+    shape({
+      title: named('Title', text()),
+      date: named('Day', 'The newest post stands first.', day()),
+      summary: named('In short', 'One sentence or two.', sentences()),
+      image: v.optional(named('Photo', image())),
+      comments: v.optional(
+        named(
+          'Comments',
+          entries(
+            entry(
+              'Comment',
+              ['name', 'text'],
+              shape({
+                ...remark,
+                replies: v.optional(
+                  named('Replies', entries(entry('Reply', ['name', 'text'], shape(remark)))),
+                  [],
+                ),
+              }),
+            ),
+          ),
+        ),
+        [],
+      ),
+    }),
+    { body: named('The post', prose()) },
+  ),
+);
 
 /** `journal.yaml`; the posts are `journal/*.md`, newest first. */
-export const journal = shape({ heading: text(), intro: v.optional(text()) });
+export const journal = named(
+  'Journal',
+  'What stands over your posts. Not on the page while there are none.',
+  shape({
+    heading: named('Heading', text()),
+    intro: v.optional(named('Words below the heading', sentences())),
+  }),
+);
 
 /** `gallery.yaml`: pictures, filtered by category. */
-export const gallery = shape({
-  heading: text(),
-  entries: entries(shape({ image: image(), category: text(), caption: v.optional(text()) })),
-});
+export const gallery = named(
+  'Pictures',
+  'Never a person without their written consent, and never “before and after”. Not on the page while there are none.',
+  shape({
+    heading: named('Heading', text()),
+    entries: named(
+      'Pictures',
+      entries(
+        entry(
+          'Picture',
+          ['caption', 'category'],
+          shape({
+            image: named('Photo', image()),
+            category: named('Kind', 'People can look at one kind alone. Such as “Beach”.', text()),
+            caption: v.optional(named('Words below it', text())),
+          }),
+        ),
+      ),
+    ),
+  }),
+);
 
 /** `carousel.yaml`: slides. */
-export const carousel = shape({
-  heading: text(),
-  entries: entries(shape({ title: text(), text: v.optional(prose()), image: v.optional(image()) })),
-});
+export const carousel = named(
+  'Slides',
+  'One at a time, side by side. Not on the page while there are none.',
+  shape({
+    heading: named('Heading', text()),
+    entries: named(
+      'Slides',
+      entries(
+        entry(
+          'Slide',
+          ['title'],
+          shape({
+            title: named('Title', text()),
+            text: v.optional(named('Words', 'A few sentences.', prose())),
+            image: v.optional(named('Photo', image())),
+          }),
+        ),
+      ),
+    ),
+  }),
+);
 
 /** `countdown.yaml`: counts down to `date` once it has a heading; `closing` is said when the date is past. */
-export const countdown = shape({
-  heading: v.optional(text()),
-  date: v.pipe(
-    v.string('a date such as 2020/10/10'),
-    v.regex(/^\d{4}\/(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])$/, 'a date such as 2020/10/10'),
-    v.check((found) => isDay(found.replaceAll('/', '-')), 'a date such as 2020/10/10'),
-    v.description('a date such as 2020/10/10'),
-  ),
-  closing: text(),
-  units: exactly(4, text(), 'words for days, hours, minutes and seconds'),
-});
+export const countdown = named(
+  'Countdown',
+  'Counts the time to a day. Not on the page while it has no heading.',
+  shape({
+    heading: v.optional(named('Heading', 'Such as “New sessions open soon”.', text())),
+    date: named(
+      'Day',
+      matching(
+        'a date such as 2020/10/10',
+        (found) => /^\d{4}\/\d\d\/\d\d$/.test(found) && isDay(found.replaceAll('/', '-')),
+        { kind: 'day', separator: '/' },
+      ),
+    ),
+    closing: named('Once the day is there', 'Stands in place of the heading.', text()),
+    units: named(
+      'Words below the numbers',
+      exactly(4, named('Word', text()), 'words for days, hours, minutes and seconds'),
+    ),
+  }),
+);

@@ -1,53 +1,94 @@
 import * as v from 'valibot';
 import { amount } from './facts.ts';
 import {
+  captionedImage,
   choice,
   day,
   image,
   line,
   list,
   oneToSix,
+  prose,
+  sentences,
   shape,
   template,
   text,
   wholeNumber,
 } from './fieldSchemas.ts';
+import { entry, named, noted } from './named.ts';
 
 /** `home.yaml`: the first screen. Each part of the lead is kept together on one line where it fits. */
-export const home = shape({
-  eyebrow: text(),
-  heading: text(),
-  lead: list(text(), 'a list of sentences'),
-  callToAction: text(),
-});
+export const home = named(
+  'The first screen',
+  'What people see before they scroll.',
+  shape({
+    eyebrow: named('Line above the heading', 'Who you are and where, in a few words.', text()),
+    heading: named('Heading', 'Keep it short: on a wide screen it stays on one line.', text()),
+    lead: named(
+      'Lead',
+      'The lines below the heading, one sentence each.',
+      list(named('Sentence', text()), 'a list of sentences'),
+    ),
+    callToAction: named('Words on the button', 'It leads to the form. Such as “Enquire now”.', text()),
+  }),
+);
 
 /** `overview.yaml`: the themes of SPEC section 1, three as shipped. `track` chooses the drawing of footprints. */
-export const overview = shape({
-  heading: text(),
-  intro: text(),
-  themes: oneToSix(
-    shape({
-      title: text(),
-      text: text(),
-      track: choice(['run', 'bare', 'pole']),
-    }),
-    'themes',
-  ),
-});
+export const overview = named(
+  'Why people come',
+  'The reasons people come to you, each with footprints.',
+  shape({
+    heading: named('Heading', text()),
+    intro: named('Words below the heading', sentences()),
+    themes: named(
+      'Reasons',
+      oneToSix(
+        entry(
+          'Reason',
+          ['title'],
+          shape({
+            title: named('Reason', text()),
+            text: named('What you do about it', 'One sentence or two.', sentences()),
+            track: named(
+              'Footprints',
+              choice(['run', 'bare', 'pole'], {
+                run: 'Running shoes',
+                bare: 'Bare feet',
+                pole: 'A walking pole',
+              }),
+            ),
+          }),
+        ),
+        'themes',
+      ),
+    ),
+  }),
+);
 
 /** A notice that is only true for a while: the content check reminds the owner once `reviewBy` is past. */
-const notice = shape({ title: text(), text: text(), from: day(), reviewBy: day() });
+const notice = shape({
+  title: named('What it says', 'Such as “No group classes for now.”', text()),
+  text: named('A sentence more', sentences()),
+  from: named('Since', day()),
+  reviewBy: named('Look at it again on', 'You are reminded once this day is past.', day()),
+});
 
 const DRAWINGS = ['park', 'beach', 'home', 'pilates'] as const;
+const DRAWING_LABELS = { park: 'A park', beach: 'A beach', home: 'A home', pilates: 'A mat' };
 
 /** Exactly one of a drawing of ours and a photo of the practice's own. */
 const place = v.pipe(
-  shape({
-    place: v.optional(choice(DRAWINGS)),
-    image: v.optional(image()),
-    title: text(),
-    text: text(),
-  }),
+  noted(
+    shape({
+      place: v.optional(
+        named('Drawing', 'A drawing of ours, or else a photo of yours.', choice(DRAWINGS, DRAWING_LABELS)),
+      ),
+      image: v.optional(named('Photo', 'In place of the drawing.', image())),
+      title: named('Place', 'Such as “At the park”.', text()),
+      text: named('What it is like', 'One sentence or two.', sentences()),
+    }),
+    { either: ['place', 'image'] },
+  ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || (dataset.value.place === undefined) !== (dataset.value.image === undefined)) return;
     const found = dataset.value.place ? 'both a place and an image' : 'neither a place nor an image';
@@ -57,73 +98,177 @@ const place = v.pipe(
 
 /** What is offered beside the sessions, such as clinical Pilates; the drawing stands until there is a photo. */
 const programme = shape({
-  heading: text(),
-  text: text(),
-  drawing: v.optional(choice(DRAWINGS), 'pilates'),
-  image: v.optional(image()),
+  heading: named('Heading', 'Such as “Clinical matwork Pilates”.', text()),
+  text: named('What it is', sentences()),
+  drawing: v.optional(
+    named('Drawing', 'Stands until there is a photo.', choice(DRAWINGS, DRAWING_LABELS)),
+    'pilates',
+  ),
+  image: v.optional(named('Photo', 'In place of the drawing.', image())),
 });
 
 /** `services.yaml`: places, lengths and a programme (SPEC section 1). `place` chooses the drawing. */
-export const services = v.pipe(
-  shape({
-    heading: text(),
-    lead: text(),
-    places: oneToSix(place, 'places'),
-    lengths: shape({
-      heading: text(),
-      unit: text(),
-      minutes: oneToSix(wholeNumber(5, 180), 'session lengths in minutes'),
+export const services = named(
+  'Services',
+  'What you offer, where, and for how long.',
+  v.pipe(
+    shape({
+      heading: named('Heading', text()),
+      lead: named('Words below the heading', sentences()),
+      places: named('Places', 'Where you meet.', oneToSix(entry('Place', ['title'], place), 'places')),
+      lengths: named(
+        'Session lengths',
+        shape({
+          heading: named('Heading', 'Such as “Choose how long”.', text()),
+          unit: named('Word for minutes', 'Stands after each number.', text()),
+          minutes: named(
+            'Lengths',
+            'In minutes.',
+            oneToSix(named('Length', wholeNumber(5, 180)), 'session lengths in minutes'),
+          ),
+        }),
+      ),
+      programme: v.optional(
+        named('What else you offer', 'Beside the sessions, such as Pilates or a course.', programme),
+      ),
+      /** What `programme` was called before it could be any: a folder of that time is as good as it was. */
+      pilates: v.optional(
+        noted(named('Pilates', 'What else you offer, as an earlier version kept it.', programme), {
+          isEarlier: true,
+        }),
+      ),
+      notice: v.optional(
+        named('Notice with a reminder', 'True for a while, and you cannot know how long.', notice),
+      ),
     }),
-    programme: v.optional(programme),
-    /** What `programme` was called before it could be any: a folder of that time is as good as it was. */
-    pilates: v.optional(programme),
-    notice: v.optional(notice),
-  }),
-  v.check(
-    (services) => !(services.programme && services.pilates),
-    'programme alone: pilates is the name it had before',
+    v.check(
+      (services) => !(services.programme && services.pilates),
+      'programme alone: pilates is the name it had before',
+    ),
+    v.transform(({ pilates, ...services }) => ({ ...services, ...(pilates && { programme: pilates }) })),
   ),
-  v.transform(({ pilates, ...services }) => ({ ...services, ...(pilates && { programme: pilates }) })),
 );
 
-/** A photo of the practitioner. `caption` stands below it; left out, it is the name. */
-const portrait = shape({ ...image().entries, caption: v.optional(text()) });
-
 /** The front matter of `about.md`; its prose is the body. Without a portrait the drawing stands. */
-export const about = shape({
-  heading: text(),
-  lead: text(),
-  qualificationsHeading: text(),
-  qualifications: list(text(), 'a list of qualifications'),
-  portrait: v.optional(portrait),
-});
+export const about = named(
+  'About',
+  'Who comes, and what people can expect of you.',
+  noted(
+    shape({
+      heading: named('Heading', text()),
+      lead: named('First paragraph', 'Larger than the rest: who you are, and where.', sentences()),
+      qualificationsHeading: named('Heading of the qualifications', text()),
+      qualifications: named(
+        'Qualifications',
+        'Only what you hold.',
+        list(named('Qualification', text()), 'a list of qualifications'),
+      ),
+      portrait: v.optional(
+        named(
+          'Photo of you',
+          'A small round cut of it stands beside the form too.',
+          captionedImage('Left out, it is your name.'),
+        ),
+      ),
+    }),
+    {
+      body: named(
+        'Your story',
+        'A few short paragraphs: who your clients are, how you begin, what you plan around.',
+        prose(),
+      ),
+    },
+  ),
+);
 
 /** What sessions cost, and the day somebody last made sure of it: the doctor reminds the owner after a year. */
 const prices = shape({
-  caption: text(),
-  reviewed: day(),
-  asOf: template('date'),
-  entries: v.pipe(
-    list(shape({ what: text(), amount: amount(), note: v.optional(text()) }), 'a list of prices'),
-    v.maxLength(12, 'a list of prices, twelve at most'),
+  caption: named('Heading', 'Such as “What it costs”.', text()),
+  reviewed: named('I last looked at them on', 'You are reminded after a year.', day()),
+  asOf: named('How that day is told', 'Stands below the prices.', template('date')),
+  entries: named(
+    'Prices',
+    v.pipe(
+      list(
+        entry(
+          'Price',
+          ['what', 'amount'],
+          shape({
+            what: named('What', 'Such as “First visit, 60 minutes”.', text()),
+            amount: named('Amount', amount()),
+            note: v.optional(named('Note', 'Such as “With a written plan.”', text())),
+          }),
+        ),
+        'a list of prices',
+      ),
+      v.maxLength(12, 'a list of prices, twelve at most'),
+    ),
   ),
 });
 
 /** `pricing.yaml`: an invitation and, as shipped, no price (SPEC section 1). */
-export const pricing = shape({
-  heading: text(),
-  lead: text(),
-  callToAction: text(),
-  prices: v.optional(prices),
-  rebates: shape({
-    intro: text(),
-    payers: oneToSix(shape({ name: text(), meaning: v.optional(text()) }), 'payers'),
-    note: text(),
+export const pricing = named(
+  'Pricing',
+  'What it costs, or an invitation to ask, and who may pay a part.',
+  shape({
+    heading: named('Heading', text()),
+    lead: named(
+      'Words below the heading',
+      'If you name prices, do not say here that there are none.',
+      sentences(),
+    ),
+    callToAction: named('Words on the button', 'It leads to the form. Such as “Get in touch”.', text()),
+    prices: v.optional(named('Prices', 'Left out, your page names no price.', prices)),
+    rebates: named(
+      'Rebates',
+      'Never sure: keep words such as “may”, and never promise a sum.',
+      shape({
+        intro: named('Words before the payers', text()),
+        payers: named(
+          'Payers',
+          oneToSix(
+            entry(
+              'Payer',
+              ['name'],
+              shape({
+                name: named('Name', 'Such as “DVA”.', text()),
+                meaning: v.optional(
+                  named('What the short name means', 'Such as “Department of Veterans’ Affairs”.', text()),
+                ),
+              }),
+            ),
+            'payers',
+          ),
+        ),
+        note: named('Words below the payers', 'What people need first, and who decides.', sentences()),
+      }),
+    ),
   }),
-});
+);
 
 /** `faq.yaml`; the questions themselves are `faq/*.md`. */
-export const faq = shape({ heading: text(), intro: line() });
+export const faq = named(
+  'Words above the questions',
+  'What stands over your questions and answers.',
+  shape({
+    heading: named('Heading', text()),
+    intro: named(
+      'Words below the heading',
+      'A link back to the form helps those whose question is not there.',
+      line(),
+    ),
+  }),
+);
 
 /** The front matter of one question; its prose is the answer. */
-export const question = shape({ question: text(), order: wholeNumber(1, 99) });
+export const question = named(
+  'A question and its answer',
+  'One of the questions people ask you most.',
+  noted(
+    shape({
+      question: named('Question', 'As a client would ask it.', text()),
+      order: named('Its place', 'The lowest number stands first.', wholeNumber(1, 99)),
+    }),
+    { body: named('Answer', 'Two to four sentences.', prose()) },
+  ),
+);

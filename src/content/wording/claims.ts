@@ -8,7 +8,12 @@ interface Rule {
   /** Only in fields that start so. */
   only?: RegExp;
   reason: string;
+  /** What may be said in place of the words that were found, where that is plain. */
+  instead?: (found: string) => string;
 }
+
+const ofPhysiology = (found: string) =>
+  /therapy$/i.test(found) ? 'exercise physiology' : `exercise physiologist${/s$/i.test(found) ? 's' : ''}`;
 
 const SELF = String.raw`\b(?:I am|I['’]m|we are|we['’]re|as|our|my|mobile|local)\s+(?:an?\s+|the\s+|your\s+|fully\s+)*`;
 
@@ -33,10 +38,12 @@ const RULES: Rule[] = [
     pattern:
       /\bmost (?:qualified|experienced|trusted)\b|\b(?:best|leading|top|foremost|number[- ]one)\b[^.?!]{0,25}\b(?:exercise|physiologists?|practice|clinic|care|treatments?|services?|sessions?|trainers?|results)\b|\b(?:I am|I['’]m|we are|we['’]re) the (?:best|leading)\b/i,
     reason: 'ranks you above others. Leave the comparison out.',
+    instead: (found) => found.replace(/^most /i, ''),
   },
   {
     pattern: /(?<!\b(?:your|or|medical|another|a heart|see a)\s)\bspecialists?\b(?!\s+doctor)/i,
     reason: 'calls you a specialist, a title of registered doctors. Say "exercise physiologist".',
+    instead: ofPhysiology,
   },
   {
     pattern: new RegExp(
@@ -49,6 +56,7 @@ const RULES: Rule[] = [
     pattern: /\bphysio(?:therap\w+)?\b/i,
     only: /^(?:practice|home|services|team)\./,
     reason: 'names physio where it describes you; it is a protected title. Say "exercise physiologist".',
+    instead: ofPhysiology,
   },
   {
     pattern: /\bDr\b\.?/,
@@ -61,6 +69,11 @@ const RULES: Rule[] = [
       'i',
     ),
     reason: 'says "registered": exercise physiologists are accredited by ESSA, not registered with Ahpra.',
+    instead: (found) =>
+      found.replace(
+        /(\ban? )?(?:Ahpra[- ])?registered/i,
+        (_, article) => `${article ? 'an ' : ''}accredited`,
+      ),
   },
   {
     pattern:
@@ -95,10 +108,13 @@ const RULES: Rule[] = [
 /** Words that may not be published. */
 export function checkClaims(texts: readonly Text[]): Finding[] {
   return texts.flatMap(({ field, text }) =>
-    RULES.flatMap(({ pattern, unless, only, reason }): Finding[] => {
+    RULES.flatMap(({ pattern, unless, only, reason, instead }): Finding[] => {
       const found = pattern.exec(text)?.[0];
       if (!found || unless?.test(text) || (only && !only.test(field))) return [];
-      return [{ severity: 'error', field, message: `"${found}" ${reason}`, words: found }];
+      const better = instead?.(found);
+      // Where nothing plain can be said in its place, nothing is.
+      const offer = better !== undefined && better !== found && { instead: better };
+      return [{ severity: 'error', field, message: `"${found}" ${reason}`, words: found, ...offer }];
     }),
   );
 }

@@ -15,6 +15,10 @@ export interface Finding {
   owner?: string;
   /** The very words meant, as they stand in the field: they may be on any of its lines. */
   words?: string;
+  /** What may stand there in their place. */
+  instead?: string;
+  /** The field that takes the day on which its owner made sure of it. */
+  confirm?: string;
 }
 
 /** `content/about.md:26 about.body`; the field alone when no file holds it. */

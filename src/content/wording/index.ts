@@ -2,4 +2,6 @@
 export { checkWording } from './checkWording.ts';
 export { type Finding, formatFindingPlace } from './finding.ts';
 export { checkMarkup } from './markup.ts';
+export { listTexts } from './texts.ts';
+export { findToday } from './today.ts';
 export { refuseErrors, WordingError } from './wordingError.ts';

@@ -1,4 +1,4 @@
-import type { SiteContent } from '#content/schema';
+import { DESCRIPTION_MAX, type SiteContent } from '#content/schema';
 import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
@@ -30,9 +30,6 @@ export function checkOpenAnswers(texts: readonly Text[]): Finding[] {
     return words ? [{ severity: 'placeholder', field, message, words }] : [];
   });
 }
-
-/** In characters: what search engines show of a description. */
-const DESCRIPTION_MAX = 160;
 
 /** Values that ship with the site and must become the owner's before the public sees it. */
 export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[] {

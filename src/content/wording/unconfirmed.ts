@@ -52,12 +52,12 @@ export function checkConfirmed(content: SiteContent, today: string): Finding[] {
     const how = `write the day beside "${key}" in confirmed.yaml`;
     if (!day) {
       const message = `${question} Only you can know: make it true, then ${how}.`;
-      const owner = `${question} Your page says so, and only you can know. Tell your helper yes, or what to change.`;
-      return [{ severity: 'placeholder', field, message, owner }];
+      const owner = `${question} Your page says so, and only you can know.`;
+      return [{ severity: 'placeholder', field, message, owner, confirm: `confirmed.${key}` }];
     }
     const told = day > today ? `${day} is still to come` : `You last said so on ${day}, more than a year ago`;
     const message = `${question} ${told}. Look again, then ${how}.`;
-    const owner = `${question} ${told}. Look again, and tell your helper yes, or what to change.`;
-    return [{ severity: 'warning', field, message, owner }];
+    const owner = `${question} ${told}. Look again.`;
+    return [{ severity: 'warning', field, message, owner, confirm: `confirmed.${key}` }];
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { loadPlacedContent } from '../load/index.ts';
-import { checkMarkup, checkWording, type Finding, refuseErrors, WordingError } from './index.ts';
+import { checkMarkup, checkWording, type Finding, findToday, refuseErrors, WordingError } from './index.ts';
 import { isAbn } from './placeholders.ts';
 import { measureReadingYear } from './readingLevel.ts';
 
@@ -156,6 +156,15 @@ describe('a placeholder', () => {
     expect(findings).toContainEqual(expect.objectContaining({ severity: 'error', field: 'practice.abn' }));
     expect(['51 824 753 556', '53004085616'].every(isAbn)).toBe(true);
     expect(['00 000 000 000', '51 824 753 55', '15 824 753 556'].some(isAbn)).toBe(false);
+  });
+});
+
+describe('today', () => {
+  it('is the day of the practice, not that of the server', () => {
+    const late = Date.UTC(2026, 10, 22, 18);
+    expect(findToday(shipped, late)).toBe('2026-11-23');
+    const west = { ...shipped, practice: { ...shipped.practice, timeZone: 'Australia/Perth' } };
+    expect(findToday(west, Date.UTC(2026, 10, 22, 15))).toBe('2026-11-22');
   });
 });
 

@@ -11,8 +11,11 @@ export interface PublishOrder {
   program: Program;
   config: PageSettings;
   policyIn?: 'header' | 'document';
+  isDraft?: boolean;
   cacheFolder: string;
   editionsFolder: string;
+  /** Where the assets go, when not beside the editions. */
+  othersFolder?: string;
   now: number;
   /** What the server has read of the folder already. */
   knownFiles: KnownFiles;
@@ -20,8 +23,29 @@ export interface PublishOrder {
   wordsOf?: string;
 }
 
+/** A photo to be looked at, and to be kept as it should be where a folder is named. */
+export interface PhotoOrder {
+  photo: string;
+  /** Left out: only its size is asked for. */
+  keepIn?: string;
+  /** What it is to be called, without its ending. */
+  name?: string;
+}
+
+/** What was made of a photo. */
+export interface PhotoAnswer {
+  /** The name that it was kept under. */
+  file: string;
+  width: number;
+  height: number;
+}
+
 /** The id of the edition that lies in the folder now, or what is wrong. */
-export type PublishAnswer = ({ id: string } | { fault: { name: string; message: string } }) & {
+export type PublishAnswer = (
+  | { id: string }
+  | { photo: PhotoAnswer }
+  | { fault: { name: string; message: string; is?: string; expected?: string } }
+) & {
   /** Whether the process has taken so much memory that it should not be kept. */
   isLarge: boolean;
 };
@@ -31,6 +55,7 @@ export function writeOrder({ cache, editions, ...options }: PublishOptions, word
     ...options,
     cacheFolder: cache.folder,
     editionsFolder: editions.folder,
+    ...(editions.others && { othersFolder: editions.others.folder }),
     knownFiles: listKnownFiles(),
     ...(wordsOf !== undefined && { wordsOf }),
   };
@@ -39,9 +64,11 @@ export function writeOrder({ cache, editions, ...options }: PublishOptions, word
 export function readOrder({
   cacheFolder,
   editionsFolder,
+  othersFolder,
   knownFiles: _,
   wordsOf: __,
   ...order
 }: PublishOrder): PublishOptions {
-  return { ...order, cache: new Cache(cacheFolder), editions: new EditionFolder(editionsFolder) };
+  const others = othersFolder === undefined ? undefined : new EditionFolder(othersFolder);
+  return { ...order, cache: new Cache(cacheFolder), editions: new EditionFolder(editionsFolder, others) };
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Program } from '../program.ts';
-import type { PublishAnswer, PublishOrder } from './publishOrder.ts';
+import type { PhotoAnswer, PhotoOrder, PublishAnswer, PublishOrder } from './publishOrder.ts';
 
 /** What a process needs to run at all: none of the settings, some of which are secret. */
 const NEEDED = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'];
@@ -41,7 +41,20 @@ export class PublishingProcess {
   }
 
   /** @returns the id of the edition @throws what the process answers to be wrong, by its name */
-  run(order: PublishOrder): Promise<string> {
+  async run(order: PublishOrder): Promise<string> {
+    const answer = await this.#queue(order);
+    if ('id' in answer) return answer.id;
+    throw new Error('The process that publishes answered something else.');
+  }
+
+  /** @throws PictureError by its name, with what is wrong */
+  async runPhoto(order: PhotoOrder): Promise<PhotoAnswer> {
+    const answer = await this.#queue(order);
+    if ('photo' in answer) return answer.photo;
+    throw new Error('The process that publishes answered something else.');
+  }
+
+  #queue(order: PublishOrder | PhotoOrder): Promise<PublishAnswer> {
     const run = this.#running.then(() => this.#ask(order));
     this.#running = run.catch(() => {});
     return run;
@@ -82,7 +95,7 @@ export class PublishingProcess {
     return child;
   }
 
-  async #ask(order: PublishOrder): Promise<string> {
+  async #ask(order: PublishOrder | PhotoOrder): Promise<PublishAnswer> {
     const child = this.#find();
     clearTimeout(this.#idle);
     this.#isAsked = true;
@@ -92,8 +105,8 @@ export class PublishingProcess {
     try {
       const answer = await exchange(child, order);
       if (answer.isLarge) this.#dismiss(child);
-      if ('id' in answer) return answer.id;
-      throw Object.assign(new Error(answer.fault.message), { name: answer.fault.name });
+      if (!('fault' in answer)) return answer;
+      throw Object.assign(new Error(answer.fault.message), answer.fault);
     } finally {
       clearTimeout(late);
       this.#isAsked = false;
@@ -116,7 +129,7 @@ export class PublishingProcess {
   }
 }
 
-function exchange(child: ChildProcess, order: PublishOrder): Promise<PublishAnswer> {
+function exchange(child: ChildProcess, order: PublishOrder | PhotoOrder): Promise<PublishAnswer> {
   return new Promise((resolve, reject) => {
     const onEnd = (code: number | null, signal: NodeJS.Signals | null) =>
       settle(() => reject(new Error(`The process that publishes ended early (${signal ?? code}).`)));

@@ -2,10 +2,19 @@
  * Publishes in a process of its own: it takes a hundred megabytes while it lasts and gives all of it back, the server
  * answers meanwhile, and whatever a broken photo does to a decoder, it does not do to the server.
  */
+import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
+import { basename, join } from 'node:path';
 import { learnFiles } from '../hashFile.ts';
 import { publishEdition, republishEdition } from '../publishEdition.ts';
-import { type PublishAnswer, type PublishOrder, readOrder } from './publishOrder.ts';
+import { writeAtomically } from '../writeAtomically.ts';
+import {
+  type PhotoAnswer,
+  type PhotoOrder,
+  type PublishAnswer,
+  type PublishOrder,
+  readOrder,
+} from './publishOrder.ts';
 
 /** In bytes: above this it has made photos or fonts, whose memory it would keep while it waits. */
 const LARGE = 140e6;
@@ -19,16 +28,30 @@ async function publish(order: PublishOrder): Promise<string> {
   return (await republishEdition(earlier, options)).id;
 }
 
+async function lookAtPhoto({ photo, keepIn, name = 'photo' }: PhotoOrder): Promise<PhotoAnswer> {
+  // Only who sends a photo waits for what reads it.
+  const { keepPhoto, measurePicture } = await import('#publish/pictures');
+  const bytes = await readFile(photo);
+  if (keepIn === undefined) return { file: basename(photo), ...(await measurePicture(bytes)) };
+  const { body, ending, width, height } = await keepPhoto(bytes);
+  const file = `${name}.${ending}`;
+  await writeAtomically(join(keepIn, file), body);
+  return { file, width, height };
+}
+
 function describeFault(error: unknown) {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  return { name, message };
+  const { is, expected } = error as { is?: string; expected?: string };
+  return { name, message, ...(is !== undefined && expected !== undefined && { is, expected }) };
 }
 
 // One order at a time. The server hangs up when it wants no more, and with that this process ends.
-process.on('message', async (order: PublishOrder) => {
+process.on('message', async (order: PublishOrder | PhotoOrder) => {
   const isLarge = () => process.memoryUsage.rss() > LARGE;
-  const answer = await publish(order).then(
-    (id): PublishAnswer => ({ id, isLarge: isLarge() }),
+  const made = 'photo' in order ? lookAtPhoto(order) : publish(order);
+  const answer = await made.then(
+    (done): PublishAnswer =>
+      typeof done === 'string' ? { id: done, isLarge: isLarge() } : { photo: done, isLarge: isLarge() },
     (error: unknown): PublishAnswer => ({ fault: describeFault(error), isLarge: isLarge() }),
   );
   process.send?.(answer);

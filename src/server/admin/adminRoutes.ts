@@ -1,14 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts } from '#accounts/contract';
 import type { CallContext } from '#calls';
+import type { RunningEditor } from '#editor';
 import { limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
-import { StoredAnswer } from '../storedAnswer.ts';
 import { addBackupRoute } from './backupRoute.ts';
 import type { Backups } from './backups.ts';
 import { callRoutes } from './callRoutes.ts';
 import type { DeskBundle } from './deskBundle.ts';
-import { DESK_ASSET_AGE, DESK_DOCUMENT_HEADERS, DESK_HEADERS } from './deskHeaders.ts';
+import { createDeskContext } from './deskContext.ts';
+import { addDeskAssets, addDeskDocument } from './deskFiles.ts';
+import { DESK_HEADERS } from './deskHeaders.ts';
+import { findByPasskey } from './findWho.ts';
+import { addPhotoRoute } from './photoRoute.ts';
+import { addPreviewRoutes, addSharedPreview } from './previewRoutes.ts';
+import type { Previews } from './previews.ts';
 
 /** The owner's desk, or why it cannot be opened here. */
 export type AdminParts =
@@ -18,6 +24,9 @@ export type AdminParts =
       readonly accounts: Accounts;
       readonly desk: CallContext['desk'];
       readonly health: CallContext['health'];
+      readonly editor: CallContext['editor'] &
+        Pick<RunningEditor, 'isShared' | 'addPhoto' | 'addLogo' | 'readPhoto' | 'withVersion'>;
+      readonly previews: Previews;
       readonly backups: Backups;
       readonly bundle: DeskBundle;
       /** The practice as it is in service now. */
@@ -25,6 +34,9 @@ export type AdminParts =
       /** After the last answer. */
       close(): Promise<void>;
     };
+
+/** The draft is asked for after every pause of whoever types. */
+const LOOKS_PER_MINUTE = 300;
 
 interface AdminRoutesOptions {
   admin: AdminParts;
@@ -46,11 +58,25 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     return;
   }
   app.addHook('onClose', () => admin.close());
-  addDocument(app, admin.bundle, headers);
-  addAssets(app, admin.bundle, headers);
+  addDeskDocument(app, admin.bundle, headers);
+  addDeskAssets(app, admin.bundle, headers);
+  const shared = { ...admin, siteUrl: options.siteUrl, findWho: findByPasskey(admin.accounts) };
   await app.register(async (calls) => {
     await refuseUnderPressure(calls);
-    await callRoutes(calls, { ...options, admin });
+    await callRoutes(calls, {
+      ...options,
+      createContext: (request, reply) => createDeskContext(request, reply, admin),
+    });
+  });
+  await app.register(async (photos) => {
+    if (options.limited) await limitRequests(photos);
+    addPhotoRoute(photos, shared);
+  });
+  await app.register(async (looks) => {
+    if (options.limited) await limitRequests(looks, LOOKS_PER_MINUTE);
+    const looked = { ...shared, headers: options.headers };
+    addPreviewRoutes(looks, looked);
+    addSharedPreview(looks, looked);
   });
   const readToday = () => Temporal.Now.plainDateISO(admin.readOwner().timeZone).toString();
   await app.register(async (copies) => {
@@ -63,32 +89,4 @@ function refuseAll(app: FastifyInstance, fault: string): void {
   const answer = async (_: FastifyRequest, reply: FastifyReply) =>
     reply.code(403).type('text/plain; charset=utf-8').send(`${fault}\n`);
   for (const url of ['/admin', '/admin/*']) app.route({ method: ['GET', 'POST'], url, handler: answer });
-}
-
-function addDocument(app: FastifyInstance, { document }: DeskBundle, headers: ResponseHeaders): void {
-  const stored = new StoredAnswer(document, { ...headers, ...DESK_DOCUMENT_HEADERS });
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.hijack();
-    stored.write(request.raw, reply.raw);
-  };
-  app.get('/admin', answer);
-  app.get('/admin/*', answer);
-}
-
-function addAssets(app: FastifyInstance, { assets }: DeskBundle, headers: ResponseHeaders): void {
-  const stored = new Map(
-    [...assets].map(([name, body]) => [
-      name,
-      new StoredAnswer(body, {
-        ...{ ...headers, 'cache-control': DESK_ASSET_AGE },
-        ...{ 'content-type': body.type, 'content-security-policy': NOTHING_ALLOWED },
-      }),
-    ]),
-  );
-  app.get<{ Params: { '*': string } }>('/admin/assets/*', (request, reply) => {
-    const found = stored.get(request.params['*']);
-    if (!found) return reply.callNotFound();
-    reply.hijack();
-    found.write(request.raw, reply.raw);
-  });
 }

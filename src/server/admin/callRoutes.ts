@@ -1,21 +1,15 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type CallContext, deskCalls, listDeskCalls } from '#calls';
-import { toClientNetwork } from '#desk';
-import { readClientAddress } from '../plugins/clientAddress.ts';
 import { limitRequests } from '../plugins/requestLimits.ts';
 import { FOREIGN, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
-import { describeBrowser } from './describeBrowser.ts';
-import { formatChallengeCookie, formatSessionCookie, readDeskCookies } from './deskCookies.ts';
 import { isAskedByDesk } from './deskOrigin.ts';
 
-/** What every call is handed, whoever asks. */
-interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health'> {
-  readOwner(): CallContext['owner'];
-}
-
 export interface CallRoutesOptions {
-  admin: CallParts;
+  /** What a call is handed. */
+  createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
+  /** Which calls there are here; left out, all of them. */
+  isOffered?: (path: string) => boolean;
   siteUrl: string;
   limited: boolean;
 }
@@ -24,6 +18,8 @@ const CALLS_PATH = '/admin/api';
 
 /** The longest call is a new passkey: a few kilobytes. */
 const BODY_LIMIT = 16 * 1024;
+/** Whole texts are typed, and a document that somebody pastes must not be lost on its way. */
+const LONG_BODIES: Readonly<Record<string, number>> = { 'page.change': 1024 * 1024 };
 
 /** A page of the desk asks for a few lists at once, and again when it is looked at. */
 const CALLS_PER_MINUTE = 600;
@@ -74,24 +70,26 @@ function addCalls(
   isWanted: (path: string) => boolean,
   perMinute?: number,
 ) {
+  const { isOffered = () => true } = options;
   return app.register(async (counted) => {
     if (options.limited) await limitRequests(counted, perMinute);
-    for (const { path, isChange } of CALLS.filter((call) => isWanted(call.path))) {
+    for (const { path, isChange } of CALLS.filter((call) => isWanted(call.path) && isOffered(call.path))) {
       const url = `${CALLS_PATH}/${path}`;
       counted.route({
         method: isChange ? 'POST' : ['GET', 'POST'],
         url,
         handler: makeHandler(path, options),
+        ...(LONG_BODIES[path] && { bodyLimit: LONG_BODIES[path] }),
       });
     }
   });
 }
 
-function makeHandler(path: string, { admin }: CallRoutesOptions): RouteHandlerMethod {
+function makeHandler(path: string, { createContext }: CallRoutesOptions): RouteHandlerMethod {
   return async (request, reply) => {
     await fastifyRequestHandler({
       ...{ req: request, res: reply, path, router: deskCalls },
-      createContext: () => createContext(request, reply, admin),
+      createContext: () => createContext(request, reply),
       allowBatching: false,
       allowMethodOverride: true,
       onError: ({ error }) => {
@@ -100,31 +98,5 @@ function makeHandler(path: string, { admin }: CallRoutesOptions): RouteHandlerMe
       },
     });
     return reply;
-  };
-}
-
-async function createContext(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { accounts, desk, health, readOwner }: CallParts,
-): Promise<CallContext> {
-  const { session, challenge } = readDeskCookies(request.headers.cookie);
-  const who = await accounts.findSession(session);
-  // A call that begins or ends a session says so itself, and the browser keeps the later one.
-  if (who?.isRenewed && session) {
-    reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));
-  }
-  return {
-    ...{ accounts, desk, health, who },
-    get owner() {
-      return readOwner();
-    },
-    browser: describeBrowser(request.headers['user-agent']),
-    network: toClientNetwork(readClientAddress(request)),
-    cookies: {
-      ...{ session, challenge },
-      setSession: (next) => void reply.header('set-cookie', formatSessionCookie(next)),
-      setChallenge: (next) => void reply.header('set-cookie', formatChallengeCookie(next)),
-    },
   };
 }

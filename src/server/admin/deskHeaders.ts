@@ -10,7 +10,7 @@ export const DESK_HEADERS: ResponseHeaders = {
 
 /**
  * For its document: scripts and styles from files of ours alone, none of them made at run time, and a process and a
- * window of its own. It may ask for passkeys, and for nothing else of the browser.
+ * window of its own. It frames the page of the draft, which is ours too. It may ask for passkeys, and for nothing else of the browser.
  */
 export const DESK_DOCUMENT_HEADERS: ResponseHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -24,7 +24,9 @@ export const DESK_DOCUMENT_HEADERS: ResponseHeaders = {
   ].join(', '),
   'content-security-policy': [
     "default-src 'none'",
-    ...['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'].map((kind) => `${kind} 'self'`),
+    ...['script-src', 'style-src', 'img-src', 'font-src', 'connect-src', 'frame-src'].map(
+      (kind) => `${kind} 'self'`,
+    ),
     ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
     ...["require-trusted-types-for 'script'", "trusted-types 'none'"],
   ].join('; '),

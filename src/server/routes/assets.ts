@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance } from 'fastify';
 import { ASSET_HEADERS, DOCUMENT_ASSET_HEADERS } from '../plugins/securityHeaders.ts';
@@ -15,7 +16,8 @@ export async function assetRoutes(
     return reply.callNotFound();
   });
   await app.register(fastifyStatic, {
-    root: assetsFolder,
+    // DATA_DIR may be said from where the server starts, as its default is.
+    root: resolve(assetsFolder),
     prefix: '/assets/',
     decorateReply: false,
     index: false,

@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react';
+import { sayValue } from '#content/form/say';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { Calendar } from './Calendar.tsx';
+import { readDay, readMoment } from './days.ts';
+import styles from './fields.module.css';
+import { PlainInput } from './PlainInput.tsx';
+import type { InputProps } from './ValueField.tsx';
+
+/** A day: typed as people write it, "20/12/2026" or "20 December 2026", or chosen in a calendar. */
+export function DayInput(props: InputProps) {
+  const { node, value, onType } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  /** As it is being typed: it is written out once the field is left. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const separator = node.kind === 'day' ? node.separator : '-';
+  const [day = '', time] = value.split(' ');
+  const type = (words: string) => {
+    setTyped(words);
+    onType(readMoment(words)?.replaceAll('-', separator) ?? words);
+  };
+  const choose = (chosen: string) => {
+    onType([chosen.replaceAll('-', separator), ...(time ? [time] : [])].join(' '));
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that its field is left */}
+      <div className={styles.beside} onBlur={() => setTyped(null)}>
+        <PlainInput
+          {...props}
+          value={typed ?? sayValue(node, value)}
+          onType={(words) => type(String(words))}
+        />
+        <DeskButton
+          ref={opener}
+          aria-expanded={isOpen}
+          aria-label={`Calendar for ${node.label}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Calendar
+        </DeskButton>
+      </div>
+      {isOpen && (
+        <Calendar
+          label={node.label}
+          chosen={readDay(day)}
+          onChoose={choose}
+          onClose={() => {
+            setIsOpen(false);
+            opener.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { FieldView } from './FieldView.tsx';
+import { FileEntry } from './FileEntry.tsx';
+import styles from './fields.module.css';
+import { useForm } from './formContext.ts';
+import { nameOfPlace, type ShownField } from './pageTypes.ts';
+
+/** More fields than fit on a few screens. */
+const MANY = 15;
+
+/** All fields of a form; those that may be left out and are not there stand folded at the end. */
+export function FieldsOfForm({ fields, canAddFile }: { fields: readonly ShownField[]; canAddFile: boolean }) {
+  const entries = fields.filter(({ file, path }) => file.includes('/') && path.length === 0);
+  const rest = fields.filter((field) => !entries.includes(field));
+  const folder = canAddFile ? entries[0]?.file.split('/')[0] : undefined;
+  const sections = [...new Set(rest.map(({ section }) => section))];
+  const isLong = rest.length > MANY && sections.length > 1;
+  return (
+    <>
+      {isLong ? (
+        sections.map((section) => (
+          <FoldedSection
+            key={section}
+            name={section}
+            fields={rest.filter((one) => one.section === section)}
+          />
+        ))
+      ) : (
+        <PlacedFields fields={rest} />
+      )}
+      {entries.length > 0 && (
+        <ul className={styles.entries}>
+          {entries.map((field, at) => (
+            <FileEntry key={field.file} field={field} at={at} all={entries} />
+          ))}
+        </ul>
+      )}
+      {folder && <AddFile folder={folder} files={entries.map(({ file }) => file)} />}
+    </>
+  );
+}
+
+/** Each with what it is part of. */
+const PlacedFields = ({ fields }: { fields: readonly ShownField[] }) =>
+  fields.map((field) => (
+    <div key={nameOfPlace(field)}>
+      {field.around.length > 0 && <p className={styles.around}>{field.around.join(', ')}</p>}
+      <FieldView {...field} isAlone={fields.length === 1} />
+    </div>
+  ));
+
+/** A part of the page among others; closed, it says whether it holds something to look at. */
+function FoldedSection({ name, fields }: { name: string; fields: readonly ShownField[] }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const hasFinding = fields.some(({ finding }) => finding?.level === 'error');
+  return (
+    <div className={styles.entry}>
+      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <span>{name}</span>
+        {hasFinding && !isOpen && <span className={styles.care}>Look at it again</span>}
+      </button>
+      {isOpen && <PlacedFields fields={fields} />}
+    </div>
+  );
+}
+
+function AddFile({ folder, files }: { folder: string; files: readonly string[] }) {
+  const { type, say } = useForm();
+  const noun = folder === 'faq' ? 'question' : 'post';
+  const add = () => {
+    let number = files.length + 1;
+    while (files.includes(`${folder}/${noun}-${number}.md`)) number += 1;
+    type(`${folder}/${noun}-${number}.md`, { kind: 'create', text: '' });
+    say(`A new ${noun} comes at the end.`);
+  };
+  return (
+    <DeskButton data-add onClick={add}>
+      Add a {noun}
+    </DeskButton>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { sayToday } from './days.ts';
+import styles from './findings.module.css';
+import { useForm } from './formContext.ts';
+import type { ShownFinding } from './pageTypes.ts';
+
+interface FindingNoteProps {
+  finding: ShownFinding;
+  id: string;
+  onTake?: ((better: string) => void) | undefined;
+  isEmpty?: boolean;
+}
+
+/** What the checks say, beside its field, with a wording to take over. */
+export function FindingNote({ finding, id, onTake, isEmpty = false }: FindingNoteProps) {
+  const { says, better, confirm } = finding;
+  const level = isEmpty ? 'warning' : finding.level;
+  const kind = level === 'error' ? 'Before it can go online' : 'Worth another look';
+  const { type } = useForm();
+  const { timeZone } = useDeskFacts();
+  const [isKept, setIsKept] = useState(false);
+  const isOffered = better !== undefined && onTake !== undefined && !isKept;
+  return (
+    <div className={styles.finding} data-level={level}>
+      <p className={styles.kind}>{isEmpty && finding.level === 'error' ? 'Still to fill in' : kind}</p>
+      <p id={id}>{says}</p>
+      {isOffered && (
+        <>
+          <p>Better:</p>
+          <q className={styles.better}>{better}</q>
+          <div className={styles.does}>
+            <DeskButton onClick={() => onTake(better)}>Use this wording</DeskButton>
+            <DeskButton kind="text" onClick={() => setIsKept(true)}>
+              Keep mine
+            </DeskButton>
+          </div>
+        </>
+      )}
+      {confirm && (
+        <div className={styles.does}>
+          <DeskButton
+            onClick={() => type(confirm.file, { kind: 'set', path: confirm.path, value: sayToday(timeZone) })}
+          >
+            Yes, it is so
+          </DeskButton>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { FindingNote } from './FindingNote.tsx';
+import styles from './findings.module.css';
+import { useFindings } from './formContext.ts';
+import type { FieldPlaceOf } from './pageTypes.ts';
+
+interface FindingsOfProps extends FieldPlaceOf {
+  id?: string;
+  onTake?: (better: string) => void;
+  /** Nothing was typed yet: what is missing is no mistake. */
+  isEmpty?: boolean;
+}
+
+/** All that is said of a place, heard when it comes. */
+export function FindingsOf({ file, path, id = '', onTake, isEmpty = false }: FindingsOfProps) {
+  const { findings, refusal } = useFindings({ file, path });
+  return (
+    <div role="status">
+      {refusal && (
+        <div className={styles.finding} data-level="error">
+          <p className={styles.kind}>Not saved; what you typed stays here</p>
+          <p>{refusal}</p>
+        </div>
+      )}
+      {findings.map((finding, at) => (
+        <FindingNote
+          key={finding.says}
+          finding={finding}
+          id={`${id}-finding-${at}`}
+          {...{ onTake, isEmpty }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { WhichForm } from '#editor/contract';
+import { explainFault } from '../deskClient.ts';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { usePageTitle } from '../ui/usePageTitle.ts';
+import { Working } from '../ui/Working.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
+import { FormPane } from './FormPane.tsx';
+import styles from './myPage.module.css';
+import { PagePreview } from './PagePreview.tsx';
+import { PhotosView } from './PhotosView.tsx';
+import { refreshPage, usePageNow } from './pageQueries.ts';
+import { readPlace, writePlace } from './placeAddress.ts';
+import { ReviewSheet } from './ReviewSheet.tsx';
+import { TasksPane } from './TasksPane.tsx';
+import { useTypedChanges } from './typedChanges.ts';
+import { useSwipe } from './useSwipe.ts';
+import { VersionsView } from './VersionsView.tsx';
+
+interface MyPageProps {
+  view: string | undefined;
+  which: string | undefined;
+}
+
+/** My page: what can be changed, or a form; the page itself beside it, or a swipe away. */
+export function MyPage({ view, which }: MyPageProps) {
+  usePageTitle('My page');
+  const queries = useQueryClient();
+  const now = usePageNow();
+  const [, navigate] = useLocation();
+  const [isPreview, setIsPreview] = useState(false);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const form = findForm(view, which);
+  const [, typed] = useTypedChanges();
+  /** The field that is being typed into. */
+  const [focused, setFocused] = useState<string>();
+  const pane = useSwipe({ onLeft: () => setIsPreview(true), onRight: () => setIsPreview(false) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows its form first
+  useEffect(() => {
+    setIsPreview(false);
+    setFocused(undefined);
+  }, [view, which]);
+  const wasPreview = useRef(false);
+  useEffect(() => {
+    // The focus goes with what is shown, not away with what is hidden.
+    if (isPreview !== wasPreview.current)
+      pane.current
+        ?.querySelector<HTMLElement>(`section:${isPreview ? 'last' : 'first'}-of-type h1`)
+        ?.focus({ preventScroll: true });
+    wasPreview.current = isPreview;
+  }, [isPreview, pane]);
+  if (!now.data)
+    return (
+      <>
+        <h1>My page</h1>
+        {now.isError ? (
+          <EmptyState words={explainFault(now.error)}>
+            <DeskButton onClick={() => void now.refetch()}>Try again</DeskButton>
+          </EmptyState>
+        ) : (
+          <Working words="Your page is coming…" />
+        )}
+      </>
+    );
+  // What is still on its way belongs to what goes online.
+  const review = () => void typed.settle().then(() => setIsReviewed(true));
+  const sheet = isReviewed && (
+    <ReviewSheet
+      now={now.data}
+      onPreview={() => setIsPreview(true)}
+      onClose={() => {
+        setIsReviewed(false);
+        void refreshPage(queries);
+      }}
+    />
+  );
+  if (view === 'versions')
+    return (
+      <>
+        <VersionsView now={now.data} onReview={review} />
+        {sheet}
+      </>
+    );
+  if (view === 'photos') return <PhotosView />;
+  if (view === 'first') return <FirstVisit />;
+  return (
+    <div
+      ref={pane}
+      className={styles.page}
+      data-preview={isPreview || undefined}
+      data-form={form !== null || undefined}
+    >
+      <section
+        className={styles.pane}
+        aria-label={form ? 'Form' : 'What you can change'}
+        onFocus={({ target }) => {
+          const place = target.closest<HTMLElement>('[data-place]')?.dataset['place'];
+          // Whoever presses a button, such as "Preview", is still about the field before it.
+          if (place !== undefined) setFocused(place);
+        }}
+      >
+        {form ? (
+          <FormPane
+            key={`${view} ${which}`}
+            which={form}
+            now={now.data}
+            onReview={review}
+            onPreview={() => setIsPreview(true)}
+          />
+        ) : (
+          <TasksPane now={now.data} onReview={review} onPreview={() => setIsPreview(true)} />
+        )}
+      </section>
+      <PagePreview
+        now={now.data}
+        changing={focused ?? (form && 'file' in form ? writePlace(form) : undefined)}
+        onForm={() => setIsPreview(false)}
+        onOpen={(place) => {
+          setIsPreview(false);
+          navigate(`/page/field/${encodeURIComponent(place)}`);
+        }}
+      />
+      {sheet}
+    </div>
+  );
+}
+
+function findForm(view: string | undefined, which: string | undefined): WhichForm | null {
+  if (which === undefined) return null;
+  if (view === 'task') return { task: which };
+  return view === 'field' ? readPlace(which) : null;
+}

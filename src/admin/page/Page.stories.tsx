@@ -1,0 +1,265 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { FakeRefusal } from '../testing/fakeDesk.ts';
+import { AAA } from '../testing/inDesk.tsx';
+import { answerForPage } from '../testing/samplePage.ts';
+import { prepareDesk, StoryDesk } from '../testing/storyDesk.tsx';
+
+const meta: Meta<typeof StoryDesk> = {
+  title: 'Desk/My page',
+  component: StoryDesk,
+  beforeEach: ({ args }) => {
+    localStorage.removeItem('desk-typed');
+    return prepareDesk({ ...args, answers: answerForPage(Date.now(), args.answers) });
+  },
+  parameters: AAA,
+  args: { path: '/page' },
+};
+export default meta;
+type Story = StoryObj<typeof StoryDesk>;
+
+const screen = () => within(document.body);
+const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 });
+const phone = { globals: { viewport: { value: '390' } } };
+
+export const Tasks: Story = {
+  play: async () => {
+    await findTitle('My page');
+    await expect(await screen().findByText('3 changes are not online yet.')).toBeVisible();
+    await userEvent.type(screen().getByRole('searchbox'), '0491');
+    await expect(await screen().findByText('Found in 1 place.')).toBeVisible();
+    await userEvent.clear(screen().getByRole('searchbox'));
+    await userEvent.click(await screen().findByRole('link', { name: /^Telephone and hours/ }));
+    await findTitle('Telephone and hours');
+  },
+};
+export const TasksOnAPhone: Story = { ...phone, play: async () => void (await findTitle('My page')) };
+export const TasksDark: Story = {
+  globals: { theme: 'dark' },
+  play: async () => void (await findTitle('My page')),
+};
+
+export const Saved: Story = {
+  args: { path: '/page/task/telephone' },
+  play: async () => {
+    const field = await screen().findByRole('textbox', { name: 'Telephone' });
+    await userEvent.clear(field);
+    await userEvent.type(field, '0491 570 110');
+    await screen().findByText(/^Saved as a draft/);
+    await expect(field).toHaveValue('0491 570 110');
+    await expect(localStorage.getItem('desk-typed')).toBeNull();
+  },
+};
+export const SavedOnAPhone: Story = { ...Saved, ...phone };
+
+/** What is not valid is refused before it is kept, and stays in its field. */
+export const Refused: Story = {
+  args: {
+    path: '/page/task/telephone',
+    answers: {
+      'page.change': () => {
+        throw new FakeRefusal('BAD_INPUT', 'This cannot be written into the file.');
+      },
+    },
+  },
+  play: async () => {
+    const field = await screen().findByRole('textbox', { name: 'Telephone' });
+    await userEvent.type(field, '9');
+    await expect(await screen().findByText('This cannot be written into the file.')).toBeVisible();
+    await expect(field).toHaveValue('0491 570 1569');
+  },
+};
+
+export const ClosedOnTheseDays: Story = {
+  args: { path: '/page/task/closed' },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'Add: Notice' }));
+    const from = await screen().findByRole('textbox', { name: 'From' });
+    // Where it stands and what it says is filled in, and out of the way until it is asked for.
+    await expect(from).toHaveFocus();
+    await expect(screen().queryByRole('textbox', { name: 'What it says' })).toBeNull();
+    await userEvent.click(screen().getByRole('button', { name: /^More: .*What it says/ }));
+    await expect(screen().getByRole('textbox', { name: 'What it says' })).toHaveValue('Closed.');
+    await userEvent.type(from, '20 December 2026');
+    await userEvent.click(screen().getByRole('button', { name: 'Calendar for Until' }));
+    await expect(from).toHaveValue('20 December 2026');
+    await screen().findByRole('group', { name: 'Calendar for Until' });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() =>
+      expect(screen().getByRole<HTMLInputElement>('textbox', { name: 'Until' }).value).toMatch(
+        /^\d+ \w+ \d{4}$/,
+      ),
+    );
+    await userEvent.click(screen().getByRole('button', { name: /^Remove/ }));
+    await userEvent.click(await screen().findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await screen().findByRole('button', { name: /^Closed/ }));
+    await expect(await screen().findByRole('textbox', { name: 'From' })).toHaveValue('20 December 2026');
+  },
+};
+
+export const BetterWording: Story = {
+  args: { path: '/page/task/question' },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'Will I get money back?' }));
+    await userEvent.click(await screen().findByRole('button', { name: 'Use this wording' }));
+    await waitFor(() => expect(screen().queryByText(/is not allowed/)).toBeNull());
+    await expect(screen().getByDisplayValue(/you may get some money back/)).toBeVisible();
+  },
+};
+
+export const Finding: Story = {
+  ...phone,
+  args: { path: '/page/task/question' },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'Will I get money back?' }));
+    await screen().findByRole('button', { name: 'Use this wording' });
+  },
+};
+
+export const PutOnline: Story = {
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
+    await screen().findByText('Telephone: 0491 570 006 becomes 0491 570 156');
+    await userEvent.click(screen().getByRole('button', { name: 'Put online all the same' }));
+    await screen().findByText(/^Online since/);
+    await expect(screen().getByRole('button', { name: 'Undo' })).toBeVisible();
+  },
+};
+
+/** Nothing is sent: what was typed waits in the browser, and My page does not say that all is online. */
+export const NotSaved: Story = {
+  ...phone,
+  args: {
+    path: '/page/task/telephone',
+    answers: {
+      'page.change': () => {
+        throw new TypeError('Failed to fetch');
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.type(await screen().findByRole('textbox', { name: 'Telephone' }), '9');
+    await expect(await screen().findByText('Kept in this browser until it can be saved.')).toBeVisible();
+    await expect(localStorage.getItem('desk-typed')).toContain('0491 570 1569');
+  },
+};
+
+export const ChangedElsewhere: Story = {
+  ...phone,
+  args: {
+    path: '/page/task/telephone',
+    answers: {
+      'page.change': () => {
+        throw new FakeRefusal('CONFLICT', 'This was changed elsewhere since you looked.', {
+          ...{ theirs: '0491 570 110', mine: '0491 570 1569', field: 'Telephone' },
+        });
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.type(await screen().findByRole('textbox', { name: 'Telephone' }), '9');
+    const note = within(await screen().findByRole('alert'));
+    await expect(note.getByText('Telephone was changed elsewhere meanwhile')).toBeVisible();
+    await expect(note.getByText('0491 570 110')).toBeVisible();
+    await userEvent.click(note.getByRole('button', { name: 'Keep the other' }));
+    await waitFor(() => expect(screen().queryByRole('alert')).toBeNull());
+    await expect(screen().getByRole('textbox', { name: 'Telephone' })).toHaveValue('0491 570 156');
+  },
+};
+
+const standing = (given: object): Story => ({
+  args: {
+    answers: {
+      'page.get': () => ({
+        ...{ revision: 3, changed: 1, tasks: [], online: null, later: null, missed: null, toAsk: 0 },
+        ...{ canEdit: true, ...given },
+      }),
+    },
+  },
+});
+
+export const GoesOnlineLater: Story = {
+  ...standing({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
+  play: async () => void (await screen().findByRole('button', { name: 'Not then' })),
+};
+
+export const WentNotOnline: Story = {
+  ...standing({ missed: 'Your page did not go online by itself. Something must be put right first.' }),
+  play: async () => void (await screen().findByRole('button', { name: 'Understood' })),
+};
+
+export const ReadOnly: Story = {
+  ...standing({ canEdit: { says: 'Your page cannot be changed now: its folder is read-only.' } }),
+  play: async () => void (await screen().findByText(/its folder is read-only/)),
+};
+
+const WRONG = { ...{ file: 'practice.yaml', path: ['phone'], level: 'error', field: 'Telephone' } };
+
+export const Stopped: Story = {
+  ...phone,
+  args: {
+    answers: {
+      'page.review': () => ({
+        ...{ revision: 3, warnings: [], olderWarnings: 0, sentences: [] },
+        errors: [{ ...WRONG, says: 'Here belongs a telephone number; it is still empty.' }],
+        conflicts: [
+          { id: 'c', label: 'Email', before: 'a@b.example', mine: 'jo@b.example', theirs: 'kim@b.example' },
+        ],
+      }),
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
+    await expect(await screen().findByText(/2 must be put right first/)).toBeVisible();
+    await screen().findByText('Email was changed in two places');
+    await expect(screen().queryByRole('button', { name: /^Put online/ })).toBeNull();
+  },
+};
+
+export const Later: Story = {
+  ...phone,
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
+    await userEvent.click(await screen().findByRole('button', { name: 'At a later time…' }));
+    await expect(screen().getByLabelText('When it goes online')).toHaveFocus();
+    await userEvent.click(screen().getByRole('button', { name: 'Put it online then' }));
+    await screen().findByText('Give a day and a time.');
+  },
+};
+
+export const Reviewed: Story = {
+  ...phone,
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
+    await screen().findByText('Notice is added');
+  },
+};
+
+export const Versions: Story = {
+  args: { path: '/page/versions' },
+  play: async () => {
+    await findTitle('Earlier versions');
+    await userEvent.click(await screen().findByRole('button', { name: /^Put back/ }));
+    await userEvent.click(await screen().findByRole('button', { name: 'Put it back' }));
+    await screen().findByText(/All the others are kept/);
+  },
+};
+
+export const Photos: Story = {
+  args: { path: '/page/photos' },
+  play: async () => void (await screen().findByRole('button', { name: 'Remove old.jpg' })),
+};
+
+export const Portrait: Story = {
+  args: { path: '/page/task/photo' },
+  play: async () => void (await screen().findByText(/Tap what must stay in view/)),
+};
+
+export const First: Story = {
+  args: { path: '/page/first' },
+  play: async () => {
+    await findTitle('Telephone');
+    await userEvent.click(screen().getByRole('button', { name: 'Done' }));
+    await findTitle('That is all');
+  },
+};

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { desk } from '../deskClient.ts';
+import current from '../ui/currentLine.module.css';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { Said } from '../ui/Said.tsx';
+import { useChange } from '../ui/useChange.ts';
+import own from './myPage.module.css';
+import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
+import type { PageNow } from './pageTypes.ts';
+import styles from './preview.module.css';
+
+const LOOKS: readonly { look: PreviewLook; name: string }[] = [
+  { look: 'phone', name: 'Phone' },
+  { look: 'desk', name: 'Desk' },
+  { look: 'dark', name: 'Dark' },
+  { look: 'print', name: 'Print' },
+];
+
+interface PagePreviewProps {
+  now: PageNow;
+  /** The place that the form beside it changes. */
+  changing: string | undefined;
+  onForm: () => void;
+  onOpen: (place: string) => void;
+}
+
+/** The very page with the draft. A click on any part opens its field. */
+export function PagePreview({ now, changing, onForm, onOpen }: PagePreviewProps) {
+  const { nextSteps } = useDeskFacts();
+  const [look, setLook] = useState<PreviewLook>(() =>
+    matchMedia('(min-width: 62rem)').matches ? 'desk' : 'phone',
+  );
+  return (
+    <section className={own.preview} aria-label="Preview">
+      <div className={own.head} data-phone>
+        <h1 tabIndex={-1} className={own.hidden}>
+          Preview
+        </h1>
+        <DeskButton kind="text" onClick={onForm}>
+          <DeskIcon name="back" />
+          Back
+        </DeskButton>
+        <div className={own.switch}>
+          <button type="button" aria-pressed="false" onClick={onForm}>
+            Form
+          </button>
+          <button type="button" aria-pressed="true">
+            Preview
+          </button>
+        </div>
+      </div>
+      <div className={styles.line}>
+        <fieldset className={styles.looks}>
+          <legend>Look at it</legend>
+          {LOOKS.map(({ look: one, name }) => (
+            <button key={one} type="button" aria-pressed={one === look} onClick={() => setLook(one)}>
+              <span className={one === look ? current.wave : undefined}>{name}</span>
+            </button>
+          ))}
+        </fieldset>
+        {!nextSteps && <ShowSomebody />}
+      </div>
+      <PreviewFrame
+        src={`/admin/preview/?revision=${now.revision}`}
+        look={look}
+        title="Your page with the draft"
+        changing={changing}
+        onOpen={onOpen}
+        onSwipe={onForm}
+      />
+      <p className={styles.note}>This is your real page with your draft. Click any part to change it.</p>
+    </section>
+  );
+}
+
+/** An address that shows the draft for a day. */
+function ShowSomebody() {
+  const { times } = useDeskFacts();
+  const work = useChange();
+  const [link, setLink] = useState('');
+  const share = () =>
+    work.change('One moment…', async () => {
+      const { path, until } = await desk.page.share.mutate();
+      const address = new URL(path, location.origin).href;
+      setLink(address);
+      const isCopied = await navigator.clipboard.writeText(address).then(
+        () => true,
+        () => false,
+      );
+      return `${isCopied ? 'Copied. ' : ''}Whoever has this address sees your draft until ${times.when(until)}.`;
+    });
+  return (
+    <div className={styles.share}>
+      <DeskButton kind="text" isBusy={work.busy !== ''} onClick={() => void share()}>
+        Link to show somebody
+      </DeskButton>
+      <Said {...work} />
+      {link && <code>{link}</code>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { desk, explainFault } from '../deskClient.ts';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { sayNotice } from '../ui/notices.tsx';
+import { sayFault } from '../ui/sayFault.ts';
+import { Working } from '../ui/Working.tsx';
+import { joinWords } from '../ui/words.ts';
+import own from './myPage.module.css';
+import { addressOfPhoto } from './PhotoParts.tsx';
+import { refreshPage, usePhotos } from './pageQueries.ts';
+import type { ShownPhoto } from './pageTypes.ts';
+import styles from './versions.module.css';
+
+/** Every photo with where it is shown; those that nothing shows are offered for removal. */
+export function PhotosView() {
+  const queries = useQueryClient();
+  const { data, error } = usePhotos();
+  const remove = async ({ file }: ShownPhoto) => {
+    await desk.page.removePhoto.mutate({ file }).then(() => sayNotice(`${file} is removed.`), sayFault);
+    await refreshPage(queries);
+  };
+  return (
+    <div className={styles.view}>
+      <Link className={own.back} href="/page">
+        <DeskIcon name="back" />
+        My page
+      </Link>
+      <h1>All photos</h1>
+      {error && !data && <EmptyState words={explainFault(error)} />}
+      {!data && !error && <Working words="Looking through them…" />}
+      {data?.length === 0 && <EmptyState words="Your page has no photo yet." />}
+      <ul className={styles.versions}>
+        {data?.map((photo) => (
+          <li key={photo.file}>
+            <div>
+              <img className={styles.thumb} src={addressOfPhoto(photo.file)} alt="" loading="lazy" />
+              <h2 className={styles.file}>{photo.file}</h2>
+              <p className={own.soft}>
+                {photo.width} by {photo.height} points
+              </p>
+            </div>
+            <p>
+              {photo.usedIn.length > 0
+                ? `Shown in ${joinWords(photo.usedIn)}.`
+                : 'Not shown anywhere any more.'}
+            </p>
+            <div className={styles.does}>
+              {photo.usedIn.length === 0 && (
+                <DeskButton
+                  kind="danger"
+                  aria-label={`Remove ${photo.file}`}
+                  onClick={() => void remove(photo)}
+                >
+                  Remove
+                </DeskButton>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { readTypedWords } from './cleanText.ts';
+import styles from './fields.module.css';
+import type { InputProps } from './ValueField.tsx';
+
+/** What a phone's keyboard should offer. */
+const KEYBOARDS: Record<string, ComponentProps<'input'>> = {
+  phone: { type: 'tel' },
+  email: { type: 'email' },
+  link: { type: 'url' },
+  digits: { inputMode: 'numeric' },
+  number: { inputMode: 'numeric' },
+  decimal: { inputMode: 'decimal' },
+};
+
+/** Words on one line or several, or one of a few. */
+export function PlainInput({ id, node, value, describedBy, isWrong, isNew, onType }: InputProps) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null);
+  useEffect(() => {
+    if (isNew) field.current?.focus();
+  }, [isNew]);
+  const common = {
+    ...{ id, ref: field, value, className: styles.input, autoComplete: 'off' },
+    ...{ 'aria-describedby': describedBy, 'aria-invalid': isWrong || undefined },
+  };
+  if (node.kind === 'choice')
+    return (
+      <select {...common} onChange={({ target }) => onType(target.value)}>
+        {(value === '' || node.isOptional) && (
+          <option value="">{node.isOptional ? 'As it is made' : 'Choose one'}</option>
+        )}
+        {node.options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
+  if (node.kind === 'lines' || node.kind === 'template')
+    return (
+      <textarea
+        {...common}
+        dir="auto"
+        rows={Math.min(10, Math.max(2, Math.ceil(value.length / 40)))}
+        onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent))}
+      />
+    );
+  // A line as long as it needs to be, where an input would show its beginning alone.
+  if (node.kind === 'line')
+    return (
+      <textarea
+        {...common}
+        dir="auto"
+        rows={1}
+        className={`${styles.input} ${styles.line}`}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent, true))}
+      />
+    );
+  const text = (
+    <input
+      {...common}
+      {...KEYBOARDS[node.kind]}
+      dir="auto"
+      onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent, true))}
+    />
+  );
+  if (node.kind !== 'colour') return text;
+  const [shown = '#07525b'] = /#[0-9a-f]{6}/i.exec(value || node.expected) ?? [];
+  return (
+    <div className={styles.beside}>
+      {text}
+      <input
+        type="color"
+        className={styles.swatch}
+        aria-label={`${node.label}: choose`}
+        value={shown}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { useOnline } from '../ui/useOnline.ts';
+import styles from './myPage.module.css';
+import { useTypedChanges } from './typedChanges.ts';
+
+/** Whether what was typed is at the server, and when it came there. */
+export function SavedLine({ isOnline: isAllOnline = false }: { isOnline?: boolean }) {
+  const { times } = useDeskFacts();
+  const isOnline = useOnline();
+  const [{ waiting, savedAt, fault }] = useTypedChanges();
+  const words =
+    waiting.length > 0
+      ? isOnline && fault === null
+        ? 'Saving…'
+        : 'Kept in this browser until it can be saved.'
+      : savedAt !== null
+        ? `Saved as a draft, ${times.time(savedAt)}`
+        : isAllOnline
+          ? 'Everything is online.'
+          : '';
+  return (
+    <div className={styles.saved} role="status">
+      {words && <p>{words}</p>}
+      {waiting.length > 0 && fault !== null && <p>{fault}</p>}
+    </div>
+  );
+}

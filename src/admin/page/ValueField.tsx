@@ -1,0 +1,111 @@
+import { useId } from 'react';
+import type { FileChange, Value } from '#editor/contract';
+import { DayInput } from './DayInput.tsx';
+import { FindingsOf } from './FindingsOf.tsx';
+import styles from './fields.module.css';
+import { useFindings, useForm } from './formContext.ts';
+import { MarkdownInput } from './MarkdownInput.tsx';
+import { PlainInput } from './PlainInput.tsx';
+import { type FieldViewProps, nameOfPlace, type ValueNode } from './pageTypes.ts';
+import { ConfirmInput, FocusInput, PhotoChoice, TickInput } from './specialInputs.tsx';
+
+export interface InputProps {
+  id: string;
+  node: ValueNode;
+  value: string;
+  describedBy: string | undefined;
+  isWrong: boolean;
+  isNew: boolean;
+  onType: (typed: Value) => void;
+}
+
+/** One value: label, help, what is expected, the control, and what the checks say of it. */
+export function ValueField({
+  file,
+  path,
+  node,
+  value,
+  isNew = false,
+  isTitled = false,
+}: FieldViewProps & { node: ValueNode }) {
+  const id = useId();
+  const { type } = useForm();
+  const { findings, refusal } = useFindings({ file, path });
+  const isBody = path.length === 1 && path[0] === 'body';
+  const send = (typed: Value) => {
+    const change: FileChange =
+      isBody && typeof typed === 'string'
+        ? { kind: 'body', text: typed }
+        : { kind: 'set', path, value: typed };
+    type(file, change);
+  };
+  const hints = listHints(node);
+  const words = value === null || typeof value === 'object' ? '' : String(value);
+  const described = [
+    hints.length > 0 ? `${id}-help` : '',
+    ...findings.map((_, at) => `${id}-finding-${at}`),
+  ].filter(Boolean);
+  const props: InputProps = {
+    ...{
+      id,
+      node,
+      isNew,
+      value: words,
+      isWrong: refusal !== undefined || (words !== '' && findings.some(({ level }) => level === 'error')),
+    },
+    ...{ describedBy: described.join(' ') || undefined, onType: send },
+  };
+  return (
+    <div className={styles.field} data-place={nameOfPlace({ file, path })}>
+      <label htmlFor={id} className={isTitled ? styles.hidden : styles.label}>
+        {node.label}
+        {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
+      </label>
+      {hints.length > 0 && (
+        <p id={`${id}-help`} className={styles.help}>
+          {hints.join(' ')}
+        </p>
+      )}
+      <Control {...props} />
+      {node.letters !== undefined && (
+        <p className={styles.help}>
+          {words.length} of about {node.letters} letters are shown.
+        </p>
+      )}
+      <FindingsOf {...{ file, path, id }} onTake={send} isEmpty={words === ''} />
+    </div>
+  );
+}
+
+/** What helps to type it, from the schema. */
+function listHints(node: ValueNode): string[] {
+  const gaps = 'gaps' in node ? node.gaps : [];
+  const isSaid = node.expected === 'some words' || node.kind === 'choice' || node.kind === 'file';
+  return [
+    node.help ?? '',
+    isSaid ? '' : `Expected: ${node.expected}.`,
+    gaps.map((gap) => `{${gap.name}} becomes ${gap.meaning}.`).join(' '),
+    node.standIn ? `Left out, it is “${node.standIn}”.` : '',
+  ].filter(Boolean);
+}
+
+function Control(props: InputProps) {
+  switch (props.node.kind) {
+    case 'markdown':
+    case 'markdownLine':
+      return <MarkdownInput {...props} />;
+    case 'day':
+    case 'moment':
+      return <DayInput {...props} />;
+    case 'confirmation':
+      return <ConfirmInput {...props} />;
+    case 'yesNo':
+      return <TickInput {...props} />;
+    case 'focus':
+      return <FocusInput {...props} />;
+    case 'file':
+      return <PhotoChoice {...props} />;
+    default:
+      return <PlainInput {...props} />;
+  }
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { desk, explainFault } from '../deskClient.ts';
+import { AskSheet } from '../ui/AskSheet.tsx';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { DeskSheet } from '../ui/DeskSheet.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { sayNotice } from '../ui/notices.tsx';
+import { sayFault } from '../ui/sayFault.ts';
+import { Working } from '../ui/Working.tsx';
+import { capitalize, sayCount } from '../ui/words.ts';
+import own from './myPage.module.css';
+import { useOnlineWords } from './onlineWords.ts';
+import { PreviewFrame } from './PreviewFrame.tsx';
+import { refreshPage, useVersions } from './pageQueries.ts';
+import type { KeptVersion, PageNow } from './pageTypes.ts';
+import styles from './versions.module.css';
+
+/** Every time the page went online: looked at as a page, and put back whole. */
+export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => void }) {
+  const queries = useQueryClient();
+  const { email, times } = useDeskFacts();
+  const words = useOnlineWords();
+  const { data, error } = useVersions();
+  const [shown, setShown] = useState<KeptVersion | null>(null);
+  const [asked, setAsked] = useState<KeptVersion | null>(null);
+  const putBack = async (number: number) => {
+    await desk.page.putBack.mutate({ number }).then(
+      ({ since, earlier }) =>
+        sayNotice(`${words.done(times.time(since))} All the others are kept.`, {
+          onPress: () => void putBack(earlier),
+        }),
+      sayFault,
+    );
+    await refreshPage(queries);
+  };
+  return (
+    <div className={styles.view}>
+      <Link className={own.back} href="/page">
+        <DeskIcon name="back" />
+        My page
+      </Link>
+      <h1>Earlier versions</h1>
+      <p className={own.soft}>Every time your page went online. Putting one back keeps all the others.</p>
+      {error && !data && <EmptyState words={explainFault(error)} />}
+      {!data && !error && <Working words="Looking through them…" />}
+      <ul className={styles.versions}>
+        {now.changed > 0 && (
+          <li>
+            <h2>Your draft</h2>
+            <p>{sayCount(now.changed, words.one, words.many)}</p>
+            <div className={styles.does}>
+              <DeskButton onClick={onReview}>{words.see}</DeskButton>
+            </div>
+          </li>
+        )}
+        {data?.map((version) => (
+          <li key={version.number}>
+            <div>
+              <h2>{capitalize(times.when(version.at))}</h2>
+              <p className={own.soft}>
+                Version {version.number}. {sayWho(version.by, email)}.
+              </p>
+              {version.isOnline && (
+                <p className={styles.now}>
+                  <DeskIcon name="tick" /> {words.current}
+                </p>
+              )}
+            </div>
+            <div>
+              {version.what.map((said) => (
+                <p key={said}>{said}</p>
+              ))}
+            </div>
+            <div className={styles.does}>
+              <DeskButton
+                aria-label={`Look at it: ${times.when(version.at)}`}
+                onClick={() => setShown(version)}
+              >
+                Look at it
+              </DeskButton>
+              {!version.isOnline && (
+                <DeskButton
+                  aria-label={`Put back… ${times.when(version.at)}`}
+                  onClick={() => setAsked(version)}
+                >
+                  Put back…
+                </DeskButton>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {data?.length === 0 && (
+        <EmptyState words="None yet. The first is kept when you put something online." />
+      )}
+      {shown && (
+        <DeskSheet title={capitalize(times.when(shown.at))} onClose={() => setShown(null)}>
+          <div className={styles.look}>
+            <PreviewFrame
+              src={`/admin/preview/version/${shown.number}/`}
+              look={matchMedia('(min-width: 62rem)').matches ? 'desk' : 'phone'}
+              title="Your page as it was"
+            />
+          </div>
+        </DeskSheet>
+      )}
+      {asked && (
+        <AskSheet
+          title="Put this version back?"
+          action="Put it back"
+          onClose={() => setAsked(null)}
+          onAct={() => void putBack(asked.number)}
+        >
+          <p>
+            Your page will be as it was {times.when(asked.at)}, whole, at once. The version that is online now
+            is kept here{now.changed > 0 ? ', and so is your draft' : ''}.
+          </p>
+        </AskSheet>
+      )}
+    </div>
+  );
+}
+
+function sayWho(by: string, email: string): string {
+  if (by === 'folder') return 'In the files';
+  return by === email ? 'You' : by;
+}

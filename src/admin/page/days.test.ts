@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { addDays, addMonths, listWeeks, readDay } from './days.ts';
+
+describe('a day that is typed', () => {
+  it.each([
+    ['2026-12-20', '2026-12-20'],
+    ['2026/1/3', '2026-01-03'],
+    ['20/12/2026', '2026-12-20'],
+    ['3.1.2027', '2027-01-03'],
+    ['20 December 2026', '2026-12-20'],
+    ['  1 jul 2027 ', '2027-07-01'],
+    ['29 February 2028', '2028-02-29'],
+  ])('%j is %s', (typed, day) => expect(readDay(typed)).toBe(day));
+
+  it.each(['', '20', '31/2/2026', '29 February 2027', '20 Dezember', '2026-13-01', 'tomorrow', '12/20/2026'])(
+    '%j is none',
+    (typed) => expect(readDay(typed)).toBeUndefined(),
+  );
+});
+
+it('is moved by days and months, over the ends of both and of years', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+  expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
+  // The clocks of Sydney change that night.
+  expect(addDays('2026-10-03', 1)).toBe('2026-10-04');
+  expect(addMonths('2027-01-31', 1)).toBe('2027-02-28');
+  expect(addMonths('2026-12-20', 1)).toBe('2027-01-20');
+  expect(addMonths('2027-01-15', -1)).toBe('2026-12-15');
+});
+
+it('lists the weeks of its month from Monday, whole', () => {
+  const weeks = listWeeks('2026-11-18');
+  expect(weeks).toHaveLength(6);
+  expect(weeks.every((week) => week.length === 7)).toBe(true);
+  expect([weeks[0]?.[0], weeks[0]?.[6], weeks[5]?.[0]]).toEqual(['2026-10-26', '2026-11-01', '2026-11-30']);
+  // A February that begins on a Monday takes four.
+  expect(listWeeks('2027-02-10')).toHaveLength(4);
+});

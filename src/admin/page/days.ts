@@ -1,0 +1,64 @@
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** Today in a zone, as a file has it. */
+export const sayToday = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
+
+const pad = (part: number) => String(part).padStart(2, '0');
+
+/** Of days and not of moments: a date at noon, far from any change of clocks. */
+export const toDate = (day: string): Date => new Date(`${day}T12:00:00Z`);
+const toDay = (date: Date): string => date.toISOString().slice(0, 10);
+
+export function addDays(day: string, count: number): string {
+  const date = toDate(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return toDay(date);
+}
+
+/** The same day of another month, or its last one. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + count + 1, 0)).getUTCDate();
+  return toDay(new Date(Date.UTC(year, month - 1 + count, Math.min(date, last), 12)));
+}
+
+/** A day as people write it, and a time behind it, as a file has them; nothing when they are none. */
+export function readMoment(typed: string): string | undefined {
+  const [, words = '', hour, minute] = /^(.*?)(?:,? (\d\d?)[.:](\d\d))?$/.exec(typed.trim()) ?? [];
+  const day = readDay(words);
+  return day && hour ? `${day} ${pad(Number(hour))}:${minute}` : day;
+}
+
+/** Words of a day as people write it; nothing when they are no day. */
+export function readDay(typed: string): string | undefined {
+  const words = typed.trim().toLowerCase();
+  const [, y, m, d] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(words) ?? [];
+  if (y) return check(y, m, d);
+  const [, d2, m2, y2] = /^(\d\d?)[./-](\d\d?)[./-](\d{4})$/.exec(words) ?? [];
+  if (y2) return check(y2, m2, d2);
+  const [, d3, name, y3] = /^(\d\d?) ([a-z]{3,9}),? (\d{4})$/.exec(words) ?? [];
+  const month = name ? MONTHS.indexOf(name.slice(0, 3)) + 1 : 0;
+  return month > 0 ? check(y3, String(month), d3) : undefined;
+}
+
+function check(year = '', month = '', date = ''): string | undefined {
+  const day = `${year}-${pad(Number(month))}-${pad(Number(date))}`;
+  const made = toDate(day);
+  return !Number.isNaN(made.getTime()) && toDay(made) === day ? day : undefined;
+}
+
+/** The weeks that show a month, from Monday. */
+export function listWeeks(day: string): string[][] {
+  const first = `${day.slice(0, 8)}01`;
+  const start = addDays(first, -((toDate(first).getUTCDay() + 6) % 7));
+  const count = Math.ceil(
+    (((toDate(first).getUTCDay() + 6) % 7) +
+      toDate(addMonths(first, 1)).getTime() / 86_400_000 -
+      toDate(first).getTime() / 86_400_000) /
+      7,
+  );
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: 7 }, (__, at) => addDays(start, week * 7 + at)),
+  );
+}

@@ -1,0 +1,35 @@
+import { useDeskFacts } from '../ui/deskFacts.ts';
+
+/** At a desk, what is put online is before visitors at once. */
+const ONLINE = {
+  title: 'Put online',
+  short: 'Put online…',
+  see: 'See and put online',
+  now: 'Put online now',
+  anyway: 'Put online all the same',
+  busy: 'It goes online…',
+  done: (time: string) => `Online since ${time}.`,
+  back: 'The earlier version is online again.',
+  nothing: 'Everything is online.',
+  one: 'change is not online yet.',
+  many: 'changes are not online yet.',
+  current: 'Online now',
+};
+
+/** On somebody’s own computer it is written into the files, which a host is handed afterwards. */
+const IN_FILES: typeof ONLINE = {
+  title: 'Write it into the files',
+  short: 'Write into the files…',
+  see: 'See and write into the files',
+  now: 'Write now',
+  anyway: 'Write all the same',
+  busy: 'The files are written…',
+  done: (time) => `In your files since ${time}.`,
+  back: 'The files are as they were.',
+  nothing: 'All you typed is in the files.',
+  one: 'change is not in the files yet.',
+  many: 'changes are not in the files yet.',
+  current: 'In the files now',
+};
+
+export const useOnlineWords = (): typeof ONLINE => (useDeskFacts().nextSteps ? IN_FILES : ONLINE);

@@ -1,0 +1,95 @@
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
+import type { PageForm, WhichForm } from '#editor/contract';
+import { desk } from '../deskClient.ts';
+import { applyTyped, type TypedChange } from './applyTyped.ts';
+import type { AskedQuestion, PageNow, ShownFinding } from './pageTypes.ts';
+
+const PAGE_KEY = ['page'] as const;
+const NOW_KEY = [...PAGE_KEY, 'now'] as const;
+export const FORMS_KEY = [...PAGE_KEY, 'form'] as const;
+const LOOK_EVERY = 20_000;
+
+/** As JSON it is what the server says; on the way its type loses that a tuple has two parts. */
+const asSaid = <Said>(answer: unknown): Said => answer as Said;
+
+async function askForm(which: WhichForm): Promise<PageForm> {
+  const asked = 'task' in which ? which : { file: which.file, path: [...which.path] };
+  return asSaid(await desk.page.form.query(asked));
+}
+
+/** How the page stands: what waits, what is online. */
+export const usePageNow = () =>
+  useQuery<PageNow>({
+    queryKey: NOW_KEY,
+    queryFn: () => desk.page.get.query(),
+    refetchInterval: LOOK_EVERY,
+  });
+
+export const usePageForm = (which: WhichForm) =>
+  useQuery<PageForm>({
+    queryKey: [...FORMS_KEY, which],
+    queryFn: () => askForm(which),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
+export const useFound = (words: string) =>
+  useQuery({
+    queryKey: [...PAGE_KEY, 'search', words],
+    queryFn: () => desk.page.search.query({ words }),
+    enabled: words !== '',
+    placeholderData: keepPreviousData,
+  });
+
+export const useReview = () =>
+  useQuery({
+    queryKey: [...PAGE_KEY, 'review'],
+    queryFn: () => desk.page.review.query(),
+    staleTime: 0,
+    gcTime: 0,
+  });
+export const useVersions = () =>
+  useQuery({ queryKey: [...PAGE_KEY, 'versions'], queryFn: () => desk.page.versions.query() });
+export const usePhotos = () =>
+  useQuery({ queryKey: [...PAGE_KEY, 'photos'], queryFn: () => desk.page.photos.query() });
+export const refreshPhotos = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: [...PAGE_KEY, 'photos'] });
+export const useQuestions = () =>
+  useQuery({
+    queryKey: [...PAGE_KEY, 'questions'],
+    queryFn: async () => asSaid<AskedQuestion[]>(await desk.page.firstVisit.query()),
+    gcTime: 0,
+  });
+
+/** All of it may be another now. */
+export const refreshPage = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: PAGE_KEY });
+
+interface Saved {
+  readonly revision: number;
+  readonly findings: readonly ShownFinding[];
+}
+
+/** Puts what was saved into what was read, with what the checks say now. */
+export function noteSaved(queries: QueryClient, typed: TypedChange, saved: Saved, hasOthers: boolean): void {
+  queries.setQueriesData<PageForm>({ queryKey: FORMS_KEY }, (form) => {
+    if (!form) return form;
+    const elsewhere = form.findings.filter(({ file }) => file !== typed.file);
+    return {
+      ...form,
+      revision: saved.revision,
+      findings: [...elsewhere, ...saved.findings],
+      fields: form.fields.map((field) => ({ ...field, value: applyTyped(field, field.value, typed) })),
+    };
+  });
+  queries.setQueryData<PageNow>(NOW_KEY, (now) => now && { ...now, revision: saved.revision });
+  void queries.invalidateQueries({ queryKey: NOW_KEY });
+  const isOtherOrder =
+    typed.also !== undefined || typed.change.kind === 'create' || typed.change.kind === 'delete';
+  // What was made sure of in another file was asked beside the words of this one.
+  const isElsewhere = queries
+    .getQueriesData<PageForm>({ queryKey: FORMS_KEY })
+    .some(([, form]) => form?.fields.every(({ file }) => file !== typed.file));
+  if (hasOthers || isOtherOrder || isElsewhere) void queries.invalidateQueries({ queryKey: FORMS_KEY });
+}

@@ -1,0 +1,35 @@
+import type { PageEditor, PageFinding, PageForm, Value } from '#editor/contract';
+
+export type PageNow = Awaited<ReturnType<PageEditor['read']>>;
+export type ShownField = PageForm['fields'][number];
+export type FieldNode = ShownField['node'];
+export type ListNode = Extract<FieldNode, { kind: 'list' | 'order' }>;
+export type GroupNode = Extract<FieldNode, { kind: 'group' | 'image' }>;
+export type ValueNode = Exclude<FieldNode, ListNode | GroupNode>;
+export type FieldPlaceOf = Pick<ShownField, 'file' | 'path'>;
+export type ShownPhoto = Awaited<ReturnType<PageEditor['listPhotos']>>[number];
+export type KeptVersion = Awaited<ReturnType<PageEditor['listVersions']>>[number];
+export type AskedQuestion = Awaited<ReturnType<PageEditor['listQuestions']>>[number];
+export type ShownFinding = PageFinding;
+
+export interface FieldViewProps extends FieldPlaceOf {
+  node: FieldNode;
+  value: Value | null;
+  /** The form shows nothing else: it is not folded and needs no heading. */
+  isAlone?: boolean;
+  /** The heading above it says what it is called. */
+  isTitled?: boolean;
+  /** Takes the focus: it was just added. */
+  isNew?: boolean;
+  /** What its fields were filled with, by name: they are folded while they say that. */
+  filled?: Readonly<Record<string, string>> | undefined;
+}
+
+/** A place in one word, to tell it from others. */
+export const nameOfPlace = ({ file, path }: FieldPlaceOf): string => `${file}#${path.join('.')}`;
+
+/** A field of data that may be anything; nothing is `null`. */
+export function readAt(value: Value | null, key: string | number): Value | null {
+  if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return null;
+  return (value as Record<string | number, Value>)[key] ?? null;
+}

@@ -1,0 +1,216 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Value } from '#editor/contract';
+import { desk, explainFault, readReason, readRefusalFacts } from '../deskClient.ts';
+import { sayFault } from '../ui/sayFault.ts';
+import type { TypedChange } from './applyTyped.ts';
+import { FORMS_KEY, noteSaved, refreshPage } from './pageQueries.ts';
+
+/** What was typed in a place that somebody else changed meanwhile. */
+interface TypedConflict {
+  readonly typed: TypedChange;
+  readonly theirs: Value | null;
+  /** What the place is called. */
+  readonly field: string;
+  /** Over which draft it was typed. */
+  readonly revision: number | undefined;
+}
+
+/** What was typed and cannot be written, and why. It stays in its field. */
+export interface RefusedChange {
+  readonly typed: TypedChange;
+  readonly says: string;
+}
+
+export interface TypedState {
+  /** Not at the server yet, in their order. */
+  readonly waiting: readonly TypedChange[];
+  readonly savedAt: number | null;
+  /** Why nothing is saved now; it is tried again. */
+  readonly fault: string | null;
+  readonly conflict: TypedConflict | null;
+  readonly refused: readonly RefusedChange[];
+}
+
+/** Kept in this browser until the server has it: a window that closes in the middle of a word loses none. */
+const KEPT_AS = 'desk-typed';
+/** In milliseconds: from the last key until it is sent, and from a fault until it is sent again. */
+const AFTER_KEY = 150;
+const AGAIN_AFTER = 5_000;
+
+/** What is kept, and the draft over which it was typed: what was changed elsewhere since then is seen. */
+interface Kept {
+  readonly revision: number | undefined;
+  readonly waiting: readonly TypedChange[];
+}
+
+/** Saves what is typed, one change after the other, wherever at the desk its owner goes meanwhile. */
+class TypedChanges {
+  #state: TypedState = { waiting: [], savedAt: null, fault: null, conflict: null, refused: [] };
+  readonly #queries: QueryClient;
+  readonly #listeners = new Set<() => void>();
+  #revision: number | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | undefined;
+  /** The draft as each of them left it, as long as it may be taken back. */
+  readonly #savedIn = new WeakMap<TypedChange, number>();
+
+  constructor(queries: QueryClient) {
+    this.#queries = queries;
+    const { revision, waiting } = readKept();
+    this.#revision = revision;
+    this.#state = { ...this.#state, waiting };
+    addEventListener('online', () => this.#plan(0));
+    if (waiting.length > 0) this.#plan(0);
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly read = (): TypedState => this.#state;
+
+  /** The draft as it was looked at: what was changed elsewhere since then is seen. */
+  noteRevision(revision: number): void {
+    if (this.#state.waiting.length === 0 || this.#revision === undefined) this.#revision = revision;
+  }
+
+  type(typed: TypedChange): void {
+    const { waiting, refused } = this.#state;
+    const last = waiting.at(-1);
+    const isSent = this.#sending !== undefined && waiting.length === 1;
+    const isSame = last !== undefined && isSamePlace(last, typed) && !isSent;
+    this.#set({
+      waiting: [...(isSame ? waiting.slice(0, -1) : waiting), typed],
+      refused: refused.filter((one) => !isSamePlace(one.typed, typed)),
+    });
+    this.#plan(typed.change.kind === 'set' || typed.change.kind === 'body' ? AFTER_KEY : 0);
+  }
+
+  /** Resolves once nothing waits any more, or it cannot be sent now. */
+  async settle(): Promise<void> {
+    if (this.#state.waiting.length > 0) await this.#sendAll();
+  }
+
+  /** Takes one back that was just made, as long as it is the last. @throws the server’s refusal when it is not */
+  async takeBack(typed: TypedChange): Promise<void> {
+    await this.settle();
+    const revision = this.#savedIn.get(typed) ?? -1;
+    this.#revision = (await desk.page.undo.mutate({ revision })).revision;
+    await refreshPage(this.#queries);
+  }
+
+  /** It is online: nothing more is to be said of it. */
+  noteOnline(): void {
+    this.#set({ savedAt: null });
+  }
+
+  /** After both were shown. */
+  async choose(keep: 'mine' | 'theirs'): Promise<void> {
+    const { conflict } = this.#state;
+    this.#set({ conflict: null });
+    this.#revision = undefined;
+    await this.#queries.invalidateQueries({ queryKey: FORMS_KEY });
+    if (conflict && keep === 'mine') this.type(conflict.typed);
+    this.#plan(0);
+  }
+
+  #plan(after: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#sendAll(), after);
+  }
+
+  #sendAll(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#sending ??= this.#sendOneByOne().finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
+  }
+
+  async #sendOneByOne(): Promise<void> {
+    try {
+      for (let [next] = this.#state.waiting; next && !this.#state.conflict; [next] = this.#state.waiting)
+        await this.#send(next);
+    } catch (error) {
+      this.#set({ fault: explainFault(error) });
+      if (readReason(error) !== 'SIGNED_OUT') this.#plan(AGAIN_AFTER);
+    }
+  }
+
+  async #send(typed: TypedChange): Promise<void> {
+    try {
+      const asked = this.#revision ?? (await desk.page.get.query()).revision;
+      const answer = await desk.page.change.mutate({ revision: asked, ...typed });
+      this.#revision = answer.revision;
+      this.#savedIn.set(typed, answer.revision);
+      noteSaved(this.#queries, typed, answer, answer.revision > asked + 1);
+      this.#drop(typed, { savedAt: Date.now(), fault: null });
+    } catch (error) {
+      const reason = readReason(error);
+      if (reason === 'CONFLICT') {
+        const { theirs = null, field = '' } = readRefusalFacts(error) ?? {};
+        this.#drop(typed, { conflict: { typed, theirs, field, revision: this.#revision } });
+      } else if (reason === 'BAD_INPUT' || reason === 'NOT_FOUND' || reason === 'INVALID') {
+        this.#drop(typed, { refused: [...this.#state.refused, { typed, says: explainFault(error) }] });
+      } else throw error;
+    }
+  }
+
+  #drop(typed: TypedChange, more: Partial<TypedState>): void {
+    this.#set({ ...more, waiting: this.#state.waiting.filter((one) => one !== typed) });
+  }
+
+  #set(more: Partial<TypedState>): void {
+    this.#state = { ...this.#state, ...more };
+    const { conflict, waiting } = this.#state;
+    const kept: Kept = {
+      revision: conflict ? conflict.revision : this.#revision,
+      waiting: [...(conflict ? [conflict.typed] : []), ...waiting],
+    };
+    if (kept.waiting.length > 0) localStorage.setItem(KEPT_AS, JSON.stringify(kept));
+    else localStorage.removeItem(KEPT_AS);
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function readKept(): Kept {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEPT_AS) ?? '{}') as Partial<Kept>;
+    return { revision: kept.revision, waiting: Array.isArray(kept.waiting) ? kept.waiting : [] };
+  } catch {
+    return { revision: undefined, waiting: [] };
+  }
+}
+
+function isSamePlace(one: TypedChange, other: TypedChange): boolean {
+  if (one.file !== other.file || one.change.kind !== other.change.kind) return false;
+  if (one.also || other.also) return false;
+  if (one.change.kind === 'body') return true;
+  return (
+    one.change.kind === 'set' &&
+    other.change.kind === 'set' &&
+    one.change.path.join('.') === other.change.path.join('.')
+  );
+}
+
+const ofDesk = new WeakMap<QueryClient, TypedChanges>();
+
+/** One for each time that somebody comes in. */
+export function useTypedChanges(): [TypedState, TypedChanges] {
+  const queries = useQueryClient();
+  const store = ofDesk.get(queries) ?? new TypedChanges(queries);
+  ofDesk.set(queries, store);
+  return [useSyncExternalStore(store.subscribe, store.read), store];
+}
+
+/** How a form hands over what is typed. */
+export const makeTyping = (store: TypedChanges) => ({
+  type(file: string, change: TypedChange['change'], also: TypedChange['also'] = []): TypedChange {
+    const typed: TypedChange = { file, change, ...(also.length > 0 && { also }) };
+    store.type(typed);
+    return typed;
+  },
+  takeBack: (typed: TypedChange) => void store.takeBack(typed).catch(sayFault),
+});

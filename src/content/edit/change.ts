@@ -1,0 +1,53 @@
+import type { ContentChange, Path } from './contentChange.ts';
+
+/** A change that cannot be made without touching what it must not. Nothing was written. */
+export class EditRefused extends Error {
+  override readonly name = 'EditRefused';
+}
+
+/**
+ * What plain data is after the change: what the file must read back as.
+ * @throws EditRefused when the change does not fit the data
+ */
+export function applyChange(before: unknown, change: ContentChange): unknown {
+  const after: unknown = structuredClone(before) ?? {};
+  if (change.kind === 'insert' || change.kind === 'move') changeList(follow(after, change.path), change);
+  else changeField(follow(after, change.path.slice(0, -1)), change);
+  return after;
+}
+
+function changeList(list: unknown, change: Extract<ContentChange, { kind: 'insert' | 'move' }>): void {
+  if (!Array.isArray(list)) throw new EditRefused('There is no list in that place.');
+  const isMove = change.kind === 'move';
+  const places = isMove ? [change.from + 1, change.to + 1] : [change.at];
+  if (places.some((place) => place < (isMove ? 1 : 0) || place > list.length)) {
+    throw new EditRefused('The list has no such place.');
+  }
+  if (isMove) list.splice(change.to, 0, ...list.splice(change.from, 1));
+  else list.splice(change.at, 0, change.value);
+}
+
+function changeField(parent: unknown, change: Extract<ContentChange, { kind: 'set' | 'remove' }>): void {
+  const key = change.path.at(-1);
+  if (key === undefined || typeof parent !== 'object' || parent === null) {
+    throw new EditRefused('There is no field in that place.');
+  }
+  const fields = parent as Record<string | number, unknown>;
+  const isThere = Object.hasOwn(fields, key);
+  if (!isThere && (change.kind === 'remove' || Array.isArray(parent))) {
+    throw new EditRefused('There is nothing in that place.');
+  }
+  if (change.kind === 'set') fields[key] = change.value;
+  else if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete fields[key];
+}
+
+function follow(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (held, key) =>
+      typeof held === 'object' && held !== null && Object.hasOwn(held, key)
+        ? (held as Record<string | number, unknown>)[key]
+        : undefined,
+    value,
+  );
+}

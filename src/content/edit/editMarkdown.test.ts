@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { EditRefused } from './change.ts';
+import { editBody, editFacts, readBody } from './editMarkdown.ts';
+
+const PRACTICES = fileURLToPath(new URL('../../../tests/practices/', import.meta.url));
+const FILES = readdirSync(PRACTICES, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.md') && name.includes('/'))
+  .map((name) => [name, readFileSync(join(PRACTICES, name), 'utf8')] as [string, string]);
+
+const linesLost = (before: string, after: string) =>
+  before.split('\n').filter((line) => !after.split('\n').includes(line));
+
+describe.each(FILES)('%s', (_, text) => {
+  it('is the same to the byte when nothing was changed, with line ends of either kind', () => {
+    expect(editBody(text, readBody(text))).toBe(text);
+    const windows = text.replaceAll('\n', '\r\n');
+    expect(readBody(windows)).toBe(readBody(text));
+    expect(editBody(windows, readBody(windows))).toBe(windows);
+  });
+
+  it('keeps every line of the paragraphs that were not changed', () => {
+    const shown = readBody(text);
+    const paragraphs = shown.split('\n\n');
+    for (const at of paragraphs.keys()) {
+      const changed = paragraphs.with(at, `${paragraphs[at]} And a word more.`).join('\n\n');
+      const edited = editBody(text, changed);
+      expect(readBody(edited)).toBe(changed);
+      expect(linesLost(text, edited).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('takes a paragraph away and adds one, and touches no other', () => {
+    const paragraphs = readBody(text).split('\n\n');
+    for (let at = 0; at <= paragraphs.length; at += 1) {
+      const added = paragraphs.toSpliced(at, 0, 'A paragraph that is new.').join('\n\n');
+      expect(linesLost(text, editBody(text, added))).toEqual([]);
+      expect(editBody(editBody(text, added), paragraphs.join('\n\n'))).toBe(text);
+    }
+  });
+});
+
+const FILE = `---
+question: When? # in her own words
+order: 1
+---
+
+One two three four five six seven eight nine ten eleven twelve thirteen fourteen
+fifteen sixteen seventeen eighteen nineteen.
+
+- a list
+- of two
+`;
+
+describe('a Markdown file', () => {
+  it('shows paragraphs as one line, and lists as they are', () => {
+    expect(readBody(FILE)).toMatch(/^One two .* nineteen\.\n\n- a list\n- of two$/);
+  });
+
+  it('breaks anew only around a change', () => {
+    const edited = editBody(FILE, readBody(FILE).replace('nineteen', 'nineteen and twenty'));
+    expect(edited).toBe(FILE.replace('nineteen.', 'nineteen and twenty.'));
+  });
+
+  it('changes a fact and keeps its comment and all words', () => {
+    const edited = editFacts(FILE, { kind: 'set', path: ['question'], value: 'When: now?' });
+    expect(edited).toBe(FILE.replace('When?', "'When: now?'"));
+  });
+
+  it('is refused when its facts have no end', () => {
+    expect(() => editBody('---\nquestion: When?\n', 'Words')).toThrow(EditRefused);
+  });
+});

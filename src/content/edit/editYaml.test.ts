@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { EditRefused } from './change.ts';
+import { editYaml } from './editYaml.ts';
+
+const HOURS = `# WHEN
+phone: 0491 570 006 # PLACEHOLDER
+
+# Who comes first
+entries:
+  # the week
+  - days: Monday to Friday
+    time: 7 am # early
+  - { days: Saturday, time: '8 am' }
+
+  # by appointment
+  - days: Sunday
+minutes: [30, 45, 60]
+note: >-
+  We are closed on public holidays, and on the days between Christmas and New Year too.
+  Write to us all the same.
+`;
+
+describe('a value', () => {
+  it('changes alone, and its comment stays', () => {
+    expect(editYaml(HOURS, { kind: 'set', path: ['phone'], value: '0491 570 156' })).toBe(
+      HOURS.replace('570 006', '570 156'),
+    );
+  });
+
+  it('is quoted when it must be', () => {
+    expect(editYaml(HOURS, { kind: 'set', path: ['entries', 0, 'time'], value: '7: 30' })).toContain(
+      "time: '7: 30' # early",
+    );
+  });
+
+  it('that was empty is written as if it were new', () => {
+    const empty = editYaml(HOURS, { kind: 'set', path: ['phone'], value: '' });
+    expect(empty).toContain("phone: '' #");
+    expect(editYaml(empty, { kind: 'set', path: ['phone'], value: '0491 570 006' })).toBe(HOURS);
+  });
+
+  it('in a block is broken anew only where it was changed', () => {
+    const value =
+      'We are closed on public holidays, and on the days between Christmas and New Year too. Write all the same.';
+    expect(editYaml(HOURS, { kind: 'set', path: ['note'], value })).toBe(
+      HOURS.replace('Write to us', 'Write'),
+    );
+  });
+
+  it('that is an entry of a list between brackets changes alone', () => {
+    expect(editYaml(HOURS, { kind: 'set', path: ['minutes', 1], value: 50 })).toBe(HOURS.replace('45', '50'));
+  });
+});
+
+describe('a field', () => {
+  it('that was not there comes after those that stand before it by the order', () => {
+    const order = () => ['phone', 'callTimes', 'entries'];
+    expect(editYaml(HOURS, { kind: 'set', path: ['callTimes'], value: 'after 9 am' }, order)).toBe(
+      HOURS.replace('# PLACEHOLDER\n', '# PLACEHOLDER\ncallTimes: after 9 am\n'),
+    );
+  });
+
+  it('with parts is written as by hand', () => {
+    const value = { label: 'Book online', url: 'https://example.com/book' };
+    expect(editYaml(HOURS, { kind: 'set', path: ['booking'], value })).toBe(
+      `${HOURS}booking:\n  label: Book online\n  url: https://example.com/book\n`,
+    );
+  });
+
+  it('begins a file that has only comments', () => {
+    expect(
+      editYaml('# The look\n# accent: "#07525b"\n', { kind: 'set', path: ['accent'], value: '#123456' }),
+    ).toBe('# The look\n# accent: "#07525b"\naccent: \'#123456\'\n');
+  });
+
+  it('is taken away with its lines, and the comment above stays', () => {
+    const without = editYaml(HOURS, { kind: 'remove', path: ['entries'] });
+    expect(without).toBe(
+      `${HOURS.slice(0, HOURS.indexOf('entries:'))}${HOURS.slice(HOURS.indexOf('minutes'))}`,
+    );
+  });
+});
+
+describe('a list', () => {
+  it('moves entries with the comments above them', () => {
+    expect(editYaml(HOURS, { kind: 'move', path: ['entries'], from: 2, to: 0 })).toContain(
+      'entries:\n  # by appointment\n  - days: Sunday\n  # the week\n  - days: Monday to Friday\n',
+    );
+  });
+
+  it('that is empty gets its first entry below, and is empty again without it', () => {
+    const empty = 'label: Notice\nentries: [] # none\n';
+    const value = { title: 'Closed.', from: '2026-12-20' };
+    const filled = editYaml(empty, { kind: 'insert', path: ['entries'], at: 0, value });
+    expect(filled).toBe('label: Notice\nentries: # none\n  - title: Closed.\n    from: 2026-12-20\n');
+    expect(editYaml(filled, { kind: 'remove', path: ['entries', 0] })).toBe(empty);
+  });
+});
+
+describe('what cannot be kept', () => {
+  it.each([
+    ['a file with a fault', 'a: [', { kind: 'set', path: ['a'], value: 'b' }],
+    ['a place that is not there', 'a: b', { kind: 'set', path: ['x', 'y'], value: 'b' }],
+    ['a list in place of words', 'a: b', { kind: 'set', path: ['a'], value: ['b'] }],
+    ['an alias', 'a: &x b\nc: *x', { kind: 'set', path: ['a'], value: 'd' }],
+    ['half a letter', 'a: b', { kind: 'set', path: ['a'], value: '\ud800' }],
+    ['the last part of something', 'a:\n  b: c', { kind: 'remove', path: ['a', 'b'] }],
+    ['a place past the end', 'a: [1]', { kind: 'move', path: ['a'], from: 0, to: 1 }],
+  ] as const)('is refused: %s', (_, text, change) => {
+    expect(() => editYaml(text, change as never)).toThrow(EditRefused);
+  });
+});

@@ -1,0 +1,167 @@
+/** A change by a form changes only the lines it must: proven for every field of every file of four practices. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { isMap, isScalar, parse, parseDocument } from 'yaml';
+import { applyChange } from './change.ts';
+import type { ContentChange, Path } from './contentChange.ts';
+import { editYaml } from './editYaml.ts';
+
+const PRACTICES = fileURLToPath(new URL('../../../tests/practices/', import.meta.url));
+const FOLDERS = ['shipped', 'small', 'large', 'inland'];
+
+const FILES = FOLDERS.flatMap((folder) =>
+  readdirSync(join(PRACTICES, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(yaml|md)$/.test(name))
+    .map((name) => {
+      const text = readFileSync(join(PRACTICES, folder, name), 'utf8');
+      return [
+        `${folder}/${name}`,
+        name.endsWith('.md') ? (/^---\n([\s\S]*?\n)---\n/.exec(text)?.[1] ?? '') : text,
+      ];
+    }),
+) as [string, string][];
+
+/** The ways to every value, every list and every field. */
+function findPlaces(value: unknown, path: Path = []): { path: Path; value: unknown }[] {
+  const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return [
+    { path, value },
+    ...inside.flatMap(([key, part]) => findPlaces(part, [...path, Array.isArray(value) ? Number(key) : key])),
+  ];
+}
+
+const isScalarValue = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Lines of `before` that are not in `after`, counting how often each is there. */
+function countLost(before: string, after: string): number {
+  const left = new Map<string, number>();
+  for (const line of after.split('\n')) left.set(line, (left.get(line) ?? 0) + 1);
+  return before.split('\n').filter((line) => {
+    const count = left.get(line) ?? 0;
+    left.set(line, count - 1);
+    return count <= 0;
+  }).length;
+}
+
+/** How many lines the value at a place is written on. */
+function countLines(text: string, path: Path): number {
+  const document = parseDocument(text);
+  const node = document.getIn(path, true);
+  if (!isScalar(node) || !node.range) throw new Error('not a value');
+  return text.slice(node.range[0], node.range[1]).trimEnd().split('\n').length;
+}
+
+const WORDS = [
+  'Plain words',
+  'With a colon: and a # sign',
+  "It’s “quoted” and it's not",
+  '- begins like a list',
+  '[like a list], {like fields}',
+  'true',
+  '2026-12-19',
+  '00123',
+  ' 12 345 678 901'.trim(),
+  'Long words that go on and on, past the end of any line that a person would write by hand in a file such as this one, until they have to be broken.',
+  'Two lines\nof words',
+  'ends with a colon:',
+  '*star* & ampersand @ at ! bang % percent',
+  '日本語 العربية 🌊',
+];
+
+/** Some of the words for each place, others for the next: all of them in each file, in little time. */
+let picked = 0;
+function pickWords(): string[] {
+  picked += 3;
+  return [0, 1, 2].map((at) => WORDS[(picked + at) % WORDS.length] ?? '');
+}
+
+describe.each(FILES)('%s', (_, text) => {
+  const value: unknown = parse(text) ?? {};
+  const places = findPlaces(value);
+
+  it('is the same to the byte after a change to what it says already', () => {
+    for (const { path, value: said } of places.filter((place) => isScalarValue(place.value)))
+      expect(editYaml(text, { kind: 'set', path, value: said as string })).toBe(text);
+  });
+
+  it('changes only the lines of the value that is changed, and reads back as typed', () => {
+    for (const { path, value: said } of places.filter((place) => isScalarValue(place.value))) {
+      for (const words of typeof said === 'string' ? pickWords() : [12345]) {
+        const change: ContentChange = { kind: 'set', path, value: words };
+        const edited = editYaml(text, change);
+        expect(trimmed(parse(edited))).toEqual(trimmed(applyChange(value, change)));
+        expect(countLost(text, edited)).toBeLessThanOrEqual(countLines(text, path));
+      }
+    }
+  });
+
+  const lists = places.filter((place) => Array.isArray(place.value)) as { path: Path; value: string[] }[];
+
+  it('moves entries of lists with their comments', () => {
+    for (const { path, value: entries } of lists) {
+      for (const [from, to] of entries.flatMap((_, a) => entries.map((__, b) => [a, b] as const))) {
+        const change: ContentChange = { kind: 'move', path, from, to };
+        const moved = editYaml(text, change);
+        expect(parse(moved)).toEqual(applyChange(value, change));
+        // The same lines in another order, and back again to the byte.
+        if (!isFlowList(text, path)) expect(moved.split('\n').sort()).toEqual(text.split('\n').sort());
+        expect(editYaml(moved, { kind: 'move', path, from: to, to: from })).toBe(text);
+      }
+    }
+  });
+
+  it('adds entries to lists and takes them away', () => {
+    for (const { path, value: entries } of lists) {
+      const entry = entries[0] ?? { title: 'New: words', when: '2026-12-19' };
+      for (let at = 0; at <= entries.length; at += 1) {
+        const change: ContentChange = { kind: 'insert', path, at, value: entry };
+        const added = editYaml(text, change);
+        expect(trimmed(parse(added))).toEqual(trimmed(applyChange(value, change)));
+        if (entries.length > 0 && !isFlowList(text, path)) expect(countLost(text, added)).toBe(0);
+        expect(editYaml(added, { kind: 'remove', path: [...path, at] })).toBe(text);
+      }
+      for (const at of entries.keys()) {
+        const change: ContentChange = { kind: 'remove', path: [...path, at] };
+        expect(parse(editYaml(text, change))).toEqual(applyChange(value, change));
+      }
+    }
+  });
+
+  it('takes fields away and puts them back', () => {
+    for (const { path, value: fields } of places.filter((place) =>
+      isMap(parseDocument(text).getIn(place.path, true)),
+    )) {
+      for (const [name, said] of Object.entries(fields as Record<string, string>)) {
+        if (Object.keys(fields as object).length === 1) continue;
+        const order = () => Object.keys(fields as object);
+        const way = [...path, name];
+        const without = editYaml(text, { kind: 'remove', path: way });
+        expect(parse(without)).toEqual(applyChange(value, { kind: 'remove', path: way }));
+        const back = editYaml(without, { kind: 'set', path: way, value: said }, order);
+        expect(trimmed(parse(back))).toEqual(trimmed(value));
+      }
+    }
+  });
+
+  it('keeps the line ends that it has', () => {
+    const windows = text.replaceAll('\n', '\r\n');
+    for (const { path } of places.filter((place) => typeof place.value === 'string').slice(0, 5)) {
+      const edited = editYaml(windows, { kind: 'set', path, value: 'Other words' });
+      expect(edited).toBe(
+        editYaml(text, { kind: 'set', path, value: 'Other words' }).replaceAll('\n', '\r\n'),
+      );
+    }
+  });
+});
+
+const isFlowList = (text: string, path: Path) =>
+  (parseDocument(text).getIn(path, true) as { flow?: boolean }).flow === true;
+
+/** A block ends in a line end that belongs to its writing. */
+function trimmed(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (_, part) =>
+    typeof part === 'string' ? part.replace(/\n+$/, '') : part,
+  );
+}

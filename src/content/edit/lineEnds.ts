@@ -1,0 +1,28 @@
+const MARK = '\u{FEFF}';
+
+/**
+ * Changes a text as if its lines ended in `\n` and it had no byte order mark. Lines that stay keep their own ends; new
+ * ones get the end that most lines have.
+ */
+export function keepLineEnds(text: string, edit: (plain: string) => string): string {
+  const mark = text.startsWith(MARK) ? MARK : '';
+  const raw = splitLines(text.slice(mark.length));
+  const before = raw.map(toPlain);
+  const after = splitLines(edit(before.join('')));
+  const common = raw.filter((line) => line.endsWith('\r\n')).length * 2 > raw.length ? '\r\n' : '\n';
+
+  let head = 0;
+  while (head < before.length && head < after.length && before[head] === after[head]) head += 1;
+  let foot = 0;
+  while (
+    foot < before.length - head &&
+    foot < after.length - head &&
+    before.at(-1 - foot) === after.at(-1 - foot)
+  )
+    foot += 1;
+  const middle = after.slice(head, after.length - foot).map((line) => line.replace(/\n$/, common));
+  return mark + [...raw.slice(0, head), ...middle, ...raw.slice(raw.length - foot)].join('');
+}
+
+const splitLines = (text: string) => text.split(/(?<=\n)/);
+const toPlain = (line: string) => line.replace(/\r\n$/, '\n');

@@ -1,0 +1,136 @@
+import { isSeq, type Node, type YAMLSeq } from 'yaml';
+import { EditRefused } from '../change.ts';
+import type { Path, Value } from '../contentChange.ts';
+import { renderEntry, renderInFlow } from './renderValue.ts';
+import {
+  columnAt,
+  endOf,
+  findNode,
+  findPair,
+  isBlank,
+  isComment,
+  isFlow,
+  lineAt,
+  splice,
+  spliceLines,
+  startOf,
+  type YamlText,
+} from './yamlText.ts';
+
+/** Lines of an entry, with the comments right above it: the first, and the one after the last. */
+interface Entry {
+  from: number;
+  to: number;
+}
+
+export function insertEntry(yaml: YamlText, path: Path, at: number, value: Value): string {
+  const list = findList(yaml, path);
+  const { items } = list;
+  if (items.length === 0) return fillEmptyList(yaml, path, list, value);
+  if (isFlow(list)) {
+    const next = items[at];
+    const words = renderInFlow(value);
+    if (next) return splice(yaml.text, startOf(next), startOf(next), `${words}, `);
+    const end = endOf(items.at(-1) ?? null, yaml);
+    return splice(yaml.text, end, end, `, ${words}`);
+  }
+  const { entries, column } = findEntries(yaml, list);
+  const lines = renderEntry(value, column, yaml.width);
+  const gap = entries.length > 1 && isBlank(yaml.lines[(entries[1]?.from ?? 0) - 1]) ? [''] : [];
+  const next = entries[at];
+  const line = next?.from ?? entries.at(-1)?.to ?? 0;
+  return spliceLines(yaml.lines, line, line, next ? [...lines, ...gap] : [...gap, ...lines]);
+}
+
+export function removeEntry(yaml: YamlText, path: Path, at: number): string {
+  const list = findList(yaml, path);
+  if (isFlow(list)) return removeInFlow(yaml, list.items as Node[], at);
+  const { entries } = findEntries(yaml, list);
+  const { from, to } = entries[at] ?? refuse();
+  if (entries.length === 1) return emptyList(yaml, path, { from, to });
+  const next = entries[at + 1];
+  if (next)
+    return spliceLines(yaml.lines, from, next.from, yaml.lines.slice(to, next.from).filter(isComment));
+  const last = entries[at - 1]?.to ?? from;
+  return spliceLines(yaml.lines, last, to, yaml.lines.slice(last, from).filter(isComment));
+}
+
+export function moveEntry(yaml: YamlText, path: Path, from: number, to: number): string {
+  const list = findList(yaml, path);
+  const order = list.items.map((_, at) => at);
+  order.splice(to, 0, ...order.splice(from, 1));
+  if (isFlow(list)) return reorderInFlow(yaml, list.items as Node[], order);
+  const { entries } = findEntries(yaml, list);
+  const linesOf = (at: number) => yaml.lines.slice(entries[at]?.from, entries[at]?.to);
+  const gaps = entries.map((entry, at) => yaml.lines.slice(entry.to, entries[at + 1]?.from ?? entry.to));
+  const lines = order.flatMap((old, at) => [...linesOf(old), ...(gaps[at] ?? [])]);
+  return spliceLines(yaml.lines, entries[0]?.from ?? 0, entries.at(-1)?.to ?? 0, lines);
+}
+
+function refuse(): never {
+  throw new EditRefused('The list has no such place.');
+}
+
+function findList({ document }: YamlText, path: Path): YAMLSeq<Node> {
+  const node = findNode(document, path);
+  if (!isSeq<Node>(node)) throw new EditRefused('There is no list in that place.');
+  return node;
+}
+
+function findEntries(yaml: YamlText, list: YAMLSeq<Node>): { entries: Entry[]; column: number } {
+  const column = columnAt(yaml, startOf(list));
+  const isDash = (line: string | undefined) => line?.slice(0, column).trim() === '' && line[column] === '-';
+  const entries: Entry[] = [];
+  for (const item of list.items) {
+    let from = lineAt(yaml, startOf(item));
+    const before = entries.at(-1)?.to ?? 0;
+    while (!isDash(yaml.lines[from]) && from > before) from -= 1;
+    if (!isDash(yaml.lines[from]))
+      throw new EditRefused('This list is written in a way that a form cannot keep.');
+    while (from > before && isComment(yaml.lines[from - 1])) from -= 1;
+    entries.push({ from, to: lineAt(yaml, endOf(item, yaml) - 1) + 1 });
+  }
+  return { entries, column };
+}
+
+/** A list without entries is `[]`: the first goes below its field, or between the brackets where they stand in others. */
+function fillEmptyList(yaml: YamlText, path: Path, list: YAMLSeq<Node>, value: Value): string {
+  const [from, to] = list.range ?? refuse();
+  const pair = findPair(findNode(yaml.document, path.slice(0, -1)), path.at(-1));
+  const isBelow = pair && !isFlow(findNode(yaml.document, path.slice(0, -1)));
+  if (!isBelow) return splice(yaml.text, from, to, `[${renderInFlow(value)}]`);
+  if (typeof value === 'number') return splice(yaml.text, from, to, `[${value}]`);
+  const line = lineAt(yaml, from);
+  const without = splice(yaml.text, from, to, '').split('\n');
+  without[line] = (without[line] ?? '').replace(/: +$/, ':').replace(/: {2,}#/, ': #');
+  const column = columnAt(yaml, startOf(pair.key)) + 2;
+  return spliceLines(without, line + 1, line + 1, renderEntry(value, column, yaml.width));
+}
+
+/** The last entry is gone. */
+function emptyList(yaml: YamlText, path: Path, { from, to }: Entry): string {
+  const pair = findPair(findNode(yaml.document, path.slice(0, -1)), path.at(-1));
+  if (!pair) throw new EditRefused('This list may not be empty.');
+  const colon = yaml.text.indexOf(':', pair.key.range?.[1] ?? 0) + 1;
+  const line = lineAt(yaml, colon);
+  const lines = splice(yaml.text, colon, colon, ' []').split('\n');
+  if (line >= from) throw new EditRefused('This list is written in a way that a form cannot keep.');
+  return spliceLines(lines, from, to, []);
+}
+
+function removeInFlow(yaml: YamlText, items: readonly Node[], at: number): string {
+  const item = items[at] ?? refuse();
+  const next = items[at + 1];
+  if (next) return splice(yaml.text, startOf(item), startOf(next), '');
+  const from = items[at - 1] ? endOf(items[at - 1] ?? null, yaml) : startOf(item);
+  return splice(yaml.text, from, endOf(item, yaml), '');
+}
+
+function reorderInFlow(yaml: YamlText, items: readonly Node[], order: readonly number[]): string {
+  const wordsOf = (item: Node | undefined) =>
+    yaml.text.slice(startOf(item ?? null), endOf(item ?? null, yaml));
+  return items.reduceRight(
+    (text, item, at) => splice(text, startOf(item), endOf(item, yaml), wordsOf(items[order[at] ?? at])),
+    yaml.text,
+  );
+}

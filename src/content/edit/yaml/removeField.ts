@@ -1,0 +1,52 @@
+import { isMap, type Node, type Pair } from 'yaml';
+import { EditRefused } from '../change.ts';
+import type { Path } from '../contentChange.ts';
+import {
+  columnAt,
+  endOfPair,
+  findNode,
+  findPair,
+  isBlank,
+  isComment,
+  isFlow,
+  lineAt,
+  splice,
+  spliceLines,
+  startOf,
+  type YamlText,
+} from './yamlText.ts';
+
+/** The text without a field: its lines go, and the comments around it stay. */
+export function removeField(yaml: YamlText, path: Path): string {
+  const map = findNode(yaml.document, path.slice(0, -1));
+  const pair = findPair(map, path.at(-1));
+  if (!isMap<Node, Node | null>(map) || !pair) throw new EditRefused('There is nothing to take away.');
+  const at = map.items.indexOf(pair);
+  const next = map.items[at + 1];
+  if (map.items.length === 1 && path.length > 1)
+    throw new EditRefused('Nothing would be left of what holds this.');
+  if (isFlow(map)) return removeInFlow(yaml, map.items, at);
+  const from = lineAt(yaml, startOf(pair.key));
+  const to = lineAt(yaml, endOfPair(pair, yaml.text) - 1) + 1;
+  if (isAfterDash(yaml, pair) && next) return pullUp(yaml, pair, next);
+  const isGap = isBlank(yaml.lines[from - 1]) && (isBlank(yaml.lines[to]) || to >= yaml.lines.length);
+  return spliceLines(yaml.lines, from - (isGap ? 1 : 0), to, []);
+}
+
+const isAfterDash = (yaml: YamlText, { key }: Pair<Node, Node | null>): boolean =>
+  yaml.lines[lineAt(yaml, startOf(key))]?.slice(0, columnAt(yaml, startOf(key))).trim() !== '';
+
+/** The first field of an entry stands beside its dash: the next takes its place. */
+function pullUp(yaml: YamlText, pair: Pair<Node, Node | null>, next: Pair<Node, Node | null>): string {
+  const gone = yaml.text.slice(endOfPair(pair, yaml.text), startOf(next.key));
+  if (gone.split('\n').some(isComment)) throw new EditRefused('A comment stands in the way.');
+  return splice(yaml.text, startOf(pair.key), startOf(next.key), '');
+}
+
+function removeInFlow(yaml: YamlText, fields: readonly Pair<Node, Node | null>[], at: number): string {
+  const [field, next, before] = [fields[at], fields[at + 1], fields[at - 1]];
+  if (!field) throw new EditRefused('There is nothing to take away.');
+  if (next) return splice(yaml.text, startOf(field.key), startOf(next.key), '');
+  const from = before ? endOfPair(before, yaml.text) : startOf(field.key);
+  return splice(yaml.text, from, endOfPair(field, yaml.text), '');
+}

@@ -1,0 +1,59 @@
+import type { Value } from '../contentChange.ts';
+import { renderBlock, renderOnOneLine } from './scalars.ts';
+
+/** How far what belongs to a field stands in from it. */
+const STEP = 2;
+
+/** The lines of a new field, as somebody would write it by hand. */
+export function renderField(name: string, value: Value, indent: number, width: number): string[] {
+  const margin = ' '.repeat(indent);
+  const key = `${margin}${renderOnOneLine(name, { isInFlow: false })}:`;
+  if (Array.isArray(value)) {
+    if (value.length === 0) return [`${key} []`];
+    if (value.every((entry) => typeof entry === 'number')) return [`${key} [${value.join(', ')}]`];
+    return [key, ...value.flatMap((entry) => renderEntry(entry, indent + STEP, width))];
+  }
+  if (typeof value === 'object') {
+    const fields = Object.entries(value);
+    if (fields.length === 0) return [`${key} {}`];
+    return [key, ...fields.flatMap(([field, part]) => renderField(field, part, indent + STEP, width))];
+  }
+  const words = renderOnOneLine(value, { isInFlow: false });
+  const block = wantsBlock(value, key.length + 1 + words.length, width)
+    ? renderBlock(String(value), indent + STEP, width)
+    : undefined;
+  return block ? [`${key} ${block[0]}`, ...block.slice(1)] : [`${key} ${words}`];
+}
+
+/** Whether a value is better read over several lines. */
+export const wantsBlock = (value: Value, length: number, width: number): boolean =>
+  typeof value === 'string' && (length > width || value.includes('\n'));
+
+/** The lines of a new entry of a list, its dash at `indent`. */
+export function renderEntry(value: Value, indent: number, width: number): string[] {
+  const margin = ' '.repeat(indent);
+  if (typeof value !== 'object') {
+    const words = renderOnOneLine(value, { isInFlow: false });
+    const block = wantsBlock(value, margin.length + 2 + words.length, width)
+      ? renderBlock(String(value), indent + STEP, width)
+      : undefined;
+    return block ? [`${margin}- ${block[0]}`, ...block.slice(1)] : [`${margin}- ${words}`];
+  }
+  if (Array.isArray(value)) return [`${margin}- ${renderInFlow(value)}`];
+  const lines = Object.entries(value).flatMap(([field, part]) =>
+    renderField(field, part, indent + STEP, width),
+  );
+  const [first = '', ...rest] = lines;
+  return [`${margin}- ${first.trimStart()}`, ...rest];
+}
+
+/** A value between [ ] or { }, on one line. */
+export function renderInFlow(value: Value): string {
+  if (Array.isArray(value)) return `[${value.map(renderInFlow).join(', ')}]`;
+  if (typeof value !== 'object') return renderOnOneLine(value, { isInFlow: true });
+  const fields = Object.entries(value).map(([field, part]) => renderFlowField(field, part));
+  return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
+}
+
+export const renderFlowField = (name: string, value: Value): string =>
+  `${renderOnOneLine(name, { isInFlow: true })}: ${renderInFlow(value)}`;

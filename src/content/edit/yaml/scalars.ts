@@ -1,0 +1,79 @@
+import { parseDocument, Scalar } from 'yaml';
+import { EditRefused } from '../change.ts';
+import { rewrap, wrapWords } from '../wrapText.ts';
+
+type Plain = string | number | boolean;
+
+/** How a value was written before, and where. */
+export interface Surroundings {
+  /** The kind of the value that stood there; nothing for a new one. */
+  was?: Scalar['type'] | undefined;
+  /** Between [ ] or { }. */
+  isInFlow: boolean;
+}
+
+/** A value on one line, quoted as before, or with as little quoting as it takes to be read back. */
+export function renderOnOneLine(value: Plain, { was, isInFlow }: Surroundings): string {
+  if (typeof value !== 'string') return String(value);
+  if (!value.isWellFormed()) throw new EditRefused('There is half a letter in it, which no file can hold.');
+  const canBePlain =
+    was === undefined || was === Scalar.PLAIN || was === Scalar.BLOCK_FOLDED || was === Scalar.BLOCK_LITERAL;
+  if (canBePlain && readsBack(value, value, isInFlow)) return value;
+  const single = `'${value.replaceAll("'", "''")}'`;
+  if (was !== Scalar.QUOTE_DOUBLE && readsBack(single, value, isInFlow)) return single;
+  return JSON.stringify(value);
+}
+
+function readsBack(source: string, value: string, isInFlow: boolean): boolean {
+  if (source.includes('\n')) return false;
+  const trial = parseDocument(isInFlow ? `{ k: ${source}, z: [${source}] }` : `k: ${source} # c`, {
+    logLevel: 'error',
+  });
+  if (trial.errors.length > 0 || trial.warnings.length > 0) return false;
+  const { k, z } = trial.toJS() as { k: unknown; z?: unknown[] };
+  return k === value && (!isInFlow || z?.[0] === value);
+}
+
+/** What a block says about itself: `>-`, `|`. */
+const HEADER = /^([>|])([-]?)/;
+
+/**
+ * A text over several lines below its field, as it was: `>` joins its lines, `|` keeps them.
+ * @param old the block as it stands, with its header; nothing for a new one
+ * @returns the header and the lines; nothing when such a block cannot hold the value
+ */
+export function renderBlock(
+  value: string,
+  indent: number,
+  width: number,
+  old?: string,
+): string[] | undefined {
+  const [header = '>-', ...oldLines] = old?.split('\n') ?? [];
+  const [, style] = HEADER.exec(header) ?? [];
+  const margin = ' '.repeat(indent);
+  const plain = oldLines.map((line) => line.slice(indent));
+  const lines =
+    style === '|' ? value.split('\n') : foldParagraphs(value, width - indent, splitParagraphs(plain));
+  const isWhole = lines.every((line) => !/^\s|\s$/.test(line)) && value.trim() === value && value !== '';
+  return isWhole ? [header, ...lines.map((line) => (line === '' ? '' : margin + line))] : undefined;
+}
+
+/** Paragraphs of a folded block: one line end of the value is a blank line there. */
+function foldParagraphs(value: string, width: number, old: readonly string[][]): string[] {
+  const paragraphs = value.split('\n');
+  const isLike = paragraphs.length === old.length;
+  return paragraphs.flatMap((words, at) => {
+    const before = at === 0 ? [] : [''];
+    if (words === '') return before;
+    return [...before, ...(isLike ? rewrap(old[at] ?? [], words, width) : wrapWords(words, width))];
+  });
+}
+
+function splitParagraphs(lines: readonly string[]): string[][] {
+  const paragraphs: string[][] = [[]];
+  for (const line of lines) {
+    if (line.trim() === '') paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line);
+  }
+  return paragraphs;
+}

@@ -1,0 +1,99 @@
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+} from 'yaml';
+import { EditRefused } from '../change.ts';
+import type { Path } from '../contentChange.ts';
+
+/** A YAML text with its nodes, and where they stand. Offsets count from 0, lines too. */
+export interface YamlText {
+  text: string;
+  document: Document.Parsed;
+  lines: readonly string[];
+  /** How many letters a line of this file may have. */
+  width: number;
+}
+
+/** Files are wrapped where their longest line says, within reason. */
+const NARROW = 80;
+const WIDE = 120;
+
+/** @throws EditRefused when the text is not YAML: what is broken is mended by hand first */
+export function parseYamlText(text: string): YamlText {
+  const document = parseDocument(text, { prettyErrors: false });
+  if (document.errors.length > 0) throw new EditRefused('The file cannot be read, so it cannot be changed.');
+  const lines = text.split('\n');
+  const width = Math.min(WIDE, Math.max(NARROW, ...lines.map((line) => line.length)));
+  return { text, document, lines, width };
+}
+
+/** The node at the end of the way. */
+export function findNode(document: Document, path: Path): Node | undefined {
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  return isCollection(node) || isScalar(node) ? node : undefined;
+}
+
+/** The field of this name, with its key. */
+export function findPair(
+  node: unknown,
+  key: string | number | undefined,
+): Pair<Node, Node | null> | undefined {
+  if (!isMap<Node, Node | null>(node)) return undefined;
+  return node.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === String(key));
+}
+
+export const isFlow = (node: unknown): boolean => isCollection(node) && node.flow === true;
+
+/** Where the node begins. */
+export function startOf(node: Node | null): number {
+  if (!node?.range) throw new EditRefused('This place of the file cannot be changed.');
+  return node.range[0];
+}
+
+/** Where what the node says ends, without line ends, spaces and comments after it. */
+export function endOf(node: Node | null, { text }: YamlText): number {
+  if (isCollection(node) && !isFlow(node)) {
+    const last = node.items.at(-1) as Node | Pair<Node, Node | null> | undefined;
+    if (isMap(node) && last) return endOfPair(last as Pair<Node, Node | null>, text);
+    if (isSeq(node) && last) return endOf(last as Node, { text } as YamlText);
+  }
+  if (!node?.range) throw new EditRefused('This place of the file cannot be changed.');
+  return text.slice(0, node.range[1]).trimEnd().length;
+}
+
+/** The end of a field: of its value, or of its colon while it has none. */
+export function endOfPair({ key, value }: Pair<Node, Node | null>, text: string): number {
+  const colon = text.indexOf(':', key.range?.[1] ?? 0) + 1;
+  return value ? Math.max(colon, endOf(value, { text } as YamlText)) : colon;
+}
+
+/** The line of an offset. */
+export const lineAt = ({ text }: YamlText, offset: number): number =>
+  text.slice(0, offset).split('\n').length - 1;
+
+/** How far an offset stands from the beginning of its line. */
+export const columnAt = ({ text }: YamlText, offset: number): number =>
+  offset - (text.lastIndexOf('\n', offset - 1) + 1);
+
+/** The text with another in place of what stands between two offsets. */
+export const splice = (text: string, from: number, to: number, words: string): string =>
+  text.slice(0, from) + words + text.slice(to);
+
+/** The text with other lines in place of those from one line up to another, which stays. */
+export const spliceLines = (
+  lines: readonly string[],
+  from: number,
+  to: number,
+  words: readonly string[],
+): string => [...lines.slice(0, from), ...words, ...lines.slice(to)].join('\n');
+
+export const isBlank = (line: string | undefined): boolean => line !== undefined && line.trim() === '';
+export const isComment = (line: string | undefined): boolean => /^\s*#/.test(line ?? '');
+
+export const isList = ({ document }: YamlText, path: Path): boolean => isSeq(findNode(document, path));

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { editFacts, editYaml } from '#content/edit';
+import { checkValue, hasField, readTyped } from './checkValue.ts';
+import { orderOf } from './orderOf.ts';
+
+describe('checkValue', () => {
+  it.each([
+    ['practice.yaml', ['phone'], '(07) 5550 1234'],
+    ['practice.yaml', ['address', 'suburb'], 'Cooroy'],
+    ['practice.yaml', ['otherAddresses', 2, 'postcode'], '0800'],
+    ['services.yaml', ['lengths', 'minutes', 0], '45'],
+    ['pricing.yaml', ['prices', 'entries', 0, 'amount'], 'from $90'],
+    ['notices.yaml', ['entries', 0, 'until'], '2026-12-20 17:00'],
+    ['practice.yaml', ['location', 'latitude'], '-26.65'],
+    ['brand.yaml', ['accent'], '#07525B'],
+    ['faq/one.md', ['body'], 'Two **short** paragraphs.\n\nWith a [link](https://example.com/).'],
+    ['practice.yaml', ['callTimes'], ' '],
+  ])('finds nothing wrong with %s %j as %j', (file, path, typed) => {
+    expect(checkValue(file, path, typed)).toEqual([]);
+  });
+
+  it.each([
+    ['practice.yaml', ['phone'], '12', /^a phone number such as/],
+    ['practice.yaml', ['name'], ' ', /^some words$/],
+    ['services.yaml', ['lengths', 'minutes', 0], 'half an hour', /^a whole number from 5 to 180$/],
+    ['services.yaml', ['lengths', 'minutes', 0], '200', /^a whole number from 5 to 180$/],
+    ['pricing.yaml', ['prices', 'reviewed'], '2026-02-30', /^a day such as/],
+    ['about.md', ['heading'], '', /^some words$/],
+  ])('says what is expected of %s %j in place of %j', (file, path, typed, expected) => {
+    expect(checkValue(file, path, typed)).toEqual([{ path, expected: expect.stringMatching(expected) }]);
+  });
+
+  it('asks nobody who types for the quotes that a file needs', () => {
+    expect(checkValue('brand.yaml', ['accent'], 'blue')).toEqual([
+      { path: ['accent'], expected: 'a colour such as #07525b' },
+    ]);
+    expect(checkValue('navigation.yaml', ['top', 0, 'target'], 'about')[0]?.expected).toBe(
+      'a section of your page, or a link such as https://example.com/page',
+    );
+  });
+
+  it('names the part of the words that is at fault', () => {
+    expect(checkValue('contact.yaml', ['form', 'limit'], 'Up to {many}.')).toEqual([
+      { path: ['form', 'limit'], found: '{many}', expected: 'words in which the page fills in {max}' },
+    ]);
+    expect(checkValue('about.md', ['body'], 'Look:\n\n> a quotation')[0]).toMatchObject({
+      found: 'a quotation (a line starting with >)',
+    });
+  });
+
+  it('looks at all that a field holds, and says where', () => {
+    const entry = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2026-12-01' };
+    expect(checkValue('notices.yaml', ['entries', 3], entry)).toMatchObject([
+      { path: ['entries', 3], expected: 'an end after the beginning' },
+    ]);
+    expect(checkValue('notices.yaml', ['entries', 3], { ...entry, until: 'soon' })).toMatchObject([
+      { path: ['entries', 3, 'until'], expected: expect.stringMatching(/^a day such as/) },
+    ]);
+  });
+
+  it('looks at a whole file', () => {
+    const footer = { heading: 'See you.', abnLabel: 'ABN', accessibility: 'Call me.' };
+    expect(checkValue('footer.yaml', [], footer)).toEqual([]);
+    const { abnLabel: _, ...without } = footer;
+    expect(checkValue('footer.yaml', [], without)).toEqual([{ path: ['abnLabel'], expected: 'some words' }]);
+    expect(checkValue('brand.yaml', [], null)).toEqual([]);
+  });
+
+  it('knows no field that the file has not', () => {
+    expect(checkValue('practice.yaml', ['fax'], '1')).toEqual([
+      { path: ['fax'], expected: 'a field of practice.yaml' },
+    ]);
+    for (const [file, path] of [
+      ['practice.yaml', ['constructor']],
+      ['practice.yaml', ['phone', 'number']],
+      ['practice.yaml', ['body']],
+      ['other.yaml', []],
+      ['notices.yaml', ['entries', 'title']],
+    ] as [string, (string | number)[]][])
+      expect(hasField(file, path), `${file} ${path}`).toBe(false);
+    expect(hasField('notices.yaml', ['entries', 0, 'title'])).toBe(true);
+    expect(hasField('about.md', ['body'])).toBe(true);
+  });
+});
+
+describe('readTyped', () => {
+  it('makes a number of digits only where a number is meant', () => {
+    expect(readTyped('faq/one.md', ['order'], ' 3 ')).toBe(3);
+    expect(readTyped('practice.yaml', ['address', 'postcode'], '0800')).toBe('0800');
+    expect(readTyped('practice.yaml', ['abn'], '51824753556')).toBe('51824753556');
+    expect(readTyped('services.yaml', ['lengths', 'minutes', 1], 'many')).toBe('many');
+    expect(readTyped('brand.yaml', ['logo', 'showsName'], true)).toBe(true);
+  });
+});
+
+describe('orderOf', () => {
+  it('is the order of the schema, for every place of a file', () => {
+    expect(orderOf('home.yaml')([])).toEqual(['eyebrow', 'heading', 'lead', 'callToAction']);
+    expect(orderOf('practice.yaml')(['ages'])).toEqual(['from', 'to']);
+    expect(orderOf('pricing.yaml')(['prices', 'entries', 0])).toEqual(['what', 'amount', 'note']);
+    expect(orderOf('brand.yaml')([])[0]).toBe('accent');
+    expect(orderOf('faq/one.md')([])).toEqual(['question', 'order']);
+    expect(orderOf('home.yaml')(['lead'])).toEqual([]);
+    expect(orderOf('other.yaml')([])).toEqual([]);
+  });
+
+  it('lets an edit put a field where somebody would have written it', () => {
+    const text = 'name: Kirra\nphone: 0491 570 006 # mobile\nemail: hello@example.com\nabn: 00 000 000 000\n';
+    const added = editYaml(
+      text,
+      { kind: 'set', path: ['callTimes'], value: 'Mornings' },
+      orderOf('practice.yaml'),
+    );
+    expect(added).toBe(text.replace('# mobile\n', '# mobile\ncallTimes: Mornings\n'));
+    const question = '---\nquestion: Why?\n---\n\nBecause.\n';
+    expect(editFacts(question, { kind: 'set', path: ['order'], value: 3 }, orderOf('faq/why.md'))).toBe(
+      question.replace('Why?\n', 'Why?\norder: 3\n'),
+    );
+  });
+});

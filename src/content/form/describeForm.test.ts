@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { describeForm, describeSchema } from './describeForm.ts';
+import type { FieldForm } from './form.ts';
+import { CONTENT_FILES } from './schemaOf.ts';
+
+/** Every field of a form, itself first, each with the way to it. */
+function listAll(field: FieldForm, place: string): { field: FieldForm; place: string }[] {
+  const inner =
+    'fields' in field
+      ? field.fields.flatMap((one) => listAll(one, `${place} ${one.name}`))
+      : 'entry' in field
+        ? listAll(field.entry, `${place} *`)
+        : [];
+  return [{ field, place }, ...inner];
+}
+
+const FORMS = CONTENT_FILES.map((file) => [file, describeForm(file)] as const);
+const find = (file: string, place: string) =>
+  listAll(describeForm(file), '').find((one) => one.place.trim() === place)?.field;
+
+describe.each(FORMS)('the form of %s', (file, form) => {
+  const fields = [...listAll(form, file), ...(form.body ? listAll(form.body, `${file} body`) : [])];
+
+  it('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(form))).toEqual(form);
+  });
+
+  it('names every field as its owner would, once in each group', () => {
+    for (const { field, place } of fields) {
+      expect(field.label, place).toMatch(/^[A-Z]/);
+      const labels = 'fields' in field ? field.fields.map(({ label }) => label) : [];
+      expect(labels, place).toEqual([...new Set(labels)]);
+    }
+    expect(form.help).toMatch(/\.$/);
+  });
+
+  it('speaks no word of files to the owner', () => {
+    for (const { field, place } of fields) {
+      const said = [field.label, field.help, 'expected' in field ? field.expected : ''].join(' ');
+      expect(said, place).not.toMatch(
+        /yaml|\.md\b|markdown|content\/|in quotes|its quotes|\bfield\b|string/i,
+      );
+      expect(field.help ?? '.', place).toMatch(/[.”]$/);
+    }
+  });
+
+  it('says what is expected of every value', () => {
+    for (const { field, place } of fields)
+      if (!('fields' in field || 'entry' in field)) expect(field.expected, place).toMatch(/\w/);
+  });
+
+  it('sums entries up by fields that they have', () => {
+    for (const { field, place } of fields) {
+      if (!('entry' in field)) continue;
+      const names = 'fields' in field.entry ? field.entry.fields.map(({ name }) => name) : [];
+      expect(names, place).toEqual(expect.arrayContaining([...field.summary]));
+      expect(field.summary.length > 0, place).toBe(names.length > 0);
+    }
+  });
+});
+
+describe('a form', () => {
+  it('tells words by their length, and what may be left out', () => {
+    expect(find('practice.yaml', 'name')).toMatchObject({ kind: 'line', isOptional: false });
+    expect(find('overview.yaml', 'intro')).toMatchObject({ kind: 'lines', expected: 'some words' });
+    expect(find('practice.yaml', 'callTimes')).toMatchObject({
+      label: 'When people may ring',
+      isOptional: true,
+    });
+    expect(find('practice.yaml', 'description')).toMatchObject({ kind: 'lines', letters: 160 });
+  });
+
+  it('knows the kinds of values, with their limits', () => {
+    expect(find('services.yaml', 'lengths minutes *')).toMatchObject({ kind: 'number', from: 5, to: 180 });
+    expect(find('practice.yaml', 'phone')).toMatchObject({ kind: 'phone', label: 'Telephone' });
+    expect(find('practice.yaml', 'location latitude')).toMatchObject({
+      kind: 'decimal',
+      expected: 'a number such as -26.65421',
+    });
+    expect(find('pricing.yaml', 'prices entries * amount')).toMatchObject({ kind: 'amount' });
+    expect(find('pricing.yaml', 'prices reviewed')).toMatchObject({ kind: 'day', separator: '-' });
+    expect(find('countdown.yaml', 'date')).toMatchObject({ kind: 'day', separator: '/' });
+    expect(find('brand.yaml', 'logo showsName')).toMatchObject({ kind: 'yesNo' });
+    expect(find('faq.yaml', 'intro')).toMatchObject({ kind: 'markdownLine' });
+    expect(describeForm('faq/any.md').body).toMatchObject({ kind: 'markdown', label: 'Answer', gaps: [] });
+    expect(describeForm('practice.yaml').body).toBeUndefined();
+  });
+
+  it('names the options of a choice, and what holds without one', () => {
+    expect(find('services.yaml', 'programme drawing')).toMatchObject({
+      kind: 'choice',
+      standIn: 'pilates',
+      options: expect.arrayContaining([{ value: 'park', label: 'A park' }]),
+      expected: 'one of: A park, A beach, A home, A mat',
+    });
+  });
+
+  it('tells how many entries a list may have, and what one is called', () => {
+    expect(find('pricing.yaml', 'prices entries')).toMatchObject({
+      kind: 'list',
+      min: 1,
+      max: 12,
+      entry: { label: 'Price', kind: 'group' },
+      summary: ['what', 'amount'],
+    });
+    expect(find('countdown.yaml', 'units')).toMatchObject({ min: 4, max: 4 });
+    expect(find('notices.yaml', 'entries')).toMatchObject({ min: 0 });
+    expect(find('notices.yaml', 'entries')).not.toHaveProperty('max');
+    expect(find('practice.yaml', 'otherAddresses')).toMatchObject({ min: 0, max: 6, isOptional: true });
+    expect(find('sections.yaml', 'order')).toMatchObject({ kind: 'order', min: 1 });
+  });
+
+  it('keeps a picture together with what it shows, its point and its words', () => {
+    expect(find('about.md', 'portrait')).toMatchObject({
+      kind: 'image',
+      fields: [
+        { name: 'file', kind: 'file', of: 'picture', expected: 'a photo' },
+        { name: 'alt', isOptional: false },
+        { name: 'focus', kind: 'focus', isOptional: true },
+        { name: 'caption', isOptional: true },
+      ],
+    });
+    expect(find('services.yaml', 'places *')).toMatchObject({ either: ['place', 'image'] });
+  });
+
+  it('explains the gaps that the page fills in', () => {
+    expect(find('notices.yaml', 'dates')).toMatchObject({
+      kind: 'template',
+      gaps: [
+        { name: 'from', isNeeded: true, meaning: 'the first day' },
+        { name: 'until', isNeeded: true, meaning: 'the last day' },
+      ],
+    });
+    const policy = find('privacy.yaml', 'policy body');
+    expect(policy).toMatchObject({ kind: 'markdown', gaps: expect.arrayContaining([expect.anything()]) });
+  });
+
+  it('offers no field that only earlier versions had', () => {
+    expect(find('services.yaml', 'pilates')).toMatchObject({ isEarlier: true, isOptional: true });
+    expect(find('services.yaml', 'programme')).not.toHaveProperty('isEarlier');
+  });
+
+  it('is refused for a file that no content folder has', () => {
+    expect(() => describeForm('prices.yaml')).toThrow('no file prices.yaml');
+    expect(() => describeForm('faq/../practice.yaml')).toThrow();
+    expect(() => describeForm('constructor')).toThrow();
+  });
+
+  it.each([
+    ['of a kind that no form knows', v.pipe(v.date(), v.title('Day')), 'is a date for which no form'],
+    ['of words without a control', v.pipe(v.string(), v.title('Words')), 'is a string for which no form'],
+    ['without a label', v.boolean(), 'added has no label'],
+    ['without a label for an option', v.pipe(v.picklist(['a']), v.title('Choice')), 'its option a'],
+    ['in a list without one', v.pipe(v.array(v.boolean()), v.title('List')), 'added * has no label'],
+  ] as [string, v.GenericSchema, string][])('refuses a field %s', (_, added, message) => {
+    const schema = v.pipe(v.strictObject({ added: v.optional(added) }), v.title('File'));
+    expect(() => describeSchema('planted.yaml', schema)).toThrow(`planted.yaml added`);
+    expect(() => describeSchema('planted.yaml', schema)).toThrow(message);
+  });
+});

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { type Control, readNotes } from '#content/schema';
+import type { FieldForm, Form, GroupForm, ListForm, ValueForm } from './form.ts';
+import { findFileSchema, hasAction, isOptional, type Part, readRequirement, unwrap } from './schemaOf.ts';
+
+/**
+ * The form of a file, from its schema alone.
+ * @param file its path inside the content folder, such as `practice.yaml` or `faq/one.md`
+ * @throws when a content folder has no such file
+ */
+export function describeForm(file: string): Form {
+  const schema = findFileSchema(file);
+  if (!schema) throw new Error(`A content folder has no file ${file}.`);
+  const form = made.get(schema) ?? describeSchema(file, schema);
+  made.set(schema, form);
+  return { ...form, file };
+}
+
+/** A schema does not change while the program runs. */
+const made = new Map<v.GenericSchema, Form>();
+
+/** @throws when a field has no label or is of a kind that no form knows */
+export function describeSchema(file: string, schema: v.GenericSchema): Form {
+  const facts = describeField('', schema, file);
+  if (facts.kind !== 'group') throw new Error(`${file} is no group of fields.`);
+  const { body } = readNotes(unwrap(schema));
+  return { file, ...facts, ...(body && { body: describeField('body', body, `${file} body`) as ValueForm }) };
+}
+
+/** @param place where the field stands, for faults of the schema */
+function describeField(name: string, schema: v.GenericSchema, place: string): FieldForm {
+  const inner = unwrap(schema);
+  const notes = { ...readNotes(inner), ...readNotes(schema) };
+  const label = v.getTitle(schema) ?? v.getTitle(inner);
+  if (!label) throw new Error(`${place} has no label.`);
+  const common = {
+    name,
+    label,
+    ...(notes.help && { help: notes.help }),
+    isOptional: isOptional(schema),
+    ...(notes.isEarlier && { isEarlier: notes.isEarlier }),
+  };
+  if (inner.entries) return { ...common, ...describeGroup(inner, place) };
+  if (inner.item) return { ...common, ...describeList(inner, inner.item, place) };
+  const standIn = (schema as Part).default;
+  return {
+    ...common,
+    ...describeValue(inner, place),
+    ...(notes.letters && { letters: notes.letters }),
+    ...(typeof standIn === 'string' && { standIn }),
+  };
+}
+
+type Without<Kind> = Omit<Kind, 'name' | 'label' | 'help' | 'isOptional' | 'isEarlier'>;
+
+function describeGroup(schema: Part, place: string): Without<GroupForm> {
+  const { control, either } = readNotes(schema);
+  const fields = Object.entries(schema.entries ?? {}).map(([name, field]) =>
+    describeField(name, field, `${place} ${name}`),
+  );
+  return { kind: control?.kind === 'image' ? 'image' : 'group', fields, ...(either && { either }) };
+}
+
+function describeList(schema: Part, item: v.GenericSchema, place: string): Without<ListForm> {
+  const exactly = readRequirement(schema, 'length') as number | undefined;
+  const most = exactly ?? (readRequirement(schema, 'max_length') as number | undefined);
+  return {
+    kind: readNotes(schema).control?.kind === 'order' ? 'order' : 'list',
+    min: exactly ?? (hasAction(schema, 'non_empty') ? 1 : 0),
+    ...(most !== undefined && { max: most }),
+    entry: describeField('', item, `${place} *`),
+    summary: readNotes(item).summary ?? [],
+  };
+}
+
+type ValueParts<Value = ValueForm> = Value extends ValueForm ? Without<Value> : never;
+
+function describeValue(schema: Part, place: string): ValueParts {
+  const { control, typed } = readNotes(schema);
+  const inFile = v.getDescription(schema) ?? readMessage(schema);
+  const words = { expected: typed ?? inFile, ...(typed && typed !== inFile && { inFile }) };
+  switch (schema.type) {
+    case 'boolean':
+      return { kind: 'yesNo', ...words };
+    case 'number':
+      return hasAction(schema, 'integer')
+        ? { kind: 'number', ...readEnds(schema), ...words }
+        : { kind: 'decimal', ...words };
+    case 'picklist':
+      return { kind: 'choice', options: listOptions(schema, control, place), ...words };
+    case 'string':
+    case 'union':
+      if (!control || control.kind === 'choice' || control.kind === 'image' || control.kind === 'order')
+        break;
+      return { ...control, ...words };
+  }
+  throw new Error(`${place} is a ${schema.type} for which no form has a control.`);
+}
+
+const readEnds = (schema: Part) => ({
+  from: Number(readRequirement(schema, 'min_value')),
+  to: Number(readRequirement(schema, 'max_value')),
+});
+
+function listOptions(schema: Part, control: Control | undefined, place: string) {
+  return (schema.options ?? []).map((value) => {
+    const label = control?.kind === 'choice' ? control.labels[value] : undefined;
+    if (!label) throw new Error(`${place} has no label for its option ${value}.`);
+    return { value, label };
+  });
+}
+
+/** Of a schema without a description, what it says of every value that is wrong. */
+const readMessage = (schema: Part): string =>
+  String((schema as { message?: unknown }).message ?? schema.expects);

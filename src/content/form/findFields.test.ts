@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { describeForm } from './describeForm.ts';
+import { findFields, type ReadFile } from './findFields.ts';
+import type { ListForm } from './form.ts';
+import { summarise } from './sayValue.ts';
+
+const LARGE = fileURLToPath(new URL('../../../tests/practices/large/', import.meta.url));
+
+/** A practice that uses every part there is. */
+const FILES: ReadFile[] = readdirSync(LARGE, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(?:yaml|md)$/.test(file))
+  .map((file) => {
+    const text = readFileSync(LARGE + file, 'utf8');
+    const [, facts = '', body] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(text) ?? [];
+    return body === undefined ? { file, facts: parse(text) } : { file, facts: parse(facts), body };
+  });
+
+const find = (asked: string) => findFields(FILES, asked);
+
+/** Every value of a file, with the way to it. */
+function listSaid(value: unknown, path: (string | number)[] = []): [path: string, said: string][] {
+  if (typeof value !== 'object' || value === null) return [[path.join('.'), String(value)]];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    listSaid(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+describe('findFields', () => {
+  it('finds every field by the words that it says', () => {
+    expect(FILES.length).toBeGreaterThan(25);
+    for (const { file, facts, body } of FILES) {
+      const said = [...listSaid(facts ?? {}), ...(body === undefined ? [] : listSaid(body, ['body']))];
+      for (const [path, words] of said) {
+        // A choice is found by what its owner reads.
+        if (/^[a-z]+$/.test(words)) continue;
+        const places = find(words.trim()).map((found) => `${found.file} ${found.path.join('.')}`);
+        expect(places, words).toContain(`${file} ${path}`);
+      }
+    }
+  });
+
+  it('says where it stands', () => {
+    expect(find('steps up on a bench')).toEqual([
+      {
+        file: 'services.yaml',
+        path: ['places', 4, 'image', 'alt'],
+        section: 'Services',
+        trail: ['Places', 'On the river path', 'Photo', 'What it shows'],
+        words: 'Someone steps up on a bench under a tree',
+      },
+    ]);
+  });
+
+  it('puts a field of that name first', () => {
+    expect(find('telephone')[0]).toMatchObject({ file: 'practice.yaml', path: ['phone'] });
+    expect(find('TELEPHONE ')[0]).toMatchObject({ path: ['phone'], words: '(07) 5550 1234' });
+    expect(find('prices')[0]).toMatchObject({ file: 'pricing.yaml', path: ['prices'] });
+  });
+
+  it('finds what could be there by its name', () => {
+    const small = [{ file: 'practice.yaml', facts: { name: 'Kirra' } }];
+    expect(findFields(small, 'booking')).toMatchObject([{ path: ['booking'], words: '' }]);
+    expect(findFields([{ file: 'services.yaml', facts: {} }], 'as an earlier version')).toEqual([]);
+    expect(findFields([{ file: 'brand.yaml', facts: null }], 'main colour')).toHaveLength(1);
+  });
+
+  it('finds a choice by what it is called', () => {
+    const found = find('walking pole');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]).toMatchObject({ file: 'overview.yaml', words: 'A walking pole' });
+  });
+
+  it('finds a day as people write it, and as the file does', () => {
+    for (const asked of ['19 December', '2026-12-19'])
+      expect(find(asked), asked).toMatchObject([
+        { file: 'notices.yaml', path: ['entries', 0, 'from'], words: '19 December 2026' },
+      ]);
+    expect(find('11 december 2026')[0]).toMatchObject({ words: '11 December 2026, 17:30' });
+    const odd = [{ file: 'notices.yaml', facts: { entries: [{ from: 'soon' }] } }];
+    expect(findFields(odd, 'soon')).toMatchObject([{ words: 'soon' }]);
+  });
+
+  it('minds neither quotes nor marks nor the order of words', () => {
+    const files = [{ file: 'about.md', facts: {}, body: 'It’s **quite** plain, señor.' }];
+    for (const asked of ["it's quite plain", 'plain quite', 'SENOR', 'story plain'])
+      expect(findFields(files, asked), asked).toMatchObject([{ path: ['body'], section: 'About' }]);
+    expect(findFields(files, 'plain sailing')).toEqual([]);
+    expect(findFields(files, ' ')).toEqual([]);
+  });
+});
+
+describe('summarise', () => {
+  const list = (file: string, name: string) =>
+    describeForm(file).fields.find((field) => field.name === name) as ListForm;
+
+  it('says in one line which entry it is', () => {
+    const notices = list('notices.yaml', 'entries');
+    expect(summarise(notices, { title: 'Closed.', from: '2026-12-20', until: '2027-01-03' })).toBe(
+      'Closed, 20 December 2026 to 3 January 2027',
+    );
+    expect(summarise(notices, {})).toBe('Notice');
+    expect(summarise(list('home.yaml', 'lead'), 'One sentence.')).toBe('One sentence.');
+    expect(summarise(list('sections.yaml', 'order'), 'faq')).toBe('Questions');
+  });
+});

@@ -1,0 +1,110 @@
+import { describeForm } from './describeForm.ts';
+import type { FieldForm, FieldPath, FieldPlace } from './form.ts';
+import { readField, sayValue, summarise } from './sayValue.ts';
+
+/** A file as it was read: its facts as plain data, and the words below them where it is a Markdown file. */
+export interface ReadFile {
+  file: string;
+  facts: unknown;
+  body?: string | undefined;
+}
+
+/** A field that a search found. */
+export interface FoundField extends FieldPlace {
+  /** What the file is to its owner, such as "Services". */
+  section: string;
+  /** What leads to it inside the file, itself last, such as "Places", "At the park", "What it is like". */
+  trail: readonly string[];
+  /** What it says now; nothing when it holds other fields or is not there. */
+  words: string;
+}
+
+/**
+ * Finds fields by words of theirs: of what they say, or of what they are called. Fields whose name or words hold all
+ * that was asked for, one after the other, come first.
+ */
+export function findFields(files: readonly ReadFile[], asked: string): FoundField[] {
+  const query = foldWords(asked);
+  if (query === '') return [];
+  const ranked = files.flatMap(listFields).flatMap((searched) => {
+    const rank = rankField(searched, query);
+    return rank === undefined ? [] : [{ found: searched.found, rank }];
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ found }) => found);
+}
+
+/** A field as it is searched. */
+interface Searched {
+  found: FoundField;
+  label: string;
+  /** What it says, both as people read it and as the file has it. */
+  said: string;
+}
+
+/** The lower, the better; nothing when it is not what was asked for. */
+function rankField(searched: Searched, query: string): number | undefined {
+  const [label, said] = [foldWords(searched.label), foldWords(searched.said)];
+  if (label === query) return 0;
+  if (said.includes(query)) return 1;
+  if (label.includes(query)) return 2;
+  const parts = query.split(' ');
+  if (parts.every((part) => said.includes(part))) return 3;
+  // A word may be that of the section, as in "services heading", but not all of them.
+  const around = foldWords([searched.found.section, ...searched.found.trail].join(' '));
+  const isOwn = parts.some((part) => label.includes(part) || said.includes(part));
+  return isOwn && parts.every((part) => around.includes(part) || said.includes(part)) ? 4 : undefined;
+}
+
+/** A field with what the file says in its place. */
+interface Held {
+  field: FieldForm;
+  value: unknown;
+  path: FieldPath;
+  trail: readonly string[];
+}
+
+function listFields({ file, facts, body }: ReadFile): Searched[] {
+  const form = describeForm(file);
+  const all: Held[] = [{ field: form, value: facts, path: [], trail: [] }];
+  // What a field holds is added behind it: the list grows while it is read.
+  for (const held of all) all.push(...listInner(held));
+  if (form.body) all.push({ field: form.body, value: body, path: ['body'], trail: [form.body.label] });
+  return all
+    .filter(({ field, value }) => !field.isEarlier || value !== undefined)
+    .map(({ field, value, path, trail }) => {
+      const words = sayValue(field, value);
+      const said = typeof value === 'object' || value === undefined ? '' : `${words}\n${value}`;
+      return { found: { file, path, section: form.label, trail, words }, label: field.label, said };
+    });
+}
+
+/** The fields of a group and the entries of a list, of those that are there. */
+function listInner({ field, value, path, trail }: Held): Held[] {
+  if ('fields' in field) {
+    if (value === undefined) return [];
+    return field.fields.map((inner) => ({
+      field: inner,
+      value: readField(value, inner.name),
+      path: [...path, inner.name],
+      trail: [...trail, inner.label],
+    }));
+  }
+  if (!('entry' in field) || !Array.isArray(value)) return [];
+  return value.map((entry, at) => ({
+    field: field.entry,
+    value: entry,
+    path: [...path, at],
+    trail: [...trail, summarise(field, entry)],
+  }));
+}
+
+/** As people type it who look for something: no capitals, accents, curly quotes or marks of Markdown. */
+const foldWords = (words: string): string =>
+  words
+    .normalize('NFD')
+    .replace(/\p{M}|[*_#[\]]/gu, '')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();

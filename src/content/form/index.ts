@@ -1,0 +1,13 @@
+/**
+ * A form for every content file, from the schema that says what the file must hold. Pure: the server makes it, and the
+ * browser knows its types only.
+ */
+export { checkValue, hasField, readTyped, type ValueFault } from './checkValue.ts';
+export { describeForm } from './describeForm.ts';
+export { findFieldPlace } from './findFieldPlace.ts';
+export { type FoundField, findFields, type ReadFile } from './findFields.ts';
+export type { FieldForm, FieldPath, FieldPlace, Form, Gap, GroupForm, ListForm, ValueForm } from './form.ts';
+export { orderOf } from './orderOf.ts';
+export { readField, sayValue, summarise } from './sayValue.ts';
+export { CONTENT_FILES } from './schemaOf.ts';
+export { TASKS, type Task } from './tasks.ts';

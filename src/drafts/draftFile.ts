@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { DraftChange } from './draftChange.ts';
+import { type ContentPlace, findTouched, type Touch } from './touch.ts';
+
+/** What the owner has changed and not yet put online, as it is kept. */
+export interface PageDraft {
+  /** Counts every change, so that two devices see that the other was faster. */
+  revision: number;
+  changes: readonly DraftChange[];
+  /** What was taken back as a whole, until something is changed again. */
+  discarded?: readonly DraftChange[];
+  /** The places that were changed lately, each with the revision that it was changed in. */
+  touched: readonly Touch[];
+}
+
+const EMPTY: PageDraft = { revision: 0, changes: [], touched: [] };
+
+/** What is older is taken for changed. */
+const TOUCHES_KEPT = 200;
+
+/** What a draft becomes. */
+interface DraftEdit extends Pick<PageDraft, 'changes' | 'discarded'> {
+  touched: readonly ContentPlace[];
+}
+
+/** A draft that cannot be read is not thrown away: it is set aside under this ending, and a person may look. */
+const SET_ASIDE = '.unreadable';
+
+/**
+ * The draft of a practice, in one file of DATA_DIR that is written whole or not at all, and flushed before a change
+ * counts as kept. One process writes it; its changes wait for each other.
+ */
+export class DraftFile {
+  readonly #path: string;
+  #draft: Promise<PageDraft> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  read(): Promise<PageDraft> {
+    this.#draft ??= readDraft(this.#path);
+    return this.#draft;
+  }
+
+  /**
+   * Replaces the changes by what `edit` makes of them.
+   * @returns the draft that is kept now
+   * @throws whatever `edit` throws, and the disk's own faults; then the draft is as it was
+   */
+  update(edit: (changes: readonly DraftChange[]) => readonly DraftChange[]): Promise<PageDraft> {
+    return this.#replace((held) => {
+      const changes = edit(held.changes);
+      return changes === held.changes ? undefined : { changes, touched: findTouched(held.changes, changes) };
+    });
+  }
+
+  /** Takes all changes back, and keeps them until something is changed again. */
+  discard(): Promise<PageDraft> {
+    return this.#replace(({ changes }) =>
+      changes.length === 0
+        ? undefined
+        : { changes: [], discarded: changes, touched: findTouched(changes, []) },
+    );
+  }
+
+  /** Brings back what was taken back as a whole. */
+  bringBack(): Promise<PageDraft> {
+    return this.#replace(
+      ({ discarded }) => discarded && { changes: discarded, touched: findTouched([], discarded) },
+    );
+  }
+
+  /** The changes stand in the folder now: what each place says is what it said before. */
+  finish(edit: (changes: readonly DraftChange[]) => readonly DraftChange[]): Promise<PageDraft> {
+    return this.#replace(({ changes }) => ({ changes: edit(changes), touched: [] }));
+  }
+
+  /** Places that somebody has changed in the folder. */
+  noteElsewhere(touched: readonly ContentPlace[]): Promise<PageDraft> {
+    return this.#replace(({ changes, discarded }) => ({
+      changes,
+      touched,
+      ...(discarded && { discarded }),
+    }));
+  }
+
+  #replace(edit: (held: PageDraft) => DraftEdit | undefined): Promise<PageDraft> {
+    const turn = this.#last.then(async () => {
+      const held = await this.read();
+      const made = edit(held);
+      if (!made) return held;
+      const revision = held.revision + 1;
+      const touched = [...held.touched, ...made.touched.map((place) => ({ ...place, revision }))];
+      const next = { ...made, revision, touched: touched.slice(-TOUCHES_KEPT) };
+      await writeDraft(this.#path, next);
+      this.#draft = Promise.resolve(next);
+      return next;
+    });
+    this.#last = turn.catch(() => {});
+    return turn;
+  }
+}
+
+async function readDraft(path: string): Promise<PageDraft> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return EMPTY;
+  try {
+    const draft = JSON.parse(text) as PageDraft;
+    if ([draft.changes, draft.touched].every(Array.isArray) && Number.isInteger(draft.revision)) return draft;
+  } catch {
+    // Not JSON: set aside below.
+  }
+  await rename(path, path + SET_ASIDE);
+  return EMPTY;
+}
+
+async function writeDraft(path: string, draft: PageDraft): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const partial = `${path}.${randomUUID()}.new`;
+  try {
+    const file = await open(partial, 'w', 0o600);
+    try {
+      await file.writeFile(JSON.stringify(draft));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,224 @@
+/**
+ * What the owner's desk may ask of the page that it edits, said without Node and without the disk: its calls know this
+ * much. Times are in milliseconds since 1970.
+ */
+import type { Value } from '#content/edit/change';
+import type { FieldForm, FieldPath, FieldPlace } from '#content/form';
+import type { FileChange } from '#drafts/change';
+
+/**
+ * Why something was not done; the message is a sentence for the owner. `BAD_INPUT`: what was typed cannot be written.
+ * `CANNOT`: the folder or the disk does not take it now. `BUSY`: something else is being put online.
+ */
+export type EditorRefusal = 'NOT_FOUND' | 'CONFLICT' | 'BAD_INPUT' | 'CANNOT' | 'BUSY';
+
+/** What is known instead. */
+export interface EditorFacts {
+  /** What stands in the place now, and what was typed; nothing is `null`. */
+  readonly theirs?: Value | null;
+  readonly mine?: Value | null;
+  /** What that place is called. */
+  readonly field?: string;
+  /** What must be put right first. */
+  readonly findings?: readonly PageFinding[];
+}
+
+export class PageEditorError extends Error {
+  override readonly name = 'PageEditorError';
+  readonly code: EditorRefusal;
+  readonly facts: EditorFacts;
+
+  constructor(code: EditorRefusal, message: string, facts: EditorFacts = {}, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.facts = facts;
+  }
+}
+
+/** What the checks say of a field. */
+export interface PageFinding extends FieldPlace {
+  /** Errors stop it from going online, warnings ask. */
+  readonly level: 'error' | 'warning';
+  readonly says: string;
+  /** A wording to take over. */
+  readonly better?: string;
+  /** The field that takes the day on which its owner made sure of it. */
+  readonly confirm?: FieldPlace;
+  /** What the field is called. */
+  readonly field: string;
+}
+
+interface PageTask {
+  readonly id: string;
+  readonly title: string;
+  /** How it stands, or what it is for. */
+  readonly says: string;
+  /** A part of the page, not one of the few things that owners come for. */
+  readonly section: boolean;
+  /** What needs another look there, in few words. */
+  readonly care: string | null;
+}
+
+/** What "My page" opens on. */
+export interface EditedPage {
+  /** Counts every change, here, on another device or in the folder. */
+  readonly revision: number;
+  /** How many changes wait to be put online. */
+  readonly changed: number;
+  readonly tasks: readonly PageTask[];
+  /** The newest version that is kept, when the site shows it. */
+  readonly online: { readonly number: number; readonly at: number; readonly by: string } | null;
+  /** What was typed goes online by itself then. */
+  readonly later: { readonly at: number; readonly by: string } | null;
+  /** Why something did not go online by itself. */
+  readonly missed: string | null;
+  /** How many fields are still a placeholder. */
+  readonly toAsk: number;
+  /** Whether the folder takes changes now, or why not. */
+  readonly canEdit: true | { readonly says: string };
+}
+
+export type WhichForm = { readonly task: string } | FieldPlace;
+
+interface PageField extends FieldPlace {
+  readonly node: FieldForm;
+  /** What its file is called. */
+  readonly section: string;
+  /** What it is part of, such as "At the park"; empty for a field of the file itself. */
+  readonly around: readonly string[];
+  /** In the draft; nothing is `null`. */
+  readonly value: Value | null;
+  /** In the folder. */
+  readonly online: Value | null;
+  /** The gravest about it, or about what it holds. */
+  readonly finding: PageFinding | null;
+}
+
+export interface PageForm {
+  readonly title: string;
+  readonly says: string;
+  readonly fields: readonly PageField[];
+  /** What a new entry of the first field begins with. */
+  readonly adds?: Readonly<Record<string, string>>;
+  /** All about the fields, also about what they hold. */
+  readonly findings: readonly PageFinding[];
+  readonly revision: number;
+}
+
+interface FoundPlace extends FieldPlace {
+  readonly label: string;
+  readonly section: string;
+  readonly says: string;
+}
+
+/** One change in a sentence. */
+interface ChangeSentence {
+  readonly id: string;
+  readonly section: string;
+  readonly label: string;
+  /** Nothing where there was nothing, or is nothing any more. */
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A change whose place was changed elsewhere since. */
+interface ChangeConflict {
+  readonly id: string;
+  readonly label: string;
+  readonly before: string | null;
+  readonly mine: string | null;
+  readonly theirs: string | null;
+}
+
+/** What would go online. */
+export interface PageReview {
+  readonly sentences: readonly ChangeSentence[];
+  readonly errors: readonly PageFinding[];
+  /** About what will change. */
+  readonly warnings: readonly PageFinding[];
+  /** How many more there are about what is online already. */
+  readonly olderWarnings: number;
+  readonly conflicts: readonly ChangeConflict[];
+  readonly revision: number;
+}
+
+/** A version that was put online. */
+export interface PutOnline {
+  readonly version: number;
+  /** Since when visitors see it. */
+  readonly since: number;
+  /** What was online until then, to put back. */
+  readonly earlier: number;
+}
+
+interface EarlierVersion {
+  readonly number: number;
+  readonly at: number;
+  /** An address, or `folder` for an edit made in the files. */
+  readonly by: string;
+  readonly what: readonly string[];
+  readonly isOnline: boolean;
+}
+
+interface PagePhoto {
+  readonly file: string;
+  readonly width: number;
+  readonly height: number;
+  /** The labels of the fields that show it. */
+  readonly usedIn: readonly string[];
+}
+
+/** A placeholder, and what is asked in its place. */
+interface FirstQuestion extends FieldPlace {
+  readonly node: FieldForm;
+  readonly question: string;
+  readonly value: Value | null;
+}
+
+interface FileAndChange {
+  readonly file: string;
+  readonly change: FileChange;
+}
+
+export interface AskedChange extends FileAndChange {
+  /** The draft as whoever asks saw it. */
+  readonly revision: number;
+  /** What is done with it or not at all, such as the other question’s move. */
+  readonly also?: readonly FileAndChange[];
+}
+
+/**
+ * The page as the owner edits it. `by` is the address of whoever asks. Every method throws `PageEditorError` where it
+ * refuses; nothing that was typed is lost by it.
+ */
+export interface PageEditor {
+  read(): Promise<EditedPage>;
+  readForm(which: WhichForm): Promise<PageForm>;
+  search(words: string): Promise<readonly FoundPlace[]>;
+  /** @returns what the checks say of the file now */
+  change(
+    by: string,
+    asked: AskedChange,
+  ): Promise<{ readonly revision: number; readonly findings: readonly PageFinding[] }>;
+  /** Takes the last change back. @returns it in a sentence */
+  undo(by: string, revision: number): Promise<{ readonly revision: number; readonly undone: string }>;
+  /** Takes all changes back; `undo` brings them again. */
+  discard(by: string, revision: number): Promise<{ readonly revision: number }>;
+  review(): Promise<PageReview>;
+  resolve(by: string, id: string, keep: 'mine' | 'theirs'): Promise<{ readonly revision: number }>;
+  /** At once, or at a later time. */
+  putOnline(by: string, revision: number, at?: number): Promise<PutOnline | { readonly later: number }>;
+  cancelLater(by: string): Promise<void>;
+  /** The newest first. */
+  listVersions(): Promise<readonly EarlierVersion[]>;
+  putBack(by: string, number: number): Promise<PutOnline>;
+  /** @returns an address that shows the draft to whoever has it, for a day */
+  share(by: string): Promise<{ readonly path: string; readonly until: number }>;
+  listPhotos(): Promise<readonly PagePhoto[]>;
+  /** Only one that no field shows. */
+  removePhoto(by: string, file: string): Promise<void>;
+  /** The placeholders that are left, in the order in which they are asked. */
+  listQuestions(): Promise<readonly FirstQuestion[]>;
+}
+
+export type { FieldPath, FileChange, Value };

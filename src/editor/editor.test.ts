@@ -1,0 +1,553 @@
+import { execFileSync } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { getPracticeFolder } from '../../tests/support/practices.ts';
+import type { EditorFacts, FileChange, Value } from './contract.ts';
+import { toDiskRefusal } from './diskFaults.ts';
+import { createPageEditor, type EditorParts, type RunningEditor } from './index.ts';
+
+const ADA = 'ada@practice.example';
+const KIM = 'kim@practice.example';
+const DAY = 24 * 3_600_000;
+
+let folder: string;
+let content: string;
+let now: number;
+let published: number;
+let fault: string | undefined;
+let audit: string[];
+let faults: string[];
+let editor: RunningEditor;
+
+function openEditor(parts: Partial<EditorParts> = {}): RunningEditor {
+  const opened = createPageEditor({
+    contentFolder: content,
+    draftFolder: join(folder, 'data', 'draft'),
+    versionsFolder: join(folder, 'data', 'versions'),
+    site: {
+      publish: async () => {
+        published += 1;
+      },
+      readFault: () => fault,
+    },
+    photos: {
+      measurePhoto: async () => ({ width: 1200, height: 800 }),
+      keepPhoto: async (file, keepIn, name) => {
+        await cp(file, join(keepIn, `${name}.jpg`));
+        return `${name}.jpg`;
+      },
+    },
+    onDraft: () => {},
+    record: async (by, action, about) => void audit.push(`${by} ${action}: ${about}`),
+    onFault: (what) => void faults.push(what),
+    now: () => now,
+    ...parts,
+  });
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'editor-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  content = join(folder, 'content');
+  await cp(getPracticeFolder('shipped'), content, { recursive: true });
+  now = Date.UTC(2026, 10, 22, 2);
+  [published, fault, audit, faults] = [0, undefined, [], []];
+  editor = openEditor();
+});
+
+const read = (file: string) => readFile(join(content, file), 'utf8');
+const set = (path: (string | number)[], value: Value): FileChange => ({ kind: 'set', path, value });
+const type = async (file: string, change: FileChange, by = ADA) => {
+  now += 1000;
+  return editor.change(by, { revision: (await editor.read()).revision, file, change });
+};
+const online = async () => editor.putOnline(ADA, (await editor.read()).revision);
+const fieldOf = async (file: string, path: (string | number)[]) =>
+  (await editor.readForm({ file, path })).fields[0];
+const refusal = (made: Promise<unknown>) =>
+  made.then(
+    () => expect.unreachable('nothing was refused'),
+    (error: { code: string; message: string; facts: EditorFacts }) => error,
+  );
+
+/** Lines that are in one text alone. */
+function diff(before: string, after: string): string[] {
+  const [one, other] = [before.split('\n'), after.split('\n')];
+  return [
+    ...one.filter((line) => !other.includes(line)).map((line) => `-${line}`),
+    ...other.filter((line) => !one.includes(line)).map((line) => `+${line}`),
+  ];
+}
+
+describe('what is typed', () => {
+  it('waits in the draft, and the folder is as it was until it is put online', async () => {
+    const before = await read('practice.yaml');
+    const { findings } = await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    expect(await read('practice.yaml')).toBe(before);
+    expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({
+      value: '07 5550 0112',
+      online: '0491 570 006',
+    });
+    expect(findings.map(({ path }) => path)).toContainEqual(['phone']);
+    const review = await editor.review();
+    expect(review.sentences).toEqual([
+      expect.objectContaining({ label: 'Telephone', before: '0491 570 006', after: '07 5550 0112' }),
+    ]);
+
+    expect(await online()).toEqual({ version: 2, since: now, earlier: 1 });
+    expect(published).toBe(1);
+    expect(diff(before, await read('practice.yaml'))).toEqual([
+      expect.stringMatching(/^-phone:.*0491 570 006/),
+      expect.stringMatching(/^\+phone:.*07 5550 0112/),
+    ]);
+    expect(await editor.read()).toMatchObject({ changed: 0, online: { number: 2, by: ADA }, canEdit: true });
+    expect(audit).toEqual([expect.stringContaining('put the page online: ')]);
+  });
+
+  it('is one change while one field is typed, and none once it says what it said', async () => {
+    for (const value of ['0', '07', '07 5550 0112']) await type('practice.yaml', set(['phone'], value));
+    expect((await editor.read()).changed).toBe(1);
+    await type('practice.yaml', set(['phone'], '0491 570 006'));
+    expect((await editor.read()).changed).toBe(0);
+    expect((await refusal(online())).code).toBe('BAD_INPUT');
+  });
+
+  it('is kept when it is not right yet, said so, and not put online', async () => {
+    const { findings } = await type('practice.yaml', set(['phone'], ''));
+    expect(findings).toContainEqual(
+      expect.objectContaining({ level: 'error', path: ['phone'], field: 'Telephone' }),
+    );
+    const before = await read('practice.yaml');
+    const refused = await refusal(online());
+    expect(refused.code).toBe('BAD_INPUT');
+    expect(refused.facts.findings).toHaveLength(1);
+    expect(await read('practice.yaml')).toBe(before);
+    expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({ value: '' });
+    expect(published).toBe(0);
+  });
+
+  it.each([
+    ['I am a specialist in falls.', 'I am an exercise physiologist in falls.'],
+    ['I am a registered exercise physiologist.', 'I am an accredited exercise physiologist.'],
+    ['The most experienced care.', 'The experienced care.'],
+    ['Exercise cures pain.', undefined],
+  ])('says more than it may: %s', async (words, better) => {
+    const { findings } = await type('home.yaml', set(['lead', 0], words));
+    const found = findings.find(({ path, level }) => path[0] === 'lead' && level === 'error');
+    expect(found).toMatchObject({ level: 'error', file: 'home.yaml' });
+    expect(found?.better).toBe(better);
+  });
+
+  it('is refused at once where the page has no such field', async () => {
+    for (const [file, change] of [
+      ['practice.yaml', set(['phone', 'x'], 'y')],
+      ['practice.yaml', set(['__proto__'], 'y')],
+      ['nothing.yaml', set(['phone'], 'y')],
+      ['practice.yaml', { kind: 'delete' }],
+      ['practice.yaml', { kind: 'create', text: '' }],
+      ['notices.yaml', { kind: 'move', path: ['entries'], from: 0, to: 99 }],
+    ] as [string, FileChange][]) {
+      expect((await refusal(type(file, change))).code, file).toMatch(/^(?:NOT_FOUND|BAD_INPUT)$/);
+    }
+    expect((await editor.read()).changed).toBe(0);
+  });
+
+  it('survives a restart, and the words of a question come with it', async () => {
+    const [file] = (await readdir(join(content, 'faq'))).map((name) => `faq/${name}`);
+    if (!file) throw new Error('no question');
+    await type(file, set(['body'], 'I come to you. We talk first.'));
+    editor = openEditor();
+    expect(await fieldOf(file, ['body'])).toMatchObject({ value: 'I come to you. We talk first.' });
+    await online();
+    expect((await read(file)).endsWith('\n\nI come to you. We talk first.\n')).toBe(true);
+  });
+
+  it('of a list goes in, moves and goes, and a field that is left out comes and goes with its line', async () => {
+    const before = await read('notices.yaml');
+    const value = {
+      where: 'banner',
+      title: 'Closed.',
+      text: 'Back on 4 January.',
+      from: '2026-12-20',
+      until: '2027-01-03',
+    };
+    await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
+    await type('notices.yaml', set(['entries', 0, 'title'], 'We are closed.'));
+    const { sentences, errors } = await editor.review();
+    expect(errors).toEqual([]);
+    expect(sentences).toHaveLength(1);
+    expect(sentences[0]).toMatchObject({ before: null, after: expect.stringContaining('closed') });
+    await online();
+    const after = await read('notices.yaml');
+    expect(diff(before, after).filter((line) => line.startsWith('-'))).toEqual(
+      ['-entries: []'].filter((line) => before.includes(line.slice(1))),
+    );
+    expect(after).toContain('We are closed.');
+
+    await type('practice.yaml', set(['callTimes'], ''));
+    await type('practice.yaml', set(['callTimes'], 'Mondays'));
+    expect((await editor.review()).sentences).toEqual([
+      expect.objectContaining({ label: 'When people may ring', after: 'Mondays' }),
+    ]);
+  });
+
+  it('is undone, all of it too, and that as well', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await type('practice.yaml', set(['replyTime'], 'within a day'));
+    const { undone, revision } = await editor.undo(ADA, (await editor.read()).revision);
+    expect(undone).toContain('within a day');
+    const { revision: gone } = await editor.discard(ADA, revision);
+    expect((await editor.read()).changed).toBe(0);
+    await editor.undo(ADA, gone);
+    expect((await editor.read()).changed).toBe(1);
+    await editor.undo(ADA, (await editor.read()).revision);
+    expect((await refusal(editor.undo(ADA, (await editor.read()).revision))).code).toBe('BAD_INPUT');
+  });
+});
+
+describe('a question', () => {
+  it('is a form of its facts and its words', async () => {
+    const [first] = (await editor.readForm({ task: 'question' })).fields;
+    const node = first?.node;
+    expect(node && 'fields' in node && node.fields.map(({ name }) => name)).toEqual([
+      ...['question', 'order', 'body'],
+    ]);
+    expect(first?.value).toMatchObject({ body: expect.stringContaining('exercise') });
+  });
+});
+
+describe('a new question or post', () => {
+  it.each([
+    ['faq/question-5.md', { question: '', order: 5, body: '' }],
+    ['journal/post-1.md', { title: '', body: '' }],
+  ])('%s begins with all that it needs', async (file, value) => {
+    await type(file, { kind: 'create', text: '' });
+    const { fields } = await editor.readForm({ file, path: [] });
+    expect(fields[0]?.value).toMatchObject(value);
+  });
+});
+
+describe('questions that change places', () => {
+  const [ONE, OTHER] = ['faq/when-should-i-see-one.md', 'faq/what-is-an-exercise-physiologist.md'];
+
+  it('do so in one change, which is undone as one', async () => {
+    const orders = async () => {
+      const { fields } = await editor.readForm({ task: 'question' });
+      return fields.map(({ file }) => file);
+    };
+    const before = await orders();
+    const { revision } = await editor.read();
+    const also = [{ file: OTHER, change: set(['order'], 2) }];
+    await editor.change(ADA, { revision, file: ONE, change: set(['order'], 1), also });
+    expect((await editor.read()).revision).toBe(revision + 1);
+    expect(await orders()).toEqual([before[1], before[0], ...before.slice(2)]);
+    await editor.undo(ADA, revision + 1);
+    expect(await orders()).toEqual(before);
+    expect((await editor.read()).changed).toBe(0);
+  });
+});
+
+describe('what "My page" opens on', () => {
+  const says = async (id: string) => (await editor.read()).tasks.find((task) => task.id === id);
+
+  it('says how each part stands, whether that is a draft, and what to look at again', async () => {
+    expect(await says('closed')).toMatchObject({ says: 'No closed days on your page', care: null });
+    expect((await says('telephone'))?.says).toBe(
+      '0491 570 006, If I’m with a client, please leave a message.',
+    );
+    expect((await says('prices'))?.says).toBe('No prices on your page');
+    expect((await says('question'))?.says).toBe('4 questions on your page');
+    expect(await says('footer')).toMatchObject({ says: 'The last words.', section: true });
+    await type('notices.yaml', {
+      ...{ kind: 'insert', path: ['entries'], at: 0 },
+      value: { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' },
+    });
+    await type('practice.yaml', set(['phone'], ''));
+    expect((await says('closed'))?.says).toBe('Closed, 20 December 2026 to 3 January 2027, in your draft');
+    expect(await says('telephone')).toMatchObject({
+      says: 'If I’m with a client, please leave a message, in your draft',
+      care: '1 thing to put right',
+    });
+  });
+});
+
+describe('what would go online', () => {
+  it('asks about what changes, and only counts what was there before', async () => {
+    const { warnings, olderWarnings } = await editor.review();
+    expect(warnings).toEqual([]);
+    expect(olderWarnings).toBeGreaterThan(5);
+    await type('practice.yaml', set(['phone'], '0491 570 156'));
+    const changed = await editor.review();
+    expect(changed.warnings).toMatchObject([{ path: ['phone'] }]);
+    expect(changed.olderWarnings).toBe(olderWarnings - 1);
+  });
+
+  it('names an entry by what one is called, and its days from first to last', async () => {
+    const value = { where: 'banner', title: 'Closed.', from: '2026-12-20', until: '2027-01-03' };
+    await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value });
+    expect((await editor.review()).sentences).toMatchObject([
+      { label: 'Notice', before: null, after: 'Closed, 20 December 2026 to 3 January 2027' },
+    ]);
+  });
+
+  it('is made sure of beside what it asks about', async () => {
+    const asked = (await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings;
+    expect(asked).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: ['replyTime'] } }]);
+    await type('confirmed.yaml', set(['replyTime'], '2026-11-22'));
+    expect((await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings).toEqual([]);
+  });
+});
+
+describe('somebody else', () => {
+  it('on another device: a change of the same place is not made over theirs, one beside it is', async () => {
+    const { revision } = await editor.read();
+    await editor.change(ADA, { revision, file: 'practice.yaml', change: set(['phone'], '07 5550 0112') });
+    const refused = await refusal(
+      editor.change(KIM, { revision, file: 'practice.yaml', change: set(['phone'], '07 5550 0113') }),
+    );
+    expect(refused).toMatchObject({
+      code: 'CONFLICT',
+      facts: { theirs: '07 5550 0112', mine: '07 5550 0113' },
+    });
+    await editor.change(KIM, { revision, file: 'practice.yaml', change: set(['replyTime'], 'within a day') });
+    expect((await editor.read()).changed).toBe(2);
+  });
+
+  it('in the folder meanwhile: both stay, or both are shown and one is chosen', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const text = await read('practice.yaml');
+    await writeFile(join(content, 'practice.yaml'), `# A note\n${text}`);
+    expect((await editor.review()).conflicts).toEqual([]);
+
+    await writeFile(join(content, 'practice.yaml'), text.replace('0491 570 006', '0491 570 156'));
+    const { conflicts } = await editor.review();
+    expect(conflicts).toEqual([
+      expect.objectContaining({ before: '0491 570 006', mine: '07 5550 0112', theirs: '0491 570 156' }),
+    ]);
+    expect((await refusal(online())).code).toBe('CONFLICT');
+    expect(await read('practice.yaml')).toContain('0491 570 156');
+    await editor.resolve(ADA, conflicts[0]?.id ?? '', 'mine');
+    await online();
+    expect(await read('practice.yaml')).toContain('07 5550 0112');
+  });
+
+  it('in the folder, of a field that is typed into by whoever saw what it said before, also over a restart', async () => {
+    const { revision } = await editor.read();
+    const text = await read('practice.yaml');
+    editor = openEditor();
+    await writeFile(join(content, 'practice.yaml'), text.replace('0491 570 006', '0491 570 156'));
+    const asked = { revision, file: 'practice.yaml', change: set(['phone'], '07 5550 0112') };
+    expect(await refusal(editor.change(ADA, asked))).toMatchObject({
+      code: 'CONFLICT',
+      facts: { theirs: '0491 570 156' },
+    });
+    await editor.change(ADA, { ...asked, revision: (await editor.read()).revision });
+    expect((await editor.review()).conflicts).toEqual([]);
+  });
+});
+
+describe('online', () => {
+  it('is one whole edition that can be put back', async () => {
+    const before = await read('practice.yaml');
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await online();
+    const versions = await editor.listVersions();
+    expect(versions).toMatchObject([
+      { number: 2, by: ADA, isOnline: true, what: [expect.stringContaining('0491 570 006 → 07 5550 0112')] },
+      { number: 1, by: 'folder', isOnline: false },
+    ]);
+    expect(await editor.putBack(ADA, 1)).toMatchObject({ version: 3 });
+    expect(await read('practice.yaml')).toBe(before);
+    expect((await refusal(editor.putBack(ADA, 99))).code).toBe('NOT_FOUND');
+  });
+
+  it('is not, and the folder is as it was, when it cannot be published', async () => {
+    const before = await read('practice.yaml');
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    fault = 'no fonts';
+    expect(await refusal(online())).toMatchObject({ code: 'CANNOT' });
+    expect(await read('practice.yaml')).toBe(before);
+    expect(published).toBe(2);
+    fault = undefined;
+    await online();
+    expect(await read('practice.yaml')).not.toBe(before);
+  });
+
+  it('is one at a time: whoever comes meanwhile is told', async () => {
+    const gate = Promise.withResolvers<void>();
+    editor = openEditor({ site: { publish: () => gate.promise, readFault: () => fault } });
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const first = online();
+    await expect.poll(() => read('practice.yaml')).toContain('07 5550 0112');
+    expect(await refusal(editor.putBack(KIM, 1))).toMatchObject({ code: 'BUSY' });
+    gate.resolve();
+    expect(await first).toMatchObject({ version: 2 });
+    expect(await editor.putBack(KIM, 1)).toMatchObject({ version: 3 });
+  });
+
+  it('later: as it was when that was said, and what is typed on stays a draft', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const at = now + DAY;
+    expect(await editor.putOnline(ADA, (await editor.read()).revision, at)).toEqual({ later: at });
+    await type('practice.yaml', set(['phone'], '07 5550 0113'));
+    expect(await editor.read()).toMatchObject({ later: { at, by: ADA } });
+    now = at;
+    editor = openEditor();
+    editor.start();
+    await expect.poll(() => published).toBe(1);
+    expect(await read('practice.yaml')).toContain('07 5550 0112');
+    await expect.poll(() => editor.read()).toMatchObject({ later: null, changed: 1 });
+    expect((await editor.review()).conflicts).toEqual([]);
+    expect((await refusal(editor.putOnline(ADA, (await editor.read()).revision, now - 1))).code).toBe(
+      'BAD_INPUT',
+    );
+  });
+
+  it('later, and something stood in its way: it is told, and nothing is lost', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await editor.putOnline(ADA, (await editor.read()).revision, now + DAY);
+    const text = await read('practice.yaml');
+    await writeFile(join(content, 'practice.yaml'), text.replace('0491 570 006', '0491 570 156'));
+    now += DAY;
+    editor.start();
+    await expect.poll(async () => (await editor.read()).missed).toMatch(/did not go online by itself/);
+    expect((await editor.review()).conflicts).toHaveLength(1);
+    await editor.cancelLater(ADA);
+    expect(await editor.read()).toMatchObject({ later: null, missed: null });
+  });
+
+  it('is a commit by her name where the folder is in a git repository', async () => {
+    const git = (...args: string[]) => execFileSync('git', ['-C', content, ...args], { encoding: 'utf8' });
+    git('init', '--quiet');
+    git('add', '.');
+    git('-c', 'user.name=Dev', '-c', 'user.email=dev@example.com', 'commit', '--quiet', '-m', 'Begin');
+    await writeFile(join(content, 'footer.yaml'), `${await read('footer.yaml')}# not mine\n`);
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await online();
+    expect(git('log', '-1', '--format=%an %s')).toMatch(/^ada@practice\.example .*07 5550 0112\n$/);
+    expect(git('show', '--stat', '--format=')).toContain('practice.yaml');
+    expect(git('status', '--short')).toBe(' M footer.yaml\n');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('a disk that does not take it', () => {
+  it('loses nothing that was typed, and the folder is as it was: a sentence says so', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await type('about.md', set(['portrait'], { file: 'me.jpg', alt: 'Ada on the beach.' }));
+    await editor.addPhoto('me.jpg', Buffer.from('a photo'));
+    await rm(join(content, 'images'), { recursive: true });
+    await symlink(join(content, 'nowhere', 'else'), join(content, 'images'));
+    const before = await read('practice.yaml');
+    expect(await refusal(online())).toMatchObject({
+      code: 'CANNOT',
+      message: expect.stringMatching(/^The disk of your site .*\.$/),
+    });
+    expect(await read('practice.yaml')).toBe(before);
+    expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({ value: '07 5550 0112' });
+    await rm(join(content, 'images'));
+    await online();
+    expect(await read('practice.yaml')).toContain('07 5550 0112');
+    expect(await readFile(join(content, 'images', 'me.jpg'), 'utf8')).toBe('a photo');
+  });
+
+  it('takes no change of the draft either: what was kept before is still there', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const draft = join(folder, 'data', 'draft');
+    const { revision } = await editor.read();
+    await rename(draft, `${draft}-away`);
+    await writeFile(draft, '');
+    const asked = { revision, file: 'practice.yaml', change: set(['replyTime'], 'soon') };
+    expect(await refusal(editor.change(ADA, asked))).toMatchObject({ code: 'CANNOT' });
+    await rm(draft);
+    await rename(`${draft}-away`, draft);
+    expect((await editor.read()).changed).toBe(1);
+  });
+
+  it.each([
+    ['EROFS', /read-only/],
+    ['EACCES', /read-only/],
+    ['ENOSPC', /full/],
+    ['EDQUOT', /full/],
+    ['EIO', /did not take this/],
+  ])('is told by what it says: %s', (code, says) => {
+    expect(toDiskRefusal(Object.assign(new Error(code), { code }))).toMatchObject({
+      code: 'CANNOT',
+      message: expect.stringMatching(says),
+    });
+  });
+});
+
+describe('a photo', () => {
+  it('of the draft goes online with the words that name it, and only one that no field shows is taken away', async () => {
+    const file = await editor.addPhoto('Am Meer.JPG', Buffer.from('one'));
+    expect([file, await editor.addPhoto('am-meer.png', Buffer.from('two'))]).toEqual([
+      'am-meer.jpg',
+      'am-meer-2.jpg',
+    ]);
+    await type('about.md', set(['portrait'], { file, alt: 'Ada on the beach.' }));
+    await online();
+    expect(await readdir(join(content, 'images'))).toContain(file);
+    expect(await readdir(join(content, 'images'))).not.toContain('am-meer-2.jpg');
+    expect(await editor.listPhotos()).toMatchObject([
+      { file: 'am-meer-2.jpg', usedIn: [] },
+      { file, usedIn: ['About'], width: 1200 },
+    ]);
+    expect((await refusal(editor.removePhoto(ADA, file))).message).toContain('About');
+    await type('about.md', { kind: 'remove', path: ['portrait'] });
+    expect((await refusal(editor.removePhoto(ADA, file))).code).toBe('BAD_INPUT');
+    await online();
+    await editor.removePhoto(ADA, file);
+    expect(await readdir(join(content, 'images'))).not.toContain(file);
+    const [, withIt] = await editor.listVersions();
+    await editor.putBack(ADA, (withIt?.number ?? 0) - 1);
+    expect(await readdir(join(content, 'images'))).toContain(file);
+  });
+});
+
+it('of two lists that were changed at once, an entry is found again where it is', async () => {
+  const entry = (title: string) => ({
+    where: 'banner',
+    title,
+    text: 'Words.',
+    from: '2026-12-20',
+    until: '2027-01-03',
+  });
+  for (const [at, title] of ['One.', 'Two.', 'Three.'].entries())
+    await type('notices.yaml', { kind: 'insert', path: ['entries'], at, value: entry(title) });
+  await online();
+  await type('notices.yaml', { kind: 'remove', path: ['entries', 1] });
+  const text = await read('notices.yaml');
+  await writeFile(
+    join(content, 'notices.yaml'),
+    text.replace(/ {2}- where: banner\n {4}title: One\.[\s\S]*?(?= {2}- )/, ''),
+  );
+  const [conflict] = (await editor.review()).conflicts;
+  await editor.resolve(ADA, conflict?.id ?? '', 'mine');
+  await online();
+  expect(await fieldOf('notices.yaml', ['entries'])).toMatchObject({ online: [{ title: 'Three.' }] });
+});
+
+it('opens on tasks, finds any word, and asks for what is still a placeholder', async () => {
+  const { tasks, toAsk } = await editor.read();
+  expect(tasks.slice(0, 3).map(({ id }) => id)).toEqual(['closed', 'telephone', 'prices']);
+  for (const { id } of tasks) expect((await editor.readForm({ task: id })).title).not.toBe('');
+  expect(await editor.search('0491 570')).toContainEqual(
+    expect.objectContaining({ file: 'practice.yaml', path: ['phone'] }),
+  );
+  expect((await editor.listQuestions()).map(({ path }) => path)).toContainEqual(['phone']);
+  expect(toAsk).toBeGreaterThan(0);
+});
+
+it('shows the draft to whoever has its address, for a day', async () => {
+  const { path, until } = await editor.share(ADA);
+  const token = /^\/preview\/([\w-]{43})\/$/.exec(path)?.[1] ?? '';
+  expect(await editor.isShared(token)).toBe(true);
+  expect(await editor.isShared(`${token}x`)).toBe(false);
+  now = until;
+  expect(await editor.isShared(token)).toBe(false);
+});

@@ -1,0 +1,28 @@
+/** What the editor stands on. */
+export interface EditorParts {
+  /** The practice, as it is online or will be in a moment. */
+  readonly contentFolder: string;
+  /** Where the draft is kept: a folder of DATA_DIR. */
+  readonly draftFolder: string;
+  /** Where earlier versions are kept, likewise. */
+  readonly versionsFolder: string;
+  /** Has the folder published, and says what became of it. Publishes one thing at a time. */
+  readonly site: {
+    publish(): Promise<void>;
+    /** Why the folder as it is cannot be online; nothing when it is. */
+    readFault(): string | undefined;
+  };
+  /** Looks at photos where a broken one breaks nothing else. Both throw a `PictureError` by its name. */
+  readonly photos: {
+    measurePhoto(file: string): Promise<{ width: number; height: number }>;
+    /** @returns the name that it was kept under */
+    keepPhoto(file: string, keepIn: string, name: string): Promise<string>;
+  };
+  /** Told that the folder of the draft says something else. */
+  onDraft(revision: number): void;
+  /** Notes who did what, for the owner to read later. */
+  record(by: string, action: string, about: string): Promise<void>;
+  /** Told of what went wrong beside: nothing was lost by it. */
+  onFault(what: string, error: unknown): void;
+  now(): number;
+}

@@ -1,0 +1,97 @@
+import { basename } from 'node:path';
+import { type FieldPath, findFieldPlace, hasField } from '#content/form';
+import { ContentError, type ContentFault, loadPlacedContent } from '#content/load';
+import type { SiteContent } from '#content/schema';
+import { checkWording, type Finding, findToday } from '#content/wording';
+import type { Texts } from '#drafts';
+import type { PageFinding } from './contract.ts';
+import { readValue } from './readForm.ts';
+import { findForm, findFormField } from './typedChanges.ts';
+
+/** What the checks say of a folder, and which of its fields are still a placeholder. */
+export interface FoundInPage {
+  findings: readonly PageFinding[];
+  placeholders: readonly PageFinding[];
+}
+
+/**
+ * @param now in milliseconds since 1970
+ * @param known the placeholders that were there before: a folder at fault is not asked for them
+ */
+export async function findFindings(
+  folder: string,
+  texts: Texts,
+  now: number,
+  known: FoundInPage['placeholders'] = [],
+): Promise<FoundInPage> {
+  try {
+    const { content } = await loadPlacedContent(folder);
+    return readWording(content, texts, findToday(content, now));
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    const findings = error.faults.map((fault) => toFinding(fault, basename(folder)));
+    return { findings, placeholders: known };
+  }
+}
+
+function readWording(content: SiteContent, texts: Texts, today: string): FoundInPage {
+  const found = checkWording(content, today).map((finding) => ({
+    finding: describe(finding, content, texts),
+    isPlaceholder: finding.severity === 'placeholder',
+  }));
+  return {
+    findings: found.map(({ finding }) => finding),
+    placeholders: found.filter(({ isPlaceholder }) => isPlaceholder).map(({ finding }) => finding),
+  };
+}
+
+function describe(
+  { severity, field, message, owner, words, instead, confirm }: Finding,
+  content: SiteContent,
+  texts: Texts,
+): PageFinding {
+  const { file, path } = findFieldPlace(content, field);
+  const value = readValue(texts, { file, path });
+  const better = typeof value === 'string' ? sayBetter(value, words, instead) : undefined;
+  const level = severity === 'error' ? 'error' : 'warning';
+  const says = beginSentence(owner ?? message);
+  return {
+    ...{ file, path, level, says, field: nameField(file, path) },
+    ...(better && { better }),
+    ...(confirm && { confirm: findFieldPlace(content, confirm) }),
+  };
+}
+
+function toFinding({ file: named, field, found, expected }: ContentFault, folder: string): PageFinding {
+  const file = named.startsWith(`${folder}/`) ? named.slice(folder.length + 1) : named;
+  const path: (string | number)[] = field
+    .split('.')
+    .filter(Boolean)
+    .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  while (path.length > 0 && !hasField(file, path)) path.pop();
+  const now = found === 'nothing' ? 'it is still empty' : `now there is ${found}`;
+  const says = `Here belongs ${sayExpected(file, path, expected)}; ${now}.`;
+  return { file, path, level: 'error', says, field: nameField(file, path) };
+}
+
+/** For somebody who types; the fault’s own words are for somebody who writes the file. */
+function sayExpected(file: string, path: FieldPath, expected: string): string {
+  const field = findFormField(file, path);
+  return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
+}
+
+export const nameField = (file: string, path: FieldPath): string =>
+  findFormField(file, path)?.label ?? findForm(file)?.label ?? file;
+
+/** The field's own words with others in their place, and the article that goes with those. */
+function sayBetter(value: string, words?: string, instead?: string): string | undefined {
+  const at = words === undefined ? -1 : value.indexOf(words);
+  if (words === undefined || instead === undefined || at < 0) return undefined;
+  const article = /^[aeiou]/i.test(instead) ? 'n ' : ' ';
+  const before = value.slice(0, at).replace(/(?<=\b[Aa])n? $/, article);
+  return before + instead + value.slice(at + words.length);
+}
+
+/** An address stays as it is written. */
+const beginSentence = (words: string): string =>
+  /^\S*@/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);

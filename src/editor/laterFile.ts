@@ -1,0 +1,40 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { DraftChange } from '#drafts';
+import { writeWhole } from '#versions';
+
+/** What goes online by itself at a time: the changes as they were when that was said. */
+export interface LaterEdition {
+  at: number;
+  by: string;
+  changes: readonly DraftChange[];
+  /** Why it did not, in a sentence. */
+  missed?: string;
+}
+
+export class LaterFile {
+  readonly #path: string;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  async read(): Promise<LaterEdition | undefined> {
+    try {
+      return JSON.parse(await readFile(this.#path, 'utf8')) as LaterEdition;
+    } catch (error) {
+      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT')
+        return undefined;
+      throw error;
+    }
+  }
+
+  async write(later: LaterEdition): Promise<void> {
+    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
+    await writeWhole(this.#path, JSON.stringify(later), 0o600);
+  }
+
+  async forget(): Promise<void> {
+    await rm(this.#path, { force: true });
+  }
+}

@@ -1,0 +1,173 @@
+import { join } from 'node:path';
+import { type PageEditor, PageEditorError, type PageFinding } from './contract.ts';
+import { toDiskRefusal } from './diskFaults.ts';
+import { DraftMirror } from './draftMirror.ts';
+import { Editions } from './edition.ts';
+import type { EditorParts } from './editorParts.ts';
+import { type FoundInPage, findFindings } from './findFindings.ts';
+import { Photos } from './photos.ts';
+import { readPageForm } from './readForm.ts';
+import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
+import { Schedule } from './schedule.ts';
+import { Shares } from './shares.ts';
+import { Typing } from './typing.ts';
+import { type WorkState, Workspace } from './workspace.ts';
+
+/** The editor, and what only the server asks of it. */
+export interface RunningEditor extends PageEditor {
+  /** The folder of the draft, as it is now; with what revision it says. */
+  makeDraftFolder(): Promise<{ folder: string; revision: number }>;
+  isShared(token: string): Promise<boolean>;
+  /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
+  withVersion<Result>(number: number, use: (folder: string) => Promise<Result>): Promise<Result | undefined>;
+  /** Keeps a photo for the draft. @returns the name to write into a field */
+  addPhoto(name: string, bytes: Uint8Array): Promise<string>;
+  /** Likewise a logo, which is refused when it is not safe. */
+  addLogo(name: string, bytes: Uint8Array): Promise<string>;
+  /** A photo of the draft or the folder; nothing when there is none of that name. */
+  readPhoto(file: string): Promise<{ type: string; body: Buffer } | undefined>;
+  /** Puts online what was to go online by now, and keeps looking. */
+  start(): void;
+  close(): Promise<void>;
+}
+
+export function createPageEditor(parts: EditorParts): RunningEditor {
+  const { contentFolder, draftFolder, now } = parts;
+  const workspace = new Workspace(contentFolder, draftFolder);
+  const mirror = new DraftMirror(workspace.contentFolder, draftFolder);
+  const editions = new Editions(parts, workspace, mirror);
+  const typing = new Typing(workspace, now);
+  const photos = new Photos(parts);
+  const shares = new Shares(join(draftFolder, 'shared.json'));
+  const schedule = new Schedule({
+    ...{ path: join(draftFolder, 'later.json'), now, onFault: parts.onFault },
+    putOnline: ({ changes, by }) => editions.putOnline(changes, by),
+  });
+  const findings = keepFindings(mirror, now);
+  const change = async (edit: () => Promise<{ revision: number }>) => {
+    const { revision } = await edit();
+    parts.onDraft(revision);
+    return { revision };
+  };
+  return {
+    async read() {
+      const state = await workspace.read();
+      const [newest, later, found] = await Promise.all([
+        editions.versions.list().then(([first]) => first),
+        schedule.read(),
+        findings(state),
+      ]);
+      return readPageState(state, { contentFolder: workspace.contentFolder, newest, later, found });
+    },
+    async readForm(which) {
+      const state = await workspace.read();
+      return readPageForm(which, state, (await findings(state)).findings);
+    },
+    search: async (words) => searchPage((await workspace.read()).texts, words),
+    async change(by, asked) {
+      const { revision } = await change(() => typing.change(by, asked));
+      // It is kept by now, whatever becomes of the checks.
+      const found = await listFindingsOf(asked.file).catch((error: unknown) => {
+        parts.onFault('the draft could not be checked', error);
+        return [];
+      });
+      return { revision, findings: found };
+    },
+    async undo(_, revision) {
+      const { draft, undone } = await typing.undo(revision);
+      parts.onDraft(draft.revision);
+      return { revision: draft.revision, undone };
+    },
+    discard: (_, revision) => change(() => typing.discard(revision)),
+    async review() {
+      const state = await workspace.read();
+      return readReview(state, await findings(state));
+    },
+    resolve: (_, id, keep) => change(() => typing.resolve(id, keep)),
+    async putOnline(by, revision, at) {
+      const { draft } = await workspace.read();
+      if (draft.revision !== revision)
+        throw new PageEditorError('CONFLICT', 'Something was changed since you looked. Look once more.');
+      if (at === undefined) return editions.putOnline(draft.changes, by);
+      if (draft.changes.length === 0)
+        throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
+      await schedule.set({ at, by, changes: draft.changes }).catch(rethrowDisk);
+      await parts.record(by, 'chose when the page goes online', new Date(at).toISOString());
+      return { later: at };
+    },
+    async cancelLater(by) {
+      await schedule.cancel().catch(rethrowDisk);
+      await parts.record(by, 'took back when the page goes online', '');
+    },
+    async listVersions() {
+      const [{ folder }, versions] = await Promise.all([workspace.read(), editions.versions.list()]);
+      return versions.map(({ files, ...said }, at) => ({
+        ...said,
+        isOnline: at === 0 && isVersionOf({ ...said, files }, folder),
+      }));
+    },
+    putBack: (by, number) => editions.putBack(number, by),
+    async share(by) {
+      const { token, until } = await shares.make(now()).catch(rethrowDisk);
+      await parts.record(by, 'made an address that shows the draft', '');
+      return { path: `/preview/${token}/`, until };
+    },
+    listPhotos: async () => photos.list((await workspace.read()).texts),
+    async removePhoto(by, file) {
+      const { texts, folder } = await workspace.read();
+      const isGone = await photos.remove(file, [folder, texts]).catch(rethrowDisk);
+      if (!isGone) await editions.removeFile(`images/${file}`, by, `The photo ${file} was taken away`);
+    },
+    addPhoto: (name, bytes) => addFile(photos.add(name, bytes)),
+    addLogo: (name, bytes) => addFile(photos.addLogo(name, bytes)),
+    readPhoto: (file) => photos.read(file),
+    async listQuestions() {
+      const state = await workspace.read();
+      return readQuestions(state, await findings(state));
+    },
+    async makeDraftFolder() {
+      const state = await workspace.read();
+      await mirror.sync(state);
+      return { folder: mirror.folder, revision: state.draft.revision };
+    },
+    withVersion: (number, use) => editions.withFolder(number, use),
+    isShared: (token) => shares.isOpen(token, now()),
+    start: () => schedule.start(),
+    close: () => schedule.close(),
+  };
+
+  async function addFile(adding: Promise<string>): Promise<string> {
+    const file = await adding.catch(rethrowDisk);
+    parts.onDraft((await workspace.read()).draft.revision);
+    return file;
+  }
+
+  async function listFindingsOf(file: string): Promise<readonly PageFinding[]> {
+    const found = await findings(await workspace.read());
+    return found.findings.filter((finding) => finding.file === file);
+  }
+}
+
+/** What the checks say of a state; asked for more often than it changes. */
+function keepFindings(mirror: DraftMirror, now: () => number): (state: WorkState) => Promise<FoundInPage> {
+  let last: { texts: WorkState['texts']; found: Promise<FoundInPage> } | undefined;
+  let known: FoundInPage['placeholders'] = [];
+  return ({ texts }) => {
+    if (last?.texts === texts) return last.found;
+    const found = mirror.sync({ texts }).then(async () => {
+      const made = await findFindings(mirror.folder, texts, now(), known);
+      known = made.placeholders;
+      return made;
+    });
+    const kept = { texts, found };
+    last = kept;
+    found.catch(() => {
+      if (last === kept) last = undefined;
+    });
+    return found;
+  };
+}
+
+function rethrowDisk(error: unknown): never {
+  throw toDiskRefusal(error);
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { type FieldForm, readField } from '#content/form';
+import { judgeLogo } from '#content/load';
+import type { Texts } from '#drafts';
+import { type PageEditor, PageEditorError } from './contract.ts';
+import type { EditorParts } from './editorParts.ts';
+import { readValue } from './readForm.ts';
+import { listContentFiles } from './readTexts.ts';
+import { findForm } from './typedChanges.ts';
+
+type Photo = Awaited<ReturnType<PageEditor['listPhotos']>>[number];
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+};
+const findType = (file: string): string | undefined => TYPES[extname(file).toLowerCase()];
+
+/** The photos of the folder and of the draft: those of the draft are online once the page is. */
+export class Photos {
+  readonly #parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>;
+  readonly #folder: string;
+  readonly #sizes = new Map<string, { width: number; height: number }>();
+
+  constructor(parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>) {
+    this.#parts = parts;
+    this.#folder = join(parts.draftFolder, 'images');
+  }
+
+  async list(texts: Texts): Promise<Photo[]> {
+    const uses = findUses(texts);
+    const names = new Set([...(await this.#list(this.#imagesFolder)), ...(await this.#list(this.#folder))]);
+    const photos: Photo[] = [];
+    for (const file of [...names].sort()) {
+      const size = await this.#measure(file);
+      if (size) photos.push({ file, ...size, usedIn: uses.get(file) ?? [] });
+    }
+    return photos;
+  }
+
+  /** As it lies there, the draft’s before the folder’s; nothing when neither lists such a name. */
+  async read(file: string): Promise<{ type: string; body: Buffer } | undefined> {
+    const type = findType(file);
+    for (const folder of [this.#folder, this.#imagesFolder]) {
+      const isThere = type !== undefined && (await this.#list(folder)).includes(file);
+      if (isThere) return { type, body: await readFile(join(folder, file)) };
+    }
+    return undefined;
+  }
+
+  /** Keeps a photo for the draft under a name that no other has. @returns that name */
+  async add(name: string, bytes: Uint8Array): Promise<string> {
+    const base = await this.#findName(name);
+    const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
+    try {
+      await writeFile(raw, bytes, { mode: 0o600 });
+      return await this.#parts.photos.keepPhoto(raw, this.#folder, base);
+    } catch (error) {
+      throw toPhotoRefusal(error, name);
+    } finally {
+      await rm(raw, { force: true });
+    }
+  }
+
+  /** Keeps a logo for the draft as it is: what is not safe in it is refused. @returns its name */
+  async addLogo(name: string, bytes: Uint8Array): Promise<string> {
+    const ending = findLogoEnding(bytes);
+    const judged = ending && judgeLogo(`logo.${ending}`, bytes);
+    if (!judged || 'faults' in judged) throw toLogoRefusal(judged?.faults[0], name);
+    const file = `${await this.#findName(name)}.${ending}`;
+    await writeFile(join(this.#folder, file), bytes, { mode: 0o600 });
+    return file;
+  }
+
+  /** A name without its ending, that no other file has. */
+  async #findName(name: string): Promise<string> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const folders = [this.#imagesFolder, this.#folder];
+    const files = await Promise.all(folders.map((folder) => listContentFiles(folder).catch(() => [])));
+    const taken = new Set(files.flat().map((file) => file.replace(/\.\w+$/, '')));
+    const plain = toPlainName(name);
+    let base = plain;
+    for (let count = 2; taken.has(base); count += 1) base = `${plain}-${count}`;
+    return base;
+  }
+
+  /** @returns whether it was in the draft alone, and is gone now @throws PageEditorError when it is shown, or not there */
+  async remove(file: string, states: readonly Texts[]): Promise<boolean> {
+    const [used] = states.flatMap((texts) => findUses(texts).get(file) ?? []);
+    if (used)
+      throw new PageEditorError('BAD_INPUT', `This photo is shown: ${used}. Take it away there first.`);
+    const isInDraft = (await this.#list(this.#folder)).includes(file);
+    const isInFolder = (await this.#list(this.#imagesFolder)).includes(file);
+    if (!isInDraft && !isInFolder) throw new PageEditorError('NOT_FOUND', 'This photo is no longer here.');
+    await rm(join(this.#folder, file), { force: true });
+    return !isInFolder;
+  }
+
+  get #imagesFolder(): string {
+    return join(this.#parts.contentFolder, 'images');
+  }
+
+  async #list(folder: string): Promise<string[]> {
+    const files = await listContentFiles(folder).catch(() => []);
+    return files.filter(findType);
+  }
+
+  async #measure(file: string) {
+    for (const folder of [this.#folder, this.#imagesFolder]) {
+      const path = join(folder, file);
+      const found = await stat(path).catch(() => undefined);
+      if (!found) continue;
+      const sign = `${path} ${found.size} ${found.mtimeMs}`;
+      const size =
+        this.#sizes.get(sign) ??
+        (await this.#parts.photos.measurePhoto(path).catch(() => ({ width: 0, height: 0 })));
+      this.#sizes.set(sign, size);
+      return size;
+    }
+    return undefined;
+  }
+}
+
+/** A name that reads well in the files, and means nothing to a computer. */
+function toPlainName(name: string): string {
+  const plain = name
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+  return plain || 'photo';
+}
+
+function toPhotoRefusal(error: unknown, name: string): unknown {
+  if (!(error instanceof Error) || error.name !== 'PictureError') return error;
+  const { is, expected } = error as Error & { is?: string; expected?: string };
+  return new PageEditorError(
+    'BAD_INPUT',
+    `${toShownName(name)} is ${is ?? 'no photo'}. Put here ${expected ?? 'a photo'}.`,
+  );
+}
+
+function findLogoEnding(bytes: Uint8Array): 'png' | 'svg' | undefined {
+  const head = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  return /^(?:\xef\xbb\xbf)?\s*</.test(head) ? 'svg' : undefined;
+}
+
+function toLogoRefusal(
+  fault: { line: number; found: string; expected: string } | undefined,
+  name: string,
+): PageEditorError {
+  const is = fault ? `holds ${fault.found} (line ${fault.line})` : 'is no SVG and no PNG';
+  const expected = fault?.expected ?? 'your logo, saved as one of these';
+  return new PageEditorError('BAD_INPUT', `${toShownName(name)} ${is}. Put here ${expected}.`);
+}
+
+const toShownName = (name: string) => name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
+
+/** By the name of the file, the labels of the forms that show it. */
+function findUses(texts: Texts): Map<string, string[]> {
+  const uses = new Map<string, string[]>();
+  for (const file of texts.keys()) {
+    const form = findForm(file);
+    const names = form ? listFileNames(form, readValue(texts, { file, path: [] })) : [];
+    for (const name of names) uses.set(name, [...(uses.get(name) ?? []), form?.label ?? file]);
+  }
+  return uses;
+}
+
+function listFileNames(field: FieldForm, value: unknown): string[] {
+  if (field.kind === 'file') return typeof value === 'string' ? [value] : [];
+  if ('fields' in field)
+    return field.fields.flatMap((inner) => listFileNames(inner, readField(value, inner.name)));
+  return 'entry' in field && Array.isArray(value)
+    ? value.flatMap((entry) => listFileNames(field.entry, entry))
+    : [];
+}

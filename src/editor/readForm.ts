@@ -1,0 +1,109 @@
+import type { Value } from '#content/edit';
+import { type FieldForm, type FieldPath, type FieldPlace, summarise, TASKS } from '#content/form';
+import { readBefore, type Texts } from '#drafts';
+import { PageEditorError, type PageFinding, type PageForm, type WhichForm } from './contract.ts';
+import { findForm, findFormField } from './typedChanges.ts';
+import type { WorkState } from './workspace.ts';
+
+type PageField = PageForm['fields'][number];
+
+/** A form with what its fields say, in the draft and in the folder. */
+export function readPageForm(
+  which: WhichForm,
+  { folder, texts, draft }: WorkState,
+  findings: readonly PageFinding[],
+): PageForm {
+  const { title, says, places, adds } = findWhich(which);
+  const shown = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
+  const fields = shown.map((place) => readPageField(place, folder, texts, findings));
+  const about = findings.filter((finding) => fields.some((field) => isInside(finding, field)));
+  return { title, says, fields, ...(adds && { adds }), findings: about, revision: draft.revision };
+}
+
+function findWhich(which: WhichForm) {
+  if ('task' in which) {
+    const task = TASKS.find(({ id }) => id === which.task);
+    if (!task) throw new PageEditorError('NOT_FOUND', 'There is no such task.');
+    const { title, sentence, fields, adds } = task;
+    return { title, says: sentence, places: fields, adds };
+  }
+  const form = findForm(which.file);
+  const field = findFormField(which.file, which.path);
+  if (!form || !field) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
+  return { title: form.label, says: '', places: [which], adds: undefined };
+}
+
+/** A place that stands for many, as those that are there. An empty path stands for all fields of the file. */
+export function listFields({ file, path }: FieldPlace, texts: Texts): FieldPlace[] {
+  if (file.includes('*')) {
+    const [folder = ''] = file.split('*');
+    return [...texts.keys()]
+      .filter((name) => name.startsWith(folder))
+      .sort((one, other) => readOrder(texts, one) - readOrder(texts, other))
+      .flatMap((name) =>
+        path.length === 0 ? [{ file: name, path: [] }] : listFields({ file: name, path }, texts),
+      );
+  }
+  const form = findForm(file);
+  if (path.length === 0 && form && !file.includes('/')) {
+    const names = [...form.fields.map(({ name }) => name), ...(form.body ? ['body'] : [])];
+    return names
+      .map((name) => ({ file, path: [name] }))
+      .filter((place) => !findFormField(file, place.path)?.isEarlier || readValue(texts, place) !== null);
+  }
+  const star = path.indexOf('*');
+  if (star < 0) return [{ file, path }];
+  const list = readValue(texts, { file, path: path.slice(0, star) });
+  const count = Array.isArray(list) ? list.length : 0;
+  return Array.from({ length: count }, (_, at) => ({ file, path: path.with(star, at) })).flatMap((place) =>
+    listFields(place, texts),
+  );
+}
+
+const readOrder = (texts: Texts, file: string) => Number(readValue(texts, { file, path: ['order'] }) ?? 0);
+
+export function readValue(texts: Texts, { file, path }: FieldPlace): Value | null {
+  if (path.length === 1 && path[0] === 'body') return readBefore(texts, file, { kind: 'body', text: '' });
+  const facts = readBefore(texts, file, { kind: 'set', path, value: '' });
+  const form = findForm(file);
+  if (path.length > 0 || !form?.body || facts === null || typeof facts !== 'object') return facts;
+  return { ...facts, body: readBefore(texts, file, { kind: 'body', text: '' }) ?? '' };
+}
+
+function readPageField(
+  { file, path }: FieldPlace,
+  folder: Texts,
+  texts: Texts,
+  findings: readonly PageFinding[],
+): PageField {
+  const node = describePlace(file, path);
+  if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
+  const about = findings.filter((finding) => isInside(finding, { file, path }));
+  return {
+    ...{ file, path, node, section: findForm(file)?.label ?? file, around: nameAround(file, path, texts) },
+    ...{ value: readValue(texts, { file, path }), online: readValue(folder, { file, path }) },
+    finding: about.find(({ level }) => level === 'error') ?? about[0] ?? null,
+  };
+}
+
+/** Of a whole file, its words are a field too. */
+function describePlace(file: string, path: FieldPath): FieldForm | undefined {
+  const form = findForm(file);
+  return path.length === 0 && form?.body
+    ? { ...form, fields: [...form.fields, { ...form.body, name: 'body' }] }
+    : findFormField(file, path);
+}
+
+/** What holds a field, from the outside in: entries by what they say. */
+function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
+  return path.slice(0, -1).flatMap((key, at) => {
+    const holder = findFormField(file, path.slice(0, at));
+    const field = findFormField(file, path.slice(0, at + 1));
+    if (typeof key === 'number' && holder && 'entry' in holder)
+      return [summarise(holder, readValue(texts, { file, path: path.slice(0, at + 1) }))];
+    return field && !('entry' in field) ? [field.label] : [];
+  });
+}
+
+export const isInside = (inner: FieldPlace, outer: FieldPlace): boolean =>
+  inner.file === outer.file && outer.path.every((key, at) => inner.path[at] === key);

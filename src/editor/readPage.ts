@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { access, constants } from 'node:fs/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { Value } from '#content/edit';
+import { findFields, sayValue, TASKS } from '#content/form';
+import { type Conflict, type FileChange, readBefore, type Texts } from '#drafts';
+import type { Version } from '#versions';
+import type { EditedPage, PageEditor, PageFinding, PageReview } from './contract.ts';
+import { READ_ONLY_FOLDER } from './diskFaults.ts';
+import { sayUnreadable } from './edition.ts';
+import { type FoundInPage, nameField } from './findFindings.ts';
+import type { LaterEdition } from './laterFile.ts';
+import { readValue } from './readForm.ts';
+import { sayChanges } from './sayChanges.ts';
+import { sayTask } from './sayTask.ts';
+import { findForm, findFormField } from './typedChanges.ts';
+import type { WorkState } from './workspace.ts';
+
+type Found = Awaited<ReturnType<PageEditor['search']>>[number];
+type Question = Awaited<ReturnType<PageEditor['listQuestions']>>[number];
+
+/** They are asked for more often than they change. */
+const saidOf = new WeakMap<FoundInPage, EditedPage['tasks']>();
+
+function sayTasks(state: WorkState, found: FoundInPage): EditedPage['tasks'] {
+  const said = saidOf.get(found) ?? TASKS.map((task) => sayTask(task, state, found.findings));
+  saidOf.set(found, said);
+  return said;
+}
+
+interface Around {
+  contentFolder: string;
+  newest: Version | undefined;
+  later: LaterEdition | undefined;
+  found: FoundInPage;
+}
+
+export async function readPageState(
+  state: WorkState,
+  { contentFolder, newest, later, found }: Around,
+): Promise<EditedPage> {
+  const { draft, folder, texts, conflicts, unreadable } = state;
+  const isWritable = await access(contentFolder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  const fault = unreadable.length > 0 ? sayUnreadable(unreadable) : isWritable ? undefined : READ_ONLY_FOLDER;
+  return {
+    revision: draft.revision,
+    changed: sayChanges(folder, texts).length + conflicts.length,
+    tasks: sayTasks(state, found),
+    online: newest && isVersionOf(newest, folder) ? pickNews(newest) : null,
+    later: later && later.missed === undefined ? { at: later.at, by: later.by } : null,
+    missed: later?.missed ?? null,
+    toAsk: found.placeholders.length,
+    canEdit: fault === undefined ? true : { says: fault },
+  };
+}
+
+const pickNews = ({ number, at, by }: Version) => ({ number, at, by });
+
+/** Whether the words of a version are those of a folder. */
+export function isVersionOf({ files }: Version, folder: Texts): boolean {
+  const words = Object.keys(files).filter((file) => /\.(?:yaml|md)$/.test(file));
+  return (
+    words.length === folder.size &&
+    words.every((file) => {
+      const text = folder.get(file);
+      return text !== undefined && createHash('sha256').update(text).digest('hex') === files[file];
+    })
+  );
+}
+
+export function searchPage(texts: Texts, words: string): Found[] {
+  const files = [...texts.keys()]
+    .filter((file) => findForm(file))
+    .map((file) => {
+      const facts = readBefore(texts, file, { kind: 'set', path: [], value: '' }) ?? {};
+      const body = file.endsWith('.md') ? readBefore(texts, file, { kind: 'body', text: '' }) : null;
+      return { file, facts, ...(typeof body === 'string' && { body }) };
+    });
+  return findFields(files, words).map(({ file, path, section, trail, words: says }) => ({
+    ...{ file, path, section, says, label: trail.join(', ') || section },
+  }));
+}
+
+export function readReview(
+  { draft, folder, texts, conflicts }: WorkState,
+  { findings }: FoundInPage,
+): PageReview {
+  const warnings = findings.filter(({ level }) => level === 'warning');
+  const isOfChange = (place: PageFinding) =>
+    !isDeepStrictEqual(readValue(folder, place), readValue(texts, place));
+  return {
+    sentences: sayChanges(folder, texts),
+    errors: findings.filter(({ level }) => level === 'error'),
+    warnings: warnings.filter(isOfChange),
+    olderWarnings: warnings.filter((finding) => !isOfChange(finding)).length,
+    conflicts: conflicts.map(sayConflict),
+    revision: draft.revision,
+  };
+}
+
+function sayConflict({ id, file, mine, before, theirs }: Conflict): PageReview['conflicts'][number] {
+  const path = 'path' in mine ? mine.path : mine.kind === 'body' ? ['body'] : [];
+  const say = (value: Value | null): string | null => {
+    if (value === null) return null;
+    const field = findFormField(file, path);
+    if (typeof value === 'object') return Array.isArray(value) ? `${value.length} entries` : 'an entry';
+    return (field && sayValue(field, value)) || String(value);
+  };
+  return {
+    id,
+    label: nameField(file, path),
+    before: say(before),
+    mine: sayMine(mine, say),
+    theirs: say(theirs),
+  };
+}
+
+function sayMine(mine: FileChange, say: (value: Value | null) => string | null): string | null {
+  if (mine.kind === 'set') return say(mine.value);
+  if (mine.kind === 'body' || mine.kind === 'create') return mine.text;
+  if (mine.kind === 'insert') return 'one more';
+  return mine.kind === 'move' ? 'another order' : null;
+}
+
+export function readQuestions({ texts }: WorkState, { placeholders }: FoundInPage): Question[] {
+  const asked = new Set<string>();
+  return placeholders.flatMap(({ file, path, says }) => {
+    const node = findFormField(file, path);
+    const place = `${file}#${path.join('.')}`;
+    if (!node || asked.has(place)) return [];
+    asked.add(place);
+    return [{ file, path, node, question: says, value: readValue(texts, { file, path }) }];
+  });
+}

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type FieldPlace, sayValue, summarise, type Task } from '#content/form';
+import type { Texts } from '#drafts';
+import type { EditedPage, PageFinding } from './contract.ts';
+import { isInside, listFields, readValue } from './readForm.ts';
+import { findFormField } from './typedChanges.ts';
+
+type SaidTask = EditedPage['tasks'][number];
+
+const LONGEST = 90;
+
+/** A task by how its part of the page stands: what is there now, whether that is a draft, and what needs care. */
+export function sayTask(
+  { id, title, sentence, kind, fields }: Task,
+  { folder, texts }: { folder: Texts; texts: Texts },
+  findings: readonly PageFinding[],
+): SaidTask {
+  const places = fields.flatMap((place) => listFields(place, texts));
+  const state = SAYS[id]?.(places, texts) ?? sentence;
+  const isDraft = places.some(
+    (place) =>
+      folder.get(place.file) !== texts.get(place.file) &&
+      !isDeepStrictEqual(readValue(folder, place), readValue(texts, place)),
+  );
+  const about = findings.filter((finding) => places.some((place) => isInside(finding, place)));
+  const says = state.length > LONGEST ? `${state.slice(0, LONGEST)}…` : state;
+  return {
+    ...{ id, title, section: kind === 'part', care: sayCare(about) },
+    says: isDraft ? `${says.replace(/\.$/, '')}, in your draft` : says,
+  };
+}
+
+type SayPlaces = (places: readonly FieldPlace[], texts: Texts) => string;
+
+/** What is there in a few words, for the things that owners come for. */
+const SAYS: Readonly<Record<string, SayPlaces>> = {
+  closed: ([place], texts) => listEntries(place, texts).join('; ') || 'No closed days on your page',
+  telephone: (places, texts) =>
+    places
+      .slice(0, 2)
+      .map((place) => sayPlace(place, texts))
+      .filter(Boolean)
+      .join(', '),
+  prices: ([place], texts) => {
+    const count = listEntries(place && { ...place, path: [...place.path, 'entries'] }, texts).length;
+    return sayNumber(count, 'price', 'No prices on your page');
+  },
+  photo: (places, texts) => {
+    const photos = places.filter((place) => findFormField(place.file, place.path)?.kind === 'image');
+    const there = photos.filter((place) => readValue(texts, place) !== null);
+    return sayNumber(there.length, 'photo', 'No photos on your page yet');
+  },
+  question: (places) => sayNumber(places.length, 'question', 'No questions on your page'),
+  notice: ([place], texts) =>
+    sayNumber(listEntries(place, texts).length, 'notice', 'None that comes and goes'),
+};
+
+const sayNumber = (count: number, what: string, none: string): string =>
+  count === 0 ? none : `${count} ${what}${count === 1 ? '' : 's'} on your page`;
+
+function sayPlace(place: FieldPlace, texts: Texts): string {
+  const field = findFormField(place.file, place.path);
+  return field ? sayValue(field, readValue(texts, place) ?? '') : '';
+}
+
+function listEntries(place: FieldPlace | undefined, texts: Texts): string[] {
+  const list = place && findFormField(place.file, place.path);
+  const entries = place && readValue(texts, place);
+  return list && 'entry' in list && Array.isArray(entries)
+    ? entries.map((entry) => summarise(list, entry))
+    : [];
+}
+
+function sayCare(findings: readonly PageFinding[]): string | null {
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  if (errors > 0) return errors === 1 ? '1 thing to put right' : `${errors} things to put right`;
+  const better = findings.filter((finding) => finding.better !== undefined).length;
+  if (better === 0) return null;
+  return better === 1 ? '1 better wording' : `${better} better wordings`;
+}

@@ -1,0 +1,84 @@
+import { PageEditorError } from './contract.ts';
+import { type LaterEdition, LaterFile } from './laterFile.ts';
+
+/** In milliseconds: the longest that a timer is set for, since the clock may be set meanwhile. */
+const LOOK_EVERY = 30_000;
+/** In milliseconds: a minute is how exactly a time is said. */
+const SOONEST = 1_000;
+const LATEST = 366 * 24 * 3_600_000;
+
+interface ScheduleParts {
+  path: string;
+  now(): number;
+  putOnline(later: LaterEdition): Promise<unknown>;
+  onFault(what: string, error: unknown): void;
+}
+
+/** Puts a draft online at a time, also one that passed while the server was down. */
+export class Schedule {
+  readonly #file: LaterFile;
+  readonly #parts: ScheduleParts;
+  #timer: NodeJS.Timeout | undefined;
+  #running: Promise<void> | undefined;
+  #isClosed = false;
+
+  constructor(parts: ScheduleParts) {
+    this.#file = new LaterFile(parts.path);
+    this.#parts = parts;
+  }
+
+  read(): Promise<LaterEdition | undefined> {
+    return this.#file.read();
+  }
+
+  async set(later: LaterEdition): Promise<void> {
+    const now = this.#parts.now();
+    if (later.at < now + SOONEST)
+      throw new PageEditorError('BAD_INPUT', 'This time is over. Choose a later one.');
+    if (later.at > now + LATEST)
+      throw new PageEditorError('BAD_INPUT', 'Choose a time within the next year.');
+    await this.#file.write(later);
+    this.start();
+  }
+
+  async cancel(): Promise<void> {
+    await this.#running;
+    clearTimeout(this.#timer);
+    await this.#file.forget();
+  }
+
+  /** Looks now, and from then on until it is closed. */
+  start(): void {
+    clearTimeout(this.#timer);
+    if (this.#isClosed) return;
+    this.#running ??= this.#look()
+      .catch((error: unknown) => this.#parts.onFault('what was to go online later could not be read', error))
+      .finally(() => {
+        this.#running = undefined;
+      });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await this.#running;
+  }
+
+  async #look(): Promise<void> {
+    const later = await this.#file.read();
+    if (!later || later.missed !== undefined || this.#isClosed) return;
+    const wait = later.at - this.#parts.now();
+    if (wait > 0) {
+      this.#timer = setTimeout(() => this.start(), Math.min(wait, LOOK_EVERY)).unref();
+      return;
+    }
+    try {
+      await this.#parts.putOnline(later);
+      await this.#file.forget();
+    } catch (error) {
+      const says = error instanceof PageEditorError ? error.message : 'Something went wrong here.';
+      await this.#file.write({ ...later, missed: `Your page did not go online by itself. ${says}` });
+      this.#parts.onFault('what was to go online later did not', error);
+    }
+  }
+}

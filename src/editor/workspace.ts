@@ -1,0 +1,84 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { orderOf } from '#content/form';
+import { applyDraft, type Conflict, DraftFile, findDifferences, type PageDraft, type Texts } from '#drafts';
+import { writeWhole } from '#versions';
+import { createQueue } from './oneAtATime.ts';
+import { readTexts } from './readTexts.ts';
+import { listEffective } from './typedChanges.ts';
+
+/** The folder, what was typed, and both together. */
+export interface WorkState {
+  folder: Texts;
+  unreadable: readonly string[];
+  draft: PageDraft;
+  /** The folder as it will be. */
+  texts: Texts;
+  conflicts: readonly Conflict[];
+}
+
+/** Reads the folder anew each time, because others edit it too, and notes where they did. */
+export class Workspace {
+  readonly draft: DraftFile;
+  readonly contentFolder: string;
+  readonly #seenFile: string;
+  readonly #alone = createQueue();
+  #seen: Texts | undefined;
+  #last: WorkState | undefined;
+
+  constructor(contentFolder: string, draftFolder: string) {
+    this.contentFolder = resolve(contentFolder);
+    this.draft = new DraftFile(join(draftFolder, 'changes.json'));
+    this.#seenFile = join(draftFolder, 'seen.json');
+  }
+
+  read(): Promise<WorkState> {
+    return this.#alone(() => this.#read());
+  }
+
+  /** Nobody reads the folder while it is written, or would take it for somebody else’s edit. */
+  write(change: () => Promise<void>): Promise<void> {
+    return this.#alone(async () => {
+      try {
+        await change();
+      } finally {
+        const { texts } = await readTexts(this.contentFolder);
+        await this.#see(texts);
+      }
+    });
+  }
+
+  async #read(): Promise<WorkState> {
+    const { texts: folder, unreadable } = await readTexts(this.contentFolder);
+    await this.#noteElsewhere(folder);
+    const draft = await this.draft.read();
+    if (this.#last?.draft === draft && isDeepStrictEqual(this.#last.folder, folder)) return this.#last;
+    const { texts, conflicts } = applyDraft(folder, listEffective(draft.changes), orderOf);
+    this.#last = { folder, unreadable, draft, texts, conflicts };
+    return this.#last;
+  }
+
+  async #noteElsewhere(folder: Texts): Promise<void> {
+    this.#seen ??= await readSeen(this.#seenFile);
+    if (this.#seen && isDeepStrictEqual(this.#seen, folder)) return;
+    const places = this.#seen ? findDifferences(this.#seen, folder) : [];
+    if (places.length > 0) await this.draft.noteElsewhere(places).catch(() => {});
+    await this.#see(folder);
+  }
+
+  /** Kept over a restart where the disk takes it; without it, edits made while the site is down are not told apart. */
+  async #see(folder: Texts): Promise<void> {
+    this.#seen = folder;
+    await mkdir(join(this.#seenFile, '..'), { recursive: true, mode: 0o700 }).catch(() => {});
+    await writeWhole(this.#seenFile, JSON.stringify([...folder]), 0o600).catch(() => {});
+  }
+}
+
+async function readSeen(file: string): Promise<Texts | undefined> {
+  try {
+    return new Map(JSON.parse(await readFile(file, 'utf8')) as [string, string][]);
+  } catch {
+    return undefined;
+  }
+}

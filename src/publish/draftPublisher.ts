@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { Edition } from './edition.ts';
+import type { PublishOptions } from './findEdition.ts';
+import { publishInChildProcess } from './process/publishInChildProcess.ts';
+import { PublishingProcess } from './process/publishingProcess.ts';
+
+type DraftPublisherOptions = Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn' | 'isDraft'> & {
+  /** The clock. Left out: the machine's. */
+  readNow?: () => number;
+};
+
+/** Makes editions that are in service for nobody, in a process of its own that is kept warm while it is asked. */
+export class DraftPublisher {
+  readonly #options: DraftPublisherOptions;
+  readonly #apart: PublishingProcess;
+
+  constructor(options: DraftPublisherOptions) {
+    const { program, cache } = options;
+    this.#options = options;
+    this.#apart = new PublishingProcess({ program, compiledFolder: join(cache.folder, 'compiled') });
+  }
+
+  /** Has it loaded by the time that it is asked. */
+  prepare(): void {
+    this.#apart.prepare();
+  }
+
+  /** @throws ContentError or WordingError by its name when the folder is at fault */
+  async publish(contentFolder: string): Promise<Edition> {
+    const { readNow = Date.now, ...options } = this.#options;
+    const edition = await publishInChildProcess(
+      { ...options, contentFolder, isDraft: true, now: readNow() },
+      this.#apart,
+    );
+    // What nobody looks at any more goes with the next one.
+    await options.editions.sweep(edition.id, readNow()).catch(() => {});
+    return edition;
+  }
+
+  /** How large a photo is. @throws PictureError by its name */
+  async measurePhoto(file: string): Promise<{ width: number; height: number }> {
+    const { width, height } = await this.#apart.runPhoto({ photo: file });
+    return { width, height };
+  }
+
+  /** Keeps a photo as the folder should have it. @returns the name that it has there @throws PictureError by its name */
+  async keepPhoto(file: string, keepIn: string, name: string): Promise<string> {
+    return (await this.#apart.runPhoto({ photo: file, keepIn, name })).file;
+  }
+
+  close(): void {
+    this.#apart.close();
+  }
+}

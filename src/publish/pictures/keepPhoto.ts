@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { describeDamage, openPicture } from './openPicture.ts';
+import { PictureError } from './pictureError.ts';
+
+/** In pixels: three times as wide as the page ever shows one. */
+const LONGEST_KEPT = 3000;
+/** In pixels: a photo for the whole width of a phone needs them. */
+const SHORTEST = 480;
+
+/** A photo as the content folder should have it. */
+export interface KeptPhoto {
+  readonly body: Uint8Array;
+  readonly ending: 'jpg' | 'png';
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * A photo as somebody has taken it, made fit to be kept: upright, without the camera’s hidden data, no larger than is
+ * of use.
+ * @throws PictureError when it is no picture, or one that cannot be shown well
+ */
+export async function keepPhoto(bytes: Uint8Array): Promise<KeptPhoto> {
+  const picture = await openPicture(bytes);
+  const { width, height } = picture;
+  if (Math.max(width, height) < SHORTEST) {
+    const expected = `one of ${SHORTEST} pixels or more on its longer side: send the photo itself, not a screenshot of it`;
+    throw new PictureError(`too small: ${width} by ${height} pixels`, expected);
+  }
+  const sized = picture
+    .read()
+    .resize({ width: LONGEST_KEPT, height: LONGEST_KEPT, fit: 'inside', withoutEnlargement: true });
+  try {
+    const { isOpaque } = picture.hasAlpha ? await sharp(bytes).stats() : { isOpaque: true };
+    const encoded = isOpaque ? sized.flatten().jpeg({ quality: 90, mozjpeg: true }) : sized.png();
+    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
+    return { body: data, ending: isOpaque ? 'jpg' : 'png', width: info.width, height: info.height };
+  } catch (cause) {
+    throw describeDamage(cause);
+  }
+}

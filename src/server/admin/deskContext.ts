@@ -1,0 +1,38 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallContext } from '#calls';
+import { toClientNetwork } from '#desk';
+import { readClientAddress } from '../plugins/clientAddress.ts';
+import { describeBrowser } from './describeBrowser.ts';
+import { formatChallengeCookie, formatSessionCookie, readDeskCookies } from './deskCookies.ts';
+
+/** What every call is handed, whoever asks. */
+interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health' | 'editor'> {
+  readOwner(): CallContext['owner'];
+}
+
+/** What a call of the desk knows: of the site, and of who asks. */
+export async function createDeskContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { accounts, desk, health, editor, readOwner }: CallParts,
+): Promise<CallContext> {
+  const { session, challenge } = readDeskCookies(request.headers.cookie);
+  const who = await accounts.findSession(session);
+  // A call that begins or ends a session says so itself, and the browser keeps the later one.
+  if (who?.isRenewed && session) {
+    reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));
+  }
+  return {
+    ...{ accounts, desk, health, editor, who },
+    get owner() {
+      return readOwner();
+    },
+    browser: describeBrowser(request.headers['user-agent']),
+    network: toClientNetwork(readClientAddress(request)),
+    cookies: {
+      ...{ session, challenge },
+      setSession: (next) => void reply.header('set-cookie', formatSessionCookie(next)),
+      setChallenge: (next) => void reply.header('set-cookie', formatChallengeCookie(next)),
+    },
+  };
+}

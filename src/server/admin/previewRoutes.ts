@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublishedBody, SitePages } from '../pageSource.ts';
+import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
+import { StoredAnswer } from '../storedAnswer.ts';
+import { isAskedByDesk } from './deskOrigin.ts';
+import type { FindWho } from './findWho.ts';
+import type { Previews } from './previews.ts';
+
+export interface PreviewRouteOptions {
+  findWho: FindWho;
+  editor: {
+    /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
+    withVersion<Result>(
+      number: number,
+      use: (folder: string) => Promise<Result>,
+    ): Promise<Result | undefined>;
+  };
+  previews: Previews;
+  headers: ResponseHeaders;
+  siteUrl: string;
+}
+
+type PreviewPage = SitePages['home'];
+type Refusal = [status: number, words: string];
+
+/** Kept by nobody, found by nobody. */
+const PRIVATE: ResponseHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+};
+/** In the desk’s own frame and no other; a page has a policy of its own in place of this. */
+const FRAMED: ResponseHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+const NOT_YET =
+  'There is no page of your draft to show yet: something in it must be put right first. What you typed is kept.';
+const NO_VERSION = 'This version is no longer kept.';
+const GONE = 'This address showed a draft for a day. Ask for a new one.';
+
+/** The page of the draft, and of earlier versions: for whoever is in, inside the desk. */
+export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
+  const { findWho, editor, previews, headers, siteUrl } = options;
+  // A reply is awaited as soon as it is handed through a promise: only what to say is.
+  const findRefusal = async ({ headers: asked }: FastifyRequest): Promise<Refusal | undefined> => {
+    if (!isAskedByDesk(asked, { siteUrl, isChange: false })) return [403, 'Open this at your desk.'];
+    return (await findWho(asked.cookie)) ? undefined : [401, 'You are signed out. Sign in to go on.'];
+  };
+  const framed = { ...headers, ...FRAMED };
+  app.get<{ Querystring: Record<string, unknown> }>('/admin/preview/', async (request, reply) => {
+    const refused = await findRefusal(request);
+    if (refused) return say(reply, ...refused);
+    const revision = Number(request.query['revision']);
+    const page = await previews.read(Number.isSafeInteger(revision) ? revision : undefined);
+    return show(request, reply, page && allowDesk(page), framed);
+  });
+  app.get<{ Params: { number: string } }>('/admin/preview/version/:number/', async (request, reply) => {
+    const refused = await findRefusal(request);
+    if (refused) return say(reply, ...refused);
+    const number = Number(request.params.number);
+    if (!Number.isSafeInteger(number) || number < 1) return say(reply, 404, NO_VERSION);
+    const page = await editor.withVersion(number, (folder) => previews.readFolder(folder));
+    return page ? show(request, reply, allowDesk(page), framed) : say(reply, 404, NO_VERSION);
+  });
+}
+
+type SharedOptions = Pick<PreviewRouteOptions, 'previews' | 'headers'> & {
+  editor: { isShared(token: string): Promise<boolean> };
+};
+
+/** The page of the draft for a day, for whoever was given its address. */
+export function addSharedPreview(app: FastifyInstance, { editor, previews, headers }: SharedOptions): void {
+  app.get<{ Params: { token: string } }>('/preview/:token/', async (request, reply) => {
+    if (!(await editor.isShared(request.params.token))) return say(reply, 404, GONE);
+    return show(request, reply, await previews.read(), headers);
+  });
+}
+
+const say = (reply: FastifyReply, status: number, words: string) =>
+  reply.code(status).headers(PRIVATE).type('text/plain; charset=utf-8').send(`${words}\n`);
+
+function show(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PreviewPage | undefined,
+  headers: ResponseHeaders,
+) {
+  if (!page) return say(reply.headers(headers), 503, NOT_YET);
+  reply.hijack();
+  write(request, reply, page, { ...headers, ...PRIVATE });
+  return reply;
+}
+
+/** The page’s own policy, but that the desk may show it in a frame. */
+const allowDesk = (page: PreviewPage): PreviewPage => ({
+  ...page,
+  csp: page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'"),
+});
+
+function write(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: PreviewPage,
+  headers: ResponseHeaders,
+): void {
+  const body: PublishedBody = page;
+  new StoredAnswer(body, { ...headers, 'content-security-policy': page.csp }).write(request.raw, reply.raw);
+}

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createPageEditor } from '#editor';
+import type { Settings } from '#settings';
+import { type DraftMaker, Previews } from './admin/previews.ts';
+import type { SiteSource } from './pageSource.ts';
+
+interface EditorAround {
+  /** Makes the draft’s pages; without it, there are none to look at. */
+  readonly drafts: DraftMaker | undefined;
+  readonly site: {
+    /** Publishes the folder as it is now. */
+    publish(): Promise<void>;
+    readStatus(): SiteSource['status'];
+  };
+  /** Notes who did what. */
+  record(by: string, action: string, about: string): Promise<void>;
+  readonly log: Logger;
+}
+
+/** Where nothing is published, nothing is made of photos either. */
+const NO_PHOTOS = {
+  measurePhoto: async () => ({ width: 0, height: 0 }),
+  keepPhoto: () => Promise.reject(new Error('There is no process that looks at photos here.')),
+};
+
+/** All of the draft is in DATA_DIR; the folder changes when it goes online. */
+export function composeEditor(
+  { contentDir, dataDir }: Pick<Settings, 'contentDir' | 'dataDir'>,
+  { drafts, site, record, log }: EditorAround,
+) {
+  const previews = new Previews({
+    maker: drafts,
+    makeFolder: () => editor.makeDraftFolder(),
+    onFault: (err) => log.warn({ err }, 'the draft could not be shown'),
+    now: Date.now,
+  });
+  const editor = createPageEditor({
+    contentFolder: contentDir,
+    draftFolder: join(dataDir, 'draft'),
+    versionsFolder: join(dataDir, 'versions'),
+    site: {
+      publish: () => site.publish(),
+      readFault() {
+        const status = site.readStatus();
+        return status.status === 'kept' ? status.fault : undefined;
+      },
+    },
+    photos: drafts ?? NO_PHOTOS,
+    onDraft: () => previews.renew(),
+    record,
+    onFault: (what, err) => log.error({ what, err }, 'the page’s editor failed beside'),
+    now: Date.now,
+  });
+  editor.start();
+  return { editor, previews };
+}

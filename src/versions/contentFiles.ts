@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isPassedOver } from '#content/files';
+
+/** Every file of a content folder by its path inside it, without what computers and editors leave behind. */
+export async function readContentFiles(folder: string): Promise<Map<string, Buffer>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
+    .map((path) => path.replace(/^\/+/, ''))
+    .filter((path) => !isPassedOver(path))
+    .sort();
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)),
+  );
+}
+
+/** Files of the folder that were changed by somebody else between reading and writing. Nothing was written. */
+export class FolderChanged extends Error {
+  override readonly name = 'FolderChanged';
+}
+
+/**
+ * Makes a content folder what it should be: writes what is new or other and removes what is gone, each file whole or
+ * not at all. When one cannot be written, those before it are put back as they were.
+ * @param before what the folder was believed to hold
+ * @throws FolderChanged when it holds something else by now, and the disk's own faults
+ */
+export async function writeContentFiles(
+  folder: string,
+  before: ReadonlyMap<string, Uint8Array>,
+  after: ReadonlyMap<string, Uint8Array>,
+): Promise<void> {
+  const paths = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => !isSame(before.get(path), after.get(path)),
+  );
+  for (const path of paths) {
+    const now = await readIfThere(join(folder, path));
+    if (!isSame(now, before.get(path))) throw new FolderChanged(`${path} was changed meanwhile.`);
+  }
+  const written: string[] = [];
+  try {
+    for (const path of paths) {
+      written.push(path);
+      await replace(join(folder, path), after.get(path));
+    }
+  } catch (error) {
+    for (const path of written) await replace(join(folder, path), before.get(path)).catch(() => {});
+    throw error;
+  }
+}
+
+const isSame = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
+  one === other || (one !== undefined && other !== undefined && Buffer.compare(one, other) === 0);
+
+async function readIfThere(path: string): Promise<Buffer | undefined> {
+  return readFile(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** The same rights as before: others may edit the folder too. */
+async function replace(path: string, body: Uint8Array | undefined): Promise<void> {
+  if (body === undefined) return rm(path, { force: true });
+  const mode = await stat(path).then(
+    (found) => found.mode & 0o777,
+    () => 0o644,
+  );
+  await mkdir(dirname(path), { recursive: true });
+  await writeWhole(path, body, mode);
+}
+
+/** Writes a file whole or not at all, flushed before it has its name. */
+export async function writeWhole(path: string, body: string | Uint8Array, mode: number): Promise<void> {
+  // A name that the loader passes over: a half-written file must not be published.
+  const partial = join(dirname(path), `.${randomUUID()}.new`);
+  try {
+    const file = await open(partial, 'w', mode);
+    try {
+      // Whatever rights this process gives new files.
+      await file.chmod(mode);
+      await file.writeFile(body);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(partial, path);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}

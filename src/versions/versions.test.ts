@@ -1,0 +1,89 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { FolderChanged, readContentFiles, writeContentFiles } from './contentFiles.ts';
+import { VersionError, VersionFolder } from './versionFolder.ts';
+
+let content: string;
+let versions: VersionFolder;
+let kept: string;
+beforeEach(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'versions-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  content = join(folder, 'content');
+  kept = join(folder, 'versions');
+  versions = new VersionFolder(kept);
+  await mkdir(join(content, 'faq'), { recursive: true });
+  await writeFile(join(content, 'home.yaml'), 'heading: One\n');
+  await writeFile(join(content, 'faq', 'one.md'), '---\n---\n');
+  await writeFile(join(content, 'home.yaml~'), 'left behind');
+});
+const said = { at: 1, by: 'ada@example.com', what: ['Heading: One → Two'] };
+
+describe('a version', () => {
+  it('is the folder as it was, and can be put back whole', async () => {
+    const first = await versions.keep(content, said);
+    expect(first).toMatchObject({ number: 1, ...said });
+    await writeFile(join(content, 'home.yaml'), 'heading: Two\n');
+    await writeFile(join(content, 'faq', 'two.md'), 'new');
+    await rm(join(content, 'faq', 'one.md'));
+    expect(await versions.keep(content, { ...said, at: 2 })).toMatchObject({ number: 2 });
+
+    const before = await readContentFiles(content);
+    await writeContentFiles(content, before, await versions.readFiles(await versions.read(1)));
+    expect([...(await readContentFiles(content)).keys()]).toEqual(['faq/one.md', 'home.yaml']);
+    expect(await readFile(join(content, 'home.yaml'), 'utf8')).toBe('heading: One\n');
+    expect((await versions.list()).map(({ number }) => number)).toEqual([2, 1]);
+  });
+
+  it('is not kept twice, and holds each file once', async () => {
+    await versions.keep(content, said);
+    expect(await versions.keep(content, said)).toBeUndefined();
+    await writeFile(join(content, 'home.yaml'), 'heading: Two\n');
+    await versions.keep(content, said);
+    expect(await readdir(join(kept, 'files'))).toHaveLength(3);
+  });
+
+  it('whose file was cut on the disk is not put back', async () => {
+    const version = await versions.keep(content, said);
+    if (!version) throw new Error('kept nothing');
+    await writeFile(join(kept, 'files', version.files['home.yaml'] ?? ''), 'cut');
+    await expect(versions.readFiles(version)).rejects.toThrow(VersionError);
+  });
+
+  it('is none at first', async () => {
+    expect(await versions.list()).toEqual([]);
+  });
+});
+
+describe('the folder', () => {
+  const bytes = (files: Record<string, string>) =>
+    new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)]));
+
+  it('keeps the rights of its files, and touches only what is other', async () => {
+    await chmod(join(content, 'home.yaml'), 0o664);
+    const untouched = (await stat(join(content, 'faq', 'one.md'))).mtimeMs;
+    const before = await readContentFiles(content);
+    await writeContentFiles(content, before, new Map(before).set('home.yaml', Buffer.from('heading: Two\n')));
+    expect((await stat(join(content, 'home.yaml'))).mode & 0o777).toBe(0o664);
+    expect((await stat(join(content, 'faq', 'one.md'))).mtimeMs).toBe(untouched);
+    expect((await readdir(content)).sort()).toEqual(['faq', 'home.yaml', 'home.yaml~']);
+  });
+
+  it('is not written over what somebody else changed meanwhile', async () => {
+    const before = await readContentFiles(content);
+    await writeFile(join(content, 'home.yaml'), 'heading: Theirs\n');
+    const after = new Map(before).set('home.yaml', Buffer.from('heading: Mine\n'));
+    await expect(writeContentFiles(content, before, after)).rejects.toThrow(FolderChanged);
+    expect(await readFile(join(content, 'home.yaml'), 'utf8')).toBe('heading: Theirs\n');
+  });
+
+  it('is put back as it was when one file cannot be written', async () => {
+    await symlink(join(content, 'nowhere', 'else'), join(content, 'images'));
+    const before = await readContentFiles(content);
+    const after = new Map([...before, ...bytes({ 'home.yaml': 'heading: Two\n', 'images/a.png': 'x' })]);
+    await expect(writeContentFiles(content, before, after)).rejects.toThrow();
+    expect(await readFile(join(content, 'home.yaml'), 'utf8')).toBe('heading: One\n');
+  });
+});

@@ -1,0 +1,241 @@
+/** "My page" over HTTP: its calls, the page of the draft, photos. What they do is tested beside their source. */
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import { runAdmin } from '../support/deskPerson.ts';
+import { getPracticeFolder } from '../support/practices.ts';
+import { startSite, warmCache } from '../support/site.ts';
+import { DESK_URL, DeskVisitor, letIn, OWN_PAGE, startDesk } from './desk-visitor.ts';
+import { send } from './http.ts';
+import { startServer } from './server.ts';
+
+const startEditing = () => startServer({ admin: true, drafts: true, env: { SITE_URL: DESK_URL } });
+type Server = Awaited<ReturnType<typeof startEditing>>;
+
+const setPhone = (revision: number, value: string) => ({
+  ...{ revision, file: 'practice.yaml' },
+  change: { kind: 'set', path: ['phone'], value },
+});
+const look = (server: Server, owner: DeskVisitor, path: string, headers: Record<string, string> = OWN_PAGE) =>
+  send('GET', server.url + path, { headers: { ...owner.cookieHeader, ...headers } });
+const readRevision = async (owner: DeskVisitor) =>
+  ((await owner.call('page.get')).data as { revision: number }).revision;
+
+it('is changed, looked at and put online; the refusals say why in a sentence', async () => {
+  const server = await startDesk();
+  const owner = await letIn(server);
+  const revision = await readRevision(owner);
+  expect((await owner.call('page.change', setPhone(revision, '07 5550 0112'))).status).toBe(200);
+  const overtaken = await owner.call('page.change', setPhone(revision, '07 5550 0113'));
+  expect(overtaken).toMatchObject({ status: 409, reason: 'CONFLICT' });
+  expect(JSON.parse(overtaken.body.toString())).toMatchObject({
+    error: { data: { facts: { theirs: '07 5550 0112', mine: '07 5550 0113' } } },
+  });
+  const changeIn = async (file: string) =>
+    (await owner.call('page.change', { ...setPhone(revision, 'x'), file })).status;
+  expect([await changeIn('nothing.yaml'), await changeIn('../package.json')]).toEqual([404, 400]);
+  const online = await owner.call('page.putOnline', { revision: await readRevision(owner) });
+  expect(online.data).toMatchObject({ version: 2 });
+  expect(await readFile(join(server.contentDir, 'practice.yaml'), 'utf8')).toContain('07 5550 0112');
+  const refused = await owner.call('page.putOnline', { revision: await readRevision(owner) });
+  expect(refused).toMatchObject({ status: 422, message: 'There is nothing to put online.' });
+});
+
+it('is online for visitors with the answer, and a draft outlives a server that is killed', {
+  timeout: 60_000,
+}, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-editing-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const [dataDir, content] = [join(folder, 'data'), join(folder, 'content')];
+  await cp(getPracticeFolder('shipped'), content, { recursive: true });
+  await warmCache(dataDir);
+  const start = () => startSite({ dataDir, env: { SITE_URL: DESK_URL, CONTENT_DIR: content } });
+  const first = await start();
+  const owner = new DeskVisitor(first);
+  await owner.enrol((await runAdmin(first, 'invite', 'jo@practice.example')).trim().split('=').at(-1) ?? '');
+
+  const typed = await owner.call('page.change', setPhone(await readRevision(owner), '07 5550 0112'));
+  const { revision } = typed.data as { revision: number };
+  expect((await send('GET', first.url)).body.toString()).not.toContain('07 5550 0112');
+  expect((await owner.call('page.putOnline', { revision })).status).toBe(200);
+  expect((await send('GET', first.url)).body.toString()).toContain('07 5550 0112');
+  await owner.call('page.change', setPhone(await readRevision(owner), '07 5550 0113'));
+  await first.kill();
+
+  const second = await start();
+  onTestFinished(async () => void (await second.stop()));
+  owner.moveTo(second);
+  expect((await owner.call('page.get')).data).toMatchObject({ changed: 1, online: { number: 2 } });
+  expect((await send('GET', second.url)).body.toString()).toContain('07 5550 0112');
+  const path = '/admin/preview/';
+  const draft = await send('GET', second.url + path, { headers: { ...owner.cookieHeader, ...OWN_PAGE } });
+  expect(draft.body.toString()).toContain('07 5550 0113');
+});
+
+it('takes a text of many pages, and refuses what is no text', async () => {
+  const server = await startDesk();
+  const owner = await letIn(server);
+  const text = 'A pasted line of a document.\n\n'.repeat(5000).trim();
+  const asked = { revision: await readRevision(owner), file: 'about.md', change: { kind: 'body', text } };
+  expect((await owner.call('page.change', asked)).status).toBe(200);
+  expect((await owner.call('page.form', { file: 'about.md', path: ['body'] })).data).toMatchObject({
+    fields: [{ value: text }],
+  });
+  expect((await owner.call('page.change', { ...asked, change: { kind: 'body', text: 1 } })).status).toBe(400);
+});
+
+it('shows the draft inside the desk alone, under the page’s own policy, with marks that lead to the fields', async () => {
+  const server = await startEditing();
+  const owner = await letIn(server);
+  const { data } = await owner.call('page.change', setPhone(await readRevision(owner), '07 5550 0112'));
+  const { revision } = data as { revision: number };
+  const { status, headers, body } = await look(server, owner, `/admin/preview/?revision=${revision}`);
+  expect(status).toBe(200);
+  const html = body.toString();
+  expect(html).toContain('07 5550 0112');
+  expect(html).toContain('data-field="practice.yaml#phone"');
+  expect(html).not.toMatch(/[\uE000\uE001]/);
+  expect(headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(headers['content-security-policy']).not.toContain('unsafe');
+
+  const path = '/admin/preview/';
+  expect((await look(server, owner, path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await look(server, new DeskVisitor(server), path)).status).toBe(401);
+
+  await owner.call('page.putOnline', { revision });
+  const earlier = await look(server, owner, '/admin/preview/version/1/');
+  expect([earlier.status, earlier.body.toString().includes('0491 570 006')]).toEqual([200, true]);
+  expect((await look(server, owner, '/admin/preview/version/99/')).status).toBe(404);
+  expect((await look(server, new DeskVisitor(server), '/admin/preview/version/1/')).status).toBe(401);
+
+  const shared = (await owner.call('page.share')).data as { path: string };
+  const seen = await send('GET', server.url + shared.path);
+  expect([seen.status, seen.body.toString().includes('07 5550 0112')]).toEqual([200, true]);
+  expect(seen.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'x-frame-options': 'DENY' });
+  expect((await send('GET', `${server.url}/preview/${'A'.repeat(43)}/`)).status).toBe(404);
+});
+
+it('says in the desk’s frame why there is no page of a draft yet', async () => {
+  const server = await startEditing();
+  const owner = await letIn(server);
+  await owner.call('page.change', setPhone(await readRevision(owner), ''));
+  const { status, headers, body } = await look(server, owner, '/admin/preview/');
+  expect([status, body.toString()]).toEqual([
+    503,
+    expect.stringContaining('something in it must be put right'),
+  ]);
+  expect(headers).toMatchObject({
+    ...{ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' },
+    'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  });
+});
+
+it('takes a photo upright, stripped and sized, and says of others what they are', async () => {
+  const server = await startEditing();
+  const owner = await letIn(server);
+  const post = (body: Buffer, name: string, headers: Record<string, string> = OWN_PAGE) =>
+    send('POST', `${server.url}/admin/photo`, {
+      headers: { ...owner.cookieHeader, ...headers, 'content-type': 'image/jpeg', 'x-file-name': name },
+      body,
+    });
+  const photo = await sharp({ create: { width: 4000, height: 1000, channels: 3, background: '#369' } })
+    .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitudeRef: 'S' } } })
+    .jpeg()
+    .toBuffer();
+  const taken = await post(photo, encodeURIComponent('Am Meer <script>.JPG'));
+  expect([taken.status, JSON.parse(taken.body.toString())]).toEqual([200, { file: 'am-meer-script.jpg' }]);
+  const kept = await readFile(join(server.dataDir, 'draft', 'images', 'am-meer-script.jpg'));
+  expect(await sharp(kept).metadata()).toMatchObject({ width: 750, height: 3000 });
+  expect((await sharp(kept).metadata()).exif).toBeUndefined();
+  expect((await owner.call('page.photos')).data).toContainEqual({
+    ...{ file: 'am-meer-script.jpg', width: 750, height: 3000, usedIn: [] },
+  });
+
+  const small = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+  for (const [body, says] of [
+    [small, /too small: 300 by 200/],
+    [Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), /HEIC.*Most Compatible/],
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), /drawing \(SVG\)/],
+    [Buffer.alloc(0), /empty/],
+  ] as const) {
+    const refused = await post(body, 'x.jpg');
+    expect(refused.status).toBe(422);
+    expect(JSON.parse(refused.body.toString()).message).toMatch(says);
+  }
+  expect((await post(photo, 'x.jpg', { ...OWN_PAGE, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await post(photo, 'x.jpg', { ...OWN_PAGE, cookie: '' })).status).toBe(401);
+  expect((await owner.call('page.removePhoto', { file: 'am-meer-script.jpg' })).status).toBe(200);
+  expect((await owner.call('page.photos')).data).toEqual([]);
+});
+
+it('takes a logo that is safe, as it is, and says where another is not', async () => {
+  const server = await startEditing();
+  const owner = await letIn(server);
+  const post = (body: string | Buffer, name: string) =>
+    send('POST', `${server.url}/admin/photo`, {
+      headers: { ...owner.cookieHeader, ...OWN_PAGE, 'x-file-name': name, 'x-file-for': 'logo' },
+      body,
+    });
+  const drawn = '<svg viewBox="0 0 90 30">\n<path d="M0 0h9v9z"/>\n</svg>\n';
+  const taken = await post(drawn, 'Our Logo.svg');
+  expect([taken.status, JSON.parse(taken.body.toString())]).toEqual([200, { file: 'our-logo.svg' }]);
+  expect(await readFile(join(server.dataDir, 'draft', 'images', 'our-logo.svg'), 'utf8')).toBe(drawn);
+  const asked = { revision: await readRevision(owner), file: 'brand.yaml' };
+  const change = { kind: 'set', path: ['logo'], value: { file: 'our-logo.svg' } };
+  expect((await owner.call('page.change', { ...asked, change })).data).toMatchObject({ findings: [] });
+
+  for (const [body, says] of [
+    [
+      drawn.replace('<path', '<script>1</script><path'),
+      /holds <script> \(line 2\)\. Put here an SVG of shapes/,
+    ],
+    ['<svg viewBox="0 0 9 9"><path onload="x()" d="M0 0h9v9z"/></svg>', /holds .*onload/],
+    [Buffer.from('\xff\xd8\xff\xe0', 'latin1'), /is no SVG and no PNG/],
+    ['', /is no SVG and no PNG/],
+  ] as const) {
+    const refused = await post(body, 'x.svg');
+    expect([refused.status, JSON.parse(refused.body.toString()).message]).toEqual([
+      422,
+      expect.stringMatching(says),
+    ]);
+  }
+  expect((await look(server, owner, '/admin/photo/our-logo.svg')).status).toBe(404);
+});
+
+it('shows the photos of the draft and the folder to whoever is in, and no other file', async () => {
+  const server = await startEditing();
+  const owner = await letIn(server);
+  const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
+  await mkdir(join(server.contentDir, 'images'), { recursive: true });
+  await writeFile(join(server.contentDir, 'images', 'At the beach.png'), photo);
+  const headers = { ...owner.cookieHeader, ...OWN_PAGE, 'x-file-name': 'new.png' };
+  expect((await send('POST', `${server.url}/admin/photo`, { headers, body: photo })).status).toBe(200);
+
+  const shown = await look(server, owner, '/admin/photo/At%20the%20beach.png');
+  expect([shown.status, shown.body.equals(photo)]).toEqual([200, true]);
+  expect(shown.headers).toMatchObject({
+    ...{ 'content-type': 'image/png', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' },
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  expect((await look(server, owner, '/admin/photo/new.jpg')).headers['content-type']).toBe('image/jpeg');
+
+  await writeFile(join(server.contentDir, 'images', 'logo.svg'), '<svg><script>1</script></svg>');
+  for (const path of [
+    'logo.svg',
+    'gone.png',
+    '..%2Fpractice.yaml',
+    '..%2F..%2Fpackage.json',
+    '%2Fetc%2Fpasswd',
+  ])
+    expect([path, (await look(server, owner, `/admin/photo/${path}`)).status]).toEqual([path, 404]);
+  const path = '/admin/photo/new.jpg';
+  expect((await look(server, new DeskVisitor(server), path)).status).toBe(401);
+  expect((await look(server, owner, path, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+});

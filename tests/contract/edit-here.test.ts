@@ -1,0 +1,99 @@
+/** `npm run edit`: what it answers, and to whom. In a browser: tests/journeys/edit-here.test.ts. */
+import { stat } from 'node:fs/promises';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { type EditSite, startEditSite } from '../support/editSite.ts';
+import { send } from './http.ts';
+
+const ours = ({ url }: EditSite) => ({ origin: url, 'sec-fetch-site': 'same-origin' });
+const JSON_BODY = { 'content-type': 'application/json' };
+
+async function open(site: EditSite): Promise<string> {
+  const { status, headers } = await send('GET', site.address);
+  expect([status, headers.location]).toEqual([303, '/admin/page']);
+  const [cookie = ''] = headers['set-cookie'] ?? [];
+  expect(cookie).toMatch(/^edit-\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  return cookie.split(';')[0] ?? '';
+}
+
+const call = (site: EditSite, name: string, headers: Record<string, string>, input?: object) =>
+  send('POST', `${site.url}/admin/api/${name}`, {
+    headers: { ...JSON_BODY, ...headers },
+    ...(input && { body: JSON.stringify(input) }),
+  });
+
+it('answers whoever opened the printed address, and tells what to run afterwards', async () => {
+  const site = await startEditSite();
+  const cookie = await open(site);
+  const owner = { ...ours(site), cookie };
+  const desk = JSON.parse((await call(site, 'desk.get', owner)).body.toString()).result.data;
+  expect(desk).toMatchObject({ nextSteps: [{ command: 'CONTENT_DIR=kirra npm run build' }] });
+  expect((await call(site, 'page.get', owner)).status).toBe(200);
+  expect((await send('GET', `${site.url}/admin/page`, { headers: { cookie } })).status).toBe(200);
+
+  for (const path of ['/admin/page', '/admin', '/admin/you'])
+    expect([path, (await send('GET', site.url + path)).status]).toEqual([path, 403]);
+  for (const other of [{}, { cookie: 'edit-1=x' }, { cookie: `${cookie.slice(0, -1)}!` }])
+    expect((await call(site, 'page.get', { ...ours(site), ...other })).status).toBe(401);
+  expect((await send('GET', `${site.url}/edit/${'A'.repeat(43)}`)).status).toBe(404);
+  expect((await stat(join(site.dataDir, 'draft', 'edit-key'))).mode & 0o777).toBe(0o600);
+  expect(await site.stop()).toBe(0);
+  expect(site.printed()).not.toContain('Now run');
+});
+
+it('is closed to every other site that the browser visits, also to one that points its name here', async () => {
+  const site = await startEditSite();
+  const cookie = await open(site);
+  const owner = { ...ours(site), cookie };
+  const change = {
+    ...{ revision: 0, file: 'practice.yaml' },
+    change: { kind: 'set', path: ['phone'], value: '07 5550 0112' },
+  };
+  const elsewhere: Record<string, string>[] = [
+    { host: `evil.example:${site.port}` },
+    { host: `localhost:${site.port}` },
+    { host: '127.0.0.1' },
+  ];
+  for (const headers of elsewhere) {
+    expect((await call(site, 'page.get', { ...owner, ...headers })).status).toBe(421);
+    expect((await send('GET', site.address, { headers })).status).toBe(421);
+  }
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: `http://127.0.0.1:${site.port + 1}`, 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site' },
+  ];
+  for (const headers of foreign) {
+    expect((await call(site, 'page.change', { ...owner, ...headers }, change)).status).toBe(403);
+    const photo = { headers: { ...owner, ...headers, 'x-file-name': 'x.jpg' }, body: 'x' };
+    expect((await send('POST', `${site.url}/admin/photo`, photo)).status).toBe(403);
+    const look = { headers: { ...owner, ...headers } };
+    expect((await send('GET', `${site.url}/admin/preview/`, look)).status).toBe(403);
+  }
+  // Said by our own page, the same is taken.
+  expect((await call(site, 'page.change', owner, change)).status).toBe(200);
+  const preview = await send('GET', `${site.url}/admin/preview/`, { headers: owner });
+  expect([preview.status, preview.body.toString().includes('07 5550 0112')]).toEqual([200, true]);
+});
+
+it('has no call but the page’s own, and listens on this computer alone', async () => {
+  const site = await startEditSite();
+  const owner = { ...ours(site), cookie: await open(site) };
+  const gone = [
+    'enquiries.list',
+    'people.list',
+    'health.get',
+    'auth.signInOptions',
+    'you.devices.list',
+    'page.share',
+  ];
+  for (const name of gone) expect([name, (await call(site, name, owner)).status]).toEqual([name, 404]);
+  const others = Object.values(networkInterfaces())
+    .flatMap((found = []) => found)
+    .filter(({ internal, family }) => !internal && family === 'IPv4');
+  for (const { address } of others)
+    await expect(fetch(`http://${address}:${site.port}/admin/page`)).rejects.toThrow();
+  await expect(fetch(`http://[::1]:${site.port}/admin/page`)).rejects.toThrow();
+  expect((await fetch(`${site.url}/admin/page`)).status).toBe(403);
+});

@@ -1,0 +1,60 @@
+/** `npm run edit`: the owner of a page on a static host changes it in their own browser, with no sign-in. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { newPage } from '../support/browser.ts';
+import { startEditSite } from '../support/editSite.ts';
+import { findings } from './axe.ts';
+import { button, heading } from './desk-visit.ts';
+
+it('changes one line of the file, as a commit by their name, and says what to run', async () => {
+  const site = await startEditSite();
+  const page = await newPage();
+  await page.goto(site.address);
+  await heading(page, 'My page');
+  expect(page.url()).toBe(`${site.url}/admin/page`);
+  // No place of enquiries or people, and no way to them.
+  expect(await page.getByRole('navigation').count()).toBe(0);
+  await page.goto(`${site.url}/admin/enquiries`);
+  await heading(page, 'My page');
+  expect(await page.getByText('Link to show somebody').count()).toBe(0);
+
+  await page.getByRole('link', { name: 'Telephone and hours' }).click();
+  await heading(page, 'Telephone and hours');
+  await page.getByRole('textbox', { name: 'Telephone' }).fill('07 5550 0112');
+  await page.getByText('Saved as a draft').waitFor();
+  const preview = page.frameLocator('iframe').first();
+  await preview.getByRole('link', { name: '07 5550 0112' }).first().waitFor();
+  expect(site.git('status', '--short')).toBe('');
+
+  await page.getByRole('link', { name: 'My page' }).first().click();
+  await button(page, 'See and write into the files').click();
+  await page.getByText('Telephone: 0491 570 006 becomes 07 5550 0112').waitFor();
+  expect(await button(page, 'At a later time…').count()).toBe(0);
+  // The practice's own placeholders ask once more.
+  await button(page, 'Write all the same').click();
+  await page.getByText('All you typed is in the files.').waitFor();
+  await page.getByText('CONTENT_DIR=kirra npm run build').waitFor();
+  // The page in the preview has landmarks of its own.
+  expect((await findings(page)).filter((found) => !found.startsWith('landmark-unique'))).toEqual([]);
+
+  expect(site.git('status', '--short')).toBe('');
+  expect(site.git('log', '-1', '--format=%ae %s')).toContain('jo@practice.example');
+  const lines = site.git('show', '--format=', '--unified=0').split('\n');
+  expect(lines.filter((line) => /^[-+][^-+]/.test(line))).toEqual([
+    '-phone: 0491 570 006 # PLACEHOLDER (a number set aside for examples)',
+    '+phone: 07 5550 0112 # PLACEHOLDER (a number set aside for examples)',
+  ]);
+  expect(await readFile(join(site.contentDir, 'practice.yaml'), 'utf8')).toContain('phone: 07 5550 0112');
+  expect(await site.stop()).toBe(0);
+  expect(site.printed()).toContain('Now run: CONTENT_DIR=kirra npm run build');
+});
+
+it('shows nothing without the printed address', async () => {
+  const site = await startEditSite();
+  const page = await newPage({ expectErrors: [/status of 403/] });
+  await page.goto(`${site.url}/admin/page`);
+  await page.getByText('Open the address that npm run edit has printed.').waitFor();
+  await page.goto(site.address);
+  await heading(page, 'My page');
+});

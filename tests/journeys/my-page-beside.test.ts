@@ -1,0 +1,120 @@
+/** The very page beside what is typed: it follows, stays where it was, and leads to its fields. */
+import type { Frame, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { findings } from './axe.ts';
+import { button, heading } from './desk-visit.ts';
+import { field, openForm, openTasks, PHONE, saved, shareEditedSite } from './my-page-visit.ts';
+
+const edited = shareEditedSite('shipped');
+const WIDE = { viewport: { width: 1440, height: 900 } };
+const preview = (page: Page) => page.frameLocator('iframe[title="Your page with the draft"]');
+
+/** The frame that is shown, once it shows these words. */
+async function frameWith(page: Page, words: string): Promise<Frame> {
+  await preview(page).getByText(words).first().waitFor({ state: 'attached' });
+  const handle = await page.locator('iframe[title="Your page with the draft"]').elementHandle();
+  const frame = await handle?.contentFrame();
+  if (!frame) throw new Error('No frame is shown.');
+  return frame;
+}
+
+it('follows what is typed, and stays where it was scrolled to', async () => {
+  const page = await openForm(edited(), 'question', WIDE);
+  const before = await frameWith(page, 'Start where you are.');
+  await button(page, 'How is that different from a physio?').click();
+  await field(page, 'Question').fill('Is that like a physio?');
+  const shown = await frameWith(page, 'Is that like a physio?');
+  // It came into view when its field was chosen.
+  const place = () => shown.evaluate(() => Math.round(scrollY));
+  expect(await place()).toBeGreaterThan(1000);
+  expect(before).not.toBe(shown);
+  await shown.evaluate(() => scrollTo(0, 500));
+  await field(page, 'Question').fill('Is that what a physio does?');
+  const next = await frameWith(page, 'Is that what a physio does?');
+  expect(await next.evaluate(() => Math.round(scrollY))).toBe(500);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
+it('leads from any of its words to their field', async () => {
+  const page = await openTasks(edited(), WIDE);
+  const at = (words: string) => preview(page).getByText(words).first();
+  const leads: [words: string, title: string, value: RegExp][] = [
+    ['One-on-one exercise for people', 'The first screen', /^One-on-one exercise for people/],
+    ['pick a place', 'Services', /pick a place/],
+    ['I come to you and bring the gear', 'Services', /^I come to you and bring the gear/],
+    ['Do you use a walker or a wheelchair?', 'About', /Do you use a walker or a wheelchair\?/],
+  ];
+  for (const [words, title, value] of leads) {
+    await at(words).click();
+    await heading(page, title);
+    await expect.poll(() => page.getByRole('textbox').first().inputValue()).toMatch(value);
+    await expect.poll(() => preview(page).locator('[data-changing]').count()).toBeGreaterThan(0);
+  }
+  // Neither its links nor its form lead away.
+  await preview(page).getByRole('link', { name: 'FAQ' }).first().click();
+  await heading(page, 'Links at the top and at the foot');
+});
+
+it('is looked at as on a phone, in the dark and on paper', async () => {
+  const page = await openTasks(edited(), WIDE);
+  const frame = await frameWith(page, 'Start where you are.');
+  const width = () => frame.evaluate(() => innerWidth);
+  expect(await width()).toBe(1280);
+  await button(page, 'Phone').click();
+  await expect.poll(width).toBe(390);
+  await button(page, 'Dark').click();
+  await expect.poll(() => frame.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  const menu = frame.getByRole('navigation').first();
+  expect(await menu.isVisible()).toBe(true);
+  await button(page, 'Print').click();
+  await expect.poll(() => menu.isVisible()).toBe(false);
+  // What is typed meanwhile is on paper too, though a new page brings those styles late.
+  await page.getByRole('link', { name: /^Telephone and hours/ }).click();
+  await field(page, 'Email').fill('paper@example.org');
+  const typed = await frameWith(page, 'paper@example.org');
+  await expect.poll(() => typed.getByRole('navigation').first().isVisible()).toBe(false);
+  await button(page, 'Desk').click();
+  await expect.poll(() => typed.getByRole('navigation').first().isVisible()).toBe(true);
+  expect(await findings(page, 'iframe')).toEqual([]);
+});
+
+/** A finger that goes across, as Chromium hears one. */
+async function swipe(page: Page, from: number, to: number, y = 520): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 5; step += 1) await touch('touchMove', from + ((to - from) * step) / 5);
+  await touch('touchEnd');
+}
+
+it('is a swipe away on a phone, with a day that is still to come, and a swipe in it leads back', async () => {
+  const page = await openForm(edited(), 'closed', PHONE);
+  await button(page, 'Add: Notice').tap();
+  await button(page, /^More: .*What it says/).tap();
+  await field(page, 'What it says').fill('Closed for the holidays.');
+  await field(page, 'From').fill(`20/12/${new Date().getFullYear()}`);
+  await field(page, 'Until').fill(`3/1/${new Date().getFullYear() + 1}`);
+  await saved(page);
+  const frame = page.getByRole('region', { name: 'Preview' });
+  expect(await frame.isVisible()).toBe(false);
+  const words = page.getByText('Such as “Closed over Christmas.”');
+  await words.scrollIntoViewIfNeeded();
+  const help = await words.boundingBox();
+  await swipe(page, 340, 60, (help?.y ?? 0) + 8);
+  await frame.waitFor();
+  await preview(page).getByText('Closed for the holidays.').waitFor();
+  expect(await findings(page, 'iframe')).toEqual([]);
+  await swipe(page, 60, 340);
+  await frame.waitFor({ state: 'hidden' });
+  await field(page, 'Until').waitFor();
+  // Who chooses letters of their own words stays with them.
+  const box = await field(page, 'What it says').boundingBox();
+  await swipe(page, 340, 60, (box?.y ?? 0) + 20);
+  expect(await frame.isVisible()).toBe(false);
+  await button(page, 'Remove Closed for the holidays, 20 December')
+    .or(button(page, /^Remove Closed/))
+    .first()
+    .tap();
+  await page.getByText(/is removed\.$/).waitFor();
+});

@@ -1,0 +1,132 @@
+/** Nobody’s words vanish: a second device, a developer in the folder, a server that restarts, a way without a network. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it, vi } from 'vitest';
+import { startDeskSite } from '../support/deskSite.ts';
+import { findings } from './axe.ts';
+import { button } from './desk-visit.ts';
+import {
+  fetchPublic,
+  field,
+  openForm,
+  openTasks,
+  PHONE,
+  putOnline,
+  saved,
+  shareEditedSite,
+  startEditedSite,
+} from './my-page-visit.ts';
+
+const edited = shareEditedSite('shipped');
+const OFFLINE = { expectErrors: [/Failed to load resource/] };
+/** The page looks at what was done elsewhere when somebody comes back to it, as they do by taking the phone up. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+it('on two devices: changes of other fields are both kept, of the same one both shown', async () => {
+  const site = edited();
+  const phone = await openForm(site, 'telephone', PHONE);
+  const laptop = await openForm(site, 'telephone');
+  await field(laptop, 'Email').fill('jo@example.org');
+  await saved(laptop);
+  // Typed over a page that does not know of the other’s change.
+  await field(phone, 'How soon you reply').fill('within a day');
+  await saved(phone);
+  await expect.poll(() => field(phone, 'Email').inputValue()).toBe('jo@example.org');
+
+  await field(laptop, 'Telephone').fill('0491 570 156');
+  await saved(laptop);
+  await expect
+    .poll(async () => (await openTasks(site)).getByText(/0491 570 156.*in your draft/).count())
+    .toBe(1);
+  await field(phone, 'Telephone').fill('0491 570 157');
+  const note = phone.getByRole('alert');
+  await note.getByText('Telephone was changed elsewhere meanwhile').waitFor();
+  await note.getByText('0491 570 156').waitFor();
+  await note.getByText('0491 570 157').waitFor();
+  expect(await findings(phone, 'iframe')).toEqual([]);
+  // Also after the phone was put away: what was typed is still here, and still nobody’s is lost.
+  await phone.reload();
+  await note.getByText('0491 570 157').waitFor();
+  await button(phone, 'Keep mine').click();
+  await note.waitFor({ state: 'hidden' });
+  await saved(phone);
+  await comeBack(laptop);
+  await expect.poll(() => field(laptop, 'Telephone').inputValue()).toBe('0491 570 157');
+  await putOnline(phone);
+  const page = await fetchPublic(site);
+  for (const words of ['0491 570 157', 'jo@example.org', 'within a day']) expect(page).toContain(words);
+});
+
+it('in the folder: an edit beside is kept, one of the same words is shown with hers, and she chooses', async () => {
+  const site = edited();
+  const page = await openForm(site, 'telephone');
+  await field(page, /^When people may ring/).fill('Mornings');
+  await saved(page);
+  const file = join(site.content, 'practice.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(
+    file,
+    text
+      .replace(/^callTimes: .*$/m, 'callTimes: Evenings # asked on the telephone')
+      .replace(/^areaServed: .*$/m, 'areaServed: The whole coast'),
+  );
+  await button(page, 'Put online…').click();
+  const sheet = page.getByRole('dialog', { name: 'Put online' });
+  await sheet.getByText('When people may ring was changed in two places').waitFor();
+  await sheet.getByText('Evenings').waitFor();
+  expect(await findings(page, 'iframe')).toEqual([]);
+  expect(await button(page, /^Put online now/).count()).toBe(0);
+  await sheet.getByRole('button', { name: 'Keep mine' }).click();
+  await button(page, /^Put online (?:now|all)/).click();
+  await page
+    .getByText(/^Online since/)
+    .first()
+    .waitFor();
+  const after = await readFile(file, 'utf8');
+  expect(after).toContain('callTimes: Mornings # asked on the telephone');
+  expect(after).toContain('areaServed: The whole coast');
+});
+
+it('without a network: what is typed waits in the browser, is said so, and is saved when it is back', async () => {
+  const site = edited();
+  const page = await openForm(site, 'telephone', { ...PHONE, ...OFFLINE });
+  await page.context().setOffline(true);
+  await field(page, 'How soon you reply').fill('within two days');
+  await page.getByText('Kept in this browser until it can be saved.').first().waitFor();
+  await page.getByRole('link', { name: 'My page', exact: true }).first().click();
+  await page.getByText('What you typed is not saved yet.').waitFor();
+  expect(await findings(page, 'iframe')).toEqual([]);
+  await page.context().setOffline(false);
+  await page.getByText('1 change is not online yet.').waitFor();
+  await page
+    .getByText(/^within two days|in your draft/)
+    .first()
+    .waitFor();
+});
+
+it('while the server is updated in the middle of a word: nothing is lost, and the draft is as it was', async () => {
+  const site = await startEditedSite('shipped');
+  const page = await openForm(site, 'telephone', { ...PHONE, expectErrors: [/./] });
+  await field(page, 'Email').fill('first@example.org');
+  await saved(page);
+  const { port, dataDir } = site.site;
+  await site.site.kill();
+  await field(page, 'How soon you reply').pressSequentially('within an');
+  await page.getByText('Kept in this browser until it can be saved.').first().waitFor();
+  const again = await startDeskSite({
+    ...{ port, dataDir, env: { CONTENT_DIR: site.content, CAPTCHA: 'none', RATE_LIMIT: 'off' } },
+  });
+  try {
+    await field(page, 'How soon you reply').fill('within an hour');
+    await saved(page);
+    await page.reload();
+    await expect.poll(() => field(page, 'How soon you reply').inputValue()).toBe('within an hour');
+    expect(await field(page, 'Email').inputValue()).toBe('first@example.org');
+    await putOnline(page);
+    await vi.waitFor(async () => expect(await fetchPublic(site)).toContain('within an hour'));
+  } finally {
+    await again.stop();
+  }
+});

@@ -1,0 +1,61 @@
+/** `npm run edit` as it was built, on a copy of a practice. The process sees none of this machine's settings. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { root } from '../../scripts/lib/paths.mjs';
+import { getPracticeFolder } from './practices.ts';
+import { findSparePort, warmCache } from './site.ts';
+
+export type EditSite = Awaited<ReturnType<typeof startEditSite>>;
+
+const git = (folder: string, ...words: string[]) =>
+  execFileSync('git', ['-C', folder, ...words], {
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
+  });
+
+/** Started for the running test, with the folder in a git repository of its owner, and stopped when that is over. */
+export async function startEditSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-edit-'));
+  const contentDir = join(folder, 'kirra');
+  await cp(getPracticeFolder('shipped'), contentDir, { recursive: true });
+  git(contentDir, 'init', '--quiet');
+  git(contentDir, 'config', 'user.name', 'Jo');
+  git(contentDir, 'config', 'user.email', 'jo@practice.example');
+  git(contentDir, 'add', '.');
+  git(contentDir, 'commit', '--quiet', '-m', 'Begin');
+  const dataDir = join(folder, 'data');
+  await warmCache(dataDir);
+  const port = await findSparePort();
+  const { PATH, TMPDIR } = process.env;
+  const child = spawn(process.execPath, [join(root, 'dist/server/edit.js')], {
+    cwd: folder,
+    env: {
+      ...{ PATH, TMPDIR, HOME: folder, NODE_ENV: 'production' },
+      ...{ PORT: String(port), CONTENT_DIR: 'kirra', DATA_DIR: 'data' },
+    },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (printed += text));
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  onTestFinished(async () => {
+    if (child.exitCode === null) child.kill('SIGKILL');
+    await ended;
+    await rm(folder, { recursive: true, force: true });
+  });
+  const readAddress = () => /http:\S+/.exec(printed)?.[0] ?? '';
+  await expect.poll(readAddress, { timeout: 30_000, message: 'It opens nothing.' }).not.toBe('');
+  return {
+    ...{ contentDir, dataDir, port, address: readAddress(), url: `http://127.0.0.1:${port}` },
+    git: (...words: string[]) => git(contentDir, ...words),
+    printed: () => printed,
+    /** Ctrl-C. @returns the exit code */
+    async stop() {
+      child.kill('SIGINT');
+      return (await ended)[0];
+    },
+  };
+}
