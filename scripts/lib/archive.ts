@@ -35,11 +35,7 @@ export async function writeArchive(architecture: Architecture, folder: string): 
   await mkdir(cache, { recursive: true });
   const work = await mkdtemp(join(cache, 'archive-'));
   try {
-    const program = join(work, 'tideline');
-    for (const part of PARTS) await cp(join(root, part), join(program, part), { recursive: true });
-    await copyPackages(architecture, work, program);
-    const release = await nameRelease();
-    await writeFile(join(program, 'RELEASE'), `${release}\n`);
+    const release = await gatherProgram(architecture, join(work, 'tideline'));
     const file = join(folder, `tideline-${release}-linux-${architecture}.tar.gz`);
     const { code, output } = await capture('tar', ['-czf', file, '-C', work, 'tideline']);
     if (code !== 0) throw new PlainError(`The archive could not be written:\n${output}`);
@@ -47,6 +43,15 @@ export async function writeArchive(architecture: Architecture, folder: string): 
   } finally {
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/** All that goes into the archive, as a folder. @returns its name as a release */
+export async function gatherProgram(architecture: Architecture, program: string): Promise<string> {
+  for (const part of PARTS) await cp(join(root, part), join(program, part), { recursive: true });
+  await copyPackages(architecture, program);
+  const release = await nameRelease();
+  await writeFile(join(program, 'RELEASE'), `${release}\n`);
+  return release;
 }
 
 /** By the version, and by the program and its packages: whoever changes either gets another name. */
@@ -59,9 +64,10 @@ async function nameRelease(): Promise<string> {
 }
 
 /** Those that are installed here where this machine is such a one; else as npm gets them for the other. */
-async function copyPackages(architecture: Architecture, work: string, program: string): Promise<void> {
+async function copyPackages(architecture: Architecture, program: string): Promise<void> {
   const isLikeHere = process.platform === 'linux' && process.arch === architecture && isGlibc();
-  const from = isLikeHere ? root : await install(architecture, join(work, 'installed'));
+  const installed = `${program}.installed`;
+  const from = isLikeHere ? root : await install(architecture, installed);
   const places = (await listProductionPackages(from)).filter((place) => !NODE.test(place));
   for (const place of places) {
     await cp(join(from, place), join(program, place), {
@@ -73,6 +79,7 @@ async function copyPackages(architecture: Architecture, work: string, program: s
   await mkdir(bin, { recursive: true });
   await cp(join(from, `node_modules/node-linux-${architecture}/bin/node`), join(bin, 'node'));
   await chmod(join(bin, 'node'), 0o755);
+  await rm(installed, { recursive: true, force: true });
 }
 
 const isGlibc = () =>

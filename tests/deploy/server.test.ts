@@ -17,11 +17,11 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeArchive } from '../../scripts/lib/archive.ts';
+import { gatherProgram } from '../../scripts/lib/archive.ts';
 import { root } from '../../scripts/lib/paths.mjs';
 import { CONTENT, findSparePort, warmCache } from '../support/site.ts';
 
@@ -107,9 +107,8 @@ async function makeProgram(name: string, main?: string): Promise<string> {
 beforeAll(async () => {
   machine = await mkdtemp(join(tmpdir(), 'tideline-server-'));
   port = await findSparePort();
-  const file = await writeArchive(process.arch === 'arm64' ? 'arm64' : 'x64', machine);
-  await promisify(execFile)('tar', ['-xzf', file, '-C', machine]);
   unpacked = at('tideline');
+  await gatherProgram(process.arch === 'arm64' ? 'arm64' : 'x64', unpacked);
   await cp(CONTENT, at('practice'), { recursive: true });
   await warmCache(data('data'));
 }, 120_000);
@@ -152,7 +151,9 @@ it('updates to another program, after a backup, and keeps three', async () => {
     const long = new Date(Date.UTC(2025 - year, 1));
     await utimes(join(releases, name), long, long);
   }
-  expect(await tideline('update', await makeProgram('good'))).toMatchObject({ code: 0 });
+  const program = await makeProgram('good');
+  await promisify(execFile)('tar', ['-cf', at('good.tar'), '-C', machine, basename(program)]);
+  expect(await tideline('update', at('good.tar'))).toMatchObject({ code: 0 });
   expect(await readInService()).toBe('good');
   expect((await readdir(releases)).sort()).toEqual([first, 'good', 'old'].sort());
   expect(await listNames()).toEqual(['Ada']);
