@@ -41,6 +41,19 @@ as_site() {
   fi
 }
 
+# A folder ($1) becomes the practice's, the whole of it at once.
+put_practice() {
+  [ -f "$1/practice.yaml" ] || fail "$1 is no folder of a practice: it has no practice.yaml."
+  rm -rf "$STATE/content.next" "$STATE/content.old"
+  cp -R "$1" "$STATE/content.next"
+  chmod -R u+rwX "$STATE/content.next"
+  [ -n "$DESTDIR" ] || chown -R tideline:tideline "$STATE/content.next"
+  [ ! -e "$STATE/content" ] || mv "$STATE/content" "$STATE/content.old"
+  mv "$STATE/content.next" "$STATE/content"
+  rm -rf "$STATE/content.old"
+  say "The practice's folder: $STATE/content"
+}
+
 # Two at once would each undo what the other does.
 lock() {
   mkdir -p "$DESTDIR/run"

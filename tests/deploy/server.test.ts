@@ -216,6 +216,14 @@ it('refuses what is no program, and changes nothing', async () => {
   expect(await readPage()).toContain(PRACTICE_NAME);
 });
 
+it('shows another practice as soon as it is put there', async () => {
+  const file = at('practice/practice.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll(PRACTICE_NAME, 'Kirra Movement'));
+  expect(await tideline('practice', at('practice'))).toMatchObject({ code: 0 });
+  await expect.poll(readPage, { timeout: 30_000 }).toContain('Kirra Movement');
+  expect(await tideline('practice', machine)).toMatchObject({ code: 1 });
+});
+
 it('makes the nightly backup by its unit, takes it elsewhere, and puts it back', async () => {
   const settings = inside('etc/tideline/tideline.env');
   await writeFile(settings, `${await readFile(settings, 'utf8')}BACKUP_COPY='cp "$1" ${machine}'\n`);
@@ -232,5 +240,5 @@ it('makes the nightly backup by its unit, takes it elsewhere, and puts it back',
   expect([code, text]).toEqual([0, expect.stringContaining('Put back, and the site is in service.')]);
   expect(await listNames()).toEqual(names);
   expect(await readFile(data('content/home.yaml'), 'utf8')).not.toContain('broken');
-  expect(await readPage()).toContain(PRACTICE_NAME);
+  expect(await readPage()).toContain('Kirra Movement');
 });
