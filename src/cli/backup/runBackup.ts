@@ -55,7 +55,7 @@ export async function runBackup(
   }
 }
 
-export const describe = ({ counts, hasErasedIds, contentFiles }: BackupLook): string =>
+const describe = ({ counts, hasErasedIds, contentFiles }: BackupLook): string =>
   [
     counts === null
       ? 'Without the enquiries: they are in PostgreSQL, which pg_dump copies.'

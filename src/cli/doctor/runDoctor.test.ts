@@ -9,6 +9,7 @@ import { FOREVER, openStore, UNNAMED_PROXY } from '#store';
 import { makeResolver, type Zone } from '../../../tests/support/dns.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
+import type { Machine } from './checkHome.ts';
 import { judgeFuture } from './checkMail.ts';
 import type { Outside, Visit } from './checkOutside.ts';
 import { runDoctor } from './runDoctor.ts';
@@ -23,6 +24,8 @@ const ZONE: Zone = {
 };
 const NOW = Date.UTC(2026, 10, 22, 3);
 const DAY = 24 * 3_600_000;
+
+const MACHINE: Machine = { isContainer: false, mounts: ['/'], memory: 2e9, swap: 0 };
 
 /** What a visitor far away would be shown. */
 const PAGE: Visit = {
@@ -92,6 +95,7 @@ async function ask(
     resolver: makeResolver(ZONE),
     outside: seeOutside(),
     now: () => NOW,
+    machine: MACHINE,
     ...patient,
   });
   return { code, text: printed.join(''), dataDir };
@@ -395,4 +399,23 @@ describe('with --send it', () => {
 
 it('says how it is asked, where it is asked for something else', async () => {
   expect((await ask({}, { words: ['--sned'] })).code).toBe(2);
+});
+
+describe('of its home it says', () => {
+  const onMachine = async (machine: Partial<Machine>, environment: Record<string, string> = {}) =>
+    (await ask(environment, { machine: { ...MACHINE, ...machine } })).text;
+
+  it('that a container takes the enquiries with it, unless they are on a volume', async () => {
+    const inside = await onMachine({ isContainer: true });
+    expect(inside).toMatch(/✗ DATA_DIR \/\S+ is inside the container\.\n {4}Every enquiry is gone/);
+    const DATA_DIR = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'volume/data');
+    const volume = { isContainer: true, mounts: ['/', join(DATA_DIR, '..')] };
+    expect(await onMachine(volume, { DATA_DIR })).toContain('✓ DATA_DIR is on a volume');
+    expect(await onMachine({})).not.toContain('container');
+  });
+
+  it('that there is too little memory for photos', async () => {
+    expect(await onMachine({ memory: 512e6 })).toContain('! This machine has 512 MB of memory');
+    expect(await onMachine({ memory: 512e6, swap: 1e9 })).not.toContain('of memory');
+  });
 });

@@ -15,6 +15,7 @@ import {
 import type { Output } from '../terminal.ts';
 import { checkBackup } from './checkBackup.ts';
 import { checkContent } from './checkContent.ts';
+import { checkHome, type Machine, readMachine } from './checkHome.ts';
 import { checkMail } from './checkMail.ts';
 import { checkOutside, type Outside, visit } from './checkOutside.ts';
 import { checkCaptcha, checkProxies } from './checkSite.ts';
@@ -34,6 +35,8 @@ export interface DoctorInputs {
   unknownSettings: readonly string[];
   resolver: DnsResolver;
   outside: Outside;
+  /** In place of the one that this runs on. */
+  machine?: Machine;
   /** `--send`, `--selector NAME`. */
   words: readonly string[];
   now(): number;
@@ -113,6 +116,7 @@ async function examine(inputs: DoctorInputs, asked: Asked, output: Output): Prom
     ...(await checkCaptcha(settings)),
     ...(await checkMails(settings, content, inputs.resolver, asked.selector)),
     ...(asked.send && content ? await sendTestMail(settings, content, output) : []),
+    ...checkHome(settings, inputs.machine ?? (await readMachine())),
     ...(await checkDisk(settings.dataDir)),
     ...(await checkStore(settings)),
     ...(await checkBackup(settings, now())),
