@@ -118,7 +118,7 @@ async function tapAll(phone: Phone): Promise<Record<(typeof TAPS)[number], numbe
   const open = await tap('[data-enquiry]');
   const answered = await tap('article button:has-text("answered")');
   const back = await tap('article > a');
-  const filter = await tap('fieldset button:has-text("New")');
+  const filter = await tap('fieldset button:has-text("To answer")');
   const more = await tap('fieldset button:has-text("More")');
   await tap('input[type=search]');
   const search = await measureInteraction(phone.page, () => typeLetters(phone, 'hip operation'));

@@ -4,6 +4,7 @@
  */
 import { ensureBuilt } from './lib/build.ts';
 import { ensureChromium } from './lib/chromium.ts';
+import { withOwnTempFolder } from './lib/ownTempFolder.ts';
 import { complain, say } from './lib/say.mjs';
 import { type Count, runTests } from './lib/tests.ts';
 
@@ -13,7 +14,7 @@ async function prepareAndRun(): Promise<Count> {
   return runTests(process.argv.slice(2));
 }
 
-const result = await prepareAndRun().catch((error: unknown): Count => {
+const result = await withOwnTempFolder(prepareAndRun).catch((error: unknown): Count => {
   complain(error);
   return { passed: 0, failed: 1 };
 });

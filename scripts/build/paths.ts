@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 export const ROOT = resolvePath('');
-const DIST = resolvePath('dist');
+export const DIST = resolvePath('dist');
 /** What any static host can serve: one edition as plain files. */
 export const SITE = join(DIST, 'site');
 /** What the build hands to publishing: scripts, drawings, fonts. Names with hashes, so builds only add to it. */

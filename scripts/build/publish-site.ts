@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderAssets } from '#render';
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
-import { CACHE, PROGRAM, SERVER, SITE } from './paths.ts';
+import { CACHE, PROGRAM, SERVER } from './paths.ts';
 
 type Publish = typeof import('#publish/make');
 
@@ -11,6 +11,8 @@ export interface PublishedSite {
   assets: RenderAssets;
   /** The document as our own server sends it, with its policy in a header: what the limits are about. */
   served: Buffer;
+  /** All of that edition, for those who answer in its name. */
+  record: string;
 }
 
 /** By name: those thrown by the bundle are other copies of the classes. */
@@ -23,8 +25,8 @@ function loadPublish(): Promise<Publish> {
 }
 
 /** @returns nothing when the words or the settings are at fault, after saying so */
-export async function publishSite(into = SITE): Promise<PublishedSite | undefined> {
-  const { Cache, EditionFolder, publishEdition, readProgram, writeSite } = await loadPublish();
+export async function publishSite(into: string): Promise<PublishedSite | undefined> {
+  const { Cache, EditionFolder, publishEdition, readProgram, writeEdition, writeSite } = await loadPublish();
   try {
     const settings = readSettings(readEnvironment());
     const editions = new EditionFolder(join(CACHE, 'editions'));
@@ -41,7 +43,11 @@ export async function publishSite(into = SITE): Promise<PublishedSite | undefine
     await editions.noteService(edition.id, options.now);
     await editions.sweep(edition.id, options.now);
     await writeSite(edition, editions, into);
-    return { assets: served.assets, served: served.pages[0].home.br ?? served.pages[0].home.identity };
+    return {
+      assets: served.assets,
+      served: served.pages[0].home.br ?? served.pages[0].home.identity,
+      record: writeEdition(served),
+    };
   } catch (error) {
     if (!(error instanceof Error && OF_THE_OWNER.has(error.name))) throw error;
     console.error(error.message);

@@ -101,7 +101,15 @@ export const ROOMS: readonly Room[] = [
     purpose:
       'a practice’s folder and the built program become an edition of the site; keeps editions, swaps them; behind doors of their own, what makes one, and what judges its pictures',
     files: /^src\/publish\//,
-    doors: ['#brand', '#content/files', '#content/load', '#content/wording', '#publish/pictures', '#render'],
+    doors: [
+      '#enquiry',
+      '#brand',
+      '#content/files',
+      '#content/load',
+      '#content/wording',
+      '#publish/pictures',
+      '#render',
+    ],
     types: ['#content/schema'],
     packages: ['harfbuzzjs', 'sharp', 'subset-font'],
     node: true,
@@ -145,7 +153,7 @@ export const ROOMS: readonly Room[] = [
       'takes enquiries in, mails each, forgets them by rule; behind a door of its own, what the owner’s desk may ask of them, said without Node',
     files: /^src\/desk\//,
     doors: ['#enquiry', '#enquiry/validate', '#hmac', '#store', '#captcha/provider'],
-    packages: ['disposable-email-domains-js'],
+    packages: ['disposable-email-domains-js', 'uuid'],
     node: true,
   },
   {
@@ -253,10 +261,10 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'functions',
-    purpose: 'the same desk as Firebase functions: runs in tests only, cannot be deployed yet',
+    purpose: 'the same desk as Firebase functions',
     files: /^src\/functions\//,
-    doors: ['#enquiry', '#content/load', '#desk', '#settings', '#server'],
-    packages: ['firebase-functions'],
+    doors: ['#enquiry', '#desk', '#publish', '#settings', '#server'],
+    packages: ['firebase-functions', 'temporal-polyfill'],
     node: true,
   },
   {

@@ -7,6 +7,7 @@ import {
   NewsInput,
   ReadInput,
   SpamInput,
+  TakeBackInput,
 } from './enquirySchemas.ts';
 import { provenCall, router, signedInCall } from './procedures.ts';
 
@@ -14,7 +15,7 @@ import { provenCall, router, signedInCall } from './procedures.ts';
 export const enquiryCalls = router({
   list: signedInCall.input(ListInput).query(({ ctx, input }) => ctx.desk.list(input)),
   /** Asked every few seconds by every page that is open. */
-  news: signedInCall.input(NewsInput).query(({ ctx, input }) => ctx.desk.countNews(input.since)),
+  news: signedInCall.input(NewsInput).query(({ ctx, input }) => ctx.desk.countNews(input)),
   get: signedInCall.input(EnquiryInput).query(({ ctx, input }) => ctx.desk.read(input.id)),
 
   markRead: signedInCall
@@ -32,6 +33,11 @@ export const enquiryCalls = router({
   markSpam: signedInCall
     .input(SpamInput)
     .mutation(({ ctx, input }) => ctx.desk.markSpam(ctx.who.person.email, input.ids, input.isSpam)),
+
+  /** Exactly as it was, also where several were not alike. */
+  takeBack: signedInCall
+    .input(TakeBackInput)
+    .mutation(({ ctx, input }) => ctx.desk.takeBack(ctx.who.person.email, input.undo)),
 
   previewErase: signedInCall.input(EraseInput).query(({ ctx, input }) => ctx.desk.previewErase(input)),
   erase: provenCall.input(EraseInput).mutation(async ({ ctx, input }) => ({

@@ -20,15 +20,21 @@ const address = v.pipe(
 
 export const ListInput = v.strictObject({
   before: v.exactOptional(enquiryId),
-  filter: v.picklist(['all', 'new', 'waiting', 'held', 'failed', 'answered', 'erased']),
+  filter: v.picklist([
+    ...(['all', 'new', 'toAnswer', 'waiting', 'held', 'failed', 'answered', 'spam', 'erased'] as const),
+  ]),
   search: v.exactOptional(v.pipe(v.string(), v.maxLength(SEARCH_MAX))),
 });
-export const NewsInput = v.strictObject({ since: v.nullable(enquiryId) });
+export const NewsInput = v.strictObject({
+  since: v.nullable(enquiryId),
+  cursor: v.exactOptional(v.pipe(v.string(), v.regex(/^\d{1,15}\.\d{1,15}$/))),
+});
 export const EnquiryInput = v.strictObject({ id: enquiryId });
 export const EnquiriesInput = v.strictObject({ ids });
 export const ReadInput = v.strictObject({ ids, isRead: v.boolean() });
 export const AnsweredInput = v.strictObject({ ids, isAnswered: v.boolean() });
 export const SpamInput = v.strictObject({ ids, isSpam: v.boolean() });
+export const TakeBackInput = v.strictObject({ undo: v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)) });
 /** One or the other. */
 export const EraseInput = v.union([v.strictObject({ ids }), v.strictObject({ email: address })]);
 export const PersonInput = v.strictObject({ email: address });

@@ -10,6 +10,7 @@ import { youCalls } from './youCalls.ts';
 
 export type { CallContext, DeskOwner } from './callContext.ts';
 export type { DeskHealth, HealthPoint, HealthReport, HealthSentence, TestMail } from './deskHealth.ts';
+export { readBrowser } from './readBrowser.ts';
 
 export const deskCalls = router({
   auth: authCalls,

@@ -1,6 +1,8 @@
 /** What the owner's desk may say in a call, checked by the same schemas on both ends. */
 import * as v from 'valibot';
 
+export { readBrowser } from './readBrowser.ts';
+
 /** Every part of a passkey's answer is far shorter. */
 const PART_MAX = 8192;
 const part = v.pipe(v.string(), v.maxLength(PART_MAX), v.regex(/^[\w-]+$/));

@@ -27,7 +27,16 @@ export class OwnerDeskError extends Error {
   }
 }
 
-export type EnquiryFilter = 'all' | 'new' | 'waiting' | 'held' | 'failed' | 'answered' | 'erased';
+export type EnquiryFilter =
+  | 'all'
+  | 'new'
+  | 'toAnswer'
+  | 'waiting'
+  | 'held'
+  | 'failed'
+  | 'answered'
+  | 'spam'
+  | 'erased';
 
 /** An enquiry in the list. Names, address and words are a stranger's. */
 export interface EnquiryRow {
@@ -55,12 +64,20 @@ export interface EnquiryPage {
   readonly rows: readonly EnquiryRow[];
   /** The last of them, when there are more. */
   readonly next: string | null;
+  /** How many wait for an answer, at most 100; with the first page. */
+  readonly toAnswer?: number;
 }
 
 export interface EnquiryNews {
   /** How many came since, at most 100. */
   readonly count: number;
   readonly newest: string | null;
+  /** Those that changed since, in whatever way, as they are now. Some of them may have been told of before. */
+  readonly changed: readonly EnquiryRow[];
+  /** To be said the next time. */
+  readonly cursor: string;
+  /** As in `EnquiryPage`. */
+  readonly toAnswer: number;
 }
 
 export type WayStep =
@@ -75,7 +92,8 @@ export type WayStep =
   | 'erased'
   | 'answered'
   | 'unanswered'
-  | 'markedSpam';
+  | 'markedSpam'
+  | 'told';
 
 /**
  * Why a mail did not go, for a sentence of the page's own: no mail server was reached (`silent`), it did not let us
@@ -195,17 +213,21 @@ export interface AnsweredCount {
 export interface EnquiryNumbers {
   /** The oldest first; the last is not over yet. */
   readonly weeks: readonly WeekCount[];
-  /** For each day from Monday on, its hours from midnight on. Of those that were not held for good. */
+  /** For each day from Monday on, its hours from midnight on. Without spam and what was held for good. */
   readonly hours: readonly (readonly number[])[];
   readonly toMail: Durations | null;
   readonly toAnswer: Durations | null;
-  /** Of those that were not held for good. */
+  /** Without spam and what was held for good. */
   readonly answered: AnsweredCount;
 }
 
 interface Changed {
   /** How many were not so before. */
   readonly changed: number;
+  /** All that were asked for, as they are now: somebody else may have been at them too. */
+  readonly rows: readonly EnquiryRow[];
+  /** What takes it back (`takeBack`), where that can be and something was changed. */
+  readonly undo?: string;
 }
 
 /**
@@ -214,20 +236,19 @@ interface Changed {
  */
 export interface OwnerDesk {
   list(asked: { before?: string; filter: EnquiryFilter; search?: string }): Promise<EnquiryPage>;
-  countNews(since: string | null): Promise<EnquiryNews>;
+  /** @param asked.since the newest that is known @param asked.cursor from the answer before */
+  countNews(asked: { since: string | null; cursor?: string }): Promise<EnquiryNews>;
   read(id: string): Promise<EnquiryWithWay>;
   markRead(by: string, ids: readonly string[], isRead: boolean): Promise<Changed>;
-  /** @returns also who said before that it is answered, and when, if that was somebody else */
-  markAnswered(
-    by: string,
-    ids: readonly string[],
-    isAnswered: boolean,
-  ): Promise<Changed & { readonly before?: { readonly by: string; readonly at: number } }>;
-  /** `failed` to `queued`. */
+  /** Who said first that it is answered stays, and is told to whoever says it again. */
+  markAnswered(by: string, ids: readonly string[], isAnswered: boolean): Promise<Changed>;
+  /** `failed` or `sent` to `queued`: to the owner's mail alone. What was mailed may be sent again a few times an hour. */
   sendAgain(by: string, ids: readonly string[]): Promise<Changed>;
   /** `held` to `queued`. */
   release(by: string, ids: readonly string[]): Promise<Changed>;
   markSpam(by: string, ids: readonly string[], isSpam: boolean): Promise<Changed>;
+  /** Puts back what this person changed, exactly; what others changed since stays. */
+  takeBack(by: string, undo: string): Promise<Changed>;
   previewErase(which: WhichToErase): Promise<ErasePreview>;
   erase(by: string, which: WhichToErase): Promise<EraseReceipt>;
   readPerson(email: string): Promise<PersonInFull>;

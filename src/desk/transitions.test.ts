@@ -17,6 +17,7 @@ it('knows exactly the changes of state that the contract allows', () => {
     'sending > sending',
     'sending > sent',
     'sent > erased',
+    'sent > queued',
   ]);
 });
 

@@ -11,6 +11,12 @@ export const TRANSITIONS = {
   postponed: { from: ['sending'], to: 'queued', when: 'a passing fault, or the site stopped' },
   givenUp: { from: ['sending'], to: 'failed', when: 'refused for good, or five days are over' },
   retried: { from: ['failed'], to: 'queued', resetAttempts: true, when: 'the owner asks for it' },
+  mailedAgain: {
+    from: ['sent'],
+    to: 'queued',
+    resetAttempts: true,
+    when: 'the owner wants its mail once more',
+  },
   released: { from: ['held'], to: 'queued', resetAttempts: true, when: 'the owner finds it is no spam' },
   erased: {
     from: ['queued', 'sending', 'sent', 'failed', 'held'],

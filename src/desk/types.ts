@@ -18,8 +18,10 @@ export interface Client {
 
 /** One enquiry as it is handed to the mailer. */
 export interface OutgoingEnquiry extends EnquiryFields {
-  /** Also the left part of the Message-ID: the same on every attempt. */
+  /** Also the left part of the Message-ID: the same on every attempt, until it is mailed once more. */
   id: string;
+  /** When the owner, who has its mail already, asked for it once more. */
+  againAt?: number;
   /** Milliseconds since 1970. */
   receivedAt: number;
   /** 1 for the first. */

@@ -6,6 +6,12 @@ export const PLAIN_FORM_PATH = '/enquiry';
 /** Where that post redirects to when all is well; the page then says thanks. */
 export const PLAIN_FORM_SENT = '/?enquiry=sent#contact-section';
 
+/**
+ * Where it redirects to when the page is on another host than the desk, which knows one file for `/`: the same page with
+ * its thanks is a file there.
+ */
+export const SENT_FILE = 'enquiry-sent.html';
+
 /** Why a form post without JavaScript is not taken now. */
 export interface PlainFormRefusal {
   /** For the visitor: what happened and what to do. */

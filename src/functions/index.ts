@@ -2,45 +2,30 @@
  * The same desk as Firebase functions, for practices whose page lives on a static host (DESIGN section 1, idea 4).
  * Instances come and go and keep nothing, so enquiries must be in a shared store: DATABASE_URL is needed.
  */
+// First, because Node 24, the newest that Firebase has, does not have it yet.
+import 'temporal-polyfill/global';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type FunctionsErrorCode, HttpsError, onCall, onRequest } from 'firebase-functions/https';
 import { onSchedule } from 'firebase-functions/scheduler';
-import { loadContent } from '#content/load';
 import { DeskError, isAutomated } from '#desk';
-import { retryableOnce } from '#enquiry';
-import { composeDesk, createLogger, describeFallbackContact } from '#server';
-import { readSettings, SettingsError } from '#settings';
+import { answerByApp } from './answerByApp.ts';
+import { deployment } from './deployment.ts';
+import { openDeskOnce } from './openDesk.ts';
+import { findVisitorAddress } from './visitorAddress.ts';
 
-/** Firebase sets a FIREBASE_CONFIG of its own, which is not the web app's. */
-const settings = readSettings({ ...process.env, FIREBASE_CONFIG: undefined });
-const options = { region: settings.functions.region, cors: settings.siteUrl };
+const { region, siteUrl } = deployment;
+const options = { region, secrets: [...deployment.secrets] };
 
 /** In milliseconds: how long one round of mailing may last, since the next begins a minute after this one did. */
 const ROUND = 50_000;
 const LOOK_EVERY = 1_000;
 
-/** Opened by the first call of an instance, and again by the next one when that failed. */
-const openDeskOnce = retryableOnce(openDesk);
-
-async function openDesk() {
-  if (settings.databaseUrl === undefined) {
-    throw new SettingsError(
-      'DATABASE_URL: found nothing, expected postgres://… because functions keep no files.',
-    );
-  }
-  const content = await loadContent(settings.contentDir);
-  return {
-    ...(await composeDesk(settings, () => content, createLogger(settings.logLevel))),
-    fallbackContact: describeFallbackContact(content),
-  };
-}
-
 /** SPEC section 7. What an instance keeps is mailed by the schedule below: after its answer it gets no time. */
-export const sendContactMail = onCall(options, async ({ data, rawRequest }) => {
+export const sendContactMail = onCall({ ...options, cors: siteUrl }, async ({ data, rawRequest }) => {
   try {
     const { desk } = await openDeskOnce();
     return await desk.acceptEnquiry(data, {
-      address: readClientAddress(rawRequest.headers),
+      address: findVisitorAddress(rawRequest.headers),
       form: 'scripted',
       automated: isAutomated(rawRequest.headers),
     });
@@ -58,14 +43,14 @@ async function describeRefusal({ code, message }: DeskError): Promise<string> {
   return code === 'INVALID_ARGUMENT' ? message : `${message} ${(await openDeskOnce()).fallbackContact}`;
 }
 
-/** `GET /captcha/challenge`, by a rewrite of the host. */
-export const captchaChallenge = onRequest(options, async (_, response) => {
-  const { verifier } = await openDeskOnce();
-  response.set('cache-control', 'no-store').json((await verifier.createChallenge?.()) ?? {});
+/** The form without JavaScript and the person check's challenge, by the server's own routes. */
+export const enquiryDesk = onRequest(options, async (request, response) => {
+  const { app } = await openDeskOnce();
+  await answerByApp(app, request, response);
 });
 
 /** Mails what waits, until nothing does or the round is over. */
-export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', region: options.region }, async () => {
+export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', ...options }, async () => {
   const { desk } = await openDeskOnce();
   const end = Date.now() + ROUND;
   desk.start();
@@ -73,9 +58,3 @@ export const mailEnquiries = onSchedule({ schedule: 'every 1 minutes', region: o
   while (Date.now() < end && (await desk.getStatus()).outbox.queued > 0);
   await desk.stop();
 });
-
-/** Google's front end adds the address it saw at the end; whatever stands before it may be forged. */
-function readClientAddress(headers: NodeJS.Dict<string | string[]>): string {
-  const forwarded = String(headers['x-forwarded-for'] ?? '');
-  return forwarded.slice(forwarded.lastIndexOf(',') + 1).trim();
-}

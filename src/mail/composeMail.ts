@@ -51,7 +51,8 @@ export interface Mail {
 
 /**
  * The mail the owner gets. Message-ID and date are the enquiry's own, the same at every attempt, so that a
- * copy sent twice is known as a copy. The subject names the visitor and quotes nothing of the message.
+ * copy sent twice is known as a copy; what the owner asked for once more is a mail of its own, which a mailbox that
+ * has the first one does not hide. The subject names the visitor and quotes nothing of the message.
  */
 export async function composeEnquiry(
   enquiry: OutgoingEnquiry,
@@ -60,12 +61,15 @@ export async function composeEnquiry(
 ): Promise<Mail> {
   const name = `${enquiry.firstName} ${enquiry.lastName}`.trim();
   const replyAddress = toAsciiAddress(enquiry.email);
+  const { id, receivedAt, againAt } = enquiry;
+  const sender = composeSender(addresses, practice, id);
   return {
-    ...composeSender(addresses, practice, enquiry.id),
+    ...sender,
+    ...(againAt !== undefined && { messageId: sender.messageId.replace('@', `.${againAt}@`) }),
     to: { name: practice.name, address: addresses.to },
     envelope: { from: addresses.from, to: addresses.to },
     ...(replyAddress === null ? {} : { replyTo: { name, address: replyAddress } }),
-    date: new Date(enquiry.receivedAt),
+    date: new Date(againAt ?? receivedAt),
     subject: `Enquiry from ${name || enquiry.email}`,
     text: renderEnquiryText(enquiry, name, practice.timeZone),
     html: await renderEnquiryHtml(enquiry, name, practice.timeZone, deriveColours(practice)),

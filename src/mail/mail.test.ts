@@ -93,6 +93,17 @@ describe('the mail of one enquiry', () => {
     expect(mine().map(({ parsed }) => parsed.date)).toEqual(Array(2).fill('2026-11-20T03:04:05.000Z'));
   });
 
+  it('is a mail of its own when the owner asked for it once more', async () => {
+    const againAt = Date.UTC(2026, 10, 25, 1);
+    await mailer.deliver({ ...ada, id: 'bbbb-3333' }, patience());
+    await mailer.deliver({ ...ada, id: 'bbbb-3333', againAt }, patience());
+    const mine = box.mails.filter(({ raw }) => raw.includes('<bbbb-3333'));
+    expect(mine.map(({ parsed }) => [parsed.messageId, parsed.date])).toEqual([
+      ['<bbbb-3333@practice.example>', '2026-11-20T03:04:05.000Z'],
+      [`<bbbb-3333.${againAt}@practice.example>`, '2026-11-25T01:00:00.000Z'],
+    ]);
+  });
+
   it('says the address where no name was given', async () => {
     await mailer.deliver({ ...ada, id: 'cccc', firstName: '', lastName: '' }, patience());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<cccc@'));

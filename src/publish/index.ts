@@ -3,6 +3,7 @@
  * server's, which has an edition made in a process of its own; those who make one themselves use `make.ts`.
  */
 export { Cache } from './cache.ts';
+export { readEdition } from './edition.ts';
 export { EditionFolder } from './editionFolder.ts';
 export { readProgram } from './program.ts';
 export { Publisher } from './publisher.ts';

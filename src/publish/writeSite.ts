@@ -1,5 +1,6 @@
 import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { SENT_FILE } from '#enquiry';
 import type { CompressedBody } from './compress.ts';
 import type { Edition } from './edition.ts';
 import type { EditionFolder } from './editionFolder.ts';
@@ -16,6 +17,7 @@ export async function writeSite(edition: Edition, editions: EditionFolder, into:
     if (gzip) await writeFile(`${file}.gz`, gzip);
   };
   await write('index.html', edition.pages[0].home);
+  await write(SENT_FILE, edition.pages[0].thanks);
   for (const [path, body] of edition.files) await write(path, body);
   await mkdir(join(making, 'assets'), { recursive: true });
   for (const name of edition.assetNames) {

@@ -71,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const memory = createPageMemory(site, headers, siteUrl);
   answerFirst(app.server, memory.answerNamed);
   await app.register(pageRoutes, { memory });
-  await app.register(assetRoutes, { assetsFolder: site.assetsFolder });
+  if (site.assetsFolder !== undefined) await app.register(assetRoutes, { assetsFolder: site.assetsFolder });
   const { admin, limited } = parts;
   if (admin) await app.register(adminRoutes, { admin, headers, siteUrl, limited });
   await app.register(async (guarded) => {

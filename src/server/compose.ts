@@ -110,8 +110,9 @@ export async function composeApp(
   { desk, verifier, store, mailer, readContent }: OpenDesk,
   settings: Settings,
   site: SiteSource,
-  adminBundle: string,
   log: Logger,
+  /** `dist/admin`; left out where there is no desk for the owner. */
+  adminBundle = '',
 ) {
   const admin = await composeAdmin(settings, {
     ...{ store, desk, mailer, readContent, bundleFolder: adminBundle, log },

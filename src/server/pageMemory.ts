@@ -3,6 +3,7 @@
  * which a notice comes or goes.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { SENT_FILE } from '#enquiry';
 import type { PublishedBody, SiteEdition, SitePages, SiteSource } from './pageSource.ts';
 import { isAskedByOurPage } from './plugins/requestOrigin.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
@@ -66,7 +67,8 @@ export function createPageMemory(site: SiteSource, headers: ResponseHeaders, sit
       if (file) return file.write(request, response);
       const { home, thanks } = findPage();
       const indexed = path === '/' ? undefined : NOT_AN_ADDRESS;
-      if (new URLSearchParams(query).get('enquiry') !== 'sent') return home.write(request, response, indexed);
+      const isSent = path === `/${SENT_FILE}` || new URLSearchParams(query).get('enquiry') === 'sent';
+      if (!isSent) return home.write(request, response, indexed);
       const stored = isAskedByOurPage(request.headers, siteUrl) ? thanks : home;
       return stored.write(request, response, { ...indexed, ...FOR_ONCE });
     },

@@ -48,6 +48,9 @@ export interface SiteSource {
   /** The edition in service: another one from one request to the next, when the owner has changed a word. */
   readonly current: SiteEdition;
   readonly status: { readonly status: 'current' } | { readonly status: 'kept'; readonly fault: string };
-  /** Names with a hash, each with its `.br` and `.gz`: of this edition and of those of the last week. */
-  readonly assetsFolder: string;
+  /**
+   * Names with a hash, each with its `.br` and `.gz`: of this edition and of those of the last week. None where a static
+   * host serves them.
+   */
+  readonly assetsFolder?: string;
 }

@@ -76,7 +76,7 @@ async function start(built: URL): Promise<void> {
 }
 
 async function serve(settings: Settings, open: OpenDesk, site: SiteSource, adminBundle: string, log: Logger) {
-  const app = await composeApp(open, settings, site, adminBundle, log);
+  const app = await composeApp(open, settings, site, log, adminBundle);
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
   return app;
 }

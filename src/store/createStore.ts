@@ -3,8 +3,9 @@ import { countSince, findTokens, forgetArrivals } from './arrivals.ts';
 import type { Backend } from './backend.ts';
 import { checkWritable } from './checkWritable.ts';
 import type { EndedByRestore } from './endRestored.ts';
+import { findChanged } from './findChanged.ts';
 import { listUntold, listUnwarned, markTold, markWarned } from './heldNotices.ts';
-import { listHeads } from './listHeads.ts';
+import { countToAnswer, findHeads, listHeads } from './listHeads.ts';
 import { dropMark, forgetMarks, listMarks, readMark, takeMark } from './marks.ts';
 import { markEnquiries, recordAudit } from './ownerMarks.ts';
 import {
@@ -33,6 +34,7 @@ import { getSecret } from './secrets.ts';
 import { claim, rescheduleFarFuture, transitionEnquiries } from './stateChanges.ts';
 import { type Change, type EraseCopies, type Store, StoreError } from './store.ts';
 import { connectAccounts } from './storeConnection.ts';
+import { takeBackChange } from './takeBack.ts';
 
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -98,7 +100,7 @@ function bindReads(backend: Backend, guard: Guard) {
 function bindNotices(backend: Backend, guard: Guard) {
   return {
     listUntold: () => guard(() => listUntold(backend)),
-    markTold: (ids) => guard(() => markTold(backend, ids)),
+    markTold: (ids, at) => guard(() => markTold(backend, ids, at)),
     listUnwarned: (heldBefore) => guard(() => listUnwarned(backend, heldBefore)),
     markWarned: (ids, now) => guard(() => markWarned(backend, ids, now)),
   } satisfies Partial<Store>;
@@ -123,6 +125,10 @@ function bindOwner(backend: Backend, guard: Guard): OwnerStore {
     findRecords: (ids) => guard(() => findRecords(backend, ids)),
     countLatestFrom: (email, ofLatest) => guard(() => countLatestFrom(backend, email, ofLatest)),
     mark: (ids, marking) => guard(() => markEnquiries(backend, ids, marking)),
+    takeBack: (change, by, nameAudit) => guard(() => takeBackChange(backend, change, by, nameAudit)),
+    findChanged: (after, settledBy) => guard(() => findChanged(backend, after, settledBy)),
+    findHeads: (ids) => guard(() => findHeads(backend, ids)),
+    countToAnswer: (ofLatest, atMost) => guard(() => countToAnswer(backend, ofLatest, atMost)),
     countHeldSpam: () => guard(() => countHeldSpam(backend)),
     listTimes: (since, reason) => guardRows(backend, listTimes(backend, since, reason)),
     readMailTrace: () => guard(() => readMailTrace(backend)),

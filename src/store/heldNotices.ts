@@ -35,8 +35,17 @@ export async function listUnwarned({ db }: Backend, heldBefore: number): Promise
 }
 
 /** Batch by batch, so that nobody waits long for the writer. */
-export async function markTold(backend: Backend, ids: readonly string[]): Promise<void> {
-  await changeInBatches(backend, ids, (tx, batch) => forgetUntold(tx, batch));
+export async function markTold(backend: Backend, ids: readonly string[], at: number): Promise<void> {
+  await changeInBatches(backend, ids, async (tx, batch) => {
+    const told = await tx
+      .deleteFrom('held_untold')
+      .where('enquiry', 'in', batch)
+      .returning('enquiry')
+      .execute();
+    // Those that were erased while the notice was on its way are not there any more.
+    const steps = told.map(({ enquiry }) => ({ enquiry, at, what: 'told', who: '' }) as const);
+    if (steps.length > 0) await tx.insertInto('owner_steps').values(steps).execute();
+  });
 }
 
 export async function markWarned(backend: Backend, ids: readonly string[], now: number): Promise<void> {

@@ -13,6 +13,8 @@ import { escapeWildcards } from './whereSelected.ts';
 export const STRIDE = 2000;
 /** Characters of the words that a list shows. */
 const START = 160;
+/** What is held is to be looked at first, not answered. */
+const OPEN: readonly State[] = ['queued', 'sending', 'sent', 'failed'];
 
 /** One page of the owner's list. */
 export async function listHeads({ db, kind }: Backend, request: HeadsRequest): Promise<EnquiryHead[]> {
@@ -24,7 +26,7 @@ export async function listHeads({ db, kind }: Backend, request: HeadsRequest): P
 
 /** An index leads to them, or they are few. None leads to the unread ones: each that comes would pay for it. */
 async function isFoundAtOnce(db: Kysely<Tables>, { filter, terms }: HeadsRequest): Promise<boolean> {
-  if (terms.length > 0 || filter === 'new') return false;
+  if (terms.length > 0 || filter === 'new' || filter === 'toAnswer') return false;
   return typeof filter === 'string' || !(await areMany(db, { states: filter }));
 }
 
@@ -64,11 +66,49 @@ export async function findStrideEnd(db: Kysely<Tables>, before?: string): Promis
   return row?.id;
 }
 
+/** Those of these ids that there are. */
+export async function findHeads({ db }: Backend, ids: readonly string[]): Promise<EnquiryHead[]> {
+  if (ids.length === 0) return [];
+  return (await selectHeads(db).where('id', 'in', ids).orderBy('id', 'desc').execute()).map(toHead);
+}
+
+/** Among the latest alone, and no further than there are enough: a store of any size costs the same. */
+export async function countToAnswer({ db }: Backend, ofLatest: number, atMost: number): Promise<number> {
+  const latest = db
+    .selectFrom('enquiries')
+    .select(['state', 'answered_at', 'spam_at'])
+    .orderBy('id', 'desc')
+    .limit(ofLatest)
+    .as('latest');
+  const waiting = db
+    .selectFrom(latest)
+    .select('state')
+    .where((eb) =>
+      eb.and([eb('answered_at', 'is', null), eb('spam_at', 'is', null), eb('state', 'in', OPEN)]),
+    )
+    .limit(atMost)
+    .as('waiting');
+  const { count } = await db
+    .selectFrom(waiting)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 interface Stride {
   /** Down to this id. */
   from?: string | undefined;
   alongIds?: boolean;
 }
+
+const selectHeads = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('enquiries')
+    .select([
+      ...(['id', 'state', 'reason', 'received_at', 'first_name', 'last_name', 'email', 'attempts'] as const),
+      ...(['read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'] as const),
+      sql<string>`substr(message, 1, ${sql.lit(START)})`.as('start'),
+    ]);
 
 export function queryHeads(
   db: Kysely<Tables>,
@@ -76,13 +116,7 @@ export function queryHeads(
   { filter, before, terms, atMost }: HeadsRequest,
   { from, alongIds = false }: Stride,
 ) {
-  return db
-    .selectFrom('enquiries')
-    .select([
-      ...(['id', 'state', 'reason', 'received_at', 'first_name', 'last_name', 'email', 'attempts'] as const),
-      ...(['read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'] as const),
-      sql<string>`substr(message, 1, ${sql.lit(START)})`.as('start'),
-    ])
+  return selectHeads(db)
     .where((eb) => eb.and([...filterBy(eb, filter, alongIds), ...terms.map((term) => contain(kind, term))]))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .$if(from !== undefined, (query) => query.where('id', '>=', from ?? ''))
@@ -94,6 +128,10 @@ function filterBy(eb: ExpressionBuilder<Tables, 'enquiries'>, filter: HeadsFilte
   const notErased = eb('state', '<>', 'erased');
   if (filter === 'all') return [];
   if (filter === 'new') return [eb('read_at', 'is', null), eb('spam_at', 'is', null), notErased];
+  if (filter === 'spam') return [eb('spam_at', 'is not', null), notErased];
+  const isOpen = alongIds ? sql<State>`coalesce(state, '')` : 'state';
+  if (filter === 'toAnswer')
+    return [eb('answered_at', 'is', null), eb('spam_at', 'is', null), eb(isOpen, 'in', OPEN)];
   if (filter === 'answered') return [eb('answered_at', 'is not', null), notErased];
   // An index serves a column, not what is calculated from it.
   return [eb(alongIds ? sql<State>`coalesce(state, '')` : 'state', 'in', filter)];

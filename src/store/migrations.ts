@@ -199,6 +199,20 @@ const noteBeside: Migration = async (schema, { integer, end, numbered }, db) => 
   await schema.createIndex('owner_steps_by_enquiry').on('owner_steps').column('enquiry').execute();
 };
 
+/** What puts a change of marks back exactly, for a day (record 0264). */
+const keepChanges: Migration = async (schema, { integer, end, numbered }) => {
+  await schema
+    .createTable('owner_changes')
+    .addColumn('step', integer, (column) => numbered(column.primaryKey()))
+    .addColumn('change', 'text', notNull)
+    .addColumn('enquiry', 'text', notNull)
+    .addColumn('at', integer, notNull)
+    .addColumn('who', 'text', notNull)
+    .addColumn('was', 'text', notNull)
+    .modifyEnd(end)
+    .execute();
+};
+
 /** In order, never edited once released: a change to the tables is a new entry at the end. */
 const MIGRATIONS: readonly Migration[] = [
   createFirstTables,
@@ -209,6 +223,7 @@ const MIGRATIONS: readonly Migration[] = [
   mergeIndexes,
   createAccountTables,
   noteBeside,
+  keepChanges,
 ];
 
 /**

@@ -14,6 +14,21 @@ export interface OwnerStore {
   countLatestFrom(email: string, ofLatest: number): Promise<number>;
   /** Notes something beside these enquiries, with the audit, in one transaction. Erased ones take no note. */
   mark(ids: readonly string[], marking: Marking): Promise<MarkOutcome>;
+  /** Takes back what this person noted (`MarkOutcome.change`); nothing where that is not known any more. */
+  takeBack(
+    change: string,
+    by: { who: string; at: number },
+    nameAudit: (what: Marking['what'], isSet: boolean) => AuditNote | undefined,
+  ): Promise<TakenBack | undefined>;
+  /**
+   * Which changed since, in whatever way, at most `CHANGED_MAX`. What is later than `settledBy` is told of again the
+   * next time: of two that are written at once, the one with the lower number may come to be seen last.
+   */
+  findChanged(after: NewsCursor | null, settledBy: number): Promise<ChangedLately>;
+  /** Those of these ids that there are, newest first. */
+  findHeads(ids: readonly string[]): Promise<EnquiryHead[]>;
+  /** How many of the latest so many wait for an answer, of at most `atMost`. */
+  countToAnswer(ofLatest: number, atMost: number): Promise<number>;
   /** Held and called spam, up to `COUNT_MAX`. */
   countHeldSpam(): Promise<number>;
   /** When each came and what became of it, newest first. @param since those that came earlier are left out */
@@ -23,7 +38,11 @@ export interface OwnerStore {
   recordAudit(entry: { at: number; who: string; action: string; about: string }): Promise<void>;
 }
 
-export type HeadsFilter = 'all' | 'new' | 'answered' | readonly State[];
+/** What was mailed or waits for it, and is neither answered nor spam, is to be answered. */
+export type HeadsFilter = 'all' | 'new' | 'toAnswer' | 'answered' | 'spam' | readonly State[];
+
+/** More than these are not told of at once: what is behind them is seen when it is looked at. */
+export const CHANGED_MAX = 100;
 
 export interface HeadsRequest {
   filter: HeadsFilter;
@@ -63,7 +82,7 @@ export interface OwnerRecord extends EnquiryWithHistory, OwnerMarks {
   checked: boolean | null;
 }
 
-export type OwnerStepName = 'answered' | 'unanswered' | 'markedSpam';
+export type OwnerStepName = 'answered' | 'unanswered' | 'markedSpam' | 'told';
 
 /** Who did what, in the transaction of the change. */
 export interface AuditNote {
@@ -86,6 +105,27 @@ export interface MarkOutcome {
   /** Those that there are, as they were before. */
   found: (OwnerMarks & { id: string; state: State })[];
   changed: string[];
+  /** What takes it back; `null` where nothing was changed. */
+  change: string | null;
+}
+
+export interface TakenBack {
+  /** What the change was about. */
+  ids: string[];
+  /** Those that were put back. */
+  changed: string[];
+}
+
+/** How far somebody has heard of what changes: the last step of each of two tables. */
+export interface NewsCursor {
+  history: number;
+  marks: number;
+}
+
+export interface ChangedLately {
+  /** The latest first. */
+  ids: string[];
+  cursor: NewsCursor;
 }
 
 export interface EnquiryTimes {
@@ -97,6 +137,8 @@ export interface EnquiryTimes {
   wasHeld: boolean;
   wasReleased: boolean;
   wasFailed: boolean;
+  /** Somebody calls it spam. */
+  isSpam: boolean;
 }
 
 export interface MailTrace {

@@ -40,6 +40,7 @@ export function claim(backend: Backend, { now, leaseUntil, except }: ClaimReques
       id: row.id,
       receivedAt: row.received_at,
       queuedAt: row.queued_at,
+      ...(row.sent_at !== null && { againAt: row.queued_at }),
       attempt: row.attempts,
       lease: row.lease ?? '',
       firstName: row.first_name,
@@ -113,7 +114,8 @@ function toColumns({ to, at, reason, dueAt, resetAttempts }: Change) {
     // Kept only for as long as the owner may want to judge a whole flood at once.
     client: '',
     ...(resetAttempts && { attempts: 0, queued_at: at }),
-    ...(to === 'sent' && { sent_at: at }),
+    // When it was mailed first: its mail may be sent once more.
+    ...(to === 'sent' && { sent_at: sql<number>`coalesce(sent_at, ${at})` }),
     ...(to === 'erased' && { ...ERASED, read_at: sql<number>`coalesce(read_at, ${at})` }),
   };
 }

@@ -30,6 +30,7 @@ const accountTables = ['people', 'entry_links', 'passkeys', 'sessions', 'used_ch
 const olderTables = [
   accountTables,
   'drop table owner_steps',
+  'drop table owner_changes',
   ...['answered', 'spam'].map((name) => `drop index enquiries_${name}`),
   ...['read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'].map(
     (column) => `alter table enquiries drop column ${column}`,
@@ -314,8 +315,10 @@ describeStores('selecting', (under) => {
     await keep({}, 'queued');
     expect(await told()).toEqual(ids.toSorted().toReversed());
     const meanwhile = await keep({});
-    await under.store().markTold(ids);
+    await under.store().markTold(ids, 3000);
     expect(await told()).toEqual([meanwhile]);
+    const [first] = await under.store().owner.findRecords(ids.slice(0, 1));
+    expect(first?.steps).toEqual([{ at: 3000, what: 'told', who: '' }]);
     await under
       .store()
       .transition({ id: meanwhile }, { to: 'queued', at: 2000, reason: 'so', resetAttempts: true });
@@ -625,7 +628,7 @@ describeStores('the tables', (under) => {
 
   it('are made once by two instances that start together', async () => {
     await tamper(
-      `drop table enquiries; drop table arrivals; drop table held_untold; drop table history; drop table owner_steps; drop table secrets; drop table marks; drop table schema_version; ${accountTables}`,
+      `drop table enquiries; drop table arrivals; drop table held_untold; drop table history; drop table owner_steps; drop table owner_changes; drop table secrets; drop table marks; drop table schema_version; ${accountTables}`,
     );
     const [one, two] = await Promise.all([under.openSecond(), under.openSecond()]);
     await one.accept(makeQueued());

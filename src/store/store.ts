@@ -52,7 +52,7 @@ export interface Store {
   measureHeld(atMost: number): Promise<{ rows: number; bytes: number }>;
   /** What is held and the owner has not been told of, the newest first, `NOTICE_MAX` at most. */
   listUntold(): Promise<HeldEnquiry[]>;
-  markTold(ids: readonly string[]): Promise<void>;
+  markTold(ids: readonly string[], at: number): Promise<void>;
   /** What was held before this time and the owner has had no last notice of, likewise. */
   listUnwarned(heldBefore: number): Promise<HeldEnquiry[]>;
   markWarned(ids: readonly string[], now: number): Promise<void>;
@@ -176,6 +176,8 @@ export interface Claimed extends EnquiryFields {
   id: string;
   receivedAt: number;
   queuedAt: number;
+  /** When the owner, who has its mail already, asked for it once more. */
+  againAt?: number;
   /** 1 for the first. */
   attempt: number;
   lease: string;

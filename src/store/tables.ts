@@ -60,6 +60,16 @@ export interface Tables extends AccountTables {
   held_untold: { enquiry: string };
   /** What was noted beside an enquiry, by whom; gone with its words. */
   owner_steps: { step: Generated<number>; enquiry: string; at: number; what: OwnerStepName; who: string };
+  /** Each change of marks at the owner's desk: what puts it back, and by which others hear of it (`keptChanges.ts`). */
+  owner_changes: {
+    step: Generated<number>;
+    change: string;
+    enquiry: string;
+    at: number;
+    who: string;
+    /** A `KeptChange` as JSON; empty once it cannot be put back any more. */
+    was: string;
+  };
   history: { step: Generated<number>; enquiry: string; at: number; state: State; reason: string };
   secrets: { name: string; value: string };
   marks: { name: string; taken_at: number };

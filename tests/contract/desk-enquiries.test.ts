@@ -46,19 +46,25 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
     practice: expect.stringContaining('Exercise Physiology'),
     ...{ timeZone: 'Australia/Brisbane', siteUrl: DESK_URL },
   });
-  expect((await owner.call('enquiries.news', { since: null })).data).toEqual({ count: 0, newest: null });
+  const nothing = { count: 0, newest: null, changed: [], cursor: '0.0', toAnswer: 0 };
+  expect((await owner.call('enquiries.news', { since: null })).data).toEqual(nothing);
   const id = await enquire(server);
   const other = await enquire(server, { email: 'kim@example.com', message: 'My lower back' });
   await server.settled('sent');
-  expect((await owner.call('enquiries.news', { since: id })).data).toEqual({ count: 1, newest: other });
+  expect((await owner.call('enquiries.news', { since: id })).data).toMatchObject({
+    ...{ count: 1, newest: other, toAnswer: 2 },
+    changed: [{ id: other, state: 'sent' }, { id }],
+  });
   expect((await list(owner)).rows).toMatchObject([
     { id: other, isNew: true },
     { id, state: 'sent', name: 'Ada Sand', email: ada.email, start: ada.message, isNew: true },
   ]);
   expect((await list(owner, { filter: 'all', search: 'BACK' })).rows).toMatchObject([{ id: other }]);
 
-  expect((await owner.call('enquiries.markRead', { ids: [id], isRead: true })).data).toEqual({ changed: 1 });
-  expect((await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true })).data).toEqual({
+  expect((await owner.call('enquiries.markRead', { ids: [id], isRead: true })).data).toMatchObject({
+    changed: 1,
+  });
+  expect((await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true })).data).toMatchObject({
     changed: 1,
   });
   const told = await read(owner, id);
@@ -90,15 +96,68 @@ it('releases what was held, and mails it at once', async () => {
   expect(held).toMatchObject({ state: 'held', personCheck: 'solved' });
   expect(held.spamSignals.length).toBeGreaterThan(1);
   expect(held.spamSignals.reduce((sum, { points }) => sum + points, 0)).toBe(held.spamScore);
-  expect((await owner.call('enquiries.markSpam', { ids: [id], isSpam: true })).data).toEqual({ changed: 1 });
+  expect((await owner.call('enquiries.markSpam', { ids: [id], isSpam: true })).data).toMatchObject({
+    changed: 1,
+  });
   expect((await list(owner, { filter: 'new' })).rows).toEqual([]);
-  expect((await owner.call('enquiries.markSpam', { ids: [id], isSpam: false })).data).toEqual({ changed: 1 });
-  expect((await owner.call('enquiries.release', { ids: [id] })).data).toEqual({ changed: 1 });
+  expect((await owner.call('enquiries.markSpam', { ids: [id], isSpam: false })).data).toMatchObject({
+    changed: 1,
+  });
+  expect((await owner.call('enquiries.release', { ids: [id] })).data).toMatchObject({ changed: 1 });
   await server.settled('sent');
   const refused = await owner.call('enquiries.release', { ids: [id] });
   expect([refused.status, refused.reason]).toEqual([409, 'CONFLICT']);
   expect(refused.message).toBe('This cannot be done any more. It was mailed to you.');
   expect((await server.mails()).map(({ subject }) => subject)).toContain('Enquiry from Rapid Rank');
+});
+
+it('mails once more what was mailed, to the owner alone, a few minutes later', async () => {
+  const box = await startSmtp({});
+  onTestFinished(() => box.stop());
+  const server = await startDesk({
+    ...{ SMTP_URL: box.url, MAIL_TO: 'owner@practice.example', ACKNOWLEDGE: 'on' },
+  });
+  const owner = await letIn(server);
+  const id = await enquire(server);
+  const listTo = () => box.mails.filter(({ raw }) => raw.includes(`<${id}`)).map(({ to }) => to.join());
+  await expect.poll(() => box.mails.some(({ to }) => to.includes(ada.email))).toBe(true);
+  expect(listTo()).toEqual(['owner@practice.example', ada.email]);
+  const soon = await owner.call('enquiries.sendAgain', { ids: [id] });
+  expect([soon.status, soon.reason]).toEqual([409, 'CONFLICT']);
+  const database = new DatabaseSync(join(server.dataDir, 'enquiries.db'));
+  // The visitor may be thanked again: only that it was sent on purpose holds it back.
+  database.exec(
+    "update enquiries set changed_at = changed_at - 300000; delete from marks where name like 'ack%'",
+  );
+  database.close();
+  const all = box.mails.length;
+  expect((await owner.call('enquiries.sendAgain', { ids: [id] })).data).toMatchObject({
+    ...{ changed: 1, rows: [{ id, state: 'queued' }] },
+  });
+  await server.settled('sent');
+  expect(listTo()).toEqual(['owner@practice.example', ada.email, 'owner@practice.example']);
+  await enquire(server, { email: 'kim@example.com' });
+  await expect.poll(() => box.mails.some(({ to }) => to.includes('kim@example.com'))).toBe(true);
+  expect(box.mails.slice(all).filter(({ to }) => to.includes(ada.email))).toEqual([]);
+});
+
+it('takes a change back for whoever made it, and for nobody else', async () => {
+  const server = await startDesk();
+  const [jo, kim] = [await letIn(server), await letIn(server, 'kim@practice.example')];
+  const ids = [await enquire(server), await enquire(server, { email: 'kim@example.com' })];
+  await jo.call('enquiries.markRead', { ids: ids.slice(0, 1), isRead: true });
+  const { undo } = (await jo.call('enquiries.markAnswered', { ids, isAnswered: true })).data as {
+    undo: string;
+  };
+  const foreign = await kim.call('enquiries.takeBack', { undo });
+  expect([foreign.status, foreign.reason]).toEqual([409, 'CONFLICT']);
+  expect((await jo.call('enquiries.takeBack', { undo })).data).toMatchObject({
+    changed: 2,
+    rows: [
+      { id: ids[1], isNew: true, answeredAt: null },
+      { id: ids[0], isNew: false, answeredAt: null },
+    ],
+  });
 });
 
 it('hands out nothing that cannot be written down', async () => {
@@ -132,7 +191,11 @@ it('tells the second of two people who answered before', async () => {
   const input = { ids: [id], isAnswered: true };
   await Promise.all([jo.call('enquiries.markAnswered', input), kim.call('enquiries.get', { id })]);
   const answer = (await kim.call('enquiries.markAnswered', input)).data;
-  expect(answer).toEqual({ changed: 0, before: { by: 'jo@practice.example', at: expect.any(Number) } });
+  expect(answer).toMatchObject({
+    changed: 0,
+    rows: [{ answeredBy: 'jo@practice.example', answeredAt: expect.any(Number) }],
+  });
+  expect(answer).not.toHaveProperty('undo');
   await jo.call('enquiries.erase', { ids: [id] });
   expect((await kim.call('enquiries.markAnswered', { ids: [id], isAnswered: false })).status).toBe(404);
 });
@@ -181,6 +244,8 @@ it('refuses what is too long, too many, of another shape, or has a key too many'
     ['enquiries.list', { filter: 'all', search: 'x'.repeat(101) }],
     ['enquiries.list', { filter: 'all', before: '../x' }],
     ['enquiries.news', {}],
+    ['enquiries.news', { since: null, cursor: '1' }],
+    ['enquiries.takeBack', { undo: "' or 1=1" }],
     ['enquiries.get', { id: ['a'] }],
     ['enquiries.get', { id: "a' or 1=1" }],
     ['enquiries.markRead', { ids: [], isRead: true }],
@@ -203,7 +268,7 @@ it('refuses what is too long, too many, of another shape, or has a key too many'
   }
   expect((await owner.call('enquiries.erase', { email: '%@%' })).status).toBe(404);
   const hundred = Array.from({ length: 100 }, () => id);
-  expect((await owner.call('enquiries.markRead', { ids: hundred, isRead: true })).data).toEqual({
+  expect((await owner.call('enquiries.markRead', { ids: hundred, isRead: true })).data).toMatchObject({
     changed: 1,
   });
   expect(await read(owner, id)).toMatchObject({ message: ada.message, answeredAt: null });

@@ -1,90 +1,198 @@
-/** The Firebase entry: the same desk behind `onCall`, on a real PostgreSQL. */
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+/** The desk as Firebase functions: the built ones, by Google's framework on Node 24, with a real PostgreSQL. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openStore, type Store } from '#store';
+import { root } from '../../scripts/lib/paths.mjs';
+import { createSecurityHeaders } from '../../src/server/plugins/securityHeaders.ts';
+import {
+  buildForFirebase,
+  type FirebaseBuild,
+  type RunningFunction,
+  startFunction,
+} from '../support/firebase.ts';
 import { type PostgresServer, startPostgres } from '../support/postgres.ts';
-import { CONTENT } from '../support/site.ts';
-import { startSmtp } from '../support/smtp.ts';
-import { ada, anyToken } from './server.ts';
+import { type SmtpBox, startSmtp } from '../support/smtp.ts';
+import { send } from './http.ts';
+import { ada, anyToken, tokenOf } from './server.ts';
 
-type Functions = typeof import('../../src/functions/index.ts');
+const SITE_URL = 'https://practice.example';
+const OWN_PAGE = { origin: SITE_URL, 'sec-fetch-site': 'same-origin' };
+
 let postgres: PostgresServer;
-let databaseUrl: string;
 let store: Store;
-let functions: Functions;
-
-/** What Firebase itself would set: a FIREBASE_CONFIG that is not the web app's. */
-const firebase = {
-  FIREBASE_CONFIG: '{"projectId":"tideline","storageBucket":"x"}',
-  GCLOUD_PROJECT: 'tideline',
-};
-
-async function load(environment: Record<string, string>): Promise<Functions> {
-  vi.resetModules();
-  vi.unstubAllEnvs();
-  const settings = { ...firebase, CONTENT_DIR: CONTENT, ...environment };
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  return import('../../src/functions/index.ts');
-}
-
-/** Calls the function as the framework does after reading the request. */
-function call(data: unknown, address = '203.0.113.9') {
-  const rawRequest = { headers: { 'x-forwarded-for': `9.9.9.9, ${address}` } };
-  type Request = Parameters<Functions['sendContactMail']['run']>[0];
-  return functions.sendContactMail.run({ data, rawRequest, acceptsStreaming: false } as unknown as Request);
-}
+let build: FirebaseBuild;
+let box: SmtpBox;
+let secrets: Record<string, string>;
+const running: RunningFunction[] = [];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  databaseUrl = await postgres.createDatabase();
-  store = await openStore({ dataDir: '', databaseUrl });
-});
+  [postgres, build, box] = await Promise.all([
+    startPostgres(),
+    buildForFirebase({ SITE_URL, CAPTCHA: 'altcha', RATE_LIMIT: '3/hour', LOG_LEVEL: 'warn' }),
+    startSmtp(),
+  ]);
+  secrets = { DATABASE_URL: await postgres.createDatabase(), SMTP_URL: box.url };
+  store = await openStore({ dataDir: '', databaseUrl: secrets['DATABASE_URL'] });
+}, 180_000);
 afterAll(async () => {
-  vi.unstubAllEnvs();
+  await Promise.all(running.map((one) => one.stop()));
   await store.close();
-  await postgres.stop();
+  await Promise.all([postgres.stop(), box.stop(), build.remove()]);
 });
 
-it('is deployed to Sydney, and answers the site alone', async () => {
-  functions = await load({
-    DATABASE_URL: databaseUrl,
-    CAPTCHA: 'none',
-    RATE_LIMIT: '2/hour',
-    LOG_LEVEL: 'silent',
+const start = async (target: string, env = secrets) => {
+  const started = await startFunction(build, target, env);
+  running.push(started);
+  return started;
+};
+
+const call = async ({ url }: RunningFunction, data: unknown, address = '203.0.113.9') => {
+  const answer = await send('POST', url, {
+    headers: {
+      ...{ 'content-type': 'application/json', ...OWN_PAGE },
+      'x-forwarded-for': `9.9.9.9, ${address}`,
+    },
+    body: JSON.stringify({ data }),
   });
-  expect(functions.sendContactMail.__endpoint).toMatchObject({
-    region: ['australia-southeast1'],
-    callableTrigger: {},
+  return { status: answer.status, ...JSON.parse(String(answer.body)) };
+};
+
+it('tells Firebase where each address of the page is answered, and which Node', async () => {
+  const read = async (name: string) => JSON.parse(await readFile(join(build.folder, name), 'utf8'));
+  const { functions, hosting } = await read('firebase.json');
+  expect(functions).toMatchObject([{ source: 'functions', runtime: 'nodejs24' }]);
+  const by = (functionId: string) => ({ functionId, region: 'australia-southeast1', pinTag: true });
+  expect(hosting.rewrites).toEqual([
+    { source: '/sendContactMail', function: by('sendContactMail') },
+    { source: '/enquiry', function: by('enquiryDesk') },
+    { source: '/captcha/challenge', function: by('enquiryDesk') },
+    { source: '!/assets/**', destination: '/index.html' },
+  ]);
+  expect(await read('functions/package.json')).toMatchObject({ engines: { node: '24' }, type: 'module' });
+  const deployment = await read('functions/deployment.json');
+  expect(deployment).toMatchObject({ secrets: ['SMTP_URL', 'DATABASE_URL'], siteUrl: SITE_URL });
+  expect(deployment.settings).toEqual({
+    SITE_URL,
+    CAPTCHA: 'altcha',
+    RATE_LIMIT: '3/hour',
+    LOG_LEVEL: 'warn',
   });
 });
 
-it('keeps an enquiry in the shared store, and answers as the server does', async () => {
-  expect(await call({ ...ada, token: anyToken() })).toEqual({ OK: true });
-  expect(await call({ ...ada, email: 'ada', token: anyToken() })).toMatchObject({ OK: false });
+it('tells other hosts the headers of our own server', async () => {
+  const read = (name: string) => readFile(join(build.folder, name), 'utf8');
+  const [headers, nginx, caddy] = await Promise.all(
+    ['site/_headers', 'hosts/nginx.conf', 'hosts/Caddyfile'].map(read),
+  );
+  for (const [name, value] of Object.entries(createSecurityHeaders(SITE_URL))) {
+    expect(headers).toContain(`  ${name}: ${value}`);
+    expect(nginx).toContain(`add_header ${name} "${value}" always;`);
+    expect(caddy).toContain(`${name} "${value}"`);
+  }
+  expect(headers).toContain('/assets/*\n  cache-control: public, max-age=31536000, immutable');
+  expect(await read('site/_redirects')).toBe('/* /index.html 200\n');
+});
+
+it('keeps an enquiry, by its solved check, and mails it on schedule', async () => {
+  const [callable, desk, mailing] = await Promise.all(
+    ['sendContactMail', 'enquiryDesk', 'mailEnquiries'].map((target) => start(target)),
+  );
+  if (!callable || !desk || !mailing) throw new Error('They started.');
+  const challenge = JSON.parse(String((await send('GET', `${desk.url}/captcha/challenge`)).body));
+  const token = tokenOf(challenge, await solveChallenge({ challenge, deriveKey }));
+  expect(await call(callable, { ...ada, token })).toEqual({ status: 200, result: { OK: true } });
+  expect(await call(callable, { ...ada, email: 'ada', token: anyToken() })).toMatchObject({
+    result: { OK: false },
+  });
   for await (const enquiry of store.list()) expect(enquiry).toMatchObject({ ...ada, state: 'queued' });
-});
 
-it('names the same faults, and counts the address that Google saw', async () => {
-  await expect(call(null)).rejects.toMatchObject({ code: 'invalid-argument' });
-  await expect(call({ ...ada, forged: 1 })).rejects.toMatchObject({ code: 'invalid-argument' });
-  await call({ ...ada, message: 'The second one', token: anyToken() });
-  await expect(call({ ...ada, token: anyToken() })).rejects.toMatchObject({
-    code: 'resource-exhausted',
-    message: expect.stringMatching(
-      /^Too many .* Call me on 0491 570 006\. Email me at hello@example\.com\.$/,
-    ),
-  });
-  expect(await call({ ...ada, token: anyToken() }, '203.0.113.10')).toEqual({ OK: true });
-});
-
-it('mails what waits, on schedule', async () => {
-  await using box = await startSmtp();
-  functions = await load({ DATABASE_URL: databaseUrl, SMTP_URL: box.url, LOG_LEVEL: 'silent' });
-  await functions.mailEnquiries.run({ scheduleTime: new Date().toISOString() });
-  expect(box.mails).toHaveLength(3);
+  await send('POST', mailing.url, { headers: { 'content-type': 'application/json' }, body: '{}' });
+  expect(box.mails.map((mail) => mail.header('Reply-To'))).toContain('Ada Sand <ada@example.com>');
   expect(await store.countOutbox()).toMatchObject({ queued: 0 });
+
+  // The same faults under the same names, counted by the address that Google saw.
+  expect(await call(callable, null)).toMatchObject({ status: 400, error: { status: 'INVALID_ARGUMENT' } });
+  const solved = async () => {
+    const next = JSON.parse(String((await send('GET', `${desk.url}/captcha/challenge`)).body));
+    return tokenOf(next, await solveChallenge({ challenge: next, deriveKey }));
+  };
+  for (const message of ['The second', 'The third'])
+    await call(callable, { ...ada, message, token: await solved() });
+  expect(await call(callable, { ...ada, message: 'The fourth', token: await solved() })).toMatchObject({
+    status: 429,
+    error: { status: 'RESOURCE_EXHAUSTED', message: expect.stringMatching(/Call me on 0491 570 006\./) },
+  });
+  expect(await call(callable, { ...ada, token: await solved() }, '203.0.113.10')).toMatchObject({
+    status: 200,
+  });
 });
 
-it('says which setting is missing, and tries again at the next call', async () => {
-  functions = await load({ CAPTCHA: 'none', LOG_LEVEL: 'silent' });
-  await expect(call({ ...ada, token: anyToken() })).rejects.toThrow('DATABASE_URL: found nothing');
+it('takes the form without JavaScript, says thanks, and shows what is wrong', async () => {
+  const desk = await start('enquiryDesk');
+  const post = (fields: Record<string, string>, headers: Record<string, string> = OWN_PAGE) =>
+    send('POST', `${desk.url}/enquiry`, {
+      headers: {
+        ...{ 'content-type': 'application/x-www-form-urlencoded', 'fastly-client-ip': '203.0.113.77' },
+        ...headers,
+      },
+      body: new URLSearchParams(fields).toString(),
+    });
+  const sent = await post({ ...ada, message: 'By the plain form' });
+  expect([sent.status, sent.headers.location]).toEqual([
+    303,
+    `${SITE_URL}/enquiry-sent.html#contact-section`,
+  ]);
+  const thanks = await readFile(join(build.folder, 'site/enquiry-sent.html'), 'utf8');
+  expect(thanks).toContain('Your message has been sent.');
+
+  const refused = await post({ ...ada, email: 'ada' });
+  expect(refused.status).toBe(422);
+  expect(String(refused.body)).toContain('value="ada"');
+  expect((await post(ada, { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' })).status).toBe(
+    403,
+  );
+  const kept: string[] = [];
+  for await (const { message } of store.list()) kept.push(message);
+  expect(kept).toContain('By the plain form');
+});
+
+it.each(['DATABASE_URL', 'SMTP_URL'])(
+  'without %s keeps nothing that would be lost, and says why',
+  async (name) => {
+    const { [name]: _, ...rest } = secrets;
+    const callable = await start('sendContactMail', rest);
+    const answer = await call(callable, { ...ada, token: anyToken() });
+    expect(answer).toMatchObject({ status: 500, error: { status: 'INTERNAL' } });
+    expect(callable.logs()).toContain(`${name}: found nothing`);
+  },
+);
+
+it('is deployed by one command, which installs what Google looks for first', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-deploy-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  // A project of which nothing is there but the command, with programs that write down how they were called.
+  await mkdir(join(folder, 'deploy/firebase'), { recursive: true });
+  await cp(join(root, 'deploy/firebase/deploy'), join(folder, 'deploy/firebase/deploy'));
+  await mkdir(join(folder, 'dist/functions'), { recursive: true });
+  await writeFile(join(folder, 'dist/functions/deployment.json'), '{ "region": "europe-west1" }');
+  const record = `#!/bin/sh\necho "$(basename "$0") $*" >> ${join(folder, 'calls')}\n`;
+  for (const name of ['npm', 'npx']) await writeFile(join(folder, name), record, { mode: 0o755 });
+  const env = { PATH: `${folder}:${process.env['PATH']}` };
+  const command = join(folder, 'deploy/firebase/deploy');
+  await expect(promisify(execFile)(command, [], { env })).rejects.toThrow('Which project?');
+  await promisify(execFile)(command, ['my-practice'], { env });
+  const firebase = 'npx --yes firebase-tools@15.34.2';
+  const config = '--config dist/firebase.json --project my-practice';
+  expect((await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n')).toEqual([
+    'npm run build',
+    'npm install --prefix dist/functions --no-audit --no-fund',
+    `${firebase} deploy ${config} --only functions,hosting`,
+    `${firebase} functions:artifacts:setpolicy ${config} --location europe-west1 --days 3 --force`,
+  ]);
 });

@@ -107,6 +107,62 @@ it('tells who was faster, on two devices at one enquiry, and what is gone', asyn
   await expect.poll(() => findOpenWords(hers).count()).toBe(0);
 });
 
+it('shows on one device what was done on another, in the list and where it is open', async () => {
+  const openAsKim = await inviteTo(site, 'kim@practice.example');
+  const address = keep(
+    { firstName: 'Vera', isNew: true },
+    { firstName: 'Vito', state: 'held', reason: 'looks like spam' },
+  );
+  const expectErrors = [/ERR_FAILED/];
+  const [hers, kims] = [await open(address, { expectErrors }), await openAsKim(address)];
+  await heading(hers, 'Vera Sand');
+  await heading(kims, 'Vera Sand');
+  // Nothing but the look for news may bring it, which is the quickest.
+  const asked: string[] = [];
+  hers.on('request', (request) => asked.push(request.url().split('/').at(-1) ?? ''));
+  await button(kims, 'Mark answered').click();
+  await row(hers, 'Vera').getByText('Answered', { exact: true }).waitFor();
+  await button(hers, 'Not answered yet').waitFor();
+  await hers.getByText('kim@practice.example marked it as answered.').first().waitFor();
+  expect(asked).not.toContain('enquiries.list');
+  await row(kims, 'Vito').click();
+  await button(kims, 'Release').click();
+  await row(hers, 'Vito').getByText('Held', { exact: false }).waitFor({ state: 'hidden' });
+
+  await hers.route(/enquiries\.(news|get|list)/, (route) => route.abort());
+  await row(kims, 'Vera').click();
+  await button(kims, /^It is spam/).click();
+  await kims.getByText('Marked as spam.').waitFor();
+  await button(hers, 'Not answered yet').click();
+  await hers
+    .getByText('Marked as not answered. Meanwhile it was marked as spam, on another device.')
+    .waitFor();
+});
+
+it('says within moments that the desk is reached again', async () => {
+  const page = await open('/admin/enquiries', { expectErrors: [/ERR_FAILED/] });
+  const line = page.locator('header a[href="/admin/well"]');
+  await line.getByText('need a look.').waitFor();
+  await page.route(/health\.get/, (route) => route.abort());
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+  await line.getByText('The desk cannot be reached just now.').waitFor();
+  await page.unroute(/health\.get/);
+  await line.getByText('need a look.').waitFor();
+});
+
+it('sends one that was mailed once more to her mail, and says to whom', async () => {
+  const page = await open(keep({ firstName: 'Walt' }));
+  await heading(page, 'Walt Sand');
+  const again = button(page, /^Send it to me again/);
+  expect(await again.innerText()).toContain('the sender gets nothing');
+  await again.click();
+  await page.getByText('It was mailed to you a moment ago.').first().waitFor();
+  changeStore("update enquiries set changed_at = changed_at - 600000 where first_name = 'Walt'");
+  await again.click();
+  await page.getByText('It is on its way to your mail again.').waitFor();
+  await page.getByText('Sent on its way again.').waitFor();
+});
+
 it('says that an enquiry is not there, and leads back', async () => {
   keep({ firstName: 'Tom' });
   const page = await open('/admin/enquiries/nowhere-at-all', { viewport: { width: 390, height: 844 } });

@@ -162,6 +162,58 @@ it('keeps several changes while there is no network, says what cannot be shown, 
   await row(page, 'Nr21 ').getByText('Answered', { exact: true }).waitFor();
 });
 
+it('takes back what was done to several exactly as each was', async () => {
+  const now = Date.now();
+  const several = ['Una', 'Uri', 'Ute'].map((firstName, at) => ({
+    ...{ firstName, receivedAt: now - 30 * HOUR - at, isNew: at !== 1 },
+  }));
+  fillDesk(site().dataDir, several);
+  const page = await open();
+  const readMarks = () =>
+    Promise.all(
+      several.map(({ firstName }) =>
+        row(page, firstName)
+          .innerText()
+          .then((words) => /New|Answered|spam/.exec(words)?.[0]),
+      ),
+    );
+  const choose = async () => {
+    await button(page, 'Choose several').click();
+    for (const { firstName } of several)
+      await page.getByRole('checkbox', { name: `Choose ${firstName}` }).click();
+  };
+  await rows(page).first().waitFor();
+  await page.getByRole('searchbox').fill('Hello there');
+  await expect.poll(() => rows(page).count()).toBe(3);
+  await expect.poll(readMarks).toEqual(['New', undefined, 'New']);
+  await choose();
+  await button(page, 'Mark answered').first().click();
+  await page.getByText('3 marked as answered.').waitFor();
+  expect(await readMarks()).toEqual(['Answered', 'Answered', 'Answered']);
+  await button(page, 'Undo').click();
+  await page.getByText('3 marked as answered.').waitFor({ state: 'hidden' });
+  expect(await readMarks()).toEqual(['New', undefined, 'New']);
+  for (const [name, said] of [
+    ['They are spam', '3 marked as spam.'],
+    ['Mark as read', '2 marked as read.'],
+    ['Mark as new', 'Marked as new.'],
+  ] as const) {
+    await choose();
+    await button(page, 'More…').click();
+    await button(page, new RegExp(`^${name}`)).click();
+    await page.getByText(said).waitFor();
+    expect(await readMarks()).not.toEqual(['New', undefined, 'New']);
+    await button(page, 'Undo').click();
+    await page.getByText(said).waitFor({ state: 'hidden' });
+    await expect.poll(readMarks).toEqual(['New', undefined, 'New']);
+  }
+  // At the server too.
+  await page.reload();
+  await page.getByRole('searchbox').fill('Hello there');
+  await expect.poll(() => rows(page).count()).toBe(3);
+  await expect.poll(readMarks).toEqual(['New', undefined, 'New']);
+});
+
 it('asks what the first screen needs before the program is there, each thing once', async () => {
   const page = await open();
   await row(page, 'Nr0 ').waitFor();

@@ -18,7 +18,7 @@ it('says whether all is well, follows a test mail, and hands over a backup', asy
   const line = page.locator('header a[href="/admin/well"]');
   await line.getByText('need a look.').waitFor();
   await line.click();
-  await heading(page, 'Enquiries are kept here, safe.');
+  await heading(page, '3 things need a look.');
   await page.getByText('No mail server is set.').waitFor();
   expect(await findings(page)).toEqual([]);
 

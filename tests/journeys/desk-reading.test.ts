@@ -57,7 +57,7 @@ const TOP = [
 ];
 const LIST = [
   ...['button: Choose several', 'search', 'searchbox: Search names, addresses and words', 'group: Show'],
-  ...['button: All', 'button: New', 'button: Held', 'button: Answered', 'button: More', 'status'],
+  ...['button: All', 'button: To answer', 'button: Held', 'button: Answered', 'button: More', 'status'],
   ...['heading 2: Today', 'list', 'link: Mei Sand New TIME Do you come to Buderim?'],
   'link: Bill Sand TIME What does an hour cost?',
 ];
@@ -69,7 +69,10 @@ it('reads the enquiries in the order of their places', async () => {
   const all = await listen(page);
   expect(all.slice(0, all.indexOf('main') + 1)).toEqual([
     ...TOP,
-    ...[expect.stringMatching(/^link: Enquiries are kept here, safe\. .*look/), 'main'],
+    ...[
+      expect.stringMatching(/^link: 4 things need a look\. Mail, backup, your page and the set-up\.$/),
+      'main',
+    ],
   ]);
   expect(await listenToMain(page)).toEqual([
     ...['region: List of enquiries', 'heading 1: Enquiries', ...LIST, 'region: One enquiry'],
@@ -81,6 +84,7 @@ it('reads the enquiries in the order of their places', async () => {
     ...['region: List of enquiries', 'heading 2: Enquiries', ...LIST, 'region: One enquiry', 'article'],
     ...['heading 1: Bill Sand', 'link: ada@example.com', 'link: Answer', 'button: Mark answered'],
     ...['heading 2: Its way to you', 'list', 'heading 2: More you can do', 'list'],
+    'button: Send it to me again Once more to your mail alone: the sender gets nothing',
     ...['button: It is spam It stays out of the new ones', 'button: Mark as new As if nobody had opened it'],
     'button: Everything about \u2068Bill\u2069 This and 1 more: read, save, erase',
     'button: Erase this enquiry… First shows what will go',
@@ -125,10 +129,10 @@ it('reads the other places, each under one heading', async () => {
   const page = await open('/admin/well');
   await button(page, 'Send me a test mail').waitFor();
   expect(await listenToMain(page)).toEqual([
-    ...['heading 1: Enquiries are kept here, safe.', 'button: Send me a test mail', 'button: Make a backup'],
+    ...['heading 1: 4 things need a look.', 'button: Send me a test mail', 'button: Make a backup'],
     ...['status', 'button: Copy these words for the person who helps you', 'status'],
     ...['list: What was looked at', 'heading 2: Mail', 'heading 2: Backup', 'heading 2: Your page', 'group'],
-    ...['DisclosureTriangle: Show them', 'group', 'DisclosureTriangle: For your helper'],
+    ...['DisclosureTriangle: Show the first 10', 'group', 'DisclosureTriangle: For your helper'],
     ...['heading 2: The set-up', 'list', 'group', 'DisclosureTriangle: For your helper', 'group'],
     expect.stringMatching(/^DisclosureTriangle: .* are well$/),
   ]);

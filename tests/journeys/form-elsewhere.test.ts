@@ -1,8 +1,15 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { root } from '../../scripts/lib/paths.mjs';
 import { newPage } from '../support/browser.ts';
-import { findSparePort, type Site, startSite } from '../support/site.ts';
+import { startFileHost } from '../support/fileHost.ts';
+import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
-import { awake, fillIn, readAndClose, SAID, send, watchCalls } from './form-visit.ts';
+import { awake, fillIn, GOOD, readAndClose, SAID, send, watchCalls } from './form-visit.ts';
 
 /** The page on one host, the desk on another (CONTRACT "Settings", `FUNCTIONS_ORIGIN`): both servers are ours here. */
 let pageHost: Site;
@@ -38,4 +45,37 @@ it('checks the person and sends the enquiry there', async () => {
   expect(asked).toContain(`${desk.url}/sendContactMail`);
   expect(asked).not.toContain(`${pageHost.url}/sendContactMail`);
   expect((await mailbox.waitForMail()).to).toEqual(['owner@practice.example']);
+});
+
+it('sends it there without JavaScript too, from files, and comes back to the page with its thanks', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-elsewhere-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const port = await findSparePort();
+  const SITE_URL = `http://127.0.0.1:${port}`;
+  const alone = await startSite({ env: { SITE_URL, CAPTCHA: 'none' } });
+  onTestFinished(async () => void (await alone.stop()));
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build/main.ts'), '--site', folder], {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      CONTENT_DIR: CONTENT,
+      SITE_URL,
+      FUNCTIONS_ORIGIN: alone.url,
+    },
+  });
+  const host = await startFileHost(folder, port);
+  onTestFinished(() => host.stop());
+  const page = await newPage({ js: false, expectErrors: [/status of 422/] });
+  await page.goto(host.url);
+  await fillIn(page, { ...GOOD, email: 'ada@example' });
+  await send(page).click();
+  // What is wrong is shown by the desk, with what was typed.
+  await page.waitForURL(`${alone.url}/enquiry`);
+  await page.getByRole('alert').first().waitFor();
+  await page.goto(host.url);
+  await fillIn(page);
+  await send(page).click();
+  await page.waitForURL(`${host.url}/enquiry-sent.html#contact-section`);
+  await page.getByText(SAID.sent).waitFor();
 });

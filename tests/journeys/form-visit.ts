@@ -71,7 +71,7 @@ export async function atTheForm({ site }: Practice, options?: PageOptions): Prom
 
 /** The form checks by itself, not by the browser's bubbles: it is awake. */
 export async function awake(page: Page): Promise<void> {
-  const form = page.locator('form[action="/enquiry"]');
+  const form = page.locator('form[action$="/enquiry"]');
   await expect
     .poll(() => form.evaluate((element: HTMLFormElement) => element.noValidate), AT_MOST)
     .toBe(true);

@@ -1,40 +1,19 @@
 /** The static site on a host that knows nothing of this product: files by path, and the page for `/`. */
-import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
+import { type FileHost, startFileHost } from '../support/fileHost.ts';
 import { TESTED_SITE } from '../support/site.ts';
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
-
-let host: Server;
+let host: FileHost;
 let url: string;
 beforeAll(async () => {
-  host = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://host').pathname;
-    // Such a host hands the form's post on to a function, which answers as the server does.
-    if (request.method === 'POST') {
-      response.writeHead(303, { location: '/?enquiry=sent#contact-section' }).end();
-      return;
-    }
-    const file = join(TESTED_SITE, path === '/' ? 'index.html' : path);
-    readFile(file).then(
-      (body) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(body),
-      () => response.writeHead(404).end(),
-    );
+  // It hands the form's post on to a function, which answers as the server does.
+  host = await startFileHost(TESTED_SITE, 0, (_, response) => {
+    response.writeHead(303, { location: '/?enquiry=sent#contact-section' }).end();
   });
-  await new Promise<void>((listening) => host.listen(0, '127.0.0.1', listening));
-  url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  url = host.url;
 });
-afterAll(() => new Promise((closed) => host.close(closed)));
+afterAll(() => host.stop());
 
 it('shows the whole page and wakes it', async () => {
   const page = await newPage(); // fails on any complaint in the console

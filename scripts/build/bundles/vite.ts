@@ -18,6 +18,9 @@ const INSTALLED = ['harfbuzzjs', 'sharp', 'subset-font'];
 /** Imported where only a browser comes, or where somebody has installed it for their own ends; never on our server. */
 const NEVER_CALLED = ['dompurify', 'firebase', 'pg-native'];
 
+/** Google's builders look for the first in the functions' folder, and it needs the second. */
+export const INSTALLED_BY_FIREBASE = ['firebase-functions', 'firebase-admin'];
+
 /**
  * What is thrown still names its line, but no comment is held in memory; and one letter beyond ASCII would have every
  * other letter of its file take two bytes there.
@@ -184,6 +187,32 @@ export function makeWorkerConfig(): InlineConfig {
           entryFileNames: 'worker/[name]-[hash].js',
           chunkFileNames: 'worker/[name]-[hash].js',
         },
+      },
+    },
+  };
+}
+
+/** The desk as Firebase functions: for the newest Node that Google runs, which is not ours. */
+export function makeFunctionsConfig(outDir: string): InlineConfig {
+  return {
+    ...onNode,
+    ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_CALLED, ...INSTALLED_BY_FIREBASE] },
+    plugins: [customPropertiesPlugin()],
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node24',
+      cssTarget: BROWSERS,
+      cssMinify: 'lightningcss',
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: {
+        checks: QUIET,
+        // The functions and nothing else: Firebase looks at all that is exported.
+        preserveEntrySignatures: 'strict',
+        input: { index: 'src/functions/index.ts' },
+        output: { ...READABLE, entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
   };

@@ -89,7 +89,7 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
     status: { status: 'current' },
     assetsFolder,
   } as const;
-  const app = await composeApp(open, settings, site, ADMIN, log);
+  const app = await composeApp(open, settings, site, log, ADMIN);
   await app.ready();
   open.desk.start();
   return {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { FakeRefusal } from '../testing/fakeDesk.ts';
+import { FakeRefusal, makeEnquiry } from '../testing/fakeDesk.ts';
 import { AAA } from '../testing/inDesk.tsx';
 import { prepareDesk, StoryDesk } from '../testing/storyDesk.tsx';
 
@@ -79,7 +79,11 @@ export const StoreDown: Story = {
 };
 
 export const OneCame: Story = {
-  args: { answers: { 'enquiries.news': () => ({ count: 1, newest: 'e0' }) } },
+  args: {
+    answers: {
+      'enquiries.news': () => ({ count: 1, newest: 'e0', changed: [], cursor: '0.0', toAnswer: 1 }),
+    },
+  },
   play: async () => {
     await screen().findByText('An enquiry came.');
     await expect(screen().getByRole('button', { name: 'Show it' })).toBeVisible();
@@ -125,6 +129,7 @@ export const Held: Story = {
   play: async () => {
     await findName('Rapid Rank Team');
     await expect(screen().getByText('Held, because it looks like advertising')).toBeVisible();
+    await expect(screen().getByText('You were told of it by mail.')).toBeVisible();
     // No link is made of a stranger's words.
     const links = within(screen().getByRole('article')).getAllByRole('link');
     await expect(links.map((link) => link.textContent).filter((words) => words !== 'Enquiries')).toEqual([
@@ -195,14 +200,54 @@ export const AnsweredByAnother: Story = {
     answers: {
       'enquiries.markAnswered': () => ({
         changed: 0,
-        before: { by: 'sam@practice.example', at: Date.now() - 120_000 },
+        rows: [
+          makeEnquiry(Date.now(), {
+            ...{ answeredBy: 'sam@practice.example', answeredAt: Date.now() - 120_000, isSpam: true },
+          }),
+        ],
       }),
     },
   },
   play: async () => {
     await findName('Mei Tanaka');
     await userEvent.click(screen().getByRole('button', { name: 'Mark answered' }));
-    await screen().findByText('sam@practice.example answered this 2 minutes ago, on another device.');
+    await screen().findByText(
+      'sam@practice.example answered this 2 minutes ago, on another device. Meanwhile it was marked as spam, on another device.',
+    );
+  },
+};
+
+export const ToAnswer: Story = {
+  play: async () => {
+    await screen().findByText(/^4 to answer\. The newest came/);
+    await userEvent.click(screen().getByRole('button', { name: 'More' }));
+    await expect(screen().getByRole('button', { name: 'Spam' })).toBeVisible();
+  },
+};
+export const ToAnswerNarrow: Story = { ...ToAnswer, globals: { viewport: { value: '320' } } };
+
+export const NamelessNarrow: Story = {
+  args: {
+    path: '/enquiries/e1',
+    answers: {
+      'enquiries.get': () =>
+        makeEnquiry(Date.now(), {
+          ...{ firstName: '', lastName: '', name: '' },
+          email: 'nameless@example.com',
+        }),
+    },
+  },
+  globals: { viewport: { value: '320' } },
+  play: async () => {
+    const heading = await findName('nameless@example.com');
+    const range = document.createRange();
+    // Each part of the address stands on one line.
+    for (const part of [...(heading.querySelector('bdi')?.childNodes ?? [])].filter(
+      ({ nodeType }) => nodeType === 3,
+    )) {
+      range.selectNodeContents(part);
+      await expect(range.getClientRects()).toHaveLength(1);
+    }
   },
 };
 

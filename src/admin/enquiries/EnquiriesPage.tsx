@@ -35,7 +35,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const { filter, none, query } = useFilter();
   const [typed, setTyped] = useState('');
   const search = useDelayed(typed.trim(), SEARCH_AFTER);
-  const { list, rows, cameSince } = useEnquiryList(filter, search);
+  const { list, rows, cameSince, toAnswer } = useEnquiryList(filter, search);
   const { chosen, begin, end, toggle } = useChosen();
   const [erasing, setErasing] = useState<EraseSheetTarget | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -83,7 +83,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
         <ListHead
           {...{ heading, searchField, typed, filter, onType: setTyped, isChoosing: chosen !== null }}
           isBeside={id !== undefined}
-          lead={newest ? `The newest came ${times.when(newest.receivedAt)}.` : ''}
+          lead={sayLead(toAnswer, newest && times.when(newest.receivedAt))}
           onChoosing={() => (chosen ? end() : begin())}
         />
         <NewsLine count={cameSince} onShow={showNews} />
@@ -149,4 +149,13 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
     if (!isPerson) return <EnquiryView key={id} {...view} />;
     return <PersonView key={id} id={id} query={query} onErase={(email) => setErasing({ email })} />;
   }
+}
+
+/** As many as are counted. */
+const MANY = 100;
+
+function sayLead(toAnswer: number, newest: string | undefined): string {
+  const count = toAnswer >= MANY ? `${MANY} or more` : toAnswer;
+  const came = newest && `The newest came ${newest.replace(/^today /, '')}.`;
+  return [toAnswer > 0 && `${count} to answer.`, came].filter(Boolean).join(' ');
 }

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { EnquiryRow } from '#desk/contract';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { useNow } from '../ui/useNow.ts';
-import { groupByDay, nameDay } from './days.ts';
+import { createDayNames, groupByDay } from './days.ts';
 import { EnquiryRowLink } from './EnquiryRowLink.tsx';
 import styles from './enquiryList.module.css';
 
@@ -26,7 +26,8 @@ export const EnquiryList = memo(function DrawnList({
 }: EnquiryListProps) {
   const { timeZone } = useDeskFacts();
   const now = useNow();
-  const days = useMemo(() => groupByDay(rows, (at) => nameDay(at, now, timeZone)), [rows, now, timeZone]);
+  const nameDay = useMemo(() => createDayNames(now, timeZone), [now, timeZone]);
+  const days = useMemo(() => groupByDay(rows, nameDay), [rows, nameDay]);
   return days.map((day) => (
     <div key={day.rows[0]?.id} className={styles.day}>
       <h2 className={styles.heading}>{day.name}</h2>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
 import type { EnquiryRow } from '#desk/contract';
+import { AddressText } from '../ui/AddressText.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { showPlainly } from '../ui/showPlainly.ts';
@@ -43,7 +44,7 @@ export const EnquiryRowLink = memo(function DrawnRow({
         </label>
       )}
       <Link href={href} data-enquiry={row.id} aria-current={isOpen ? 'true' : undefined}>
-        <bdi className={styles.name}>{name}</bdi>
+        <AddressText className={styles.name} text={name} />
         <span className={styles.time}>
           {row.isNew && (
             <span className={styles.fresh}>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import type { EnquiryWithWay } from '#desk/contract';
 import { explainFault, readReason } from '../deskClient.ts';
+import { AddressText } from '../ui/AddressText.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
@@ -82,7 +83,7 @@ function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: Enquir
           {!isErased && (
             <>
               <a href={`mailto:${encodeURIComponent(enquiry.email).replace('%40', '@')}`}>
-                <bdi>{enquiry.email}</bdi>
+                <AddressText text={enquiry.email} />
               </a>
               <br />
             </>
@@ -125,7 +126,7 @@ function NameHeading({ name }: { name: string }) {
   }, []);
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.name}>
-      <bdi>{name}</bdi>
+      <AddressText text={name} />
     </h1>
   );
 }

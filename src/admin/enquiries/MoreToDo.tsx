@@ -11,11 +11,14 @@ export function MoreToDo(props: EnquiryViewProps & { enquiry: EnquiryWithWay }) 
   const [, navigate] = useLocation();
   const { id, state, isSpam } = enquiry;
   const actions: ListedAction[] = [
-    ...(state === 'failed'
+    ...(state === 'failed' || state === 'sent'
       ? [
           {
             name: 'Send it to me again',
-            hint: 'It is tried once more, to you alone',
+            hint:
+              state === 'failed'
+                ? 'It is tried once more, to your mail alone'
+                : 'Once more to your mail alone: the sender gets nothing',
             act: () => onChange('sentAgain', [id]),
           },
         ]

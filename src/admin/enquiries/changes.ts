@@ -6,8 +6,10 @@ type Ids = string[];
 
 export interface ChangedEnquiries {
   readonly changed: number;
-  /** Who had done it already, where that was somebody else. */
-  readonly before?: { readonly by: string; readonly at: number };
+  /** As they are now. */
+  readonly rows: readonly EnquiryRow[];
+  /** What takes it back. */
+  readonly undo?: string;
 }
 
 interface ChangeOfEnquiries {
@@ -16,8 +18,6 @@ interface ChangeOfEnquiries {
   patch(row: EnquiryRow, by: string): Partial<EnquiryRow>;
   /** What is said when it was done; nothing where it happens by itself. */
   says?: (count: number) => string;
-  /** What puts it back, where that can be. */
-  undo?: ChangeName;
 }
 
 export type ChangeName =
@@ -48,26 +48,22 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
     call: markAnswered(true),
     patch: (_, by) => ({ answeredAt: Date.now(), answeredBy: by, isNew: false }),
     says: say('marked as answered'),
-    undo: 'unanswered',
   },
   unanswered: {
     call: markAnswered(false),
     patch: () => ({ answeredAt: null, answeredBy: null }),
     says: say('marked as not answered'),
-    undo: 'answered',
   },
   opened: { call: markRead(true), patch: () => ({ isNew: false }) },
   read: {
     call: markRead(true),
     patch: () => ({ isNew: false }),
     says: say('marked as read'),
-    undo: 'unread',
   },
   unread: {
     call: markRead(false),
     patch: ({ isSpam }) => ({ isNew: !isSpam }),
     says: say('marked as new'),
-    undo: 'read',
   },
   released: {
     call: (ids) => desk.enquiries.release.mutate({ ids }),
@@ -79,7 +75,7 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
   },
   sentAgain: {
     call: (ids) => desk.enquiries.sendAgain.mutate({ ids }),
-    patch: () => ({ state: 'queued' }),
+    patch: () => ({ state: 'queued', isDelayed: false }),
     says: (count) =>
       count === 1 ? 'It is on its way to your mail again.' : `${count} are on their way to your mail again.`,
   },
@@ -87,12 +83,10 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
     call: markSpam(true),
     patch: () => ({ isSpam: true, isNew: false }),
     says: say('marked as spam'),
-    undo: 'noSpam',
   },
   noSpam: {
     call: markSpam(false),
     patch: () => ({ isSpam: false }),
     says: say('marked as no spam'),
-    undo: 'spam',
   },
 };

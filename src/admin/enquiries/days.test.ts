@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupByDay, nameDay } from './days.ts';
+import { createDayNames, groupByDay } from './days.ts';
 
 const ZONE = 'Australia/Brisbane';
 /** Friday, 20 November 2026, 9.20 am in Brisbane. */
@@ -13,14 +13,14 @@ it.each([
   ['Wednesday 18 November', NOW - 48 * HOUR],
   ['Friday 19 December 2025', Date.UTC(2025, 11, 19)],
 ])('is %s by the practice’s clock', (name, at) => {
-  expect(nameDay(at, NOW, ZONE)).toBe(name);
+  expect(createDayNames(NOW, ZONE)(at)).toBe(name);
 });
 
 it('puts a heading over each day, in the order the enquiries came', () => {
   const row = (id: string, receivedAt: number) =>
     ({ id, receivedAt }) as Parameters<typeof groupByDay>[0][number];
   const days = groupByDay([row('c', NOW), row('b', NOW - HOUR), row('a', NOW - 30 * HOUR)], (at) =>
-    nameDay(at, NOW, ZONE),
+    createDayNames(NOW, ZONE)(at),
   );
   expect(days.map(({ name, rows }) => [name, rows.map(({ id }) => id).join()])).toEqual([
     ['Today', 'c,b'],

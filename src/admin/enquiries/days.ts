@@ -7,16 +7,24 @@ export interface DayOfEnquiries {
   readonly rows: readonly EnquiryRow[];
 }
 
-/** "Today", "Yesterday", "Tuesday 17 November", and the year where it is another one. */
-export function nameDay(at: number, now: number, timeZone: string): string {
+/**
+ * "Today", "Yesterday", "Tuesday 17 November", and the year where it is another one. Making a format costs more than
+ * all else that a row needs, so each is made once for a whole list.
+ */
+export function createDayNames(now: number, timeZone: string): (at: number) => string {
   const make = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-AU', { timeZone, ...options });
   const date = make({ day: 'numeric', month: 'long', year: 'numeric' });
-  if (date.format(at) === date.format(now)) return 'Today';
-  if (date.format(at) === date.format(now - DAY)) return 'Yesterday';
-  const [year, thisYear] = [at, now].map((time) => make({ year: 'numeric' }).format(time));
-  const weekday = make({ weekday: 'long' }).format(at);
-  return `${weekday} ${year === thisYear ? make({ day: 'numeric', month: 'long' }).format(at) : date.format(at)}`;
+  const ofThisYear = make({ day: 'numeric', month: 'long' });
+  const weekday = make({ weekday: 'long' });
+  const year = make({ year: 'numeric' });
+  const [today, yesterday, thisYear] = [date.format(now), date.format(now - DAY), year.format(now)];
+  return (at) => {
+    const day = date.format(at);
+    if (day === today) return 'Today';
+    if (day === yesterday) return 'Yesterday';
+    return `${weekday.format(at)} ${year.format(at) === thisYear ? ofThisYear.format(at) : day}`;
+  };
 }
 
 /** The rows under the headings of their days, in the order they came. */

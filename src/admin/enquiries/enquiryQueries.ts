@@ -1,9 +1,17 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import {
+  type InfiniteData,
+  type QueryClient,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#desk/contract';
 import { desk } from '../deskClient.ts';
+import { listUnderWay } from './waitingChanges.ts';
 
 const LISTS = ['enquiries', 'list'] as const;
+const NEWS = ['enquiries', 'news'] as const;
 const getEnquiryKey = (id: string) => ['enquiries', 'one', id] as const;
 
 /** While its mail is under way, or others may be at it. */
@@ -38,20 +46,36 @@ export function useEnquiryList(filter: EnquiryFilter, search: string) {
   });
   const rows = useMemo(() => list.data?.pages.flatMap((page) => page.rows), [list.data]);
   const newest = list.data?.pages[0]?.newest;
-  const news = useQuery({
-    queryKey: ['enquiries', 'news', newest],
-    queryFn: () => desk.enquiries.news.query({ since: newest ?? null }),
+  const news = useNews(newest);
+  const hasNews = news !== undefined && news.newest !== null && news.newest !== newest;
+  return {
+    list,
+    rows,
+    /** How many wait for an answer, at most 100. */
+    toAnswer: news?.toAnswer ?? list.data?.pages[0]?.toAnswer ?? 0,
+    /** How many came since the list was read. */
+    cameSince: hasNews ? Math.max(1, news.count) : 0,
+  };
+}
+
+/** What came since, and what others changed: it is shown wherever it stands, and moves nothing. */
+function useNews(newest: string | null | undefined) {
+  const queries = useQueryClient();
+  const cursor = useRef<string>(undefined);
+  const { data } = useQuery({
+    queryKey: [...NEWS, newest],
+    queryFn: () =>
+      desk.enquiries.news.query({ since: newest ?? null, ...(cursor.current && { cursor: cursor.current }) }),
     enabled: newest !== undefined,
     refetchInterval: LOOK_EVERY,
     refetchOnWindowFocus: 'always',
   });
-  const hasNews = news.data !== undefined && news.data.newest !== null && news.data.newest !== newest;
-  return {
-    list,
-    rows,
-    /** How many came since the list was read. */
-    cameSince: hasNews ? Math.max(1, news.data.count) : 0,
-  };
+  useEffect(() => {
+    if (!data) return;
+    cursor.current = data.cursor;
+    showChanged(queries, data.changed);
+  }, [data, queries]);
+  return data;
 }
 
 /** Reads the list anew, from the top. */
@@ -80,22 +104,62 @@ type Patch = (row: EnquiryRow) => Partial<EnquiryRow>;
 
 /** Shows a change at once wherever the enquiries stand, before the server has answered. */
 export function patchEnquiries(queries: QueryClient, ids: readonly string[], patch: Patch): void {
-  queries.setQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS }, (data) => {
-    if (!data) return data;
-    const patchRow = (row: EnquiryRow) => (ids.includes(row.id) ? { ...row, ...patch(row) } : row);
-    return { ...data, pages: data.pages.map((page) => ({ ...page, rows: page.rows.map(patchRow) })) };
-  });
+  changeLists(queries, (row) => (ids.includes(row.id) ? { ...row, ...patch(row) } : row));
+  // An answer that is on its way was given before this.
+  void queries.cancelQueries({ queryKey: NEWS });
   for (const id of ids) {
-    // An answer that is on its way was given before this.
     if (queries.getQueryData(getEnquiryKey(id))) void queries.cancelQueries({ queryKey: getEnquiryKey(id) });
     queries.setQueryData<EnquiryWithWay>(getEnquiryKey(id), (one) => one && { ...one, ...patch(one) });
   }
+}
+
+/** Shows some in the lists as the server says that they are now. @returns whether any is not as it was */
+export function showRows(queries: QueryClient, now: readonly EnquiryRow[]): boolean {
+  const fresh = new Map(now.map((row) => [row.id, row]));
+  return changeLists(queries, (row) => {
+    const other = fresh.get(row.id);
+    return other && !isLike(row, other) ? other : row;
+  });
+}
+
+/** What others changed, in the lists and where it is open. */
+function showChanged(queries: QueryClient, changed: readonly EnquiryRow[]): void {
+  // What is changed here meanwhile was not known when this was answered.
+  const underWay = new Set(listUnderWay(queries));
+  const rows = changed.filter(({ id }) => !underWay.has(id));
+  const areOther = showRows(queries, rows);
+  const opened = rows.filter((row) => {
+    const one = queries.getQueryData<EnquiryWithWay>(getEnquiryKey(row.id));
+    return one !== undefined && !isLike(one, row);
+  });
+  for (const { id } of opened) void queries.invalidateQueries({ queryKey: getEnquiryKey(id) });
+  if (!areOther && opened.length === 0) return;
+  for (const queryKey of [['person'], ['health']]) void queries.invalidateQueries({ queryKey });
+}
+
+const isLike = (one: EnquiryRow, row: EnquiryRow) =>
+  (Object.keys(row) as (keyof EnquiryRow)[]).every((name) => one[name] === row[name]);
+
+/** A row stays the same object where nothing of it has changed, so that it is not drawn anew. */
+function changeLists(queries: QueryClient, change: (row: EnquiryRow) => EnquiryRow): boolean {
+  let areOther = false;
+  queries.setQueriesData<InfiniteData<LoadedPage>>({ queryKey: LISTS }, (data) => {
+    const pages = data?.pages.map((page) => {
+      const rows = page.rows.map(change);
+      return rows.some((row, at) => row !== page.rows[at]) ? { ...page, rows } : page;
+    });
+    if (!data || !pages?.some((page, at) => page !== data.pages[at])) return data;
+    areOther = true;
+    return { ...data, pages };
+  });
+  return areOther;
 }
 
 /** What was changed is looked at again: the opened ones at once, the lists when they are next come to. */
 export async function refreshEnquiries(queries: QueryClient, ids: readonly string[]): Promise<void> {
   await Promise.all([
     queries.invalidateQueries({ queryKey: LISTS, refetchType: 'none' }),
+    queries.invalidateQueries({ queryKey: NEWS }),
     queries.invalidateQueries({ queryKey: ['health'] }),
     queries.invalidateQueries({ queryKey: ['person'] }),
     ...ids.map((id) => queries.invalidateQueries({ queryKey: getEnquiryKey(id) })),

@@ -9,11 +9,18 @@ export const FILTERS: readonly { filter: EnquiryFilter; name: string; none: stri
     none: 'Nobody has written yet. The first enquiry will appear here and in your mail.',
     isOften: true,
   },
-  { filter: 'new', name: 'New', none: 'Nothing new. You have opened them all.', isOften: true },
+  {
+    filter: 'toAnswer',
+    name: 'To answer',
+    none: 'Nothing to answer. Each is marked as answered.',
+    isOften: true,
+  },
+  { filter: 'new', name: 'New', none: 'Nothing new. You have opened them all.' },
   { filter: 'waiting', name: 'Waiting', none: 'Nothing waits. Every mail has gone out.' },
   { filter: 'held', name: 'Held', none: 'Nothing held. Good.', isOften: true },
   { filter: 'failed', name: 'Not mailed', none: 'Nothing failed. Every mail has gone out.' },
   { filter: 'answered', name: 'Answered', none: 'None is marked as answered yet.', isOften: true },
+  { filter: 'spam', name: 'Spam', none: 'Nothing is marked as spam.' },
   { filter: 'erased', name: 'Erased', none: 'Nothing was erased.' },
 ];
 

@@ -59,6 +59,8 @@ function describeStep(
         : 'It was sent from your page.';
     case 'held':
       return 'Held for you to look at. The sender was told it was sent.';
+    case 'told':
+      return 'You were told of it by mail.';
     case 'released':
       return 'Released. It went on to your mail.';
     case 'sending':

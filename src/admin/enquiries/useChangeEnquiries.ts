@@ -1,19 +1,22 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EnquiryRow } from '#desk/contract';
-import { type DeskFacts, useDeskFacts } from '../ui/deskFacts.ts';
+import { desk } from '../deskClient.ts';
+import { useDeskFacts } from '../ui/deskFacts.ts';
 import { sayNotice } from '../ui/notices.tsx';
 import { sayFault } from '../ui/sayFault.ts';
-import { sayAgo } from '../ui/times.ts';
 import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
-import { findRows, patchEnquiries, refreshEnquiries, rereadEnquiries } from './enquiryQueries.ts';
+import { findRows, patchEnquiries, refreshEnquiries, rereadEnquiries, showRows } from './enquiryQueries.ts';
+import { sayChanged } from './sayChanged.ts';
 import { findInList } from './useFocusInList.ts';
-import { CHANGES_KEY } from './waitingChanges.ts';
+import { CHANGES_KEY, listUnderWay } from './waitingChanges.ts';
+
+type Rows = ReadonlyMap<string, EnquiryRow>;
 
 interface Asked {
   name: ChangeName;
   ids: string[];
   /** It takes back what was just done: that is said by what it looks like again. */
-  isUndo?: boolean;
+  takesBack?: { undo: string; before: Rows };
 }
 
 const WAITS = 'You are offline. This waits here until you are back.';
@@ -24,36 +27,34 @@ const WAITS = 'You are offline. This waits here until you are back.';
  */
 export function useChangeEnquiries(): (name: ChangeName, ids: string[]) => void {
   const queries = useQueryClient();
-  const facts = useDeskFacts();
-  const { mutate } = useMutation<ChangedEnquiries, Error, Asked, ReadonlyMap<string, EnquiryRow>>({
+  const { email } = useDeskFacts();
+  const { mutate } = useMutation<ChangedEnquiries, Error, Asked, Rows>({
     mutationKey: CHANGES_KEY,
-    mutationFn: ({ name, ids }: Asked) => CHANGES[name].call(ids),
-    onMutate: ({ name, ids }) => {
+    mutationFn: ({ name, ids, takesBack }: Asked) =>
+      takesBack ? desk.enquiries.takeBack.mutate({ undo: takesBack.undo }) : CHANGES[name].call(ids),
+    onMutate: ({ name, ids, takesBack }) => {
       const before = findRows(queries, ids);
-      patchEnquiries(queries, ids, (row) => CHANGES[name].patch(row, facts.email));
+      patchEnquiries(queries, ids, (row) =>
+        takesBack ? pickRow(takesBack.before.get(row.id) ?? row) : CHANGES[name].patch(row, email),
+      );
       if (!onlineManager.isOnline() && CHANGES[name].says) sayNotice(WAITS);
       return before;
     },
-    onSuccess: ({ changed, before }, { name, ids, isUndo }) => {
-      const { says, undo } = CHANGES[name];
-      if (before) sayNotice(sayWhoBefore(before, facts));
-      else if (says && !isUndo) {
-        const putBack = () => {
-          mutate({ name: undo as ChangeName, ids, isUndo: true });
-          // The button goes with its sentence.
-          findInList(ids[0])?.focus();
-        };
-        sayNotice(says(Math.max(1, changed)), undo && { onPress: putBack });
-      }
+    onSuccess: (answer, { name, ids, takesBack }, before) => {
+      showRows(queries, withoutLater(answer.rows, listUnderWay(queries)));
+      const { undo } = answer;
+      const said = takesBack ? '' : sayChanged({ name, before, answer, email, now: Date.now() });
+      const putBack = () => {
+        mutate({ name, ids, takesBack: { undo: undo ?? '', before } });
+        // The button goes with its sentence.
+        findInList(ids[0])?.focus();
+      };
+      if (said) sayNotice(said, undo === undefined ? undefined : { onPress: putBack });
       return refreshEnquiries(queries, ids);
     },
-    onError: (error, { name, ids }, before) => {
+    onError: (error, { ids }, before) => {
       // Also where the server cannot be asked how it is there.
-      patchEnquiries(queries, ids, (row) => {
-        const changed = Object.keys(CHANGES[name].patch(row, facts.email)) as (keyof EnquiryRow)[];
-        const was = before?.get(row.id);
-        return was ? Object.fromEntries(changed.map((key) => [key, was[key]])) : {};
-      });
+      patchEnquiries(queries, ids, (row) => pickRow(before?.get(row.id) ?? row));
       sayFault(error);
       return rereadEnquiries(queries);
     },
@@ -61,7 +62,12 @@ export function useChangeEnquiries(): (name: ChangeName, ids: string[]) => void 
   return (name, ids) => mutate({ name, ids });
 }
 
-const sayWhoBefore = ({ by, at }: { by: string; at: number }, { email }: DeskFacts) =>
-  by === email
-    ? `You answered this ${sayAgo(at, Date.now())}, on another device.`
-    : `${by} answered this ${sayAgo(at, Date.now())}, on another device.`;
+/** What a list holds of it, and what was opened has too: what a change may alter. */
+const pickRow = (row: EnquiryRow): Partial<EnquiryRow> => {
+  const { state, isNew, isSpam, isDelayed, answeredAt, answeredBy } = row;
+  return { state, isNew, isSpam, isDelayed, answeredAt, answeredBy };
+};
+
+/** One that was changed once more here already is shown as that left it. */
+const withoutLater = (rows: readonly EnquiryRow[], underWay: readonly string[]) =>
+  rows.filter((row) => underWay.filter((id) => id === row.id).length < 2);

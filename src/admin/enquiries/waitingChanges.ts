@@ -6,6 +6,7 @@ export const CHANGES_KEY = ['changes'] as const;
 
 interface Asked {
   readonly name: ChangeName;
+  readonly ids: readonly string[];
 }
 
 /** A change that somebody asked for; that an enquiry was opened is noted by itself. */
@@ -21,3 +22,11 @@ export const countWaiting = (queries: QueryClient): number =>
     .getMutationCache()
     .getAll()
     .filter((one) => one.state.status === 'pending' && isAskedFor(one)).length;
+
+/** Those that are being changed from here. */
+export const listUnderWay = (queries: QueryClient): string[] =>
+  queries
+    .getMutationCache()
+    .getAll()
+    .filter(({ options, state }) => options.mutationKey?.[0] === CHANGES_KEY[0] && state.status === 'pending')
+    .flatMap(({ state }) => [...((state.variables as Asked | undefined)?.ids ?? [])]);

@@ -22,8 +22,16 @@ it('says in one sentence whether all is well', () => {
   expect(shortly({ kind: 'mailStopped', ...stopped })).toBe(
     'Your mail is not going out. 2 enquiries wait here, safe.',
   );
-  expect(shortly({ kind: 'look', first: 'disk', points: 1 })).toBe(
-    'Enquiries are kept here, safe. Look at one thing: space.',
+  const amiss = [
+    { kind: 'disk', level: 'care', facts: {} },
+    { kind: 'mail', level: 'well', facts: {} },
+    { kind: 'placeholders', level: 'trouble', facts: {} },
+  ] as const;
+  expect(shortly({ kind: 'look', first: 'disk', points: 1 }, amiss[0], amiss[1])).toBe(
+    '1 thing needs a look. Space.',
+  );
+  expect(shortly({ kind: 'look', first: 'placeholders', points: 2 }, ...amiss)).toBe(
+    '2 things need a look. Space and your page.',
   );
 });
 
@@ -34,7 +42,7 @@ it('says that all is well with held ones only where nothing else needs a look', 
     'All is well. 1 enquiry is held for you to look at.',
   );
   expect(shortly(held, makePoint('held', 'care'), makePoint('mail', 'care'))).toBe(
-    'Enquiries are kept here, safe. 1 enquiry is held for you to look at.',
+    '2 things need a look. 1 enquiry is held for you to look at.',
   );
 });
 

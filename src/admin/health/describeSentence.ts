@@ -1,5 +1,5 @@
 import { sayAgo, type Times } from '../ui/times.ts';
-import { capitalize, sayCount } from '../ui/words.ts';
+import { capitalize, joinWords, sayCount } from '../ui/words.ts';
 import { describeMailFault } from './describeMailFault.ts';
 import type { Health } from './healthTypes.ts';
 import { POINT_NAMES } from './pointNames.ts';
@@ -20,7 +20,14 @@ const enquiriesWait = (count: number): string =>
 export const isWellButHeld = ({ sentence, points }: Health): boolean =>
   sentence.kind === 'held' && points.every(({ kind, level }) => kind === 'held' || level === 'well');
 
-const SAFE = 'Enquiries are kept here, safe.';
+/** Before what needs a look stands nothing that sounds as if all were well. */
+const sayLook = (count: number): string => `${sayCount(count, 'thing needs', 'things need')} a look.`;
+
+const listAmiss = ({ points }: Health): Health['points'] => points.filter(({ level }) => level !== 'well');
+
+/** "Backup and space." */
+const nameAmiss = (health: Health): string =>
+  `${capitalize(joinWords(listAmiss(health).map(({ kind }) => POINT_NAMES[kind].toLowerCase())))}.`;
 
 /** The one sentence for the top of every page. */
 export function describeShortly(health: Health, now: number): SaidOfHealth {
@@ -39,17 +46,11 @@ export function describeShortly(health: Health, now: number): SaidOfHealth {
       };
     case 'held':
       return {
-        lead: isWellButHeld(health) ? 'All is well.' : SAFE,
+        lead: isWellButHeld(health) ? 'All is well.' : sayLook(listAmiss(health).length),
         rest: `${sayCount(sentence.held, 'enquiry is', 'enquiries are')} held for you to look at.`,
       };
     default:
-      return {
-        lead: SAFE,
-        rest:
-          sentence.points === 1
-            ? `Look at one thing: ${POINT_NAMES[sentence.first].toLowerCase()}.`
-            : `${sentence.points} things need a look.`,
-      };
+      return { lead: sayLook(sentence.points), rest: nameAmiss(health) };
   }
 }
 

@@ -3,6 +3,7 @@ import { desk } from '../deskClient.ts';
 
 /** Looked at once a minute, and whenever the window comes back: the sentence on top shows it everywhere. */
 const LOOK_EVERY_MS = 60_000;
+const LOOK_AGAIN_MS = 3_000;
 
 export const HEALTH_KEY = ['health'] as const;
 
@@ -10,5 +11,8 @@ export const useHealth = () =>
   useQuery({
     queryKey: HEALTH_KEY,
     queryFn: () => desk.health.get.query(),
-    refetchInterval: LOOK_EVERY_MS,
+    // What says that the desk cannot be reached must not outlast it.
+    refetchInterval: ({ state }) => (state.status === 'error' ? LOOK_AGAIN_MS : LOOK_EVERY_MS),
+    refetchOnReconnect: 'always',
+    refetchOnWindowFocus: 'always',
   });

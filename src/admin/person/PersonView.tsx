@@ -6,6 +6,7 @@ import { desk, explainFault, readReason } from '../deskClient.ts';
 import { ActionList } from '../enquiries/ActionList.tsx';
 import { useEnquiry } from '../enquiries/enquiryQueries.ts';
 import { withProof } from '../passkeySteps.ts';
+import { AddressText } from '../ui/AddressText.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -47,7 +48,7 @@ export function PersonView({ id, query, onErase }: PersonViewProps) {
         The enquiry
       </Link>
       <h1 ref={heading} tabIndex={-1}>
-        Everything about <bdi>{one?.firstName || one?.email || 'this person'}</bdi>
+        Everything about <AddressText text={one?.firstName || one?.email || 'this person'} />
       </h1>
       {person.data && <OpenPerson person={person.data} onErase={onErase} />}
       {!person.data && email === '' && <EmptyState words="Nothing about this person is left here." />}
@@ -79,7 +80,7 @@ function OpenPerson({ person, onErase }: { person: PersonInFull; onErase: (email
   return (
     <>
       <p className={styles.lead}>
-        {sayCount(count, 'enquiry', 'enquiries')} from <bdi>{email}</bdi>
+        {sayCount(count, 'enquiry', 'enquiries')} from <AddressText text={email} />
         {known}. Every way of writing this address counts as one.
       </p>
       {isOnline ? (

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { findNameFault } from '../checkInput.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskField } from '../ui/DeskField.tsx';
+import { nameThisDevice } from './nameThisDevice.ts';
 import styles from './wayIn.module.css';
 
 /** What the device is called, and then its passkey. */
 export function NameDevice({ isBusy, onNamed }: { isBusy: boolean; onNamed: (name: string) => void }) {
-  const [name, setName] = useState('My device');
+  const [name, setName] = useState(() => nameThisDevice());
   const [fault, setFault] = useState<string>();
   return (
     <form

@@ -111,6 +111,7 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
       way: [
         { at: yesterday, what: 'arrived' },
         { at: yesterday, what: 'held', detail: 'looks like spam' },
+        { at: yesterday + MINUTE, what: 'told' },
       ],
     }),
     makeEnquiry(now, {
@@ -152,6 +153,12 @@ export function makeEnquiries(now: number): EnquiryWithWay[] {
   ];
 }
 
+const countToAnswer = (enquiries: readonly EnquiryWithWay[]) =>
+  enquiries.filter(
+    ({ state, answeredAt, isSpam }) =>
+      answeredAt === null && !isSpam && state !== 'held' && state !== 'erased',
+  ).length;
+
 const toRow = ({ way, message, ...row }: EnquiryWithWay): EnquiryRow => row;
 
 /** A desk where somebody is in, with these enquiries. */
@@ -161,10 +168,13 @@ export function answerFor(
   given: FakeAnswers = {},
 ): FakeAnswers {
   let enquiries = kept;
+  let before = kept;
+  const pick = (ids: string[]) => enquiries.filter(({ id }) => ids.includes(id)).map(toRow);
   /** As the desk keeps it: what is asked for next is changed too. */
   const change = ({ ids }: { ids: string[] }, to: Partial<EnquiryWithWay>) => {
+    before = enquiries;
     enquiries = enquiries.map((one) => (ids.includes(one.id) ? { ...one, ...to } : one));
-    return { changed: ids.length };
+    return { changed: ids.length, rows: pick(ids), undo: 'the last' };
   };
   return {
     'you.get': () => ({ email: 'jo@practice.example', kind: 'own', isProven: true }),
@@ -182,9 +192,12 @@ export function answerFor(
       const found = enquiries
         .filter(({ message }) => message.toLowerCase().includes(search.toLowerCase()))
         .filter(({ state, isNew }) => filter === 'all' || filter === state || (filter === 'new' && isNew));
-      return { rows: found.map(toRow), next: null };
+      return { rows: found.map(toRow), next: null, toAnswer: countToAnswer(enquiries) };
     },
-    'enquiries.news': () => ({ count: 0, newest: enquiries[0]?.id ?? null }),
+    'enquiries.news': () => ({
+      ...{ count: 0, newest: enquiries[0]?.id ?? null, changed: [], cursor: '0.0' },
+      toAnswer: countToAnswer(enquiries),
+    }),
     'enquiries.get': ({ id }: { id: string }) => {
       const one = enquiries.find((enquiry) => enquiry.id === id);
       if (one) return one;
@@ -194,9 +207,18 @@ export function answerFor(
     'enquiries.markRead': (asked: { ids: string[]; isRead: boolean }) =>
       change(asked, { isNew: !asked.isRead }),
     'enquiries.markAnswered': (asked: { ids: string[]; isAnswered: boolean }) =>
-      change(asked, { answeredAt: asked.isAnswered ? now : null }),
+      change(
+        asked,
+        asked.isAnswered
+          ? { answeredAt: now, answeredBy: 'jo@practice.example', isNew: false }
+          : { answeredAt: null, answeredBy: null },
+      ),
     'enquiries.markSpam': (asked: { ids: string[]; isSpam: boolean }) =>
       change(asked, { isSpam: asked.isSpam }),
+    'enquiries.takeBack': () => {
+      enquiries = before;
+      return { changed: 1, rows: enquiries.map(toRow) };
+    },
     'enquiries.release': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
     'enquiries.sendAgain': (asked: { ids: string[] }) => change(asked, { state: 'queued' }),
     'enquiries.previewErase': () => ({ count: 2, groups: [{ state: 'sent', count: 2 }], names: ['Mei'] }),

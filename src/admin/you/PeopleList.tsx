@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { AddressText } from '../ui/AddressText.tsx';
 import { AskSheet } from '../ui/AskSheet.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { Said } from '../ui/Said.tsx';
@@ -85,7 +86,7 @@ function PersonRow({ person, times, onRemove }: PersonRowProps) {
     <li className={styles.row}>
       <div>
         <p className={styles.name}>
-          <bdi>{email}</bdi>
+          <AddressText text={email} />
           {isYou && <span className={styles.mark}>, you</span>}
         </p>
         <p className={styles.hint}>
@@ -114,7 +115,7 @@ function InvitationRow({ invitation, times, onWithdraw }: InvitationRowProps) {
     <li className={styles.row}>
       <div>
         <p className={styles.name}>
-          <bdi>{email}</bdi>
+          <AddressText text={email} />
         </p>
         <p className={styles.hint}>Invited, not in yet. The link works until {times.when(expiresAt)}.</p>
       </div>

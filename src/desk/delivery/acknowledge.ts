@@ -18,6 +18,7 @@ export async function acknowledge(enquiry: OutgoingEnquiry, parts: AcknowledgePa
   const { store, clock, mailer, log, createBackgroundSignal } = parts;
   if (!mailer.acknowledge) return;
   try {
+    if (await wasAskedForAgain(enquiry.id, store)) return;
     if (!(await mayAcknowledge(store, enquiry.email, clock.now()))) return;
     await mailer.acknowledge(enquiry, createBackgroundSignal());
     await forgetIfErased(enquiry.id, parts);
@@ -25,6 +26,13 @@ export async function acknowledge(enquiry: OutgoingEnquiry, parts: AcknowledgePa
     // The enquiry itself is in the owner's hands, and a second try could be a second mail.
     log('warn', 'not acknowledged', { id: enquiry.id });
   }
+}
+
+/** What the owner sends on its way once more goes to the owner alone, whatever became of it before. */
+async function wasAskedForAgain(id: string, store: Store): Promise<boolean> {
+  const { history = [] } = (await store.findById(id)) ?? {};
+  const ends = history.filter(({ state }) => state === 'sent' || state === 'failed');
+  return ends.length > 1;
 }
 
 /** What was mailed as a file after its enquiry was erased must go as well. */

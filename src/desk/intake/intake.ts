@@ -1,4 +1,4 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { v7 as makeOrderedId } from 'uuid';
 import { type EnquiryFields, retryableOnce, type SendResult } from '#enquiry';
 import { validate } from '#enquiry/validate';
 import { type Acceptance, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
@@ -83,7 +83,7 @@ export class Intake {
     const spam = await this.#score(fields, client);
     if (!checked) await this.#ceiling.refresh();
     const now = clock.now();
-    const id = randomUUIDv7();
+    const id = makeOrderedId();
     const outcome: Outcome = await store.accept({
       enquiry: {
         ...{ ...fields, ...keys, id, receivedAt: now, token, checked },

@@ -58,7 +58,7 @@ export class HeldNotices {
     }
     if (!(await store.takeMark(MARKS.new, now, NOTICE_EVERY))) return;
     await this.#send('new', held, now + retention.heldDays * DAY, now);
-    await store.markTold(held.map(({ id }) => id));
+    await this.#noteTold(held);
   }
 
   /**
@@ -81,7 +81,7 @@ export class HeldNotices {
     if (!(await store.takeMark(MARKS.refusing, now, NOTICE_EVERY))) return true;
     const held = await store.listUntold();
     await this.#send('refusing', held, now + retention.heldDays * DAY, now);
-    await store.markTold(held.map(({ id }) => id));
+    await this.#noteTold(held);
     // It says what a notice of new ones would: the next of those is due in an hour.
     await store.takeMark(MARKS.new, now, -FOREVER);
     // The last: another instance that reads it must find the others too.
@@ -106,6 +106,14 @@ export class HeldNotices {
       );
     }
     this.#lookedAt = clock.uptime();
+  }
+
+  async #noteTold(held: readonly HeldEnquiry[]): Promise<void> {
+    const { store, clock } = this.#parts;
+    await store.markTold(
+      held.map(({ id }) => id),
+      clock.now(),
+    );
   }
 
   async #send(kind: HeldNotice['kind'], held: HeldEnquiry[], eraseAt: number, now: number): Promise<void> {

@@ -51,8 +51,8 @@ export async function countNumbers(
     const counts = weeks[place.week];
     if (!counts) continue;
     addWeek(counts, one);
-    // What is held for good is mostly a program's, which keeps no hours.
-    if (!one.wasHeld || one.wasReleased) {
+    // Spam, and what is held for good, is mostly a program's, which keeps no hours and wants no answer.
+    if (!one.isSpam && (!one.wasHeld || one.wasReleased)) {
       const day = hours[place.weekday] ?? [];
       day[place.hour] = (day[place.hour] ?? 0) + 1;
       answered[findDelay(one, findPlace)] += 1;

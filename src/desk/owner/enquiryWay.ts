@@ -12,7 +12,7 @@ export function describeWay(record: OwnerRecord): EnquiryStep[] {
   if (last?.what === 'delayed' && record.state === 'queued' && record.dueAt !== null) {
     way[way.length - 1] = { ...last, nextAt: record.dueAt };
   }
-  const noted = steps.map(({ at, what, who }): EnquiryStep => ({ at, what, detail: who }));
+  const noted = steps.map(({ at, what, who }): EnquiryStep => ({ at, what, ...(who && { detail: who }) }));
   return [...way, ...noted].toSorted((a, b) => a.at - b.at);
 }
 
@@ -22,7 +22,7 @@ function describeStep({ at, state, reason }: Past, before: Past | undefined, isL
     case 'queued':
       if (!before) return [{ at, what: 'arrived' }];
       if (before.state === 'held') return [{ at, what: 'released' }];
-      if (before.state === 'failed') return [{ at, what: 'retried' }];
+      if (before.state === 'failed' || before.state === 'sent') return [{ at, what: 'retried' }];
       return [{ at, what: 'delayed', detail: reason, ...addFault(reason) }];
     case 'held':
       return [...(before ? [] : [{ at, what: 'arrived' } as const]), { at, what: 'held', detail: reason }];

@@ -1,11 +1,28 @@
-import type { Marking, MarkOutcome } from '#store';
-import type { OwnerDesk } from '../contract.ts';
-import { RELEASED, RETRIED } from '../enquiryAdmin.ts';
-import { applyTransition, type TransitionName } from '../transitions.ts';
+import type { Marking } from '#store';
+import { type OwnerDesk, OwnerDeskError } from '../contract.ts';
+import { RELEASED } from '../enquiryAdmin.ts';
+import { applyTransition } from '../transitions.ts';
 import { describeIds, type OwnerTools } from './ownerParts.ts';
 import { refuse } from './ownerRefusals.ts';
+import { toRow } from './ownerRows.ts';
+import { sendAgain } from './sendAgain.ts';
 
-type Changes = Pick<OwnerDesk, 'markRead' | 'markAnswered' | 'markSpam' | 'sendAgain' | 'release'>;
+type Changes = Pick<
+  OwnerDesk,
+  'markRead' | 'markAnswered' | 'markSpam' | 'sendAgain' | 'release' | 'takeBack'
+>;
+
+/** What stands in the audit; reading is too frequent for it. */
+const ACTIONS: Readonly<Record<Marking['what'], { set: string; taken: string } | undefined>> = {
+  read: undefined,
+  answered: { set: 'marked as answered', taken: 'marked as not answered' },
+  spam: { set: 'marked as spam', taken: 'marked as no spam' },
+};
+
+function nameAudit(by: string, what: Marking['what'], isSet: boolean): Marking['audit'] {
+  const actions = ACTIONS[what];
+  return actions && { who: by, action: isSet ? actions.set : actions.taken, describe: describeIds };
+}
 
 /**
  * What may be done with several at once. Those that it does not fit any more are left out; where it fits none, whoever
@@ -13,57 +30,59 @@ type Changes = Pick<OwnerDesk, 'markRead' | 'markAnswered' | 'markSpam' | 'sendA
  * stands beside the enquiry alone.
  */
 export function createOwnerChanges(tools: OwnerTools): Changes {
+  const mark = (by: string, ids: readonly string[], what: Marking['what'], isSet: boolean) =>
+    markThem(tools, by, ids, { what, isSet });
   return {
-    async markRead(by, ids, isRead) {
-      const { changed } = await mark(tools, ids, { what: 'read', isSet: isRead, who: by });
-      return { changed: changed.length };
+    markRead: (by, ids, isRead) => mark(by, ids, 'read', isRead),
+    markAnswered: (by, ids, isAnswered) => mark(by, ids, 'answered', isAnswered),
+    markSpam: (by, ids, isSpam) => mark(by, ids, 'spam', isSpam),
+    sendAgain: (by, ids) => queue(tools, ids, sendAgain(tools, by, ids)),
+    release(by, ids) {
+      const audit = { who: by, action: 'released', describe: describeIds };
+      const details = { at: tools.now(), reason: RELEASED, audit };
+      return queue(tools, ids, applyTransition(tools.store, 'released', { ids }, details));
     },
 
-    async markAnswered(by, ids, isAnswered) {
-      const action = isAnswered ? 'marked as answered' : 'marked as not answered';
-      const audit = { who: by, action, describe: describeIds };
-      const marking = { what: 'answered', isSet: isAnswered, who: by, audit } as const;
-      const { found, changed } = await mark(tools, ids, marking);
-      const other = found.find(({ answeredBy }) => answeredBy !== null && answeredBy !== by);
-      const before = other && { by: other.answeredBy ?? '', at: other.answeredAt ?? 0 };
-      return { changed: changed.length, ...(before && { before }) };
+    async takeBack(by, undo) {
+      const { store, now } = tools;
+      const nameTaken = (what: Marking['what'], isSet: boolean) => nameAudit(by, what, !isSet);
+      const taken = await store.owner.takeBack(undo, { who: by, at: now() }, nameTaken);
+      if (!taken?.changed.length) throw refuseTakingBack();
+      return { changed: taken.changed.length, rows: await readRows(tools, taken.ids) };
     },
-
-    async markSpam(by, ids, isSpam) {
-      const action = isSpam ? 'marked as spam' : 'marked as no spam';
-      const audit = { who: by, action, describe: describeIds };
-      const { changed } = await mark(tools, ids, { what: 'spam', isSet: isSpam, who: by, audit });
-      return { changed: changed.length };
-    },
-
-    sendAgain: (by, ids) => queue(tools, ids, { name: 'retried', reason: RETRIED, action: 'sent again', by }),
-    release: (by, ids) => queue(tools, ids, { name: 'released', reason: RELEASED, action: 'released', by }),
   };
 }
 
-async function mark(
-  { store, now, readTimeZone }: OwnerTools,
+const refuseTakingBack = () =>
+  new OwnerDeskError('CONFLICT', 'This was changed since, so it stays as it is now.');
+
+const readRows = async ({ store }: OwnerTools, ids: readonly string[]) =>
+  (await store.owner.findHeads(ids)).map(toRow);
+
+async function markThem(
+  tools: OwnerTools,
+  by: string,
   ids: readonly string[],
-  marking: Omit<Marking, 'at'>,
-): Promise<MarkOutcome> {
-  const outcome = await store.owner.mark(ids, { ...marking, at: now() });
+  { what, isSet }: Pick<Marking, 'what' | 'isSet'>,
+) {
+  const { store, now } = tools;
+  const audit = nameAudit(by, what, isSet);
+  const marking = { what, isSet, who: by, at: now(), ...(audit && { audit }) };
+  const { found, changed, change } = await store.owner.mark(ids, marking);
   // What was so already is no reason to refuse.
-  if (outcome.found.some(({ state }) => state !== 'erased')) return outcome;
-  const [first] = await store.owner.findRecords(ids);
-  throw refuse(first, readTimeZone());
+  if (!found.some(({ state }) => state !== 'erased')) throw await refuseAll(tools, ids);
+  const rows = await readRows(tools, ids);
+  return { changed: changed.length, rows, ...(change && { undo: change }) };
 }
 
-async function queue(
-  { store, now, readTimeZone, wake }: OwnerTools,
-  ids: readonly string[],
-  { name, reason, action, by }: { name: TransitionName; reason: string; action: string; by: string },
-): Promise<{ changed: number }> {
-  const audit = { who: by, action, describe: describeIds };
-  const changed = await applyTransition(store, name, { ids }, { at: now(), reason, audit });
-  if (changed > 0) {
-    wake();
-    return { changed };
-  }
+async function queue(tools: OwnerTools, ids: readonly string[], work: Promise<number>) {
+  const changed = await work;
+  if (changed === 0) throw await refuseAll(tools, ids);
+  tools.wake();
+  return { changed, rows: await readRows(tools, ids) };
+}
+
+async function refuseAll({ store, readTimeZone }: OwnerTools, ids: readonly string[]) {
   const [first] = await store.owner.findRecords(ids);
-  throw refuse(first, readTimeZone());
+  return refuse(first, readTimeZone());
 }

@@ -89,7 +89,7 @@ describeStores('the owner’s desk', (under) => {
       const [first, second, by] =
         jo.status === 'fulfilled' && jo.value.changed === 1 ? [jo, kim, JO] : [kim, jo, KIM];
       expect(first).toMatchObject({ value: { changed: 1 } });
-      expect(second).toMatchObject({ value: { changed: 0, before: { by, at: NOW } } });
+      expect(second).toMatchObject({ value: { changed: 0, rows: [{ answeredBy: by, answeredAt: NOW }] } });
     }
     expect((await readAudit()).map(([, , about]) => about).toSorted()).toEqual(
       ids.map((id) => `enquiry ${id}`).toSorted(),
@@ -124,11 +124,11 @@ describeStores('the owner’s desk', (under) => {
   });
 
   it('tells that some came', async () => {
-    expect(await open().countNews(null)).toEqual({ count: 0, newest: null });
+    expect(await open().countNews({ since: null })).toMatchObject({ count: 0, newest: null });
     const first = await keep();
     const last = await keep();
-    expect(await open().countNews(null)).toEqual({ count: 0, newest: last });
-    expect(await open().countNews(first)).toEqual({ count: 1, newest: last });
+    expect(await open().countNews({ since: null })).toMatchObject({ count: 0, newest: last });
+    expect(await open().countNews({ since: first })).toMatchObject({ count: 1, newest: last });
   });
 
   it('calls none delayed before an attempt has failed', async () => {
@@ -181,10 +181,10 @@ describeStores('the owner’s desk', (under) => {
       ],
     });
     const wake = vi.fn();
-    expect(await open(NOW, wake).release(JO, [id])).toEqual({ changed: 1 });
+    expect(await open(NOW, wake).release(JO, [id])).toMatchObject({ changed: 1 });
     await move(id, 'sending', NOW + 1000);
     await move(id, 'failed', NOW + 2000, 'the mail server answered 550 5.1.1 to RCPT TO');
-    expect(await open(NOW + 3000, wake).sendAgain(KIM, [id])).toEqual({ changed: 1 });
+    expect(await open(NOW + 3000, wake).sendAgain(KIM, [id])).toMatchObject({ changed: 1 });
     expect(wake).toHaveBeenCalledTimes(2);
     const { way } = await open().read(id);
     expect(way.map(({ what }) => what)).toEqual(['arrived', 'held', 'released', 'failed', 'retried']);
@@ -201,7 +201,7 @@ describeStores('the owner’s desk', (under) => {
       ...{ code: 'CONFLICT', facts: { state: 'queued' } },
       message: 'This cannot be done any more. It is on its way to your mail.',
     });
-    expect(await open().release(JO, [queued, held, 'nobody'])).toEqual({ changed: 1 });
+    expect(await open().release(JO, [queued, held, 'nobody'])).toMatchObject({ changed: 1 });
     await expect(open().sendAgain(JO, [held])).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await readAudit()).toEqual([[JO, 'released', `enquiry ${held}`]]);
   });
@@ -234,14 +234,16 @@ describeStores('the owner’s desk', (under) => {
 
   it('says on the second device who answered before, and keeps what they said', async () => {
     const [id, other] = [await keep(), await keep()];
-    expect(await open().markAnswered(JO, [id], true)).toEqual({ changed: 1 });
-    expect(await open(NOW + 2 * MINUTE).markAnswered(KIM, [id, other], true)).toEqual({
-      ...{ changed: 1, before: { by: JO, at: NOW } },
+    expect(await open().markAnswered(JO, [id], true)).toMatchObject({ changed: 1 });
+    expect(await open(NOW + 2 * MINUTE).markAnswered(KIM, [id, other], true)).toMatchObject({
+      changed: 1,
+      rows: [{ answeredBy: KIM }, { answeredBy: JO, answeredAt: NOW }],
     });
     expect(await open().read(id)).toMatchObject({ answeredBy: JO, answeredAt: NOW });
-    expect(await open(NOW + 3 * MINUTE).markAnswered(JO, [id], true)).toEqual({ changed: 0 });
-    expect(await open(NOW + 4 * MINUTE).markAnswered(KIM, [id], false)).toEqual({
-      ...{ changed: 1, before: { by: JO, at: NOW } },
+    expect(await open(NOW + 3 * MINUTE).markAnswered(JO, [id], true)).toMatchObject({ changed: 0 });
+    expect(await open(NOW + 4 * MINUTE).markAnswered(KIM, [id], false)).toMatchObject({
+      changed: 1,
+      rows: [{ answeredBy: null }],
     });
     expect((await open().read(id)).way.map(({ what }) => what)).toEqual([
       'arrived',
@@ -257,12 +259,162 @@ describeStores('the owner’s desk', (under) => {
 
   it('marks as read without a line in the audit', async () => {
     const ids = [await keep(), await keep()];
-    expect(await open().markRead(JO, ids, true)).toEqual({ changed: 2 });
-    expect(await open().markRead(KIM, ids, true)).toEqual({ changed: 0 });
+    expect(await open().markRead(JO, ids, true)).toMatchObject({ changed: 2 });
+    expect(await open().markRead(KIM, ids, true)).toMatchObject({ changed: 0 });
     expect(await open().read(ids[0] ?? '')).toMatchObject({ isNew: false, readAt: NOW, readBy: JO });
-    expect(await open().markRead(JO, ids.slice(0, 1), false)).toEqual({ changed: 1 });
+    expect(await open().markRead(JO, ids.slice(0, 1), false)).toMatchObject({ changed: 1 });
     expect(await listIds('new')).toEqual([ids[0]]);
     expect(await readAudit()).toEqual([]);
+  });
+
+  it('takes a change of several back exactly as each was, in the list, beside it and in its way', async () => {
+    const desk = open(NOW);
+    const [fresh, read, answered, spam] = [await keep(), await keep(), await keep(), await keep()];
+    await desk.markRead(KIM, [read], true);
+    await desk.markAnswered(KIM, [answered], true);
+    await desk.markSpam(KIM, [spam], true);
+    const ids = [fresh, read, answered, spam];
+    const look = () =>
+      Promise.all(
+        ids.map((id) => desk.read(id).then(({ readBy, readAt, way, ...row }) => [row, readBy, readAt, way])),
+      );
+    const before = await look();
+    const later = open(NOW + HOUR);
+    const changes = [
+      () => later.markAnswered(JO, ids, true),
+      () => later.markAnswered(JO, ids, false),
+      () => later.markSpam(JO, ids, true),
+      () => later.markSpam(JO, ids, false),
+      () => later.markRead(JO, ids, true),
+      () => later.markRead(JO, ids, false),
+    ];
+    for (const change of changes) {
+      const { changed, undo = '' } = await change();
+      expect(changed).toBeGreaterThan(0);
+      expect(await look()).not.toEqual(before);
+      expect(await later.takeBack(JO, undo)).toMatchObject({ changed });
+      expect(await look()).toEqual(before);
+      const again = { code: 'CONFLICT', message: 'This was changed since, so it stays as it is now.' };
+      await expect(later.takeBack(JO, undo)).rejects.toMatchObject(again);
+    }
+    expect((await readAudit()).slice(-2).map(([, action]) => action)).toEqual([
+      'marked as no spam',
+      'marked as spam',
+    ]);
+  });
+
+  it('takes back an answer that was taken back within the minute, with its step', async () => {
+    const id = await keep();
+    await open().markAnswered(KIM, [id], true);
+    const { undo = '' } = await open(NOW + 1000).markAnswered(JO, [id], false);
+    expect((await open().read(id)).way.map(({ what }) => what)).toEqual(['arrived']);
+    await open(NOW + 2000).takeBack(JO, undo);
+    expect(await open().read(id)).toMatchObject({ answeredBy: KIM, answeredAt: NOW });
+    expect((await open().read(id)).way.at(-1)).toEqual({ at: NOW, what: 'answered', detail: KIM });
+  });
+
+  it('takes back what is their own, and leaves what others changed since', async () => {
+    const ids = (await several(keep)).slice(0, 3) as [string, string, string];
+    const { undo = '' } = await open().markAnswered(JO, ids, true);
+    await open(NOW + 1).markAnswered(KIM, [ids[0]], false);
+    await open(NOW + 2).markRead(KIM, [ids[1]], false);
+    await open(NOW + 3).markSpam(KIM, [ids[2]], true);
+    await expect(open().takeBack(KIM, undo)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await open(NOW + 4).takeBack(JO, undo)).toMatchObject({ changed: 2 });
+    expect(await open().read(ids[0])).toMatchObject({ answeredAt: null, readBy: JO });
+    expect(await open().read(ids[1])).toMatchObject({ answeredAt: null, readBy: null });
+    expect(await open().read(ids[2])).toMatchObject({ answeredAt: null, isSpam: true });
+    const other = await open().markAnswered(JO, [ids[1]], true);
+    await open().erase(KIM, { ids: [ids[1]] });
+    await expect(open().takeBack(JO, other.undo ?? '')).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('tells what changed since, whoever changed it, and nothing twice once it has settled', async () => {
+    const [first, last] = [await keep(), await hold()];
+    const ask = (at: number, cursor?: string) =>
+      open(at).countNews({ since: last, ...(cursor !== undefined && { cursor }) });
+    const start = await ask(NOW + MINUTE);
+    expect(start).toMatchObject({ changed: [], toAnswer: 1 });
+    await open(NOW + MINUTE).markAnswered(KIM, [first], true);
+    const next = await ask(NOW + MINUTE, start.cursor);
+    expect(next).toMatchObject({ changed: [{ id: first, answeredBy: KIM }], toAnswer: 0 });
+    // Of what is written at once, some may come to be seen later.
+    expect((await ask(NOW + MINUTE, next.cursor)).changed).toHaveLength(1);
+    const settled = await ask(NOW + 2 * MINUTE, next.cursor);
+    expect((await ask(NOW + 2 * MINUTE, settled.cursor)).changed).toEqual([]);
+    await open(NOW + 2 * MINUTE).release(KIM, [last]);
+    await move(first, 'sent', NOW + 2 * MINUTE);
+    await open(NOW + 2 * MINUTE).markRead(KIM, [last], true);
+    expect((await ask(NOW + 2 * MINUTE, settled.cursor)).changed).toMatchObject([
+      { id: last, state: 'queued', isNew: false },
+      { id: first, state: 'sent' },
+    ]);
+    // Whoever asks for the first time hears of what may have changed since they read the list.
+    expect((await ask(NOW + 2 * MINUTE)).changed).toHaveLength(2);
+    await open(NOW + 2 * MINUTE).erase(KIM, { ids: [last] });
+    expect((await ask(NOW + 2 * MINUTE, settled.cursor)).changed[0]).toMatchObject({
+      id: last,
+      state: 'erased',
+    });
+  });
+
+  it('lists and counts what is to be answered, and what is spam', async () => {
+    const [fresh, read, answered, spam, erased] = (await several(keep)).toSorted() as [
+      ...[string, string, string, string, string],
+    ];
+    await hold();
+    await open().markRead(JO, [read], true);
+    await open().markAnswered(JO, [answered], true);
+    await open().markSpam(JO, [spam], true);
+    await open().erase(JO, { ids: [erased] });
+    const open3 = await listIds('toAnswer');
+    expect(open3).toHaveLength(5);
+    expect(open3).toEqual(expect.arrayContaining([fresh, read]));
+    expect(await listIds('spam')).toEqual([spam]);
+    expect(await open().list({ filter: 'held' })).toMatchObject({ toAnswer: 5 });
+    expect(await open().list({ filter: 'all', before: read })).not.toHaveProperty('toAnswer');
+  });
+
+  it('mails once more what was mailed, after a while, and a few times an hour', async () => {
+    const wake = vi.fn();
+    const ids = await Promise.all(Array.from({ length: 13 }, () => keep()));
+    for (const id of ids) await move(id, 'sent', NOW);
+    const [first = ''] = ids;
+    await expect(open(NOW + MINUTE).sendAgain(JO, [first])).rejects.toMatchObject({
+      ...{ code: 'CONFLICT', facts: { state: 'sent' } },
+      message: 'It was mailed to you a moment ago. Look in your mailbox first, also under junk.',
+    });
+    expect(await open(NOW + 5 * MINUTE, wake).sendAgain(JO, [first])).toMatchObject({ changed: 1 });
+    expect(wake).toHaveBeenCalledOnce();
+    expect((await open().read(first)).way.map(({ what }) => what)).toEqual(['arrived', 'mailed', 'retried']);
+    const claimed = await under.store().claim({ now: NOW + HOUR, leaseUntil: NOW + DAY, except: [] });
+    expect(claimed).toMatchObject({ id: first, againAt: NOW + 5 * MINUTE });
+    await move(first, 'sent', NOW + 6 * MINUTE);
+    expect(await open().read(first)).toMatchObject({ sentAt: NOW, state: 'sent' });
+    expect(await open(NOW + 20 * MINUTE).sendAgain(KIM, ids)).toMatchObject({ changed: 11 });
+    await expect(open(NOW + 20 * MINUTE).sendAgain(KIM, ids)).rejects.toMatchObject({
+      ...{ code: 'CONFLICT', message: expect.stringMatching(/^12 were sent again within the hour/) },
+    });
+    const left = (await open().list({ filter: 'all' })).rows.filter(({ state }) => state === 'sent');
+    expect(left).toHaveLength(2);
+    const later = open(NOW + 2 * HOUR);
+    expect(
+      await later.sendAgain(
+        KIM,
+        left.map(({ id }) => id),
+      ),
+    ).toMatchObject({ changed: 2 });
+    expect((await readAudit()).map(([who, action, about]) => [who, action, about])).toEqual([
+      [JO, 'sent again', `enquiry ${first}`],
+      [KIM, 'sent again', '11 enquiries'],
+      [KIM, 'sent again', '2 enquiries'],
+    ]);
+  });
+
+  it('tells on the way of a held one that the owner was told', async () => {
+    const id = await hold();
+    await under.store().markTold([id], NOW);
+    expect((await open().read(id)).way.at(-1)).toEqual({ at: NOW, what: 'told' });
   });
 
   it('hides what is called spam from the new ones and from the daily line, and takes it back', async () => {
@@ -277,13 +429,13 @@ describeStores('the owner’s desk', (under) => {
       return sendDigestOf.mock.lastCall;
     };
     expect(await digest(0)).toMatchObject([{ held: 2 }, {}]);
-    expect(await open().markSpam(JO, [spam], true)).toEqual({ changed: 1 });
+    expect(await open().markSpam(JO, [spam], true)).toMatchObject({ changed: 1 });
     expect(await digest(1)).toMatchObject([{ held: 1 }, {}]);
     expect(await listIds('new')).toEqual([other]);
     expect(await listIds('held')).toEqual([other, spam]);
     expect(await open().read(spam)).toMatchObject({ state: 'held', isSpam: true, isNew: false });
     expect((await open().read(spam)).way.at(-1)).toMatchObject({ what: 'markedSpam', detail: JO });
-    expect(await open().markSpam(JO, [spam], false)).toEqual({ changed: 1 });
+    expect(await open().markSpam(JO, [spam], false)).toMatchObject({ changed: 1 });
     expect(await digest(2)).toMatchObject([{ held: 2 }, {}]);
     expect((await readAudit()).map(([, action]) => action)).toEqual(['marked as spam', 'marked as no spam']);
   });
@@ -385,6 +537,8 @@ describeStores('the owner’s desk', (under) => {
     const noon = await keep({ receivedAt: sunday - 11 * HOUR });
     await open(sunday).markAnswered(JO, [noon], true);
     await hold({ receivedAt: sunday });
+    const spam = await keep({ receivedAt: sunday });
+    await open(sunday).markSpam(JO, [spam], true);
     expect((await open().countNumbers(4)).answered).toEqual({
       ...{ withinHour: 2, sameDay: 1, nextDay: 2, later: 2, unmarked: 0 },
     });

@@ -7,6 +7,9 @@ import { formatName, toFullRow, toRow } from './ownerRows.ts';
 const PAGE = 30;
 /** More would be a flood, and no line that one came. */
 const NEWS_MAX = 100;
+const TO_ANSWER_MAX = 100;
+/** By then whatever was written at once with something else is seen. In ms. */
+const SETTLED_AFTER = 10_000;
 /** More words than these do not make a search any narrower. */
 const TERMS_MAX = 8;
 /** Among so many others of a person are counted: a store of any size then costs the same. */
@@ -15,25 +18,31 @@ const LOOKED_THROUGH = 10_000;
 const ROWS_MAX = 200;
 
 const FILTERS: Readonly<Record<EnquiryFilter, HeadsFilter>> = {
-  ...{ all: 'all', new: 'new', answered: 'answered' },
+  ...{ all: 'all', new: 'new', toAnswer: 'toAnswer', answered: 'answered', spam: 'spam' },
   ...{ waiting: ['queued', 'sending'], held: ['held'], failed: ['failed'], erased: ['erased'] },
 };
 
 type Reads = Pick<OwnerDesk, 'list' | 'countNews' | 'read' | 'readPerson'>;
 
 export function createOwnerReads(tools: OwnerTools): Reads {
-  const { store, retention, readTimeZone } = tools;
+  const { store, retention, readTimeZone, now } = tools;
+  const countToAnswer = () => store.owner.countToAnswer(LOOKED_THROUGH, TO_ANSWER_MAX);
   return {
     async list({ before, filter, search = '' }) {
       const request = { filter: FILTERS[filter], terms: splitTerms(search), ...(before && { before }) };
       const heads = await store.owner.listHeads({ ...request, atMost: PAGE + 1 });
       const rows = heads.slice(0, PAGE).map(toRow);
-      return { rows, next: heads.length > PAGE ? (rows.at(-1)?.id ?? null) : null };
+      const next = heads.length > PAGE ? (rows.at(-1)?.id ?? null) : null;
+      return { rows, next, ...(before === undefined && { toAnswer: await countToAnswer() }) };
     },
 
-    async countNews(since) {
+    async countNews({ since, cursor }) {
       const count = since === null ? 0 : await store.owner.countAfter(since, NEWS_MAX);
-      return { count, newest: await store.owner.findNewestId() };
+      const newest = await store.owner.findNewestId();
+      const found = await store.owner.findChanged(readCursor(cursor), now() - SETTLED_AFTER);
+      const { history, marks } = found.cursor;
+      const changed = (await store.owner.findHeads(found.ids)).map(toRow);
+      return { count, newest, changed, cursor: `${history}.${marks}`, toAnswer: await countToAnswer() };
     },
 
     async read(id) {
@@ -45,6 +54,12 @@ export function createOwnerReads(tools: OwnerTools): Reads {
 
     readPerson: (email) => readPerson(tools, email, ROWS_MAX),
   };
+}
+
+function readCursor(cursor: string | undefined) {
+  if (cursor === undefined) return null;
+  const [history = 0, marks = 0] = cursor.split('.').map(Number);
+  return { history, marks };
 }
 
 /** As the store keeps its words: composed, and no character that a database cannot read. */

@@ -106,6 +106,7 @@ const SAID: Readonly<Record<EnquiryStep['what'], string>> = {
   answered: 'was marked as answered',
   unanswered: 'was marked as not answered',
   markedSpam: 'was called advertising',
+  told: 'was told of by mail',
 };
 
 const formatStep = ({ at, what }: EnquiryStep, clock: Clock) => `${SAID[what]} ${clock.formatTime(at)}`;

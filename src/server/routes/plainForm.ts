@@ -9,6 +9,7 @@ import {
   PLAIN_FORM_PATH,
   PLAIN_FORM_SENT,
   type PlainFormResult,
+  SENT_FILE,
 } from '#enquiry';
 import { validate } from '#enquiry/validate';
 import type { PageDocument, SiteSource } from '../pageSource.ts';
@@ -85,7 +86,10 @@ export async function plainFormRoute(
     if (!result.OK) {
       return showAgain(reply, { values, faults: {}, error: MESSAGES.refused + result.error });
     }
-    return reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(PLAIN_FORM_SENT, 303);
+    // Back to the page, where that is on another host.
+    const isElsewhere = request.headers.origin === siteUrl && request.host !== new URL(siteUrl).host;
+    const sent = isElsewhere ? `${siteUrl}/${SENT_FILE}#contact-section` : PLAIN_FORM_SENT;
+    return reply.headers({ ...headers, 'cache-control': 'no-store' }).redirect(sent, 303);
   });
 }
 

@@ -16,7 +16,7 @@ const typedBeforeHydration = readTypedBeforeHydration();
 
 function readTypedBeforeHydration(): Draft {
   if (typeof document === 'undefined') return {};
-  const form = document.querySelector<HTMLFormElement>(`form[action="${PLAIN_FORM_PATH}"]`);
+  const form = document.querySelector<HTMLFormElement>(`form[action$="${PLAIN_FORM_PATH}"]`);
   return form ? readFields(form) : {};
 }
 

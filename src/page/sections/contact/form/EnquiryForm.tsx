@@ -43,7 +43,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
     <form
       ref={form}
       className={panel.form}
-      action={PLAIN_FORM_PATH}
+      action={`${state.config.functions.origin ?? ''}${PLAIN_FORM_PATH}`}
       method="post"
       aria-label={words.label}
       data-reveal=""

@@ -1,0 +1,116 @@
+/**
+ * What the Firebase command takes to put the static site and its desk online: `firebase.json`, beside it `site`, and
+ * `functions` with a `package.json` of their own (docs/deploy/firebase.md).
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build as viteBuild } from 'vite';
+import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
+import { DEFINITIONS, type Environment, readEnvironment, type Settings } from '#settings';
+import type { Deployment } from '../../src/functions/deployment.ts';
+import { INSTALLED_BY_FIREBASE, makeFunctionsConfig } from './bundles/vite.ts';
+import { ROOT } from './paths.ts';
+import type { PublishedSite } from './publish-site.ts';
+import { listHostHeaders } from './site-headers.ts';
+
+/** The newest that Google runs. */
+const NODE = '24';
+/** Wanted by every instance; others only where they are set. */
+const NEEDED_SECRETS = ['DATABASE_URL', 'SMTP_URL'];
+/** Of a server that listens and has a disk, or of the page alone, which is published by now. */
+const NOT_OF_FUNCTIONS = new Set([
+  ...[
+    'PORT',
+    'HOST',
+    'TRUST_PROXY',
+    'DATA_DIR',
+    'CONTENT_DIR',
+    'ADMIN',
+    'FUNCTIONS_ORIGIN',
+    'FIREBASE_CONFIG',
+  ],
+]);
+
+/** @param folder where `site` is already */
+export async function writeFirebase(
+  { record }: PublishedSite,
+  settings: Settings,
+  folder: string,
+): Promise<void> {
+  const functions = join(folder, 'functions');
+  await viteBuild(makeFunctionsConfig(functions));
+  await writeFile(join(functions, 'edition.json'), record);
+  await writeJson(join(functions, 'deployment.json'), describeDeployment(settings, readEnvironment()));
+  await writeJson(join(functions, 'package.json'), await describePackage());
+  await writeJson(join(folder, 'firebase.json'), describeProject(settings));
+}
+
+const writeJson = (file: string, value: unknown) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
+
+function describeDeployment({ functions, siteUrl }: Settings, environment: Environment): Deployment {
+  const names = Object.keys(DEFINITIONS).filter((name) => !NOT_OF_FUNCTIONS.has(name));
+  const isSecret = (name: string) => DEFINITIONS[name as keyof typeof DEFINITIONS].secret === true;
+  const isSet = (name: string) => Boolean(environment[name]);
+  const open = names.filter((name) => isSet(name) && !isSecret(name));
+  return {
+    settings: Object.fromEntries(open.map((name) => [name, environment[name]])),
+    secrets: names.filter((name) => isSecret(name) && (isSet(name) || NEEDED_SECRETS.includes(name))),
+    region: functions.region,
+    siteUrl,
+  };
+}
+
+async function describePackage() {
+  const readVersion = async (name: string): Promise<string> =>
+    JSON.parse(await readFile(join(ROOT, 'node_modules', name, 'package.json'), 'utf8')).version;
+  const versions = INSTALLED_BY_FIREBASE.map(async (name) => [name, await readVersion(name)] as const);
+  return {
+    ...{ name: 'enquiry-desk', private: true, type: 'module', main: 'index.js', engines: { node: NODE } },
+    dependencies: Object.fromEntries(await Promise.all(versions)),
+  };
+}
+
+/** In order: where two fit, the later one says what holds. */
+function describeHeaders(siteUrl: string) {
+  const { everywhere, assets, documentAssets } = listHostHeaders(siteUrl);
+  const list = (headers: Readonly<Record<string, string>>) =>
+    Object.entries(headers).map(([key, value]) => ({ key, value }));
+  return [
+    { source: '**', headers: list(everywhere) },
+    { source: '/assets/**', headers: list(assets) },
+    { source: '/assets/*.html', headers: list(documentAssets) },
+    // Only `/` is the page's address; the page is shown at every other.
+    { regex: '^/[^.]+$', headers: list({ 'x-robots-tag': 'noindex' }) },
+  ];
+}
+
+/** https://firebase.google.com/docs/hosting/full-config; the first rewrite that fits is taken. */
+function describeProject({ siteUrl, functions: { region } }: Settings) {
+  const toFunction = (source: string, functionId: string) => ({
+    source,
+    // With the site's own version: a page of yesterday is answered by the functions of yesterday.
+    function: { functionId, region, pinTag: true },
+  });
+  return {
+    functions: [
+      {
+        ...{ source: 'functions', codebase: 'enquiry-desk', runtime: `nodejs${NODE}` },
+        ...{ disallowLegacyRuntimeConfig: true, ignore: ['node_modules', '*.log'] },
+      },
+    ],
+    hosting: {
+      public: 'site',
+      // Hosting compresses by itself.
+      ignore: ['**/*.br', '**/*.gz', '_headers', '_redirects'],
+      headers: describeHeaders(siteUrl),
+      rewrites: [
+        toFunction(`/${CALLABLE_NAME}`, CALLABLE_NAME),
+        toFunction(PLAIN_FORM_PATH, 'enquiryDesk'),
+        toFunction('/captcha/challenge', 'enquiryDesk'),
+        // Any address shows the page, but a file that is not there is missing.
+        { source: '!/assets/**', destination: '/index.html' },
+      ],
+    },
+    emulators: { ui: { enabled: false }, singleProjectMode: true },
+  };
+}

@@ -1,0 +1,105 @@
+/**
+ * How a static host is told to serve the site as our own server does: files for those that read them from the site's own
+ * folder (Netlify, Cloudflare Pages and others), and lines to take over for nginx and Caddy (docs/deploy/static.md).
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings } from '#settings';
+import { listHostHeaders } from './site-headers.ts';
+
+/** @param folder with `site` in it; the lines to take over go beside that, into `hosts` */
+export async function writeHosts(folder: string, siteUrl: string): Promise<void> {
+  const hosts = join(folder, 'hosts');
+  await mkdir(hosts, { recursive: true });
+  await Promise.all([
+    writeFile(join(folder, 'site/_headers'), writeHeaders(siteUrl)),
+    // Any address shows the page; files that are there win.
+    writeFile(join(folder, 'site/_redirects'), '/* /index.html 200\n'),
+    writeFile(join(hosts, 'nginx.conf'), writeNginx(siteUrl)),
+    writeFile(join(hosts, 'Caddyfile'), writeCaddy(siteUrl)),
+  ]);
+}
+
+/** Files answer nobody: where the form of `dist/site` goes is said before it is put online. */
+export const describeForm = ({ siteUrl, functions: { origin } }: Settings): string =>
+  origin === undefined
+    ? `The form of dist/site posts to ${siteUrl}, where a server of ours or Firebase must answer. On a host of files
+alone nobody would: start the desk elsewhere and name it in FUNCTIONS_ORIGIN (docs/deploy/static.md).`
+    : `The form of dist/site posts to ${origin}.`;
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Rules that fit add up at these hosts, so that no header is in two of them; the page is fresh there without being asked. */
+function writeHeaders(siteUrl: string): string {
+  const { everywhere, assets } = listHostHeaders(siteUrl);
+  const { 'cache-control': _, ...lasting } = everywhere;
+  const own = Object.fromEntries(Object.entries(assets).filter(([name]) => !(name in lasting)));
+  const rule = (path: string, headers: Headers) =>
+    [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
+  // An asset's policy would hold for the privacy policy too, which is a page.
+  const { 'content-security-policy': policy = '', ...cached } = own;
+  const byEnding = ['js', 'css', 'svg', 'woff2'].map((ending) =>
+    rule(`/assets/*.${ending}`, { 'content-security-policy': policy }),
+  );
+  return `${[rule('/*', lasting), rule('/assets/*', cached), ...byEnding].join('\n\n')}\n`;
+}
+
+const HINT =
+  '# Made by npm run build, from the settings of that build. Names and paths in capitals are yours to fill in.';
+
+/** A place that sets one header takes none of those around it, so each has all. */
+function writeNginx(siteUrl: string): string {
+  const { everywhere, assets, documentAssets } = listHostHeaders(siteUrl);
+  const add = (headers: Headers) =>
+    Object.entries(headers).map(([name, value]) => `    add_header ${name} "${value}" always;`);
+  return [
+    HINT,
+    'server {',
+    '  listen 80; # or 443 ssl, with ssl_certificate and ssl_certificate_key',
+    `  server_name ${new URL(siteUrl).hostname};`,
+    '  root FOLDER_OF_THE_SITE;',
+    '  gzip_static on;',
+    '',
+    '  location ~ ^/assets/.*\\.html$ {',
+    ...add({ ...assets, ...documentAssets }),
+    '  }',
+    '  location /assets/ {',
+    ...add(assets),
+    '  }',
+    '  location / {',
+    '    try_files $uri /index.html;',
+    ...add(everywhere),
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}
+
+function writeCaddy(siteUrl: string): string {
+  const { everywhere, assets, documentAssets } = listHostHeaders(siteUrl);
+  const header = (matcher: string, headers: Headers) => [
+    `  header ${matcher} {`,
+    ...Object.entries(headers).map(([name, value]) => `    ${name} "${value}"`),
+    '  }',
+  ];
+  return [
+    HINT,
+    `${new URL(siteUrl).host} {`,
+    '  root * FOLDER_OF_THE_SITE',
+    '  @page not path /assets/*',
+    '  @documents path /assets/*.html',
+    '  @assets {',
+    '    path /assets/*',
+    '    not path *.html',
+    '  }',
+    ...header('@page', everywhere),
+    ...header('@assets', assets),
+    ...header('@documents', { ...assets, ...documentAssets }),
+    '  try_files @page {path} /index.html',
+    '  file_server {',
+    '    precompressed br gzip',
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+}

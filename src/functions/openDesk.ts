@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import { retryableOnce } from '#enquiry';
+import { readEdition } from '#publish';
+import { composeApp, composeDesk, createLogger, describeFallbackContact } from '#server';
+import { pickPublicSettings, readSettings, type Settings, SettingsError } from '#settings';
+import { deployment } from './deployment.ts';
+
+/** The edition that was published with the static site. */
+const EDITION = new URL('edition.json', import.meta.url);
+
+/** Opened by the first call of an instance, and again by the next one when that failed. */
+export const openDeskOnce = retryableOnce(open);
+
+async function open() {
+  const settings = checkShared(readSettings({ ...deployment.settings, ...readSecrets() }));
+  const edition = readEdition(await readFile(EDITION, 'utf8'), pickPublicSettings(settings));
+  const log = createLogger(settings.logLevel);
+  const desk = await composeDesk(settings, () => edition.content, log);
+  const app = await composeApp(desk, settings, { current: edition, status: { status: 'current' } }, log);
+  return { ...desk, app, fallbackContact: describeFallbackContact(edition.content) };
+}
+
+/** Nothing else of the environment: Google has a PORT and a FIREBASE_CONFIG of its own there. */
+const readSecrets = () => Object.fromEntries(deployment.secrets.map((name) => [name, process.env[name]]));
+
+/** An instance has no disk that lasts: an enquiry or a mail that became a file there would be lost. */
+function checkShared(settings: Settings): Settings {
+  if (settings.databaseUrl === undefined) {
+    throw new SettingsError(
+      'DATABASE_URL: found nothing, expected postgres://… because functions keep no files.',
+    );
+  }
+  if (settings.smtpUrl === undefined) {
+    throw new SettingsError('SMTP_URL: found nothing, expected smtps://… because functions keep no files.');
+  }
+  // Firebase Hosting passes on no cookie that a session could be kept in.
+  return { ...settings, admin: false };
+}

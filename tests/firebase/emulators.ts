@@ -1,0 +1,107 @@
+/** Firebase's own emulators of functions and hosting, on loopback, without a network and without an account. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../../scripts/lib/paths.mjs';
+import { capture } from '../../scripts/lib/run.mjs';
+import { PlainError, say } from '../../scripts/lib/say.mjs';
+import { ensureNode24 } from '../support/node24.ts';
+import { findSparePort } from '../support/site.ts';
+
+/** Some seven hundred packages: installed apart, for this command alone. */
+const TOOLS = 'firebase-tools@15.34.2';
+const FOLDER = join(root, 'node_modules/.cache/firebase-tools-15.34.2');
+const COMMAND = join(FOLDER, 'node_modules/firebase-tools/lib/bin/firebase.js');
+const INSTALL_MS = 10 * 60_000;
+const START_MS = 3 * 60_000;
+/** A project of this beginning is never asked for at Google. */
+const PROJECT = 'demo-practice';
+
+export interface Ports {
+  hosting: number;
+  functions: number;
+}
+
+export async function findPorts(): Promise<Ports> {
+  return { hosting: await findSparePort(), functions: await findSparePort() };
+}
+
+export interface Emulators {
+  logs(): string;
+  stop(): Promise<void>;
+}
+
+/** @param secrets what Google's Secret Manager would hold */
+export async function startEmulators(
+  folder: string,
+  ports: Ports,
+  secrets: Record<string, string>,
+): Promise<Emulators> {
+  await ensureTools();
+  const node = await ensureNode24();
+  const config = join(folder, 'firebase.json');
+  const project = JSON.parse(await readFile(config, 'utf8'));
+  const at = (port: number) => ({ host: '127.0.0.1', port });
+  project.emulators = {
+    ...project.emulators,
+    ...{ hosting: at(ports.hosting), functions: at(ports.functions) },
+    ...{ hub: at(await findSparePort()), logging: at(await findSparePort()) },
+    ...{ eventarc: at(await findSparePort()), tasks: at(await findSparePort()) },
+  };
+  await writeFile(config, JSON.stringify(project));
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}\n`);
+  await writeFile(join(folder, 'functions/.secret.local'), lines.join(''));
+
+  const args = [
+    COMMAND,
+    'emulators:start',
+    '--only',
+    'functions,hosting',
+    '--project',
+    PROJECT,
+    '--config',
+    config,
+  ];
+  const child = spawn(node, args, {
+    cwd: folder,
+    // Its functions are started by whatever `node` is found first.
+    env: { ...process.env, PATH: `${dirname(node)}:${process.env['PATH']}`, CI: 'true', HOME: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => (printed += words));
+  await waitUntilReady(child, () => printed);
+  return {
+    logs: () => printed,
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function ensureTools(): Promise<void> {
+  if (existsSync(COMMAND)) return;
+  say(`Installing ${TOOLS}, once …`);
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(join(FOLDER, 'package.json'), '{ "private": true }\n');
+  const args = ['install', TOOLS, '--prefix', FOLDER, '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { code, output } = await capture('npm', args, { timeoutMs: INSTALL_MS });
+  if (code !== 0)
+    throw new PlainError(`${TOOLS} could not be installed: ${output.trim().split('\n').at(-1)}`);
+}
+
+async function waitUntilReady(child: ChildProcess, readPrinted: () => string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (!readPrinted().includes('All emulators ready')) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new PlainError(`The emulators did not start:\n${readPrinted()}`);
+    }
+    await pause(100);
+  }
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../../scripts/lib/paths.mjs';
+import { PlainError } from '../../scripts/lib/say.mjs';
+
+const SHIPPED = join(root, 'deploy/instances/nginx.conf');
+const START_MS = 5_000;
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+
+export interface Nginx {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The lines that adopters take over, with a port of this machine in place of the certificate, before these servers. */
+export async function startNginx(port: number, upstreams: readonly number[]): Promise<Nginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-nginx-'));
+  // Its workers are nobody.
+  await chmod(folder, 0o755);
+  const servers = upstreams.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n');
+  const site = (await readFile(SHIPPED, 'utf8'))
+    .replace(/(?: {2}server 10\.0\.0\.\d+:3000 .*\n)+/, `${servers}\n`)
+    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace(/ {2}ssl_certificate.*\n/g, '');
+  const places = TEMPORARY.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n');
+  await mkdir(join(folder, 'logs'));
+  await writeFile(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${join(folder, 'pid')}; error_log ${join(folder, 'errors')};
+    events {} http { access_log off; ${places} ${site} }`,
+  );
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let printed = '';
+  child.stderr.on('data', (words) => (printed += words));
+  child.once('error', (error) => (printed += error.message));
+  const url = `http://127.0.0.1:${port}`;
+  await waitUntilListening(child, url, () => printed);
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function waitUntilListening(
+  child: ChildProcess,
+  url: string,
+  readPrinted: () => string,
+): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (!(await fetch(url).then(Boolean, () => false))) {
+    if (child.pid === undefined || child.exitCode !== null || Date.now() > deadline)
+      throw new PlainError(`nginx did not start; is it installed? ${readPrinted()}`);
+    await pause(50);
+  }
+}

@@ -1,0 +1,151 @@
+/**
+ * `npm run instances`: two servers behind nginx, on one PostgreSQL, with one mail server. One is killed under load, one
+ * is updated; nobody is left without an answer, and no enquiry is lost. Prints each step and `N passed, N failed`.
+ */
+import { strict as assert } from 'node:assert';
+import { setTimeout as pause } from 'node:timers/promises';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { openStore } from '#store';
+import { ensureBuilt } from '../../scripts/lib/build.ts';
+import { runMain, say } from '../../scripts/lib/say.mjs';
+import { startPostgres } from '../support/postgres.ts';
+import { findSparePort, type Site, startSite } from '../support/site.ts';
+import { type SmtpBox, startSmtp } from '../support/smtp.ts';
+import { startNginx } from './nginx.ts';
+import { type Load, sendWithoutEnd } from './visitors.ts';
+
+const VISITORS = 6;
+/** In milliseconds: between what is done to the servers. */
+const MEANWHILE = 3_000;
+const DRAIN = 60_000;
+
+interface Shared {
+  DATABASE_URL: string;
+  SMTP_URL: string;
+  SITE_URL: string;
+}
+
+const startShared = (shared: Shared, port?: number, env: Record<string, string> = {}) =>
+  startSite({ ...(port && { port }), env: { ...shared, LOG_LEVEL: 'error', ...env } });
+
+async function call(url: string, data: object, address: string) {
+  const answer = await fetch(`${url}/sendContactMail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ data }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** The person check of one is the other's, and so is what one address may send. */
+async function shareChecksAndLimits(one: Site, other: Site): Promise<void> {
+  const solve = async (url: string) => {
+    const challenge = await fetch(`${url}/captcha/challenge`).then((answer) => answer.json());
+    const solution = await solveChallenge({ challenge, deriveKey });
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  };
+  const ada = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
+  const OK = { status: 200, text: '{"result":{"OK":true}}' };
+  const token = await solve(one.url);
+  assert.deepEqual(await call(other.url, { ...ada, token }, '203.0.113.1'), OK);
+  // Once used, it is used everywhere: the same enquiry again is the same one, another is refused.
+  assert.deepEqual(await call(one.url, { ...ada, token }, '203.0.113.1'), OK);
+  const refused = await call(one.url, { ...ada, message: 'Another one', token }, '203.0.113.1');
+  assert.match(refused.text, /was used for another message/);
+  const more = async (url: string, message: string) =>
+    call(url, { ...ada, message, token: await solve(url) }, '203.0.113.1');
+  assert.deepEqual(await more(one.url, 'The second'), OK);
+  assert.deepEqual(await more(other.url, 'The third'), OK);
+  assert.equal((await more(one.url, 'The fourth')).status, 429);
+  assert.equal((await more(other.url, 'The fourth')).status, 429);
+}
+
+async function expectNothingLost(databaseUrl: string, load: Load, { mails }: SmtpBox): Promise<void> {
+  const store = await openStore({ dataDir: '', databaseUrl });
+  try {
+    // As if the lease of the server that was killed had run out.
+    await store.rescheduleFarFuture(0, 0);
+    const deadline = Date.now() + DRAIN;
+    const isWaiting = async () => {
+      for await (const _ of store.list({ states: ['queued', 'sending'] })) return true;
+      return false;
+    };
+    while ((await isWaiting()) && Date.now() < deadline) await pause(200);
+    const kept = new Map<string, number>();
+    for await (const { email, state } of store.list()) {
+      kept.set(email, (kept.get(email) ?? 0) + 1);
+      if (state !== 'sent' && email !== 'ada@example.com') throw new Error(`One enquiry is ${state}.`);
+    }
+    for (const email of load.acknowledged) assert.equal(kept.get(email), 1, 'answered OK, and kept once');
+    const arrived = mails.map((mail) => mail.header('reply-to') ?? '').join(' ');
+    for (const email of load.acknowledged) assert.ok(arrived.includes(email), 'answered OK, and mailed');
+  } finally {
+    await store.close();
+  }
+}
+
+await runMain(async () => {
+  await ensureBuilt();
+  let failed = 0;
+  let passed = 0;
+  const step = async (what: string, work: () => Promise<unknown>) => {
+    try {
+      await work();
+      passed += 1;
+      say(`  ✓ ${what}`);
+    } catch (error) {
+      failed += 1;
+      say(`  ✗ ${what}\n    ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  await using postgres = await startPostgres({ durable: true });
+  await using mailbox = await startSmtp();
+  const port = await findSparePort();
+  const SITE_URL = `http://127.0.0.1:${port}`;
+  const shared = { DATABASE_URL: await postgres.createDatabase(), SMTP_URL: mailbox.url, SITE_URL };
+
+  const limited = { RATE_LIMIT: '3/hour', TRUST_PROXY: '127.0.0.1' };
+  const pair = await Promise.all([
+    startShared(shared, undefined, limited),
+    startShared(shared, undefined, limited),
+  ]);
+  await step('the person check and the limit of one are the other’s', () => shareChecksAndLimits(...pair));
+  await Promise.all(pair.map((site) => site.stop()));
+
+  const open = { RATE_LIMIT: 'off', CAPTCHA: 'none', TRUST_PROXY: '127.0.0.1' };
+  let [one, other] = await Promise.all([
+    startShared(shared, undefined, open),
+    startShared(shared, undefined, open),
+  ]);
+  const nginx = await startNginx(port, [one.port, other.port]);
+  const load = sendWithoutEnd(nginx.url, VISITORS);
+  try {
+    await pause(MEANWHILE);
+    await one.kill();
+    await pause(MEANWHILE);
+    one = await startShared(shared, one.port, open);
+    await pause(MEANWHILE);
+    // As an update does it: the old one answers what it has begun, and the new one begins.
+    await other.stop();
+    other = await startShared(shared, other.port, open);
+    await pause(MEANWHILE);
+  } finally {
+    await load.stop();
+  }
+  const count = load.acknowledged.length;
+  await step(
+    `${count} enquiries were answered while one was killed, started again, and the other updated`,
+    async () => {
+      assert.deepEqual(load.faults, []);
+      assert.ok(count > 100);
+    },
+  );
+  await step('each of them is kept once and was mailed', () =>
+    expectNothingLost(shared.DATABASE_URL, load, mailbox),
+  );
+  await nginx.stop();
+  await Promise.all([one.stop(), other.stop()]);
+  say(`${passed} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
+});

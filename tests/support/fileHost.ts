@@ -1,0 +1,37 @@
+/** A host that knows nothing of this product: files by path, and the page for `/`. */
+import { readFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import { extname, join } from 'node:path';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
+
+export interface FileHost {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** @param onPost what answers a form, where the host hands it on */
+export async function startFileHost(folder: string, port = 0, onPost?: RequestListener): Promise<FileHost> {
+  const host = createServer((request, response) => {
+    if (request.method === 'POST' && onPost) return onPost(request, response);
+    const path = new URL(request.url ?? '/', 'http://host').pathname;
+    const file = join(folder, path === '/' ? 'index.html' : path);
+    readFile(file).then(
+      (body) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((listening) => host.listen(port, '127.0.0.1', listening));
+  const address = host.address();
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: () => new Promise((closed) => host.close(() => closed())),
+  };
+}

@@ -1,0 +1,86 @@
+/** The functions as the build makes them for Firebase, each run by Google's own framework on the Node that Google has. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { root } from '../../scripts/lib/paths.mjs';
+import { ensureNode24 } from './node24.ts';
+import { CONTENT, findSparePort } from './site.ts';
+
+const START_MS = 30_000;
+const { resolve } = createRequire(import.meta.url);
+const FRAMEWORK = join(dirname(resolve('@google-cloud/functions-framework')), 'main.js');
+
+/** What Firebase itself sets: a FIREBASE_CONFIG that is not the web app's. */
+const FIREBASE = {
+  FIREBASE_CONFIG: '{"projectId":"tideline","storageBucket":"x"}',
+  GCLOUD_PROJECT: 'tideline',
+};
+
+export interface FirebaseBuild {
+  /** `firebase.json`, `site` and `functions`. */
+  folder: string;
+  remove(): Promise<void>;
+}
+
+/** @param env the settings that the build is told */
+export async function buildForFirebase(env: Record<string, string>): Promise<FirebaseBuild> {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-firebase-'));
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build/main.ts'), '--firebase', folder], {
+    cwd: folder,
+    env: { ...plainEnvironment(), NODE_ENV: 'production', CONTENT_DIR: CONTENT, ...env },
+  });
+  // In place of what Google's builders install.
+  await symlink(join(root, 'node_modules'), join(folder, 'functions/node_modules'));
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+export interface RunningFunction {
+  url: string;
+  logs(): string;
+  stop(): Promise<void>;
+}
+
+/** @param env what Google gives to an instance: the secrets */
+export async function startFunction(
+  { folder }: FirebaseBuild,
+  target: string,
+  env: Record<string, string>,
+): Promise<RunningFunction> {
+  const port = await findSparePort();
+  const args = [FRAMEWORK, `--source=${join(folder, 'functions')}`, `--target=${target}`, `--port=${port}`];
+  const child = spawn(await ensureNode24(), args, {
+    cwd: join(folder, 'functions'),
+    env: { ...plainEnvironment(), ...FIREBASE, HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => (printed += words));
+  await waitUntilReady(child, () => printed);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    logs: () => printed,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function waitUntilReady(child: ChildProcess, readPrinted: () => string): Promise<void> {
+  const deadline = Date.now() + START_MS;
+  while (!readPrinted().includes('URL: http')) {
+    if (child.exitCode !== null || Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`The function did not start:\n${readPrinted()}`);
+    }
+    await pause(50);
+  }
+}
+
+const plainEnvironment = () => ({ PATH: process.env['PATH'], TMPDIR: tmpdir(), TZ: 'UTC' });
