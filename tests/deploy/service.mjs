@@ -1,5 +1,5 @@
 /**
- * Stands in for systemctl where there is no systemd: `node service.mjs start|stop|restart|kill UNIT`. It reads the installed
+ * Stands in for systemctl where there is no systemd: `node service.mjs start|stop|restart|is-active|reload UNIT`. It reads the installed
  * unit, runs what its ExecStart says, with `DESTDIR` before each path, and takes a service of Type=notify for started
  * when that has said so by systemd-notify.
  */
@@ -89,7 +89,8 @@ async function stop(unit) {
 
 mkdirSync(run, { recursive: true });
 const [unit = ''] = words.filter((word) => !word.startsWith('-'));
-if (verb === 'kill') process.kill(Number(readFileSync(join(run, `${unit}.pid`), 'utf8')), 'SIGHUP');
+if (verb === 'is-active' && !existsSync(join(run, `${unit}.pid`))) process.exit(3);
+if (verb === 'reload') process.kill(Number(readFileSync(join(run, `${unit}.pid`), 'utf8')), 'SIGHUP');
 if (verb === 'stop' || verb === 'restart') await stop(unit);
 if ((verb === 'start' || verb === 'restart') && !unit.endsWith('.timer'))
   process.exitCode = await start(unit);
