@@ -41,16 +41,18 @@ as_site() {
   fi
 }
 
-# A folder ($1) becomes the practice's, the whole of it at once.
+# A folder ($1) becomes the practice's, the whole of it at once. The one before stays: its owner may have changed it.
 put_practice() {
   [ -f "$1/practice.yaml" ] || fail "$1 is no folder of a practice: it has no practice.yaml."
-  rm -rf "$STATE/content.next" "$STATE/content.old"
+  rm -rf "$STATE/content.next"
   cp -R "$1" "$STATE/content.next"
   chmod -R u+rwX "$STATE/content.next"
   [ -n "$DESTDIR" ] || chown -R tideline:tideline "$STATE/content.next"
-  [ ! -e "$STATE/content" ] || mv "$STATE/content" "$STATE/content.old"
+  if [ -e "$STATE/content" ]; then
+    rm -rf "$STATE/content.before"
+    mv "$STATE/content" "$STATE/content.before"
+  fi
   mv "$STATE/content.next" "$STATE/content"
-  rm -rf "$STATE/content.old"
   say "The practice's folder: $STATE/content"
 }
 
