@@ -57,6 +57,7 @@ export default defineConfig({
       { plugins: [storybookTest()], test: { name: 'stories', ...inChromium() } },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onTheBuiltSite } },
       { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...onTheBuiltSite } },
+      { test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], ...onTheBuiltSite } },
       { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], ...onTheBuiltSite } },
     ],
   },

@@ -1,4 +1,5 @@
 /** `npm run admin`: who may enter the owner’s desk; `npm run admin -- help` lists the commands. */
-import { runInstalled } from './lib/run-script.mjs';
+import { runBuilt, runInstalled } from './lib/run-script.mjs';
 
-await runInstalled('src/cli/admin/main.ts', 'dist/server/admin.js');
+if (process.argv.includes('invite')) await runBuilt('dist/server/admin.js');
+else await runInstalled('src/cli/admin/main.ts', 'dist/server/admin.js');

@@ -1,4 +1,5 @@
 /** `npm run doctor`: is this site fit to go live? */
-import { runInstalled } from './lib/run-script.mjs';
+import { runBuilt, runInstalled } from './lib/run-script.mjs';
 
-await runInstalled('src/cli/doctor/main.ts', 'dist/server/doctor.js');
+if (process.argv.includes('--send')) await runBuilt('dist/server/doctor.js');
+else await runInstalled('src/cli/doctor/main.ts', 'dist/server/doctor.js');

@@ -17,6 +17,22 @@ export function installAndRun(path) {
 }
 
 /**
+ * For commands that write a mail: its templates are JSX, which Node does not read as it stands, so that they run as
+ * they were built; for builders, of what the sources are now.
+ * @param {string} built the command, as the build has made it
+ */
+export function runBuilt(built) {
+  return runMain(async () => {
+    requireInstalled();
+    if (hasBuildersPackages()) {
+      const code = await runNode(['scripts/build-if-stale.ts']);
+      if (code !== 0) return code;
+    }
+    return runNode([built, ...process.argv.slice(2)]);
+  });
+}
+
+/**
  * For a site that is in service: runs with the packages that are there, and never touches them (decision 0149). Where
  * they are the production ones alone, that is as it was built (decision 0175).
  * @param {string} path of the script, inside the repository

@@ -325,7 +325,8 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'cli',
-    purpose: '`npm run enquiries`, `npm run admin`, `npm run doctor`, `npm run new-practice`',
+    purpose:
+      '`npm run enquiries`, `npm run admin`, `npm run backup`, `npm run restore`, `npm run doctor`, `npm run new-practice`',
     files: /^src\/cli\//,
     doors: [
       '#accounts',

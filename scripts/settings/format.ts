@@ -11,6 +11,7 @@ const GROUPS: readonly { heading: string; names: readonly Name[] }[] = [
   { heading: 'Mail', names: ['SMTP_URL', 'MAIL_TO', 'MAIL_FROM', 'ACKNOWLEDGE'] },
   { heading: 'Hearing of trouble', names: ['ALERT_URL', 'DIGEST', 'LOG_LEVEL'] },
   { heading: 'Enquiries', names: ['DATA_DIR', 'DATABASE_URL', 'RETENTION_DAYS', 'RATE_LIMIT', 'HELD_MAX'] },
+  { heading: 'Backups', names: ['BACKUP_KEEP', 'BACKUP_COPY'] },
   {
     heading: 'The person check',
     names: [

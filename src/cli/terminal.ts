@@ -11,6 +11,8 @@ export interface Output {
   showProgress(text: string): void;
   /** Asks whoever is at the terminal for one line; an empty one when they close the input. Absent: nobody is. */
   ask?(question: string): Promise<string>;
+  /** Asks for several lines, up to an empty one. Absent: nobody is there. */
+  askLines?(question: string): Promise<string>;
   /** Characters in a line of the terminal; absent when the results go elsewhere. */
   columns?: number;
 }
@@ -33,7 +35,7 @@ export function openTerminal(): Output {
     showProgress: (text) => {
       if (stderr.isTTY) stderr.write(`\r\u001b[K${text}`);
     },
-    ...(stdin.isTTY && stderr.isTTY && { ask }),
+    ...(stdin.isTTY && stderr.isTTY && { ask, askLines }),
     // Some terminals do not know their width and say 0.
     ...(stdout.isTTY && stdout.columns > 0 && { columns: Math.max(LEAST_COLUMNS, stdout.columns) }),
   };
@@ -50,4 +52,17 @@ async function ask(question: string): Promise<string> {
   } finally {
     lines.close();
   }
+}
+
+/** In one reading: what is pasted comes at once. */
+async function askLines(question: string): Promise<string> {
+  process.stderr.write(question);
+  const lines = createInterface({ input: process.stdin, terminal: false });
+  const given: string[] = [];
+  for await (const line of lines) {
+    if (line.trim() === '') break;
+    given.push(line);
+  }
+  lines.close();
+  return given.join('\n');
 }

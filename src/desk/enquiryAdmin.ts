@@ -69,6 +69,8 @@ export const RETRIED = 'the owner asked for another try';
 
 /** When the last copy was made, for whoever asks whether all is well. */
 export const BACKUP_MARK = 'backup made';
+/** The same of a backup that was taken to another place. */
+export const BACKUP_COPIED_MARK = 'backup copied elsewhere';
 
 const CHANGES = { release: 'released', erase: 'erased' } as const;
 

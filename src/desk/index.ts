@@ -3,6 +3,7 @@
 export { OwnerDeskError } from './contract.ts';
 export { createDesk } from './desk.ts';
 export {
+  BACKUP_COPIED_MARK,
   BACKUP_MARK,
   createEnquiryAdmin,
   type EnquiryAdmin,

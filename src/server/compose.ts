@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Logger } from 'pino';
 import type { TokenVerifier } from '#captcha/provider';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
@@ -84,15 +84,15 @@ async function eraseRestored(store: Store, dataDir: string, log: Logger): Promis
 export async function composeDrafts(
   settings: Settings,
   built: { program: string; manifest: string },
-  served = new EditionFolder(join(settings.dataDir, 'editions')),
+  served = new EditionFolder(resolve(settings.dataDir, 'editions')),
 ): Promise<DraftPublisher> {
   const { dataDir } = settings;
   const { firebase: _, ...config } = pickPublicSettings(settings);
   return new DraftPublisher({
     config,
     program: await readProgram(built.program, built.manifest),
-    cache: new Cache(join(dataDir, 'cache')),
-    editions: new EditionFolder(join(dataDir, 'draft', 'editions'), served),
+    cache: new Cache(resolve(dataDir, 'cache')),
+    editions: new EditionFolder(resolve(dataDir, 'draft', 'editions'), served),
   });
 }
 
@@ -108,8 +108,9 @@ export async function composePublisher(
     contentFolder: contentDir,
     program: await readProgram(built.program, built.manifest),
     config: pickPublicSettings(settings),
-    cache: new Cache(join(dataDir, 'cache')),
-    editions: new EditionFolder(join(dataDir, 'editions')),
+    cache: new Cache(resolve(dataDir, 'cache')),
+    // From the root of the disk: what serves files takes no other path, and the usual DATA_DIR is ./data.
+    editions: new EditionFolder(resolve(dataDir, 'editions')),
     events: {
       onPublished: (_, ms) => log.info({ ms }, 'published'),
       onFault: (fault, err) => {

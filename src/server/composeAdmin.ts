@@ -3,7 +3,7 @@ import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts
 import type { SiteContent } from '#content/schema';
 import { createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
 import type { Mailer } from '#mail';
-import { judgeProxies, judgeSite, type Settings } from '#settings';
+import { judgeProxies, judgeSite, readCertificate, type Settings } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { Backups, removeOldCopies } from './admin/backups.ts';
@@ -14,7 +14,6 @@ import { createDeskLetters } from './admin/deskLetters.ts';
 import type { FoundFault } from './admin/health/healthParts.ts';
 import { HealthReporter } from './admin/health/healthReport.ts';
 import { describeFinding, describeSetting } from './admin/health/ownerWords.ts';
-import { readCertificate } from './admin/health/readCertificate.ts';
 import { TestMails } from './admin/health/testMails.ts';
 import type { DraftMaker } from './admin/previews.ts';
 import { composeEditor } from './composeEditor.ts';

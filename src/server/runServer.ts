@@ -8,6 +8,7 @@ import { composeApp, composeDesk, composeDrafts, composePublisher, type OpenDesk
 import { trackConnections } from './drainConnections.ts';
 import { createLogger } from './logging.ts';
 import type { SiteSource } from './pageSource.ts';
+import { findServiceManager } from './serviceManager.ts';
 import { describeStartError, formatStartLines } from './startMessages.ts';
 
 /** In milliseconds. A database that has frozen would keep its connections, and so the process, for ever. */
@@ -17,6 +18,9 @@ async function start(built: URL): Promise<void> {
   for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
   const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
+  const manager = findServiceManager(process.env, (error) =>
+    log.warn({ err: error }, 'systemd could not be told how the server is'),
+  );
   const say = (line: string) => void process.stdout.write(`${line}\n`);
   const lock = settings.databaseUrl ? undefined : lockDataDir(settings.dataDir, say);
   const opened: (() => void | Promise<void>)[] = [async () => lock?.unlock()];
@@ -54,6 +58,7 @@ async function start(built: URL): Promise<void> {
   const watching = publisher.watch();
 
   const stop = async () => {
+    manager.tellStopping();
     setTimeout(() => {
       log.warn('stopped without closing the store');
       process.exit();
@@ -71,6 +76,7 @@ async function start(built: URL): Promise<void> {
   let stopping: Promise<void> | undefined;
   // In the turn in which it began to listen: whoever saw an answer may stop it at once.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
+  manager.tellReady(`The page is at ${settings.siteUrl}/`);
   await watching;
 }
 

@@ -5,6 +5,7 @@ export { judgeProxies, judgeSite } from './judgeSite.ts';
 export { createProxyCheck } from './proxyCheck.ts';
 export { isPublicHost } from './publicHost.ts';
 export { pickPublicSettings } from './publicSettings.ts';
+export { type CertificateLook, readCertificate } from './readCertificate.ts';
 export { readContentDir, readSettings, type Settings, SettingsError } from './readSettings.ts';
 export { DEFINITIONS, type Definition } from './settingDefinitions.ts';
 export { listUnknownSettings } from './unknownSettings.ts';

@@ -21,6 +21,7 @@ describe('with nothing set', () => {
       rateLimit: { count: 10, seconds: 3600 },
       heldMax: { rows: 2000, bytes: 8_192_000 },
       retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+      backups: { kept: 14 },
       logLevel: 'info',
     });
   });
@@ -49,6 +50,10 @@ describe('a setting', () => {
     [{ RATE_LIMIT: 'off' }, { rateLimit: null }],
     [{ RATE_LIMIT: '3/minute' }, { rateLimit: { count: 3, seconds: 60 } }],
     [{ RETENTION_DAYS: '30' }, { retention: { sentDays: 30, heldDays: 30, heldNoticeDays: 7 } }],
+    [
+      { BACKUP_KEEP: '3', BACKUP_COPY: 'cp "$1" /mnt' },
+      { backups: { kept: 3, copyCommand: 'cp "$1" /mnt' } },
+    ],
     [{ HELD_MAX: '50' }, { heldMax: { rows: 50, bytes: 204_800 } }],
     [
       { FUNCTIONS_ORIGIN: 'https://fn.example.com/api/' },

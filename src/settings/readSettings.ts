@@ -57,6 +57,12 @@ export interface Settings {
     readonly heldNoticeDays: number;
   };
   readonly alertUrl?: string;
+  readonly backups: {
+    /** So many stay. */
+    readonly kept: number;
+    /** The shell's, told the file as its first argument. */
+    readonly copyCommand?: string;
+  };
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -110,6 +116,10 @@ export function readSettings(environment: Environment): Settings {
       heldNoticeDays: HELD_NOTICE_DAYS,
     }),
     ...omitUndefined('alertUrl', read('ALERT_URL')),
+    backups: Object.freeze({
+      kept: read('BACKUP_KEEP'),
+      ...omitUndefined('copyCommand', read('BACKUP_COPY')),
+    }),
     logLevel: read('LOG_LEVEL'),
   });
 }

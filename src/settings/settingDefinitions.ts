@@ -127,6 +127,20 @@ export const DEFINITIONS = {
     example: '60',
     about: 'Sent enquiries are erased so many days after they were sent; held ones after 30.',
   }),
+  BACKUP_KEEP: define({
+    parse: parse.integer(1, 3650),
+    fallback: '14',
+    example: '30',
+    about: 'How many backups npm run backup leaves in its folder; older ones are deleted.',
+  }),
+  BACKUP_COPY: defineOptional({
+    parse: parse.anyText,
+    otherwise: 'backups stay on this machine',
+    example: 'rclone copy "$1" offsite:tideline',
+    secret: true,
+    about:
+      'A command of the shell that takes each backup to another place; "$1" is the file. A backup holds what people wrote: let it be encrypted there.',
+  }),
   CAPTCHA: define({
     parse: parse.oneOf('altcha', 'recaptcha', 'none'),
     fallback: 'altcha',

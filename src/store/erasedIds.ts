@@ -7,6 +7,9 @@ import { type Store, StoreError, TRANSITION_BATCH } from './store.ts';
 /** In DATA_DIR, beside the store and not in it: a backup that is put back must not bring an older one along. */
 const FILE = 'erased-ids';
 
+/** Whether or not anything was erased yet. */
+export const toErasedFile = (dataDir: string): string => join(dataDir, FILE);
+
 const KEPT = STATES.filter((state) => state !== 'erased');
 
 /**
@@ -15,7 +18,7 @@ const KEPT = STATES.filter((state) => state !== 'erased');
  */
 export async function recordErased(dataDir: string, ids: readonly string[]): Promise<void> {
   makeDataDir(dataDir);
-  const file = join(dataDir, FILE);
+  const file = toErasedFile(dataDir);
   try {
     const isNew = await appendDurably(file, ids);
     if (isNew) await syncFolder(dataDir);
@@ -63,7 +66,7 @@ export async function reapplyErasures(
   dataDir: string,
   now: () => number = Date.now,
 ): Promise<number> {
-  const ids = await readErased(join(dataDir, FILE));
+  const ids = await readErased(toErasedFile(dataDir));
   let erased = 0;
   for (let start = 0; start < ids.length; start += TRANSITION_BATCH) {
     erased += await store.transition(
@@ -74,10 +77,18 @@ export async function reapplyErasures(
   return erased;
 }
 
+/** Adds what another such file says. */
+export async function mergeErased(dataDir: string, other: string): Promise<void> {
+  const known = new Set(await readErased(toErasedFile(dataDir)));
+  const added = listIds(other).filter((id) => !known.has(id));
+  if (added.length > 0) await recordErased(dataDir, added);
+}
+
+const listIds = (text: string) => [...new Set(text.split('\n').filter((line) => line !== ''))];
+
 async function readErased(file: string): Promise<string[]> {
   try {
-    const lines = (await readFile(file, 'utf8')).split('\n');
-    return [...new Set(lines.filter((line) => line !== ''))];
+    return listIds(await readFile(file, 'utf8'));
   } catch (error) {
     const { code = 'a fault' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return [];

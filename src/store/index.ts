@@ -2,7 +2,8 @@
 
 export type { AccountTables } from './accountTables.ts';
 export { lockDataDir } from './dataDirLock.ts';
-export { reapplyErasures } from './erasedIds.ts';
+export { reapplyErasures, toErasedFile } from './erasedIds.ts';
+export { type CopyCounts, inspectCopy } from './inspectCopy.ts';
 export { findMissingStore, openStore, type StoreSettings } from './openStore.ts';
 export type {
   EnquiryHead,
@@ -12,5 +13,6 @@ export type {
   MarkOutcome,
   OwnerRecord,
 } from './ownerStore.ts';
+export { replaceStore } from './replaceStore.ts';
 export * from './store.ts';
 export type { StoreConnection } from './storeConnection.ts';

@@ -226,7 +226,7 @@ function makeBackupFile(target: string): void {
 const COPY_MARK = 'is a copy';
 
 /** A copy on its own has no journal beside it. */
-function markCopy(target: string): void {
+export function markCopy(target: string): void {
   const copy = new DatabaseSync(target);
   try {
     copy.exec('pragma journal_mode = delete; pragma synchronous = full');

@@ -61,6 +61,15 @@ const oneLine = (pattern: RegExp) => ({
 });
 
 describe('a start', () => {
+  it('serves from folders that are named from where it is started, as the usual DATA_DIR is', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'tideline-test-'));
+    const site = await started({ dataDir, env: { DATA_DIR: './data' } });
+    const page = await (await fetch(site.url)).text();
+    const [asset] = /\/assets\/[\w.-]+/.exec(page) ?? [];
+    expect((await fetch(`${site.url}${asset}`)).status).toBe(200);
+    expect(await readdir(join(dataDir, 'data'))).toContain('enquiries.db');
+  });
+
   it('says in plain words where the page is, where enquiries are kept and where mail goes', async () => {
     const site = await started({
       env: { SITE_URL: 'https://tideline.example', SMTP_URL: 'smtps://u:secret@mail.example' },

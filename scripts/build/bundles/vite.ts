@@ -145,6 +145,8 @@ export function makeNodeConfig(): InlineConfig {
           edit: 'src/server/runEditing.ts',
           enquiries: 'src/cli/enquiries/main.ts',
           admin: 'src/cli/admin/main.ts',
+          backup: 'src/cli/backup/main.ts',
+          restore: 'src/cli/restore/main.ts',
           doctor: 'src/cli/doctor/main.ts',
           publish: 'src/publish/make.ts',
         },

@@ -3,10 +3,18 @@ export interface DoctorFinding {
   readonly level: 'good' | 'warning' | 'error';
   /** What was looked at and seen, in plain words. */
   readonly seen: string;
+  /** Why it matters, where what was seen does not say so itself. */
+  readonly why?: string;
   /** What to do about it. */
   readonly advice?: string;
 }
 
 export const good = (seen: string): DoctorFinding => ({ level: 'good', seen });
-export const warning = (seen: string, advice: string): DoctorFinding => ({ level: 'warning', seen, advice });
-export const error = (seen: string, advice: string): DoctorFinding => ({ level: 'error', seen, advice });
+export const warning = (seen: string, advice: string, why?: string): DoctorFinding => ({
+  ...{ level: 'warning', seen, advice },
+  ...(why !== undefined && { why }),
+});
+export const error = (seen: string, advice: string, why?: string): DoctorFinding => ({
+  ...{ level: 'error', seen, advice },
+  ...(why !== undefined && { why }),
+});

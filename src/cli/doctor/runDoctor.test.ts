@@ -4,18 +4,52 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { openStore, UNNAMED_PROXY } from '#store';
+import { BACKUP_COPIED_MARK, BACKUP_MARK } from '#desk';
+import { FOREVER, openStore, UNNAMED_PROXY } from '#store';
+import { makeResolver, type Zone } from '../../../tests/support/dns.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
+import type { Machine } from './checkHome.ts';
+import { judgeFuture } from './checkMail.ts';
+import type { Outside, Visit } from './checkOutside.ts';
 import { runDoctor } from './runDoctor.ts';
 
-const noRecord = () => Promise.reject(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
-const RECORDS: Record<string, string[][]> = {
-  'tideline.com.au': [['v=spf1 include:_spf.mail.example ', '-all']],
-  's1._domainkey.tideline.com.au': [['v=DKIM1; k=rsa; p=MIIB']],
-  '_dmarc.tideline.com.au': [['v=DMARC1; p=quarantine']],
+const ZONE: Zone = {
+  'tideline.com.au': { txt: ['v=spf1 ip4:192.0.2.0/24 -all'], mx: ['10 mail.tideline.com.au'] },
+  'mail.tideline.com.au': { a: ['192.0.2.1'] },
+  's1._domainkey.tideline.com.au': {
+    txt: [`v=DKIM1; k=ed25519; p=${Buffer.alloc(32, 7).toString('base64')}`],
+  },
+  '_dmarc.tideline.com.au': { txt: ['v=DMARC1; p=quarantine'] },
 };
-const allRecords = (name: string) => (RECORDS[name] ? Promise.resolve(RECORDS[name]) : noRecord());
+const NOW = Date.UTC(2026, 10, 22, 3);
+const DAY = 24 * 3_600_000;
+
+const MACHINE: Machine = { isContainer: false, mounts: ['/'], memory: 2e9, swap: 0 };
+
+/** What a visitor far away would be shown. */
+const PAGE: Visit = {
+  status: 200,
+  headers: {
+    date: new Date(NOW).toUTCString(),
+    'content-security-policy': "default-src 'none'",
+    'strict-transport-security': 'max-age=31536000',
+    'x-content-type-options': 'nosniff',
+  },
+  body: '<link rel="canonical" href="https://www.tideline.com.au/">',
+};
+const TO_HTTPS: Visit = { status: 308, headers: { location: 'https://www.tideline.com.au/' }, body: '' };
+
+function seeOutside(
+  seen: { page?: Visit | undefined; plain?: Visit; endsAt?: number; desk?: Visit } = {},
+): Outside {
+  const { plain = TO_HTTPS, endsAt = NOW + 60 * DAY, desk } = seen;
+  const page = 'page' in seen ? seen.page : PAGE;
+  return {
+    visit: async (url) => (url.endsWith('/healthz') ? desk : url.startsWith('http:') ? plain : page),
+    readCertificate: async () => ({ endsAt, fault: null }),
+  };
+}
 
 /** The shipped content with the owner's own facts in place of the placeholders. */
 let ownContent: string;
@@ -40,19 +74,28 @@ async function mailbox(options: SmtpOptions = {}): Promise<SmtpBox> {
   return box;
 }
 
-async function ask(environment: Record<string, string>, patient: Parameters<typeof runDoctor>[1] = {}) {
+async function ask(
+  environment: Record<string, string>,
+  patient: Parameters<typeof runDoctor>[1] = {},
+  /** What is pasted when the doctor asks for it. */
+  pasted?: string,
+) {
   const printed: string[] = [];
   const output = {
     print: async (text: string) => void printed.push(text),
     tell: () => {},
     showProgress: () => {},
+    ...(pasted !== undefined && { askLines: async () => pasted }),
   };
   const dataDir = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'data');
   const code = await runDoctor(output, {
     environment: { DATA_DIR: dataDir, SITE_URL: 'https://www.tideline.com.au', ...environment },
     contentFolder: ownContent,
     unknownSettings: [],
-    resolveTxt: allRecords,
+    resolver: makeResolver(ZONE),
+    outside: seeOutside(),
+    now: () => NOW,
+    machine: MACHINE,
     ...patient,
   });
   return { code, text: printed.join(''), dataDir };
@@ -70,7 +113,7 @@ it('calls a site fit that has all it needs', async () => {
 it('calls the site as shipped unfit, and says why', async () => {
   const { code, text } = await ask(
     { SITE_URL: '' },
-    { contentFolder: getPracticeFolder('shipped'), resolveTxt: noRecord },
+    { contentFolder: getPracticeFolder('shipped'), resolver: makeResolver({}) },
   );
   expect(code).toBe(1);
   expect(text).toMatch(/✗ shipped\/practice\.yaml:23 practice\.phone\n {4}.*Put your own number there/);
@@ -110,16 +153,23 @@ describe('finds', () => {
   it('a mail server that refuses the login', async () => {
     const { url } = await mailbox({ auth: { user: 'owner', pass: 'right' } });
     const { code, text } = await ask({ SMTP_URL: url.replace('right', 'wrong') });
-    expect([code, text]).toEqual([1, expect.stringMatching(/✗ Mail would not leave: .*535/)]);
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(
+        /✗ Mail would not leave: .*535.*\n {4}.*does not know this user.*\n {4}.*"app password"/,
+      ),
+    ]);
     expect(text).not.toContain('wrong');
   });
 
   it('a sender domain without records, and tells it from a network that is away', async () => {
-    const missing = await ask({}, { resolveTxt: noRecord });
+    const missing = await ask({}, { resolver: makeResolver({}) });
     expect(missing.text).toMatch(/! .* no SPF record[\s\S]*! No DKIM key[\s\S]*! .* no DMARC record/);
-    const offline = await ask({}, { resolveTxt: () => Promise.reject(new Error('offline')) });
+    const offline = await ask({}, { resolver: makeResolver('silent') });
     expect(offline.text).toMatch(/! The records of tideline\.com\.au could not be looked up/);
-    expect((await ask({})).text).toMatch(/✓ .*\(SPF\)[\s\S]*✓ .*\(DKIM\)[\s\S]*✓ .*\(DMARC\)/);
+    expect((await ask({})).text).toMatch(
+      /✓ .*\(SPF, 0 look-ups\)[\s\S]*✓ .*\(DKIM, s1: Ed25519\)[\s\S]*✓ .*\(DMARC, quarantine\)/,
+    );
   });
 
   it('content that cannot be read, with its file and line', async () => {
@@ -211,5 +261,161 @@ describe('finds', () => {
     await chmod(dataDir, 0o755);
     expect((await ask({ DATA_DIR: dataDir })).text).toMatch(/! Others on this machine could read .*data/);
     expect((await ask({ DATA_DIR: dataDir })).text).not.toContain('Others on this machine');
+  });
+});
+
+describe('from outside it finds', () => {
+  const { 'x-content-type-options': _, ...bare } = PAGE.headers;
+  it.each<[string, Parameters<typeof seeOutside>[0], RegExp]>([
+    [
+      'that all is well',
+      {},
+      /✓ The certificate of .* is good for 60 days\.\n✓ The page is at https:.*, with its headers/,
+    ],
+    ['a certificate that ends soon', { endsAt: NOW + 5 * DAY }, /! The certificate of .* ends in 5 days/],
+    ['one that has ended', { endsAt: NOW - DAY }, /✗ The certificate of .* has ended/],
+    [
+      'nobody, which may be this network',
+      { page: undefined },
+      /! Nobody answers at https:\/\/www\.tideline\.com\.au from here/,
+    ],
+    ['another page', { page: { ...PAGE, body: '<h1>Parked</h1>' } }, /✗ At https:.* there is another page/],
+    [
+      'another address',
+      { page: { ...TO_HTTPS, headers: { location: '/en' } } },
+      /✗ https:.* answers 308, to \/en/,
+    ],
+    [
+      'a header that is lost on the way',
+      { page: { ...PAGE, headers: bare } },
+      /! From outside .* without x-content-type-options/,
+    ],
+    [
+      'a clock that is off',
+      { page: { ...PAGE, headers: { ...PAGE.headers, date: new Date(NOW - 300_000).toUTCString() } } },
+      /! The clock of this machine is off by 300 seconds/,
+    ],
+    [
+      'no way from http',
+      { plain: { status: 200, headers: {}, body: 'x' } },
+      /! http:\/\/www\.tideline\.com\.au does not lead to https/,
+    ],
+  ])('%s', async (_what, seen, line) => {
+    expect((await ask({}, { outside: seeOutside(seen) })).text).toMatch(line);
+  });
+
+  it('the desk of a page on a static host, or none', async () => {
+    const FUNCTIONS_ORIGIN = 'https://desk.tideline.com.au';
+    const desk: Visit = { status: 200, headers: {}, body: '{"status":"ok","outbox":{}}' };
+    expect((await ask({ FUNCTIONS_ORIGIN }, { outside: seeOutside({ desk }) })).text).toContain(
+      `✓ The page is on a static host; its enquiries go to ${FUNCTIONS_ORIGIN}.`,
+    );
+    expect((await ask({ FUNCTIONS_ORIGIN })).text).toContain(
+      `✗ FUNCTIONS_ORIGIN is ${FUNCTIONS_ORIGIN}, and no desk answers there.`,
+    );
+  });
+
+  it('nothing where the address is not public', async () => {
+    const { text } = await ask(
+      { SITE_URL: '' },
+      { outside: seeOutside({ page: undefined, endsAt: NOW - DAY }) },
+    );
+    expect(text).toContain('which only this network can reach');
+    expect(text).not.toMatch(/certificate|Nobody answers/);
+  });
+});
+
+it('finds a backup that is missing, old, only here, or not taken elsewhere', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-doctor-data'));
+  const mark = async (name: string, at: number) => {
+    const store = await openStore({ dataDir });
+    await store.takeMark(name, at, -FOREVER);
+    await store.close();
+  };
+  const see = async (more: Record<string, string> = {}) => (await ask({ DATA_DIR: dataDir, ...more })).text;
+  await (await openStore({ dataDir })).close();
+  expect(await see()).toMatch(/! No backup was ever made\.\n {4}If this disk breaks.*\n {4}Make one/);
+  await mark(BACKUP_MARK, NOW - 9 * DAY);
+  expect(await see()).toContain('! The last backup is 9 days old.');
+  await mark(BACKUP_MARK, NOW - DAY);
+  expect(await see()).toContain('! The backups stay on this machine.');
+  const BACKUP_COPY = 'true';
+  expect(await see({ BACKUP_COPY })).toContain('! BACKUP_COPY has taken no backup elsewhere for a week.');
+  await mark(BACKUP_COPIED_MARK, NOW - DAY);
+  expect(await see({ BACKUP_COPY })).toContain(
+    '✓ The last backup is 1 days old, and another place has it too.',
+  );
+});
+
+it('warns of a mail server that ends signing in by password', () => {
+  expect(judgeFuture('smtp.office365.com')).toMatchObject([
+    { level: 'warning', seen: 'smtp.office365.com ends signing in by password.' },
+  ]);
+  expect(judgeFuture('smtp.gmail.com')).toEqual([]);
+});
+
+describe('with --send it', () => {
+  const HEADERS = [
+    'Delivered-To: hello@tideline.com.au',
+    'Authentication-Results: mx.google.com;',
+    '       dkim=pass header.i=@tideline.com.au header.s=s1 header.b=abc;',
+    '       spf=softfail (google.com: domain of transitioning x does not designate 1.2.3.4) smtp.mailfrom=hello@tideline.com.au;',
+    '       dmarc=pass (p=NONE sp=NONE dis=NONE) header.from=tideline.com.au',
+  ].join('\n');
+
+  it('sends a test mail, and says in words what its receiver thought of it', async () => {
+    const { url, mails } = await mailbox();
+    const { text } = await ask({ SMTP_URL: url }, { words: ['--send'] }, HEADERS);
+    expect(text).toContain('✓ The mail server took a test mail to hello@tideline.com.au.');
+    expect(text).toContain('✓ The signature is whole and from the domain (DKIM).');
+    expect(text).toMatch(
+      /! The sending server is not one of those that the domain names \(SPF\)\. The receiver says: softfail\./,
+    );
+    expect(text).toContain('✓ Receivers believe that the mail comes from the domain of MAIL_FROM (DMARC).');
+    expect(mails).toHaveLength(1);
+  });
+
+  it('sends none unasked, and needs nobody to paste', async () => {
+    const { url, mails } = await mailbox();
+    expect((await ask({ SMTP_URL: url })).text).not.toContain('took a test mail');
+    expect(mails).toHaveLength(0);
+    expect((await ask({ SMTP_URL: url }, { words: ['--send'] })).text).toContain('took a test mail');
+    expect(mails).toHaveLength(1);
+  });
+
+  it('says why it was not taken', async () => {
+    const box = await mailbox();
+    box.orderFault({ at: 'rcpt', how: 550 });
+    const { url } = box;
+    const { code, text } = await ask({ SMTP_URL: url }, { words: ['--send'] });
+    expect([code, text]).toEqual([
+      1,
+      expect.stringMatching(
+        /✗ The test mail was not taken: .*550 to RCPT TO.*\n {4}There is no such mailbox\.\n {4}Look at MAIL_TO/,
+      ),
+    ]);
+  });
+});
+
+it('says how it is asked, where it is asked for something else', async () => {
+  expect((await ask({}, { words: ['--sned'] })).code).toBe(2);
+});
+
+describe('of its home it says', () => {
+  const onMachine = async (machine: Partial<Machine>, environment: Record<string, string> = {}) =>
+    (await ask(environment, { machine: { ...MACHINE, ...machine } })).text;
+
+  it('that a container takes the enquiries with it, unless they are on a volume', async () => {
+    const inside = await onMachine({ isContainer: true });
+    expect(inside).toMatch(/✗ DATA_DIR \/\S+ is inside the container\.\n {4}Every enquiry is gone/);
+    const DATA_DIR = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'volume/data');
+    const volume = { isContainer: true, mounts: ['/', join(DATA_DIR, '..')] };
+    expect(await onMachine(volume, { DATA_DIR })).toContain('✓ DATA_DIR is on a volume');
+    expect(await onMachine({})).not.toContain('container');
+  });
+
+  it('that there is too little memory for photos', async () => {
+    expect(await onMachine({ memory: 512e6 })).toContain('! This machine has 512 MB of memory');
+    expect(await onMachine({ memory: 512e6, swap: 1e9 })).not.toContain('of memory');
   });
 });

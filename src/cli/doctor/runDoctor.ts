@@ -1,9 +1,11 @@
-import { resolveTxt } from 'node:dns/promises';
+import { Resolver } from 'node:dns/promises';
+import { parseArgs } from 'node:util';
 import type { SiteContent } from '#content/schema';
 import {
   type Environment,
   judgeSite,
   listUnknownSettings,
+  readCertificate,
   readContentDir,
   readEnvironment,
   readSettings,
@@ -11,11 +13,18 @@ import {
   SettingsError,
 } from '#settings';
 import type { Output } from '../terminal.ts';
+import { checkBackup } from './checkBackup.ts';
 import { checkContent } from './checkContent.ts';
-import { checkDomain, checkMail } from './checkMail.ts';
+import { checkHome, type Machine, readMachine } from './checkHome.ts';
+import { checkMail } from './checkMail.ts';
+import { checkOutside, type Outside, visit } from './checkOutside.ts';
 import { checkCaptcha, checkProxies } from './checkSite.ts';
 import { checkDisk, checkStore } from './checkStore.ts';
+import { checkReceiver } from './dns/checkReceiver.ts';
+import { checkSender } from './dns/checkSender.ts';
+import { createDns, type DnsResolver } from './dns/dns.ts';
 import { type DoctorFinding, error, warning } from './finding.ts';
+import { sendTestMail } from './send/sendTestMail.ts';
 
 /** What the doctor looks at; tests hand in their own. */
 export interface DoctorInputs {
@@ -24,24 +33,45 @@ export interface DoctorInputs {
   contentFolder?: string;
   /** Names that look like settings and are none, each as a line. */
   unknownSettings: readonly string[];
-  /** Names to TXT records, as `node:dns` gives them. */
-  resolveTxt(name: string): Promise<string[][]>;
+  resolver: DnsResolver;
+  outside: Outside;
+  /** In place of the one that this runs on. */
+  machine?: Machine;
+  /** `--send`, `--selector NAME`. */
+  words: readonly string[];
+  now(): number;
 }
+
+/** In milliseconds, and how often: a network without DNS must not keep the doctor for minutes. */
+const DNS_PATIENCE = { timeout: 2000, tries: 2 };
+
+const USAGE = `npm run doctor -- [--send] [--selector NAME]
+
+  --send            sends a test mail too, and reads what the receiver thought of it
+  --selector NAME   the name under which your mail service publishes its key for signed mail (DKIM)
+`;
 
 const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
 
 /** Prints what was seen, the worst last. @returns the exit code: 1 when the site is not fit to go live. */
-export async function runDoctor(output: Output, inputs: Partial<DoctorInputs> = {}): Promise<0 | 1> {
-  const findings = await examine({
+export async function runDoctor(output: Output, given: Partial<DoctorInputs> = {}): Promise<0 | 1 | 2> {
+  const inputs: DoctorInputs = {
     environment: readEnvironment(),
     unknownSettings: listUnknownSettings(),
-    resolveTxt,
-    ...inputs,
-  });
+    resolver: new Resolver(DNS_PATIENCE),
+    outside: { visit, readCertificate },
+    words: [],
+    now: Date.now,
+    ...given,
+  };
+  const asked = readWords(inputs.words);
+  if (!asked) {
+    output.tell(USAGE);
+    return 2;
+  }
+  const findings = await examine(inputs, asked, output);
   for (const level of ['good', 'warning', 'error'] as const) {
-    for (const { seen, advice } of findings.filter((finding) => finding.level === level)) {
-      await output.print(`${SYMBOLS[level]} ${seen}\n${advice === undefined ? '' : `    ${advice}\n`}`);
-    }
+    for (const finding of findings.filter((one) => one.level === level)) await printFinding(finding, output);
   }
   const errors = findings.filter(({ level }) => level === 'error').length;
   await output.print(
@@ -50,8 +80,30 @@ export async function runDoctor(output: Output, inputs: Partial<DoctorInputs> = 
   return errors === 0 ? 0 : 1;
 }
 
-async function examine(inputs: DoctorInputs): Promise<DoctorFinding[]> {
-  const { environment, unknownSettings, resolveTxt } = inputs;
+async function printFinding({ level, seen, why, advice }: DoctorFinding, output: Output): Promise<void> {
+  const more = [why, advice].filter((line) => line !== undefined);
+  await output.print([`${SYMBOLS[level]} ${seen}`, ...more.map((line) => `    ${line}`), ''].join('\n'));
+}
+
+interface Asked {
+  send: boolean;
+  selector?: string | undefined;
+}
+
+function readWords(words: readonly string[]): Asked | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...words],
+      options: { send: { type: 'boolean', default: false }, selector: { type: 'string' } },
+    });
+    return { send: values.send, selector: values.selector };
+  } catch {
+    return undefined;
+  }
+}
+
+async function examine(inputs: DoctorInputs, asked: Asked, output: Output): Promise<DoctorFinding[]> {
+  const { environment, unknownSettings, outside, now } = inputs;
   const unknown = unknownSettings.map((line) => warning(line, 'Mend its name, or take it out of .env.'));
   const { content, findings } = await checkContent(inputs.contentFolder ?? readContentDir(environment));
   const settings = checkSettings(environment);
@@ -60,10 +112,14 @@ async function examine(inputs: DoctorInputs): Promise<DoctorFinding[]> {
     ...unknown,
     ...findings,
     ...judgeSite(settings),
+    ...(await checkOutside(settings, outside, now)),
     ...(await checkCaptcha(settings)),
-    ...(await checkMails(settings, content, resolveTxt)),
+    ...(await checkMails(settings, content, inputs.resolver, asked.selector)),
+    ...(asked.send && content ? await sendTestMail(settings, content, output) : []),
+    ...checkHome(settings, inputs.machine ?? (await readMachine())),
     ...(await checkDisk(settings.dataDir)),
     ...(await checkStore(settings)),
+    ...(await checkBackup(settings, now())),
     ...(await checkProxies(settings)),
   ];
 }
@@ -83,9 +139,15 @@ function checkSettings(environment: Environment): Settings | DoctorFinding {
 async function checkMails(
   settings: Settings,
   content: SiteContent | null,
-  resolve: DoctorInputs['resolveTxt'],
+  resolver: DnsResolver,
+  selector: string | undefined,
 ) {
-  const sender = settings.mailFrom ?? content?.practice.email;
-  if (sender === undefined) return [];
-  return [...(await checkMail(settings, sender)), ...(await checkDomain(sender, resolve))];
+  const address = settings.mailFrom ?? content?.practice.email;
+  if (address === undefined) return [];
+  const dns = createDns(resolver);
+  return [
+    ...(await checkMail(settings, address)),
+    ...(await checkSender({ address, host: settings.smtpUrl?.hostname, selector }, dns)),
+    ...(await checkReceiver(settings.mailTo ?? content?.practice.email ?? address, dns)),
+  ];
 }

@@ -3,6 +3,7 @@ import { checkAbbreviations } from './abbreviations.ts';
 import { checkBrand } from './brandColours.ts';
 import { checkClaims } from './claims.ts';
 import type { Finding } from './finding.ts';
+import { checkLeftovers } from './leftovers.ts';
 import { checkNotices } from './outdatedNotices.ts';
 import { checkOpenAnswers, checkPlaceholders } from './placeholders.ts';
 import { checkPrices } from './prices.ts';
@@ -21,6 +22,7 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
     ...checkClaims(texts),
     ...checkPlaceholders(content),
     ...checkOpenAnswers(texts),
+    ...checkLeftovers(content, texts),
     ...checkConfirmed(content, today),
     ...checkBrand(content),
     ...checkNotices(content, texts, today),

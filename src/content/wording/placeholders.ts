@@ -1,9 +1,8 @@
 import { DESCRIPTION_MAX, type SiteContent } from '#content/schema';
+import { isForFiction } from './fiction.ts';
 import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
-/** Numbers that the Australian Communications and Media Authority sets aside for fiction: they reach nobody. */
-const FICTION = /^\+61(?:4915701(?:10|5[6-9])|491570006|75550\d{4}|77010\d{4})$/;
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
 /** Each digit's weight, after 1 is taken from the first; the sum must divide by 89. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
@@ -37,7 +36,7 @@ export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[]
   const note = (severity: Finding['severity'], field: string, message: string, owner?: string) =>
     findings.push({ severity, field: `practice.${field}`, message, ...(owner && { owner }) });
 
-  if (FICTION.test(practice.phone.number)) {
+  if (isForFiction(practice.phone.number)) {
     note(
       'placeholder',
       'phone',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { loadPlacedContent } from '../load/index.ts';
+import { isForFiction } from './fiction.ts';
 import { checkMarkup, checkWording, type Finding, findToday, refuseErrors, WordingError } from './index.ts';
 import { isAbn } from './placeholders.ts';
 import { measureReadingYear } from './readingLevel.ts';
@@ -166,6 +167,41 @@ describe('today', () => {
     const west = { ...shipped, practice: { ...shipped.practice, timeZone: 'Australia/Perth' } };
     expect(findToday(west, Date.UTC(2026, 10, 22, 15))).toBe('2026-11-22');
   });
+});
+
+describe('a telephone number', () => {
+  it.each([
+    '+61491570006',
+    '+61491578888',
+    '+61255501234',
+    '+61870109999',
+    '1800160401',
+    '1300975711',
+    '1800975707',
+  ])('%s reaches nobody', (number) => expect(isForFiction(number)).toBe(true));
+  it.each([
+    '+61491570007',
+    '+61412345678',
+    '+61755601234',
+    '+6421123456',
+    '1800975706',
+    '1300975712',
+    '131234',
+  ])('%s may be somebody’s', (number) => expect(isForFiction(number)).toBe(false));
+});
+
+it('asks about places of the shipped practice once that is elsewhere, and about none that are its own', () => {
+  const move = (suburb: string, area: string) =>
+    findingsOf(({ practice }) => {
+      Object.assign(practice, { address: { ...practice.address, suburb }, areaServed: area });
+    })
+      .filter(({ message }) => message.includes('ships with, and your address'))
+      .map(({ field, words }) => `${field} ${words}`);
+  expect(move('Maroochydore', 'Sunshine Coast, Queensland')).toEqual([]);
+  expect(move('Buderim', 'Sunshine Coast, Queensland')).toEqual(['about.lead Maroochydore']);
+  expect(move('Coolangatta', 'Gold Coast')).toEqual(
+    expect.arrayContaining(['about.lead Maroochydore', 'practice.description Sunshine Coast']),
+  );
 });
 
 describe('what only the owner can know', () => {

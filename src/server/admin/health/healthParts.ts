@@ -1,7 +1,7 @@
 import type { Desk } from '#desk';
+import type { CertificateLook } from '#settings';
 import type { Store } from '#store';
 import type { SiteSource } from '../../pageSource.ts';
-import type { CertificateLook } from './readCertificate.ts';
 
 /** Something found in the words or the settings. */
 export interface FoundFault {

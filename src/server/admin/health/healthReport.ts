@@ -1,8 +1,8 @@
 import type { HealthPoint, HealthReport, HealthSentence } from '#calls';
 import { DeskError } from '#desk';
+import type { CertificateLook } from '#settings';
 import type { HealthParts } from './healthParts.ts';
 import { readMailPoints } from './mailPoints.ts';
-import type { CertificateLook } from './readCertificate.ts';
 import { readQuickPoints, readSlowPoints } from './sitePoints.ts';
 
 /** How long what was seen may be told again, in ms. */

@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { HealthPoint } from '#calls';
 import { BACKUP_MARK, CLOCK_JUMP_MARK, judgeFreeSpace } from '#desk';
+import type { CertificateLook } from '#settings';
 import type { FoundFault, HealthParts } from './healthParts.ts';
-import type { CertificateLook } from './readCertificate.ts';
 
 /** In milliseconds. */
 const DAY = 24 * 3_600_000;

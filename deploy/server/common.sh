@@ -1,0 +1,96 @@
+# What the scripts beside this file share; each reads it in. POSIX sh.
+#
+# Everything is below / for a server. Tests, and whoever wants to look first, set
+#   DESTDIR=/tmp/x       everything below that folder, no user made, nothing owned by another
+#   SERVICE=./command    in place of systemctl: gets the same words
+#   HEALTH_LIMIT=120     seconds in which the site must come good
+
+set -eu
+umask 022
+
+DESTDIR=${DESTDIR-}
+SERVICE=${SERVICE:-systemctl}
+HEALTH_LIMIT=${HEALTH_LIMIT:-120}
+
+RELEASES=$DESTDIR/opt/tideline/releases
+CURRENT=$DESTDIR/opt/tideline/current
+STATE=$DESTDIR/var/lib/tideline
+SETTINGS=$DESTDIR/etc/tideline
+UNITS=$DESTDIR/etc/systemd/system
+KEPT_RELEASES=3
+
+say() { printf '%s\n' "$*"; }
+fail() {
+  printf '%s\n' "$*" >&2
+  exit 1
+}
+
+need_root() {
+  [ -n "$DESTDIR" ] || [ "$(id -u)" = 0 ] || fail "Run this as the system's owner: sudo $0 $*"
+}
+
+# A command of a program ($1), as the user of the site, where its settings are read.
+as_site() {
+  release=$1
+  shift
+  set -- "$release/node_modules/node/bin/node" "$@"
+  if [ -n "$DESTDIR" ]; then
+    (cd "$STATE" && NODE_ENV=production "$@")
+  else
+    runuser -u tideline -- env -C "$STATE" NODE_ENV=production "$@"
+  fi
+}
+
+# A folder ($1) becomes the practice's, the whole of it at once. The one before stays: its owner may have changed it.
+put_practice() {
+  [ -f "$1/practice.yaml" ] || fail "$1 is no folder of a practice: it has no practice.yaml."
+  rm -rf "$STATE/content.next"
+  cp -R "$1" "$STATE/content.next"
+  chmod -R u+rwX "$STATE/content.next"
+  [ -n "$DESTDIR" ] || chown -R tideline:tideline "$STATE/content.next"
+  if [ -e "$STATE/content" ]; then
+    rm -rf "$STATE/content.before"
+    mv "$STATE/content" "$STATE/content.before"
+  fi
+  mv "$STATE/content.next" "$STATE/content"
+  say "The practice's folder: $STATE/content"
+}
+
+# Two at once would each undo what the other does.
+lock() {
+  mkdir -p "$DESTDIR/run"
+  exec 9>"$DESTDIR/run/tideline-deploy.lock"
+  flock -n 9 || fail 'Another install, update or restore is running.'
+}
+
+# What systemd starts in place of a test's must not keep the lock.
+service() { $SERVICE "$@" 9>&-; }
+
+# The folder's name of the program in service; nothing before the first one.
+current_release() {
+  if [ -L "$CURRENT" ]; then basename "$(readlink "$CURRENT")"; fi
+}
+
+# Puts a program ($1) into service, with the units that it brings. Fails when systemd says that it did not start.
+start_release() {
+  for unit in tideline.service tideline-backup.service tideline-backup.timer; do
+    install -D -m 644 "$RELEASES/$1/deploy/server/$unit" "$UNITS/$unit"
+  done
+  # Renamed into place: there is a current program at any moment.
+  ln -sfn "releases/$1" "$CURRENT.next"
+  mv -T "$CURRENT.next" "$CURRENT"
+  service daemon-reload
+  service restart tideline
+}
+
+# Whether the site in service comes good in time, as its program ($1) sees it.
+comes_good() {
+  as_site "$RELEASES/$1" "$RELEASES/$1/deploy/server/await-health.mjs" "$HEALTH_LIMIT"
+}
+
+# The newest stay, and always the one in service ($1) and the one before it ($2).
+remove_old_releases() {
+  ls -t "$RELEASES" | tail -n "+$((KEPT_RELEASES + 1))" | while read -r name; do
+    case $name in "$1" | "$2") ;; *) rm -rf "${RELEASES:?}/$name" ;; esac
+  done
+}

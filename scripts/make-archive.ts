@@ -1,0 +1,15 @@
+/** The step of `npm run archive` that writes it; an argument names another processor than the usual one. */
+import { join } from 'node:path';
+import { ARCHITECTURES, writeArchive } from './lib/archive.ts';
+import { ensureBuilt } from './lib/build.ts';
+import { root } from './lib/paths.mjs';
+import { PlainError, runMain, say } from './lib/say.mjs';
+
+await runMain(async () => {
+  const [wanted = 'x64'] = process.argv.slice(2);
+  const architecture = ARCHITECTURES.find((one) => one === wanted);
+  if (!architecture) throw new PlainError(`npm run archive -- x64, or arm64: "${wanted}" is neither.`);
+  await ensureBuilt();
+  say('Packing …');
+  say(await writeArchive(architecture, join(root, 'dist')));
+});

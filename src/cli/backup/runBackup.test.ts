@@ -1,0 +1,206 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { BACKUP_COPIED_MARK, BACKUP_MARK, createEnquiryAdmin } from '#desk';
+import { lockDataDir, openStore, reapplyErasures, type Store } from '#store';
+import { makeQueued } from '../../../tests/support/enquiries.ts';
+import { getPracticeFolder } from '../../../tests/support/practices.ts';
+import { runRestore } from '../restore/runRestore.ts';
+import { runBackup } from './runBackup.ts';
+
+const MORNING = Date.UTC(2026, 10, 22, 3, 15);
+const DAY = 24 * 3_600_000;
+
+async function accept(store: Store, firstName: string): Promise<string> {
+  const arrival = makeQueued({ firstName });
+  await store.accept(arrival);
+  return arrival.enquiry.id;
+}
+
+async function prepare() {
+  const home = await mkdtemp(join(tmpdir(), 'tideline-backup-'));
+  const [dataDir, contentDir, backups] = ['data', 'content', 'backups'].map((name) => join(home, name)) as [
+    string,
+    string,
+    string,
+  ];
+  await cp(getPracticeFolder('shipped'), contentDir, { recursive: true });
+  const store = await openStore({ dataDir });
+  const said: string[] = [];
+  const output = {
+    print: async (text: string) => void said.push(text),
+    tell: (text: string) => void said.push(text),
+    showProgress: () => {},
+  };
+  const environment = { DATA_DIR: dataDir, CONTENT_DIR: contentDir };
+  const run = async (
+    command: typeof runBackup,
+    words: string[],
+    more: Record<string, string> = {},
+    now = MORNING,
+  ) => {
+    said.length = 0;
+    const code = await command(words, output, { ...environment, ...more }, () => now);
+    return { code, text: said.join('') };
+  };
+  return {
+    ...{ home, dataDir, contentDir, backups, store, run },
+    backUp: (more?: Record<string, string>, now?: number) => run(runBackup, [backups], more, now),
+    restore: (words: string[], more?: Record<string, string>) => run(runRestore, words, more),
+    /** Whose first names are kept now. */
+    async listNames() {
+      const opened = await openStore({ dataDir });
+      await reapplyErasures(opened, dataDir);
+      const names: string[] = [];
+      for await (const { firstName } of opened.list()) names.push(firstName);
+      await opened.close();
+      return names.sort();
+    },
+  };
+}
+
+it('makes one file of everything while the site runs, and puts it back', async () => {
+  const { store, home, dataDir, contentDir, backups, backUp, restore, listNames } = await prepare();
+  await accept(store, 'Ada');
+  const bob = await accept(store, 'Bob');
+  const lock = lockDataDir(dataDir);
+  const { code, text } = await backUp();
+  const file = join(backups, 'tideline-2026-11-22T031500Z.tar.gz');
+  expect([code, text]).toEqual([0, expect.stringContaining(`${file}\nEnquiries: 2. `)]);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await readdir(backups)).toEqual(['tideline-2026-11-22T031500Z.tar.gz']);
+  expect(await store.readMark(BACKUP_MARK)).toBe(MORNING);
+
+  // Since then: one more, one erased, one word changed.
+  await accept(store, 'Cy');
+  await createEnquiryAdmin(store).erase([bob]);
+  const words = join(contentDir, 'home.yaml');
+  const before = await readFile(words, 'utf8');
+  await writeFile(words, 'heading: changed\n');
+  await store.close();
+
+  const refused = await restore([file]);
+  expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('Another server already uses')]);
+  await lock.unlock();
+  expect((await restore([file])).text).toMatch(/^Enquiries are back: 2\./);
+  expect(await listNames()).toEqual(['', 'Ada']);
+  expect(await readFile(words, 'utf8')).toBe(before);
+  expect((await readdir(home)).sort()).toEqual([
+    'backups',
+    'content',
+    'content-before-restore-2026-11-22T031500Z',
+    'data',
+  ]);
+  expect((await readdir(join(dataDir, 'before-restore-2026-11-22T031500Z')))[0]).toBe('enquiries.db');
+});
+
+it('puts it back on a new machine, where those who had been erased stay erased', async () => {
+  const { store, dataDir, contentDir, backups, backUp, restore, listNames } = await prepare();
+  const bob = await accept(store, 'Bob');
+  await backUp();
+  const older = join(backups, 'older.db');
+  await createEnquiryAdmin(store).backup(older);
+  await createEnquiryAdmin(store).erase([bob]);
+  await backUp({}, MORNING + DAY);
+  await store.close();
+  for (const folder of [dataDir, contentDir]) await rm(folder, { recursive: true });
+
+  await restore([join(backups, 'tideline-2026-11-23T031500Z.tar.gz')]);
+  expect(await readdir(contentDir)).toContain('practice.yaml');
+  // An older copy of the store alone, put back over it.
+  expect((await restore([older])).text).toContain('Enquiries are back: 1.');
+  expect(await listNames()).toEqual(['']);
+});
+
+it('leaves the newest, and the words as they are when asked to', async () => {
+  const { store, contentDir, backups, backUp, restore } = await prepare();
+  await store.close();
+  for (const day of [0, 1, 2, 3]) await backUp({ BACKUP_KEEP: '2' }, MORNING + day * DAY);
+  const names = ['tideline-2026-11-24T031500Z.tar.gz', 'tideline-2026-11-25T031500Z.tar.gz'];
+  expect((await readdir(backups)).sort()).toEqual(names);
+  await writeFile(join(contentDir, 'home.yaml'), 'heading: changed\n');
+  expect((await restore([join(backups, names[0] ?? ''), '--enquiries'])).code).toBe(0);
+  expect(await readFile(join(contentDir, 'home.yaml'), 'utf8')).toBe('heading: changed\n');
+});
+
+it('takes it elsewhere by the owner’s command, and says when that failed', async () => {
+  const { store, home, backups, backUp } = await prepare();
+  const elsewhere = join(home, 'elsewhere');
+  await mkdir(elsewhere);
+  const failed = await backUp({ BACKUP_COPY: 'exit 3' });
+  expect([failed.code, failed.text]).toEqual([
+    1,
+    expect.stringMatching(/^\/.*\nThe backup is made, but .* \(it ended with 3\)/s),
+  ]);
+  expect(await store.readMark(BACKUP_COPIED_MARK)).toBeNull();
+  const went = await backUp({ BACKUP_COPY: `cp "$1" '${elsewhere}'` }, MORNING + DAY);
+  expect([went.code, await store.readMark(BACKUP_COPIED_MARK)]).toEqual([0, MORNING + DAY]);
+  expect(await readdir(elsewhere)).toEqual(['tideline-2026-11-23T031500Z.tar.gz']);
+  expect(await readdir(backups)).toHaveLength(2);
+  await store.close();
+});
+
+/** In an index that is not asked: the file opens, and its enquiries can be counted. */
+async function damageUnseen(file: string): Promise<void> {
+  const database = new DatabaseSync(file);
+  const { rootpage } = database
+    .prepare("select rootpage from sqlite_master where name = 'history_by_enquiry'")
+    .get() as { rootpage: number };
+  database.close();
+  const bytes = await readFile(file);
+  // The number of entries in that page.
+  bytes.writeUInt16BE(0, (rootpage - 1) * 4096 + 3);
+  await writeFile(file, bytes);
+}
+
+it('refuses what could not be put back, and replaces nothing', async () => {
+  const { store, home, dataDir, contentDir, backups, backUp, restore, listNames } = await prepare();
+  await accept(store, 'Ada');
+  await backUp();
+  const damaged = join(home, 'damaged.db');
+  await createEnquiryAdmin(store).backup(damaged);
+  await store.close();
+  await damageUnseen(damaged);
+  const whole = await readFile(join(backups, 'tideline-2026-11-22T031500Z.tar.gz'));
+  const torn = join(home, 'torn.tar.gz');
+  await writeFile(torn, whole.subarray(0, whole.length / 2));
+  for (const [file, why] of [
+    [damaged, /could not be put back: /],
+    [torn, /could not be written or read: /],
+    [join(home, 'none.tar.gz'), /cannot be read \(ENOENT\)/],
+  ] as const) {
+    const { code, text } = await restore([file]);
+    expect([file, code, text]).toEqual([file, 1, expect.stringMatching(why)]);
+  }
+  expect(await listNames()).toEqual(['Ada']);
+  expect((await readdir(home)).sort()).toEqual(['backups', 'content', 'damaged.db', 'data', 'torn.tar.gz']);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
+  expect(await readdir(contentDir)).toContain('practice.yaml');
+});
+
+it('makes none of a store that cannot be read to its end, and no half one', async () => {
+  const { store, dataDir, backups, backUp } = await prepare();
+  await store.close();
+  const database = new DatabaseSync(join(dataDir, 'enquiries.db'));
+  database.exec('drop table enquiries');
+  database.close();
+  const { code, text } = await backUp();
+  expect([code, text]).toEqual([1, expect.stringContaining('no such table: enquiries')]);
+  expect(await readdir(backups)).toEqual([]);
+});
+
+it('asks for a folder, and says which it cannot write', async () => {
+  const { store, home, run } = await prepare();
+  await store.close();
+  for (const [command, usage] of [
+    [runBackup, 'npm run backup -- FOLDER'],
+    [runRestore, 'npm run restore -- FILE'],
+  ] as const) {
+    expect(await run(command, [])).toEqual({ code: 2, text: expect.stringContaining(usage) });
+  }
+  await writeFile(join(home, 'file'), '');
+  const { code, text } = await run(runBackup, [join(home, 'file/backups')]);
+  expect([code, text]).toEqual([1, expect.stringContaining('cannot be written (ENOTDIR)')]);
+});

@@ -1,0 +1,67 @@
+import { BACKUP_COPIED_MARK, BACKUP_MARK } from '#desk';
+import type { Settings } from '#settings';
+import { findMissingStore, openStore, StoreError } from '#store';
+import { type DoctorFinding, good, warning } from './finding.ts';
+
+/** In milliseconds. */
+const DAY = 24 * 3_600_000;
+/** One is made every night, or every week by hand. */
+const OLD = 8 * DAY;
+
+/** Is there a backup, is it young, and is it anywhere else? */
+export async function checkBackup(
+  { dataDir, databaseUrl, backups }: Settings,
+  now: number,
+): Promise<DoctorFinding[]> {
+  try {
+    if (databaseUrl !== undefined || findMissingStore({ dataDir, databaseUrl }) !== null) return [];
+    const store = await openStore({ dataDir, databaseUrl });
+    try {
+      const made = await store.readMark(BACKUP_MARK);
+      const copied = await store.readMark(BACKUP_COPIED_MARK);
+      return judgeBackup({ made, copied, isCopied: backups.copyCommand !== undefined }, now);
+    } finally {
+      await store.close();
+    }
+  } catch (fault) {
+    if (!(fault instanceof StoreError)) throw fault;
+    // The check of the store says what is wrong with it.
+    return [];
+  }
+}
+
+interface BackupTimes {
+  made: number | null;
+  copied: number | null;
+  /** By BACKUP_COPY. */
+  isCopied: boolean;
+}
+
+const countDays = (ms: number) => Math.max(0, Math.floor(ms / DAY));
+
+function judgeBackup({ made, copied, isCopied }: BackupTimes, now: number): DoctorFinding[] {
+  const make = 'Make one: npm run backup -- FOLDER. On a server of its own it is made every night.';
+  const lost = 'If this disk breaks, every enquiry and account since is lost.';
+  if (made === null) return [warning('No backup was ever made.', make, lost)];
+  if (now - made > OLD) return [warning(`The last backup is ${countDays(now - made)} days old.`, make, lost)];
+  if (!isCopied) {
+    return [
+      warning(
+        'The backups stay on this machine.',
+        'Set BACKUP_COPY to a command that takes them to another place.',
+        'They are lost together with it.',
+      ),
+    ];
+  }
+  if (copied === null || now - copied > OLD) {
+    const advice = 'Run npm run backup -- FOLDER, and read what the command says.';
+    return [
+      warning(
+        'BACKUP_COPY has taken no backup elsewhere for a week.',
+        advice,
+        'They are lost with this machine.',
+      ),
+    ];
+  }
+  return [good(`The last backup is ${countDays(now - made)} days old, and another place has it too.`)];
+}

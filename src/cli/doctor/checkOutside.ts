@@ -1,0 +1,166 @@
+import { type CertificateLook, isPublicHost, type Settings } from '#settings';
+import { type DoctorFinding, error, good, warning } from './finding.ts';
+
+/** What came back from an address of the site. */
+export interface Visit {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** How the site is looked at from outside; tests hand in their own. Neither ever rejects. */
+export interface Outside {
+  visit(url: string): Promise<Visit | undefined>;
+  readCertificate(siteUrl: string): Promise<CertificateLook>;
+}
+
+/** In milliseconds. */
+const DAY = 24 * 3_600_000;
+const SOON = 14 * DAY;
+/** Signed times, such as those of the person check, are off by as much. */
+const CLOCK_MOST = 60_000;
+const PATIENCE = 10_000;
+
+export async function visit(url: string): Promise<Visit | undefined> {
+  try {
+    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      body: await response.text(),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Certificate, headers, clock and the way from http, as a visitor meets them. An address that is not public is not asked. */
+export async function checkOutside(
+  { siteUrl, functions }: Pick<Settings, 'siteUrl' | 'functions'>,
+  outside: Outside,
+  now: () => number,
+): Promise<DoctorFinding[]> {
+  const { hostname, protocol } = new URL(siteUrl);
+  if (!isPublicHost(hostname) || protocol !== 'https:') return [];
+  const certificate = judgeCertificate(hostname, await outside.readCertificate(siteUrl), now());
+  const page = await outside.visit(`${siteUrl}/`);
+  if (!page) {
+    return [
+      ...certificate,
+      warning(
+        `Nobody answers at ${siteUrl} from here.`,
+        'Open it on a telephone that is not in your network. If it opens there, all is well.',
+      ),
+    ];
+  }
+  return [
+    ...certificate,
+    ...judgePage(siteUrl, page),
+    ...judgeClock(page, now()),
+    ...(await checkPlainHttp(hostname, outside)),
+    ...(await checkDeskElsewhere(functions.origin, outside)),
+  ];
+}
+
+function judgeCertificate(
+  hostname: string,
+  { endsAt, fault }: CertificateLook,
+  now: number,
+): DoctorFinding[] {
+  // Whether anybody answers is said of the page.
+  if (fault === 'unreachable' || endsAt === null) return [];
+  const left = endsAt - now;
+  const renew = 'Look at the log of your proxy (journalctl -u caddy): it should have renewed it by itself.';
+  if (left <= 0)
+    return [error(`The certificate of ${hostname} has ended.`, renew, 'Browsers warn every visitor away.')];
+  if (fault === 'untrusted') {
+    const advice = 'Let Caddy or your host get one of a public authority for exactly this name.';
+    return [
+      error(`Browsers do not trust the certificate of ${hostname}.`, advice, 'They warn every visitor away.'),
+    ];
+  }
+  const days = Math.floor(left / DAY);
+  if (left < SOON) {
+    return [
+      warning(
+        `The certificate of ${hostname} ends in ${days} days.`,
+        renew,
+        'It is mostly renewed a month before.',
+      ),
+    ];
+  }
+  return [good(`The certificate of ${hostname} is good for ${days} days.`)];
+}
+
+const HEADERS: readonly [string, string][] = [
+  ['content-security-policy', 'it keeps foreign scripts out'],
+  ['strict-transport-security', 'it keeps browsers on https'],
+  ['x-content-type-options', 'it keeps browsers from guessing what a file is'],
+];
+
+function judgePage(siteUrl: string, { status, headers, body }: Visit): DoctorFinding[] {
+  if (status !== 200) {
+    const seen = `${siteUrl}/ answers ${status}${headers['location'] ? `, to ${headers['location']}` : ''}.`;
+    const advice = 'SITE_URL must be the address at which the page itself is, with or without www.';
+    return [error(seen, advice, 'Search engines, passkeys and the form go by that address.')];
+  }
+  if (!body.includes(`<link rel="canonical" href="${siteUrl}/">`)) {
+    const advice = 'Look whether the name leads to this server, and publish with this SITE_URL.';
+    return [
+      error(`At ${siteUrl} there is another page than this site's.`, advice, 'Visitors do not come here.'),
+    ];
+  }
+  const missing = HEADERS.filter(([name]) => headers[name] === undefined);
+  if (missing.length === 0) return [good(`The page is at ${siteUrl}, with its headers.`)];
+  return missing.map(([name, why]) =>
+    warning(
+      `From outside the page comes without ${name}.`,
+      'Let the proxy or the host pass it on; a static host reads headers from a file of its own.',
+      `The site sends it: ${why}.`,
+    ),
+  );
+}
+
+/** By the clock of whoever answered, which is another machine's where there is a host before it. */
+function judgeClock({ headers }: Visit, now: number): DoctorFinding[] {
+  const there = Date.parse(headers['date'] ?? '');
+  if (Number.isNaN(there)) return [];
+  const off = Math.round(Math.abs(there - now) / 1000);
+  if (off * 1000 <= CLOCK_MOST) return [];
+  return [
+    warning(
+      `The clock of this machine is off by ${off} seconds.`,
+      'Turn on the time service of your system: timedatectl set-ntp true',
+      'Links, sessions and the person check go by it.',
+    ),
+  ];
+}
+
+async function checkPlainHttp(hostname: string, outside: Outside): Promise<DoctorFinding[]> {
+  const plain = await outside.visit(`http://${hostname}/`);
+  if (!plain || (plain.headers['location'] ?? '').startsWith('https://')) return [];
+  const seen = `http://${hostname} does not lead to https.`;
+  return [
+    warning(
+      seen,
+      'Have your proxy or host redirect it.',
+      'Who types the name alone would write unencrypted.',
+    ),
+  ];
+}
+
+/** A page on a static host: the desk behind its form is somewhere else. */
+async function checkDeskElsewhere(origin: string | undefined, outside: Outside): Promise<DoctorFinding[]> {
+  if (origin === undefined) return [];
+  const desk = await outside.visit(`${origin}/healthz`);
+  if (desk?.body.includes('"outbox"'))
+    return [good(`The page is on a static host; its enquiries go to ${origin}.`)];
+  return [
+    error(
+      `FUNCTIONS_ORIGIN is ${origin}, and no desk answers there.`,
+      'Start the server there, or mend the address.',
+      'The form would fail for every visitor.',
+    ),
+  ];
+}

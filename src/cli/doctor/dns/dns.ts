@@ -1,0 +1,46 @@
+import type { Resolver } from 'node:dns/promises';
+
+/** What of `node:dns` the doctor asks; tests hand in their own. */
+export type DnsResolver = Pick<Resolver, 'resolveTxt' | 'resolveMx' | 'resolve4' | 'resolve6'>;
+
+/** Nobody answered, or not to the point: nothing is known then, and nobody is to blame. */
+export class DnsSilent extends Error {
+  override readonly name = 'DnsSilent';
+}
+
+/** Each is empty where there is nothing of that name. @throws DnsSilent */
+export interface Dns {
+  txt(name: string): Promise<string[]>;
+  /** The names of the machines, the preferred one first; `.` where a domain says that it takes no mail. */
+  mx(name: string): Promise<string[]>;
+  /** IPv4 and IPv6. */
+  addresses(name: string): Promise<string[]>;
+}
+
+/** c-ares: no such name; the name is there and has none of these. */
+const NOTHING = new Set(['ENOTFOUND', 'ENODATA']);
+
+async function ask<T>(asked: Promise<T[]>): Promise<T[]> {
+  try {
+    return await asked;
+  } catch (error) {
+    const { code = 'a fault' } = error as NodeJS.ErrnoException;
+    if (NOTHING.has(code)) return [];
+    throw new DnsSilent(code, { cause: error });
+  }
+}
+
+export function createDns(resolver: DnsResolver): Dns {
+  return {
+    // A long record comes in pieces of 255 characters.
+    txt: async (name) => (await ask(resolver.resolveTxt(name))).map((pieces) => pieces.join('')),
+    mx: async (name) =>
+      (await ask(resolver.resolveMx(name)))
+        .toSorted((a, b) => a.priority - b.priority)
+        .map(({ exchange }) => exchange || '.'),
+    addresses: async (name) => {
+      const found = await Promise.all([ask(resolver.resolve4(name)), ask(resolver.resolve6(name))]);
+      return found.flat();
+    },
+  };
+}

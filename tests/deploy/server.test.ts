@@ -1,0 +1,245 @@
+/**
+ * `deploy/server` as an adopter and a year of nights use it, below a folder in place of the machine: the archive, the
+ * install, updates that go well and that do not, backups and a restore. The real program runs by the unit's own line;
+ * only systemctl is stood in for (`service.mjs`).
+ */
+import { execFile } from 'node:child_process';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { gatherProgram } from '../../scripts/lib/archive.ts';
+import { root } from '../../scripts/lib/paths.mjs';
+import { CONTENT, findSparePort, warmCache } from '../support/site.ts';
+
+const PRACTICE_NAME = 'Exercise Physiology Sunshine Coast';
+
+let machine: string;
+let unpacked: string;
+let port: number;
+const at = (...path: string[]) => join(machine, ...path);
+const inside = (...path: string[]) => at('root', ...path);
+const data = (...path: string[]) => inside('var/lib/tideline', ...path);
+
+interface Said {
+  code: number;
+  text: string;
+}
+
+async function run(script: string, ...words: string[]): Promise<Said> {
+  const env = {
+    PATH: process.env['PATH'],
+    DESTDIR: inside(),
+    SERVICE: `${process.execPath} ${join(root, 'tests/deploy/service.mjs')}`,
+    HEALTH_LIMIT: '5',
+  };
+  const { code, stdout, stderr } = await promisify(execFile)('sh', [script, ...words], {
+    env,
+    cwd: machine,
+  }).then(
+    (result) => ({ code: 0, ...result }),
+    (error: { code: number; stdout: string; stderr: string }) => error,
+  );
+  return { code, text: stdout + stderr };
+}
+
+const tideline = (...words: string[]) => run(inside('opt/tideline/current/deploy/server/tideline'), ...words);
+const install = (...words: string[]) => run(at('tideline/deploy/server/install'), ...words);
+
+async function readInService(): Promise<string> {
+  return (await readlink(inside('opt/tideline/current'))).replace('releases/', '');
+}
+
+const readPage = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
+
+async function enquire(firstName: string): Promise<void> {
+  const fields = {
+    firstName,
+    lastName: 'Sand',
+    email: `${firstName}@example.com`,
+    message: 'Hello, is it far?',
+  };
+  const response = await fetch(`http://127.0.0.1:${port}/enquiry`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: 'https://kirra.example' },
+    redirect: 'manual',
+  });
+  expect(response.status).toBe(303);
+}
+
+/** Whose enquiries are kept, by the owner's own command. */
+async function listNames(): Promise<string[]> {
+  const { text } = await tideline('enquiries', 'list', '--json');
+  const listed = JSON.parse(text) as { firstName: string }[];
+  return listed.map(({ firstName }) => firstName).sort();
+}
+
+/** Another program than the one that was unpacked. @param main its `dist/server/main.js`; the same when left out */
+async function makeProgram(name: string, main?: string): Promise<string> {
+  const folder = at(name);
+  await promisify(execFile)('cp', ['-al', unpacked, folder]);
+  for (const [file, text] of [
+    ['RELEASE', `${name}\n`],
+    ['dist/server/main.js', main],
+  ] as const) {
+    if (text === undefined) continue;
+    // Apart from the file that it is a link of.
+    await rm(join(folder, file));
+    await writeFile(join(folder, file), text);
+  }
+  return folder;
+}
+
+beforeAll(async () => {
+  machine = await mkdtemp(join(tmpdir(), 'tideline-server-'));
+  port = await findSparePort();
+  unpacked = at('tideline');
+  await gatherProgram(process.arch === 'arm64' ? 'arm64' : 'x64', unpacked);
+  await cp(CONTENT, at('practice'), { recursive: true });
+  await warmCache(data('data'));
+}, 120_000);
+
+afterAll(async () => {
+  const service = [join(root, 'tests/deploy/service.mjs'), 'stop', 'tideline'];
+  await promisify(execFile)(process.execPath, service, { env: { DESTDIR: inside() } });
+  await rm(machine, { recursive: true });
+});
+
+it('is installed from the archive, and repeated without harm', async () => {
+  const words = ['--address', 'kirra.example', '--practice', at('practice'), '--port', String(port)];
+  const { code, text } = await install(...words);
+  expect([code, text]).toEqual([0, expect.stringContaining('In service: ')]);
+  expect(await readPage()).toContain(PRACTICE_NAME);
+  expect((await stat(data())).mode & 0o777).toBe(0o700);
+  expect((await stat(inside('etc/tideline/tideline.env'))).mode & 0o777).toBe(0o640);
+  expect(await readFile(inside('etc/tideline/Caddyfile'), 'utf8')).toMatch(
+    new RegExp(`^kirra\\.example \\{[^}]*reverse_proxy 127\\.0\\.0\\.1:${port} `, 'm'),
+  );
+
+  await enquire('Ada');
+  const settings = inside('etc/tideline/tideline.env');
+  await writeFile(settings, `${await readFile(settings, 'utf8')}MAIL_TO=ann@kirra.example\n`);
+  await writeFile(
+    data('content/privacy.yaml'),
+    `${await readFile(data('content/privacy.yaml'), 'utf8')}# mine\n`,
+  );
+  expect((await install('--address', 'kirra.example')).code).toBe(0);
+  expect(await readFile(settings, 'utf8')).toContain('MAIL_TO=ann@kirra.example');
+  expect(await readFile(data('content/privacy.yaml'), 'utf8')).toContain('# mine');
+  expect(await listNames()).toEqual(['Ada']);
+});
+
+it('updates to another program, after a backup, and keeps three', async () => {
+  const releases = inside('opt/tideline/releases');
+  const first = await readInService();
+  for (const [year, name] of ['old', 'older', 'oldest'].entries()) {
+    await mkdir(join(releases, name));
+    const long = new Date(Date.UTC(2025 - year, 1));
+    await utimes(join(releases, name), long, long);
+  }
+  const program = await makeProgram('good');
+  await promisify(execFile)('tar', ['-cf', at('good.tar'), '-C', machine, basename(program)]);
+  expect(await tideline('update', at('good.tar'))).toMatchObject({ code: 0 });
+  expect(await readInService()).toBe('good');
+  expect((await readdir(releases)).sort()).toEqual([first, 'good', 'old'].sort());
+  expect(await listNames()).toEqual(['Ada']);
+  expect(await readdir(data('backups'))).toContainEqual(expect.stringMatching(/^tideline-.*\.tar\.gz$/));
+});
+
+const READY = "(await import('node:child_process')).execFileSync('systemd-notify', ['READY=1']);";
+
+it.each([
+  ['ends at once', "console.error('broken'); process.exit(1);"],
+  [
+    'starts and is never good',
+    `(await import('node:http')).createServer((_, answer) => answer.writeHead(500).end('no')).listen(PORT, '127.0.0.1'); ${READY}`,
+  ],
+])('goes back by itself from a program that %s', async (what, main) => {
+  const before = await readInService();
+  const names = await listNames();
+  const broken = await makeProgram(what.replaceAll(' ', '-'), main.replace('PORT', String(port)));
+  const { code, text } = await tideline('update', broken);
+  expect([code, text]).toEqual([1, expect.stringContaining(`In service again: ${before}, with everything`)]);
+  expect(await readInService()).toBe(before);
+  expect(await readPage()).toContain(PRACTICE_NAME);
+  expect(await listNames()).toEqual(names);
+  await enquire(`After${names.length}`);
+  expect(await listNames()).toHaveLength(names.length + 1);
+});
+
+it('goes back also where the new program has changed the store, and loses nothing that came before', async () => {
+  const before = await readInService();
+  const names = await listNames();
+  const changed = await makeProgram(
+    'changes-the-store',
+    `const { DatabaseSync } = await import('node:sqlite');
+     const store = new DatabaseSync('data/enquiries.db');
+     store.exec("update schema_version set version = 99");
+     process.exit(1);`,
+  );
+  const { code, text } = await tideline('update', changed);
+  expect([code, text]).toEqual([
+    1,
+    expect.stringMatching(/putting back the backup[\s\S]*In service again: good\. /),
+  ]);
+  expect(await readInService()).toBe(before);
+  expect(await listNames()).toEqual(names);
+  // What that program left is kept, too.
+  const [kept] = (await readdir(data('data'))).filter((name) => name.startsWith('before-restore-'));
+  const left = new DatabaseSync(data('data', kept ?? '', 'enquiries.db'), { readOnly: true });
+  expect(left.prepare('select count(*) as count from enquiries').get()).toEqual({ count: names.length });
+  left.close();
+});
+
+it('refuses what is no program, and changes nothing', async () => {
+  const before = await readInService();
+  await writeFile(at('not-one.tar.gz'), 'x');
+  for (const what of [at('not-one.tar.gz'), at('practice')]) {
+    const { code, text } = await tideline('update', what);
+    expect([code, text]).toEqual([1, expect.stringContaining('Nothing was changed.')]);
+  }
+  expect(await readInService()).toBe(before);
+  expect(await readPage()).toContain(PRACTICE_NAME);
+});
+
+it('shows another practice as soon as it is put there', async () => {
+  const file = at('practice/practice.yaml');
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll(PRACTICE_NAME, 'Kirra Movement'));
+  expect(await tideline('practice', at('practice'))).toMatchObject({ code: 0 });
+  await expect.poll(readPage, { timeout: 30_000 }).toContain('Kirra Movement');
+  expect(await readFile(data('content.before/practice.yaml'), 'utf8')).toContain(PRACTICE_NAME);
+  expect(await tideline('practice', machine)).toMatchObject({ code: 1 });
+});
+
+it('makes the nightly backup by its unit, takes it elsewhere, and puts it back', async () => {
+  const settings = inside('etc/tideline/tideline.env');
+  await writeFile(settings, `${await readFile(settings, 'utf8')}BACKUP_COPY='cp "$1" ${machine}'\n`);
+  const service = [join(root, 'tests/deploy/service.mjs'), 'start', 'tideline-backup'];
+  await promisify(execFile)(process.execPath, service, { env: { DESTDIR: inside() } });
+  const [elsewhere = ''] = (await readdir(machine)).filter((name) => /^tideline-.*Z\.tar\.gz$/.test(name));
+  expect(await readdir(data('backups'))).toContain(elsewhere);
+  const names = await listNames();
+
+  await enquire('Zoe');
+  await writeFile(data('content/home.yaml'), 'heading: broken\n');
+  expect(await listNames()).toContain('Zoe');
+  const { code, text } = await tideline('restore', at(elsewhere));
+  expect([code, text]).toEqual([0, expect.stringContaining('Put back, and the site is in service.')]);
+  expect(await listNames()).toEqual(names);
+  expect(await readFile(data('content/home.yaml'), 'utf8')).not.toContain('broken');
+  expect(await readPage()).toContain('Kirra Movement');
+});
