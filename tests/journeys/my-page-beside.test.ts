@@ -35,6 +35,24 @@ it('follows what is typed, and stays where it was scrolled to', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+it('shows what a form is about before anything is typed', async () => {
+  const page = await openForm(edited(), 'prices', WIDE);
+  const shown = await frameWith(page, 'Cost depends on the length');
+  await expect
+    .poll(() =>
+      shown.evaluate(() => {
+        const words = [...document.querySelectorAll('p')].find((one) =>
+          one.textContent?.startsWith('Cost depends'),
+        );
+        const { top = -1 } = words?.getBoundingClientRect() ?? {};
+        return top > 0 && top < innerHeight;
+      }),
+    )
+    .toBe(true);
+  // Where it begins, that is far below what is seen.
+  expect(await shown.evaluate(() => scrollY)).toBeGreaterThan(1000);
+});
+
 it('leads from any of its words to their field', async () => {
   const page = await openTasks(edited(), WIDE);
   const at = (words: string) => preview(page).getByText(words).first();

@@ -18,14 +18,24 @@ export function FindingNote({ finding, id, onTake, isEmpty = false }: FindingNot
   const { says, better, confirm } = finding;
   const level = isEmpty ? 'warning' : finding.level;
   const kind = level === 'error' ? 'Before it can go online' : 'Worth another look';
+  // What belongs there stands above the field.
+  const isToFill = isEmpty && finding.level === 'error';
   const { type } = useForm();
   const { timeZone } = useDeskFacts();
   const [isKept, setIsKept] = useState(false);
   const isOffered = better !== undefined && onTake !== undefined && !isKept;
   return (
     <div className={styles.finding} data-level={level}>
-      <p className={styles.kind}>{isEmpty && finding.level === 'error' ? 'Still to fill in' : kind}</p>
-      <p id={id}>{says}</p>
+      {isToFill ? (
+        <p id={id} className={styles.kind}>
+          Still to fill in
+        </p>
+      ) : (
+        <>
+          <p className={styles.kind}>{kind}</p>
+          <p id={id}>{says}</p>
+        </>
+      )}
       {isOffered && (
         <>
           <p>Better:</p>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { PageForm, WhichForm } from '#editor/contract';
 import { explainFault } from '../deskClient.ts';
@@ -15,6 +15,7 @@ import styles from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
 import { usePageForm } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
+import { writePlace } from './placeAddress.ts';
 import { SavedLine } from './SavedLine.tsx';
 import { makeTyping, useTypedChanges } from './typedChanges.ts';
 
@@ -23,10 +24,12 @@ interface FormPaneProps {
   now: PageNow;
   onReview: () => void;
   onPreview: () => void;
+  /** The form is here, and about these places. */
+  onAbout: (places: string[]) => void;
 }
 
 /** A form that saves itself. At the foot of a phone: when it did, and the way online. */
-export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
+export function FormPane({ which, now, onReview, onPreview, onAbout }: FormPaneProps) {
   const form = usePageForm(which);
   // Read where the form is read: what was saved leaves the one as it enters the other.
   const typed = useTypedChanges();
@@ -53,7 +56,7 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
         </div>
       </div>
       {form.data ? (
-        <OpenForm typed={typed} form={form.data} now={now} canAddFile={'task' in which} />
+        <OpenForm typed={typed} form={form.data} now={now} canAddFile={'task' in which} onAbout={onAbout} />
       ) : form.isError ? (
         <>
           <h1>Not shown</h1>
@@ -76,20 +79,22 @@ export function FormPane({ which, now, onReview, onPreview }: FormPaneProps) {
   );
 }
 
-interface OpenFormProps {
+interface OpenFormProps extends Pick<FormPaneProps, 'onAbout'> {
   typed: ReturnType<typeof useTypedChanges>;
   form: PageForm;
   now: PageNow;
   canAddFile: boolean;
 }
 
-function OpenForm({ typed: given, form, now, canAddFile }: OpenFormProps) {
+function OpenForm({ typed: given, form, now, canAddFile, onAbout }: OpenFormProps) {
   const [state, store] = given;
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const { revision, title, says, findings } = form;
   useEffect(() => store.noteRevision(revision), [store, revision]);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const tellAbout = useEffectEvent(() => onAbout(form.fields.map(writePlace)));
+  useEffect(() => tellAbout(), []);
   const typed = [...state.refused.map((one) => one.typed), ...state.waiting];
   const fields = form.fields.map((field) => ({
     ...field,

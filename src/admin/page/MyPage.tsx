@@ -37,11 +37,13 @@ export function MyPage({ view, which }: MyPageProps) {
   const [, typed] = useTypedChanges();
   /** The field that is being typed into. */
   const [focused, setFocused] = useState<string>();
+  const [about, setAbout] = useState<string[]>([]);
   const pane = useSwipe({ onLeft: () => setIsPreview(true), onRight: () => setIsPreview(false) });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows its form first
   useEffect(() => {
     setIsPreview(false);
     setFocused(undefined);
+    setAbout([]);
   }, [view, which]);
   const wasPreview = useRef(false);
   useEffect(() => {
@@ -109,6 +111,7 @@ export function MyPage({ view, which }: MyPageProps) {
             now={now.data}
             onReview={review}
             onPreview={() => setIsPreview(true)}
+            onAbout={setAbout}
           />
         ) : (
           <TasksPane now={now.data} onReview={review} onPreview={() => setIsPreview(true)} />
@@ -117,6 +120,7 @@ export function MyPage({ view, which }: MyPageProps) {
       <PagePreview
         now={now.data}
         changing={focused ?? (form && 'file' in form ? writePlace(form) : undefined)}
+        about={about}
         onForm={() => setIsPreview(false)}
         onOpen={(place) => {
           setIsPreview(false);

@@ -22,12 +22,14 @@ interface PagePreviewProps {
   now: PageNow;
   /** The place that the form beside it changes. */
   changing: string | undefined;
+  /** What that form is about. */
+  about: readonly string[];
   onForm: () => void;
   onOpen: (place: string) => void;
 }
 
 /** The very page with the draft. A click on any part opens its field. */
-export function PagePreview({ now, changing, onForm, onOpen }: PagePreviewProps) {
+export function PagePreview({ now, changing, about, onForm, onOpen }: PagePreviewProps) {
   const { nextSteps } = useDeskFacts();
   const [look, setLook] = useState<PreviewLook>(() =>
     matchMedia('(min-width: 62rem)').matches ? 'desk' : 'phone',
@@ -67,6 +69,7 @@ export function PagePreview({ now, changing, onForm, onOpen }: PagePreviewProps)
         look={look}
         title="Your page with the draft"
         changing={changing}
+        about={about}
         onOpen={onOpen}
         onSwipe={onForm}
       />

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { dressFrame, findPlaceOf, markChanging, type PreviewLook, showChanging } from './dressFrame.ts';
+import { dressFrame, findPlaceOf, markChanging, type PreviewLook, showFirst } from './dressFrame.ts';
 import styles from './preview.module.css';
 import { watchSwipes } from './useSwipe.ts';
 
@@ -7,12 +7,17 @@ export type { PreviewLook };
 
 const WIDTHS: Record<PreviewLook, number> = { phone: 390, desk: 1280, dark: 1280, print: 794 };
 
+const NOTHING: readonly string[] = [];
+
 interface PreviewFrameProps {
   src: string;
   look: PreviewLook;
   /** What it is called to whoever cannot see it. */
   title: string;
+  /** The place that is typed into: marked, and in view. */
   changing?: string | undefined;
+  /** What the form beside it is about: the first that shows is in view as long as nothing is typed. */
+  about?: readonly string[];
   onOpen?: (place: string) => void;
   /** A finger went across it to the right. */
   onSwipe?: () => void;
@@ -22,7 +27,16 @@ interface PreviewFrameProps {
  * The page in a frame that is as wide as what it stands for. A newer one is loaded behind the one that is shown, and
  * takes its place where it was scrolled to: nothing flickers. Nothing is loaded while nobody can see it.
  */
-export function PreviewFrame({ src, look, title, changing, onOpen, onSwipe }: PreviewFrameProps) {
+export function PreviewFrame({
+  src,
+  look,
+  title,
+  changing,
+  about = NOTHING,
+  onOpen,
+  onSwipe,
+}: PreviewFrameProps) {
+  const shownPlaces = changing === undefined ? about : [changing];
   const [shown, setShown] = useState<string | null>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const frames = useRef(new Map<string, HTMLIFrameElement>());
@@ -50,7 +64,7 @@ export function PreviewFrame({ src, look, title, changing, onOpen, onSwipe }: Pr
     );
     watchSwipes(page, swipe);
     if (last) next.contentWindow?.scrollTo(0, last.contentWindow?.scrollY ?? 0);
-    else showChanging(page, changing);
+    else showFirst(page, shownPlaces);
     setShown(address);
   };
   useEffect(() => {
@@ -61,10 +75,10 @@ export function PreviewFrame({ src, look, title, changing, onOpen, onSwipe }: Pr
     const page = shown === null ? null : frames.current.get(shown)?.contentDocument;
     if (!page) return;
     markChanging(page, changing);
-    showChanging(page, changing);
+    showFirst(page, shownPlaces);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: where another place is typed into, or it comes into view
-  useEffect(() => showNow(), [changing, isVisible]);
+  useEffect(() => showNow(), [changing, about, isVisible]);
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / WIDTHS[look]);
   const width = Math.min(WIDTHS[look], Math.max(size.width / scale, 1));
   const all = [...new Set([shown ?? wanted, wanted])].filter((address) => address !== null);

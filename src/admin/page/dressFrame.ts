@@ -89,10 +89,10 @@ function showFolded(element: HTMLElement): void {
   notice.dataset['aheadOfTime'] = '';
 }
 
-/** Brings it into view inside its frame. The desk around it stays where it is, as it would not by `scrollIntoView`. */
-export function showChanging(page: Document, place: string | undefined): void {
+/** Brings the first of these that shows into view in its frame. The desk around it stays, as it would not by `scrollIntoView`. */
+export function showFirst(page: Document, places: readonly string[]): void {
   const view = page.defaultView;
-  const [first] = place === undefined ? [] : findMarked(page, place);
+  const first = places.map((place) => findMarked(page, place)[0]).find(Boolean);
   if (!view || !first) return;
   const { top, bottom } = first.getBoundingClientRect();
   if (top < 0 || bottom > view.innerHeight)
