@@ -28,7 +28,7 @@ export const EnquiryRowLink = memo(function DrawnRow({
 }: EnquiryRowLinkProps) {
   const { times } = useDeskFacts();
   const isErased = row.state === 'erased';
-  const name = isErased ? 'Erased' : row.name || row.email;
+  const name = isErased ? 'Erased' : showPlainly(row.name) || row.email;
   const mark = findMark(row);
   return (
     <li className={styles.row} data-new={row.isNew || undefined}>

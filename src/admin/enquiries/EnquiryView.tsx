@@ -7,6 +7,7 @@ import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { showPlainly } from '../ui/showPlainly.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
 import { capitalize } from '../ui/words.ts';
@@ -78,7 +79,7 @@ function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: Enquir
   return (
     <div className={styles.parts}>
       <div>
-        <NameHeading name={isErased ? 'Erased' : enquiry.name || enquiry.email} />
+        <NameHeading name={isErased ? 'Erased' : showPlainly(enquiry.name) || enquiry.email} />
         <p className={styles.who}>
           {!isErased && (
             <>

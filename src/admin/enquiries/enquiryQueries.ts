@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#desk/contract';
-import { desk } from '../deskClient.ts';
+import { desk, readReason } from '../deskClient.ts';
+import { HEALTH_KEY } from '../health/useHealth.ts';
 import { listUnderWay } from './waitingChanges.ts';
 
 const LISTS = ['enquiries', 'list'] as const;
@@ -16,6 +17,8 @@ const getEnquiryKey = (id: string) => ['enquiries', 'one', id] as const;
 
 /** While its mail is under way, or others may be at it. */
 const LOOK_EVERY = 5_000;
+/** While the desk cannot be reached. */
+const LOOK_AGAIN = 3_000;
 
 interface LoadedPage extends EnquiryPage {
   /** The newest there was when this was read: what is newer came since. */
@@ -62,7 +65,7 @@ export function useEnquiryList(filter: EnquiryFilter, search: string) {
 function useNews(newest: string | null | undefined) {
   const queries = useQueryClient();
   const cursor = useRef<string>(undefined);
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...NEWS, newest],
     queryFn: () =>
       desk.enquiries.news.query({ since: newest ?? null, ...(cursor.current && { cursor: cursor.current }) }),
@@ -75,6 +78,10 @@ function useNews(newest: string | null | undefined) {
     cursor.current = data.cursor;
     showChanged(queries, data.changed);
   }, [data, queries]);
+  // The sentence on top says that the desk cannot be reached: it would not look for a minute.
+  useEffect(() => {
+    if (isError) void queries.refetchQueries({ queryKey: HEALTH_KEY });
+  }, [isError, queries]);
   return data;
 }
 
@@ -88,8 +95,10 @@ export const useEnquiry = (id: string) =>
   useQuery({
     queryKey: getEnquiryKey(id),
     queryFn: () => desk.enquiries.get.query({ id }),
-    refetchInterval: ({ state }) =>
-      state.data?.state === 'queued' || state.data?.state === 'sending' ? LOOK_EVERY : 30_000,
+    refetchInterval: ({ state }) => {
+      if (state.status === 'error') return readReason(state.error) === undefined ? LOOK_AGAIN : false;
+      return state.data?.state === 'queued' || state.data?.state === 'sending' ? LOOK_EVERY : 30_000;
+    },
   });
 
 /** Some of them as they stand on the screen now. */

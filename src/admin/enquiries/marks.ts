@@ -35,7 +35,7 @@ export function findMark(row: EnquiryRow): StateMark | undefined {
   }
   if (isDelayed) return { icon: 'wait', words: 'Waiting', tone: 'warn' };
   if (state === 'queued' || state === 'sending') {
-    return { icon: 'wait', words: 'On its way to your mail', tone: 'soft' };
+    return { icon: 'sent', words: 'On its way to your mail', tone: 'soft' };
   }
   return undefined;
 }
