@@ -53,7 +53,7 @@ async function listenToMain(page: Page): Promise<string[]> {
 
 const TOP = [
   ...['link: Skip to the words', 'banner', 'link: Exercise Physiology Sunshine Coast', 'navigation: Places'],
-  ...['list', 'link: Enquiries', 'link: Numbers', 'link: You'],
+  ...['list', 'link: Enquiries', 'link: My page', 'link: Numbers', 'link: You'],
 ];
 const LIST = [
   ...['button: Choose several', 'search', 'searchbox: Search names, addresses and words', 'group: Show'],
