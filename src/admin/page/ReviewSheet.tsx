@@ -102,6 +102,10 @@ export function ReviewSheet({ now, onClose, onPreview }: ReviewSheetProps) {
   );
 }
 
+/** Which of the changes a warning is about. */
+const sayWhich = (changes: number, warnings: number) =>
+  changes === 1 ? 'it' : warnings === 1 ? 'one of them' : 'some of them';
+
 function ReviewWords({ review, onClose }: { review: PageReview; onClose: () => void }) {
   const { sentences, errors, warnings, olderWarnings, conflicts } = review;
   const care = errors.length + conflicts.length;
@@ -113,7 +117,7 @@ function ReviewWords({ review, onClose }: { review: PageReview; onClose: () => v
           : `${sayCount(sentences.length, 'thing', 'things')} will change.`}{' '}
         {care > 0
           ? `${care === 1 ? 'One of them' : care} must be put right first.`
-          : warnings.length > 0 && `Look at ${warnings.length === 1 ? 'one of them' : 'some of them'} again.`}
+          : warnings.length > 0 && `Look at ${sayWhich(sentences.length, warnings.length)} again.`}
       </p>
       {conflicts.map((one) => (
         <ConflictChoice key={one.id} conflict={one} />
