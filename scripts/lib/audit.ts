@@ -30,7 +30,7 @@ export async function auditPackages(required: boolean): Promise<CheckResult> {
 }
 
 /** By their places in the lock file. */
-async function listShipped(): Promise<Set<string>> {
+export async function listShipped(): Promise<Set<string>> {
   await ensureBuilt();
   const bundled: string[] = JSON.parse(await readFile(`${SERVER}/${PACKAGES}`, 'utf8'));
   return new Set([...bundled, ...(await listProductionPackages())]);

@@ -1,0 +1,50 @@
+/** The list of what is shipped, in a form that other programs read (CycloneDX, https://cyclonedx.org). */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listShipped } from './audit.ts';
+import { root } from './paths.mjs';
+import { capture } from './run.mjs';
+import { PlainError } from './say.mjs';
+
+const TIMEOUT_MS = 60_000;
+
+/** As `npm sbom` writes it; what is not named here stays as it is. */
+export interface Sbom {
+  components: { 'bom-ref': string; name: string; version: string }[];
+  dependencies: { ref: string; dependsOn: string[] }[];
+}
+
+interface Lock {
+  packages: Record<string, { version?: string; name?: string }>;
+}
+
+/**
+ * Every package whose code is in the bundles or is installed beside them, with its licence and the hash of the lock file.
+ * npm knows which those are, and not which of them we ship: most are bundled, and so are development packages to it.
+ * @throws {PlainError} where npm makes no list
+ */
+export async function composeSbom(): Promise<Sbom> {
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+  const { code, output } = await capture('npm', args, { timeoutMs: TIMEOUT_MS });
+  if (code !== 0) throw new PlainError(`npm made no list of packages:\n${output.trim()}`);
+  const all: Sbom = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1));
+  const lock: Lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  return selectShipped(all, lock, await listShipped());
+}
+
+/** @param shipped places in the lock file */
+export function selectShipped(all: Sbom, { packages }: Lock, shipped: ReadonlySet<string>): Sbom {
+  const wanted = new Set(
+    [...shipped].map((place) => {
+      const { version, name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length) } =
+        packages[place] ?? {};
+      return `${name}@${version}`;
+    }),
+  );
+  const components = all.components.filter(({ name, version }) => wanted.has(`${name}@${version}`));
+  const refs = new Set(components.map((one) => one['bom-ref']));
+  const dependencies = all.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter((one) => refs.has(one)) }));
+  return { ...all, components, dependencies };
+}
