@@ -520,6 +520,10 @@ describe('facts that a practice may have', () => {
     expect(await faultsOf({ 'notices.yaml': swap('entries: []', `entries: ${entry}`) })).toEqual([
       expect.stringContaining('which is not after from 2026-12-20, expected an end after the beginning'),
     ]);
+    const half = "[{ where: banner, title: Away, from: 2026-12-20, until: '' }]";
+    expect(await faultsOf({ 'notices.yaml': swap('entries: []', `entries: ${half}`) })).toEqual([
+      expect.stringContaining('entries.0.until: found nothing, expected a day such as'),
+    ]);
   });
 });
 

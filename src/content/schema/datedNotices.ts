@@ -30,6 +30,8 @@ const notice = v.pipe(
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { from, until } = dataset.value;
+    // What is still empty is said of itself.
+    if (from === '' || until === '') return;
     // A day alone lasts to its end, so it is after every time on it.
     if (`${until} 24:00`.slice(0, 16) <= from)
       addIssue({
