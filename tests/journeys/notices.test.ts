@@ -1,7 +1,12 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { watchNotices } from '../../src/render/datedNotices.ts';
+import { newPage } from '../support/browser.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from '../support/chromium.ts';
+import { startPublishedSite } from '../support/full-site.ts';
+import { CONTENT } from '../support/site.ts';
 
 const at = (time: string) => Date.parse(time);
 
@@ -49,4 +54,33 @@ it('a computer that slept through it is right when it is looked at again', async
   await page.clock.setSystemTime(new Date('2026-10-03T19:00+10:00'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   expect(await isShown()).toBe(true);
+});
+
+it('stands above the header, at every width, with scripts and without, until the page is scrolled', async () => {
+  const site = await startPublishedSite(async (content) => {
+    await cp(CONTENT, content, { recursive: true });
+    const file = join(content, 'notices.yaml');
+    const entry = '[{ where: banner, title: Closed., from: 2020-01-01, until: 2099-01-03 }]';
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^entries: \[\]/m, `entries: ${entry}`));
+  });
+  onTestFinished(() => site.stop());
+  for (const width of [390, 1440]) {
+    for (const js of [true, false]) {
+      const page = await newPage({ js, viewport: { width, height: 700 } });
+      await page.goto(site.url);
+      const measure = (selector: string) =>
+        page.locator(selector).evaluate((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          return { top, bottom };
+        });
+      if (js) await page.locator('header[data-shrunk]').waitFor();
+      const banner = await measure('#banner');
+      expect(banner.bottom).toBeGreaterThan(40);
+      expect((await measure('header')).top).toBe(banner.bottom);
+      if (!js) continue;
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      await page.locator('header[data-shrunk="true"]').waitFor();
+      await expect.poll(async () => (await measure('header')).top).toBe(0);
+    }
+  }
 });
