@@ -100,11 +100,6 @@ function ForgetLater({ says, children }: { says: string; children: string }) {
 function UndoLast({ now }: { now: PageNow }) {
   const queries = useQueryClient();
   const [, typed] = useTypedChanges();
-  /** Of the draft as it is once what was typed a moment ago has reached it, not as it was last looked at. */
-  const readRevision = async () => {
-    await typed.settle();
-    return Math.max(now.revision, (await desk.page.get.query()).revision);
-  };
   const run = async (work: () => Promise<string>, undo?: () => void) => {
     try {
       sayNotice(await work(), undo && { onPress: undo });
@@ -114,12 +109,12 @@ function UndoLast({ now }: { now: PageNow }) {
     await refreshPage(queries);
   };
   const undo = () =>
-    run(async () => (await desk.page.undo.mutate({ revision: await readRevision() })).undone);
+    run(async () => (await desk.page.undo.mutate({ revision: await typed.settleOver(now.revision) })).undone);
   const discard = async () => {
     let after = now.revision;
     await run(
       async () => {
-        after = (await desk.page.discard.mutate({ revision: await readRevision() })).revision;
+        after = (await desk.page.discard.mutate({ revision: await typed.settleOver(now.revision) })).revision;
         return 'All changes are taken back.';
       },
       () => void run(async () => (await desk.page.undo.mutate({ revision: after })).undone),

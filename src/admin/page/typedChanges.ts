@@ -93,6 +93,15 @@ class TypedChanges {
     if (this.#state.waiting.length > 0) await this.#sendAll();
   }
 
+  /**
+   * @param seen the draft as it was looked at
+   * @returns that, or what was typed here since has made of it; what others changed meanwhile is refused by the server
+   */
+  async settleOver(seen: number): Promise<number> {
+    await this.settle();
+    return Math.max(seen, this.#revision ?? seen);
+  }
+
   /** Takes one back that was just made, as long as it is the last. @throws the server’s refusal when it is not */
   async takeBack(typed: TypedChange): Promise<void> {
     await this.settle();
