@@ -11,12 +11,12 @@ import { createTimes } from '../ui/times.ts';
 import { Working } from '../ui/Working.tsx';
 import { DeskRoutes } from './DeskRoutes.tsx';
 import { FrameOfPage } from './FrameOfPage.tsx';
+import { FrameShell } from './FrameShell.tsx';
 import styles from './frame.module.css';
 import { KeysSheet } from './KeysSheet.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { PLACES } from './places.ts';
 import { useShortcuts } from './useShortcuts.ts';
-import { WaveEdge } from './WaveEdge.tsx';
 
 /** One sentence on top of every page, the places at the foot of a phone or in the line of a desk, and the page. */
 export function Frame({ email }: { email: string }) {
@@ -54,36 +54,39 @@ function OpenFrame({ practice }: { practice: string }) {
   // There the foot of a phone holds what can be done with it.
   const isInside = /^\/(enquiries|page\/(task|field))\/./.test(location);
   return (
-    <div className={styles.frame} data-inside={isInside || undefined}>
-      <a className={styles.skip} href="#main">
-        Skip to the words
-      </a>
-      <header className={styles.header}>
-        <div className={styles.top}>
-          <Link className={styles.mark} href="/enquiries">
-            {practice}
-          </Link>
-          <nav className={styles.places} aria-label="Places">
-            <ul>
-              {PLACES.map(({ name, href }) => (
-                <li key={href}>
-                  <PlaceLink name={name} href={href} isCurrent={location.startsWith(href)} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className={styles.well}>
-            <WellSentence />
-          </div>
-        </div>
-        <WaveEdge />
-      </header>
-      <OfflineLine />
-      <main id="main" className={styles.main} tabIndex={-1}>
+    <>
+      <FrameShell
+        practice={practice}
+        home="/enquiries"
+        isInside={isInside}
+        top={<Top />}
+        below={<OfflineLine />}
+      >
         <DeskRoutes />
-      </main>
+      </FrameShell>
       {areKeysShown && <KeysSheet onClose={() => setAreKeysShown(false)} />}
-    </div>
+    </>
+  );
+}
+
+/** The places, and whether all is well. */
+function Top() {
+  const [location] = useLocation();
+  return (
+    <>
+      <nav className={styles.places} aria-label="Places">
+        <ul>
+          {PLACES.map(({ name, href }) => (
+            <li key={href}>
+              <PlaceLink name={name} href={href} isCurrent={location.startsWith(href)} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.well}>
+        <WellSentence />
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { readReason } from '../deskClient.ts';
+import { askAgainIfUnreached } from '../ui/askAgain.ts';
 
 /** Who is in; `null` is nobody. */
 export const WHO_KEY = ['who'] as const;
@@ -7,19 +8,13 @@ export const WHO_KEY = ['who'] as const;
 /** Tried again where nobody answered: what the server refused it would refuse again. */
 const RETRIES = 2;
 
-/** In milliseconds: what could not be reached is asked for again while somebody looks at it. */
-const AGAIN_AFTER = 3_000;
-
-const wasNotReached = (error: unknown) => error !== null && readReason(error) === undefined;
-
 /** What was asked of the server, and what it said. Nothing of it is kept beyond this window. */
 export const createDeskQueries = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: 10_000,
-        refetchInterval: ({ state }) =>
-          state.status === 'error' && wasNotReached(state.error) ? AGAIN_AFTER : false,
+        refetchInterval: ({ state }) => askAgainIfUnreached(state),
         retry: (count, error) => readReason(error) === undefined && count < RETRIES,
       },
     },

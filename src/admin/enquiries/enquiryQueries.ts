@@ -7,8 +7,9 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#desk/contract';
-import { desk, readReason } from '../deskClient.ts';
+import { desk } from '../deskClient.ts';
 import { HEALTH_KEY } from '../health/useHealth.ts';
+import { askAgainIfUnreached } from '../ui/askAgain.ts';
 import { listUnderWay } from './waitingChanges.ts';
 
 const LISTS = ['enquiries', 'list'] as const;
@@ -17,8 +18,6 @@ const getEnquiryKey = (id: string) => ['enquiries', 'one', id] as const;
 
 /** While its mail is under way, or others may be at it. */
 const LOOK_EVERY = 5_000;
-/** While the desk cannot be reached. */
-const LOOK_AGAIN = 3_000;
 
 interface LoadedPage extends EnquiryPage {
   /** The newest there was when this was read: what is newer came since. */
@@ -96,7 +95,7 @@ export const useEnquiry = (id: string) =>
     queryKey: getEnquiryKey(id),
     queryFn: () => desk.enquiries.get.query({ id }),
     refetchInterval: ({ state }) => {
-      if (state.status === 'error') return readReason(state.error) === undefined ? LOOK_AGAIN : false;
+      if (state.status === 'error') return askAgainIfUnreached(state);
       return state.data?.state === 'queued' || state.data?.state === 'sending' ? LOOK_EVERY : 30_000;
     },
   });

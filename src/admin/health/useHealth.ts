@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { desk } from '../deskClient.ts';
+import { ASK_AGAIN_AFTER } from '../ui/askAgain.ts';
 
 /** Looked at once a minute, and whenever the window comes back: the sentence on top shows it everywhere. */
 const LOOK_EVERY_MS = 60_000;
-const LOOK_AGAIN_MS = 3_000;
 
 export const HEALTH_KEY = ['health'] as const;
 
@@ -12,7 +12,7 @@ export const useHealth = () =>
     queryKey: HEALTH_KEY,
     queryFn: () => desk.health.get.query(),
     // What says that the desk cannot be reached must not outlast it.
-    refetchInterval: ({ state }) => (state.status === 'error' ? LOOK_AGAIN_MS : LOOK_EVERY_MS),
+    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_AFTER : LOOK_EVERY_MS),
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
   });

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { explainFault } from '../deskClient.ts';
 import { DeskButton, getButtonClass } from '../ui/DeskButton.tsx';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
 import { applyTyped } from './applyTyped.ts';
+import { BackToPage } from './BackToPage.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { FieldView } from './FieldView.tsx';
 import { FormContext } from './formContext.ts';
@@ -27,10 +27,7 @@ export function FirstVisit() {
   if (!asked) return <Working words="Looking what is still an example…" />;
   return (
     <div className={own.first}>
-      <Link className={own.back} href="/page">
-        <DeskIcon name="back" />
-        My page
-      </Link>
+      <BackToPage />
       {question ? (
         <>
           <p className={own.soft}>

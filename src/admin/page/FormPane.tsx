@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import type { PageForm, WhichForm } from '#editor/contract';
 import { explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
@@ -7,6 +6,7 @@ import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
 import { applyTyped } from './applyTyped.ts';
+import { BackToPage } from './BackToPage.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { FieldsOfForm } from './FieldsOfForm.tsx';
 import { FieldView } from './FieldView.tsx';
@@ -42,10 +42,7 @@ export function FormPane({ which, now, onReview, onPreview, onAbout }: FormPaneP
   return (
     <>
       <div className={styles.head}>
-        <Link className={styles.back} href="/page">
-          <DeskIcon name="back" />
-          My page
-        </Link>
+        <BackToPage />
         <div className={styles.switch}>
           <button type="button" aria-pressed="true">
             Form

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { desk, explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { sayNotice } from '../ui/notices.tsx';
 import { sayFault } from '../ui/sayFault.ts';
 import { Working } from '../ui/Working.tsx';
 import { joinWords } from '../ui/words.ts';
+import { BackToPage } from './BackToPage.tsx';
 import own from './myPage.module.css';
 import { addressOfPhoto } from './PhotoParts.tsx';
 import { refreshPage, usePhotos } from './pageQueries.ts';
@@ -24,10 +23,7 @@ export function PhotosView() {
   };
   return (
     <div className={styles.view}>
-      <Link className={own.back} href="/page">
-        <DeskIcon name="back" />
-        My page
-      </Link>
+      <BackToPage />
       <h1>All photos</h1>
       {error && !data && <EmptyState words={explainFault(error)} />}
       {!data && !error && <Working words="Looking through them…" />}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
 import { desk, explainFault } from '../deskClient.ts';
 import { AskSheet } from '../ui/AskSheet.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
@@ -12,6 +11,7 @@ import { sayNotice } from '../ui/notices.tsx';
 import { sayFault } from '../ui/sayFault.ts';
 import { Working } from '../ui/Working.tsx';
 import { capitalize, sayCount } from '../ui/words.ts';
+import { BackToPage } from './BackToPage.tsx';
 import own from './myPage.module.css';
 import { useOnlineWords } from './onlineWords.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
@@ -39,10 +39,7 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
   };
   return (
     <div className={styles.view}>
-      <Link className={own.back} href="/page">
-        <DeskIcon name="back" />
-        My page
-      </Link>
+      <BackToPage />
       <h1>Earlier versions</h1>
       <p className={own.soft}>Every time your page went online. Putting one back keeps all the others.</p>
       {error && !data && <EmptyState words={explainFault(error)} />}
