@@ -19,24 +19,18 @@ const NODE = '24';
 const NEEDED_SECRETS = ['DATABASE_URL', 'SMTP_URL'];
 /** Of a server that listens and has a disk, or of the page alone, which is published by now. */
 const NOT_OF_FUNCTIONS = new Set([
-  ...[
-    'PORT',
-    'HOST',
-    'TRUST_PROXY',
-    'DATA_DIR',
-    'CONTENT_DIR',
-    'ADMIN',
-    'FUNCTIONS_ORIGIN',
-    'FIREBASE_CONFIG',
-  ],
+  'PORT',
+  'HOST',
+  'TRUST_PROXY',
+  'DATA_DIR',
+  'CONTENT_DIR',
+  'ADMIN',
+  'FUNCTIONS_ORIGIN',
+  'FIREBASE_CONFIG',
 ]);
 
 /** @param folder where `site` is already */
-export async function writeFirebase(
-  { record }: PublishedSite,
-  settings: Settings,
-  folder: string,
-): Promise<void> {
+export async function writeFirebase({ record, settings }: PublishedSite, folder: string): Promise<void> {
   const functions = join(folder, 'functions');
   await viteBuild(makeFunctionsConfig(functions));
   await writeFile(join(functions, 'edition.json'), record);

@@ -4,7 +4,6 @@
  * two into another folder: a server publishes for itself.
  */
 import { join } from 'node:path';
-import { readEnvironment, readSettings } from '#settings';
 import { build } from './build.ts';
 import { writeFirebase } from './firebase.ts';
 import { describeForm, writeHosts } from './hosts.ts';
@@ -15,14 +14,13 @@ import { reportBytes } from './report.ts';
 const [only, into = DIST] = process.argv.slice(2);
 const onStep = (step: string) => console.log(`  ${step} …`);
 
-/** The site and all that goes with it, into one folder. @returns whether words and settings are in order */
+/** The site and all that goes with it, into one folder. @returns nothing when the words or the settings are at fault */
 async function publishForHosts(folder: string) {
   const site = await publishSite(join(folder, 'site'));
   if (!site) return undefined;
-  const settings = readSettings(readEnvironment());
-  await writeHosts(folder, settings.siteUrl);
-  await writeFirebase(site, settings, folder);
-  return { site, settings };
+  await writeHosts(folder, site.settings.siteUrl);
+  await writeFirebase(site, folder);
+  return site;
 }
 
 if (only === '--program') await build({ onStep });
@@ -31,9 +29,7 @@ else if (only === '--site') {
 } else {
   const built = only === undefined ? await build({ onStep }) : undefined;
   if (built) onStep('Publishing the static site, and the functions for Firebase');
-  const published = await publishForHosts(into);
-  if (!published) process.exitCode = 1;
-  else if (built) {
-    console.log(`\n${await reportBytes(built, published.site)}\n\n${describeForm(published.settings)}\n`);
-  }
+  const site = await publishForHosts(into);
+  if (!site) process.exitCode = 1;
+  else if (built) console.log(`\n${await reportBytes(built, site)}\n\n${describeForm(site.settings)}\n`);
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RenderAssets } from '#render';
-import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
+import { pickPublicSettings, readEnvironment, readSettings, type Settings } from '#settings';
 import { CACHE, PROGRAM, SERVER } from './paths.ts';
 
 type Publish = typeof import('#publish/make');
@@ -13,6 +13,8 @@ export interface PublishedSite {
   served: Buffer;
   /** All of that edition, for those who answer in its name. */
   record: string;
+  /** What it was published with. */
+  settings: Settings;
 }
 
 /** By name: those thrown by the bundle are other copies of the classes. */
@@ -47,6 +49,7 @@ export async function publishSite(into: string): Promise<PublishedSite | undefin
       assets: served.assets,
       served: served.pages[0].home.br ?? served.pages[0].home.identity,
       record: writeEdition(served),
+      settings,
     };
   } catch (error) {
     if (!(error instanceof Error && OF_THE_OWNER.has(error.name))) throw error;

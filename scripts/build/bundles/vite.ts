@@ -123,21 +123,26 @@ const onNode = {
   ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_CALLED] },
 } satisfies InlineConfig;
 
+/** How all of that is built; what is made, for which Node and into which files, is each one's own. */
+const builtForNode = {
+  ssr: true,
+  cssTarget: BROWSERS,
+  cssMinify: 'lightningcss',
+  minify: false,
+  reportCompressedSize: false,
+} satisfies InlineConfig['build'];
+
 /** The server, its commands and the renderer, into `dist/server`. */
 export function makeNodeConfig(): InlineConfig {
   return {
     ...onNode,
     plugins: [customPropertiesPlugin()],
     build: {
-      ssr: true,
+      ...builtForNode,
       ssrEmitAssets: true,
       outDir: NEXT_SERVER,
       target: 'node26',
       emptyOutDir: false,
-      cssTarget: BROWSERS,
-      cssMinify: 'lightningcss',
-      minify: false,
-      reportCompressedSize: false,
       rolldownOptions: {
         checks: QUIET,
         input: {
@@ -173,13 +178,10 @@ export function makeWorkerConfig(): InlineConfig {
     ...onNode,
     plugins: [customPropertiesPlugin()],
     build: {
-      ssr: true,
+      ...builtForNode,
       outDir: PROGRAM,
       emptyOutDir: false,
       target: 'node26',
-      cssTarget: BROWSERS,
-      cssMinify: 'lightningcss',
-      minify: false,
       rolldownOptions: {
         checks: QUIET,
         input: { worker: 'src/publish/process/worker.ts' },
@@ -200,14 +202,10 @@ export function makeFunctionsConfig(outDir: string): InlineConfig {
     ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_CALLED, ...INSTALLED_BY_FIREBASE] },
     plugins: [customPropertiesPlugin()],
     build: {
-      ssr: true,
+      ...builtForNode,
       outDir,
       emptyOutDir: true,
       target: 'node24',
-      cssTarget: BROWSERS,
-      cssMinify: 'lightningcss',
-      minify: false,
-      reportCompressedSize: false,
       rolldownOptions: {
         checks: QUIET,
         // The functions and nothing else: Firebase looks at all that is exported.
