@@ -6,10 +6,9 @@ import { ensureBuilt } from '../../scripts/lib/build.ts';
 import { runMain, say } from '../../scripts/lib/say.mjs';
 import { startSite } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
+import { Steps } from '../support/steps.ts';
 import { KINDS, openBrowser } from './findBrowsers.ts';
 import { walk } from './journey.ts';
-
-const describeFault = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault));
 
 /** A site and a mailbox for each browser, so that no mail is another's. */
 async function visit(kind: (typeof KINDS)[number]): Promise<Map<string, unknown>> {
@@ -32,15 +31,9 @@ async function visit(kind: (typeof KINDS)[number]): Promise<Map<string, unknown>
 
 await runMain(async () => {
   await ensureBuilt();
-  let failed = 0;
-  let passed = 0;
+  const steps = new Steps();
   for (const kind of KINDS) {
-    for (const [what, fault] of await visit(kind)) {
-      if (fault === undefined) passed += 1;
-      else failed += 1;
-      say(fault === undefined ? `  ✓ ${what}` : `  ✗ ${what}\n    ${describeFault(fault)}`);
-    }
+    for (const [what, fault] of await visit(kind)) steps.note(what, fault);
   }
-  say(`${passed} passed, ${failed} failed`);
-  return failed > 0 ? 1 : 0;
+  return steps.end();
 });

@@ -11,10 +11,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { MESSAGES } from '#enquiry';
 import { isEmailAddress, validate } from '#enquiry/validate';
 import { runEnquiries } from '../../src/cli/enquiries/runEnquiries.ts';
+import { formatToken } from '../support/personCheck.ts';
 import { CONTENT } from '../support/site.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { send, sendBytes } from './http.ts';
-import { ada, anyToken, formAnswer, type StandInPage, standInPage, startServer, tokenOf } from './server.ts';
+import { ada, anyToken, formAnswer, type StandInPage, standInPage, startServer } from './server.ts';
 
 const ok = { result: { OK: true } };
 
@@ -108,11 +109,11 @@ describe('the person check', () => {
     for (const change of changes) {
       const forged = { ...challenge, parameters: { ...challenge.parameters, ...change } };
       const { result } = (await (
-        await server.call({ ...ada, token: tokenOf(forged, solution) })
+        await server.call({ ...ada, token: formatToken(forged, solution) })
       ).json()) as typeof ok;
       expect([change, result.OK]).toEqual([change, false]);
     }
-    expect(await (await server.call({ ...ada, token: tokenOf(challenge, solution) })).json()).toEqual(ok);
+    expect(await (await server.call({ ...ada, token: formatToken(challenge, solution) })).json()).toEqual(ok);
     expect(await server.enquiries()).toHaveLength(1);
   });
 

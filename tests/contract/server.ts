@@ -8,8 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import PostalMime, { type Email } from 'postal-mime';
 import { onTestFinished, vi } from 'vitest';
 import type { DeskParts } from '#desk';
@@ -22,6 +20,7 @@ import { composeDesk, composeDrafts } from '../../src/server/compose.ts';
 import { composeAdmin } from '../../src/server/composeAdmin.ts';
 import { createLogger } from '../../src/server/logging.ts';
 import type { PageDocument, PageSource, PublishedBody, SiteSource } from '../../src/server/pageSource.ts';
+import { solveCheckOf } from '../support/personCheck.ts';
 import { getPracticeFolder, loadPractice } from '../support/practices.ts';
 import { findSparePort } from '../support/site.ts';
 import { VERY_BUSY } from './http.ts';
@@ -233,16 +232,9 @@ export async function startServer({
       ),
 
     /** A solved proof of work, for CAPTCHA=altcha. */
-    async solvedToken(): Promise<string> {
-      const challenge = (await (await fetch(`${url}/captcha/challenge`)).json()) as Challenge;
-      return tokenOf(challenge, await solveChallenge({ challenge, deriveKey }));
-    },
+    solvedToken: () => solveCheckOf(url),
   };
 }
-
-/** As the browser sends it. */
-export const tokenOf = (challenge: unknown, solution: unknown) =>
-  btoa(JSON.stringify({ challenge, solution }));
 
 async function everything<T>(items: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];

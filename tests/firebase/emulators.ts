@@ -1,14 +1,14 @@
 /** Firebase's own emulators of functions and hosting, on loopback, without a network and without an account. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../scripts/lib/paths.mjs';
 import { capture } from '../../scripts/lib/run.mjs';
 import { PlainError, say } from '../../scripts/lib/say.mjs';
 import { ensureNode24 } from '../support/node24.ts';
+import { collectPrinted, waitUntilPrinted } from '../support/printedBy.ts';
 import { findSparePort } from '../support/site.ts';
 
 /** Some seven hundred packages: installed apart, for this command alone. */
@@ -71,11 +71,10 @@ export async function startEmulators(
     env: { ...process.env, PATH: `${dirname(node)}:${process.env['PATH']}`, CI: 'true', HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => (printed += words));
-  await waitUntilReady(child, () => printed);
+  const readPrinted = collectPrinted(child);
+  await waitUntilPrinted(child, readPrinted, 'All emulators ready', START_MS);
   return {
-    logs: () => printed,
+    logs: readPrinted,
     async stop() {
       if (child.exitCode !== null) return;
       child.kill('SIGINT');
@@ -93,15 +92,4 @@ async function ensureTools(): Promise<void> {
   const { code, output } = await capture('npm', args, { timeoutMs: INSTALL_MS });
   if (code !== 0)
     throw new PlainError(`${TOOLS} could not be installed: ${output.trim().split('\n').at(-1)}`);
-}
-
-async function waitUntilReady(child: ChildProcess, readPrinted: () => string): Promise<void> {
-  const deadline = Date.now() + START_MS;
-  while (!readPrinted().includes('All emulators ready')) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new PlainError(`The emulators did not start:\n${readPrinted()}`);
-    }
-    await pause(100);
-  }
 }

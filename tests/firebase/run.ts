@@ -11,6 +11,7 @@ import { CHROMIUM_ARGS } from '../support/chromium.ts';
 import { buildForFirebase, type FirebaseBuild, startFunction } from '../support/firebase.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { startSmtp } from '../support/smtp.ts';
+import { Steps } from '../support/steps.ts';
 import { findPorts, startEmulators } from './emulators.ts';
 
 /** As a person's browser calls itself; what calls itself headless counts as a program. */
@@ -69,18 +70,7 @@ await runMain(async () => {
   const url = `http://127.0.0.1:${ports.hosting}`;
   const closing: (() => Promise<unknown>)[] = [];
   let build: FirebaseBuild | undefined;
-  let failed = 0;
-  let passed = 0;
-  const step = async (what: string, work: () => Promise<unknown>) => {
-    try {
-      await work();
-      passed += 1;
-      say(`  ✓ ${what}`);
-    } catch (error) {
-      failed += 1;
-      say(`  ✗ ${what}\n    ${error instanceof Error ? error.message : String(error)}`);
-    }
-  };
+  const steps = new Steps();
   try {
     const postgres = await startPostgres();
     closing.unshift(() => postgres.stop());
@@ -93,12 +83,13 @@ await runMain(async () => {
     closing.unshift(() => emulators.stop());
     const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
     closing.unshift(() => browser.close());
-    await step('every address shows the page, with its headers; a file that is not there is missing', () =>
-      lookAtAddresses(url),
+    await steps.try(
+      'every address shows the page, with its headers; a file that is not there is missing',
+      () => lookAtAddresses(url),
     );
-    await step('an enquiry by the page', () => sendByScript(browser, url));
-    await step('an enquiry without JavaScript', () => sendWithoutScript(browser, url));
-    await step('both are mailed by the scheduled function', async () => {
+    await steps.try('an enquiry by the page', () => sendByScript(browser, url));
+    await steps.try('an enquiry without JavaScript', () => sendWithoutScript(browser, url));
+    await steps.try('both are mailed by the scheduled function', async () => {
       const mailing = await startFunction(made, 'mailEnquiries', secrets);
       closing.unshift(() => mailing.stop());
       const headers = { 'content-type': 'application/json' };
@@ -107,11 +98,10 @@ await runMain(async () => {
       assert.match(from, /ada@example\.com/);
       assert.match(from, /bea@example\.com/);
     });
-    if (failed > 0) say(emulators.logs());
+    if (steps.failed > 0) say(emulators.logs());
   } finally {
     for (const close of closing) await close();
     await build?.remove();
   }
-  say(`${passed} passed, ${failed} failed`);
-  return failed > 0 ? 1 : 0;
+  return steps.end();
 });

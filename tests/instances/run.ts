@@ -4,14 +4,14 @@
  */
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { openStore } from '#store';
 import { ensureBuilt } from '../../scripts/lib/build.ts';
-import { runMain, say } from '../../scripts/lib/say.mjs';
+import { runMain } from '../../scripts/lib/say.mjs';
+import { solveCheckOf } from '../support/personCheck.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { findSparePort, type Site, startSite } from '../support/site.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
+import { Steps } from '../support/steps.ts';
 import { startNginx } from './nginx.ts';
 import { type Load, sendWithoutEnd } from './visitors.ts';
 
@@ -40,21 +40,16 @@ async function call(url: string, data: object, address: string) {
 
 /** The person check of one is the other's, and so is what one address may send. */
 async function shareChecksAndLimits(one: Site, other: Site): Promise<void> {
-  const solve = async (url: string) => {
-    const challenge = await fetch(`${url}/captcha/challenge`).then((answer) => answer.json());
-    const solution = await solveChallenge({ challenge, deriveKey });
-    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-  };
   const ada = { firstName: '', lastName: '', email: 'ada@example.com', message: 'Hello there' };
   const OK = { status: 200, text: '{"result":{"OK":true}}' };
-  const token = await solve(one.url);
+  const token = await solveCheckOf(one.url);
   assert.deepEqual(await call(other.url, { ...ada, token }, '203.0.113.1'), OK);
   // Once used, it is used everywhere: the same enquiry again is the same one, another is refused.
   assert.deepEqual(await call(one.url, { ...ada, token }, '203.0.113.1'), OK);
   const refused = await call(one.url, { ...ada, message: 'Another one', token }, '203.0.113.1');
   assert.match(refused.text, /was used for another message/);
   const more = async (url: string, message: string) =>
-    call(url, { ...ada, message, token: await solve(url) }, '203.0.113.1');
+    call(url, { ...ada, message, token: await solveCheckOf(url) }, '203.0.113.1');
   assert.deepEqual(await more(one.url, 'The second'), OK);
   assert.deepEqual(await more(other.url, 'The third'), OK);
   assert.equal((await more(one.url, 'The fourth')).status, 429);
@@ -87,18 +82,7 @@ async function expectNothingLost(databaseUrl: string, load: Load, { mails }: Smt
 
 await runMain(async () => {
   await ensureBuilt();
-  let failed = 0;
-  let passed = 0;
-  const step = async (what: string, work: () => Promise<unknown>) => {
-    try {
-      await work();
-      passed += 1;
-      say(`  ✓ ${what}`);
-    } catch (error) {
-      failed += 1;
-      say(`  ✗ ${what}\n    ${error instanceof Error ? error.message : String(error)}`);
-    }
-  };
+  const steps = new Steps();
   await using postgres = await startPostgres({ durable: true });
   await using mailbox = await startSmtp();
   const port = await findSparePort();
@@ -110,7 +94,9 @@ await runMain(async () => {
     startShared(shared, undefined, limited),
     startShared(shared, undefined, limited),
   ]);
-  await step('the person check and the limit of one are the other’s', () => shareChecksAndLimits(...pair));
+  await steps.try('the person check and the limit of one are the other’s', () =>
+    shareChecksAndLimits(...pair),
+  );
   await Promise.all(pair.map((site) => site.stop()));
 
   const open = { RATE_LIMIT: 'off', CAPTCHA: 'none', TRUST_PROXY: '127.0.0.1' };
@@ -134,18 +120,17 @@ await runMain(async () => {
     await load.stop();
   }
   const count = load.acknowledged.length;
-  await step(
+  await steps.try(
     `${count} enquiries were answered while one was killed, started again, and the other updated`,
     async () => {
       assert.deepEqual(load.faults, []);
       assert.ok(count > 100);
     },
   );
-  await step('each of them is kept once and was mailed', () =>
+  await steps.try('each of them is kept once and was mailed', () =>
     expectNothingLost(shared.DATABASE_URL, load, mailbox),
   );
   await nginx.stop();
   await Promise.all([one.stop(), other.stop()]);
-  say(`${passed} passed, ${failed} failed`);
-  return failed > 0 ? 1 : 0;
+  return steps.end();
 });

@@ -1,12 +1,7 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { cp } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { root } from '../../scripts/lib/paths.mjs';
 import { newPage } from '../support/browser.ts';
-import { startFileHost } from '../support/fileHost.ts';
+import { startPublishedSite } from '../support/full-site.ts';
 import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
 import { awake, fillIn, GOOD, readAndClose, SAID, send, watchCalls } from './form-visit.ts';
@@ -48,23 +43,14 @@ it('checks the person and sends the enquiry there', async () => {
 });
 
 it('sends it there without JavaScript too, from files, and comes back to the page with its thanks', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tideline-elsewhere-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
   const port = await findSparePort();
   const SITE_URL = `http://127.0.0.1:${port}`;
   const alone = await startSite({ env: { SITE_URL, CAPTCHA: 'none' } });
   onTestFinished(async () => void (await alone.stop()));
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build/main.ts'), '--site', folder], {
-    cwd: folder,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      CONTENT_DIR: CONTENT,
-      SITE_URL,
-      FUNCTIONS_ORIGIN: alone.url,
-    },
+  const host = await startPublishedSite((content) => cp(CONTENT, content, { recursive: true }), {
+    port,
+    env: { SITE_URL, FUNCTIONS_ORIGIN: alone.url },
   });
-  const host = await startFileHost(folder, port);
   onTestFinished(() => host.stop());
   const page = await newPage({ js: false, expectErrors: [/status of 422/] });
   await page.goto(host.url);

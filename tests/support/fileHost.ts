@@ -4,10 +4,13 @@ import { createServer, type RequestListener } from 'node:http';
 import { extname, join } from 'node:path';
 
 const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
+  '.avif': 'image/avif',
   '.css': 'text/css',
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 };
 
@@ -23,7 +26,10 @@ export async function startFileHost(folder: string, port = 0, onPost?: RequestLi
     const path = new URL(request.url ?? '/', 'http://host').pathname;
     const file = join(folder, path === '/' ? 'index.html' : path);
     readFile(file).then(
-      (body) => response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'text/plain' }).end(body),
+      (body) =>
+        response
+          .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
+          .end(body),
       () => response.writeHead(404).end(),
     );
   });
@@ -32,6 +38,10 @@ export async function startFileHost(folder: string, port = 0, onPost?: RequestLi
   if (address === null || typeof address === 'string') throw new Error('No port was given.');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    stop: () => new Promise((closed) => host.close(() => closed())),
+    stop: () =>
+      new Promise((closed) => {
+        host.close(() => closed());
+        host.closeAllConnections();
+      }),
   };
 }

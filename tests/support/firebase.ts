@@ -1,14 +1,14 @@
 /** The functions as the build makes them for Firebase, each run by Google's own framework on the Node that Google has. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { root } from '../../scripts/lib/paths.mjs';
 import { ensureNode24 } from './node24.ts';
+import { collectPrinted, waitUntilPrinted } from './printedBy.ts';
 import { CONTENT, findSparePort } from './site.ts';
 
 const START_MS = 30_000;
@@ -58,29 +58,17 @@ export async function startFunction(
     env: { ...plainEnvironment(), ...FIREBASE, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (words) => (printed += words));
-  await waitUntilReady(child, () => printed);
+  const readPrinted = collectPrinted(child);
+  await waitUntilPrinted(child, readPrinted, 'URL: http', START_MS);
   return {
     url: `http://127.0.0.1:${port}`,
-    logs: () => printed,
+    logs: readPrinted,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');
       await once(child, 'exit');
     },
   };
-}
-
-async function waitUntilReady(child: ChildProcess, readPrinted: () => string): Promise<void> {
-  const deadline = Date.now() + START_MS;
-  while (!readPrinted().includes('URL: http')) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new Error(`The function did not start:\n${readPrinted()}`);
-    }
-    await pause(50);
-  }
 }
 
 const plainEnvironment = () => ({ PATH: process.env['PATH'], TMPDIR: tmpdir(), TZ: 'UTC' });

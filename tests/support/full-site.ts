@@ -3,27 +3,15 @@
  * plain files, the way a static host would.
  */
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { startFileHost } from './fileHost.ts';
 import { getPracticeFolder } from './practices.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const TYPES: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.css': 'text/css',
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
-
 export interface FullSite {
   url: string;
   /** The folder that holds `index.html` and `assets`. */
@@ -43,39 +31,26 @@ export function startFullSite(): Promise<FullSite> {
   });
 }
 
-/** Publishes and serves what `fill` puts into a folder of content. */
-export async function startPublishedSite(fill: (content: string) => Promise<void>): Promise<FullSite> {
+/** Publishes and serves what `fill` puts into a folder of content. @param env the settings of that */
+export async function startPublishedSite(
+  fill: (content: string) => Promise<void>,
+  { port = 0, env = {} }: { port?: number; env?: Record<string, string> } = {},
+): Promise<FullSite> {
   const parent = await mkdtemp(join(tmpdir(), 'tideline-full-'));
   const content = join(parent, 'content');
   await fill(content);
   const folder = join(parent, 'site');
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build/main.ts'), '--site', folder], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: content },
+    env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: content, ...env },
   });
-  const server = serve(folder).listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const host = await startFileHost(folder, port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: host.url,
     folder,
     stop: async () => {
-      server.closeAllConnections();
-      server.close();
+      await host.stop();
       await rm(parent, { recursive: true });
     },
   };
-}
-
-function serve(folder: string): Server {
-  return createServer(async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://site').pathname;
-    const file = join(folder, path === '/' ? 'index.html' : path);
-    try {
-      const body = await readFile(file);
-      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
-      response.end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
 }
