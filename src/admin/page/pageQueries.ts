@@ -92,5 +92,6 @@ export function noteSaved(queries: QueryClient, typed: TypedChange, saved: Saved
   const isElsewhere = forms.some(([, form]) => form?.fields.every(({ file }) => file !== typed.file));
   // What is to be chosen says what was typed, too.
   const isAsked = forms.some(([, form]) => form?.conflicts.some(({ file }) => file === typed.file));
-  if (hasOthers || isOtherOrder || isElsewhere || isAsked) void queries.invalidateQueries({ queryKey: FORMS_KEY });
+  if (hasOthers || isOtherOrder || isElsewhere || isAsked)
+    void queries.invalidateQueries({ queryKey: FORMS_KEY });
 }
