@@ -399,7 +399,10 @@ describe('somebody else', () => {
     await online();
     await type('notices.yaml', { kind: 'remove', path: ['entries', 0] });
     const text = await read('notices.yaml');
-    await writeFile(join(content, 'notices.yaml'), text.replace(/(?<=title: One\.[\s\S]*?until: )2027-01-03/, '2027-02-03'));
+    await writeFile(
+      join(content, 'notices.yaml'),
+      text.replace(/(?<=title: One\.[\s\S]*?until: )2027-01-03/, '2027-02-03'),
+    );
     // One more comes above it before that is decided.
     await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value: entry('Three.') });
     const { conflicts } = await editor.review();
