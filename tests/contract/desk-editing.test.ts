@@ -135,7 +135,9 @@ it('says in the desk’s frame why there is no page of a draft yet', async () =>
   });
 });
 
-it('takes a photo that is still on its way when any other request is cut off', { timeout: 60_000 }, async () => {
+it('takes a photo that is still on its way when any other request is cut off', {
+  timeout: 60_000,
+}, async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#369' } })
