@@ -17,11 +17,10 @@ import {
 } from '#drafts';
 import { type AskedChange, PageEditorError } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
-import { nameField } from './findFindings.ts';
 import { createQueue } from './oneAtATime.ts';
 import { keepMine, keepTheirs } from './resolveConflict.ts';
 import { sayChanges, saySentence } from './sayChanges.ts';
-import { listEffective, prepareChange } from './typedChanges.ts';
+import { listEffective, nameField, prepareChange } from './typedChanges.ts';
 import type { WorkState, Workspace } from './workspace.ts';
 
 interface ChangedBy {
