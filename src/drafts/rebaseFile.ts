@@ -7,10 +7,10 @@ import {
   findKnown,
   findWay,
   type Known,
-  nameWay,
-  readList,
   makeKnown,
   makeLater,
+  nameWay,
+  readList,
   toValue,
 } from './knownValue.ts';
 
