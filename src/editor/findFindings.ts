@@ -6,7 +6,7 @@ import { checkWording, type Finding, findToday } from '#content/wording';
 import type { Texts } from '#drafts';
 import type { PageFinding } from './contract.ts';
 import { readValue } from './readForm.ts';
-import { findForm, findFormField } from './typedChanges.ts';
+import { findFormField, nameField } from './typedChanges.ts';
 
 /** What the checks say of a folder, and which of its fields are still a placeholder. */
 export interface FoundInPage {
@@ -79,9 +79,6 @@ function sayExpected(file: string, path: FieldPath, expected: string): string {
   const field = findFormField(file, path);
   return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
 }
-
-export const nameField = (file: string, path: FieldPath): string =>
-  findFormField(file, path)?.label ?? findForm(file)?.label ?? file;
 
 /** The field's own words with others in their place, and the article that goes with those. */
 function sayBetter(value: string, words?: string, instead?: string): string | undefined {

@@ -2,7 +2,17 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { orderOf } from '#content/form';
-import { applyDraft, type Conflict, DraftFile, findDifferences, type PageDraft, type Texts } from '#drafts';
+import {
+  applyDraft,
+  type ChangesOver,
+  type Conflict,
+  DraftFile,
+  findDifferences,
+  type PageDraft,
+  readChanges,
+  rebaseDraft,
+  type Texts,
+} from '#drafts';
 import { writeWhole } from '#versions';
 import { createQueue } from './oneAtATime.ts';
 import { readTexts } from './readTexts.ts';
@@ -13,10 +23,16 @@ export interface WorkState {
   folder: Texts;
   unreadable: readonly string[];
   draft: PageDraft;
-  /** The folder as it will be. */
+  /** The draft's, as they are made in this folder. */
+  made: ChangesOver;
+  /** The folder with all that was typed: what is shown. */
   texts: Texts;
+  /** Without what the folder says otherwise by now, of which `conflicts` tells. */
+  agreed: Texts;
   conflicts: readonly Conflict[];
 }
+
+const SHOWN_KEPT = 50;
 
 /** Reads the folder anew each time, because others edit it too, and notes where they did. */
 export class Workspace {
@@ -26,12 +42,17 @@ export class Workspace {
   readonly #alone = createQueue();
   #seen: Texts | undefined;
   #last: WorkState | undefined;
+  /** What pages were shown lately, by revision: what is typed over one is found again in the next. */
+  readonly #shown = new Map<number, Texts>();
 
   constructor(contentFolder: string, draftFolder: string) {
     this.contentFolder = resolve(contentFolder);
     this.draft = new DraftFile(join(draftFolder, 'changes.json'));
     this.#seenFile = join(draftFolder, 'seen.json');
   }
+
+  /** What stood in the draft at a revision; nothing when that was too long ago. */
+  readShown = (revision: number): Texts | undefined => this.#shown.get(revision);
 
   read(): Promise<WorkState> {
     return this.#alone(() => this.#read());
@@ -54,8 +75,12 @@ export class Workspace {
     await this.#noteElsewhere(folder);
     const draft = await this.draft.read();
     if (this.#last?.draft === draft && isDeepStrictEqual(this.#last.folder, folder)) return this.#last;
-    const { texts, conflicts } = applyDraft(folder, listEffective(draft.changes), orderOf);
-    this.#last = { folder, unreadable, draft, texts, conflicts };
+    const made = rebaseDraft(readChanges(draft), folder);
+    const applied = applyDraft(folder, listEffective(made.changes), orderOf, made.base);
+    this.#last = { folder, unreadable, draft, made, ...applied };
+    this.#shown.set(draft.revision, applied.texts);
+    const [oldest] = this.#shown.keys();
+    if (oldest !== undefined && this.#shown.size > SHOWN_KEPT) this.#shown.delete(oldest);
     return this.#last;
   }
 

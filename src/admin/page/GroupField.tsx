@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { sayNotice } from '../ui/notices.tsx';
+import { ConflictsOf } from './ConflictsOf.tsx';
 import { FindingsOf } from './FindingsOf.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 import { PhotoParts } from './PhotoParts.tsx';
 import type { FieldViewProps } from './pageTypes.ts';
-import { type GroupNode, nameOfPlace, readAt } from './pageTypes.ts';
+import { type GroupNode, isPartOf, nameOfPlace, readAt } from './pageTypes.ts';
 
 /** Fields that belong together. What may be left out and is not there is folded. */
 export function GroupField({
@@ -19,8 +20,9 @@ export function GroupField({
   isNew = false,
   filled = {},
 }: FieldViewProps & { node: GroupNode }) {
-  const { type, Field, findings } = useForm();
+  const { type, Field, findings, conflicts } = useForm();
   const [hasMore, setHasMore] = useState(false);
+
   if (value === null && node.isOptional) {
     return (
       <div className={styles.field}>
@@ -28,6 +30,7 @@ export function GroupField({
           Add: {node.label}
         </DeskButton>
         {node.help && <p className={styles.help}>{node.help}</p>}
+        <ConflictsOf {...{ file, path }} />
       </div>
     );
   }
@@ -41,6 +44,7 @@ export function GroupField({
   const isThere = ({ name, isOptional }: (typeof offered)[number]) => {
     const said = readAt(value, name);
     const inner = nameOfPlace({ file, path: [...path, name] });
+    if (conflicts.some((one) => isPartOf(one, { file, path: [...path, name] }))) return true;
     // What was filled in is out of the way, unless there is something about it to read.
     if (said !== null && filled[name] === said) return findings.some((one) => nameOfPlace(one) === inner);
     return !isOptional || said !== null;

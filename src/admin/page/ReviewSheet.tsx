@@ -13,6 +13,7 @@ import { sayFault } from '../ui/sayFault.ts';
 import { useChange } from '../ui/useChange.ts';
 import { Working } from '../ui/Working.tsx';
 import { sayCount } from '../ui/words.ts';
+import { FolderConflict } from './FolderConflict.tsx';
 import styles from './findings.module.css';
 import { LaterForm } from './LaterForm.tsx';
 import { useOnlineWords } from './onlineWords.ts';
@@ -20,6 +21,7 @@ import { refreshPage, useReview } from './pageQueries.ts';
 import type { PageNow, ShownFinding } from './pageTypes.ts';
 import { addressOf } from './placeAddress.ts';
 import { useTypedChanges } from './typedChanges.ts';
+import { UnsavedSheet } from './UnsavedSheet.tsx';
 
 interface ReviewSheetProps {
   now: PageNow;
@@ -28,8 +30,18 @@ interface ReviewSheetProps {
   onPreview: () => void;
 }
 
-/** What will change, in sentences and side by side. Errors stop it, warnings ask. */
-export function ReviewSheet({ now, onClose, onPreview }: ReviewSheetProps) {
+/** What will change, once all that was typed is at the server: nothing goes online without it. */
+export function ReviewSheet(props: ReviewSheetProps) {
+  const [{ waiting, conflict }] = useTypedChanges();
+  return waiting.length > 0 || conflict ? (
+    <UnsavedSheet onClose={props.onClose} />
+  ) : (
+    <SavedSheet {...props} />
+  );
+}
+
+/** In sentences and side by side. Errors stop it, warnings ask. */
+function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
   const queries = useQueryClient();
   const { times, nextSteps } = useDeskFacts();
   const words = useOnlineWords();
@@ -39,7 +51,7 @@ export function ReviewSheet({ now, onClose, onPreview }: ReviewSheetProps) {
   const { data } = review;
   const isStopped =
     !data || data.errors.length > 0 || data.conflicts.length > 0 || data.sentences.length === 0;
-  const [, typed] = useTypedChanges();
+  const [{ refused }, typed] = useTypedChanges();
   const putBack = async (number: number) => {
     await desk.page.putBack.mutate({ number }).then(() => sayNotice(words.back), sayFault);
     await refreshPage(queries);
@@ -96,6 +108,11 @@ export function ReviewSheet({ now, onClose, onPreview }: ReviewSheetProps) {
       ) : (
         <Working words="Reading your page once more…" />
       )}
+      {refused.map(({ typed: { file, change }, says }) => (
+        <p key={file + JSON.stringify(change)} role="status">
+          Something that you typed could not be saved, and does not go online. {says}
+        </p>
+      ))}
       {isLater && <LaterForm onChoose={(at) => void putOnline(at)} />}
       <Said {...work} />
     </DeskSheet>
@@ -120,7 +137,9 @@ function ReviewWords({ review, onClose }: { review: PageReview; onClose: () => v
           : warnings.length > 0 && `Look at ${sayWhich(sentences.length, warnings.length)} again.`}
       </p>
       {conflicts.map((one) => (
-        <ConflictChoice key={one.id} conflict={one} />
+        <div key={one.id} className={styles.finding} data-level="error">
+          <FolderConflict conflict={one} />
+        </div>
       ))}
       {errors.map((finding) => (
         <ReviewFinding
@@ -204,30 +223,3 @@ const ReviewFinding = ({ finding, onClose }: { finding: ShownFinding; onClose: (
     </p>
   </div>
 );
-
-function ConflictChoice({ conflict }: { conflict: PageReview['conflicts'][number] }) {
-  const queries = useQueryClient();
-  const keep = async (which: 'mine' | 'theirs') => {
-    await desk.page.resolve.mutate({ id: conflict.id, keep: which }).catch(sayFault);
-    await refreshPage(queries);
-  };
-  return (
-    <div className={styles.finding} data-level="error">
-      <p className={styles.kind}>{conflict.label} was changed in two places</p>
-      <div className={styles.sides}>
-        <div>
-          <b>In the files</b>
-          <p>{conflict.theirs ?? 'Nothing'}</p>
-        </div>
-        <div>
-          <b>Yours</b>
-          <p>{conflict.mine ?? 'Nothing'}</p>
-        </div>
-      </div>
-      <div className={styles.does}>
-        <DeskButton onClick={() => void keep('mine')}>Keep mine</DeskButton>
-        <DeskButton onClick={() => void keep('theirs')}>Keep the other</DeskButton>
-      </div>
-    </div>
-  );
-}
