@@ -10,6 +10,7 @@ import type { Image } from './buildImage.ts';
 
 const ENTER = join(root, 'tests/container/enter.sh');
 const OWN = ['--mount', '--pid', '--fork', '--kill-child'];
+const OPEN_PORTS = 'echo 0 >/proc/sys/net/ipv4/ip_unprivileged_port_start && ip link set lo up && exec "$@"';
 const START_MS = 60_000;
 
 interface Said {
@@ -17,11 +18,13 @@ interface Said {
   text: string;
 }
 
-/** What an engine is told: a volume, settings, and perhaps an image's own network. */
+/** What an engine is told. */
 export interface Run {
   image: Image;
   volume: string;
   env?: Record<string, string>;
+  /** A network of its own, in which every port is everybody's, as Docker gives one. */
+  port80?: boolean;
 }
 
 export interface Serving {
@@ -31,14 +34,14 @@ export interface Serving {
 }
 
 /** Starts a command of the image: its own where none is named, as the first process it sees. */
-function start(
-  { image: { config, folder }, volume, env = {} }: Run,
-  command?: readonly string[],
-): ChildProcess {
+function start(run: Run, command?: readonly string[]): ChildProcess {
+  const { image, volume, env = {}, port80 = false } = run;
+  const { config, folder } = image;
   const words = command ?? [...config.Entrypoint, ...config.Cmd];
   const settings = [...config.Env, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
   const enter = [ENTER, folder, volume, config.User, config.WorkingDir, ...words];
-  return spawn('env', ['-i', ...settings, 'unshare', ...OWN, 'sh', ...enter], { stdio: 'pipe' });
+  const own = [...OWN, ...(port80 ? ['--net', 'sh', '-c', OPEN_PORTS, 'sh'] : []), 'sh'];
+  return spawn('env', ['-i', ...settings, 'unshare', ...own, ...enter], { stdio: 'pipe' });
 }
 
 function listen(child: ChildProcess): () => string {

@@ -23,6 +23,10 @@ const USER = 1000;
 const OTHER_NAME = 'Kirra Movement';
 const PRACTICE_NAME = 'Exercise Physiology Sunshine Coast';
 
+/** Started, seen to be well, told to stop; as often as a start may take. */
+const ON_80 =
+  'tideline serve & for i in 1 2 3 4 5 6 7 8 9; do tideline health && break; sleep 1; done; tideline health && kill $! && wait $!';
+
 const tar = async (words: string[]) =>
   (await promisify(execFile)('tar', words, { encoding: 'buffer', maxBuffer: 100_000_000 })).stdout;
 
@@ -110,6 +114,17 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
     expectShutIn(run),
   );
 
+  await steps.try(
+    'left alone it listens on port 80, which its user may where the engine lets it',
+    async () => {
+      const { code, text } = await runInside({ ...run, env: { SITE_URL: url }, port80: true }, [
+        'sh',
+        '-c',
+        ON_80,
+      ]);
+      assert.deepEqual([code, text.match(/0.0.0.0 port 80$/m)?.length], [0, 1], text);
+    },
+  );
   const first = await serve(run, url);
   await steps.try('the page is served, and it is well', async () => {
     assert.ok((await (await fetch(url)).text()).includes(PRACTICE_NAME));
@@ -195,8 +210,8 @@ await runMain(async () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
     throw new PlainError('npm run container needs Linux and root’s rights: it makes mounts of its own.');
   await requirePrograms({
-    ...{ name: 'Buildah', programs: [['buildah'], ['debootstrap'], ['unshare'], ['setpriv']] },
-    packages: ['buildah', 'debootstrap', 'util-linux'],
+    ...{ name: 'Buildah', programs: [['buildah'], ['debootstrap'], ['unshare'], ['setpriv'], ['ip']] },
+    packages: ['buildah', 'debootstrap', 'util-linux', 'iproute2'],
   });
   const steps = new Steps();
   const work = await mkdtemp(join(tmpdir(), 'tideline-container-'));
