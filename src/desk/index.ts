@@ -1,5 +1,6 @@
 /** The enquiry desk: takes enquiries in, mails each, and forgets them by rule (CONTRACT "An enquiry"). */
 
+export { isBackupOld } from './backupAge.ts';
 export { OwnerDeskError } from './contract.ts';
 export { createDesk } from './desk.ts';
 export {
