@@ -2,6 +2,7 @@
 
 export { isBackupOld } from './backupAge.ts';
 export { OwnerDeskError } from './contract.ts';
+export { computeMailDelay } from './delivery/timing.ts';
 export { createDesk } from './desk.ts';
 export {
   BACKUP_COPIED_MARK,

@@ -20,7 +20,9 @@ export async function checkContent(
     const mended = findings.every(({ level }) => level !== 'error');
     return {
       content,
-      findings: mended ? [...findings, good('The content is complete: nothing in it stands for something of yours.')] : findings,
+      findings: mended
+        ? [...findings, good('The content is complete: nothing in it stands for something of yours.')]
+        : findings,
     };
   } catch (fault) {
     if (!(fault instanceof ContentError)) throw fault;

@@ -3,7 +3,7 @@ import type { SiteContent } from '#content/schema';
 import { listTexts } from '#content/wording';
 
 /** One sentence of the words, and where it stands. */
-export interface Sentence {
+export interface OwnSentence {
   readonly field: string;
   readonly text: string;
   /** Of the sentence alone, so that the shipped ones can be known without being carried along. */
@@ -17,7 +17,7 @@ const WORDS_LEAST = 7;
 const MARK_LENGTH = 8;
 
 /** The sentences that a practice says of itself. */
-export function listSentences(content: SiteContent): Sentence[] {
+export function listSentences(content: SiteContent): OwnSentence[] {
   return listTexts(content)
     .filter(({ field }) => !ALIKE.test(field))
     .flatMap(({ field, text }) =>
