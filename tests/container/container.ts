@@ -12,6 +12,7 @@ const ENTER = join(root, 'tests/container/enter.sh');
 const OWN = ['--mount', '--pid', '--fork', '--kill-child'];
 const OPEN_PORTS = 'echo 0 >/proc/sys/net/ipv4/ip_unprivileged_port_start && ip link set lo up && exec "$@"';
 const START_MS = 60_000;
+const STOP_MS = 20_000;
 
 interface Said {
   code: number | null;
@@ -28,8 +29,9 @@ export interface Run {
 }
 
 export interface Serving {
+  child: ChildProcess;
   logs(): string;
-  /** As an engine stops it. @returns its exit code */
+  /** As an engine stops it, which kills what does not stop. @returns its exit code */
   stop(): Promise<number | null>;
 }
 
@@ -60,12 +62,28 @@ export async function runInside(run: Run, command: readonly string[], given?: Bu
   return { code, text: read() };
 }
 
-/** `docker run` of the image as it is; ready when it answers at `url`. */
-export async function serve(run: Run, url: string): Promise<Serving> {
+/** `docker run` of the image as it is. */
+export function launch(run: Run): Serving {
   const child = start(run);
   const logs = listen(child);
   const ended = once(child, 'close') as Promise<[number | null]>;
   process.once('exit', () => child.kill('SIGKILL'));
+  return {
+    child,
+    logs,
+    async stop() {
+      process.kill(await findFirstProcess(child), 'SIGTERM');
+      const forced = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      const [code] = await ended;
+      clearTimeout(forced);
+      return code;
+    },
+  };
+}
+
+/** The same, ready when it answers at `url`. */
+export async function serve(run: Run, url: string): Promise<Serving> {
+  const serving = launch(run);
   const deadline = Date.now() + START_MS;
   while (
     !(await fetch(`${url}/up`).then(
@@ -73,20 +91,13 @@ export async function serve(run: Run, url: string): Promise<Serving> {
       () => false,
     ))
   ) {
-    if (child.exitCode !== null || Date.now() > deadline) {
-      child.kill('SIGKILL');
-      throw new PlainError(`The container does not answer at ${url}:\n${logs()}`);
+    if (serving.child.exitCode !== null || Date.now() > deadline) {
+      serving.child.kill('SIGKILL');
+      throw new PlainError(`The container does not answer at ${url}:\n${serving.logs()}`);
     }
     await pause(100);
   }
-  return {
-    logs,
-    async stop() {
-      process.kill(await findFirstProcess(child), 'SIGTERM');
-      const [code] = await ended;
-      return code;
-    },
-  };
+  return serving;
 }
 
 /** The one that calls itself number one in there: a signal to it is what an engine sends. */

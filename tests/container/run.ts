@@ -4,9 +4,11 @@
  */
 import { strict as assert } from 'node:assert';
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { listProductionPackages } from '../../scripts/lib/production.ts';
 import { PlainError, runMain, say } from '../../scripts/lib/say.mjs';
@@ -16,7 +18,7 @@ import { CONTENT, findSparePort } from '../support/site.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
 import { Steps } from '../support/steps.ts';
 import { buildImage, type Image } from './buildImage.ts';
-import { type Run, runInside, serve } from './container.ts';
+import { launch, type Run, runInside, serve } from './container.ts';
 import { findPackages, findPrograms } from './lookInside.ts';
 
 const USER = 1000;
@@ -125,6 +127,11 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
       assert.deepEqual([code, text.match(/0.0.0.0 port 80$/m)?.length], [0, 1], text);
     },
   );
+  await steps.try('told to stop while it starts, it does', async () => {
+    const early = launch({ ...run, volume: await makeVolume(work, 'early') });
+    while (!existsSync(join(work, 'early/data/running.lock'))) await pause(5);
+    assert.equal(await early.stop(), 128 + constants.signals.SIGTERM);
+  });
   const first = await serve(run, url);
   await steps.try('the page is served, and it is well', async () => {
     assert.ok((await (await fetch(url)).text()).includes(PRACTICE_NAME));
