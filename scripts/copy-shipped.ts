@@ -1,10 +1,13 @@
 /**
  * `node scripts/copy-shipped.ts`, after the project itself has changed the words it ships: copies `content/` to the twin
- * that the tests stand on and to what `npm run new-practice` begins with. Not for an owner, whose words are nobody's
+ * that the tests stand on and to what `npm run new-practice` begins with, and marks its sentences, by which the doctor
+ * knows those that an owner has left as they were. Not for an owner, whose words are nobody's
  * twin; so no test and no check asks whether the copies are what `content/` is now.
  */
-import { cp, rm } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { loadContent } from '#content/load';
+import { listSentences } from '../src/cli/doctor/sentences.ts';
 import { root } from './lib/paths.mjs';
 
 /** Of a practice's own: a new one begins without. */
@@ -15,6 +18,18 @@ const own = OWN.map((name) => join(content, name));
 
 await copy(join(root, 'tests/practices/shipped'), () => true);
 await copy(join(root, 'src/cli/newPractice/template'), (path) => !own.includes(path));
+await markSentences(join(root, 'src/cli/doctor/shippedSentences.ts'));
+
+async function markSentences(file: string): Promise<void> {
+  const marks = new Set(listSentences(await loadContent(content)).map(({ mark }) => mark));
+  await writeFile(
+    file,
+    `/** The sentences that this site ships with, by their marks: written by \`node scripts/copy-shipped.ts\`. */
+export const SHIPPED_SENTENCES =
+  '${[...marks].join(' ')}';
+`,
+  );
+}
 
 async function copy(to: string, filter: (path: string) => boolean): Promise<void> {
   await rm(to, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { computeMailDelay } from '#desk';
 import type { AccountTables } from '#store';
 import { type Forgery, SoftwareAuthenticator } from '../../tests/support/authenticator.ts';
 import { describeStores, type StoreUnderTest } from '../../tests/support/stores.ts';
@@ -39,6 +40,7 @@ async function open(under: StoreUnderTest, { leaves = true } = {}) {
         signal.throwIfAborted();
       },
       now: () => time,
+      computeDelay: computeMailDelay,
       onFault: (what) => void faults.push(what),
     });
   const secret = await under.store().getSecret('accounts');

@@ -15,6 +15,8 @@ export interface AccountsParts {
   now(): number;
   /** Told of what failed in the background; nothing personal is in it. */
   onFault(what: string, error: unknown): void;
+  /** How long a letter waits that the mail server put off so many times: as enquiries do. */
+  computeDelay(tries: number): number;
   /** Between two tries of a letter; left out: real time. */
   pause?(ms: number, signal: AbortSignal): Promise<void>;
 }

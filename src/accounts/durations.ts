@@ -13,9 +13,6 @@ export const LINK_SPACING = 5 * MINUTE;
 export const INVITATION_LIFE = 3 * DAY;
 /** That a device was added is news for so long. */
 export const DEVICE_LETTER_LIFE = DAY;
-/** Between two tries of a letter that the mail server puts off; as enquiries wait. */
-export const FIRST_RETRY = MINUTE / 4;
-export const LONGEST_RETRY = HOUR;
 
 /** How long a session lives; `idle`: without being used. */
 export const SESSION_LIFE = {

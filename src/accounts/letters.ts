@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AccountLetter, AccountMail } from './accountMail.ts';
-import { FIRST_RETRY, LONGEST_RETRY } from './durations.ts';
 
 /** What became of a letter in the end. */
 type Posted = 'taken' | 'unwanted' | 'given up';
@@ -15,6 +14,8 @@ export interface Posting {
 interface LettersParts {
   readonly mail: AccountMail;
   now(): number;
+  /** In milliseconds, after so many tries. */
+  computeDelay(tries: number): number;
   /** Left out: real time. */
   pause?(ms: number, signal: AbortSignal): Promise<void>;
 }
@@ -34,7 +35,7 @@ export class Letters {
   }
 
   async post(letter: AccountLetter, { until, isWanted = async () => true }: Posting): Promise<Posted> {
-    const { mail, now, pause = pauseForReal } = this.#parts;
+    const { mail, now, computeDelay, pause = pauseForReal } = this.#parts;
     const { signal } = this.#ending;
     for (let tries = 1; ; tries += 1) {
       const outcome = await mail.send(letter, signal);
@@ -52,7 +53,3 @@ export class Letters {
     this.#ending.abort();
   }
 }
-
-/** Doubling, and spread by half so that retries do not march in step. */
-const computeDelay = (tries: number) =>
-  Math.round(Math.min(FIRST_RETRY * 2 ** (tries - 1), LONGEST_RETRY) * (0.5 + Math.random()));

@@ -1,6 +1,8 @@
 /** The enquiry desk: takes enquiries in, mails each, and forgets them by rule (CONTRACT "An enquiry"). */
 
+export { isBackupOld } from './backupAge.ts';
 export { OwnerDeskError } from './contract.ts';
+export { computeMailDelay } from './delivery/timing.ts';
 export { createDesk } from './desk.ts';
 export {
   BACKUP_COPIED_MARK,

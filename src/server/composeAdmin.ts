@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
 import type { SiteContent } from '#content/schema';
-import { createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
+import { computeMailDelay, createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
 import type { Mailer } from '#mail';
 import { judgeProxies, judgeSite, readCertificate, type Settings } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
@@ -98,6 +98,7 @@ async function composeAccounts(
       onFault: (err) => log.warn({ err }, 'a mail of the owner’s desk did not leave'),
     }),
     now: Date.now,
+    computeDelay: computeMailDelay,
     onFault: (what, err) => log.error({ what, err }, 'the owner’s desk failed in the background'),
   });
 }

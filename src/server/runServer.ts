@@ -6,6 +6,7 @@ import { lockDataDir } from '#store';
 import type { DraftMaker } from './admin/previews.ts';
 import { composeApp, composeDesk, composeDrafts, composePublisher, type OpenDesk } from './compose.ts';
 import { trackConnections } from './drainConnections.ts';
+import type { EarlySignals } from './earlySignals.ts';
 import { createLogger } from './logging.ts';
 import type { SiteSource } from './pageSource.ts';
 import { findServiceManager } from './serviceManager.ts';
@@ -14,7 +15,7 @@ import { describeStartError, formatStartLines } from './startMessages.ts';
 /** In milliseconds. A database that has frozen would keep its connections, and so the process, for ever. */
 const STOP_AT_LATEST = 9_000;
 
-async function start(built: URL): Promise<void> {
+async function start(built: URL, signals: EarlySignals): Promise<void> {
   for (const line of listUnknownSettings()) process.stderr.write(`${line}\n`);
   const settings = readSettings(readEnvironment());
   const log = createLogger(settings.logLevel);
@@ -34,8 +35,7 @@ async function start(built: URL): Promise<void> {
     };
     const publisher = await composePublisher(settings, log, program);
     opened.push(() => publisher.close());
-    // Before anybody is answered: unheard, the signal would end the server.
-    process.on('SIGHUP', () => void publisher.publish());
+    signals.heedHangUp(() => void publisher.publish());
     const open = await composeDesk(settings, () => publisher.current.content, log);
     opened.push(() => open.close());
     await lock?.ensureSoleServer(open.store);
@@ -75,7 +75,7 @@ async function start(built: URL): Promise<void> {
   };
   let stopping: Promise<void> | undefined;
   // In the turn in which it began to listen: whoever saw an answer may stop it at once.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => (stopping ??= stop()));
+  signals.heedStop(() => (stopping ??= stop()));
   manager.tellReady(`The page is at ${settings.siteUrl}/`);
   await watching;
 }
@@ -91,10 +91,14 @@ async function serve(
   return app;
 }
 
-/** Starts the server, or says why it cannot. @param built `dist/server/`, beside which the program lies */
-export async function runServer(built: URL): Promise<void> {
+/**
+ * Starts the server, or says why it cannot.
+ * @param built `dist/server/`, beside which the program lies
+ * @param signals heard since before this was loaded
+ */
+export async function runServer(built: URL, signals: EarlySignals): Promise<void> {
   try {
-    await start(built);
+    await start(built, signals);
   } catch (error) {
     process.stderr.write(`${describeStartError(error)}\n`);
     process.exitCode = 1;

@@ -38,6 +38,11 @@ describe('a fault of the start that somebody can fix is one line', () => {
     );
   });
 
+  it('for a disk that is full', () => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    expect(describeStartError(full)).toMatch(/^The disk that holds DATA_DIR is full: make room there, .*\.$/);
+  });
+
   it('for faults that are ours to word', () => {
     expect(describeStartError(new StoreError('The disk is full: make room.'))).toBe(
       'The disk is full: make room.',

@@ -36,10 +36,14 @@ const formatAddress = (listening: AddressInfo | string | null) =>
 /** What Node adds to the faults of listening and of files. */
 type StartError = NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string };
 
+const FULL = 'The disk that holds DATA_DIR is full: make room there, then start the site again.';
+
 /** Faults of the start that a person can fix, by Node's code. */
 const FIXABLE: Readonly<Record<string, (error: StartError) => string>> = {
   EADDRINUSE: ({ port }) =>
     `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
+  ENOSPC: () => FULL,
+  EDQUOT: () => FULL,
   EACCES: ({ port, path }) =>
     port === undefined
       ? `${path ?? 'A file'} may not be used. Give this user the right to read and write it.`

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isPassedOver } from '#content/files';
+import { findContentFiles } from '#content/files';
 
 /** Every file of a content folder by its path inside it, without what computers and editors leave behind. */
 export async function readContentFiles(folder: string): Promise<Map<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
-    .map((path) => path.replace(/^\/+/, ''))
-    .filter((path) => !isPassedOver(path))
-    .sort();
+  const { files: paths } = await findContentFiles(folder);
   return new Map(
     await Promise.all(paths.map(async (path) => [path, await readFile(join(folder, path))] as const)),
   );

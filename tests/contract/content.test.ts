@@ -1,4 +1,5 @@
 /** The practice's folder under a running server (CONTRACT "Content"): published by itself, and never at the page's cost. */
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,8 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
-import { CONTENT, launchSite, type Site, type SiteOptions, startSite } from '../support/site.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import {
+  CONTENT,
+  launchSite,
+  type Site,
+  type SiteOptions,
+  startSite,
+  waitUntilAnswering,
+} from '../support/site.ts';
 
 const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const SLOW = { timeout: 30_000 };
@@ -117,6 +125,17 @@ it('publishes on SIGHUP, and serves on', async () => {
   await new Promise((wake) => setTimeout(wake, 300));
   expect(await readPage(site)).toContain('Start where you are.');
   expect(site.child.exitCode).toBeNull();
+});
+
+it('serves on after a SIGHUP that came while it was starting', async () => {
+  // With nothing in the cache publishing takes a while; the lock is taken before it.
+  const dataDir = await makeFolder();
+  const site = await launchSite({ dataDir, env: { CONTENT_DIR: await copyPractice() } });
+  onTestFinished(async () => void (await site.stop()));
+  await vi.waitUntil(() => existsSync(join(dataDir, 'running.lock')), SLOW);
+  site.child.kill('SIGHUP');
+  await waitUntilAnswering(site);
+  expect(await readPage(site)).toContain('Start where you are.');
 });
 
 it('reads a folder that may only be read, passes over what editors leave, and writes nothing beside the program', async () => {

@@ -63,16 +63,20 @@ export class DeskPerson {
     return person;
   }
 
-  /** Begins a session: puts it into the browser of this page, and plugs their device in. */
-  async signIn(page: Page): Promise<void> {
+  /** Begins a session. @returns what its cookie holds */
+  async beginSession(): Promise<string> {
     const asked = await this.#call<Asked<'get'>>('auth.signInOptions');
     this.#signed += SIGNED_AT_MOST;
     const answer = this.#device.get(asked.data, { counter: this.#signed });
     const { cookies } = await this.#call('auth.signIn', { answer, isShared: false }, asked.cookies);
+    return cookies.get(SESSION) ?? '';
+  }
+
+  /** Begins a session: puts it into the browser of this page, and plugs their device in. */
+  async signIn(page: Page): Promise<void> {
+    const value = await this.beginSession();
     const attributes = { secure: true, httpOnly: true, sameSite: 'Strict', path: '/' } as const;
-    await page
-      .context()
-      .addCookies([{ name: SESSION, value: cookies.get(SESSION) ?? '', domain: 'localhost', ...attributes }]);
+    await page.context().addCookies([{ name: SESSION, value, domain: 'localhost', ...attributes }]);
     await plugIn(page, this.#device.handOver('localhost', this.#signed));
   }
 

@@ -38,6 +38,7 @@ async function accept(link: string): Promise<void> {
     party: { id: 'practice.example', origin: SITE_URL, name: 'The Practice' },
     mail: { leaves: false, send: async () => 'taken' },
     now: Date.now,
+    computeDelay: () => 0,
     onFault: () => {},
   });
   const token = link.trim().split('=')[1] ?? '';

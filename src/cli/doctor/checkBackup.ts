@@ -1,12 +1,10 @@
-import { BACKUP_COPIED_MARK, BACKUP_MARK } from '#desk';
+import { BACKUP_COPIED_MARK, BACKUP_MARK, isBackupOld } from '#desk';
 import type { Settings } from '#settings';
 import { findMissingStore, openStore, StoreError } from '#store';
 import { type DoctorFinding, good, warning } from './finding.ts';
 
 /** In milliseconds. */
 const DAY = 24 * 3_600_000;
-/** One is made every night, or every week by hand. */
-const OLD = 8 * DAY;
 
 /** Is there a backup, is it young, and is it anywhere else? */
 export async function checkBackup(
@@ -43,7 +41,8 @@ function judgeBackup({ made, copied, isCopied }: BackupTimes, now: number): Doct
   const make = 'Make one: npm run backup -- FOLDER. On a server of its own it is made every night.';
   const lost = 'If this disk breaks, every enquiry and account since is lost.';
   if (made === null) return [warning('No backup was ever made.', make, lost)];
-  if (now - made > OLD) return [warning(`The last backup is ${countDays(now - made)} days old.`, make, lost)];
+  if (isBackupOld(made, now))
+    return [warning(`The last backup is ${countDays(now - made)} days old.`, make, lost)];
   if (!isCopied) {
     return [
       warning(
@@ -53,7 +52,7 @@ function judgeBackup({ made, copied, isCopied }: BackupTimes, now: number): Doct
       ),
     ];
   }
-  if (copied === null || now - copied > OLD) {
+  if (copied === null || isBackupOld(copied, now)) {
     const advice = 'Run npm run backup -- FOLDER, and read what the command says.';
     return [
       warning(

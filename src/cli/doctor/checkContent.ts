@@ -2,6 +2,7 @@ import { ContentError, type ContentFault, loadPlacedContent, type PlacedContent 
 import type { SiteContent } from '#content/schema';
 import { checkWording, findToday, formatFindingPlace } from '#content/wording';
 import { findFileFaults } from '#publish/check';
+import { checkSentences } from './checkSentences.ts';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 /** The owner's words and files: can they be published, and is anything in them not yet the owner's own? */
@@ -11,11 +12,17 @@ export async function checkContent(
   try {
     const placed = await loadPlacedContent(folder);
     const { content } = placed;
-    const findings = [...judgeWords(placed), ...(await findFileFaults(placed, folder)).map(describeFile)];
+    const findings = [
+      ...judgeWords(placed),
+      ...checkSentences(placed),
+      ...(await findFileFaults(placed, folder)).map(describeFile),
+    ];
     const mended = findings.every(({ level }) => level !== 'error');
     return {
       content,
-      findings: mended ? [...findings, good('The content is complete and your own.')] : findings,
+      findings: mended
+        ? [...findings, good('The content is complete: nothing in it stands for something of yours.')]
+        : findings,
     };
   } catch (fault) {
     if (!(fault instanceof ContentError)) throw fault;

@@ -1,4 +1,5 @@
 import { type CertificateLook, isPublicHost, type Settings } from '#settings';
+import { checkDeskElsewhere } from './checkDeskElsewhere.ts';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 /** What came back from an address of the site. */
@@ -11,7 +12,8 @@ export interface Visit {
 
 /** How the site is looked at from outside; tests hand in their own. Neither ever rejects. */
 export interface Outside {
-  visit(url: string): Promise<Visit | undefined>;
+  /** @param post an empty form from a page of this origin, in place of a look */
+  visit(url: string, post?: { origin: string }): Promise<Visit | undefined>;
   readCertificate(siteUrl: string): Promise<CertificateLook>;
 }
 
@@ -22,9 +24,13 @@ const SOON = 14 * DAY;
 const CLOCK_MOST = 60_000;
 const PATIENCE = 10_000;
 
-export async function visit(url: string): Promise<Visit | undefined> {
+export async function visit(url: string, post?: { origin: string }): Promise<Visit | undefined> {
   try {
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(url, {
+      ...(post && { method: 'POST', headers: { origin: post.origin }, body: new URLSearchParams() }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),
@@ -59,7 +65,7 @@ export async function checkOutside(
     ...judgePage(siteUrl, page),
     ...judgeClock(page, now()),
     ...(await checkPlainHttp(hostname, outside)),
-    ...(await checkDeskElsewhere(functions.origin, outside)),
+    ...(await checkDeskElsewhere(siteUrl, page, functions.origin, outside)),
   ];
 }
 
@@ -146,21 +152,6 @@ async function checkPlainHttp(hostname: string, outside: Outside): Promise<Docto
       seen,
       'Have your proxy or host redirect it.',
       'Who types the name alone would write unencrypted.',
-    ),
-  ];
-}
-
-/** A page on a static host: the desk behind its form is somewhere else. */
-async function checkDeskElsewhere(origin: string | undefined, outside: Outside): Promise<DoctorFinding[]> {
-  if (origin === undefined) return [];
-  const desk = await outside.visit(`${origin}/healthz`);
-  if (desk?.body.includes('"outbox"'))
-    return [good(`The page is on a static host; its enquiries go to ${origin}.`)];
-  return [
-    error(
-      `FUNCTIONS_ORIGIN is ${origin}, and no desk answers there.`,
-      'Start the server there, or mend the address.',
-      'The form would fail for every visitor.',
     ),
   ];
 }

@@ -1,4 +1,4 @@
-import { chmod, cp, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -40,13 +40,11 @@ const PAGE: Visit = {
 };
 const TO_HTTPS: Visit = { status: 308, headers: { location: 'https://www.tideline.com.au/' }, body: '' };
 
-function seeOutside(
-  seen: { page?: Visit | undefined; plain?: Visit; endsAt?: number; desk?: Visit } = {},
-): Outside {
-  const { plain = TO_HTTPS, endsAt = NOW + 60 * DAY, desk } = seen;
+function seeOutside(seen: { page?: Visit | undefined; plain?: Visit; endsAt?: number } = {}): Outside {
+  const { plain = TO_HTTPS, endsAt = NOW + 60 * DAY } = seen;
   const page = 'page' in seen ? seen.page : PAGE;
   return {
-    visit: async (url) => (url.endsWith('/healthz') ? desk : url.startsWith('http:') ? plain : page),
+    visit: async (url) => (url.startsWith('http:') ? plain : page),
     readCertificate: async () => ({ endsAt, fault: null }),
   };
 }
@@ -205,8 +203,28 @@ describe('finds', () => {
     expect(text).toMatch(
       /✗ content\/images\/logo\.png:1: a PNG that cannot be read to its end\.\n {4}Expected a whole PNG: copy/,
     );
-    expect(text).not.toContain('complete and your own');
+    expect(text).not.toContain('The content is complete');
     await expect(stat(dataDir)).rejects.toThrow('ENOENT');
+  });
+
+  it('sentences that stand as they were shipped, with those about the owner first, and none of an owner’s own', async () => {
+    const { text } = await ask({});
+    const [, left, all] = /! (\d+) of (\d+) sentences stand as this site ships them/.exec(text) ?? [];
+    expect(Number(left)).toBeGreaterThan(50);
+    // Those with the owner's own name are hers by now.
+    expect(Number(left)).toBeLessThan(Number(all));
+    expect(text).toMatch(/Those about you first:\n(?: {4}content\/about\.md:\d+ “.+”\n){3}/);
+    expect(text).toContain('“I’m a mobile accredited');
+    const folder = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'content');
+    await cp(ownContent, folder, { recursive: true });
+    const about = await readFile(join(folder, 'about.md'), 'utf8');
+    await writeFile(
+      join(folder, 'about.md'),
+      about.replace('I’m a mobile accredited', 'My name is Robin, a mobile'),
+    );
+    const again = (await ask({}, { contentFolder: folder })).text;
+    expect(again).toContain(`! ${Number(left) - 1} of ${all} sentences`);
+    expect(again).not.toContain('“I’m a mobile accredited');
   });
 
   it('no store, and makes none', async () => {
@@ -304,15 +322,74 @@ describe('from outside it finds', () => {
     expect((await ask({}, { outside: seeOutside(seen) })).text).toMatch(line);
   });
 
-  it('the desk of a page on a static host, or none', async () => {
+  describe('of a page on a static host', () => {
     const FUNCTIONS_ORIGIN = 'https://desk.tideline.com.au';
-    const desk: Visit = { status: 200, headers: {}, body: '{"status":"ok","outbox":{}}' };
-    expect((await ask({ FUNCTIONS_ORIGIN }, { outside: seeOutside({ desk }) })).text).toContain(
-      `✓ The page is on a static host; its enquiries go to ${FUNCTIONS_ORIGIN}.`,
-    );
-    expect((await ask({ FUNCTIONS_ORIGIN })).text).toContain(
-      `✗ FUNCTIONS_ORIGIN is ${FUNCTIONS_ORIGIN}, and no desk answers there.`,
-    );
+    const HOSTED: Record<string, Visit> = {
+      'https://desk.tideline.com.au/healthz': {
+        status: 200,
+        headers: {},
+        body: '{"status":"ok","outbox":{}}',
+      },
+      'https://desk.tideline.com.au/enquiry': { status: 422, headers: {}, body: '' },
+      'https://www.tideline.com.au/enquiry-sent.html': PAGE,
+    };
+    const HOSTED_PAGE = { ...PAGE, body: `${PAGE.body}<form action="${FUNCTIONS_ORIGIN}/enquiry">` };
+    const look = async (changed: Record<string, Visit | undefined>, page = HOSTED_PAGE) => {
+      const posts: string[] = [];
+      const there = seeOutside({ page });
+      const { text } = await ask(
+        { FUNCTIONS_ORIGIN },
+        {
+          outside: {
+            ...there,
+            visit: async (url, post) => {
+              if (post) posts.push(`${url} from ${post.origin}`);
+              const known = { ...HOSTED, ...changed };
+              return url in known ? known[url] : there.visit(url);
+            },
+          },
+        },
+      );
+      return { text, posts };
+    };
+
+    it('that the form goes there and comes back, without a mail server or a store here', async () => {
+      const { text, posts } = await look({});
+      expect(text).toContain(
+        `✓ The page is on a static host; its enquiries go to ${FUNCTIONS_ORIGIN}, and come back to the page, without JavaScript too.`,
+      );
+      expect(posts).toEqual([`${FUNCTIONS_ORIGIN}/enquiry from https://www.tideline.com.au`]);
+      expect(text).not.toContain('No mail server');
+    });
+
+    it.each<[string, Record<string, Visit | undefined>, string]>([
+      [
+        'no desk',
+        { 'https://desk.tideline.com.au/healthz': undefined },
+        `✗ FUNCTIONS_ORIGIN is ${FUNCTIONS_ORIGIN}, and no desk answers there.`,
+      ],
+      [
+        'a desk of another page',
+        { 'https://desk.tideline.com.au/enquiry': { status: 403, headers: {}, body: '' } },
+        `✗ The desk at ${FUNCTIONS_ORIGIN} takes no form of https://www.tideline.com.au.`,
+      ],
+      [
+        'a proxy that hands on no post',
+        { 'https://desk.tideline.com.au/enquiry': { status: 405, headers: {}, body: '' } },
+        `! The desk at ${FUNCTIONS_ORIGIN} answers 405 to the form without JavaScript.`,
+      ],
+      [
+        'no page to come back to',
+        { 'https://www.tideline.com.au/enquiry-sent.html': { status: 404, headers: {}, body: '' } },
+        '✗ https://www.tideline.com.au/enquiry-sent.html is not there, to which the desk leads back.',
+      ],
+    ])('%s', async (_what, changed, line) => expect((await look(changed)).text).toContain(line));
+
+    it('a page that was built for another desk', async () => {
+      expect((await look({}, PAGE)).text).toContain(
+        `✗ The form of the page does not post to ${FUNCTIONS_ORIGIN}.`,
+      );
+    });
   });
 
   it('nothing where the address is not public', async () => {
@@ -352,6 +429,82 @@ it('warns of a mail server that ends signing in by password', () => {
     { level: 'warning', seen: 'smtp.office365.com ends signing in by password.' },
   ]);
   expect(judgeFuture('smtp.gmail.com')).toEqual([]);
+});
+
+describe('at Firebase it', () => {
+  const CHALLENGE = 'https://www.tideline.com.au/captcha/challenge';
+  const BUILT = { region: 'australia-southeast1', siteUrl: 'https://www.tideline.com.au' };
+  const lead = (source: string, functionId: string, region = BUILT.region) => ({
+    source,
+    function: { functionId, region },
+  });
+  const REWRITES = [
+    lead('/sendContactMail', 'sendContactMail'),
+    lead('/enquiry', 'enquiryDesk'),
+    lead('/captcha/challenge', 'enquiryDesk'),
+    { source: '!/assets/**', destination: '/index.html' },
+  ];
+  async function look(
+    given: { built?: object; rewrites?: object[]; answer?: Visit; env?: Record<string, string> } = {},
+  ): Promise<string> {
+    const dist = await mkdtemp(join(tmpdir(), 'tideline-doctor-'));
+    const { built = BUILT, rewrites = REWRITES, env = {} } = given;
+    const answer: Visit = given.answer ?? { status: 200, headers: {}, body: '{"parameters":{}}' };
+    await mkdir(join(dist, 'functions'));
+    await writeFile(join(dist, 'functions/deployment.json'), JSON.stringify(built));
+    const project = { functions: [{ runtime: 'nodejs24' }], hosting: { rewrites } };
+    await writeFile(join(dist, 'firebase.json'), JSON.stringify(project));
+    const there = seeOutside();
+    const outside: Outside = {
+      ...there,
+      visit: async (url) => (url === CHALLENGE ? answer : there.visit(url)),
+    };
+    return (await ask(env, { dist, outside, words: ['--home', 'firebase'] })).text;
+  }
+
+  it('finds what was built right, and looks at no disk, proxy or mail of this machine', async () => {
+    const text = await look();
+    expect(text).toContain('✓ dist/firebase.json leads the form to the functions in australia-southeast1.');
+    expect(text).toContain('✓ The functions answer behind the page, and reach their database.');
+    expect(text).toMatch(/! DATABASE_URL is not known here[\s\S]*! SMTP_URL is not known here/);
+    expect(text).not.toMatch(/MB are free|There is no store|No mail server|TRUST_PROXY|✗/);
+  });
+
+  it.each<[string, Parameters<typeof look>[0], RegExp]>([
+    [
+      'another page’s functions',
+      { built: { ...BUILT, siteUrl: 'http://localhost:3000' } },
+      /✗ The functions were built for http:\/\/localhost:3000, and SITE_URL is https/,
+    ],
+    [
+      'another region’s',
+      { env: { FUNCTIONS_REGION: 'us-central1' } },
+      /✗ For region us-central1, .*the functions go to australia-southeast1, \/sendContactMail leads to australia-southeast1/,
+    ],
+    [
+      'an address that leads nowhere',
+      { rewrites: REWRITES.filter((one) => one.source !== '/enquiry') },
+      /✗ For region .*: \/enquiry leads to no function\./,
+    ],
+    [
+      'functions that do not answer',
+      { answer: { status: 500, headers: {}, body: 'Internal' } },
+      /✗ https:.*challenge answers 500, and no function/,
+    ],
+    [
+      'a database in a network of its own',
+      { env: { DATABASE_URL: 'postgres://u:p@10.0.0.5:1/d' } },
+      /! DATABASE_URL leads to 10\.0\.0\.5, which is in a network of its own/,
+    ],
+  ])('finds %s', async (_what, given, line) => expect(await look(given)).toMatch(line));
+
+  it('finds that nothing was built, and knows no other home by name', async () => {
+    const words = ['--home', 'firebase'];
+    expect((await ask({}, { dist: '/nowhere', words })).text).toContain(
+      '✗ dist/firebase.json and dist/functions',
+    );
+    expect((await ask({}, { words: ['--home', 'mars'] })).code).toBe(2);
+  });
 });
 
 describe('with --send it', () => {

@@ -15,6 +15,7 @@ import {
 import type { Output } from '../terminal.ts';
 import { checkBackup } from './checkBackup.ts';
 import { checkContent } from './checkContent.ts';
+import { checkFirebase } from './checkFirebase.ts';
 import { checkHome, type Machine, readMachine } from './checkHome.ts';
 import { checkMail } from './checkMail.ts';
 import { checkOutside, type Outside, visit } from './checkOutside.ts';
@@ -35,6 +36,8 @@ export interface DoctorInputs {
   unknownSettings: readonly string[];
   resolver: DnsResolver;
   outside: Outside;
+  /** What was built. */
+  dist: string;
   /** In place of the one that this runs on. */
   machine?: Machine;
   /** `--send`, `--selector NAME`. */
@@ -45,10 +48,11 @@ export interface DoctorInputs {
 /** In milliseconds, and how often: a network without DNS must not keep the doctor for minutes. */
 const DNS_PATIENCE = { timeout: 2000, tries: 2 };
 
-const USAGE = `npm run doctor -- [--send] [--selector NAME]
+const USAGE = `npm run doctor -- [--send] [--selector NAME] [--home firebase]
 
   --send            sends a test mail too, and reads what the receiver thought of it
   --selector NAME   the name under which your mail service publishes its key for signed mail (DKIM)
+  --home firebase   the desk runs there: looks at what was built for it, and at no disk of this machine
 `;
 
 const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
@@ -60,6 +64,7 @@ export async function runDoctor(output: Output, given: Partial<DoctorInputs> = {
     unknownSettings: listUnknownSettings(),
     resolver: new Resolver(DNS_PATIENCE),
     outside: { visit, readCertificate },
+    dist: 'dist',
     words: [],
     now: Date.now,
     ...given,
@@ -88,15 +93,22 @@ async function printFinding({ level, seen, why, advice }: DoctorFinding, output:
 interface Asked {
   send: boolean;
   selector?: string | undefined;
+  atFirebase: boolean;
 }
 
 function readWords(words: readonly string[]): Asked | undefined {
   try {
     const { values } = parseArgs({
       args: [...words],
-      options: { send: { type: 'boolean', default: false }, selector: { type: 'string' } },
+      options: {
+        send: { type: 'boolean', default: false },
+        selector: { type: 'string' },
+        home: { type: 'string' },
+      },
     });
-    return { send: values.send, selector: values.selector };
+    const { send, selector, home } = values;
+    if (home !== undefined && home !== 'firebase') return undefined;
+    return { send, selector, atFirebase: home === 'firebase' };
   } catch {
     return undefined;
   }
@@ -111,12 +123,25 @@ async function examine(inputs: DoctorInputs, asked: Asked, output: Output): Prom
   return [
     ...unknown,
     ...findings,
-    ...judgeSite(settings),
+    // Google's front end names the visitor's address there.
+    ...judgeSite(asked.atFirebase ? { ...settings, host: '0.0.0.0' } : settings),
     ...(await checkOutside(settings, outside, now)),
     ...(await checkCaptcha(settings)),
-    ...(await checkMails(settings, content, inputs.resolver, asked.selector)),
+    ...(await checkMails(settings, content, inputs.resolver, asked)),
     ...(asked.send && content ? await sendTestMail(settings, content, output) : []),
-    ...checkHome(settings, inputs.machine ?? (await readMachine())),
+    ...(asked.atFirebase ? await checkFunctions(settings, inputs) : await checkMachine(settings, inputs)),
+  ];
+}
+
+async function checkFunctions(settings: Settings, inputs: DoctorInputs): Promise<DoctorFinding[]> {
+  const store = settings.databaseUrl === undefined ? [] : await checkStore(settings);
+  return [...(await checkFirebase(settings, inputs)), ...store];
+}
+
+/** What a server of one's own has, and functions have not. */
+async function checkMachine(settings: Settings, { machine, now }: DoctorInputs): Promise<DoctorFinding[]> {
+  return [
+    ...checkHome(settings, machine ?? (await readMachine())),
     ...(await checkDisk(settings.dataDir)),
     ...(await checkStore(settings)),
     ...(await checkBackup(settings, now())),
@@ -140,13 +165,16 @@ async function checkMails(
   settings: Settings,
   content: SiteContent | null,
   resolver: DnsResolver,
-  selector: string | undefined,
+  { selector, atFirebase }: Asked,
 ) {
   const address = settings.mailFrom ?? content?.practice.email;
   if (address === undefined) return [];
   const dns = createDns(resolver);
+  // Where the desk is elsewhere, its mail server need not be known here.
+  const isElsewhere =
+    settings.smtpUrl === undefined && (atFirebase || settings.functions.origin !== undefined);
   return [
-    ...(await checkMail(settings, address)),
+    ...(isElsewhere ? [] : await checkMail(settings, address)),
     ...(await checkSender({ address, host: settings.smtpUrl?.hostname, selector }, dns)),
     ...(await checkReceiver(settings.mailTo ?? content?.practice.email ?? address, dns)),
   ];

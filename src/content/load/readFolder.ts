@@ -1,8 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { MARKDOWN_FILES, OPTIONAL_YAML_FILES, YAML_FILES, YAML_STAND_INS } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
-import { isPassedOver } from './isPassedOver.ts';
+import { findContentFiles } from './findContentFiles.ts';
 
 /** The content folder as text: every file that has a meaning, by its path inside the folder. */
 export interface Folder {
@@ -31,7 +31,11 @@ const KNOWN = `${KNOWN_FILES.join(', ')}, faq/*.md, journal/*.md, images/* or do
  */
 export async function readFolder(path: string, faults: ContentFault[]): Promise<Folder> {
   const folder: Folder = { name: basename(path), texts: new Map(), images: new Set(), downloads: new Map() };
-  const files = await listFiles(path);
+  const { files, refused } = await findContentFiles(path);
+  for (const { file, found } of refused) {
+    const expected = 'the file itself, or a link to one in this folder';
+    faults.push({ file: `${folder.name}/${file}`, line: 1, field: '', found, expected });
+  }
   for (const file of files) {
     if (file.startsWith('images/')) folder.images.add(file.slice('images/'.length));
     else if (/^downloads\/[^/]+\.pdf$/i.test(file))
@@ -51,7 +55,8 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
       });
     }
   }
-  for (const file of FILES.filter((name) => !files.includes(name) && !OPTIONAL_FILES.includes(name))) {
+  const isThere = (name: string) => files.includes(name) || refused.some(({ file }) => file === name);
+  for (const file of FILES.filter((name) => !isThere(name) && !OPTIONAL_FILES.includes(name))) {
     faults.push({
       file: `${folder.name}/${file}`,
       line: 1,
@@ -88,15 +93,4 @@ function notUtf8(file: string, bytes: Buffer): ContentFault {
     found: 'letters that are not saved as UTF-8',
     expected: 'UTF-8: open the file in your editor, choose UTF-8 as its encoding and save it',
   };
-}
-
-async function listFiles(path: string): Promise<string[]> {
-  const entries = await readdir(path, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name).slice(path.length).replaceAll('\\', '/').replace(/^\/+/, ''),
-    )
-    .filter((file) => !isPassedOver(file))
-    .sort();
 }

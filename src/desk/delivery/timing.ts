@@ -38,6 +38,9 @@ export function computeRetryDelay(
   return Math.round(steady * (0.5 + random()));
 }
 
+/** The same for whatever else is mailed and tried again as enquiries are. */
+export const computeMailDelay = (fault: number): number => computeRetryDelay(fault, TIMING, Math.random);
+
 /** No delay of `computeRetryDelay` is longer, and no lease either. */
 export function computeLongestDelay({ longestRetry, lease }: Timing): number {
   return Math.max(longestRetry * 1.5, lease);

@@ -44,7 +44,7 @@ export interface PhotoAnswer {
 export type PublishAnswer = (
   | { id: string }
   | { photo: PhotoAnswer }
-  | { fault: { name: string; message: string; is?: string; expected?: string } }
+  | { fault: { name: string; message: string; is?: string; expected?: string; code?: string } }
 ) & {
   /** Whether the process has taken so much memory that it should not be kept. */
   isLarge: boolean;

@@ -10,7 +10,7 @@ import type { PublishOrder } from './publishOrder.ts';
 const WORKER = `
 process.on('message', ({ contentFolder }) => {
   if (contentFolder === 'die') process.exit(3);
-  else if (contentFolder === 'fault') process.send({ fault: { name: 'ContentError', message: 'a fault' } });
+  else if (contentFolder === 'fault') process.send({ fault: { name: 'ContentError', message: 'a fault', code: 'ENOSPC' } });
   else process.send({ id: String(process.pid), isLarge: contentFolder === 'photos' });
 });
 `;
@@ -56,7 +56,9 @@ it('keeps none that has grown large', async () => {
 
 it('hands on what is wrong by its name, and says when the process has ended; the next order is served', async () => {
   const publish = await openProcess();
-  await expect(publish('fault')).rejects.toMatchObject({ name: 'ContentError', message: 'a fault' });
+  await expect(publish('fault')).rejects.toMatchObject({
+    ...{ name: 'ContentError', message: 'a fault', code: 'ENOSPC' },
+  });
   await expect(publish('die')).rejects.toThrow('The process that publishes ended early (3).');
   expect(await publish()).toMatch(/^\d+$/);
 });

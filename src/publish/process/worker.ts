@@ -41,8 +41,13 @@ async function lookAtPhoto({ photo, keepIn, name = 'photo' }: PhotoOrder): Promi
 
 function describeFault(error: unknown) {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  const { is, expected } = error as { is?: string; expected?: string };
-  return { name, message, ...(is !== undefined && expected !== undefined && { is, expected }) };
+  const { is, expected, code } = error as { is?: string; expected?: string; code?: string };
+  return {
+    name,
+    message,
+    ...(code !== undefined && { code }),
+    ...(is !== undefined && expected !== undefined && { is, expected }),
+  };
 }
 
 // One order at a time. The server hangs up when it wants no more, and with that this process ends.

@@ -54,6 +54,7 @@ it('finds a sound domain sound', async () => {
     'good: It names Google, by which you send.',
     'good: kirra.com.au publishes a key for signed mail (DKIM, google: RSA, 2048 bits).',
     'good: kirra.com.au says what to do with forged mail (DMARC, quarantine).',
+    'good: Mail from kirra.com.au is proved by SPF of kirra.com.au (aspf=r) and by the key google of kirra.com.au (adkim=r) (DMARC alignment).',
   ]);
 });
 
@@ -228,9 +229,38 @@ describe('of DMARC it says', () => {
     expect(await ask({ ...zone, '_dmarc.kirra.com.au': { txt: ['v=DMARC1; p=reject'] } })).toContain(
       'error: kirra.com.au asks to reject what nothing proves (DMARC), and nothing proves your mail.',
     );
-    expect(
-      (await ask({ ...zone, '_dmarc.kirra.com.au': { txt: ['v=DMARC1; p=none'] } })).join(),
-    ).not.toContain('error');
+    const asking = await ask({ ...zone, '_dmarc.kirra.com.au': { txt: ['v=DMARC1; p=none'] } });
+    expect(asking.join()).not.toContain('error');
+    expect(asking).toContain(
+      'warning: Nothing was found that proves mail from kirra.com.au to be yours (DMARC, none).',
+    );
+  });
+
+  it('by which of the two a mail is proved, by its own rules', async () => {
+    const strict: Zone = { '_dmarc.kirra.com.au': { txt: ['v=DMARC1; p=reject; aspf=s; adkim=s'] } };
+    const proved = (lines: readonly string[]) => lines.find((line) => line.includes('alignment'));
+    expect(proved(await ask({ ...strict, 'google._domainkey.kirra.com.au': {} }))).toBe(
+      'good: Mail from kirra.com.au is proved by SPF of kirra.com.au (aspf=s) (DMARC alignment).',
+    );
+    // Its envelope is the service's own, so that the SPF record proves nothing.
+    const brevo = { host: 'smtp-relay.brevo.com' };
+    expect(proved(await ask(strict, brevo))).toBe(
+      'good: Mail from kirra.com.au is proved by the key google of kirra.com.au (adkim=s) (DMARC alignment).',
+    );
+    expect(await ask({ ...strict, 'google._domainkey.kirra.com.au': {} }, brevo)).toContain(
+      'warning: Nothing was found that proves mail from kirra.com.au to be yours (DMARC, reject).',
+    );
+  });
+
+  it('that a key of the parent’s proves a subdomain’s mail, unless the record asks for the very domain', async () => {
+    const from = { address: 'website@mail.kirra.com.au' };
+    expect(await ask({ 'mail.kirra.com.au': {} }, from)).toContain(
+      'good: Mail from mail.kirra.com.au is proved, by the rules of kirra.com.au, by the key google of kirra.com.au (adkim=r) (DMARC alignment).',
+    );
+    const strict: Zone = { '_dmarc.kirra.com.au': { txt: ['v=DMARC1; p=none; adkim=s'] } };
+    expect(await ask({ ...strict, 'mail.kirra.com.au': {} }, from)).toContain(
+      'warning: Nothing was found that proves mail from mail.kirra.com.au to be yours (DMARC, none).',
+    );
   });
 });
 

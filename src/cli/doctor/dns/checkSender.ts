@@ -1,6 +1,7 @@
 import { type DoctorFinding, error, good, warning } from '../finding.ts';
+import { checkDmarc } from './checkDmarc.ts';
 import { type Dns, DnsSilent } from './dns.ts';
-import { type DkimKey, lookAtKeys, readTags } from './lookAtKeys.ts';
+import { type DkimKey, isUsable, KEY_LEAST, lookAtKeys } from './lookAtKeys.ts';
 import { lookAtSpf, type SpfLook } from './lookAtSpf.ts';
 import { findMailService, isPublicMailbox, type MailService } from './mailServices.ts';
 
@@ -15,8 +16,7 @@ export interface Sender {
 
 const REFUSED = 'Receivers take such mail for forged: yours would land among spam or be refused.';
 
-/** RSA keys that are shorter are not believed (RFC 8301), or soon will not be. */
-const KEY_LEAST = 1024;
+/** RSA keys that are shorter will soon not be believed (RFC 8301). */
 const KEY_GOOD = 2048;
 /** What RFC 7208 lets a receiver ask. */
 const LOOKUPS_MOST = 10;
@@ -35,7 +35,10 @@ export async function checkSender(sender: Sender, dns: Dns): Promise<DoctorFindi
       ...judgeSpf(domain, spf),
       ...(spf.records === 1 ? await judgeService(domain, sender, service, spf, dns) : []),
       ...judgeKeys(domain, keys, sender.selector),
-      ...(await checkDmarc(domain, spf.records === 1 || keys.some(isUsable), dns)),
+      ...(await checkDmarc(
+        { domain, hasSpf: spf.records === 1, known, service, usable: keys.filter(isUsable) },
+        dns,
+      )),
     ];
   } catch (fault) {
     if (!(fault instanceof DnsSilent)) throw fault;
@@ -152,9 +155,6 @@ async function judgeService(
   ];
 }
 
-const isUsable = ({ kind, isTest, bits }: DkimKey) =>
-  !isTest && (kind === 'ed25519' || (kind === 'rsa' && bits >= KEY_LEAST));
-
 function judgeKeys(domain: string, keys: readonly DkimKey[], selector: string | undefined): DoctorFinding[] {
   const asked = selector === undefined ? keys : keys.filter((key) => key.selector === selector);
   const [usable] = asked.filter(isUsable).toSorted((a, b) => b.bits - a.bits);
@@ -200,48 +200,4 @@ function judgeKey(domain: string, { selector, kind, bits, isTest }: DkimKey): Do
   if (bits < KEY_LEAST)
     return warning(`${name} has ${bits} bits.`, advice, 'It can be forged, so that nobody believes it.');
   return warning(`${name} has ${bits} bits.`, advice, 'It is believed today; 2048 are asked for.');
-}
-
-/** A subdomain's policy is its parent's where it has none of its own (RFC 9989). */
-async function findDmarc(domain: string, dns: Dns): Promise<{ at: string; records: string[] }> {
-  const labels = domain.split('.');
-  for (let start = 0; start < labels.length - 1; start += 1) {
-    const at = labels.slice(start).join('.');
-    const records = (await dns.txt(`_dmarc.${at}`)).filter((record) => /^v=DMARC1\b/i.test(record));
-    if (records.length > 0) return { at, records };
-  }
-  return { at: domain, records: [] };
-}
-
-async function checkDmarc(domain: string, hasProof: boolean, dns: Dns): Promise<DoctorFinding[]> {
-  const { at, records } = await findDmarc(domain, dns);
-  if (records.length === 0) {
-    return [
-      warning(
-        `${domain} has no DMARC record.`,
-        `Add the TXT record _dmarc.${domain}, at least "v=DMARC1; p=none".`,
-        'Large providers ask for one, and anybody may write in your name.',
-      ),
-    ];
-  }
-  const policy = readTags(records[0] ?? '')
-    .get('p')
-    ?.toLowerCase();
-  if (records.length > 1 || !policy || !['none', 'quarantine', 'reject'].includes(policy)) {
-    const advice = `Make one record of it: _dmarc.${at}, "v=DMARC1; p=none".`;
-    return [
-      warning(`The DMARC record of ${at} cannot be read.`, advice, 'Receivers then take it for missing.'),
-    ];
-  }
-  if (policy !== 'none' && !hasProof) {
-    return [
-      error(
-        `${at} asks to ${policy} what nothing proves (DMARC), and nothing proves your mail.`,
-        'Add the SPF record and the DKIM key that your mail service gives you.',
-        'Your enquiries would not reach you.',
-      ),
-    ];
-  }
-  const whose = at === domain ? '' : ` as ${at} does`;
-  return [good(`${domain} says what to do with forged mail${whose} (DMARC, ${policy}).`)];
 }

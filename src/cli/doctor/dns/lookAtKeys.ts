@@ -12,6 +12,13 @@ export interface DkimKey {
   readonly isTest: boolean;
 }
 
+/** RSA keys that are shorter are not believed (RFC 8301). */
+export const KEY_LEAST = 1024;
+
+/** Whether a receiver believes what is signed by it. */
+export const isUsable = ({ kind, isTest, bits }: DkimKey) =>
+  !isTest && (kind === 'ed25519' || (kind === 'rsa' && bits >= KEY_LEAST));
+
 /** Names under which mail services commonly publish their key; no list can be complete. */
 const USUAL = [
   ...[

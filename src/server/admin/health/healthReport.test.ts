@@ -175,7 +175,7 @@ describeStores('the health of the site', (under) => {
     expect(content).not.toHaveProperty('list');
   });
 
-  it('asks for a backup once there is something to lose, and for a newer one after a month', async () => {
+  it('asks for a backup once there is something to lose, and for a newer one after eight days', async () => {
     expect(await point('backup')).toMatchObject({
       level: 'well',
       facts: { lastAt: null, store: under.kind },
@@ -183,10 +183,10 @@ describeStores('the health of the site', (under) => {
     await under.store().accept(makeQueued());
     const care = under.kind === 'sqlite' ? 'care' : 'well';
     expect(await point('backup')).toMatchObject({ level: care });
-    await under.store().takeMark('backup made', NOW - 31 * DAY, 0);
+    await under.store().takeMark('backup made', NOW - 9 * DAY, 0);
     expect(await point('backup')).toMatchObject({ level: care });
-    await under.store().takeMark('backup made', NOW - 29 * DAY, 0);
-    expect(await point('backup')).toMatchObject({ level: 'well', facts: { lastAt: NOW - 29 * DAY } });
+    await under.store().takeMark('backup made', NOW - 7 * DAY, 0);
+    expect(await point('backup')).toMatchObject({ level: 'well', facts: { lastAt: NOW - 7 * DAY } });
   });
 
   it('tells of a clock that jumped, for a day', async () => {

@@ -1,13 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import type { HealthPoint } from '#calls';
-import { BACKUP_MARK, CLOCK_JUMP_MARK, judgeFreeSpace } from '#desk';
+import { BACKUP_MARK, CLOCK_JUMP_MARK, isBackupOld, judgeFreeSpace } from '#desk';
 import type { CertificateLook } from '#settings';
 import type { FoundFault, HealthParts } from './healthParts.ts';
 
 /** In milliseconds. */
 const DAY = 24 * 3_600_000;
-/** A copy that is older saves too little. */
-const BACKUP_OLD = 30 * DAY;
 /** Certificates renew themselves a month before they end: two weeks before, that has not worked. */
 const CERTIFICATE_SOON = 14 * DAY;
 /** After a jump nothing is erased by rule for so long (`src/desk/maintenance/clockGuard.ts`). */
@@ -39,7 +37,7 @@ async function readBackup({ store, now }: HealthParts): Promise<HealthPoint> {
   const lastAt = await store.readMark(BACKUP_MARK);
   const isEmpty = (await store.owner.findNewestId()) === null;
   // A database that others look after has copies that nobody here knows of.
-  const isFine = store.kind === 'postgres' || isEmpty || (lastAt !== null && now() - lastAt < BACKUP_OLD);
+  const isFine = store.kind === 'postgres' || isEmpty || !isBackupOld(lastAt, now());
   return { kind: 'backup', level: isFine ? 'well' : 'care', facts: { lastAt, store: store.kind } };
 }
 

@@ -1,0 +1,115 @@
+/**
+ * What a second and a third server bring on one PostgreSQL (docs/scale.md): enquiries accepted, proof of work verified,
+ * the slowest of a hundred answers, and what each enquiry costs the servers together. The same connections are shared
+ * out among one, two and three of them in turns, without a proxy between, and ratios are taken within a round.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '#store';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { type Site, startSite } from '../tests/support/site.ts';
+import { startSmtp } from '../tests/support/smtp.ts';
+import { buildRequest, postEnquiries } from './desk/postEnquiries.ts';
+import { makeSolvedEnquiries } from './desk/solvedEnquiries.ts';
+import { readTicks, TICKS_PER_SECOND } from './process.ts';
+import { median, type Result } from './result.ts';
+import { takeInRounds } from './rounds.ts';
+
+const SERVERS = 3;
+/** In all: each server's share is whole whether there are one, two or three. */
+const CONNECTIONS = 24;
+const ROUNDS = 12;
+const WARM_ROUNDS = 2;
+/** In milliseconds. */
+const SPAN = 700;
+/** More than they accept in all rounds together. */
+const ENQUIRIES = 130_000;
+
+interface Shared {
+  perSecond: number;
+  /** In milliseconds, of the server that was slowest. */
+  p99: number;
+  /** Processor time of all servers for one enquiry, in microseconds. */
+  micros: number;
+}
+
+export default async function benchInstances(): Promise<Result[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'tideline-bench-'));
+  await using postgres = await startPostgres({ durable: true });
+  await using smtp = await startSmtp();
+  // The mail server is closing, so that the queue rests: this measures the way in.
+  smtp.orderFault({ at: 'connect', how: 421 });
+  const DATABASE_URL = await postgres.createDatabase();
+  const env = { SMTP_URL: smtp.url, RATE_LIMIT: 'off', LOG_LEVEL: 'error', DATABASE_URL };
+  const sites: Site[] = [];
+  try {
+    for (let number = 0; number < SERVERS; number += 1) sites.push(await startSite({ env }));
+    const store = await openStore({ dataDir: folder, databaseUrl: DATABASE_URL });
+    const requests = (await makeSolvedEnquiries(store, ENQUIRIES)).map(buildRequest).values();
+    await store.close();
+    const measures = {
+      one: () => measureTogether(sites.slice(0, 1), sites, requests),
+      two: () => measureTogether(sites.slice(0, 2), sites, requests),
+      three: () => measureTogether(sites, sites, requests),
+    };
+    await takeInRounds(WARM_ROUNDS, measures);
+    return describe(await takeInRounds(ROUNDS, measures));
+  } finally {
+    await Promise.all(sites.map((site) => site.stop()));
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param all whose processor time counts: those that are not asked look for mail to send, too */
+async function measureTogether(
+  asked: readonly Site[],
+  all: readonly Site[],
+  requests: Iterator<Buffer>,
+): Promise<Shared> {
+  const count = async () => (await Promise.all(all.map(readTicks))).reduce((sum, ticks) => sum + ticks);
+  const before = await count();
+  const share = CONNECTIONS / asked.length;
+  const loads = await Promise.all(asked.map(({ port }) => postEnquiries(port, requests, share, SPAN)));
+  const perSecond = loads.reduce((sum, { rate }) => sum + rate, 0);
+  const seconds = ((await count()) - before) / TICKS_PER_SECOND;
+  return {
+    perSecond,
+    p99: Math.max(...loads.map(({ p99 }) => p99)),
+    micros: (seconds / ((perSecond * SPAN) / 1000)) * 1e6,
+  };
+}
+
+const NAMES = { one: 'one server', two: 'two servers', three: 'three servers' } as const;
+type Name = keyof typeof NAMES;
+
+function describe(findTaken: (name: Name) => readonly Shared[]): Result[] {
+  const findMedian = (name: Name, pick: (shared: Shared) => number) => median(findTaken(name).map(pick));
+  const findRatio = (name: Name, pick: (shared: Shared) => number) =>
+    median(findTaken('one').map((one, round) => pick(findTaken(name)[round] ?? one) / pick(one)));
+  const note = `${availableParallelism()} processors, shared with PostgreSQL and the clients`;
+  return [
+    ...(['one', 'two', 'three'] as const).map((name) => ({
+      what: `PostgreSQL, ${NAMES[name]}: enquiries accepted, ${CONNECTIONS} connections`,
+      value: findMedian(name, ({ perSecond }) => perSecond),
+      unit: '/s',
+      note: `slowest of a hundred ${Math.round(findMedian(name, ({ p99 }) => p99))} ms`,
+    })),
+    ...(['two', 'three'] as const).flatMap((name) => [
+      {
+        what: `enquiries accepted: ${NAMES[name]} / one`,
+        value: findRatio(name, ({ perSecond }) => perSecond),
+        note,
+      },
+      {
+        what: `slowest of a hundred answers: ${NAMES[name]} / one`,
+        value: findRatio(name, ({ p99 }) => p99),
+        note,
+      },
+      {
+        what: `processor time of an enquiry: ${NAMES[name]} / one`,
+        value: findRatio(name, ({ micros }) => micros),
+      },
+    ]),
+  ];
+}

@@ -1,0 +1,53 @@
+/**
+ * What a sign-in at the owner's desk costs the server, in processor time, with its two calls, the signature and the
+ * durable session, against a page view of the same server in the same rounds (docs/scale.md).
+ */
+import { DeskPerson } from '../tests/support/deskPerson.ts';
+import { startDeskSite } from '../tests/support/deskSite.ts';
+import { measureLoad } from './measureLoad.ts';
+import { readTicks, TICKS_PER_SECOND } from './process.ts';
+import { median, type Result } from './result.ts';
+import { buildGet, takeInRounds } from './rounds.ts';
+
+const ROUNDS = 8;
+/** Enough for the kernel's clock, which counts hundredths of a second. */
+const SIGN_INS = 100;
+const VIEWS_MS = 500;
+const CONNECTIONS = 16;
+
+export default async function benchSignIn(): Promise<Result[]> {
+  const site = await startDeskSite({ env: { LOG_LEVEL: 'error', RATE_LIMIT: 'off', CAPTCHA: 'none' } });
+  try {
+    const jo = await DeskPerson.invite(site);
+    /** In microseconds of the server's processor time, for each. */
+    const measureCost = async (work: () => Promise<number>) => {
+      const before = await readTicks(site);
+      const count = await work();
+      return (((await readTicks(site)) - before) / TICKS_PER_SECOND / count) * 1e6;
+    };
+    const signIn = () =>
+      measureCost(async () => {
+        for (let number = 0; number < SIGN_INS; number += 1) await jo.beginSession();
+        return SIGN_INS;
+      });
+    const view = () =>
+      measureCost(async () => (await measureLoad(site.port, buildGet('/'), CONNECTIONS, VIEWS_MS)).answers);
+    await takeInRounds(1, { signIn, view });
+    const findTaken = await takeInRounds(ROUNDS, { signIn, view });
+    const cost = median(findTaken('signIn'));
+    return [
+      {
+        what: 'sign-in at the desk, processor time',
+        value: cost,
+        unit: 'µs',
+        note: `${Math.round(1e6 / cost)} a second would fill one processor`,
+      },
+      {
+        what: 'sign-in at the desk / page view',
+        value: median(findTaken('signIn').map((taken, round) => taken / (findTaken('view')[round] ?? taken))),
+      },
+    ];
+  } finally {
+    await site.stop();
+  }
+}

@@ -1,0 +1,3 @@
+/** What counts as a file of a content folder. */
+export { findContentFiles } from './findContentFiles.ts';
+export { isPassedOver } from './isPassedOver.ts';

@@ -1,0 +1,52 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { isPassedOver } from './isPassedOver.ts';
+
+/** What a content folder holds. */
+export interface FoundFiles {
+  /** By their paths inside the folder, with forward slashes, in their order. */
+  files: string[];
+  /** Links that are not followed, and what was found there. */
+  refused: { file: string; found: string }[];
+}
+
+/**
+ * Every file that has a meaning. A link is followed where what it leads to is in the folder too, as Kubernetes mounts
+ * one (`home.yaml` to `..data/home.yaml`); one that leads out of it would publish what is not the owner's words.
+ */
+export async function findContentFiles(folder: string): Promise<FoundFiles> {
+  const root = await realpath(folder);
+  const found: FoundFiles = { files: [], refused: [] };
+  await walk(root, '', [], { root, found });
+  found.files.sort();
+  return found;
+}
+
+interface Walk {
+  root: string;
+  found: FoundFiles;
+}
+
+/** @param above folders that this one is in, by their real paths: a link to one of them would never end */
+async function walk(folder: string, prefix: string, above: readonly string[], to: Walk): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const file = `${prefix}${entry.name}`;
+    if (isPassedOver(file)) continue;
+    const path = join(folder, entry.name);
+    const trail = [...above, folder];
+    if (entry.isFile()) to.found.files.push(file);
+    else if (entry.isDirectory()) await walk(path, `${file}/`, trail, to);
+    else if (entry.isSymbolicLink()) await follow(path, file, trail, to);
+  }
+}
+
+async function follow(path: string, file: string, trail: readonly string[], to: Walk): Promise<void> {
+  const target = await realpath(path).catch(() => undefined);
+  const kind = target === undefined ? undefined : await stat(target);
+  const refuse = (found: string) => void to.found.refused.push({ file, found });
+  if (target === undefined || !kind) refuse('a link that leads nowhere');
+  else if (!target.startsWith(to.root + sep)) refuse('a link that leads out of this folder');
+  else if (kind.isFile()) to.found.files.push(file);
+  else if (trail.includes(target)) refuse('a link that leads back to where it is');
+  else if (kind.isDirectory()) await walk(target, `${file}/`, trail, to);
+}

@@ -1,0 +1,146 @@
+/**
+ * The image of `deploy/container`, built by buildah without an engine and without rights of the kernel's. Its bases are
+ * the usual ones where a registry of images answers; elsewhere a Debian of this machine's making is handed in.
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pinnedNode, root } from '../../scripts/lib/paths.mjs';
+import { capture } from '../../scripts/lib/run.mjs';
+import { PlainError, say } from '../../scripts/lib/say.mjs';
+
+const CONTAINERFILE = join(root, 'deploy/container/Containerfile');
+const RELEASE = 'bookworm';
+const MIRROR = 'http://deb.debian.org/debian';
+const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
+/** In milliseconds. */
+const BUILDING = 20 * 60_000;
+
+export interface Image extends AsyncDisposable {
+  /** As an engine keeps it. */
+  config: ImageConfig;
+  /** Its files, unpacked. */
+  folder: string;
+  /** Of all its files, unpacked, and of those that the base does not have, in MB. */
+  size: { all: number; own: number };
+}
+
+interface ImageConfig {
+  User: string;
+  Env: string[];
+  Entrypoint: string[];
+  Cmd: string[];
+  WorkingDir: string;
+  Volumes: Record<string, object>;
+  Healthcheck?: { Test: string[] };
+}
+
+type Buildah = (...words: string[]) => Promise<string>;
+
+async function runOrThrow(program: string, words: string[], timeoutMs = BUILDING): Promise<string> {
+  const { code, output } = await capture(program, words, { timeoutMs });
+  if (code === 0) return output.trim();
+  throw new PlainError(`${program} ${words.join(' ')} ended with ${code}:\n${output.slice(-2000)}`);
+}
+
+export async function buildImage(): Promise<Image> {
+  const store = await mkdtemp(join(tmpdir(), 'tideline-images-'));
+  const options = [
+    '--root',
+    join(store, 'images'),
+    '--runroot',
+    join(store, 'run'),
+    '--storage-driver',
+    'vfs',
+  ];
+  const buildah: Buildah = (...words) => runOrThrow('buildah', [...options, ...words]);
+  try {
+    const bases = await chooseBases(buildah);
+    say('Building the image …');
+    const handedIn = Object.entries(bases).flatMap(([name, base]) => ['--build-arg', `${name}=${base}`]);
+    const how = ['--isolation', 'chroot', '--format', 'docker', '-f', CONTAINERFILE, '-t', 'tideline'];
+    await buildah('build', '--quiet', ...how, ...handedIn, root);
+    const container = await buildah('from', 'tideline');
+    const sizes = JSON.parse(await buildah('images', '--json')) as { names?: string[]; size: string }[];
+    const read = (name: string) => {
+      const found = sizes.find(({ names }) => names?.some((one) => one.includes(name)))?.size ?? '';
+      return Number.parseFloat(found);
+    };
+    const all = read('/tideline:');
+    return {
+      config: JSON.parse(await buildah('inspect', '--type', 'image', 'tideline')).Docker.config,
+      folder: await buildah('mount', container),
+      size: { all, own: Math.round(all - read(bases.BASE)) },
+      async [Symbol.asyncDispose]() {
+        await buildah('umount', container);
+        await rm(store, { recursive: true, force: true });
+      },
+    };
+  } catch (error) {
+    await rm(store, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+interface Bases {
+  BASE: string;
+  BUILDER: string;
+}
+
+async function chooseBases(buildah: Buildah): Promise<Bases> {
+  const lines = await readFile(CONTAINERFILE, 'utf8');
+  const read = (name: string) => new RegExp(`^ARG ${name}=(.+)$`, 'm').exec(lines)?.[1] ?? '';
+  const usual = { BASE: read('BASE'), BUILDER: read('BUILDER') };
+  const isFetched = await buildah('pull', '--quiet', usual.BASE).then(
+    () => true,
+    () => false,
+  );
+  if (isFetched) return usual;
+  say(`${usual.BASE} cannot be fetched here: on a Debian ${RELEASE} made by debootstrap.`);
+  await makeBases(buildah);
+  return { BASE: 'localhost/debian', BUILDER: 'localhost/builder' };
+}
+
+async function makeBases(buildah: Buildah): Promise<void> {
+  const base = await buildah('from', 'scratch');
+  await buildah('add', '--quiet', base, await makeDebian(), '/');
+  await buildah('commit', '--quiet', '--rm', base, 'localhost/debian');
+  // With the Node and the npm of this machine, and whom it trusts when it fetches packages.
+  const npm = join(dirname(await realpath((await runOrThrow('sh', ['-c', 'command -v npm'])).trim())), '..');
+  const builder = await buildah('from', 'localhost/debian');
+  await buildah('copy', '--quiet', builder, pinnedNode, '/usr/local/bin/node');
+  await buildah('copy', '--quiet', builder, npm, '/usr/local/lib/npm');
+  if (existsSync(CERTIFICATES)) {
+    await buildah('copy', '--quiet', builder, CERTIFICATES, CERTIFICATES);
+    await buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, builder);
+  }
+  const link = ['ln', '-s', '../lib/npm/bin/npm-cli.js', '/usr/local/bin/npm'];
+  await buildah('run', '--isolation', 'chroot', builder, ...link);
+  await buildah('commit', '--quiet', '--rm', builder, 'localhost/builder');
+}
+
+/** @returns a tar of it, which is kept for the next time */
+async function makeDebian(): Promise<string> {
+  const cache = join(root, 'node_modules/.cache/tideline');
+  const kept = join(cache, `debian-${RELEASE}.tar`);
+  if (existsSync(kept)) return kept;
+  await mkdir(cache, { recursive: true });
+  const work = await mkdtemp(join(cache, 'debian-'));
+  try {
+    const how = ['--variant=minbase', '--include=ca-certificates', RELEASE, join(work, 'root'), MIRROR];
+    await runOrThrow('debootstrap', how);
+    await runOrThrow('tar', [
+      '-cf',
+      join(work, 'made.tar'),
+      '-C',
+      join(work, 'root'),
+      '--exclude=./dev/*',
+      '.',
+    ]);
+    await rename(join(work, 'made.tar'), kept);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  return kept;
+}

@@ -1,0 +1,107 @@
+/** A container of an image, by Linux's own means: `enter.sh` says which. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { root } from '../../scripts/lib/paths.mjs';
+import { PlainError } from '../../scripts/lib/say.mjs';
+import type { Image } from './buildImage.ts';
+
+const ENTER = join(root, 'tests/container/enter.sh');
+const OWN = ['--mount', '--pid', '--fork', '--kill-child'];
+const OPEN_PORTS = 'echo 0 >/proc/sys/net/ipv4/ip_unprivileged_port_start && ip link set lo up && exec "$@"';
+const START_MS = 60_000;
+const STOP_MS = 20_000;
+
+interface Said {
+  code: number | null;
+  text: string;
+}
+
+/** What an engine is told. */
+export interface Run {
+  image: Image;
+  volume: string;
+  env?: Record<string, string>;
+  /** A network of its own, in which every port is everybody's, as Docker gives one. */
+  port80?: boolean;
+}
+
+export interface Serving {
+  child: ChildProcess;
+  logs(): string;
+  /** As an engine stops it, which kills what does not stop. @returns its exit code */
+  stop(): Promise<number | null>;
+}
+
+/** Starts a command of the image: its own where none is named, as the first process it sees. */
+function start(run: Run, command?: readonly string[]): ChildProcess {
+  const { image, volume, env = {}, port80 = false } = run;
+  const { config, folder } = image;
+  const words = command ?? [...config.Entrypoint, ...config.Cmd];
+  const settings = [...config.Env, ...Object.entries(env).map(([name, value]) => `${name}=${value}`)];
+  const enter = [ENTER, folder, volume, config.User, config.WorkingDir, ...words];
+  const own = [...OWN, ...(port80 ? ['--net', 'sh', '-c', OPEN_PORTS, 'sh'] : []), 'sh'];
+  return spawn('env', ['-i', ...settings, 'unshare', ...own, ...enter], { stdio: 'pipe' });
+}
+
+function listen(child: ChildProcess): () => string {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (words) => (text += words));
+  return () => text;
+}
+
+/** `docker run` and `docker exec` of one command, to its end. @param given on its standard input */
+export async function runInside(run: Run, command: readonly string[], given?: Buffer): Promise<Said> {
+  const child = start(run, command);
+  const read = listen(child);
+  child.stdin?.end(given);
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, text: read() };
+}
+
+/** `docker run` of the image as it is. */
+export function launch(run: Run): Serving {
+  const child = start(run);
+  const logs = listen(child);
+  const ended = once(child, 'close') as Promise<[number | null]>;
+  process.once('exit', () => child.kill('SIGKILL'));
+  return {
+    child,
+    logs,
+    async stop() {
+      process.kill(await findFirstProcess(child), 'SIGTERM');
+      const forced = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      const [code] = await ended;
+      clearTimeout(forced);
+      return code;
+    },
+  };
+}
+
+/** The same, ready when it answers at `url`. */
+export async function serve(run: Run, url: string): Promise<Serving> {
+  const serving = launch(run);
+  const deadline = Date.now() + START_MS;
+  while (
+    !(await fetch(`${url}/up`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (serving.child.exitCode !== null || Date.now() > deadline) {
+      serving.child.kill('SIGKILL');
+      throw new PlainError(`The container does not answer at ${url}:\n${serving.logs()}`);
+    }
+    await pause(100);
+  }
+  return serving;
+}
+
+/** The one that calls itself number one in there: a signal to it is what an engine sends. */
+async function findFirstProcess({ pid }: ChildProcess): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return Number(children.trim().split(' ')[0]);
+}

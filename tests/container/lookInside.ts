@@ -1,0 +1,21 @@
+/** What is in an unpacked image. */
+import { glob, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** @returns every npm package below a folder: its place, and its name and version */
+export async function findPackages(folder: string): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for await (const file of glob('**/node_modules/{*,@*/*}/package.json', { cwd: folder })) {
+    const { name, version } = JSON.parse(await readFile(join(folder, file), 'utf8'));
+    found.set(file.replace('/package.json', ''), `${name}@${version}`);
+  }
+  return found;
+}
+
+/** @returns where programs of these names are, anywhere in it */
+export async function findPrograms(folder: string, names: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob(`**/{${names.join(',')}}`, { cwd: folder }))
+    if ((await stat(join(folder, file)).catch(() => undefined))?.isFile()) found.push(`/${file}`);
+  return found.sort();
+}
