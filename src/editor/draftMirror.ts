@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, rm, stat, utimes } from 'node:fs/promises';
+import { copyFile, link, mkdir, realpath, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Texts } from '#drafts';
 import { writeWhole } from '#versions';
@@ -65,7 +65,8 @@ async function place(from: string, to: string): Promise<void> {
   if (held && held.size === source.size && held.mtimeMs === source.mtimeMs) return;
   await rm(to, { force: true });
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  await link(from, to).catch(async () => {
+  // Another name for a link would lead elsewhere.
+  await link(await realpath(from), to).catch(async () => {
     await copyFile(from, to);
     await utimes(to, source.atime, source.mtime);
   });

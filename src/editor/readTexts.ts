@@ -1,6 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isPassedOver } from '#content/files';
+import { findContentFiles } from '#content/files';
 import type { Texts } from '#drafts';
 
 /** The words of a content folder, to the letter: line ends and byte order marks are part of them. */
@@ -29,11 +29,5 @@ export async function readTexts(folder: string): Promise<ReadTexts> {
 
 /** Every file that has a meaning, by its path inside the folder. */
 export async function listContentFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
-    .map((path) => path.replace(/^\/+/, ''))
-    .filter((path) => !isPassedOver(path))
-    .sort();
+  return (await findContentFiles(folder)).files;
 }

@@ -1,0 +1,25 @@
+import { mkdir, mkdtemp, readFile, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { DraftMirror } from './draftMirror.ts';
+import { readTexts } from './readTexts.ts';
+
+it('has the words and photos of a folder that Kubernetes mounts by links', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'tideline-mirror-'));
+  const content = join(home, 'content');
+  await mkdir(join(content, '..2026_11_22/images'), { recursive: true });
+  await writeFile(join(content, '..2026_11_22/home.yaml'), 'heading: Move');
+  await writeFile(join(content, '..2026_11_22/images/jo.jpg'), 'a photo');
+  await writeFile(join(content, '..2026_11_22/hand-out.pdf'), 'a hand-out');
+  await symlink('..2026_11_22', join(content, '..data'));
+  for (const name of ['home.yaml', 'hand-out.pdf', 'images']) await symlink(`..data/${name}`, join(content, name));
+
+  const { texts } = await readTexts(content);
+  expect([...texts]).toEqual([['home.yaml', 'heading: Move']]);
+  const mirror = new DraftMirror(content, join(home, 'draft'));
+  await mirror.sync({ texts });
+  expect(await readFile(join(mirror.folder, 'home.yaml'), 'utf8')).toBe('heading: Move');
+  expect(await readFile(join(mirror.folder, 'images/jo.jpg'), 'utf8')).toBe('a photo');
+  expect(await readFile(join(mirror.folder, 'hand-out.pdf'), 'utf8')).toBe('a hand-out');
+});
