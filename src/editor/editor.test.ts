@@ -142,6 +142,36 @@ describe('what is typed', () => {
     expect(found?.better).toBe(better);
   });
 
+  it.each([
+    ['faq/when-should-i-see-one.md', ['body'], 'Answer'],
+    ['home.yaml', ['lead', 0], 'Sentence'],
+  ] as [string, (string | number)[], string][])(
+    'of %s %j is said of that field, once, with a wording without what the page does not fill in',
+    async (file, path) => {
+      const { findings } = await type(file, set(path, 'Ring {phone}.\n\nOr {knock}. Ring {phone}.'));
+      expect(findings).toEqual([
+        expect.objectContaining({
+          ...{ file, path, level: 'error', says: expect.stringMatching(/^Leave out \{ and \}: the page/) },
+          better: expect.stringMatching(/^Ring 0491 570 006\.\s+Or knock\. Ring 0491 570 006\.$/),
+        }),
+      ]);
+    },
+  );
+
+  it('that is no answer at all, or holds what the page cannot show, is said of the answer', async () => {
+    const file = 'faq/when-should-i-see-one.md';
+    expect((await type(file, set(['body'], 'See:\n\n> this'))).findings).toMatchObject([
+      {
+        path: ['body'],
+        field: 'Answer',
+        says: expect.stringMatching(/^Here belong paragraphs, .* quotation/),
+      },
+    ]);
+    expect((await type(file, set(['body'], ''))).findings).toMatchObject([
+      { path: ['body'], says: 'Here belongs a paragraph; it is still empty.' },
+    ]);
+  });
+
   it('is refused at once where the page has no such field', async () => {
     for (const [file, change] of [
       ['practice.yaml', set(['phone', 'x'], 'y')],

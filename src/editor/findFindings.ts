@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { type FieldPath, findFieldPlace, hasField } from '#content/form';
 import { ContentError, type ContentFault, loadPlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
@@ -6,6 +7,7 @@ import { checkWording, type Finding, findToday } from '#content/wording';
 import type { Texts } from '#drafts';
 import type { PageFinding } from './contract.ts';
 import { readValue } from './readForm.ts';
+import { sayFault } from './sayFault.ts';
 import { findForm, findFormField } from './typedChanges.ts';
 
 /** What the checks say of a folder, and which of its fields are still a placeholder. */
@@ -29,7 +31,7 @@ export async function findFindings(
     return readWording(content, texts, findToday(content, now));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const findings = error.faults.map((fault) => toFinding(fault, basename(folder)));
+    const findings = error.faults.map((fault) => toFinding(fault, basename(folder), texts)).filter(isFirst);
     return { findings, placeholders: known };
   }
 }
@@ -62,23 +64,26 @@ function describe(
   };
 }
 
-function toFinding({ file: named, field, found, expected }: ContentFault, folder: string): PageFinding {
+function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFinding {
+  const { file: named, field } = fault;
   const file = named.startsWith(`${folder}/`) ? named.slice(folder.length + 1) : named;
   const path: (string | number)[] = field
     .split('.')
     .filter(Boolean)
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   while (path.length > 0 && !hasField(file, path)) path.pop();
-  const now = found === 'nothing' ? 'it is still empty' : `now there is ${found}`;
-  const says = `Here belongs ${sayExpected(file, path, expected)}; ${now}.`;
-  return { file, path, level: 'error', says, field: nameField(file, path) };
+  return {
+    file,
+    path,
+    level: 'error',
+    ...sayFault({ file, path }, fault, texts),
+    field: nameField(file, path),
+  };
 }
 
-/** For somebody who types; the fault’s own words are for somebody who writes the file. */
-function sayExpected(file: string, path: FieldPath, expected: string): string {
-  const field = findFormField(file, path);
-  return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
-}
+/** What is wrong in several lines of one field is said once. */
+const isFirst = (finding: PageFinding, at: number, all: readonly PageFinding[]): boolean =>
+  all.findIndex((one) => isDeepStrictEqual(one, finding)) === at;
 
 export const nameField = (file: string, path: FieldPath): string =>
   findFormField(file, path)?.label ?? findForm(file)?.label ?? file;

@@ -4,7 +4,7 @@ export interface ContentFault {
   file: string;
   /** From 1, as an editor counts. */
   line: number;
-  /** `themes.0.title`; empty when the whole file is meant. */
+  /** `themes.0.title`; `body` for the words below the facts of a Markdown file; empty when the whole file is meant. */
   field: string;
   found: string;
   expected: string;
@@ -22,5 +22,6 @@ export class ContentError extends Error {
   }
 }
 
+/** The words of a file have no name in it: their line says which. */
 const formatFault = ({ file, line, field, found, expected }: ContentFault) =>
-  `  ${file}:${line}${field && ` ${field}`}: found ${found}, expected ${expected}`;
+  `  ${file}:${line}${field && field !== 'body' ? ` ${field}` : ''}: found ${found}, expected ${expected}`;
