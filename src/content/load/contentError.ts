@@ -22,6 +22,9 @@ export class ContentError extends Error {
   }
 }
 
-/** The words of a file have no name in it: their line says which. */
 const formatFault = ({ file, line, field, found, expected }: ContentFault) =>
-  `  ${file}:${line}${field && field !== 'body' ? ` ${field}` : ''}: found ${found}, expected ${expected}`;
+  `  ${file}:${line}${sayField(file, field)}: found ${found}, expected ${expected}`;
+
+/** The words below the facts have no name in the file. */
+const sayField = (file: string, field: string) =>
+  field === '' || (field === 'body' && file.endsWith('.md')) ? '' : ` ${field}`;
