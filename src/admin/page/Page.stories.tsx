@@ -247,7 +247,10 @@ export const Versions: Story = {
 
 export const Photos: Story = {
   args: { path: '/page/photos' },
-  play: async () => void (await screen().findByRole('button', { name: 'Remove old.jpg' })),
+  play: async () => {
+    await screen().findByRole('button', { name: 'Remove old.jpg' });
+    await expect(screen().getByText('A drawing, sharp at every size')).toBeVisible();
+  },
 };
 
 export const Portrait: Story = {

@@ -150,6 +150,7 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
     'page.photos': () => [
       { file: 'jo.jpg', width: 2000, height: 1500, usedIn: ['Photo of you'] },
       { file: 'old.jpg', width: 900, height: 600, usedIn: [] },
+      { file: 'old-logo.svg', width: 0, height: 0, usedIn: [] },
     ],
     'page.firstVisit': () => [
       {
