@@ -78,7 +78,11 @@ export const ClosedOnTheseDays: Story = {
     // Where it stands and what it says is filled in, and out of the way until it is asked for.
     await expect(from).toHaveFocus();
     await expect(screen().queryByRole('textbox', { name: 'What it says' })).toBeNull();
-    await userEvent.click(screen().getByRole('button', { name: /^More: .*What it says/ }));
+    const more = screen().getByRole('button', { name: /^More: .*What it says/ });
+    await userEvent.click(more);
+    // It is gone with the press, and the first of what it brought takes the focus.
+    await waitFor(() => expect(more).not.toBeInTheDocument());
+    await expect(screen().getByRole('combobox', { name: 'Where it stands' })).toHaveFocus();
     await expect(screen().getByRole('textbox', { name: 'What it says' })).toHaveValue('Closed.');
     await userEvent.type(from, '20 December 2026');
     await userEvent.click(screen().getByRole('button', { name: 'Calendar for Until' }));
