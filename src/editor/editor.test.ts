@@ -332,6 +332,32 @@ describe('what would go online', () => {
   });
 });
 
+describe('what is still an example', () => {
+  const REPLY = ['replyTime'];
+  const about = async (path: string[]) => (await editor.readForm({ file: 'practice.yaml', path })).findings;
+  const places = async () => (await editor.listQuestions()).map(({ path }) => path.join('.'));
+
+  it.each([
+    ['was right when she came', false],
+    ['was at fault before the server started', true],
+  ])('is said beside its question while the draft, which %s, is at fault elsewhere', async (_, isNew) => {
+    const before = await places();
+    expect(before).toEqual(expect.arrayContaining(['phone', 'replyTime']));
+    await type('practice.yaml', set(['email'], ''));
+    if (isNew) editor = openEditor();
+    expect(await about(REPLY)).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: REPLY } }]);
+    expect(await about(['phone'])).toMatchObject([{ level: 'warning', path: ['phone'] }]);
+    expect((await editor.read()).toAsk).toBeGreaterThan(5);
+    // What is answered meanwhile is none any more.
+    await type('confirmed.yaml', set(REPLY, '2026-11-22'));
+    await type('practice.yaml', set(['phone'], '07 5550 0199'));
+    expect([await about(REPLY), await about(['phone'])]).toEqual([[], []]);
+    expect(await places()).toEqual(before.filter((path) => !['replyTime', 'phone', 'email'].includes(path)));
+    await type('practice.yaml', set(['email'], 'ada@saltbush.net.au'));
+    expect(await about(REPLY)).toEqual([]);
+  });
+});
+
 describe('somebody else', () => {
   it('on another device: a change of the same place is not made over theirs, one beside it is', async () => {
     const { revision } = await editor.read();

@@ -10,29 +10,40 @@ import { readValue } from './readForm.ts';
 import { sayFault } from './sayFault.ts';
 import { findForm, findFormField } from './typedChanges.ts';
 
+/** Something that is still an example. */
+interface Placeholder {
+  readonly finding: PageFinding;
+  /** What its field said when it was found, and the field that makes sure of it: another value is no example any more. */
+  readonly stood: string;
+}
+
 /** What the checks say of a folder, and which of its fields are still a placeholder. */
 export interface FoundInPage {
   findings: readonly PageFinding[];
-  placeholders: readonly PageFinding[];
+  placeholders: readonly Placeholder[];
 }
 
 /**
  * @param now in milliseconds since 1970
- * @param known the placeholders that were there before: a folder at fault is not asked for them
+ * @param readKnown the placeholders that were there before: a folder at fault is not asked for them, and those that
+ * nobody has answered since are left
  */
 export async function findFindings(
   folder: string,
   texts: Texts,
   now: number,
-  known: FoundInPage['placeholders'] = [],
+  readKnown: () => Promise<FoundInPage['placeholders']> = async () => [],
 ): Promise<FoundInPage> {
   try {
     const { content } = await loadPlacedContent(folder);
     return readWording(content, texts, findToday(content, now));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const findings = error.faults.map((fault) => toFinding(fault, basename(folder), texts)).filter(isFirst);
-    return { findings, placeholders: known };
+    const faults = error.faults.map((fault) => toFinding(fault, basename(folder), texts)).filter(isFirst);
+    const placeholders = (await readKnown()).filter(
+      ({ finding, stood }) => readStanding(finding, texts) === stood,
+    );
+    return { findings: [...faults, ...placeholders.map(({ finding }) => finding)], placeholders };
   }
 }
 
@@ -43,9 +54,14 @@ function readWording(content: SiteContent, texts: Texts, today: string): FoundIn
   }));
   return {
     findings: found.map(({ finding }) => finding),
-    placeholders: found.filter(({ isPlaceholder }) => isPlaceholder).map(({ finding }) => finding),
+    placeholders: found
+      .filter(({ isPlaceholder }) => isPlaceholder)
+      .map(({ finding }) => ({ finding, stood: readStanding(finding, texts) })),
   };
 }
+
+const readStanding = (finding: PageFinding, texts: Texts): string =>
+  JSON.stringify([readValue(texts, finding), finding.confirm && readValue(texts, finding.confirm)]);
 
 function describe(
   { severity, field, message, owner, words, instead, confirm }: Finding,

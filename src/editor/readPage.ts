@@ -127,7 +127,7 @@ function sayMine(mine: FileChange, say: (value: Value | null) => string | null):
 
 export function readQuestions({ texts }: WorkState, { placeholders }: FoundInPage): Question[] {
   const asked = new Set<string>();
-  return placeholders.flatMap(({ file, path, says }) => {
+  return placeholders.flatMap(({ finding: { file, path, says } }) => {
     const node = findFormField(file, path);
     const place = `${file}#${path.join('.')}`;
     if (!node || asked.has(place)) return [];
