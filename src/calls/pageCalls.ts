@@ -18,7 +18,7 @@ export const pageCalls = router({
   search: signedInCall.input(WordsInput).query(({ ctx, input }) => ctx.editor.search(input.words)),
   change: signedInCall
     .input(ChangeInput)
-    .mutation(({ ctx, input }) => ctx.editor.change(ctx.who.person.email, input)),
+    .mutation(({ ctx, input }) => ctx.editor.change(ctx.who.person.email, input, ctx.browser)),
   undo: signedInCall
     .input(RevisionInput)
     .mutation(({ ctx, input }) => ctx.editor.undo(ctx.who.person.email, input.revision)),

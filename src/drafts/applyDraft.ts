@@ -10,7 +10,8 @@ import {
   type Value,
 } from '#content/edit';
 import type { Conflict, DraftChange, FileChange } from './draftChange.ts';
-import { findChangedPlace } from './touch.ts';
+import { readWhole } from './readWhole.ts';
+import type { BaseTexts } from './rebaseDraft.ts';
 
 /** The files of a content folder that hold words, by their path inside it. */
 export type Texts = ReadonlyMap<string, string>;
@@ -20,37 +21,109 @@ export type OrderOfFile = (file: string) => FieldOrder;
 
 /** The folder as it will be, and what a person must decide first. */
 export interface AppliedDraft {
+  /** With everything that was typed, also where the folder says something else by now: what forms show. */
   texts: Texts;
+  /** With what nobody else has changed. */
+  agreed: Texts;
   conflicts: Conflict[];
 }
 
 /**
  * Makes the changes of a draft in the texts of the folder as they are now, whoever has changed them meanwhile. A change
- * whose place says something else than when it was made is left out and reported, never made over another's.
+ * whose place says something else than when it was made is left out of what is agreed and reported, never made over
+ * another's.
+ * @param base what the files said that the folder has no longer
  */
-export function applyDraft(folder: Texts, draft: readonly DraftChange[], orderOf: OrderOfFile): AppliedDraft {
-  const texts = new Map(folder);
+export function applyDraft(
+  folder: Texts,
+  draft: readonly DraftChange[],
+  orderOf: OrderOfFile,
+  base: BaseTexts = new Map(),
+): AppliedDraft {
+  const agreed = new Map(folder);
   const conflicts: Conflict[] = [];
-  for (const { id, file, change, before } of draft) {
-    const theirs = readBefore(texts, file, change);
-    const edited = isDeepStrictEqual(theirs, before)
-      ? tryChange(texts.get(file), file, change, orderOf)
-      : undefined;
-    if (!edited) conflicts.push({ id, file, mine: change, before, theirs });
-    else if (edited.text === undefined) texts.delete(file);
-    else texts.set(file, edited.text);
+  for (const made of draft) {
+    const { id, file, change, before } = made;
+    const theirs = readBefore(agreed, file, change);
+    if (saysAlready(change, theirs)) continue;
+    const isFree = !made.waits && (!isJudged(change) || isDeepStrictEqual(theirs, before));
+    if (!isFree || !tryChange(agreed, made, orderOf))
+      conflicts.push({
+        id,
+        file,
+        mine: change,
+        before,
+        theirs: made.waits && !isEntryThere(made) ? null : theirs,
+      });
   }
-  return { texts, conflicts };
+  if (conflicts.length === 0) return { texts: agreed, agreed, conflicts };
+  const texts = makeTyped(folder, { draft, conflicts }, orderOf, base);
+  return { texts, agreed, conflicts: joinLost(conflicts, { folder, texts, base }) };
 }
 
-/** What a change would be made over: the value, the list it is in, or the file. Nothing is `null`. */
+/** An entry that goes, was changed there; any other that waits is gone there. */
+const isEntryThere = ({ change }: DraftChange) => change.kind === 'remove';
+
+/** Whether what stood there decides: an entry that comes or moves leaves what the others say. */
+const isJudged = ({ kind }: FileChange): boolean => kind !== 'insert' && kind !== 'move';
+
+/** Somebody has changed it to the same. */
+function saysAlready(change: FileChange, theirs: Value | null): boolean {
+  if (change.kind === 'set') return isDeepStrictEqual(change.value, theirs);
+  return change.kind === 'body' && change.text === theirs;
+}
+
+/** What forms show: hers stays where she typed it, with theirs beside it. */
+function makeTyped(
+  folder: Texts,
+  { draft, conflicts }: { draft: readonly DraftChange[]; conflicts: readonly Conflict[] },
+  orderOf: OrderOfFile,
+  base: BaseTexts,
+): Texts {
+  const texts = new Map(folder);
+  for (const { file } of conflicts) {
+    const was = base.get(file);
+    if (typeof was === 'string' && readWhole(file, folder.get(file)) === undefined) texts.set(file, was);
+  }
+  const isOpen = new Set(
+    conflicts.filter(({ file }) => texts.get(file) === folder.get(file)).map(({ id }) => id),
+  );
+  for (const made of draft) {
+    // Others would give the places of a list to other entries than those that everything else is about.
+    const isValue = made.change.kind === 'body' || isOfField(made.change);
+    if (!isOpen.has(made.id) || (isValue && !made.waits)) tryChange(texts, made, orderOf);
+  }
+  return texts;
+}
+
+const isOfField = (change: FileChange): boolean =>
+  change.kind === 'set' || (change.kind === 'remove' && typeof change.path.at(-1) === 'string');
+
+/** A file that is gone, or cannot be read, is one thing to decide. */
+function joinLost(
+  conflicts: readonly Conflict[],
+  { folder, texts, base }: { folder: Texts; texts: Texts; base: BaseTexts },
+): Conflict[] {
+  const isLost = (file: string) =>
+    typeof base.get(file) === 'string' && readWhole(file, folder.get(file)) === undefined;
+  return conflicts.flatMap((one, at): Conflict[] => {
+    const { id, file } = one;
+    const text = texts.get(file);
+    if (!isLost(file) || text === undefined) return [one];
+    if (conflicts.findIndex((other) => other.file === file) < at) return [];
+    const [before, theirs] = [base.get(file) ?? null, folder.get(file) ?? null];
+    return [{ id, file, mine: { kind: 'create', text }, before, theirs, isWholeFile: true }];
+  });
+}
+
+/** What a change would be made over: the value, the entry, the list it comes into, or the file. Nothing is `null`. */
 export function readBefore(texts: Texts, file: string, change: FileChange): Value | null {
   const text = texts.get(file);
   if (text === undefined) return null;
   try {
     if (change.kind === 'create' || change.kind === 'delete') return text;
     if (change.kind === 'body') return readBody(text);
-    return readValueAt(text, file, findChangedPlace(file, change).path) ?? null;
+    return readValueAt(text, file, change.path) ?? null;
   } catch (error) {
     if (error instanceof EditRefused) return null;
     throw error;
@@ -75,11 +148,15 @@ export function changeText(
   return { text: edit(text, change, orderOf(file)) };
 }
 
-function tryChange(...given: Parameters<typeof changeText>): ReturnType<typeof changeText> | undefined {
+/** @returns whether it could be made */
+function tryChange(texts: Map<string, string>, { file, change }: DraftChange, orderOf: OrderOfFile): boolean {
   try {
-    return changeText(...given);
+    const { text } = changeText(texts.get(file), file, change, orderOf);
+    if (text === undefined) texts.delete(file);
+    else texts.set(file, text);
+    return true;
   } catch (error) {
-    if (error instanceof EditRefused) return undefined;
+    if (error instanceof EditRefused) return false;
     throw error;
   }
 }

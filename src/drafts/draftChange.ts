@@ -22,6 +22,11 @@ export interface DraftChange {
   at: number;
   /** Those that were made at once have the same, and are undone at once. */
   together?: string;
+  /**
+   * The folder has taken away or changed the entry that it is about: it is made only once a person says so. Such changes
+   * stand behind all others that were made by then.
+   */
+  waits?: true;
 }
 
 /** A change whose place has been changed elsewhere: both are shown, and a person decides. */
@@ -32,4 +37,9 @@ export interface Conflict {
   before: Value | null;
   /** What stands there now. */
   theirs: Value | null;
+  /** All that was typed into a file that the folder has no longer, or that cannot be read there: `mine` is all of it. */
+  isWholeFile?: true;
 }
+
+/** Who changed something, and by which browser, such as "Firefox on Android"; in the folder nobody is known. */
+export type TouchedBy = { readonly who: string; readonly browser?: string | undefined } | 'folder';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { DraftChange } from './draftChange.ts';
+import type { Texts } from './applyDraft.ts';
+import type { DraftChange, TouchedBy } from './draftChange.ts';
+import { type ChangesOver, rebaseDraft } from './rebaseDraft.ts';
 import { type ContentPlace, findTouched, type Touch } from './touch.ts';
 
 /** What the owner has changed and not yet put online, as it is kept. */
@@ -9,6 +11,8 @@ export interface PageDraft {
   /** Counts every change, so that two devices see that the other was faster. */
   revision: number;
   changes: readonly DraftChange[];
+  /** What each file said that they were made in; nothing when it was not there. */
+  base?: readonly (readonly [file: string, text: string | null])[];
   /** What was taken back as a whole, until something is changed again. */
   discarded?: readonly DraftChange[];
   /** The places that were changed lately, each with the revision that it was changed in. */
@@ -21,9 +25,20 @@ const EMPTY: PageDraft = { revision: 0, changes: [], touched: [] };
 const TOUCHES_KEPT = 200;
 
 /** What a draft becomes. */
-interface DraftEdit extends Pick<PageDraft, 'changes' | 'discarded'> {
-  touched: readonly ContentPlace[];
+interface DraftEdit extends Pick<PageDraft, 'changes' | 'base' | 'discarded'> {
+  touched: readonly Omit<Touch, 'revision'>[];
 }
+
+/** Over what changes are made, and by whom. */
+interface EditedOver {
+  folder: Texts;
+  by?: TouchedBy;
+}
+
+type EditChanges = (changes: readonly DraftChange[]) => readonly DraftChange[];
+
+const markBy = (places: readonly ContentPlace[], by: TouchedBy | undefined) =>
+  places.map((place) => ({ ...place, ...(by && { by }) }));
 
 /** A draft that cannot be read is not thrown away: it is set aside under this ending, and a person may look. */
 const SET_ASIDE = '.unreadable';
@@ -47,43 +62,53 @@ export class DraftFile {
   }
 
   /**
-   * Replaces the changes by what `edit` makes of them.
+   * Replaces the changes, as they are made in this folder, by what `edit` makes of them.
    * @returns the draft that is kept now
    * @throws whatever `edit` throws, and the disk's own faults; then the draft is as it was
    */
-  update(edit: (changes: readonly DraftChange[]) => readonly DraftChange[]): Promise<PageDraft> {
+  update(edit: EditChanges, { folder, by }: EditedOver): Promise<PageDraft> {
     return this.#replace((held) => {
-      const changes = edit(held.changes);
-      return changes === held.changes ? undefined : { changes, touched: findTouched(held.changes, changes) };
+      const rebased = rebaseDraft(readChanges(held), folder);
+      const changes = edit(rebased.changes);
+      if (changes === rebased.changes) return undefined;
+      const { base } = rebaseDraft({ changes, base: rebased.base }, folder);
+      return { changes, base: [...base], touched: markBy(findTouched(rebased.changes, changes), by) };
     });
   }
 
   /** Takes all changes back, and keeps them until something is changed again. */
   discard(): Promise<PageDraft> {
-    return this.#replace(({ changes }) =>
+    return this.#replace(({ changes, base = [] }) =>
       changes.length === 0
         ? undefined
-        : { changes: [], discarded: changes, touched: findTouched(changes, []) },
+        : { changes: [], base, discarded: changes, touched: findTouched(changes, []) },
     );
   }
 
   /** Brings back what was taken back as a whole. */
   bringBack(): Promise<PageDraft> {
     return this.#replace(
-      ({ discarded }) => discarded && { changes: discarded, touched: findTouched([], discarded) },
+      ({ discarded, base = [] }) =>
+        discarded && { changes: discarded, base, touched: findTouched([], discarded) },
     );
   }
 
-  /** The changes stand in the folder now: what each place says is what it said before. */
-  finish(edit: (changes: readonly DraftChange[]) => readonly DraftChange[]): Promise<PageDraft> {
-    return this.#replace(({ changes }) => ({ changes: edit(changes), touched: [] }));
+  /**
+   * Some changes stand in the folder now.
+   * @param before the folder as it was until then
+   * @param edit what is left, as it is made in `online`
+   */
+  finish(edit: EditChanges, { before, online }: { before: Texts; online: Texts }): Promise<PageDraft> {
+    return this.#replace((held) => {
+      const changes = edit(rebaseDraft(readChanges(held), before).changes);
+      return { changes, base: [...rebaseDraft({ changes, base: new Map() }, online).base], touched: [] };
+    });
   }
 
   /** Places that somebody has changed in the folder. */
-  noteElsewhere(touched: readonly ContentPlace[]): Promise<PageDraft> {
-    return this.#replace(({ changes, discarded }) => ({
-      changes,
-      touched,
+  noteElsewhere(places: readonly ContentPlace[]): Promise<PageDraft> {
+    return this.#replace(({ changes, base = [], discarded }) => ({
+      ...{ changes, base, touched: markBy(places, 'folder') },
       ...(discarded && { discarded }),
     }));
   }
@@ -104,6 +129,11 @@ export class DraftFile {
     return turn;
   }
 }
+
+export const readChanges = ({ changes, base = [] }: Pick<PageDraft, 'changes' | 'base'>): ChangesOver => ({
+  changes,
+  base: new Map(base),
+});
 
 async function readDraft(path: string): Promise<PageDraft> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

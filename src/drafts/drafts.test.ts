@@ -13,6 +13,7 @@ const FOLDER: Texts = new Map([
   ['faq/one.md', '---\nquestion: Why?\norder: 1\n---\n\nBecause.\n'],
 ]);
 const orderOf = () => () => [];
+const OVER = { folder: FOLDER };
 
 let count = 0;
 function makeChange(file: string, change: FileChange, folder = FOLDER): DraftChange {
@@ -53,20 +54,22 @@ describe('a draft', () => {
     expect(texts.get('practice.yaml')).toBe('# New\nphone: 0491 570 156 # ours\nemail: b@example.com\n');
   });
 
-  it.each<[string, string, FileChange, string, unknown]>([
+  it.each<[string, string, FileChange, string, unknown, unknown]>([
     [
       'a value',
       'practice.yaml',
       { kind: 'set', path: ['phone'], value: '1' },
       'phone: 2\nemail: a@example.com\n',
       2,
+      '1',
     ],
     [
-      'a list',
+      'an entry',
       'notices.yaml',
       { kind: 'remove', path: ['entries', 0] },
-      'entries:\n  - title: Two\n',
-      [{ title: 'Two' }],
+      'entries:\n  - title: Other\n',
+      { title: 'Other' },
+      { title: 'Other' },
     ],
     [
       'words',
@@ -74,14 +77,17 @@ describe('a draft', () => {
       { kind: 'body', text: 'Mine.' },
       '---\nquestion: Why?\n---\n\nTheirs.\n',
       'Theirs.',
+      'Mine.',
     ],
   ])(
     'says so where %s was changed elsewhere, and changes nothing there',
-    (_, file, change, theirs, found) => {
+    (_, file, change, theirs, found, kept) => {
       const edited = new Map(FOLDER).set(file, theirs);
       const made = makeChange(file, change);
-      const { texts, conflicts } = apply([made], edited);
-      expect(texts.get(file)).toBe(theirs);
+      const { texts, agreed, conflicts } = apply([made], edited);
+      expect(agreed.get(file)).toBe(theirs);
+      // What was typed stays in its field; an entry that goes waits where it is.
+      expect(readBefore(texts, file, change)).toEqual(kept);
       expect(conflicts).toEqual([{ id: made.id, file, mine: change, before: made.before, theirs: found }]);
     },
   );
@@ -114,7 +120,9 @@ describe('typing on', () => {
     const first = makeChange('notices.yaml', { kind: 'set', path: ['entries', 0, 'title'], value: 'A' });
     const moved = makeChange('notices.yaml', { kind: 'move', path: ['entries'], from: 0, to: 1 });
     const second = makeChange('notices.yaml', { kind: 'set', path: ['entries', 0, 'title'], value: 'B' });
-    expect([moved, second].reduce<DraftChange[]>(mergeChange, [first])).toHaveLength(3);
+    expect(
+      [moved, second].reduce<DraftChange[]>((draft, added) => mergeChange(draft, added), [first]),
+    ).toHaveLength(3);
   });
 });
 
@@ -129,28 +137,28 @@ describe('the draft’s file', () => {
     const { path } = await makeFile();
     const file = new DraftFile(path);
     const made = [setPhone('1'), setPhone('2'), setPhone('3')];
-    await Promise.all(made.map((change) => file.update((changes) => [...changes, change])));
+    await Promise.all(made.map((change) => file.update((changes) => [...changes, change], OVER)));
     expect(await new DraftFile(path).read()).toMatchObject({ revision: 3, changes: made });
   });
 
   it('is as it was when a change is refused or the disk will not take it', async () => {
     const { folder, path } = await makeFile();
     const file = new DraftFile(path);
-    await file.update(() => [setPhone('1')]);
+    await file.update(() => [setPhone('1')], OVER);
     const kept = await readFile(path, 'utf8');
     const refusal = file.update(() => {
       throw new Error('refused');
-    });
+    }, OVER);
     await expect(refusal).rejects.toThrow('refused');
     const blocked = new DraftFile(join(path, 'changes.json'));
-    await expect(blocked.update(() => [setPhone('2')])).rejects.toThrow();
+    await expect(blocked.update(() => [setPhone('2')], OVER)).rejects.toThrow();
     expect(await readFile(path, 'utf8')).toBe(kept);
     expect(await readdir(join(folder, 'draft'))).toEqual(['changes.json']);
   });
 
   it('is set aside when it cannot be read, not thrown away', async () => {
     const { folder, path } = await makeFile();
-    await new DraftFile(path).update(() => [setPhone('1')]);
+    await new DraftFile(path).update(() => [setPhone('1')], OVER);
     await writeFile(path, '{"revision":');
     expect(await new DraftFile(path).read()).toMatchObject({ revision: 0, changes: [] });
     expect(await readdir(join(folder, 'draft'))).toEqual(['changes.json.unreadable']);

@@ -7,7 +7,14 @@ export {
   readBefore,
   type Texts,
 } from './applyDraft.ts';
-export type { Conflict, DraftChange, FileChange } from './draftChange.ts';
-export { DraftFile, type PageDraft } from './draftFile.ts';
+export type { Conflict, DraftChange, FileChange, TouchedBy } from './draftChange.ts';
+export { DraftFile, type PageDraft, readChanges } from './draftFile.ts';
 export { mergeChange } from './mergeChange.ts';
-export { type ContentPlace, findChangedPlace, findDifferences, isTouchedSince, type Touch } from './touch.ts';
+export { type ChangesOver, rebaseDraft, takeWaiting } from './rebaseDraft.ts';
+export {
+  findChangedPlace,
+  findDifferences,
+  findTouchesSince,
+  isNested,
+  type Touch,
+} from './touch.ts';

@@ -3,14 +3,19 @@ import type { DraftChange, FileChange } from './draftChange.ts';
 
 /**
  * Adds a change to a draft. Typing on in one field is one change: it keeps what stood there at first, and is gone once
- * that stands there again.
+ * that stands there again, unless the folder says something else there by now: then a person must choose.
  */
-export function mergeChange(draft: readonly DraftChange[], added: DraftChange): DraftChange[] {
+export function mergeChange(
+  draft: readonly DraftChange[],
+  added: DraftChange,
+  isOpen: (held: DraftChange) => boolean = () => false,
+): DraftChange[] {
   const last = draft.findLastIndex((held) => isSamePlace(held, added));
   const held = draft[last];
   const isAlone = held && draft.slice(last + 1).every((later) => !touches(later, held));
   if (!held || !isAlone) return [...draft, added];
-  if (isDeepStrictEqual(readAfter(added.change), held.before)) return draft.toSpliced(last, 1);
+  if (!isOpen(held) && isDeepStrictEqual(readAfter(added.change), held.before))
+    return draft.toSpliced(last, 1);
   return draft.with(last, { ...added, id: held.id, before: held.before });
 }
 

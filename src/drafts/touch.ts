@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EditRefused, type Path, readBody, readValueAt, type Value } from '#content/edit';
+import type { Path, Value } from '#content/edit';
 import type { Texts } from './applyDraft.ts';
-import type { DraftChange, FileChange } from './draftChange.ts';
+import type { DraftChange, FileChange, TouchedBy } from './draftChange.ts';
+import { readWhole } from './readWhole.ts';
 
 /** A value of a file, with all that it holds; an empty path is the whole file. */
 export interface ContentPlace {
@@ -9,9 +10,10 @@ export interface ContentPlace {
   path: Path;
 }
 
-/** A place that was changed, and in which revision. */
+/** A place that was changed, in which revision, and by whom. */
 export interface Touch extends ContentPlace {
   revision: number;
+  by?: TouchedBy;
 }
 
 /** Where a change is made: a list as a whole, where it changes what stands in which place of it. */
@@ -29,13 +31,17 @@ export const findTouched = (one: readonly DraftChange[], other: readonly DraftCh
     ...other.filter((change) => !one.includes(change)),
   ].map(({ file, change }) => findChangedPlace(file, change));
 
-/** Whether a place was changed since a revision, itself, what holds it, or a part of it. */
-export function isTouchedSince(touched: readonly Touch[], place: ContentPlace, revision: number): boolean {
-  return touched.some((touch) => {
-    if (touch.revision <= revision || touch.file !== place.file) return false;
-    const common = Math.min(touch.path.length, place.path.length);
-    return isDeepStrictEqual(touch.path.slice(0, common), place.path.slice(0, common));
-  });
+/** By what a place was changed since a revision: itself, what holds it, or a part of it. */
+export const findTouchesSince = (
+  touched: readonly Touch[],
+  place: ContentPlace,
+  revision: number,
+): readonly Touch[] => touched.filter((touch) => touch.revision > revision && isNested(touch, place));
+
+/** Whether one of two places is the other, or holds it. */
+export function isNested(one: ContentPlace, other: ContentPlace): boolean {
+  const common = Math.min(one.path.length, other.path.length);
+  return one.file === other.file && isDeepStrictEqual(one.path.slice(0, common), other.path.slice(0, common));
 }
 
 /** Where two states of a folder say other things. */
@@ -44,24 +50,13 @@ export function findDifferences(before: Texts, now: Texts): ContentPlace[] {
   return files
     .filter((file) => before.get(file) !== now.get(file))
     .flatMap((file) => {
-      const [one, other] = [readAll(file, before.get(file)), readAll(file, now.get(file))];
+      const [one, other] = [readWhole(file, before.get(file)), readWhole(file, now.get(file))];
       if (!one || !other) return [{ file, path: [] }];
       return [
         ...compareValues(one.facts, other.facts).map((path) => ({ file, path })),
         ...(one.body === other.body ? [] : [{ file, path: ['body'] }]),
       ];
     });
-}
-
-function readAll(file: string, text: string | undefined) {
-  if (text === undefined) return undefined;
-  try {
-    const body = file.endsWith('.md') ? readBody(text) : undefined;
-    return { facts: readValueAt(text, file, []) ?? {}, body };
-  } catch (error) {
-    if (error instanceof EditRefused) return undefined;
-    throw error;
-  }
 }
 
 /** Lists of other lengths differ as a whole: a place in one says nothing of the other. */

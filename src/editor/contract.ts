@@ -4,7 +4,7 @@
  */
 import type { Value } from '#content/edit/change';
 import type { FieldForm, FieldPath, FieldPlace } from '#content/form';
-import type { FileChange } from '#drafts/change';
+import type { FileChange, TouchedBy } from '#drafts/change';
 
 /**
  * Why something was not done; the message is a sentence for the owner. `BAD_INPUT`: what was typed cannot be written.
@@ -19,6 +19,8 @@ export interface EditorFacts {
   readonly mine?: Value | null;
   /** What that place is called. */
   readonly field?: string;
+  /** Who has changed it since. */
+  readonly by?: TouchedBy;
   /** What must be put right first. */
   readonly findings?: readonly PageFinding[];
 }
@@ -102,6 +104,8 @@ export interface PageForm {
   readonly adds?: Readonly<Record<string, string>>;
   /** All about the fields, also about what they hold. */
   readonly findings: readonly PageFinding[];
+  /** Where the folder says something else by now than when it was typed over. */
+  readonly conflicts: readonly ChangeConflict[];
   readonly revision: number;
 }
 
@@ -121,8 +125,8 @@ interface ChangeSentence {
   readonly after: string | null;
 }
 
-/** A change whose place was changed elsewhere since. */
-interface ChangeConflict {
+/** A change whose place was changed in the folder since; an empty path is a file as a whole. */
+export interface ChangeConflict extends FieldPlace {
   readonly id: string;
   readonly label: string;
   readonly before: string | null;
@@ -199,6 +203,8 @@ export interface PageEditor {
   change(
     by: string,
     asked: AskedChange,
+    /** Such as "Firefox on Android", for whoever types in the same place. */
+    browser?: string,
   ): Promise<{ readonly revision: number; readonly findings: readonly PageFinding[] }>;
   /** Takes the last change back. @returns it in a sentence */
   undo(by: string, revision: number): Promise<{ readonly revision: number; readonly undone: string }>;
@@ -221,4 +227,4 @@ export interface PageEditor {
   listQuestions(): Promise<readonly FirstQuestion[]>;
 }
 
-export type { FieldPath, FileChange, Value };
+export type { FieldPath, FileChange, TouchedBy, Value };

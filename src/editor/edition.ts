@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orderOf } from '#content/form';
-import { applyDraft, type DraftChange, readBefore, type Texts } from '#drafts';
+import { applyDraft, type ChangesOver, type DraftChange, readBefore, rebaseDraft, type Texts } from '#drafts';
 import { FolderChanged, readContentFiles, VersionError, VersionFolder, writeContentFiles } from '#versions';
 import { commitEdition } from './commitEdition.ts';
 import { PageEditorError, type PutOnline } from './contract.ts';
@@ -41,10 +41,11 @@ export class Editions {
   }
 
   /** Makes these changes in the folder as it is now. What was typed since stays a draft. */
-  putOnline(changes: readonly DraftChange[], by: string): Promise<PutOnline> {
+  putOnline(given: ChangesOver, by: string): Promise<PutOnline> {
     return this.#alone(async () => {
       const { folder, unreadable } = await this.#workspace.read();
-      const { texts, conflicts } = applyDraft(folder, listEffective(changes), orderOf);
+      const { changes, base } = rebaseDraft(given, folder);
+      const { texts, conflicts } = applyDraft(folder, listEffective(changes), orderOf, base);
       if (conflicts.length > 0)
         throw new PageEditorError(
           'CONFLICT',
@@ -62,7 +63,9 @@ export class Editions {
         by,
         what,
       });
-      await this.#workspace.draft.finish((held) => keepUnfinished(held, changes, texts));
+      await this.#workspace.draft.finish((held) => keepUnfinished(held, changes, texts), {
+        ...{ before: folder, online: texts },
+      });
       for (const [file] of photos) await rm(join(this.#parts.draftFolder, file), { force: true });
       return online;
     });
@@ -208,7 +211,7 @@ function keepUnfinished(
   return held.flatMap((change) => {
     const finished = done.find(({ id }) => id === change.id);
     if (!finished) return [change];
-    if (JSON.stringify(finished) === JSON.stringify(change)) return [];
+    if (finished.at === change.at) return [];
     return [{ ...change, before: readBefore(online, change.file, change.change) }];
   });
 }

@@ -1,13 +1,12 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { DraftChange } from '#drafts';
+import type { PageDraft } from '#drafts';
 import { writeWhole } from '#versions';
 
 /** What goes online by itself at a time: the changes as they were when that was said. */
-export interface LaterEdition {
+export interface LaterEdition extends Pick<PageDraft, 'changes' | 'base'> {
   at: number;
   by: string;
-  changes: readonly DraftChange[];
   /** Why it did not, in a sentence. */
   missed?: string;
 }

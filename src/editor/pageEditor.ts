@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readChanges } from '#drafts';
 import { type PageEditor, PageEditorError, type PageFinding } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import { DraftMirror } from './draftMirror.ts';
@@ -41,7 +42,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
   const shares = new Shares(join(draftFolder, 'shared.json'));
   const schedule = new Schedule({
     ...{ path: join(draftFolder, 'later.json'), now, onFault: parts.onFault },
-    putOnline: ({ changes, by }) => editions.putOnline(changes, by),
+    putOnline: (later) => editions.putOnline(readChanges(later), later.by),
   });
   const findings = keepFindings(mirror, workspace.contentFolder, now);
   const change = async (edit: () => Promise<{ revision: number }>) => {
@@ -64,8 +65,8 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
       return readPageForm(which, state, (await findings(state)).findings);
     },
     search: async (words) => searchPage((await workspace.read()).texts, words),
-    async change(by, asked) {
-      const { revision } = await change(() => typing.change(by, asked));
+    async change(by, asked, browser) {
+      const { revision } = await change(() => typing.change({ who: by, browser }, asked));
       // It is kept by now, whatever becomes of the checks.
       const found = await listFindingsOf(asked.file).catch((error: unknown) => {
         parts.onFault('the draft could not be checked', error);
@@ -85,13 +86,14 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     },
     resolve: (_, id, keep) => change(() => typing.resolve(id, keep)),
     async putOnline(by, revision, at) {
-      const { draft } = await workspace.read();
+      const { draft, made } = await workspace.read();
       if (draft.revision !== revision)
         throw new PageEditorError('CONFLICT', 'Something was changed since you looked. Look once more.');
-      if (at === undefined) return editions.putOnline(draft.changes, by);
+      if (at === undefined) return editions.putOnline(made, by);
       if (draft.changes.length === 0)
         throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
-      await schedule.set({ at, by, changes: draft.changes }).catch(rethrowDisk);
+      const { changes, base } = made;
+      await schedule.set({ at, by, changes, base: [...base] }).catch(rethrowDisk);
       await parts.record(by, 'chose when the page goes online', new Date(at).toISOString());
       return { later: at };
     },

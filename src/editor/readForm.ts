@@ -2,6 +2,7 @@ import type { Value } from '#content/edit';
 import { type FieldForm, type FieldPath, type FieldPlace, summarise, TASKS } from '#content/form';
 import { readBefore, type Texts } from '#drafts';
 import { PageEditorError, type PageFinding, type PageForm, type WhichForm } from './contract.ts';
+import { sayConflict } from './sayConflict.ts';
 import { findForm, findFormField } from './typedChanges.ts';
 import type { WorkState } from './workspace.ts';
 
@@ -10,14 +11,26 @@ type PageField = PageForm['fields'][number];
 /** A form with what its fields say, in the draft and in the folder. */
 export function readPageForm(
   which: WhichForm,
-  { folder, texts, draft }: WorkState,
+  { folder, texts, draft, conflicts }: WorkState,
   findings: readonly PageFinding[],
 ): PageForm {
   const { title, says, places, adds } = findWhich(which);
   const shown = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
   const fields = shown.map((place) => readPageField(place, folder, texts, findings));
   const about = findings.filter((finding) => fields.some((field) => isInside(finding, field)));
-  return { title, says, fields, ...(adds && { adds }), findings: about, revision: draft.revision };
+  const open = conflicts
+    .filter(
+      ({ file }) =>
+        fields.some((field) => field.file === file) || places.some((place) => isEntryOf(file, place)),
+    )
+    .map(sayConflict)
+    .filter(
+      (one) => one.path.length === 0 || fields.some((field) => isInside(one, field) || isInside(field, one)),
+    );
+  return {
+    ...{ title, says, fields, ...(adds && { adds }) },
+    ...{ findings: about, conflicts: open, revision: draft.revision },
+  };
 }
 
 function findWhich(which: WhichForm) {
@@ -105,6 +118,10 @@ function nameAround(file: string, path: FieldPath, texts: Texts): string[] {
     return field && !('entry' in field) ? [field.label] : [];
   });
 }
+
+/** Entries that are files of one folder. */
+const isEntryOf = (file: string, place: FieldPlace): boolean =>
+  place.file.includes('*') && file.startsWith(place.file.slice(0, place.file.indexOf('*')));
 
 export const isInside = (inner: FieldPlace, outer: FieldPlace): boolean =>
   inner.file === outer.file && outer.path.every((key, at) => inner.path[at] === key);

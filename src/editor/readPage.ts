@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Value } from '#content/edit';
-import { findFields, sayValue, TASKS } from '#content/form';
-import { type Conflict, type FileChange, readBefore, type Texts } from '#drafts';
+import { findFields, TASKS } from '#content/form';
+import { readBefore, type Texts } from '#drafts';
 import type { Version } from '#versions';
 import type { EditedPage, PageEditor, PageFinding, PageReview } from './contract.ts';
 import { READ_ONLY_FOLDER } from './diskFaults.ts';
 import { sayUnreadable } from './edition.ts';
-import { type FoundInPage, nameField } from './findFindings.ts';
+import type { FoundInPage } from './findFindings.ts';
 import type { LaterEdition } from './laterFile.ts';
 import { readValue } from './readForm.ts';
 import { sayChanges } from './sayChanges.ts';
+import { sayConflict } from './sayConflict.ts';
 import { sayTask } from './sayTask.ts';
 import { findForm, findFormField } from './typedChanges.ts';
 import type { WorkState } from './workspace.ts';
@@ -39,7 +39,7 @@ export async function readPageState(
   state: WorkState,
   { contentFolder, newest, later, found }: Around,
 ): Promise<EditedPage> {
-  const { draft, folder, texts, conflicts, unreadable } = state;
+  const { draft, folder, agreed, conflicts, unreadable } = state;
   const isWritable = await access(contentFolder, constants.W_OK).then(
     () => true,
     () => false,
@@ -47,7 +47,7 @@ export async function readPageState(
   const fault = unreadable.length > 0 ? sayUnreadable(unreadable) : isWritable ? undefined : READ_ONLY_FOLDER;
   return {
     revision: draft.revision,
-    changed: sayChanges(folder, texts).length + conflicts.length,
+    changed: sayChanges(folder, agreed).length + conflicts.length,
     tasks: sayTasks(state, found),
     online: newest && isVersionOf(newest, folder) ? pickNews(newest) : null,
     later: later && later.missed === undefined ? { at: later.at, by: later.by } : null,
@@ -85,44 +85,20 @@ export function searchPage(texts: Texts, words: string): Found[] {
 }
 
 export function readReview(
-  { draft, folder, texts, conflicts }: WorkState,
+  { draft, folder, texts, agreed, conflicts }: WorkState,
   { findings }: FoundInPage,
 ): PageReview {
   const warnings = findings.filter(({ level }) => level === 'warning');
   const isOfChange = (place: PageFinding) =>
     !isDeepStrictEqual(readValue(folder, place), readValue(texts, place));
   return {
-    sentences: sayChanges(folder, texts),
+    sentences: sayChanges(folder, agreed),
     errors: findings.filter(({ level }) => level === 'error'),
     warnings: warnings.filter(isOfChange),
     olderWarnings: warnings.filter((finding) => !isOfChange(finding)).length,
     conflicts: conflicts.map(sayConflict),
     revision: draft.revision,
   };
-}
-
-function sayConflict({ id, file, mine, before, theirs }: Conflict): PageReview['conflicts'][number] {
-  const path = 'path' in mine ? mine.path : mine.kind === 'body' ? ['body'] : [];
-  const say = (value: Value | null): string | null => {
-    if (value === null) return null;
-    const field = findFormField(file, path);
-    if (typeof value === 'object') return Array.isArray(value) ? `${value.length} entries` : 'an entry';
-    return (field && sayValue(field, value)) || String(value);
-  };
-  return {
-    id,
-    label: nameField(file, path),
-    before: say(before),
-    mine: sayMine(mine, say),
-    theirs: say(theirs),
-  };
-}
-
-function sayMine(mine: FileChange, say: (value: Value | null) => string | null): string | null {
-  if (mine.kind === 'set') return say(mine.value);
-  if (mine.kind === 'body' || mine.kind === 'create') return mine.text;
-  if (mine.kind === 'insert') return 'one more';
-  return mine.kind === 'move' ? 'another order' : null;
 }
 
 export function readQuestions({ texts }: WorkState, { placeholders }: FoundInPage): Question[] {

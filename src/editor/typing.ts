@@ -8,7 +8,7 @@ import {
   type DraftChange,
   type FileChange,
   findChangedPlace,
-  isTouchedSince,
+  findTouchesSince,
   mergeChange,
   type PageDraft,
   readBefore,
@@ -17,10 +17,15 @@ import { type AskedChange, PageEditorError } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import { nameField } from './findFindings.ts';
 import { createQueue } from './oneAtATime.ts';
-import { makeOverTheirs } from './resolveConflict.ts';
+import { keepMine, keepTheirs } from './resolveConflict.ts';
 import { sayChanges, saySentence } from './sayChanges.ts';
 import { listEffective, prepareChange } from './typedChanges.ts';
 import type { WorkState, Workspace } from './workspace.ts';
+
+interface ChangedBy {
+  readonly who: string;
+  readonly browser?: string | undefined;
+}
 
 const ELSEWHERE = 'This was changed elsewhere since you looked. Both are kept: choose.';
 const OUTDATED = 'Something was changed on another device or in the files. Look again first.';
@@ -36,21 +41,20 @@ export class Typing {
     this.#now = now;
   }
 
-  change(by: string, { revision, file, change, also = [] }: AskedChange): Promise<PageDraft> {
+  change(by: ChangedBy, { revision, file, change, also = [] }: AskedChange): Promise<PageDraft> {
     return this.#edit(async (state) => {
       const at = this.#now();
       const together = also.length > 0 ? { together: randomUUID() } : {};
       const made = [{ file, change }, ...also].flatMap((asked): DraftChange[] => {
         const one = makeChange(state, { revision, ...asked });
-        return one ? [{ ...one, by, at, ...together }] : [];
+        return one ? [{ ...one, by: by.who, at, ...together }] : [];
       });
       if (made.length === 0) return state.draft;
-      const isGivenUp = (held: DraftChange) => made.some((one) => isOverruled(state, held, one));
-      return this.#workspace.draft.update((changes) =>
-        made.reduce<readonly DraftChange[]>(
-          mergeChange,
-          changes.filter((held) => !isGivenUp(held)),
-        ),
+      const isOpen = (held: DraftChange) => state.conflicts.some(({ id }) => id === held.id);
+      return this.#workspace.draft.update(
+        (changes) =>
+          made.reduce<readonly DraftChange[]>((held, one) => mergeChange(held, one, isOpen), changes),
+        { folder: state.folder, by },
       );
     });
   }
@@ -58,7 +62,8 @@ export class Typing {
   undo(revision: number): Promise<{ draft: PageDraft; undone: string }> {
     return this.#edit(async (state) => {
       refuseOutdated(state, revision);
-      const { changes, discarded } = state.draft;
+      const { discarded } = state.draft;
+      const { changes, base } = state.made;
       if (changes.length === 0 && discarded) {
         const draft = await this.#workspace.draft.bringBack();
         return { draft, undone: 'What you took back is here again.' };
@@ -72,9 +77,10 @@ export class Typing {
       const rest = changes.filter(
         (change) => change !== last && (together === undefined || change.together !== together),
       );
-      const without = applyDraft(state.folder, listEffective(rest), orderOf);
+      const without = applyDraft(state.folder, listEffective(rest), orderOf, base);
       const [sentence] = sayChanges(without.texts, state.texts);
-      const draft = await this.#workspace.draft.update(() => rest);
+      const { folder } = state;
+      const draft = await this.#workspace.draft.update(() => rest, { folder });
       return { draft, undone: sentence ? `Taken back: ${saySentence(sentence)}` : 'Taken back.' };
     });
   }
@@ -87,15 +93,14 @@ export class Typing {
   }
 
   resolve(id: string, keep: 'mine' | 'theirs'): Promise<PageDraft> {
-    return this.#edit(async ({ conflicts }) => {
+    return this.#edit(async ({ conflicts, folder }) => {
       const conflict = conflicts.find((one) => one.id === id);
       if (!conflict) throw new PageEditorError('NOT_FOUND', 'There is nothing to choose here any more.');
-      const change = keep === 'mine' ? makeOverTheirs(conflict) : undefined;
-      return this.#workspace.draft.update((changes) =>
-        changes.flatMap((held) => {
-          if (held.id !== id) return [held];
-          return change ? [{ ...held, change, before: conflict.theirs, at: this.#now() }] : [];
-        }),
+      const at = this.#now();
+      return this.#workspace.draft.update(
+        (changes) =>
+          keep === 'mine' ? keepMine(changes, { conflict, folder, at }) : keepTheirs(changes, conflict),
+        { folder },
       );
     });
   }
@@ -132,25 +137,21 @@ function makeChange(
 }
 
 function refuseOvertaken(
-  { draft }: WorkState,
+  { draft, conflicts }: WorkState,
   { revision, file, change }: AskedChange,
   theirs: Value | null,
 ): void {
+  const place = findChangedPlace(file, change);
+  const touches = findTouchesSince(draft.touched, place, revision);
   const [oldest] = draft.touched;
   const isForgotten = oldest !== undefined && oldest.revision > revision + 1 && draft.touched.length >= 200;
-  if (!isForgotten && !isTouchedSince(draft.touched, findChangedPlace(file, change), revision)) return;
-  const { path } = findChangedPlace(file, change);
-  const facts = { theirs, mine: readWanted(change) ?? null, field: nameField(file, path) };
-  throw new PageEditorError('CONFLICT', ELSEWHERE, facts);
-}
-
-/** Something that was left undecided in the same place, over which somebody types now: they see what stands there. */
-function isOverruled({ conflicts }: WorkState, held: DraftChange, made: DraftChange): boolean {
-  if (!conflicts.some(({ id }) => id === held.id)) return false;
-  return isDeepStrictEqual(
-    findChangedPlace(held.file, held.change),
-    findChangedPlace(made.file, made.change),
-  );
+  if (!isForgotten && touches.length === 0) return;
+  // The folder's words stand beside hers in the field already, and stay there while she types on.
+  const isOpen = conflicts.some((one) => isDeepStrictEqual(findChangedPlace(one.file, one.mine), place));
+  if (isOpen && touches.length > 0 && touches.every(({ by }) => by === 'folder')) return;
+  const by = touches.at(-1)?.by;
+  const facts = { theirs, mine: readWanted(change) ?? null, field: nameField(file, place.path) };
+  throw new PageEditorError('CONFLICT', ELSEWHERE, { ...facts, ...(by && { by }) });
 }
 
 function refuseOutdated({ draft }: WorkState, revision: number): void {

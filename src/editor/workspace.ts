@@ -2,7 +2,17 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { orderOf } from '#content/form';
-import { applyDraft, type Conflict, DraftFile, findDifferences, type PageDraft, type Texts } from '#drafts';
+import {
+  applyDraft,
+  type ChangesOver,
+  type Conflict,
+  DraftFile,
+  findDifferences,
+  type PageDraft,
+  readChanges,
+  rebaseDraft,
+  type Texts,
+} from '#drafts';
 import { writeWhole } from '#versions';
 import { createQueue } from './oneAtATime.ts';
 import { readTexts } from './readTexts.ts';
@@ -13,8 +23,12 @@ export interface WorkState {
   folder: Texts;
   unreadable: readonly string[];
   draft: PageDraft;
-  /** The folder as it will be. */
+  /** The draft's, as they are made in this folder. */
+  made: ChangesOver;
+  /** The folder with all that was typed: what is shown. */
   texts: Texts;
+  /** Without what the folder says otherwise by now, of which `conflicts` tells. */
+  agreed: Texts;
   conflicts: readonly Conflict[];
 }
 
@@ -54,8 +68,9 @@ export class Workspace {
     await this.#noteElsewhere(folder);
     const draft = await this.draft.read();
     if (this.#last?.draft === draft && isDeepStrictEqual(this.#last.folder, folder)) return this.#last;
-    const { texts, conflicts } = applyDraft(folder, listEffective(draft.changes), orderOf);
-    this.#last = { folder, unreadable, draft, texts, conflicts };
+    const made = rebaseDraft(readChanges(draft), folder);
+    const applied = applyDraft(folder, listEffective(made.changes), orderOf, made.base);
+    this.#last = { folder, unreadable, draft, made, ...applied };
     return this.#last;
   }
 

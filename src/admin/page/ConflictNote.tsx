@@ -1,42 +1,41 @@
 import { useEffect, useRef } from 'react';
-import type { Value } from '#editor/contract';
-import { DeskButton } from '../ui/DeskButton.tsx';
+import type { TouchedBy, Value } from '#editor/contract';
+import { useDeskFacts } from '../ui/deskFacts.ts';
+import { ConflictSides } from './ConflictSides.tsx';
 import styles from './findings.module.css';
 import { useTypedChanges } from './typedChanges.ts';
 
-/** Both are shown, and a person decides: nobody's vanishes. */
+/** What was typed over somebody's words: both are shown, and a person decides. Nobody's vanishes. */
 export function ConflictNote() {
   const [{ conflict }, store] = useTypedChanges();
+  const { email } = useDeskFacts();
   const note = useRef<HTMLDivElement>(null);
+  const isThere = conflict !== null;
   useEffect(() => {
     // Nothing more is saved until it is decided: whoever types further down is brought here.
-    if (conflict) note.current?.scrollIntoView({ block: 'center' });
-  }, [conflict]);
+    if (isThere) note.current?.scrollIntoView({ block: 'center' });
+  }, [isThere]);
   if (!conflict) return null;
   const { change } = conflict.typed;
   const mine = change.kind === 'set' ? change.value : change.kind === 'body' ? change.text : null;
   return (
     <div ref={note} className={styles.finding} role="alert">
-      <p className={styles.kind}>{conflict.field || 'This'} was changed elsewhere meanwhile</p>
-      <p>On another device or in the files, while you were typing. Both are here:</p>
-      <div className={styles.sides}>
-        <div>
-          <b>There</b>
-          <p>{sayPlain(conflict.theirs)}</p>
-        </div>
-        <div>
-          <b>Yours</b>
-          <p>{mine === null ? 'What you just did to this list' : sayPlain(mine)}</p>
-        </div>
-      </div>
-      <div className={styles.does}>
-        <DeskButton onClick={() => void store.choose('mine')}>Keep mine</DeskButton>
-        <DeskButton kind="text" onClick={() => void store.choose('theirs')}>
-          Keep the other
-        </DeskButton>
-      </div>
+      <ConflictSides
+        title={`${conflict.field || 'This'} was changed elsewhere meanwhile`}
+        theirs={{ by: sayBy(conflict.by, email), words: sayPlain(conflict.theirs) }}
+        mine={mine === null ? 'What you just did to this list' : sayPlain(mine)}
+        onKeep={(which) => void store.choose(which)}
+      />
     </div>
   );
+}
+
+/** Whose words the other ones are, as far as that is known. */
+function sayBy(by: TouchedBy | undefined, email: string): string {
+  if (by === undefined) return 'There';
+  if (by === 'folder') return 'In the files';
+  const who = by.who === email ? 'You, on another device' : by.who;
+  return by.browser ? `${who} (${by.browser})` : who;
 }
 
 function sayPlain(value: Value | null): string {

@@ -2,7 +2,7 @@ import { summarise } from '#content/form/say';
 import type { Value } from '#editor/contract';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import styles from './fields.module.css';
-import { useForm } from './formContext.ts';
+import { useForm, useHasConflict } from './formContext.ts';
 import { MoveButton } from './MoveButton.tsx';
 import { type FieldPlaceOf, type FieldViewProps, type ListNode, nameOfPlace } from './pageTypes.ts';
 
@@ -22,8 +22,10 @@ interface EntryOfListProps extends FieldPlaceOf {
 
 /** One entry: a line that opens it, or the value itself where it is only one. */
 export function EntryOfList(props: EntryOfListProps) {
-  const { file, path, list, value, at, count, isOpen, onRemove } = props;
+  const { file, path, list, value, at, count, onRemove } = props;
   const { findings, Field } = useForm();
+  const hasConflict = useHasConflict({ file, path });
+  const isOpen = props.isOpen || hasConflict;
   const name = summarise(list, value);
   const isOrder = list.kind === 'order';
   const isGroup = 'fields' in list.entry || 'entry' in list.entry;

@@ -4,7 +4,7 @@ import { FieldView } from './FieldView.tsx';
 import { FileEntry } from './FileEntry.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
-import { nameOfPlace, type ShownField } from './pageTypes.ts';
+import { isInside, nameOfPlace, type ShownField } from './pageTypes.ts';
 
 /** More fields than fit on a few screens. */
 const MANY = 15;
@@ -54,11 +54,18 @@ const PlacedFields = ({ fields }: { fields: readonly ShownField[] }) =>
 
 /** A part of the page among others; closed, it says whether it holds something to look at. */
 function FoldedSection({ name, fields }: { name: string; fields: readonly ShownField[] }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
+  const { conflicts } = useForm();
+  const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isInside(one, field)));
   const hasFinding = fields.some(({ finding }) => finding?.level === 'error');
   return (
     <div className={styles.entry}>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpened(!isOpen)}
+      >
         <span>{name}</span>
         {hasFinding && !isOpen && <span className={styles.care}>Look at it again</span>}
       </button>

@@ -3,7 +3,7 @@ import { DeskButton } from '../ui/DeskButton.tsx';
 import { sayNotice } from '../ui/notices.tsx';
 import { FieldView } from './FieldView.tsx';
 import styles from './fields.module.css';
-import { useForm } from './formContext.ts';
+import { useForm, useHasConflict } from './formContext.ts';
 import { MoveButton } from './MoveButton.tsx';
 import { readAt, type ShownField } from './pageTypes.ts';
 
@@ -40,8 +40,10 @@ function orderAnew(all: readonly ShownField[], from: number, to: number) {
 /** An entry that is a file of its own, such as a question: its place is a number that it holds. */
 export function FileEntry({ field, at, all, isNew }: FileEntryProps) {
   const { type, takeBack, say } = useForm();
-  const [isOpen, setIsOpen] = useState(isNew || all.length === 1);
+  const [isOpened, setIsOpened] = useState(isNew || all.length === 1);
   const { file, value } = field;
+  const hasConflict = useHasConflict({ file, path: [] });
+  const isOpen = isOpened || hasConflict;
   if (value === null) return null;
   const name = String(readAt(value, 'question') || readAt(value, 'title') || 'A new one');
   const move = (to: number) => {
@@ -61,7 +63,12 @@ export function FileEntry({ field, at, all, isNew }: FileEntryProps) {
   const fields = 'fields' in node ? node.fields.filter((one) => one.name !== 'order') : [];
   return (
     <li className={styles.entry}>
-      <button type="button" className={styles.fold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpened(!isOpen)}
+      >
         {name}
       </button>
       {isOpen && (

@@ -1,3 +1,4 @@
+import { ConflictsOf } from './ConflictsOf.tsx';
 import { FindingNote } from './FindingNote.tsx';
 import styles from './findings.module.css';
 import { useFindings } from './formContext.ts';
@@ -14,21 +15,24 @@ interface FindingsOfProps extends FieldPlaceOf {
 export function FindingsOf({ file, path, id = '', onTake, isEmpty = false }: FindingsOfProps) {
   const { findings, refusal } = useFindings({ file, path });
   return (
-    <div role="status">
-      {refusal && (
-        <div className={styles.finding} data-level="error">
-          <p className={styles.kind}>Not saved; what you typed stays here</p>
-          <p>{refusal}</p>
-        </div>
-      )}
-      {findings.map((finding, at) => (
-        <FindingNote
-          key={finding.says}
-          finding={finding}
-          id={`${id}-finding-${at}`}
-          {...{ onTake, isEmpty }}
-        />
-      ))}
-    </div>
+    <>
+      <ConflictsOf {...{ file, path }} />
+      <div role="status">
+        {refusal && (
+          <div className={styles.finding} data-level="error">
+            <p className={styles.kind}>Not saved; what you typed stays here</p>
+            <p>{refusal}</p>
+          </div>
+        )}
+        {findings.map((finding, at) => (
+          <FindingNote
+            key={finding.says}
+            finding={finding}
+            id={`${id}-finding-${at}`}
+            {...{ onTake, isEmpty }}
+          />
+        ))}
+      </div>
+    </>
   );
 }

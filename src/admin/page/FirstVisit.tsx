@@ -6,14 +6,14 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
 import { applyTyped } from './applyTyped.ts';
 import { BackToPage } from './BackToPage.tsx';
-import { ConflictNote } from './ConflictNote.tsx';
+import { ConflictsAround } from './ConflictsAround.tsx';
 import { FieldView } from './FieldView.tsx';
 import { FormContext } from './formContext.ts';
 import own from './myPage.module.css';
 import { usePageForm, useQuestions } from './pageQueries.ts';
 import type { AskedQuestion } from './pageTypes.ts';
 import { SavedLine } from './SavedLine.tsx';
-import { makeTyping, useTypedChanges } from './typedChanges.ts';
+import { listTyped, makeTyping, useTypedChanges } from './typedChanges.ts';
 
 /** What is still an example, one question a screen. */
 export function FirstVisit() {
@@ -69,12 +69,13 @@ function OneQuestion({ question }: { question: AskedQuestion }) {
   useEffect(() => {
     if (revision !== undefined) store.noteRevision(revision);
   }, [store, revision]);
-  const typed = [...state.refused.map((one) => one.typed), ...state.waiting];
+  const typed = listTyped(state);
   const known = form.data ? (form.data.fields[0]?.value ?? null) : question.value;
   const value = typed.reduce((held, one) => applyTyped({ file, path }, held, one), known);
   const context = {
     Field: FieldView,
-    ...{ findings: form.data?.findings ?? [], refused: state.refused, adds: undefined },
+    ...{ findings: form.data?.findings ?? [], conflicts: form.data?.conflicts ?? [] },
+    ...{ refused: state.refused, adds: undefined },
     ...makeTyping(store),
     say: () => {},
   };
@@ -83,7 +84,7 @@ function OneQuestion({ question }: { question: AskedQuestion }) {
       <h1 ref={heading} tabIndex={-1}>
         {node.label || question.question}
       </h1>
-      <ConflictNote />
+      <ConflictsAround places={[{ file, path, value }]} />
       <FieldView {...{ file, path, node, value }} isAlone isTitled />
     </FormContext>
   );

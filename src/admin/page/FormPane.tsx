@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
 import { applyTyped } from './applyTyped.ts';
 import { BackToPage } from './BackToPage.tsx';
-import { ConflictNote } from './ConflictNote.tsx';
+import { ConflictsAround } from './ConflictsAround.tsx';
 import { FieldsOfForm } from './FieldsOfForm.tsx';
 import { FieldView } from './FieldView.tsx';
 import { FormContext } from './formContext.ts';
@@ -17,7 +17,7 @@ import { usePageForm } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
 import { writePlace } from './placeAddress.ts';
 import { SavedLine } from './SavedLine.tsx';
-import { makeTyping, useTypedChanges } from './typedChanges.ts';
+import { listTyped, makeTyping, useTypedChanges } from './typedChanges.ts';
 
 interface FormPaneProps {
   which: WhichForm;
@@ -92,7 +92,7 @@ function OpenForm({ typed: given, form, now, canAddFile, onAbout }: OpenFormProp
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const tellAbout = useEffectEvent(() => onAbout(form.fields.map(writePlace)));
   useEffect(() => tellAbout(), []);
-  const typed = [...state.refused.map((one) => one.typed), ...state.waiting];
+  const typed = listTyped(state);
   const fields = form.fields.map((field) => ({
     ...field,
     value: typed.reduce((value, one) => applyTyped(field, value, one), field.value),
@@ -100,6 +100,7 @@ function OpenForm({ typed: given, form, now, canAddFile, onAbout }: OpenFormProp
   const context = {
     Field: FieldView,
     findings,
+    conflicts: form.conflicts,
     refused: state.refused,
     adds: form.adds,
     ...makeTyping(store),
@@ -117,7 +118,7 @@ function OpenForm({ typed: given, form, now, canAddFile, onAbout }: OpenFormProp
           <span>{now.canEdit.says}</span>
         </p>
       )}
-      <ConflictNote />
+      <ConflictsAround places={fields} />
       <FieldsOfForm fields={fields} canAddFile={canAddFile} />
       <p className={styles.hidden} role="status">
         {said}

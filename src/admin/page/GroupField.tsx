@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { sayNotice } from '../ui/notices.tsx';
+import { ConflictsOf } from './ConflictsOf.tsx';
 import { FindingsOf } from './FindingsOf.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 import { PhotoParts } from './PhotoParts.tsx';
 import type { FieldViewProps } from './pageTypes.ts';
-import { type GroupNode, nameOfPlace, readAt } from './pageTypes.ts';
+import { type GroupNode, isInside, nameOfPlace, readAt } from './pageTypes.ts';
 
 /** Fields that belong together. What may be left out and is not there is folded. */
 export function GroupField({
@@ -19,7 +20,7 @@ export function GroupField({
   isNew = false,
   filled = {},
 }: FieldViewProps & { node: GroupNode }) {
-  const { type, Field, findings } = useForm();
+  const { type, Field, findings, conflicts } = useForm();
   /** The first of what was folded, once all of it is shown: the button is gone with its press, and this takes the focus. */
   const [revealed, setRevealed] = useState<string>();
   const hasMore = revealed !== undefined;
@@ -30,6 +31,7 @@ export function GroupField({
           Add: {node.label}
         </DeskButton>
         {node.help && <p className={styles.help}>{node.help}</p>}
+        <ConflictsOf {...{ file, path }} />
       </div>
     );
   }
@@ -43,6 +45,7 @@ export function GroupField({
   const isThere = ({ name, isOptional }: (typeof offered)[number]) => {
     const said = readAt(value, name);
     const inner = nameOfPlace({ file, path: [...path, name] });
+    if (conflicts.some((one) => isInside(one, { file, path: [...path, name] }))) return true;
     // What was filled in is out of the way, unless there is something about it to read.
     if (said !== null && filled[name] === said) return findings.some((one) => nameOfPlace(one) === inner);
     return !isOptional || said !== null;

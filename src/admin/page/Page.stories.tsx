@@ -207,7 +207,15 @@ export const Stopped: Story = {
         ...{ revision: 3, warnings: [], olderWarnings: 0, sentences: [] },
         errors: [{ ...WRONG, says: 'Here belongs a telephone number; it is still empty.' }],
         conflicts: [
-          { id: 'c', label: 'Email', before: 'a@b.example', mine: 'jo@b.example', theirs: 'kim@b.example' },
+          {
+            id: 'c',
+            file: 'practice.yaml',
+            path: ['email'],
+            label: 'Email',
+            before: 'a@b.example',
+            mine: 'jo@b.example',
+            theirs: 'kim@b.example',
+          },
         ],
       }),
     },

@@ -13,6 +13,7 @@ import { sayFault } from '../ui/sayFault.ts';
 import { useChange } from '../ui/useChange.ts';
 import { Working } from '../ui/Working.tsx';
 import { sayCount } from '../ui/words.ts';
+import { FolderConflict } from './FolderConflict.tsx';
 import styles from './findings.module.css';
 import { LaterForm } from './LaterForm.tsx';
 import { useOnlineWords } from './onlineWords.ts';
@@ -120,7 +121,9 @@ function ReviewWords({ review, onClose }: { review: PageReview; onClose: () => v
           : warnings.length > 0 && `Look at ${sayWhich(sentences.length, warnings.length)} again.`}
       </p>
       {conflicts.map((one) => (
-        <ConflictChoice key={one.id} conflict={one} />
+        <div key={one.id} className={styles.finding} data-level="error">
+          <FolderConflict conflict={one} />
+        </div>
       ))}
       {errors.map((finding) => (
         <ReviewFinding
@@ -204,30 +207,3 @@ const ReviewFinding = ({ finding, onClose }: { finding: ShownFinding; onClose: (
     </p>
   </div>
 );
-
-function ConflictChoice({ conflict }: { conflict: PageReview['conflicts'][number] }) {
-  const queries = useQueryClient();
-  const keep = async (which: 'mine' | 'theirs') => {
-    await desk.page.resolve.mutate({ id: conflict.id, keep: which }).catch(sayFault);
-    await refreshPage(queries);
-  };
-  return (
-    <div className={styles.finding} data-level="error">
-      <p className={styles.kind}>{conflict.label} was changed in two places</p>
-      <div className={styles.sides}>
-        <div>
-          <b>In the files</b>
-          <p>{conflict.theirs ?? 'Nothing'}</p>
-        </div>
-        <div>
-          <b>Yours</b>
-          <p>{conflict.mine ?? 'Nothing'}</p>
-        </div>
-      </div>
-      <div className={styles.does}>
-        <DeskButton onClick={() => void keep('mine')}>Keep mine</DeskButton>
-        <DeskButton onClick={() => void keep('theirs')}>Keep the other</DeskButton>
-      </div>
-    </div>
-  );
-}

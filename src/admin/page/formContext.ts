@@ -1,12 +1,21 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { FileChange } from '#editor/contract';
 import type { TypedChange } from './applyTyped.ts';
-import { type FieldPlaceOf, type FieldViewProps, nameOfPlace, type ShownFinding } from './pageTypes.ts';
-import type { RefusedChange } from './typedChanges.ts';
+import {
+  type FieldPlaceOf,
+  type FieldViewProps,
+  isInside,
+  nameOfPlace,
+  type ShownConflict,
+  type ShownFinding,
+} from './pageTypes.ts';
+import { findTypedPlace, type RefusedChange, useTypedChanges } from './typedChanges.ts';
 
 interface FormParts {
   readonly findings: readonly ShownFinding[];
   readonly refused: readonly RefusedChange[];
+  /** Where the files say something else than the draft was typed over. */
+  readonly conflicts: readonly ShownConflict[];
   /** What a new entry of the first field begins with. */
   readonly adds: Readonly<Record<string, string>> | undefined;
   /** @param also what is done with it or not at all */
@@ -34,9 +43,14 @@ export function useFindings(place: FieldPlaceOf): {
 } {
   const { findings, refused } = useForm();
   const name = nameOfPlace(place);
-  const refusal = refused.find(({ typed }) => {
-    const path = typed.change.kind === 'body' ? ['body'] : 'path' in typed.change ? typed.change.path : [];
-    return nameOfPlace({ file: typed.file, path }) === name;
-  });
+  const refusal = refused.find(({ typed }) => nameOfPlace(findTypedPlace(typed)) === name);
   return { findings: findings.filter((one) => nameOfPlace(one) === name), refusal: refusal?.says };
+}
+
+/** Whether somebody must choose in a place, or in what it holds: it is never folded away. */
+export function useHasConflict(place: FieldPlaceOf): boolean {
+  const { conflicts } = useForm();
+  const [{ conflict }] = useTypedChanges();
+  const places = conflict ? [...conflicts, findTypedPlace(conflict.typed)] : conflicts;
+  return places.some((one) => isInside(one, place));
 }

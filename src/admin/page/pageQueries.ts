@@ -88,8 +88,10 @@ export function noteSaved(queries: QueryClient, typed: TypedChange, saved: Saved
   const isOtherOrder =
     typed.also !== undefined || typed.change.kind === 'create' || typed.change.kind === 'delete';
   // What was made sure of in another file was asked beside the words of this one.
-  const isElsewhere = queries
-    .getQueriesData<PageForm>({ queryKey: FORMS_KEY })
-    .some(([, form]) => form?.fields.every(({ file }) => file !== typed.file));
-  if (hasOthers || isOtherOrder || isElsewhere) void queries.invalidateQueries({ queryKey: FORMS_KEY });
+  const forms = queries.getQueriesData<PageForm>({ queryKey: FORMS_KEY });
+  const isElsewhere = forms.some(([, form]) => form?.fields.every(({ file }) => file !== typed.file));
+  // What is to be chosen says what was typed, too.
+  const isAsked = forms.some(([, form]) => form?.conflicts.some(({ file }) => file === typed.file));
+  if (hasOthers || isOtherOrder || isElsewhere || isAsked)
+    void queries.invalidateQueries({ queryKey: FORMS_KEY });
 }

@@ -11,6 +11,7 @@ export type ShownPhoto = Awaited<ReturnType<PageEditor['listPhotos']>>[number];
 export type KeptVersion = Awaited<ReturnType<PageEditor['listVersions']>>[number];
 export type AskedQuestion = Awaited<ReturnType<PageEditor['listQuestions']>>[number];
 export type ShownFinding = PageFinding;
+export type ShownConflict = PageForm['conflicts'][number];
 
 export interface FieldViewProps extends FieldPlaceOf {
   node: FieldNode;
@@ -33,3 +34,7 @@ export function readAt(value: Value | null, key: string | number): Value | null 
   if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return null;
   return (value as Record<string | number, Value>)[key] ?? null;
 }
+
+/** Whether a place is another, or a part of it. */
+export const isInside = (inner: FieldPlaceOf, outer: FieldPlaceOf): boolean =>
+  inner.file === outer.file && outer.path.every((key, at) => inner.path[at] === key);

@@ -1,10 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Value } from '#editor/contract';
+import type { TouchedBy, Value } from '#editor/contract';
 import { desk, explainFault, readReason, readRefusalFacts } from '../deskClient.ts';
 import { sayFault } from '../ui/sayFault.ts';
 import type { TypedChange } from './applyTyped.ts';
 import { FORMS_KEY, noteSaved, refreshPage } from './pageQueries.ts';
+import type { FieldPlaceOf } from './pageTypes.ts';
 
 /** What was typed in a place that somebody else changed meanwhile. */
 interface TypedConflict {
@@ -12,6 +13,8 @@ interface TypedConflict {
   readonly theirs: Value | null;
   /** What the place is called. */
   readonly field: string;
+  /** Who has changed it; nothing where that is not known. */
+  readonly by: TouchedBy | undefined;
   /** Over which draft it was typed. */
   readonly revision: number | undefined;
 }
@@ -77,7 +80,12 @@ class TypedChanges {
   }
 
   type(typed: TypedChange): void {
-    const { waiting, refused } = this.#state;
+    const { waiting, refused, conflict } = this.#state;
+    if (conflict && isSamePlace(conflict.typed, typed)) {
+      // Typed on beside what is to be chosen: that is hers now.
+      this.#set({ conflict: { ...conflict, typed } });
+      return;
+    }
     const last = waiting.at(-1);
     const isSent = this.#sending !== undefined && waiting.length === 1;
     const isSame = last !== undefined && isSamePlace(last, typed) && !isSent;
@@ -159,8 +167,8 @@ class TypedChanges {
     } catch (error) {
       const reason = readReason(error);
       if (reason === 'CONFLICT') {
-        const { theirs = null, field = '' } = readRefusalFacts(error) ?? {};
-        this.#drop(typed, { conflict: { typed, theirs, field, revision: this.#revision } });
+        const { theirs = null, field = '', by } = readRefusalFacts(error) ?? {};
+        this.#drop(typed, { conflict: { typed, theirs, field, by, revision: this.#revision } });
       } else if (reason === 'BAD_INPUT' || reason === 'NOT_FOUND' || reason === 'INVALID') {
         this.#drop(typed, { refused: [...this.#state.refused, { typed, says: explainFault(error) }] });
       } else throw error;
@@ -202,6 +210,22 @@ function isSamePlace(one: TypedChange, other: TypedChange): boolean {
     other.change.kind === 'set' &&
     one.change.path.join('.') === other.change.path.join('.')
   );
+}
+
+/** Where it is shown: a list as a whole, where it changes what stands in which place of it. */
+export function findTypedPlace({ file, change }: TypedChange): FieldPlaceOf {
+  if (change.kind === 'create' || change.kind === 'delete') return { file, path: [] };
+  if (change.kind === 'body') return { file, path: ['body'] };
+  const isEntry = change.kind === 'remove' && typeof change.path.at(-1) === 'number';
+  return { file, path: isEntry ? change.path.slice(0, -1) : change.path };
+}
+
+/** What fields say that is not at the server: refused, to be chosen, or on its way. */
+export function listTyped({ refused, conflict, waiting }: TypedState): readonly TypedChange[] {
+  const kind = conflict?.typed.change.kind;
+  // A list is shown as it is by now: its places may be those of other entries.
+  const isValue = kind === 'set' || kind === 'body';
+  return [...refused.map(({ typed }) => typed), ...(conflict && isValue ? [conflict.typed] : []), ...waiting];
 }
 
 const ofDesk = new WeakMap<QueryClient, TypedChanges>();

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { DeskButton } from '../ui/DeskButton.tsx';
+import styles from './findings.module.css';
+
+interface ConflictSidesProps {
+  title: string;
+  /** How it came to that. */
+  children?: ReactNode;
+  /** Who has changed it, and what it says there. */
+  theirs: { by: string; words: string };
+  mine: string;
+  onKeep: (which: 'mine' | 'theirs') => void;
+}
+
+/** A place that says two things, side by side, and the choice between them. */
+export const ConflictSides = ({ title, children, theirs, mine, onKeep }: ConflictSidesProps) => (
+  <>
+    <p className={styles.kind}>{title}</p>
+    {children}
+    <div className={styles.sides}>
+      <div>
+        <b>{theirs.by}</b>
+        <p>{theirs.words}</p>
+      </div>
+      <div>
+        <b>Yours</b>
+        <p>{mine}</p>
+      </div>
+    </div>
+    <div className={styles.does}>
+      <DeskButton onClick={() => onKeep('mine')}>Keep mine</DeskButton>
+      <DeskButton kind="text" onClick={() => onKeep('theirs')}>
+        Keep the other
+      </DeskButton>
+    </div>
+  </>
+);
