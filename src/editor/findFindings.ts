@@ -7,7 +7,7 @@ import { checkWording, type Finding, findToday } from '#content/wording';
 import type { Texts } from '#drafts';
 import type { PageFinding } from './contract.ts';
 import { readValue } from './readForm.ts';
-import { sayFault } from './sayFault.ts';
+import { sayContentFault } from './sayContentFault.ts';
 import { findForm, findFormField } from './typedChanges.ts';
 
 /** Something that is still an example. */
@@ -92,7 +92,7 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
     file,
     path,
     level: 'error',
-    ...sayFault({ file, path }, fault, texts),
+    ...sayContentFault({ file, path }, fault, texts),
     field: nameField(file, path),
   };
 }

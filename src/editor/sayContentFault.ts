@@ -7,7 +7,7 @@ import { readValue } from './readForm.ts';
 import { findFormField } from './typedChanges.ts';
 
 /** A fault of the content for somebody who types; its own words are for somebody who writes the file. */
-export function sayFault(
+export function sayContentFault(
   place: FieldPlace,
   { found, expected }: ContentFault,
   texts: Texts,
