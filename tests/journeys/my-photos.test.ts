@@ -143,6 +143,19 @@ it('goes from a telephone to the page, upright and small, its point kept in ever
   await page.goto(`${edited().site.url}${PORTRAIT}`);
   await choose(page, 'me.jpg');
   await expect.poll(() => chosen(page)).toBe('me.jpg');
+  // Before it goes online she sees both, and reads what they show.
+  await button(page, 'Put online…').tap();
+  const sheet = page.getByRole('dialog', { name: 'Put online' });
+  await sheet.getByText('“Red rocks, blue water.” (me.jpg)').waitFor();
+  await expect
+    .poll(() =>
+      sheet
+        .locator('img')
+        .evaluateAll((photos) => photos.map((photo) => (photo as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toEqual([true, true]);
+  expect(await findings(page, 'iframe')).toEqual([]);
+  await button(page, 'Close').tap();
   await putOnline(page);
   await page.goto(`${edited().site.url}/admin/page/photos`);
   await heading(page, 'All photos');

@@ -222,7 +222,14 @@ export const Stopped: Story = {
   },
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
-    await expect(await screen().findByText(/2 must be put right first/)).toBeVisible();
+    const said = await screen().findByText(/^1 change waits\./);
+    await expect(said).toHaveTextContent(
+      '1 change waits. It must be decided first: Email. One thing must be put right first.',
+    );
+    await expect(within(said).getByRole('link', { name: 'Email' })).toHaveAttribute(
+      'href',
+      '/admin/page/field/practice.yaml%23email',
+    );
     await screen().findByText('Email was changed in two places');
     await expect(screen().queryByRole('button', { name: /^Put online/ })).toBeNull();
   },
@@ -244,6 +251,9 @@ export const Reviewed: Story = {
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
     await screen().findByText('Notice is added');
+    await screen().findByText('Questions: “Who pays?” moves before “How long?”, to place 1 of 4');
+    const photo = within(screen().getByText('Photo of you is changed').closest('li') as HTMLElement);
+    await expect(photo.getByText('“Jo by the sea.” (jo.jpg)')).toBeVisible();
   },
 };
 

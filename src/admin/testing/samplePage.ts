@@ -126,6 +126,22 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
           before: null,
           after: 'Closed. 20 December 2026 to 3 January 2027',
         },
+        {
+          id: 'c',
+          section: 'About',
+          label: 'Photo of you',
+          before: '“Jo by the sea.” (jo.jpg)',
+          after: '“Jo in the rain, with two dogs.” (jo-2.jpg)',
+          photos: { before: 'jo.jpg', after: 'jo-2.jpg' },
+        },
+        {
+          id: 'd',
+          section: 'Questions',
+          label: '“Who pays?”',
+          before: null,
+          after: null,
+          says: 'Questions: “Who pays?” moves before “How long?”, to place 1 of 4',
+        },
       ],
     }),
     'page.putOnline': ({ at }: { at?: number }) =>
