@@ -13,7 +13,7 @@ import { openPhone, type Phone } from './page/phone.ts';
 import { median, type Result } from './result.ts';
 
 /** Few: each walks through the desk on a slow line. */
-const ROUNDS = 3;
+const ROUNDS = 5;
 const KEPT = 3000;
 const FIRST_SCREEN_MS = 3000;
 const TAP_MS = 100;

@@ -1,6 +1,7 @@
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { DeskCalls } from '#calls';
 import { takeFirstAnswer } from './firstCalls.ts';
+import { PasskeyFault } from './passkeyFault.ts';
 
 /**
  * The server's calls, each answered or refused alone, and each by POST: names and words that are asked for stand in
@@ -37,15 +38,22 @@ export function listenForEnd(listener: EndListener): () => void {
   return () => listeners.delete(listener);
 }
 
+const PAGE_FAULT = 'Something went wrong in this page. Load it again, and try once more.';
 const UNREACHABLE = 'The desk cannot be reached. Look whether you are online, and try again.';
+
+/** In each browser's words; a `TypeError` with any other is a fault of this page. */
+const isUnanswered = ({ name, message }: Error): boolean =>
+  name === 'TypeError' && /fetch|NetworkError|Load failed/.test(message);
 
 /** What went wrong, in a sentence: the server's own where it said one. */
 export function explainFault(error: unknown): string {
   if (error instanceof TRPCClientError) return error.shape ? error.message : UNREACHABLE;
-  if (!(error instanceof Error)) return UNREACHABLE;
-  if (error.name === 'NotAllowedError') return 'No passkey was used. Try again when you are ready.';
-  if (error.name === 'InvalidStateError') return 'This device can come in already. Sign in with it.';
-  return 'This browser could not use a passkey. Try another browser or device.';
+  if (error instanceof PasskeyFault) {
+    if (error.reason === 'NotAllowedError') return 'No passkey was used. Try again when you are ready.';
+    if (error.reason === 'InvalidStateError') return 'This device can come in already. Sign in with it.';
+    return 'This browser could not use a passkey. Try another browser or device.';
+  }
+  return error instanceof Error && !isUnanswered(error) ? PAGE_FAULT : UNREACHABLE;
 }
 
 /** What the server knows of a refusal beside its sentence, such as what stands there instead. */

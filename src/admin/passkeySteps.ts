@@ -1,22 +1,32 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { desk, readReason } from './deskClient.ts';
+import { PasskeyFault } from './passkeyFault.ts';
+
+/** Faults of the device, told apart from those of anything else. */
+const askDevice = <Answer>(asking: Promise<Answer>): Promise<Answer> =>
+  asking.catch((error: unknown) => {
+    throw new PasskeyFault(error);
+  });
 
 /** Asks this device for its passkey, and signs in. */
 export async function signIn(isShared: boolean): Promise<void> {
-  const answer = await startAuthentication({ optionsJSON: await desk.auth.signInOptions.mutate() });
+  const options = await desk.auth.signInOptions.mutate();
+  const answer = await askDevice(startAuthentication({ optionsJSON: options }));
   await desk.auth.signIn.mutate({ answer, isShared });
 }
 
 /** Makes a passkey on this device by an invitation. */
 export async function acceptInvitation(token: string, name: string, isShared: boolean): Promise<void> {
   const optionsJSON = await desk.auth.enrolOptions.mutate({ token });
-  await desk.auth.enrol.mutate({ token, name, isShared, answer: await startRegistration({ optionsJSON }) });
+  const answer = await askDevice(startRegistration({ optionsJSON }));
+  await desk.auth.enrol.mutate({ token, name, isShared, answer });
 }
 
 /** The same for whoever is in already, or came by a link. */
 export async function addDevice(name: string): Promise<void> {
   const optionsJSON = await withProof(() => desk.you.devices.addOptions.mutate());
-  await desk.you.devices.add.mutate({ name, answer: await startRegistration({ optionsJSON }) });
+  const answer = await askDevice(startRegistration({ optionsJSON }));
+  await desk.you.devices.add.mutate({ name, answer });
 }
 
 /** Does it, and where the passkey must be used once more first, asks for it and does it then. */
@@ -25,7 +35,8 @@ export async function withProof<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (readReason(error) !== 'PROOF_NEEDED') throw error;
-    const answer = await startAuthentication({ optionsJSON: await desk.auth.reproveOptions.mutate() });
+    const options = await desk.auth.reproveOptions.mutate();
+    const answer = await askDevice(startAuthentication({ optionsJSON: options }));
     await desk.auth.reprove.mutate({ answer });
     return work();
   }

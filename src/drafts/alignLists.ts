@@ -19,31 +19,36 @@ export function alignLists(one: readonly Value[], other: readonly Value[]): read
   }
   const left = [...one.keys()].filter((at) => !same.some(([taken]) => taken === at));
   const leftOver = [...other.keys()].filter((at) => !same.some(([, taken]) => taken === at));
-  const alike = alignEdited(
-    left.map((at) => one[at] as Value),
-    leftOver.map((at) => other[at] as Value),
+  // What was edited has stayed between its neighbours; what is like an entry elsewhere is another one.
+  const isBetween = (at: number, place: number) =>
+    same.every(([from, to]) => Math.sign(from - at) === Math.sign(to - place));
+  const isInPlace = (row: number, column: number) => left.length === leftOver.length && row === column;
+  const likeness = left.map((at, row) =>
+    leftOver.map((place, column) =>
+      isBetween(at, place)
+        ? compare(one[at] as Value, other[place] as Value) || (isInPlace(row, column) ? SAME_PLACE : 0)
+        : 0,
+    ),
   );
+  const alike = pickBest(likeness, leftOver.length);
   return [...same, ...alike.map(([at, place]): Pair => [left[at] as number, leftOver[place] as number])];
 }
 
-function alignEdited(one: readonly Value[], other: readonly Value[]): Pair[] {
-  const hasOneLength = one.length === other.length;
-  const likeness = one.map((entry, row) =>
-    other.map((near, column) => compare(entry, near) || (hasOneLength && row === column ? SAME_PLACE : 0)),
-  );
-  const best = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0));
+/** The pairs, in the order of both, that are most alike taken together. */
+function pickBest(likeness: readonly (readonly number[])[], columns: number): Pair[] {
+  const best = Array.from({ length: likeness.length + 1 }, () => new Array<number>(columns + 1).fill(0));
   const at = (row: number, column: number) => best[row]?.[column] ?? 0;
   const paired = (row: number, column: number) => {
     const like = likeness[row]?.[column] ?? 0;
     return like > 0 ? like + at(row + 1, column + 1) : 0;
   };
-  for (let row = one.length - 1; row >= 0; row -= 1)
-    for (let column = other.length - 1; column >= 0; column -= 1)
+  for (let row = likeness.length - 1; row >= 0; row -= 1)
+    for (let column = columns - 1; column >= 0; column -= 1)
       (best[row] as number[])[column] = Math.max(
         ...[paired(row, column), at(row + 1, column), at(row, column + 1)],
       );
   const pairs: Pair[] = [];
-  for (let [row, column] = [0, 0]; row < one.length && column < other.length; ) {
+  for (let [row, column] = [0, 0]; row < likeness.length && column < columns; ) {
     if (paired(row, column) > 0 && paired(row, column) === at(row, column)) pairs.push([row++, column++]);
     else if (at(row + 1, column) >= at(row, column + 1)) row += 1;
     else column += 1;

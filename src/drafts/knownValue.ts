@@ -16,14 +16,14 @@ type Way = readonly (string | number | symbol)[];
 const isList = (known: Known | undefined): known is readonly KnownEntry[] => Array.isArray(known);
 const isFields = (known: Known | undefined): known is ReadonlyMap<string, Known> => known instanceof Map;
 
-export function toKnown(value: Value): Known {
-  if (Array.isArray(value)) return value.map((entry) => ({ key: Symbol(), held: toKnown(entry) }));
+export function makeKnown(value: Value): Known {
+  if (Array.isArray(value)) return value.map((entry) => ({ key: Symbol(), held: makeKnown(entry) }));
   if (typeof value !== 'object') return value;
-  return new Map(Object.entries(value).map(([name, field]) => [name, toKnown(field)]));
+  return new Map(Object.entries(value).map(([name, field]) => [name, makeKnown(field)]));
 }
 
 /** A later state of a value: the entries that it has of the earlier one are the same. */
-export function toLater(earlier: Known, later: Value): Known {
+export function makeLater(earlier: Known, later: Value): Known {
   if (isList(earlier) && Array.isArray(later)) {
     const pairs = new Map(
       alignLists(
@@ -34,15 +34,15 @@ export function toLater(earlier: Known, later: Value): Known {
     return later.map((entry, at) => {
       const same = pairs.get(at);
       return same
-        ? { key: same.key, held: toLater(same.held, entry) }
-        : { key: Symbol(), held: toKnown(entry) };
+        ? { key: same.key, held: makeLater(same.held, entry) }
+        : { key: Symbol(), held: makeKnown(entry) };
     });
   }
-  if (!isFields(earlier) || typeof later !== 'object' || Array.isArray(later)) return toKnown(later);
+  if (!isFields(earlier) || typeof later !== 'object' || Array.isArray(later)) return makeKnown(later);
   return new Map(
     Object.entries(later).map(([name, field]) => {
       const was = earlier.get(name);
-      return [name, was === undefined ? toKnown(field) : toLater(was, field)];
+      return [name, was === undefined ? makeKnown(field) : makeLater(was, field)];
     }),
   );
 }

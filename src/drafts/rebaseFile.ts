@@ -7,10 +7,10 @@ import {
   findKnown,
   findWay,
   type Known,
+  makeKnown,
+  makeLater,
   nameWay,
   readList,
-  toKnown,
-  toLater,
   toValue,
 } from './knownValue.ts';
 
@@ -53,9 +53,9 @@ class Rebasing {
   readonly #open: Path[] = [];
 
   constructor(earlier: Whole, later: Whole) {
-    this.#was = toKnown(earlier.facts);
+    this.#was = makeKnown(earlier.facts);
     this.#mine = this.#was;
-    this.#theirs = toLater(this.#was, later.facts);
+    this.#theirs = makeLater(this.#was, later.facts);
     this.#body = later.body;
   }
 
@@ -77,7 +77,7 @@ class Rebasing {
 
   #set(held: DraftChange, change: Change<'set' | 'remove'>): void {
     const { path } = change;
-    const wanted = change.kind === 'set' ? toKnown(change.value) : undefined;
+    const wanted = change.kind === 'set' ? makeKnown(change.value) : undefined;
     const way = nameWay(this.#mine, path);
     const isInOpen = this.#open.some((open) => isDeepStrictEqual(path.slice(0, open.length), open));
     const place = isInOpen ? path : this.#findPlace(held, way);
@@ -95,7 +95,7 @@ class Rebasing {
   #insert(held: DraftChange, change: Change<'insert'>): void {
     const { path, at, value } = change;
     const place = this.#findPlace(held, nameWay(this.#mine, path));
-    const entry = { key: Symbol(), held: toKnown(value) };
+    const entry = { key: Symbol(), held: makeKnown(value) };
     const add = (known: Known, where: Path, to: number) =>
       changeKnown(known, where, () => readList(known, where).toSpliced(to, 0, entry)) ?? known;
     const to = place ? findBeside(readList(this.#mine, path), at, readList(this.#theirs, place)) : at;

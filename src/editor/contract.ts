@@ -19,6 +19,8 @@ export interface EditorFacts {
   readonly mine?: Value | null;
   /** What that place is called. */
   readonly field?: string;
+  /** The change as it is made now that its entry stands elsewhere in its list. */
+  readonly moved?: FileChange;
   /** Who has changed it since. */
   readonly by?: TouchedBy;
   /** What must be put right first. */

@@ -459,6 +459,20 @@ describe('somebody else', () => {
     expect((await editor.read()).changed).toBe(2);
   });
 
+  it('on another device: an entry that was typed into is found again where it stands by now', async () => {
+    const entry = (title: string) => ({ where: 'banner', title, from: '2026-12-20', until: '2027-01-03' });
+    for (const [at, title] of ['One.', 'Two.'].entries())
+      await type('notices.yaml', { kind: 'insert', path: ['entries'], at, value: entry(title) });
+    const { revision } = await editor.read();
+    await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value: entry('New.') }, KIM);
+    const asked = { revision, file: 'notices.yaml', change: set(['entries', 1, 'title'], 'Mine.') };
+    const { facts } = await refusal(editor.change(ADA, asked));
+    expect(facts).toMatchObject({ theirs: 'Two.', mine: 'Mine.', moved: { path: ['entries', 2, 'title'] } });
+    await type('notices.yaml', { kind: 'remove', path: ['entries', 2] }, KIM);
+    const gone = await refusal(editor.change(ADA, asked));
+    expect(gone.facts).toMatchObject({ theirs: null, moved: { kind: 'insert', value: entry('Mine.') } });
+  });
+
   it('in the folder meanwhile: both stay, or both are shown and one is chosen', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const text = await read('practice.yaml');

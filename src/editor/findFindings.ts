@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type FieldPath, findFieldPlace, hasField } from '#content/form';
+import { findFieldPlace, hasField } from '#content/form';
 import { ContentError, type ContentFault, loadPlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { checkWording, type Finding, findToday } from '#content/wording';
@@ -8,7 +8,7 @@ import type { Texts } from '#drafts';
 import type { PageFinding } from './contract.ts';
 import { readValue } from './readForm.ts';
 import { sayContentFault } from './sayContentFault.ts';
-import { findForm, findFormField } from './typedChanges.ts';
+import { nameField } from './typedChanges.ts';
 
 /** Something that is still an example. */
 interface Placeholder {
@@ -100,9 +100,6 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
 /** What is wrong in several lines of one field is said once. */
 const isFirst = (finding: PageFinding, at: number, all: readonly PageFinding[]): boolean =>
   all.findIndex((one) => isDeepStrictEqual(one, finding)) === at;
-
-export const nameField = (file: string, path: FieldPath): string =>
-  findFormField(file, path)?.label ?? findForm(file)?.label ?? file;
 
 /** The field's own words with others in their place, and the article that goes with those. */
 function sayBetter(value: string, words?: string, instead?: string): string | undefined {

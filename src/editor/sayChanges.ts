@@ -2,7 +2,7 @@ import { readBefore, type Texts } from '#drafts';
 import { compareFields, type Difference } from './compareFields.ts';
 import type { PageReview } from './contract.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
-import { findEntryKind, nameEntry, readBody, sayEntry, sayEntryMoves } from './sayEntries.ts';
+import { findEntryKind, nameEntry, readFileBody, sayEntry, sayEntryMoves } from './sayEntries.ts';
 import { findForm } from './typedChanges.ts';
 
 type Sentence = PageReview['sentences'][number];
@@ -34,7 +34,7 @@ function sayFile(file: string, before: Texts, after: Texts, isMoved: boolean): S
   const said = compareFields(form, whole(before), whole(after), [], []).filter(
     ({ path }) => !(kind && isMoved && path[0] === 'order'),
   );
-  const [words, newWords] = [readBody(file, before), readBody(file, after)];
+  const [words, newWords] = [readFileBody(file, before), readFileBody(file, after)];
   const body = { path: ['body'], label: form.body?.label ?? form.label, before: words, after: newWords };
   return (words === newWords ? said : [...said, body]).map(make);
 }

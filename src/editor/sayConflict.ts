@@ -2,8 +2,7 @@ import type { Value } from '#content/edit';
 import { sayValue, summarise } from '#content/form';
 import { type Conflict, findChangedPlace, readBefore } from '#drafts';
 import type { ChangeConflict } from './contract.ts';
-import { nameField } from './findFindings.ts';
-import { findForm, findFormField } from './typedChanges.ts';
+import { findForm, findFormField, nameField } from './typedChanges.ts';
 
 type SayValue = (value: Value | null) => string | null;
 

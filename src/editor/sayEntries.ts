@@ -29,7 +29,7 @@ export function sayEntry(file: string, before: Texts, after: Texts): Sentence {
 
 function sayWhole(file: string, texts: Texts): string {
   const name = nameEntry(file, texts);
-  const words = cutWords(sayPlainly(readBody(file, texts) ?? ''), BEGINNING);
+  const words = cutWords(sayPlainly(readFileBody(file, texts) ?? ''), BEGINNING);
   return [name && quoteName(name), words].filter(Boolean).join(' ') || 'Nothing is written yet';
 }
 
@@ -43,7 +43,7 @@ export function nameEntry(file: string, texts: Texts): string {
   return typeof named === 'string' ? named : '';
 }
 
-export const readBody = (file: string, texts: Texts): string | null =>
+export const readFileBody = (file: string, texts: Texts): string | null =>
   file.endsWith('.md') ? (readBefore(texts, file, { kind: 'body', text: '' }) as string | null) : null;
 
 /** Questions that stand in another order: their numbers tell nobody which. */

@@ -24,6 +24,10 @@ export function findForm(file: string): ReturnType<typeof describeForm> | undefi
   }
 }
 
+/** What a place is called. */
+export const nameField = (file: string, path: FieldPath): string =>
+  findFormField(file, path)?.label ?? findForm(file)?.label ?? file;
+
 /** A field that was emptied and may be left out goes, and one that was not there is none. It stays typed in the draft. */
 export function listEffective<Made extends Pick<DraftChange, 'file' | 'change' | 'before'>>(
   changes: readonly Made[],

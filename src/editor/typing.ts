@@ -12,14 +12,15 @@ import {
   mergeChange,
   type PageDraft,
   readBefore,
+  rebaseDraft,
+  type Texts,
 } from '#drafts';
 import { type AskedChange, PageEditorError } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
-import { nameField } from './findFindings.ts';
 import { createQueue } from './oneAtATime.ts';
 import { keepMine, keepTheirs } from './resolveConflict.ts';
 import { sayChanges, saySentence } from './sayChanges.ts';
-import { listEffective, prepareChange } from './typedChanges.ts';
+import { listEffective, nameField, prepareChange } from './typedChanges.ts';
 import type { WorkState, Workspace } from './workspace.ts';
 
 interface ChangedBy {
@@ -46,7 +47,7 @@ export class Typing {
       const at = this.#now();
       const together = also.length > 0 ? { together: randomUUID() } : {};
       const made = [{ file, change }, ...also].flatMap((asked): DraftChange[] => {
-        const one = makeChange(state, { revision, ...asked });
+        const one = makeChange(state, { revision, ...asked }, this.#workspace.readShown(revision));
         return one ? [{ ...one, by: by.who, at, ...together }] : [];
       });
       if (made.length === 0) return state.draft;
@@ -126,20 +127,21 @@ function readWanted(change: FileChange): Value | undefined {
 function makeChange(
   state: WorkState,
   { revision, file, change: asked }: AskedChange,
+  shown: Texts | undefined,
 ): Pick<DraftChange, 'id' | 'file' | 'change' | 'before'> | undefined {
   const change = prepareChange(state.texts, file, asked);
   const before = readBefore(state.texts, file, change);
   if (isDeepStrictEqual(readWanted(change), before)) return undefined;
-  refuseOvertaken(state, { revision, file, change }, before);
+  refuseOvertaken(state, { revision, file, change }, shown);
   const made = { id: randomUUID(), file, change, before };
   tryOut(state, made);
   return made;
 }
 
 function refuseOvertaken(
-  { draft, conflicts }: WorkState,
+  { draft, texts, conflicts }: WorkState,
   { revision, file, change }: AskedChange,
-  theirs: Value | null,
+  shown: Texts | undefined,
 ): void {
   const place = findChangedPlace(file, change);
   const touches = findTouchesSince(draft.touched, place, revision);
@@ -150,8 +152,23 @@ function refuseOvertaken(
   const isOpen = conflicts.some((one) => isDeepStrictEqual(findChangedPlace(one.file, one.mine), place));
   if (isOpen && touches.length > 0 && touches.every(({ by }) => by === 'folder')) return;
   const by = touches.at(-1)?.by;
+  const moved = shown && findMoved({ file, change }, shown, texts);
+  const theirs =
+    moved?.kind === 'insert' && change.kind !== 'insert' ? null : readBefore(texts, file, moved ?? change);
   const facts = { theirs, mine: readWanted(change) ?? null, field: nameField(file, place.path) };
-  throw new PageEditorError('CONFLICT', ELSEWHERE, { ...facts, ...(by && { by }) });
+  throw new PageEditorError('CONFLICT', ELSEWHERE, { ...facts, ...(by && { by }), ...(moved && { moved }) });
+}
+
+/** The same change where its entry of a list stands by now; put back as it would be, where that is gone. */
+function findMoved(
+  { file, change }: Pick<AskedChange, 'file' | 'change'>,
+  shown: Texts,
+  texts: Texts,
+): FileChange | undefined {
+  const before = readBefore(shown, file, change);
+  const asked = { id: '', file, change, before, by: '', at: 0 };
+  const over = { changes: [asked], base: new Map([[file, shown.get(file) ?? null]]) };
+  return rebaseDraft(over, texts).changes[0]?.change;
 }
 
 function refuseOutdated({ draft }: WorkState, revision: number): void {

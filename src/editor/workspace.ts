@@ -32,6 +32,8 @@ export interface WorkState {
   conflicts: readonly Conflict[];
 }
 
+const SHOWN_KEPT = 50;
+
 /** Reads the folder anew each time, because others edit it too, and notes where they did. */
 export class Workspace {
   readonly draft: DraftFile;
@@ -40,12 +42,17 @@ export class Workspace {
   readonly #alone = createQueue();
   #seen: Texts | undefined;
   #last: WorkState | undefined;
+  /** What pages were shown lately, by revision: what is typed over one is found again in the next. */
+  readonly #shown = new Map<number, Texts>();
 
   constructor(contentFolder: string, draftFolder: string) {
     this.contentFolder = resolve(contentFolder);
     this.draft = new DraftFile(join(draftFolder, 'changes.json'));
     this.#seenFile = join(draftFolder, 'seen.json');
   }
+
+  /** What stood in the draft at a revision; nothing when that was too long ago. */
+  readShown = (revision: number): Texts | undefined => this.#shown.get(revision);
 
   read(): Promise<WorkState> {
     return this.#alone(() => this.#read());
@@ -71,6 +78,9 @@ export class Workspace {
     const made = rebaseDraft(readChanges(draft), folder);
     const applied = applyDraft(folder, listEffective(made.changes), orderOf, made.base);
     this.#last = { folder, unreadable, draft, made, ...applied };
+    this.#shown.set(draft.revision, applied.texts);
+    const [oldest] = this.#shown.keys();
+    if (oldest !== undefined && this.#shown.size > SHOWN_KEPT) this.#shown.delete(oldest);
     return this.#last;
   }
 

@@ -1,9 +1,14 @@
 /**
  * In the draft that the owner looks at, a click on a part of the page is told to the desk around it, which opens its
- * field. Nothing leads away from there, and nothing is sent. Written into the document as its own source: it may use
+ * field. Nothing leads away from there, nothing is sent, and nothing moves. Written into the document as its own source: it may use
  * nothing from outside.
  */
 export function reportFields(): void {
+  if (parent !== window) {
+    // Beside what is typed nothing comes into view anew at every key: as for who wants no motion.
+    const ask = window.matchMedia.bind(window);
+    window.matchMedia = (query) => ask(query.replace('(prefers-reduced-motion: reduce)', 'all'));
+  }
   addEventListener(
     'click',
     ({ target }) => {

@@ -10,6 +10,7 @@ import { PHOTO_PATH } from './admin/photoRoute.ts';
 import { createPageMemory } from './pageMemory.ts';
 import type { SiteSource } from './pageSource.ts';
 import { answerFirst } from './plugins/answerFirst.ts';
+import { LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
 import { limitConnections } from './plugins/connectionLimits.ts';
 import { allowSiteOnly } from './plugins/cors.ts';
@@ -42,8 +43,12 @@ export interface AppParts {
 /** The longest enquiry is 12 kB when every character is escaped, and its token 4 kB. */
 const BODY_LIMIT = 32 * 1024;
 
-/** In milliseconds: a client that takes longer to say what it wants is cut off. */
-const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+/** In milliseconds: a client that takes longer to say what it wants is cut off; how long its body takes, `limitArrival` says. */
+const TIMEOUTS = {
+  headersTimeout: 5_000,
+  requestTimeout: LATEST_ARRIVAL,
+  connectionsCheckingInterval: 1_000,
+};
 const KEEP_ALIVE = 10_000;
 
 /** Puts the server together: CONTRACT "Addresses". It does not listen yet. */
@@ -74,6 +79,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const memory = createPageMemory(site, headers, siteUrl);
   answerFirst(app.server, memory.answerNamed);
+  limitArrival(app.server);
   await app.register(pageRoutes, { memory });
   if (site.assetsFolder !== undefined) await app.register(assetRoutes, { assetsFolder: site.assetsFolder });
   const { admin, limited } = parts;

@@ -1,14 +1,16 @@
 /** "My page" over HTTP: its calls, the page of the draft, photos. What they do is tested beside their source. */
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
 import { runAdmin } from '../support/deskPerson.ts';
 import { getPracticeFolder } from '../support/practices.ts';
 import { startSite, warmCache } from '../support/site.ts';
 import { DESK_URL, DeskVisitor, letIn, OWN_PAGE, startDesk } from './desk-visitor.ts';
-import { send } from './http.ts';
+import { send, sendBytes } from './http.ts';
 import { startServer } from './server.ts';
 
 const startEditing = () => startServer({ admin: true, drafts: true, env: { SITE_URL: DESK_URL } });
@@ -131,6 +133,33 @@ it('says in the desk’s frame why there is no page of a draft yet', async () =>
     ...{ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' },
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
   });
+});
+
+it('takes a photo that is still on its way when any other request is cut off', {
+  timeout: 60_000,
+}, async () => {
+  const server = await startEditing();
+  const owner = await letIn(server);
+  const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#369' } })
+    .jpeg()
+    .toBuffer();
+  const begin = (headers: Record<string, string>) => {
+    const socket = connect(server.port, '127.0.0.1');
+    const lines = Object.entries({
+      ...{ host: new URL(DESK_URL).host, connection: 'close', 'content-type': 'image/jpeg' },
+      ...{ 'content-length': photo.length, 'x-file-name': 'slow.jpg', ...OWN_PAGE, ...headers },
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST /admin/photo HTTP/1.1\r\n${lines.join('')}\r\n`);
+    socket.write(photo.subarray(0, 500));
+    return { socket, answer: text(socket) };
+  };
+  const slow = begin(owner.cookieHeader);
+  // Whoever is not in is told so at once, and waited for no longer than anybody.
+  expect(await begin({}).answer).toMatch(/^HTTP\/1.1 401 /);
+  const call = 'POST /sendContactMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  expect(await sendBytes(server.port, `${call}Content-Length: 100\r\n\r\n{"da`)).toMatch(/^HTTP\/1.1 408 /);
+  slow.socket.write(photo.subarray(500));
+  expect(await slow.answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
 it('takes a photo upright, stripped and sized, and says of others what they are', async () => {

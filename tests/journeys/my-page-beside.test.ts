@@ -35,6 +35,61 @@ it('follows what is typed, and stays where it was scrolled to', async () => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
+interface Look {
+  /** How far down the frame that is seen is. */
+  place: number;
+  /** How much of it the page's own opening covers. */
+  covered: number;
+}
+
+/** Looks at the preview whenever the browser draws, until it is asked what it saw. */
+async function watchFrames(page: Page): Promise<() => Promise<Look[]>> {
+  await page.evaluate(() => {
+    const looks: Look[] = [];
+    Object.assign(window, { looks });
+    const look = () => {
+      const shown = document.querySelector<HTMLIFrameElement>('iframe:not([aria-hidden])');
+      const inside = shown?.contentWindow;
+      const overlay = inside?.document.querySelector('body div[aria-hidden="true"]');
+      const { visibility, opacity } = (overlay && inside?.getComputedStyle(overlay)) ?? {};
+      looks.push({
+        place: Math.round(inside?.scrollY ?? 0),
+        covered: visibility === 'visible' ? Number(opacity) : 0,
+      });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => (window as unknown as { looks: Look[] }).looks);
+}
+
+it('never shows its beginning while it stands elsewhere: at 60 keys, and when an entry is removed', async () => {
+  const page = await openForm(edited(), 'question', WIDE);
+  await frameWith(page, 'Start where you are.');
+  await button(page, 'When should I see one?').click();
+  await field(page, 'Question').click();
+  const shown = preview(page).locator('[data-changing]').first();
+  await shown.waitFor();
+  const place = () => shown.evaluate(() => Math.round(scrollY));
+  await expect.poll(place).toBeGreaterThan(1000);
+  const before = await place();
+  const readLooks = await watchFrames(page);
+  await field(page, 'Question').press('End');
+  for (let key = 1; key <= 60; key += 1) {
+    await page.keyboard.type(key % 6 === 0 ? ' ' : 'o');
+    // As somebody types: a few keys, then a look.
+    if (key % 5 === 0) await frameWith(page, (await field(page, 'Question').inputValue()).trim());
+  }
+  await button(page, /^Remove When should I see one/).click();
+  await preview(page).getByText('When should I see one?').first().waitFor({ state: 'hidden' });
+  await saved(page);
+  const looks = await readLooks();
+  process.stdout.write(`${looks.length} frames drawn while 60 keys were typed and an entry went\n`);
+  expect(looks.length).toBeGreaterThan(60);
+  expect([...new Set(looks.map((look) => look.place))]).toEqual([before]);
+  expect(looks.filter(({ covered }) => covered > 0)).toEqual([]);
+});
+
 it('shows what a form is about before anything is typed', async () => {
   const page = await openForm(edited(), 'prices', WIDE);
   const shown = await frameWith(page, 'Cost depends on the length');

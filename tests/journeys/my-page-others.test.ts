@@ -139,7 +139,6 @@ it('in the folder, of a list that she changes too: her words stay with their ent
     await saved(page);
   }
   await putOnline(page);
-  await button(page, /^Closed on Friday/).click();
   await field(page, 'Until').fill('5 January 2027');
   await saved(page);
   const file = join(site.content, 'notices.yaml');
@@ -163,7 +162,9 @@ it('in the folder, of a list that she changes too: her words stay with their ent
   await note.getByRole('button', { name: 'Keep mine' }).click();
   await note.waitFor({ state: 'hidden' });
   await putOnline(page);
-  expect(await readFile(file, 'utf8')).toMatch(/Closed on Monday[\s\S]*Closed on Friday[\s\S]*2027-01-05/);
+  await expect
+    .poll(() => readFile(file, 'utf8'))
+    .toMatch(/Closed on Monday[\s\S]*Closed on Friday[\s\S]*2027-01-05/);
 });
 
 it('in the folder, where a question that she changes is taken out: her words stay, and are asked about', async () => {
@@ -229,4 +230,31 @@ it('while the server is updated in the middle of a word: nothing is lost, and th
   } finally {
     await again.stop();
   }
+});
+
+it('without a network, at "Put online": what has not arrived is said first, and goes online with the rest', async () => {
+  const site = edited();
+  const page = await openForm(site, 'telephone', { ...PHONE, ...OFFLINE });
+  await field(page, 'How soon you reply').fill('by Monday');
+  await saved(page);
+  await page.context().setOffline(true);
+  await field(page, 'How soon you reply').fill('by Tuesday');
+  await button(page, 'Put online…').tap();
+  const sheet = page.getByRole('dialog', { name: 'Put online' });
+  await sheet.getByText(/^What you typed last has not reached your site yet\./).waitFor();
+  expect(await findings(page, 'iframe')).toEqual([]);
+  await button(page, 'Try again').tap();
+  await sheet.getByText(/^The desk cannot be reached\./).waitFor();
+  expect(await button(page, /^Put online (?:now|all)/).count()).toBe(0);
+  await page.context().setOffline(false);
+  await sheet
+    .getByText(/by Tuesday/)
+    .first()
+    .waitFor();
+  await button(page, /^Put online (?:now|all)/).tap();
+  await page
+    .getByText(/^Online since/)
+    .first()
+    .waitFor();
+  expect(await fetchPublic(site)).toContain('by Tuesday');
 });

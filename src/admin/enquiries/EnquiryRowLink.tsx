@@ -31,7 +31,11 @@ export const EnquiryRowLink = memo(function DrawnRow({
   const name = isErased ? 'Erased' : showPlainly(row.name) || row.email;
   const mark = findMark(row);
   return (
-    <li className={styles.row} data-new={row.isNew || undefined}>
+    <li
+      className={styles.row}
+      data-new={row.isNew || undefined}
+      data-choosing={chosen !== undefined || undefined}
+    >
       {chosen !== undefined && isErased && <span className={styles.choose} />}
       {chosen !== undefined && !isErased && (
         <label className={styles.choose}>

@@ -1,7 +1,7 @@
 import type { Value } from '#editor/contract';
 import { ConflictsOf } from './ConflictsOf.tsx';
 import { useForm } from './formContext.ts';
-import { type FieldPlaceOf, isInside, nameOfPlace, readAt } from './pageTypes.ts';
+import { type FieldPlaceOf, isPartOf, nameOfPlace, readAt } from './pageTypes.ts';
 import { findTypedPlace, useTypedChanges } from './typedChanges.ts';
 
 interface ShownPlace extends FieldPlaceOf {
@@ -22,7 +22,7 @@ export function ConflictsAround({ places }: { places: readonly ShownPlace[] }) {
 const MOVED = 'order';
 
 function isShownIn(one: FieldPlaceOf, { value, ...outer }: ShownPlace): boolean {
-  if (!isInside(one, outer) || one.path.at(-1) === MOVED) return false;
+  if (!isPartOf(one, outer) || one.path.at(-1) === MOVED) return false;
   const inner = one.path.slice(outer.path.length, -1);
   const isWhole = one.path.length === outer.path.length;
   return isWhole

@@ -4,7 +4,7 @@ import { FieldView } from './FieldView.tsx';
 import { FileEntry } from './FileEntry.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
-import { isInside, nameOfPlace, type ShownField } from './pageTypes.ts';
+import { isPartOf, nameOfPlace, type ShownField } from './pageTypes.ts';
 
 /** More fields than fit on a few screens. */
 const MANY = 15;
@@ -56,7 +56,7 @@ const PlacedFields = ({ fields }: { fields: readonly ShownField[] }) =>
 function FoldedSection({ name, fields }: { name: string; fields: readonly ShownField[] }) {
   const [isOpened, setIsOpened] = useState(false);
   const { conflicts } = useForm();
-  const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isInside(one, field)));
+  const isOpen = isOpened || conflicts.some((one) => fields.some((field) => isPartOf(one, field)));
   const hasFinding = fields.some(({ finding }) => finding?.level === 'error');
   return (
     <div className={styles.entry}>

@@ -8,7 +8,7 @@ import { useForm } from './formContext.ts';
 import { makeEmpty } from './makeEmpty.ts';
 import { PhotoParts } from './PhotoParts.tsx';
 import type { FieldViewProps } from './pageTypes.ts';
-import { type GroupNode, isInside, nameOfPlace, readAt } from './pageTypes.ts';
+import { type GroupNode, isPartOf, nameOfPlace, readAt } from './pageTypes.ts';
 
 /** Fields that belong together. What may be left out and is not there is folded. */
 export function GroupField({
@@ -45,7 +45,7 @@ export function GroupField({
   const isThere = ({ name, isOptional }: (typeof offered)[number]) => {
     const said = readAt(value, name);
     const inner = nameOfPlace({ file, path: [...path, name] });
-    if (conflicts.some((one) => isInside(one, { file, path: [...path, name] }))) return true;
+    if (conflicts.some((one) => isPartOf(one, { file, path: [...path, name] }))) return true;
     // What was filled in is out of the way, unless there is something about it to read.
     if (said !== null && filled[name] === said) return findings.some((one) => nameOfPlace(one) === inner);
     return !isOptional || said !== null;

@@ -17,6 +17,7 @@ import { refreshPage, useReview } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
 import { ReviewWords } from './ReviewWords.tsx';
 import { useTypedChanges } from './typedChanges.ts';
+import { UnsavedSheet } from './UnsavedSheet.tsx';
 
 interface ReviewSheetProps {
   now: PageNow;
@@ -25,8 +26,18 @@ interface ReviewSheetProps {
   onPreview: () => void;
 }
 
-/** What will change, in sentences and side by side. Errors stop it, warnings ask. */
-export function ReviewSheet({ now, onClose, onPreview }: ReviewSheetProps) {
+/** What will change, once all that was typed is at the server: nothing goes online without it. */
+export function ReviewSheet(props: ReviewSheetProps) {
+  const [{ waiting, conflict }] = useTypedChanges();
+  return waiting.length > 0 || conflict ? (
+    <UnsavedSheet onClose={props.onClose} />
+  ) : (
+    <SavedSheet {...props} />
+  );
+}
+
+/** In sentences and side by side. Errors stop it, warnings ask. */
+function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
   const queries = useQueryClient();
   const { times, nextSteps } = useDeskFacts();
   const words = useOnlineWords();
@@ -36,7 +47,7 @@ export function ReviewSheet({ now, onClose, onPreview }: ReviewSheetProps) {
   const { data } = review;
   const isStopped =
     !data || data.errors.length > 0 || data.conflicts.length > 0 || data.sentences.length === 0;
-  const [, typed] = useTypedChanges();
+  const [{ refused }, typed] = useTypedChanges();
   const putBack = async (number: number) => {
     await desk.page.putBack.mutate({ number }).then(() => sayNotice(words.back), sayFault);
     await refreshPage(queries);
@@ -97,6 +108,11 @@ export function ReviewSheet({ now, onClose, onPreview }: ReviewSheetProps) {
       ) : (
         <Working words="Reading your page once more…" />
       )}
+      {refused.map(({ typed: { file, change }, says }) => (
+        <p key={file + JSON.stringify(change)} role="status">
+          Something that you typed could not be saved, and does not go online. {says}
+        </p>
+      ))}
       <Said {...work} />
     </DeskSheet>
   );

@@ -4,7 +4,7 @@ const WAS = new WeakMap<CSSMediaRule, string>();
 /** How each page is shown now. */
 const LOOKS = new WeakMap<Document, PreviewLook>();
 
-/** Shows the page as it is in the dark or on paper: what its styles say of these holds now. */
+/** Shows the page as it is in the dark or on paper, and at rest: what its styles say of these holds now. */
 export function dressFrame(page: Document, look: PreviewLook): void {
   LOOKS.set(page, look);
   page.documentElement.dataset['theme'] = look === 'dark' ? 'dark' : 'light';
@@ -43,12 +43,19 @@ function dressRules(rules: CSSRuleList, look: PreviewLook): void {
       const media = rule as CSSMediaRule;
       const was = WAS.get(media) ?? media.media.mediaText;
       WAS.set(media, was);
+      const still = holdStill(was);
       media.media.mediaText =
-        look === 'print' ? was.replaceAll('screen', 'speech').replaceAll('print', 'screen') : was;
+        look === 'print' ? still.replaceAll('screen', 'speech').replaceAll('print', 'screen') : still;
     }
     if ('cssRules' in rule) dressRules((rule as CSSGroupingRule).cssRules, look);
   }
 }
+
+/** As for who wants no motion: a page that opened anew at every key would hide what is typed behind its first screen. */
+const holdStill = (media: string): string =>
+  media
+    .replaceAll('(prefers-reduced-motion: reduce)', '(min-width: 0px)')
+    .replaceAll('(prefers-reduced-motion: no-preference)', '(max-width: 0px)');
 
 /** What shows a place; where nothing does, such as a day, what shows the nearest that holds it. */
 function findMarked(page: Document, place: string): HTMLElement[] {

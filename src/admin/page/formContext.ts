@@ -4,7 +4,7 @@ import type { TypedChange } from './applyTyped.ts';
 import {
   type FieldPlaceOf,
   type FieldViewProps,
-  isInside,
+  isPartOf,
   nameOfPlace,
   type ShownConflict,
   type ShownFinding,
@@ -52,5 +52,5 @@ export function useHasConflict(place: FieldPlaceOf): boolean {
   const { conflicts } = useForm();
   const [{ conflict }] = useTypedChanges();
   const places = conflict ? [...conflicts, findTypedPlace(conflict.typed)] : conflicts;
-  return places.some((one) => isInside(one, place));
+  return places.some((one) => isPartOf(one, place));
 }

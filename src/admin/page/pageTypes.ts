@@ -36,5 +36,5 @@ export function readAt(value: Value | null, key: string | number): Value | null 
 }
 
 /** Whether a place is another, or a part of it. */
-export const isInside = (inner: FieldPlaceOf, outer: FieldPlaceOf): boolean =>
+export const isPartOf = (inner: FieldPlaceOf, outer: FieldPlaceOf): boolean =>
   inner.file === outer.file && outer.path.every((key, at) => inner.path[at] === key);

@@ -1,4 +1,4 @@
-/** In bytes: what a slow line takes in the seconds that the server waits for it. */
+/** In bytes: what a weak line takes in the five minutes that the server waits for it. */
 const SMALL = 1_500_000;
 /** In bytes: with a fast line this still arrives. */
 const MOST_AS_IT_IS = 20_000_000;

@@ -167,8 +167,10 @@ class TypedChanges {
     } catch (error) {
       const reason = readReason(error);
       if (reason === 'CONFLICT') {
-        const { theirs = null, field = '', by } = readRefusalFacts(error) ?? {};
-        this.#drop(typed, { conflict: { typed, theirs, field, by, revision: this.#revision } });
+        const { theirs = null, field = '', by, moved } = readRefusalFacts(error) ?? {};
+        // An entry of a list is chosen about where it stands by now.
+        const now = { ...typed, ...(moved && { change: moved }) };
+        this.#drop(typed, { conflict: { typed: now, theirs, field, by, revision: this.#revision } });
       } else if (reason === 'BAD_INPUT' || reason === 'NOT_FOUND' || reason === 'INVALID') {
         this.#drop(typed, { refused: [...this.#state.refused, { typed, says: explainFault(error) }] });
       } else throw error;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { PasskeyFault } from '../passkeyFault.ts';
 import { AAA, inDesk, STORY_NOW, STORY_TIMES } from '../testing/inDesk.tsx';
 import { JO, MANY_OF_YOU, makeDevice, makeEntry, makeSession } from '../testing/sampleYou.ts';
 import { YouView } from './YouView.tsx';
@@ -116,7 +117,7 @@ export const InviteRefused: Story = {
     actions: {
       ...meta.args?.actions,
       invite: fn(async () => {
-        throw Object.assign(new Error('no'), { name: 'NotAllowedError' });
+        throw new PasskeyFault(new DOMException('no', 'NotAllowedError'));
       }),
     } as never,
   },

@@ -30,6 +30,7 @@ function wakeContact(section: HTMLElement, content: SiteContent, state: PageStat
   const wake = retryableOnce(async () => {
     const { hydrateContact } = await import('../hydrateContact.tsx');
     clearShown();
+    await letKeysThrough();
     await hydrateContact(section, content, state);
   });
   const wakeQuietly = () => void wake().catch(() => {});
@@ -45,3 +46,9 @@ function wakeContact(section: HTMLElement, content: SiteContent, state: PageStat
   const isSent = new URLSearchParams(location.search).has('enquiry');
   if (isSent || state.form || hasDraft(() => sessionStorage)) wakeQuietly();
 }
+
+/**
+ * A key pressed while the scripts were run is painted before React hears keys: the first that it hears waits until the
+ * whole form is hydrated, and would have waited for both.
+ */
+const letKeysThrough = () => new Promise<void>((resolve) => setTimeout(resolve));

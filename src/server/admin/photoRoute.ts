@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { giveTimeToArrive } from '../plugins/arrivalLimits.ts';
 import { isAskedByDesk } from './deskOrigin.ts';
 import type { FindWho } from './findWho.ts';
 
@@ -52,7 +53,10 @@ export function addPhotoRoute(app: FastifyInstance, { findWho, editor, siteUrl }
     // Before a byte of the body is read.
     async onRequest(request, reply) {
       const refused = await findRefusal(request, true);
-      return refused && say(reply, ...refused);
+      if (refused) return say(reply, ...refused);
+      // A weak line takes minutes; nobody else is waited for so long.
+      giveTimeToArrive(request.raw);
+      return undefined;
     },
     handler: async (request, reply) => {
       const { headers, body = Buffer.alloc(0) } = request;

@@ -1,0 +1,38 @@
+import type { IncomingMessage, Server } from 'node:http';
+
+/** In milliseconds: how long a request may take to arrive, which keeps slow ones from holding places. */
+const ARRIVES_WITHIN = 15_000;
+/** In milliseconds: a photo of 1.5 MB over a line of 40 kbit/s, for somebody who is in. */
+const UPLOAD_ARRIVES_WITHIN = 5 * 60_000;
+
+/** In milliseconds: Node’s own limit, which no request can be let off. */
+export const LATEST_ARRIVAL = UPLOAD_ARRIVES_WITHIN + 5_000;
+
+const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
+/** Cuts off what takes longer to arrive. Node has one limit for a whole server; an upload needs one of its own. */
+export function limitArrival(server: Server): void {
+  server.prependListener('request', (request: IncomingMessage) => {
+    const { headers } = request;
+    // Without either there is no body, and it has arrived.
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    cutAfter(request, ARRIVES_WITHIN);
+    const forget = () => clearTimeout(timers.get(request));
+    request.once('end', forget);
+    request.once('close', forget);
+  });
+}
+
+/** Before its body is read, once it is known who sends it. */
+export const giveTimeToArrive = (request: IncomingMessage): void => cutAfter(request, UPLOAD_ARRIVES_WITHIN);
+
+function cutAfter(request: IncomingMessage, time: number): void {
+  clearTimeout(timers.get(request));
+  const cut = () => {
+    if (request.complete) return;
+    request.socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n', () =>
+      request.socket.destroy(),
+    );
+  };
+  timers.set(request, setTimeout(cut, time).unref());
+}
