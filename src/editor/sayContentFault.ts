@@ -29,13 +29,13 @@ const LEAVE_OUT =
   'Leave out { and }: the page fills in nothing here, and people would read them as they stand.';
 
 /** What a gap most likely stands for, where it stands in no other words of the page. */
-const FACTS: ReadonlySet<string> = new Set(['name', 'phone', 'email', 'abn', 'replyTime']);
+const OWN_FACTS: ReadonlySet<string> = new Set(['name', 'phone', 'email', 'abn', 'replyTime']);
 
 /** The words without their gaps: with what the practice says of itself in place of those that mean it. */
 function fillGaps(words: string, texts: Texts): string {
   return words
     .replace(/\{(\w*)\}/g, (_, name: string) => {
-      const fact = FACTS.has(name) && readValue(texts, { file: 'practice.yaml', path: [name] });
+      const fact = OWN_FACTS.has(name) && readValue(texts, { file: 'practice.yaml', path: [name] });
       return typeof fact === 'string' && fact !== '' ? fact : name;
     })
     .replace(/[{}]/g, '');
