@@ -23,6 +23,7 @@ export const usePageNow = () =>
     queryKey: NOW_KEY,
     queryFn: () => desk.page.get.query(),
     refetchInterval: LOOK_EVERY,
+    refetchOnWindowFocus: 'always',
   });
 
 export const usePageForm = (which: WhichForm) =>
