@@ -125,6 +125,10 @@ interface ChangeSentence {
   /** Nothing where there was nothing, or is nothing any more. */
   readonly before: string | null;
   readonly after: string | null;
+  /** What happened, as a sentence of its own, where that is no other value: what moved, and where to. */
+  readonly says?: string;
+  /** The pictures that were and will be shown, by the names of their files. */
+  readonly photos?: { readonly before: string | null; readonly after: string | null };
 }
 
 /** A change whose place was changed in the folder since; an empty path is a file as a whole. */

@@ -142,6 +142,36 @@ describe('what is typed', () => {
     expect(found?.better).toBe(better);
   });
 
+  it.each([
+    ['faq/when-should-i-see-one.md', ['body'], 'Answer'],
+    ['home.yaml', ['lead', 0], 'Sentence'],
+  ] as [string, (string | number)[], string][])(
+    'of %s %j is said of that field, once, with a wording without what the page does not fill in',
+    async (file, path) => {
+      const { findings } = await type(file, set(path, 'Ring {phone}.\n\nOr {knock}. Ring {phone}.'));
+      expect(findings).toEqual([
+        expect.objectContaining({
+          ...{ file, path, level: 'error', says: expect.stringMatching(/^Leave out \{ and \}: the page/) },
+          better: expect.stringMatching(/^Ring 0491 570 006\.\s+Or knock\. Ring 0491 570 006\.$/),
+        }),
+      ]);
+    },
+  );
+
+  it('that is no answer at all, or holds what the page cannot show, is said of the answer', async () => {
+    const file = 'faq/when-should-i-see-one.md';
+    expect((await type(file, set(['body'], 'See:\n\n> this'))).findings).toMatchObject([
+      {
+        path: ['body'],
+        field: 'Answer',
+        says: expect.stringMatching(/^Here belong paragraphs, .* quotation/),
+      },
+    ]);
+    expect((await type(file, set(['body'], ''))).findings).toMatchObject([
+      { path: ['body'], says: 'Here belongs a paragraph; it is still empty.' },
+    ]);
+  });
+
   it('is refused at once where the page has no such field', async () => {
     for (const [file, change] of [
       ['practice.yaml', set(['phone', 'x'], 'y')],
@@ -294,11 +324,122 @@ describe('what would go online', () => {
     ]);
   });
 
+  const FAQ = 'faq/when-should-i-see-one.md';
+  const written = async () => {
+    await online();
+    return (await editor.listVersions())[0]?.what;
+  };
+
+  it('names the questions that moved, and where to', async () => {
+    const { revision } = await editor.read();
+    const also = [{ file: 'faq/what-is-an-exercise-physiologist.md', change: set(['order'], 2) }];
+    await editor.change(ADA, { revision, file: FAQ, change: set(['order'], 1), also });
+    expect((await editor.review()).sentences).toHaveLength(1);
+    expect(await written()).toEqual([
+      'Questions: “What is an exercise physiologist?” moves behind “When should I see one?”, to place 2 of 4',
+    ]);
+  });
+
+  it('names a question and how its answer begins, as it comes and as it goes', async () => {
+    await type('faq/question-5.md', { kind: 'create', text: '' });
+    expect((await editor.review()).sentences).toMatchObject([{ after: 'Nothing is written yet' }]);
+    await type('faq/question-5.md', set(['question'], 'May I bring my dog?'));
+    await type(
+      'faq/question-5.md',
+      set(['body'], 'On the **beach**, yes.\n\nSee [the rules](https://a.example/).'),
+    );
+    const told = '“May I bring my dog?” On the beach, yes. See the rules.';
+    expect((await editor.review()).sentences).toMatchObject([
+      { label: 'Question', before: null, after: told },
+    ]);
+    expect(await written()).toEqual([`Questions, Question: added ${told}`]);
+    await type('faq/question-5.md', set(['body'], 'On the beach, before nine.'));
+    expect(await written()).toEqual([
+      expect.stringMatching(
+        /^Questions, “May I bring my dog\?”, Answer: On the \*\*beach.* → On the beach, before/,
+      ),
+    ]);
+    await type('faq/question-5.md', { kind: 'delete' });
+    expect(await written()).toEqual([
+      'Questions, Question: removed “May I bring my dog?” On the beach, before nine.',
+    ]);
+  });
+
+  it('shows a photo as it was and will be, by what it shows', async () => {
+    const [one, other] = [
+      await editor.addPhoto('one.jpg', Buffer.from('one')),
+      await editor.addPhoto('other.jpg', Buffer.from('other')),
+    ];
+    await type('about.md', set(['portrait'], { file: one, alt: 'Ada by the sea.' }));
+    expect((await editor.review()).sentences).toEqual([
+      {
+        ...{ id: 'about.md#portrait', section: 'About', label: 'Photo of you' },
+        ...{ before: null, after: '“Ada by the sea.” (one.jpg)', photos: { before: null, after: one } },
+      },
+    ]);
+    expect(await written()).toEqual(['About, Photo of you: added “Ada by the sea.” (one.jpg)']);
+    await type('about.md', set(['portrait', 'file'], other));
+    expect((await editor.review()).sentences).toMatchObject([{ photos: { before: one, after: other } }]);
+    await online();
+    await type('about.md', set(['portrait', 'alt'], 'Ada in the rain.'));
+    expect(await written()).toEqual([
+      'About, Photo of you, What it shows: Ada by the sea. → Ada in the rain.',
+    ]);
+    await type('about.md', { kind: 'remove', path: ['portrait'] });
+    expect(await written()).toEqual(['About, Photo of you: removed “Ada in the rain.” (other.jpg)']);
+  });
+
+  it('says of long words the part that is other, and of entries which of them moved', async () => {
+    const words =
+      'I come to you and bring the gear. A sturdy chair and a little space will do, and a place to sit.';
+    await type('about.md', set(['lead'], words));
+    await online();
+    await type('about.md', set(['lead'], words.replace('sit', 'rest')));
+    const [said = ''] = (await written()) ?? [];
+    expect(said).toMatch(/^About, First paragraph: ….* to sit\. → ….* to rest\.$/);
+    for (const [at, title] of ['One.', 'Two.', 'Three.'].entries())
+      await type('notices.yaml', {
+        ...{ kind: 'insert', path: ['entries'], at },
+        value: { where: 'banner', title, from: '2026-12-20', until: '2027-01-03' },
+      });
+    await online();
+    await type('notices.yaml', { kind: 'move', path: ['entries'], from: 2, to: 0 });
+    expect(await written()).toEqual([
+      expect.stringMatching(/^Notices: “Three, .*” moves before “One, .*”, to place 1 of 3$/),
+    ]);
+  });
+
   it('is made sure of beside what it asks about', async () => {
     const asked = (await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings;
     expect(asked).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: ['replyTime'] } }]);
     await type('confirmed.yaml', set(['replyTime'], '2026-11-22'));
     expect((await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings).toEqual([]);
+  });
+});
+
+describe('what is still an example', () => {
+  const REPLY = ['replyTime'];
+  const about = async (path: string[]) => (await editor.readForm({ file: 'practice.yaml', path })).findings;
+  const places = async () => (await editor.listQuestions()).map(({ path }) => path.join('.'));
+
+  it.each([
+    ['was right when she came', false],
+    ['was at fault before the server started', true],
+  ])('is said beside its question while the draft, which %s, is at fault elsewhere', async (_, isNew) => {
+    const before = await places();
+    expect(before).toEqual(expect.arrayContaining(['phone', 'replyTime']));
+    await type('practice.yaml', set(['email'], ''));
+    if (isNew) editor = openEditor();
+    expect(await about(REPLY)).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: REPLY } }]);
+    expect(await about(['phone'])).toMatchObject([{ level: 'warning', path: ['phone'] }]);
+    expect((await editor.read()).toAsk).toBeGreaterThan(5);
+    // What is answered meanwhile is none any more.
+    await type('confirmed.yaml', set(REPLY, '2026-11-22'));
+    await type('practice.yaml', set(['phone'], '07 5550 0199'));
+    expect([await about(REPLY), await about(['phone'])]).toEqual([[], []]);
+    expect(await places()).toEqual(before.filter((path) => !['replyTime', 'phone', 'email'].includes(path)));
+    await type('practice.yaml', set(['email'], 'ada@saltbush.net.au'));
+    expect(await about(REPLY)).toEqual([]);
   });
 });
 

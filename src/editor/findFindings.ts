@@ -1,36 +1,49 @@
 import { basename } from 'node:path';
-import { type FieldPath, findFieldPlace, hasField } from '#content/form';
+import { isDeepStrictEqual } from 'node:util';
+import { findFieldPlace, hasField } from '#content/form';
 import { ContentError, type ContentFault, loadPlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { checkWording, type Finding, findToday } from '#content/wording';
 import type { Texts } from '#drafts';
 import type { PageFinding } from './contract.ts';
 import { readValue } from './readForm.ts';
-import { findFormField, nameField } from './typedChanges.ts';
+import { sayContentFault } from './sayContentFault.ts';
+import { nameField } from './typedChanges.ts';
+
+/** Something that is still an example. */
+interface Placeholder {
+  readonly finding: PageFinding;
+  /** What its field said when it was found, and the field that makes sure of it: another value is no example any more. */
+  readonly stood: string;
+}
 
 /** What the checks say of a folder, and which of its fields are still a placeholder. */
 export interface FoundInPage {
   findings: readonly PageFinding[];
-  placeholders: readonly PageFinding[];
+  placeholders: readonly Placeholder[];
 }
 
 /**
  * @param now in milliseconds since 1970
- * @param known the placeholders that were there before: a folder at fault is not asked for them
+ * @param readKnown the placeholders that were there before: a folder at fault is not asked for them, and those that
+ * nobody has answered since are left
  */
 export async function findFindings(
   folder: string,
   texts: Texts,
   now: number,
-  known: FoundInPage['placeholders'] = [],
+  readKnown: () => Promise<FoundInPage['placeholders']> = async () => [],
 ): Promise<FoundInPage> {
   try {
     const { content } = await loadPlacedContent(folder);
     return readWording(content, texts, findToday(content, now));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const findings = error.faults.map((fault) => toFinding(fault, basename(folder)));
-    return { findings, placeholders: known };
+    const faults = error.faults.map((fault) => toFinding(fault, basename(folder), texts)).filter(isFirst);
+    const placeholders = (await readKnown()).filter(
+      ({ finding, stood }) => readStanding(finding, texts) === stood,
+    );
+    return { findings: [...faults, ...placeholders.map(({ finding }) => finding)], placeholders };
   }
 }
 
@@ -41,9 +54,14 @@ function readWording(content: SiteContent, texts: Texts, today: string): FoundIn
   }));
   return {
     findings: found.map(({ finding }) => finding),
-    placeholders: found.filter(({ isPlaceholder }) => isPlaceholder).map(({ finding }) => finding),
+    placeholders: found
+      .filter(({ isPlaceholder }) => isPlaceholder)
+      .map(({ finding }) => ({ finding, stood: readStanding(finding, texts) })),
   };
 }
+
+const readStanding = (finding: PageFinding, texts: Texts): string =>
+  JSON.stringify([readValue(texts, finding), finding.confirm && readValue(texts, finding.confirm)]);
 
 function describe(
   { severity, field, message, owner, words, instead, confirm }: Finding,
@@ -62,23 +80,26 @@ function describe(
   };
 }
 
-function toFinding({ file: named, field, found, expected }: ContentFault, folder: string): PageFinding {
+function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFinding {
+  const { file: named, field } = fault;
   const file = named.startsWith(`${folder}/`) ? named.slice(folder.length + 1) : named;
   const path: (string | number)[] = field
     .split('.')
     .filter(Boolean)
     .map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   while (path.length > 0 && !hasField(file, path)) path.pop();
-  const now = found === 'nothing' ? 'it is still empty' : `now there is ${found}`;
-  const says = `Here belongs ${sayExpected(file, path, expected)}; ${now}.`;
-  return { file, path, level: 'error', says, field: nameField(file, path) };
+  return {
+    file,
+    path,
+    level: 'error',
+    ...sayContentFault({ file, path }, fault, texts),
+    field: nameField(file, path),
+  };
 }
 
-/** For somebody who types; the fault’s own words are for somebody who writes the file. */
-function sayExpected(file: string, path: FieldPath, expected: string): string {
-  const field = findFormField(file, path);
-  return field && 'inFile' in field && field.inFile === expected ? field.expected : expected;
-}
+/** What is wrong in several lines of one field is said once. */
+const isFirst = (finding: PageFinding, at: number, all: readonly PageFinding[]): boolean =>
+  all.findIndex((one) => isDeepStrictEqual(one, finding)) === at;
 
 /** The field's own words with others in their place, and the article that goes with those. */
 function sayBetter(value: string, words?: string, instead?: string): string | undefined {

@@ -44,7 +44,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     ...{ path: join(draftFolder, 'later.json'), now, onFault: parts.onFault },
     putOnline: (later) => editions.putOnline(readChanges(later), later.by),
   });
-  const findings = keepFindings(mirror, now);
+  const findings = keepFindings(mirror, workspace.contentFolder, now);
   const change = async (edit: () => Promise<{ revision: number }>) => {
     const { revision } = await edit();
     parts.onDraft(revision);
@@ -151,13 +151,19 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
 }
 
 /** What the checks say of a state; asked for more often than it changes. */
-function keepFindings(mirror: DraftMirror, now: () => number): (state: WorkState) => Promise<FoundInPage> {
+function keepFindings(
+  mirror: DraftMirror,
+  contentFolder: string,
+  now: () => number,
+): (state: WorkState) => Promise<FoundInPage> {
   let last: { texts: WorkState['texts']; found: Promise<FoundInPage> } | undefined;
-  let known: FoundInPage['placeholders'] = [];
-  return ({ texts }) => {
+  let known: FoundInPage['placeholders'] | undefined;
+  return ({ texts, folder }) => {
     if (last?.texts === texts) return last.found;
+    // A draft that is at fault from the start: what is online says what is still an example.
+    const readKnown = async () => known ?? (await findFindings(contentFolder, folder, now())).placeholders;
     const found = mirror.sync({ texts }).then(async () => {
-      const made = await findFindings(mirror.folder, texts, now(), known);
+      const made = await findFindings(mirror.folder, texts, now(), readKnown);
       known = made.placeholders;
       return made;
     });

@@ -18,10 +18,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.svg': 'image/svg+xml',
 };
 const findType = (file: string): string | undefined => TYPES[extname(file).toLowerCase()];
 
-/** The photos of the folder and of the draft: those of the draft are online once the page is. */
+/** The photos and logos of the folder and of the draft: those of the draft are online once the page is. */
 export class Photos {
   readonly #parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>;
   readonly #folder: string;

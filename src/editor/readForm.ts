@@ -43,7 +43,8 @@ function findWhich(which: WhichForm) {
   const form = findForm(which.file);
   const field = findFormField(which.file, which.path);
   if (!form || !field) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
-  return { title: form.label, says: '', places: [which], adds: undefined };
+  const title = [...new Set([form.label, field.label])].filter(Boolean).join(': ');
+  return { title, says: '', places: [which], adds: undefined };
 }
 
 /** A place that stands for many, as those that are there. An empty path stands for all fields of the file. */

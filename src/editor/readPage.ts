@@ -103,7 +103,7 @@ export function readReview(
 
 export function readQuestions({ texts }: WorkState, { placeholders }: FoundInPage): Question[] {
   const asked = new Set<string>();
-  return placeholders.flatMap(({ file, path, says }) => {
+  return placeholders.flatMap(({ finding: { file, path, says } }) => {
     const node = findFormField(file, path);
     const place = `${file}#${path.join('.')}`;
     if (!node || asked.has(place)) return [];

@@ -112,10 +112,10 @@ it('leads from any of its words to their field', async () => {
   const page = await openTasks(edited(), WIDE);
   const at = (words: string) => preview(page).getByText(words).first();
   const leads: [words: string, title: string, value: RegExp][] = [
-    ['One-on-one exercise for people', 'The first screen', /^One-on-one exercise for people/],
-    ['pick a place', 'Services', /pick a place/],
-    ['I come to you and bring the gear', 'Services', /^I come to you and bring the gear/],
-    ['Do you use a walker or a wheelchair?', 'About', /Do you use a walker or a wheelchair\?/],
+    ['One-on-one exercise for people', 'The first screen: Sentence', /^One-on-one exercise for people/],
+    ['pick a place', 'Services: Heading', /pick a place/],
+    ['I come to you and bring the gear', 'Services: What it is like', /^I come to you and bring the gear/],
+    ['Do you use a walker or a wheelchair?', 'About: Your story', /Do you use a walker or a wheelchair\?/],
   ];
   for (const [words, title, value] of leads) {
     await at(words).click();
@@ -125,7 +125,7 @@ it('leads from any of its words to their field', async () => {
   }
   // Neither its links nor its form lead away.
   await preview(page).getByRole('link', { name: 'FAQ' }).first().click();
-  await heading(page, 'Links at the top and at the foot');
+  await heading(page, 'Links at the top and at the foot: Words');
 });
 
 it('is looked at as on a phone, in the dark and on paper', async () => {

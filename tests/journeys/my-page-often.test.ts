@@ -27,7 +27,7 @@ const CHANGES: Change[] = [
       new RegExp(`^notices.yaml \\+ {4}until: '?${YEAR + 1}-01-03'?$`),
     ],
     shown: `From 20 December ${YEAR} to 3 January ${YEAR + 1}.`,
-    taps: 8,
+    taps: 7,
   },
   {
     wish: 'a price on 1 July',

@@ -34,7 +34,7 @@ it('is stopped by what must be put right, which is a link to its field, and goes
   expect(await findings(page, 'iframe')).toEqual([]);
   await button(page, 'Put online…').click();
   const sheet = page.getByRole('dialog', { name: 'Put online' });
-  await sheet.getByText('1 thing will change. One of them must be put right first.').waitFor();
+  await sheet.getByText('1 change waits. One thing must be put right first.').waitFor();
   expect(await sheet.getByRole('button', { name: /^Put online/ }).count()).toBe(0);
   expect(await findings(page, 'iframe')).toEqual([]);
   await sheet.getByRole('link', { name: 'Go to it' }).click();

@@ -43,7 +43,7 @@ it('goes from the first key to the public page without a pointer', async () => {
   await page.getByText('Found in 1 place.').waitFor();
   await tabTo(page, /^How soon you reply/);
   await page.keyboard.press('Enter');
-  await heading(page, 'Your practice');
+  await heading(page, 'Your practice: How soon you reply');
   await tabTo(page, /^How soon you reply/);
   await page.keyboard.press('Control+A');
   await page.keyboard.type('by the next morning');
@@ -119,10 +119,11 @@ it('moves a question by one change, removes one and brings it back, and adds one
   await expect.poll(names).toHaveLength(3);
   await button(page, 'Undo').tap();
   await expect.poll(names).toHaveLength(4);
+  // It opens where she types on.
   await button(page, 'Add a question').tap();
-  await button(page, 'A new one').tap();
-  await field(page, 'Question').last().fill('May I bring my dog?');
-  await field(page, 'Answer').last().fill('On the beach, yes.');
+  await expect.poll(() => focused(page)).toBe('Question');
+  await page.keyboard.type('May I bring my dog?');
+  await field(page, 'Answer').fill('On the beach, yes.');
   await putOnline(page);
   const changed = compareFolders(before, await readFolder(site.content)).filter((line) =>
     line.startsWith('faq/'),
@@ -140,6 +141,63 @@ it('moves a question by one change, removes one and brings it back, and adds one
     expect.stringMatching(/^faq\/when-should-i-see-one.md -order: 2/),
     expect.stringMatching(/^faq\/when-should-i-see-one.md \+order: 1/),
   ]);
+});
+
+it('adds a question that Back leaves in the draft, and undo takes away again', async () => {
+  const site = edited();
+  const page = await openTasks(site, PHONE);
+  await page.getByRole('link', { name: /^A question and its answer/ }).tap();
+  await heading(page, 'A question and its answer');
+  await button(page, 'Add a question').tap();
+  await expect.poll(() => focused(page)).toBe('Question');
+  await saved(page);
+  await page.goBack();
+  await heading(page, 'My page');
+  await page.getByText('1 change is not online yet.').waitFor();
+  await page.goForward();
+  await button(page, 'A new one').waitFor();
+  await page.goBack();
+  await button(page, 'Undo the last change').tap();
+  await page.getByText(/^Taken back: /).waitFor();
+  await page.getByText('Everything is online.').first().waitFor();
+  await page.goForward();
+  await heading(page, 'A question and its answer');
+  expect(await button(page, 'A new one').count()).toBe(0);
+  // Removed as it was being written, and brought back with its words.
+  await button(page, 'Add a question').tap();
+  await expect.poll(() => focused(page)).toBe('Question');
+  await page.keyboard.type('Is there shade?');
+  await button(page, 'Remove Is there shade?').tap();
+  await page.getByText('“Is there shade?” is removed.').waitFor();
+  await button(page, 'Undo').tap();
+  await expect.poll(() => field(page, 'Question').inputValue()).toBe('Is there shade?');
+  await button(page, 'Remove Is there shade?').tap();
+  await page.getByText('“Is there shade?” is removed.').waitFor();
+});
+
+it('understands a day without its year as the next one, and shows at once which that is', async () => {
+  const page = await openForm(edited(), 'closed', PHONE);
+  await button(page, 'Add: Notice').tap();
+  const from = field(page, 'From');
+  const next = (month: number, day: number) => {
+    const today = new Date();
+    const isOver = new Date(today.getFullYear(), month, day + 1) <= today;
+    return today.getFullYear() + (isOver ? 1 : 0);
+  };
+  for (const words of ['20 December', '20 Dec', '20/12', '20.12.']) {
+    await from.fill(words);
+    await page.getByText(new RegExp(`^\\w+day 20 December ${next(11, 20)}$`)).waitFor();
+    expect(await from.inputValue()).toBe(words);
+    await from.blur();
+    await expect.poll(() => from.inputValue()).toBe(`20 December ${next(11, 20)}`);
+  }
+  expect(await findings(page, 'iframe')).toEqual([]);
+  await from.fill('in the summer');
+  await page
+    .getByText(/^Here belongs a day such as 20 December 2026 or 20\/12\/2026.*now there is "in the summer"/)
+    .waitFor();
+  await button(page, /^Remove Closed/).tap();
+  await page.getByText(/is removed\.$/).waitFor();
 });
 
 it('takes a whole Word document as plain characters, and says what is too much', async () => {

@@ -143,6 +143,19 @@ it('goes from a telephone to the page, upright and small, its point kept in ever
   await page.goto(`${edited().site.url}${PORTRAIT}`);
   await choose(page, 'me.jpg');
   await expect.poll(() => chosen(page)).toBe('me.jpg');
+  // Before it goes online she sees both, and reads what they show.
+  await button(page, 'Put online…').tap();
+  const sheet = page.getByRole('dialog', { name: 'Put online' });
+  await sheet.getByText('“Red rocks, blue water.” (me.jpg)').waitFor();
+  await expect
+    .poll(() =>
+      sheet
+        .locator('img')
+        .evaluateAll((photos) => photos.map((photo) => (photo as HTMLImageElement).naturalWidth > 0)),
+    )
+    .toEqual([true, true]);
+  expect(await findings(page, 'iframe')).toEqual([]);
+  await button(page, 'Close').tap();
   await putOnline(page);
   await page.goto(`${edited().site.url}/admin/page/photos`);
   await heading(page, 'All photos');
@@ -174,8 +187,32 @@ it('brings a logo too, and refuses one that carries a script', async () => {
   if (await add.isVisible()) await add.click();
   await place.getByLabel('Choose a logo').setInputFiles(asFile('drawing.svg'));
   await place.getByText(/drawing\.svg holds <script> \(line 1\)\. Put here an SVG of shapes alone/).waitFor();
-  const shapes = '<svg viewBox="0 0 90 30"><path d="M0 0h9v9z"/></svg>';
+  const shapes = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h9v9z"/></svg>';
   const file = { name: 'Kirra.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(shapes) };
   await place.getByLabel('Choose a logo').setInputFiles(file);
   await expect.poll(() => page.getByRole('combobox', { name: 'Logo' }).inputValue()).toBe('kirra.svg');
+  // Another one takes its place: the first is a file like any other that is not used any more.
+  await place.getByLabel('Choose a logo').setInputFiles({ ...file, name: 'Bilby.svg' });
+  await expect.poll(() => page.getByRole('combobox', { name: 'Logo' }).inputValue()).toBe('bilby.svg');
+  await page.getByText(/^Saved as a draft/).waitFor();
+  await page.goto(`${edited().site.url}/admin/page/photos`);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await row('bilby.svg')
+    .getByText(/^Shown in /)
+    .waitFor();
+  await row('kirra.svg').getByText('Not shown anywhere any more.').waitFor();
+  await expect
+    .poll(() =>
+      row('kirra.svg')
+        .locator('img')
+        .evaluate((logo: HTMLImageElement) => logo.naturalWidth),
+    )
+    .toBeGreaterThan(0);
+  await row('kirra.svg').getByRole('button', { name: 'Remove kirra.svg' }).click();
+  await row('kirra.svg').waitFor({ state: 'detached' });
+  // A photo is none.
+  const portrait = await openPortrait();
+  await choose(portrait, 'me.jpg');
+  await expect.poll(() => chosen(portrait)).toMatch(/^me.*\.jpg$/);
+  expect(await portrait.getByRole('combobox', { name: 'Photo' }).textContent()).not.toContain('.svg');
 });

@@ -1,24 +1,29 @@
 import { useRef, useState } from 'react';
 import { sayValue } from '#content/form/say';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import { useDeskFacts } from '../ui/deskFacts.ts';
 import { Calendar } from './Calendar.tsx';
-import { readDay, readMoment } from './days.ts';
+import { readDay, readMoment, sayInFull, sayToday } from './days.ts';
 import styles from './fields.module.css';
 import { PlainInput } from './PlainInput.tsx';
 import type { InputProps } from './ValueField.tsx';
 
-/** A day: typed as people write it, "20/12/2026" or "20 December 2026", or chosen in a calendar. */
+/** A day: typed as people write it, "20/12" or "20 December 2026", or chosen in a calendar. */
 export function DayInput(props: InputProps) {
   const { node, value, onType } = props;
+  const { timeZone } = useDeskFacts();
   const [isOpen, setIsOpen] = useState(false);
   /** As it is being typed: it is written out once the field is left. */
   const [typed, setTyped] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const separator = node.kind === 'day' ? node.separator : '-';
   const [day = '', time] = value.split(' ');
+  const isPast = node.kind === 'confirmation' || (node.kind === 'day' && node.isPast === true);
+  const read = (words: string) => readMoment(words, { today: sayToday(timeZone), isPast });
+  const understood = typed === null ? undefined : read(typed)?.split(' ')[0];
   const type = (words: string) => {
     setTyped(words);
-    onType(readMoment(words)?.replaceAll('-', separator) ?? words);
+    onType(read(words)?.replaceAll('-', separator) ?? words);
   };
   const choose = (chosen: string) => {
     onType([chosen.replaceAll('-', separator), ...(time ? [time] : [])].join(' '));
@@ -43,6 +48,9 @@ export function DayInput(props: InputProps) {
           Calendar
         </DeskButton>
       </div>
+      <p className={styles.understood} role="status">
+        {understood && sayInFull(understood)}
+      </p>
       {isOpen && (
         <Calendar
           label={node.label}

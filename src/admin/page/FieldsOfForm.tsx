@@ -16,6 +16,8 @@ export function FieldsOfForm({ fields, canAddFile }: { fields: readonly ShownFie
   const folder = canAddFile ? entries[0]?.file.split('/')[0] : undefined;
   const sections = [...new Set(rest.map(({ section }) => section))];
   const isLong = rest.length > MANY && sections.length > 1;
+  /** The file that was just added: it opens as soon as it is there. */
+  const [added, setAdded] = useState('');
   return (
     <>
       {isLong ? (
@@ -32,11 +34,11 @@ export function FieldsOfForm({ fields, canAddFile }: { fields: readonly ShownFie
       {entries.length > 0 && (
         <ul className={styles.entries}>
           {entries.map((field, at) => (
-            <FileEntry key={field.file} field={field} at={at} all={entries} />
+            <FileEntry key={field.file} {...{ field, at, all: entries, isNew: field.file === added }} />
           ))}
         </ul>
       )}
-      {folder && <AddFile folder={folder} files={entries.map(({ file }) => file)} />}
+      {folder && <AddFile folder={folder} files={entries.map(({ file }) => file)} onAdd={setAdded} />}
     </>
   );
 }
@@ -72,13 +74,21 @@ function FoldedSection({ name, fields }: { name: string; fields: readonly ShownF
   );
 }
 
-function AddFile({ folder, files }: { folder: string; files: readonly string[] }) {
+interface AddFileProps {
+  folder: string;
+  files: readonly string[];
+  onAdd: (file: string) => void;
+}
+
+function AddFile({ folder, files, onAdd }: AddFileProps) {
   const { type, say } = useForm();
   const noun = folder === 'faq' ? 'question' : 'post';
   const add = () => {
     let number = files.length + 1;
     while (files.includes(`${folder}/${noun}-${number}.md`)) number += 1;
-    type(`${folder}/${noun}-${number}.md`, { kind: 'create', text: '' });
+    const file = `${folder}/${noun}-${number}.md`;
+    onAdd(file);
+    type(file, { kind: 'create', text: '' });
     say(`A new ${noun} comes at the end.`);
   };
   return (

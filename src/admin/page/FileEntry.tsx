@@ -11,6 +11,8 @@ interface FileEntryProps {
   field: ShownField;
   at: number;
   all: readonly ShownField[];
+  /** It was just added: it is open, and its first field takes the focus. */
+  isNew: boolean;
 }
 
 /** What has to be said so that an entry stands in another place: those that change their number, no other. */
@@ -36,9 +38,9 @@ function orderAnew(all: readonly ShownField[], from: number, to: number) {
 }
 
 /** An entry that is a file of its own, such as a question: its place is a number that it holds. */
-export function FileEntry({ field, at, all }: FileEntryProps) {
+export function FileEntry({ field, at, all, isNew }: FileEntryProps) {
   const { type, takeBack, say } = useForm();
-  const [isOpened, setIsOpened] = useState(all.length === 1);
+  const [isOpened, setIsOpened] = useState(isNew || all.length === 1);
   const { file, value } = field;
   const hasConflict = useHasConflict({ file, path: [] });
   const isOpen = isOpened || hasConflict;
@@ -71,7 +73,7 @@ export function FileEntry({ field, at, all }: FileEntryProps) {
       </button>
       {isOpen && (
         <>
-          <FieldView {...field} node={'fields' in node ? { ...node, fields } : node} isAlone />
+          <FieldView {...field} node={'fields' in node ? { ...node, fields } : node} {...{ isNew }} isAlone />
           {hasOrder && (
             <p className={styles.help}>
               Its place: {at + 1} of {all.length} on your page.

@@ -21,8 +21,9 @@ export function GroupField({
   filled = {},
 }: FieldViewProps & { node: GroupNode }) {
   const { type, Field, findings, conflicts } = useForm();
-  const [hasMore, setHasMore] = useState(false);
-
+  /** The first of what was folded, once all of it is shown: the button is gone with its press, and this takes the focus. */
+  const [revealed, setRevealed] = useState<string>();
+  const hasMore = revealed !== undefined;
   if (value === null && node.isOptional) {
     return (
       <div className={styles.field}>
@@ -55,7 +56,7 @@ export function GroupField({
       <Field
         key={field.name}
         {...{ file, node: field, path: [...path, field.name], value: readAt(value, field.name) }}
-        isNew={isNew && at === 0}
+        isNew={(isNew && at === 0) || field.name === revealed}
       />
     ));
   const inside = (
@@ -64,7 +65,12 @@ export function GroupField({
       {node.kind === 'image' && <PhotoParts {...{ file, path, value }} />}
       {draw(offered.filter((field) => isThere(field) || hasMore))}
       {folded.length > 0 && !hasMore && (
-        <button type="button" className={styles.more} aria-expanded={false} onClick={() => setHasMore(true)}>
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={false}
+          onClick={() => setRevealed(folded[0]?.name)}
+        >
           More: {folded.map(({ label }) => label).join(', ')}
         </button>
       )}

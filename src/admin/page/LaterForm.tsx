@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskField } from '../ui/DeskField.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
+import styles from './findings.module.css';
 import { readZoned } from './readZoned.ts';
 
 /** A day and a time by the practice's clock. */
@@ -14,6 +15,7 @@ export function LaterForm({ onChoose }: { onChoose: (at: number) => void }) {
   return (
     <form
       ref={form}
+      className={styles.later}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

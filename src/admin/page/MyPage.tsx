@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { WhichForm } from '#editor/contract';
 import { explainFault } from '../deskClient.ts';
@@ -17,7 +17,7 @@ import { readPlace, writePlace } from './placeAddress.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { TasksPane } from './TasksPane.tsx';
 import { useTypedChanges } from './typedChanges.ts';
-import { useSwipe } from './useSwipe.ts';
+import { usePreviewShown } from './usePreviewShown.ts';
 import { VersionsView } from './VersionsView.tsx';
 
 interface MyPageProps {
@@ -31,29 +31,18 @@ export function MyPage({ view, which }: MyPageProps) {
   const queries = useQueryClient();
   const now = usePageNow();
   const [, navigate] = useLocation();
-  const [isPreview, setIsPreview] = useState(false);
   const [isReviewed, setIsReviewed] = useState(false);
   const form = findForm(view, which);
   const [, typed] = useTypedChanges();
   /** The field that is being typed into. */
   const [focused, setFocused] = useState<string>();
   const [about, setAbout] = useState<string[]>([]);
-  const pane = useSwipe({ onLeft: () => setIsPreview(true), onRight: () => setIsPreview(false) });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another address shows its form first
+  const { pane, isPreview, setIsPreview } = usePreviewShown(`${view} ${which}`);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is about other fields
   useEffect(() => {
-    setIsPreview(false);
     setFocused(undefined);
     setAbout([]);
   }, [view, which]);
-  const wasPreview = useRef(false);
-  useEffect(() => {
-    // The focus goes with what is shown, not away with what is hidden.
-    if (isPreview !== wasPreview.current)
-      pane.current
-        ?.querySelector<HTMLElement>(`section:${isPreview ? 'last' : 'first'}-of-type h1`)
-        ?.focus({ preventScroll: true });
-    wasPreview.current = isPreview;
-  }, [isPreview, pane]);
   if (!now.data)
     return (
       <>

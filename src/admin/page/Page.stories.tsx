@@ -78,7 +78,11 @@ export const ClosedOnTheseDays: Story = {
     // Where it stands and what it says is filled in, and out of the way until it is asked for.
     await expect(from).toHaveFocus();
     await expect(screen().queryByRole('textbox', { name: 'What it says' })).toBeNull();
-    await userEvent.click(screen().getByRole('button', { name: /^More: .*What it says/ }));
+    const more = screen().getByRole('button', { name: /^More: .*What it says/ });
+    await userEvent.click(more);
+    // It is gone with the press, and the first of what it brought takes the focus.
+    await waitFor(() => expect(more).not.toBeInTheDocument());
+    await expect(screen().getByRole('combobox', { name: 'Where it stands' })).toHaveFocus();
     await expect(screen().getByRole('textbox', { name: 'What it says' })).toHaveValue('Closed.');
     await userEvent.type(from, '20 December 2026');
     await userEvent.click(screen().getByRole('button', { name: 'Calendar for Until' }));
@@ -218,7 +222,14 @@ export const Stopped: Story = {
   },
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
-    await expect(await screen().findByText(/2 must be put right first/)).toBeVisible();
+    const said = await screen().findByText(/^1 change waits\./);
+    await expect(said).toHaveTextContent(
+      '1 change waits. It must be decided first: Email. One thing must be put right first.',
+    );
+    await expect(within(said).getByRole('link', { name: 'Email' })).toHaveAttribute(
+      'href',
+      '/admin/page/field/practice.yaml%23email',
+    );
     await screen().findByText('Email was changed in two places');
     await expect(screen().queryByRole('button', { name: /^Put online/ })).toBeNull();
   },
@@ -240,6 +251,9 @@ export const Reviewed: Story = {
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
     await screen().findByText('Notice is added');
+    await screen().findByText('Questions: “Who pays?” moves before “How long?”, to place 1 of 4');
+    const photo = within(screen().getByText('Photo of you is changed').closest('li') as HTMLElement);
+    await expect(photo.getByText('“Jo by the sea.” (jo.jpg)')).toBeVisible();
   },
 };
 
@@ -255,7 +269,10 @@ export const Versions: Story = {
 
 export const Photos: Story = {
   args: { path: '/page/photos' },
-  play: async () => void (await screen().findByRole('button', { name: 'Remove old.jpg' })),
+  play: async () => {
+    await screen().findByRole('button', { name: 'Remove old.jpg' });
+    await expect(screen().getByText('A drawing, sharp at every size')).toBeVisible();
+  },
 };
 
 export const Portrait: Story = {

@@ -35,7 +35,9 @@ export function PhotosView() {
               <img className={styles.thumb} src={addressOfPhoto(photo.file)} alt="" loading="lazy" />
               <h2 className={styles.file}>{photo.file}</h2>
               <p className={own.soft}>
-                {photo.width} by {photo.height} points
+                {photo.file.endsWith('.svg')
+                  ? 'A drawing, sharp at every size'
+                  : `${photo.width} by ${photo.height} points`}
               </p>
             </div>
             <p>

@@ -1,7 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
-import type { PageReview } from '#editor/contract';
 import { desk, explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskSheet } from '../ui/DeskSheet.tsx';
@@ -12,14 +10,12 @@ import { Said } from '../ui/Said.tsx';
 import { sayFault } from '../ui/sayFault.ts';
 import { useChange } from '../ui/useChange.ts';
 import { Working } from '../ui/Working.tsx';
-import { sayCount } from '../ui/words.ts';
-import { FolderConflict } from './FolderConflict.tsx';
 import styles from './findings.module.css';
 import { LaterForm } from './LaterForm.tsx';
 import { useOnlineWords } from './onlineWords.ts';
 import { refreshPage, useReview } from './pageQueries.ts';
-import type { PageNow, ShownFinding } from './pageTypes.ts';
-import { addressOf } from './placeAddress.ts';
+import type { PageNow } from './pageTypes.ts';
+import { ReviewWords } from './ReviewWords.tsx';
 import { useTypedChanges } from './typedChanges.ts';
 import { UnsavedSheet } from './UnsavedSheet.tsx';
 
@@ -78,31 +74,35 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
       onClose={work.busy ? null : onClose}
       actions={
         data && !isStopped ? (
-          <>
-            {!nextSteps && (
-              <DeskButton kind="text" aria-expanded={isLater} onClick={() => setIsLater(!isLater)}>
-                At a later time…
-              </DeskButton>
-            )}
-            <DeskButton
-              kind="text"
-              className={styles.whole}
-              onClick={() => {
-                onClose();
-                onPreview();
-              }}
-            >
-              See the whole page
-            </DeskButton>
-            <DeskButton kind="main" isBusy={work.busy !== ''} onClick={() => void putOnline()}>
-              {data.warnings.length > 0 ? words.anyway : words.now}
-            </DeskButton>
-          </>
+          <DeskButton kind="main" isBusy={work.busy !== ''} onClick={() => void putOnline()}>
+            {data.warnings.length > 0 ? words.anyway : words.now}
+          </DeskButton>
         ) : undefined
       }
     >
       {data ? (
-        <ReviewWords review={data} onClose={onClose} />
+        <ReviewWords review={data} onClose={onClose}>
+          {!isStopped && (
+            <div className={styles.ways}>
+              {!nextSteps && (
+                <DeskButton kind="text" aria-expanded={isLater} onClick={() => setIsLater(!isLater)}>
+                  At a later time…
+                </DeskButton>
+              )}
+              <DeskButton
+                kind="text"
+                className={styles.whole}
+                onClick={() => {
+                  onClose();
+                  onPreview();
+                }}
+              >
+                See the whole page
+              </DeskButton>
+            </div>
+          )}
+          {isLater && <LaterForm onChoose={(at) => void putOnline(at)} />}
+        </ReviewWords>
       ) : review.isError ? (
         <EmptyState words={explainFault(review.error)} />
       ) : (
@@ -113,113 +113,7 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
           Something that you typed could not be saved, and does not go online. {says}
         </p>
       ))}
-      {isLater && <LaterForm onChoose={(at) => void putOnline(at)} />}
       <Said {...work} />
     </DeskSheet>
   );
 }
-
-/** Which of the changes a warning is about. */
-const sayWhich = (changes: number, warnings: number) =>
-  changes === 1 ? 'it' : warnings === 1 ? 'one of them' : 'some of them';
-
-function ReviewWords({ review, onClose }: { review: PageReview; onClose: () => void }) {
-  const { sentences, errors, warnings, olderWarnings, conflicts } = review;
-  const care = errors.length + conflicts.length;
-  return (
-    <>
-      <p className={styles.soft}>
-        {sentences.length === 0
-          ? 'Nothing will change.'
-          : `${sayCount(sentences.length, 'thing', 'things')} will change.`}{' '}
-        {care > 0
-          ? `${care === 1 ? 'One of them' : care} must be put right first.`
-          : warnings.length > 0 && `Look at ${sayWhich(sentences.length, warnings.length)} again.`}
-      </p>
-      {conflicts.map((one) => (
-        <div key={one.id} className={styles.finding} data-level="error">
-          <FolderConflict conflict={one} />
-        </div>
-      ))}
-      {errors.map((finding) => (
-        <ReviewFinding
-          key={`${finding.file}${finding.path.join('.')}${finding.says}`}
-          {...{ finding, onClose }}
-        />
-      ))}
-      <ul className={styles.changes}>
-        {sentences.map((one) => (
-          <li key={one.id}>
-            <ChangeShown {...one} />
-          </li>
-        ))}
-      </ul>
-      {warnings.map((finding) => (
-        <ReviewFinding
-          key={`${finding.file}${finding.path.join('.')}${finding.says}`}
-          {...{ finding, onClose }}
-        />
-      ))}
-      {olderWarnings > 0 && (
-        <p className={styles.soft}>
-          {sayCount(olderWarnings, 'other thing', 'other things')} on your page{' '}
-          {olderWarnings === 1 ? 'wants' : 'want'} a look, as before. They do not stand in the way.
-        </p>
-      )}
-    </>
-  );
-}
-
-/** As long as both fit in one sentence. */
-const SHORT = 40;
-
-function ChangeShown({ section, label, before, after }: PageReview['sentences'][number]) {
-  if (before !== null && after !== null && before.length < SHORT && after.length < SHORT)
-    return (
-      <p>
-        <b>
-          {label}: {before} becomes {after}
-        </b>
-        <span className={styles.soft}> {section}</span>
-      </p>
-    );
-  return (
-    <>
-      <p>
-        <b>
-          {before === null
-            ? `${label} is added`
-            : after === null
-              ? `${label} is taken out`
-              : `${label} is changed`}
-        </b>
-        <span className={styles.soft}> {section}</span>
-      </p>
-      <div className={styles.sides}>
-        <div>
-          <b>Now</b>
-          <p>{before ?? 'Nothing'}</p>
-        </div>
-        <div>
-          <b>After</b>
-          <p>{after ?? 'Nothing'}</p>
-        </div>
-      </div>
-    </>
-  );
-}
-
-const ReviewFinding = ({ finding, onClose }: { finding: ShownFinding; onClose: () => void }) => (
-  <div className={styles.finding} data-level={finding.level}>
-    <p className={styles.kind}>{finding.field}</p>
-    <p>{finding.says}</p>
-    {finding.level === 'warning' && (
-      <p>You can put it online all the same{finding.better ? ', but a better wording is ready' : ''}.</p>
-    )}
-    <p>
-      <Link href={addressOf(finding)} onClick={onClose}>
-        {finding.better ? 'See the better wording' : 'Go to it'}
-      </Link>
-    </p>
-  </div>
-);

@@ -1,16 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { explainFault } from '../deskClient.ts';
 import { useDelayed } from '../enquiries/useDelayed.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { Working } from '../ui/Working.tsx';
+import { FoundList } from './FoundList.tsx';
 import styles from './myPage.module.css';
 import { PageStanding } from './PageStanding.tsx';
-import { useFound } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
-import { addressOf } from './placeAddress.ts';
 
 const SEARCH_AFTER = 200;
 
@@ -94,28 +90,3 @@ const TaskLinks = ({ tasks, name }: Pick<PageNow, 'tasks'> & { name: string }) =
     ))}
   </ul>
 );
-
-function FoundList({ words }: { words: string }) {
-  const { data, error } = useFound(words);
-  if (error && !data) return <EmptyState words={explainFault(error)} />;
-  if (!data) return <Working words="Looking through your page…" />;
-  return (
-    <>
-      <p role="status" className={styles.count}>
-        {data.length === 0
-          ? 'Your page has no such words.'
-          : `Found in ${data.length} ${data.length === 1 ? 'place' : 'places'}.`}
-      </p>
-      <ul className={styles.tasks} aria-label="Found">
-        {data.slice(0, 50).map(({ file, path, label, section, says }) => (
-          <li key={`${file}#${path.join('.')}`}>
-            <Link href={addressOf({ file, path })}>
-              <b>{label}</b>
-              <span>{says ? `${section}: ${says.slice(0, 120)}` : section}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { desk, explainFault } from '../deskClient.ts';
 import { AskSheet } from '../ui/AskSheet.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
-import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { DeskSheet } from '../ui/DeskSheet.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -17,12 +16,13 @@ import { useOnlineWords } from './onlineWords.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { refreshPage, useVersions } from './pageQueries.ts';
 import type { KeptVersion, PageNow } from './pageTypes.ts';
+import { VersionRow } from './VersionRow.tsx';
 import styles from './versions.module.css';
 
 /** Every time the page went online: looked at as a page, and put back whole. */
 export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => void }) {
   const queries = useQueryClient();
-  const { email, times } = useDeskFacts();
+  const { times } = useDeskFacts();
   const words = useOnlineWords();
   const { data, error } = useVersions();
   const [shown, setShown] = useState<KeptVersion | null>(null);
@@ -55,40 +55,10 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
           </li>
         )}
         {data?.map((version) => (
-          <li key={version.number}>
-            <div>
-              <h2>{capitalize(times.when(version.at))}</h2>
-              <p className={own.soft}>
-                Version {version.number}. {sayWho(version.by, email)}.
-              </p>
-              {version.isOnline && (
-                <p className={styles.now}>
-                  <DeskIcon name="tick" /> {words.current}
-                </p>
-              )}
-            </div>
-            <div>
-              {version.what.map((said) => (
-                <p key={said}>{said}</p>
-              ))}
-            </div>
-            <div className={styles.does}>
-              <DeskButton
-                aria-label={`Look at it: ${times.when(version.at)}`}
-                onClick={() => setShown(version)}
-              >
-                Look at it
-              </DeskButton>
-              {!version.isOnline && (
-                <DeskButton
-                  aria-label={`Put back… ${times.when(version.at)}`}
-                  onClick={() => setAsked(version)}
-                >
-                  Put back…
-                </DeskButton>
-              )}
-            </div>
-          </li>
+          <VersionRow
+            key={version.number}
+            {...{ version, onLook: () => setShown(version), onAsk: () => setAsked(version) }}
+          />
         ))}
       </ul>
       {data?.length === 0 && (
@@ -120,9 +90,4 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
       )}
     </div>
   );
-}
-
-function sayWho(by: string, email: string): string {
-  if (by === 'folder') return 'In the files';
-  return by === email ? 'You' : by;
 }

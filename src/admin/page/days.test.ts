@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, listWeeks, readDay } from './days.ts';
+import { addDays, addMonths, listWeeks, readDay, readMoment, sayInFull } from './days.ts';
 
 describe('a day that is typed', () => {
   it.each([
@@ -10,12 +10,47 @@ describe('a day that is typed', () => {
     ['20 December 2026', '2026-12-20'],
     ['  1 jul 2027 ', '2027-07-01'],
     ['29 February 2028', '2028-02-29'],
+    ['20/12/26', '2026-12-20'],
+    ['Sunday, 20 December 2026', '2026-12-20'],
+    ['20th of December, 2026', '2026-12-20'],
   ])('%j is %s', (typed, day) => expect(readDay(typed)).toBe(day));
 
   it.each(['', '20', '31/2/2026', '29 February 2027', '20 Dezember', '2026-13-01', 'tomorrow', '12/20/2026'])(
     '%j is none',
-    (typed) => expect(readDay(typed)).toBeUndefined(),
+    (typed) => expect(readDay(typed, { today: '2026-11-22' })).toBeUndefined(),
   );
+
+  it.each([
+    ['20 December', '2026-12-20'],
+    ['20 Dec', '2026-12-20'],
+    ['20 dec.', '2026-12-20'],
+    ['Sun 20th December', '2026-12-20'],
+    ['20/12', '2026-12-20'],
+    ['20.12.', '2026-12-20'],
+    ['20-12', '2026-12-20'],
+    // That is today.
+    ['22 November', '2026-11-22'],
+    ['3 January', '2027-01-03'],
+    ['21/11', '2027-11-21'],
+    ['29 Feb', '2028-02-29'],
+  ])('%j without a year is the next such day, %s', (typed, day) => {
+    expect(readDay(typed, { today: '2026-11-22' })).toBe(day);
+    expect(readDay(typed)).toBeUndefined();
+  });
+
+  it.each([
+    ['2 June', '2026-06-02'],
+    ['22/11', '2026-11-22'],
+    ['20 December', '2025-12-20'],
+    ['29 Feb', '2024-02-29'],
+  ])('%j of something that was is the last such day, %s', (typed, day) =>
+    expect(readDay(typed, { today: '2026-11-22', isPast: true })).toBe(day),
+  );
+
+  it('takes its time along, and is said in full', () => {
+    expect(readMoment('20/12, 17:30', { today: '2026-11-22' })).toBe('2026-12-20 17:30');
+    expect(sayInFull('2026-12-20')).toBe('Sunday 20 December 2026');
+  });
 });
 
 it('is moved by days and months, over the ends of both and of years', () => {

@@ -1,4 +1,12 @@
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** Which year is meant where none is typed: that of the next such day, or of the last one. */
+interface Around {
+  readonly today: string;
+  readonly isPast?: boolean;
+}
 
 /** Today in a zone, as a file has it. */
 export const sayToday = (timeZone: string): string =>
@@ -23,23 +31,47 @@ export function addMonths(day: string, count: number): string {
   return toDay(new Date(Date.UTC(year, month - 1 + count, Math.min(date, last), 12)));
 }
 
+const IN_FULL = new Intl.DateTimeFormat('en-AU', {
+  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' },
+});
+
+/** "Sunday 20 December 2026": what was understood is seen at once. */
+export const sayInFull = (day: string): string => IN_FULL.format(toDate(day)).replace(',', '');
+
 /** A day as people write it, and a time behind it, as a file has them; nothing when they are none. */
-export function readMoment(typed: string): string | undefined {
+export function readMoment(typed: string, around?: Around): string | undefined {
   const [, words = '', hour, minute] = /^(.*?)(?:,? (\d\d?)[.:](\d\d))?$/.exec(typed.trim()) ?? [];
-  const day = readDay(words);
+  const day = readDay(words, around);
   return day && hour ? `${day} ${pad(Number(hour))}:${minute}` : day;
 }
 
-/** Words of a day as people write it; nothing when they are no day. */
-export function readDay(typed: string): string | undefined {
-  const words = typed.trim().toLowerCase();
+/** Words of a day as people write it; nothing when they are no day, or have no year and nothing says which. */
+export function readDay(typed: string, around?: Around): string | undefined {
+  const words = typed
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?,? /, '');
   const [, y, m, d] = /^(\d{4})[-/](\d\d?)[-/](\d\d?)$/.exec(words) ?? [];
   if (y) return check(y, m, d);
-  const [, d2, m2, y2] = /^(\d\d?)[./-](\d\d?)[./-](\d{4})$/.exec(words) ?? [];
-  if (y2) return check(y2, m2, d2);
-  const [, d3, name, y3] = /^(\d\d?) ([a-z]{3,9}),? (\d{4})$/.exec(words) ?? [];
-  const month = name ? MONTHS.indexOf(name.slice(0, 3)) + 1 : 0;
-  return month > 0 ? check(y3, String(month), d3) : undefined;
+  const [, d2, m2, y2 = ''] = /^(\d\d?)[./-](\d\d?)(?:[./-](\d{4}|\d\d)?)?$/.exec(words) ?? [];
+  if (m2) return readIn(y2, m2, d2, around);
+  const [, d3, name = '', y3 = ''] =
+    /^(\d\d?)(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\.?,?(?: (\d{4}))?$/.exec(words) ?? [];
+  const month = name ? MONTHS.findIndex((one) => one.startsWith(name)) + 1 : 0;
+  return month > 0 ? readIn(y3, String(month), d3, around) : undefined;
+}
+
+/** A leap day may be years away. */
+const YEARS = Array.from({ length: 9 }, (_, count) => count);
+
+function readIn(year: string, month: string, date = '', around?: Around): string | undefined {
+  if (year !== '') return check(year.length === 2 ? `20${year}` : year, month, date);
+  if (!around) return undefined;
+  const { today, isPast = false } = around;
+  const now = Number(today.slice(0, 4));
+  return YEARS.map((count) => check(String(isPast ? now - count : now + count), month, date)).find(
+    (day) => day !== undefined && (isPast ? day <= today : day >= today),
+  );
 }
 
 function check(year = '', month = '', date = ''): string | undefined {

@@ -76,7 +76,7 @@ export function PhotoChoice(props: InputProps) {
   const photos = usePhotos();
   if (node.kind !== 'file' || node.of === 'document') return <PlainInput {...props} />;
   const use = node.of;
-  const fits = (file: string) => use === 'picture' || file.endsWith('.png');
+  const fits = (file: string) => (use === 'logo' ? /\.(?:png|svg)$/ : /(?<!\.svg)$/).test(file);
   const names = photos.data?.map(({ file }) => file).filter(fits) ?? [];
   return (
     <>

@@ -126,6 +126,22 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
           before: null,
           after: 'Closed. 20 December 2026 to 3 January 2027',
         },
+        {
+          id: 'c',
+          section: 'About',
+          label: 'Photo of you',
+          before: '“Jo by the sea.” (jo.jpg)',
+          after: '“Jo in the rain, with two dogs.” (jo-2.jpg)',
+          photos: { before: 'jo.jpg', after: 'jo-2.jpg' },
+        },
+        {
+          id: 'd',
+          section: 'Questions',
+          label: '“Who pays?”',
+          before: null,
+          after: null,
+          says: 'Questions: “Who pays?” moves before “How long?”, to place 1 of 4',
+        },
       ],
     }),
     'page.putOnline': ({ at }: { at?: number }) =>
@@ -151,6 +167,7 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
     'page.photos': () => [
       { file: 'jo.jpg', width: 2000, height: 1500, usedIn: ['Photo of you'] },
       { file: 'old.jpg', width: 900, height: 600, usedIn: [] },
+      { file: 'old-logo.svg', width: 0, height: 0, usedIn: [] },
     ],
     'page.firstVisit': () => [
       {

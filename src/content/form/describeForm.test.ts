@@ -79,7 +79,10 @@ describe('a form', () => {
       expected: 'a number such as -26.65421',
     });
     expect(find('pricing.yaml', 'prices entries * amount')).toMatchObject({ kind: 'amount' });
-    expect(find('pricing.yaml', 'prices reviewed')).toMatchObject({ kind: 'day', separator: '-' });
+    expect(find('pricing.yaml', 'prices reviewed')).toMatchObject({
+      ...{ kind: 'day', separator: '-', isPast: true },
+    });
+    expect(find('services.yaml', 'notice reviewBy')).not.toHaveProperty('isPast');
     expect(find('countdown.yaml', 'date')).toMatchObject({ kind: 'day', separator: '/' });
     expect(find('brand.yaml', 'logo showsName')).toMatchObject({ kind: 'yesNo' });
     expect(find('faq.yaml', 'intro')).toMatchObject({ kind: 'markdownLine' });

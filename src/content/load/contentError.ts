@@ -4,7 +4,7 @@ export interface ContentFault {
   file: string;
   /** From 1, as an editor counts. */
   line: number;
-  /** `themes.0.title`; empty when the whole file is meant. */
+  /** `themes.0.title`; `body` for the words below the facts of a Markdown file; empty when the whole file is meant. */
   field: string;
   found: string;
   expected: string;
@@ -23,4 +23,8 @@ export class ContentError extends Error {
 }
 
 const formatFault = ({ file, line, field, found, expected }: ContentFault) =>
-  `  ${file}:${line}${field && ` ${field}`}: found ${found}, expected ${expected}`;
+  `  ${file}:${line}${sayField(file, field)}: found ${found}, expected ${expected}`;
+
+/** The words below the facts have no name in the file. */
+const sayField = (file: string, field: string) =>
+  field === '' || (field === 'body' && file.endsWith('.md')) ? '' : ` ${field}`;

@@ -27,17 +27,17 @@ export function readMarkdown<Schema extends v.GenericSchema>(
   );
   for (const [at, words] of lines.entries()) {
     const found = at > end && /\{\w*\}/.exec(words)?.[0];
-    if (found) faults.push({ file, line: at + 1, field: '', found, expected: WITHOUT_GAPS });
+    if (found) faults.push({ file, line: at + 1, field: 'body', found, expected: WITHOUT_GAPS });
   }
   const { prose, faults: proseFaults } = parseProse(lines.slice(end + 1).join('\n'));
   for (const { line, found, expected } of proseFaults) {
-    faults.push({ file, line: end + 1 + line, field: '', found, expected });
+    faults.push({ file, line: end + 1 + line, field: 'body', found, expected });
   }
   if (prose.length === 0 && proseFaults.length === 0) {
     faults.push({
       file,
       line: lines.length,
-      field: '',
+      field: 'body',
       found: 'no words below the facts',
       expected: 'a paragraph',
     });

@@ -110,11 +110,11 @@ export const captionedImage = (help: string) =>
   });
 
 /** A day, kept as written: the page may not depend on the reader's time zone. */
-export const day = () =>
+export const day = (control: { isPast?: true } = {}) =>
   matching(
     'a date such as 2026-11-30',
     isDay,
-    { kind: 'day', separator: '-' },
+    { kind: 'day', separator: '-', ...control },
     'a day such as 30 November 2026 or 30/11/2026',
   );
 

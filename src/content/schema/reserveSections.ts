@@ -32,7 +32,7 @@ export const testimonials = named(
             consent: v.optional(
               named('How they agreed', 'In writing. Such as “Letter of 3 May 2026”.', text()),
             ),
-            given: v.optional(named('Given on', day())),
+            given: v.optional(named('Given on', day({ isPast: true }))),
             source: v.optional(named('Where it was given', 'Such as “Letter”.', text())),
             edited: v.optional(named('I changed or shortened it', v.boolean('true or false'))),
             /** Paid, given something, or related to the practice. */
@@ -79,7 +79,7 @@ export const team = named(
 
 const remark = {
   name: named('Name', text()),
-  date: named('Day', day()),
+  date: named('Day', day({ isPast: true })),
   text: named('What they wrote', sentences()),
 };
 
@@ -90,7 +90,7 @@ export const post = named(
   noted(
     shape({
       title: named('Title', text()),
-      date: named('Day', 'The newest post stands first.', day()),
+      date: named('Day', 'The newest post stands first.', day({ isPast: true })),
       summary: named('In short', 'One sentence or two.', sentences()),
       image: v.optional(named('Photo', image())),
       comments: v.optional(

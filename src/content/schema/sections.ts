@@ -69,7 +69,7 @@ export const overview = named(
 const notice = shape({
   title: named('What it says', 'Such as “No group classes for now.”', text()),
   text: named('A sentence more', sentences()),
-  from: named('Since', day()),
+  from: named('Since', day({ isPast: true })),
   reviewBy: named('Look at it again on', 'You are reminded once this day is past.', day()),
 });
 
@@ -184,7 +184,7 @@ export const about = named(
 /** What sessions cost, and the day somebody last made sure of it: the doctor reminds the owner after a year. */
 const prices = shape({
   caption: named('Heading', 'Such as “What it costs”.', text()),
-  reviewed: named('I last looked at them on', 'You are reminded after a year.', day()),
+  reviewed: named('I last looked at them on', 'You are reminded after a year.', day({ isPast: true })),
   asOf: named('How that day is told', 'Stands below the prices.', template('date')),
   entries: named(
     'Prices',

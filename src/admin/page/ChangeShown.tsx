@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { PageReview } from '#editor/contract';
+import styles from './findings.module.css';
+import { addressOfPhoto } from './PhotoParts.tsx';
+
+type Change = PageReview['sentences'][number];
+
+/** As long as both fit in one sentence. */
+const SHORT = 40;
+
+/** One change: a sentence where it fits in one, or both sides, with the pictures that they show. */
+export function ChangeShown(change: Change) {
+  const { section, before, after, says, photos } = change;
+  const isShort = before !== null && after !== null && before.length < SHORT && after.length < SHORT;
+  const hasSides = !says && (!isShort || photos !== undefined);
+  return (
+    <>
+      <p>
+        <b>{sayChange(change, isShort)}</b>
+        {!says && <span className={styles.soft}> {section}</span>}
+      </p>
+      {hasSides && (
+        <div className={styles.sides}>
+          {before !== null && (
+            <Side {...{ title: after === null ? '' : 'Now', words: before, photo: photos?.before }} />
+          )}
+          {after !== null && (
+            <Side {...{ title: before === null ? '' : 'After', words: after, photo: photos?.after }} />
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function sayChange({ label, before, after, says, photos }: Change, isShort: boolean): string {
+  if (says) return says;
+  if (before === null) return `${label} is added`;
+  if (after === null) return `${label} is taken out`;
+  return isShort && !photos ? `${label}: ${before} becomes ${after || 'nothing'}` : `${label} is changed`;
+}
+
+interface SideProps {
+  /** None where there is one side alone: the sentence above says which. */
+  title: string;
+  words: string;
+  photo: string | null | undefined;
+}
+
+function Side({ title, words, photo }: SideProps) {
+  const [isGone, setIsGone] = useState(false);
+  return (
+    <div>
+      {title && <b>{title}</b>}
+      {photo && !isGone && (
+        // What it shows is said below it.
+        <img className={styles.shown} src={addressOfPhoto(photo)} alt="" onError={() => setIsGone(true)} />
+      )}
+      <p>{words || 'Nothing'}</p>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PageForm } from '#editor/contract';
+import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { applyTyped } from './applyTyped.ts';
+import { ConflictsAround } from './ConflictsAround.tsx';
+import { FieldsOfForm } from './FieldsOfForm.tsx';
+import { FieldView } from './FieldView.tsx';
+import { FormContext } from './formContext.ts';
+import styles from './myPage.module.css';
+import type { PageNow } from './pageTypes.ts';
+import { writePlace } from './placeAddress.ts';
+import { listTyped, makeTyping, type useTypedChanges } from './typedChanges.ts';
+
+interface OpenFormProps {
+  /** The form is here, and about these places. */
+  onAbout: (places: string[]) => void;
+  typed: ReturnType<typeof useTypedChanges>;
+  form: PageForm;
+  now: PageNow;
+  canAddFile: boolean;
+}
+
+/** A form that was read, with what was typed since. */
+export function OpenForm({ typed: given, form, now, canAddFile, onAbout }: OpenFormProps) {
+  const [state, store] = given;
+  const [said, setSaid] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { revision, title, says, findings } = form;
+  useEffect(() => store.noteRevision(revision), [store, revision]);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const tellAbout = useEffectEvent(() => onAbout(form.fields.map(writePlace)));
+  useEffect(() => tellAbout(), []);
+  const typed = listTyped(state);
+  const fields = form.fields.map((field) => ({
+    ...field,
+    value: typed.reduce((value, one) => applyTyped(field, value, one), field.value),
+  }));
+  const context = {
+    Field: FieldView,
+    findings,
+    conflicts: form.conflicts,
+    refused: state.refused,
+    adds: form.adds,
+    ...makeTyping(store),
+    say: setSaid,
+  };
+  return (
+    <FormContext value={context}>
+      <h1 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      {says && <p className={styles.soft}>{says}</p>}
+      {now.canEdit !== true && (
+        <p className={styles.care}>
+          <DeskIcon name="alert" />
+          <span>{now.canEdit.says}</span>
+        </p>
+      )}
+      <ConflictsAround places={fields} />
+      <FieldsOfForm fields={fields} canAddFile={canAddFile} />
+      <p className={styles.hidden} role="status">
+        {said}
+      </p>
+    </FormContext>
+  );
+}
