@@ -13,7 +13,8 @@ it('has the words and photos of a folder that Kubernetes mounts by links', async
   await writeFile(join(content, '..2026_11_22/images/jo.jpg'), 'a photo');
   await writeFile(join(content, '..2026_11_22/hand-out.pdf'), 'a hand-out');
   await symlink('..2026_11_22', join(content, '..data'));
-  for (const name of ['home.yaml', 'hand-out.pdf', 'images']) await symlink(`..data/${name}`, join(content, name));
+  for (const name of ['home.yaml', 'hand-out.pdf', 'images'])
+    await symlink(`..data/${name}`, join(content, name));
 
   const { texts } = await readTexts(content);
   expect([...texts]).toEqual([['home.yaml', 'heading: Move']]);
