@@ -44,12 +44,17 @@ export class Photos {
     return photos;
   }
 
-  /** As it lies there, the draft’s before the folder’s; nothing when neither lists such a name. */
+  /**
+   * As it lies there, the draft’s before the folder’s; nothing when neither lists such a name, nor for a drawing that no
+   * page of ours would show.
+   */
   async read(file: string): Promise<{ type: string; body: Buffer } | undefined> {
     const type = findType(file);
     for (const folder of [this.#folder, this.#imagesFolder]) {
-      const isThere = type !== undefined && (await this.#list(folder)).includes(file);
-      if (isThere) return { type, body: await readFile(join(folder, file)) };
+      if (type === undefined || !(await this.#list(folder)).includes(file)) continue;
+      const body = await readFile(join(folder, file));
+      const isShown = !file.toLowerCase().endsWith('.svg') || !('faults' in judgeLogo('logo.svg', body));
+      return isShown ? { type, body } : undefined;
     }
     return undefined;
   }
