@@ -40,7 +40,8 @@ export function ReviewWords({ review, onClose, children }: ReviewWordsProps) {
       {olderWarnings > 0 && (
         <p className={styles.soft}>
           {sayCount(olderWarnings, 'other thing', 'other things')} on your page{' '}
-          {olderWarnings === 1 ? 'wants' : 'want'} a look, as before. They do not stand in the way.
+          {olderWarnings === 1 ? 'wants a look, as before. It does' : 'want a look, as before. They do'} not
+          stand in the way.
         </p>
       )}
     </>
