@@ -3,13 +3,15 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { CHROMIUM_ARGS, getChromiumPath } from './tests/support/chromium.ts';
 
+/** A loaded machine is slow, not wrong: what is waited for may take as long as Playwright would wait. */
+const patient = { expect: { poll: { timeout: 10_000 } } };
+
 /** The projects that open the built site: it is built once, and one Chromium serves them all. */
 const onTheBuiltSite = {
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
-  // A loaded machine is slow, not wrong: what is waited for may take as long as Playwright would wait.
-  expect: { poll: { timeout: 10_000 } },
+  ...patient,
 };
 
 /** For the projects whose tests themselves run in Chromium. Each needs its own copy: Vitest names the instance in it. */
@@ -51,6 +53,7 @@ export default defineConfig({
           ],
           exclude: [...configDefaults.exclude, 'src/**/*.chromium.test.tsx'],
           testTimeout: 20_000,
+          ...patient,
         },
       },
       { test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium() } },

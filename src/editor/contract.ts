@@ -102,6 +102,8 @@ export interface PageForm {
   readonly title: string;
   readonly says: string;
   readonly fields: readonly PageField[];
+  /** Where a file of its own for a new entry goes, such as `faq`; there may be none yet. */
+  readonly folder?: string;
   /** What a new entry of the first field begins with. */
   readonly adds?: Readonly<Record<string, string>>;
   /** All about the fields, also about what they hold. */

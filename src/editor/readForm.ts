@@ -15,6 +15,7 @@ export function readPageForm(
   findings: readonly PageFinding[],
 ): PageForm {
   const { title, says, places, adds } = findWhich(which);
+  const many = places.find(({ file, path }) => file.includes('*') && path.length === 0);
   const shown = 'task' in which ? places.flatMap((place) => listFields(place, texts)) : places;
   const fields = shown.map((place) => readPageField(place, folder, texts, findings));
   const about = findings.filter((finding) => fields.some((field) => isInside(finding, field)));
@@ -29,6 +30,7 @@ export function readPageForm(
     );
   return {
     ...{ title, says, fields, ...(adds && { adds }) },
+    ...(many && { folder: many.file.split('/')[0] ?? '' }),
     ...{ findings: about, conflicts: open, revision: draft.revision },
   };
 }

@@ -5,6 +5,7 @@ import { findings } from './axe.ts';
 import { button, heading } from './desk-visit.ts';
 import {
   compareFolders,
+  fetchPublic,
   field,
   openForm,
   openTasks,
@@ -141,6 +142,30 @@ it('moves a question by one change, removes one and brings it back, and adds one
     expect.stringMatching(/^faq\/when-should-i-see-one.md -order: 2/),
     expect.stringMatching(/^faq\/when-should-i-see-one.md \+order: 1/),
   ]);
+});
+
+it('begins a journal with its first post', async () => {
+  const site = edited();
+  const before = await readFolder(site.content);
+  const page = await openForm(site, 'journal', PHONE);
+  await button(page, 'Add a post').tap();
+  await expect.poll(() => focused(page)).toBe('Title');
+  await page.keyboard.type('Slow steps on wet sand');
+  await field(page, 'Day').fill('20 November 2026');
+  await field(page, 'In short').fill('Why walking slowly is work.');
+  await field(page, 'The post').fill('Wet sand gives way under each step.');
+  await putOnline(page);
+  expect(compareFolders(before, await readFolder(site.content))).toEqual([
+    'journal/post-1.md +---',
+    'journal/post-1.md +title: Slow steps on wet sand',
+    'journal/post-1.md +date: 2026-11-20',
+    'journal/post-1.md +summary: Why walking slowly is work.',
+    'journal/post-1.md +---',
+    'journal/post-1.md +',
+    'journal/post-1.md +Wet sand gives way under each step.',
+    'journal/post-1.md +',
+  ]);
+  expect(await fetchPublic(site)).toContain('Slow steps on wet sand');
 });
 
 it('adds a question that Back leaves in the draft, and undo takes away again', async () => {

@@ -9,11 +9,16 @@ import { isPartOf, nameOfPlace, type ShownField } from './pageTypes.ts';
 /** More fields than fit on a few screens. */
 const MANY = 15;
 
+interface FieldsOfFormProps {
+  fields: readonly ShownField[];
+  /** Where an entry that is a file of its own can be added. */
+  folder: string | undefined;
+}
+
 /** All fields of a form; those that may be left out and are not there stand folded at the end. */
-export function FieldsOfForm({ fields, canAddFile }: { fields: readonly ShownField[]; canAddFile: boolean }) {
+export function FieldsOfForm({ fields, folder }: FieldsOfFormProps) {
   const entries = fields.filter(({ file, path }) => file.includes('/') && path.length === 0);
   const rest = fields.filter((field) => !entries.includes(field));
-  const folder = canAddFile ? entries[0]?.file.split('/')[0] : undefined;
   const sections = [...new Set(rest.map(({ section }) => section))];
   const isLong = rest.length > MANY && sections.length > 1;
   /** The file that was just added: it opens as soon as it is there. */

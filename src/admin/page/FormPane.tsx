@@ -45,7 +45,7 @@ export function FormPane({ which, now, onReview, onPreview, onAbout }: FormPaneP
         </div>
       </div>
       {form.data ? (
-        <OpenForm typed={typed} form={form.data} now={now} canAddFile={'task' in which} onAbout={onAbout} />
+        <OpenForm typed={typed} form={form.data} now={now} onAbout={onAbout} />
       ) : form.isError ? (
         <>
           <h1>Not shown</h1>

@@ -17,11 +17,10 @@ interface OpenFormProps {
   typed: ReturnType<typeof useTypedChanges>;
   form: PageForm;
   now: PageNow;
-  canAddFile: boolean;
 }
 
 /** A form that was read, with what was typed since. */
-export function OpenForm({ typed: given, form, now, canAddFile, onAbout }: OpenFormProps) {
+export function OpenForm({ typed: given, form, now, onAbout }: OpenFormProps) {
   const [state, store] = given;
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +56,7 @@ export function OpenForm({ typed: given, form, now, canAddFile, onAbout }: OpenF
         </p>
       )}
       <ConflictsAround places={fields} />
-      <FieldsOfForm fields={fields} canAddFile={canAddFile} />
+      <FieldsOfForm fields={fields} folder={form.folder} />
       <p className={styles.hidden} role="status">
         {said}
       </p>
