@@ -53,7 +53,7 @@ export class Photos {
     for (const folder of [this.#folder, this.#imagesFolder]) {
       if (type === undefined || !(await this.#list(folder)).includes(file)) continue;
       const body = await readFile(join(folder, file));
-      const isShown = !file.toLowerCase().endsWith('.svg') || !('faults' in judgeLogo('logo.svg', body));
+      const isShown = type !== TYPES['.svg'] || !('faults' in judgeLogo('logo.svg', body));
       return isShown ? { type, body } : undefined;
     }
     return undefined;

@@ -2,6 +2,7 @@ import type { Value } from '#content/edit';
 import { sayValue, summarise } from '#content/form';
 import { type Conflict, findChangedPlace, readBefore } from '#drafts';
 import type { ChangeConflict } from './contract.ts';
+import { readFileBody } from './sayEntries.ts';
 import { findForm, findFormField, nameField } from './typedChanges.ts';
 
 type SayValue = (value: Value | null) => string | null;
@@ -30,8 +31,7 @@ function sayFile({ id, file, mine, before, theirs }: Conflict): ChangeConflict {
 function sayWhole(file: string, text: string): string {
   const texts = new Map([[file, text]]);
   const facts = readBefore(texts, file, { kind: 'set', path: [], value: '' });
-  const body = file.endsWith('.md') ? readBefore(texts, file, { kind: 'body', text: '' }) : null;
-  const said = [...listWords(facts), ...listWords(body)].filter((words) => words !== '');
+  const said = [...listWords(facts), ...listWords(readFileBody(file, texts))].filter((words) => words !== '');
   return said.join(' · ') || 'It cannot be read';
 }
 

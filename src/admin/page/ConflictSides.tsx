@@ -1,11 +1,8 @@
-import type { ReactNode } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import styles from './findings.module.css';
 
 interface ConflictSidesProps {
   title: string;
-  /** How it came to that. */
-  children?: ReactNode;
   /** Who has changed it, and what it says there. */
   theirs: { by: string; words: string };
   mine: string;
@@ -13,10 +10,9 @@ interface ConflictSidesProps {
 }
 
 /** A place that says two things, side by side, and the choice between them. */
-export const ConflictSides = ({ title, children, theirs, mine, onKeep }: ConflictSidesProps) => (
+export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProps) => (
   <>
     <p className={styles.kind}>{title}</p>
-    {children}
     <div className={styles.sides}>
       <div>
         <b>{theirs.by}</b>

@@ -52,7 +52,7 @@ function judgeBackup({ made, copied, isCopied }: BackupTimes, now: number): Doct
       ),
     ];
   }
-  if (copied === null || isBackupOld(copied, now)) {
+  if (isBackupOld(copied, now)) {
     const advice = 'Run npm run backup -- FOLDER, and read what the command says.';
     return [
       warning(
