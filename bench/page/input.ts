@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 import { type Phone, sleep } from './phone.ts';
 
-/** Where the browser reports nothing shorter. */
-const SHORTEST_MS = 16;
+/** Milliseconds: of anything shorter the browser reports nothing. */
+export const SHORTEST_MS = 16;
 /** Until the frame after the last event of an interaction was painted, and the browser has told so. */
 const SETTLE_MS = 700;
 /** Until what was touched has moved, and stands. */
