@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
 
-const limit = Number(process.argv[2] ?? 120) * 1000;
+const limit = Number(process.argv[2] ?? 30) * 1000;
 
 function readAddress() {
   let written = {};

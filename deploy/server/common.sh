@@ -3,14 +3,16 @@
 # Everything is below / for a server. Tests, and whoever wants to look first, set
 #   DESTDIR=/tmp/x       everything below that folder, no user made, nothing owned by another
 #   SERVICE=./command    in place of systemctl: gets the same words
-#   HEALTH_LIMIT=120     seconds in which the site must come good
+#   START_LIMIT=120      seconds in which a program must say that it has started, when there is one to go back to
+#   HEALTH_LIMIT=30      seconds in which it must come good from then on
 
 set -eu
 umask 022
 
 DESTDIR=${DESTDIR-}
 SERVICE=${SERVICE:-systemctl}
-HEALTH_LIMIT=${HEALTH_LIMIT:-120}
+START_LIMIT=${START_LIMIT:-120}
+HEALTH_LIMIT=${HEALTH_LIMIT:-30}
 
 RELEASES=$DESTDIR/opt/tideline/releases
 CURRENT=$DESTDIR/opt/tideline/current
@@ -35,9 +37,9 @@ as_site() {
   shift
   set -- "$release/node_modules/node/bin/node" "$@"
   if [ -n "$DESTDIR" ]; then
-    (cd "$STATE" && NODE_ENV=production "$@")
+    (cd "$STATE" && NODE_ENV=production CALLED_AS=tideline "$@")
   else
-    runuser -u tideline -- env -C "$STATE" NODE_ENV=production "$@"
+    runuser -u tideline -- env -C "$STATE" NODE_ENV=production CALLED_AS=tideline "$@"
   fi
 }
 
@@ -71,7 +73,8 @@ current_release() {
   if [ -L "$CURRENT" ]; then basename "$(readlink "$CURRENT")"; fi
 }
 
-# Puts a program ($1) into service, with the units that it brings. Fails when systemd says that it did not start.
+# Puts a program ($1) into service, with the units that it brings. Fails when systemd says that it did not start, or
+# nothing in START_LIMIT seconds: systemd itself waits longer, and the page is away meanwhile.
 start_release() {
   for unit in tideline.service tideline-backup.service tideline-backup.timer; do
     install -D -m 644 "$RELEASES/$1/deploy/server/$unit" "$UNITS/$unit"
@@ -80,7 +83,10 @@ start_release() {
   ln -sfn "releases/$1" "$CURRENT.next"
   mv -T "$CURRENT.next" "$CURRENT"
   service daemon-reload
-  service restart tideline
+  result=0
+  timeout "$START_LIMIT" $SERVICE restart tideline 9>&- || result=$?
+  [ "$result" != 124 ] || say "$1 has not started within $START_LIMIT seconds." >&2
+  return "$result"
 }
 
 # Whether the site in service comes good in time, as its program ($1) sees it.

@@ -8,7 +8,7 @@ import { createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
 import { Cache, DraftPublisher, EditionFolder, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store } from '#store';
-import type { DraftMaker } from './admin/previews.ts';
+import type { DraftMaker, MadePages } from './admin/previews.ts';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
 import { composeAdmin } from './composeAdmin.ts';
@@ -129,6 +129,7 @@ export async function composePublisher(
 interface Editing {
   publish(): Promise<void>;
   readonly drafts?: DraftMaker;
+  remakeCurrent?(): Promise<MadePages>;
 }
 
 interface OwnersDesk extends Editing {

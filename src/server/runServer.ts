@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings } from '#settings';
 import { lockDataDir } from '#store';
-import type { DraftMaker } from './admin/previews.ts';
+import type { DraftMaker, MadePages } from './admin/previews.ts';
 import { composeApp, composeDesk, composeDrafts, composePublisher, type OpenDesk } from './compose.ts';
 import { trackConnections } from './drainConnections.ts';
 import type { EarlySignals } from './earlySignals.ts';
@@ -39,12 +39,14 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
     const open = await composeDesk(settings, () => publisher.current.content, log);
     opened.push(() => open.close());
     await lock?.ensureSoleServer(open.store);
+    const drafts = await composeDrafts(settings, program);
     return {
       publisher,
       open,
       app: await serve(settings, open, publisher, {
         ...{ bundle: fileURLToPath(new URL('../admin', built)), log },
-        drafts: await composeDrafts(settings, program),
+        drafts,
+        remakeCurrent: () => drafts.republish(publisher.current),
       }),
     };
   };
@@ -80,11 +82,18 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   await watching;
 }
 
+interface ServedDesk {
+  bundle: string;
+  log: Logger;
+  drafts: DraftMaker;
+  remakeCurrent(): Promise<MadePages>;
+}
+
 async function serve(
   settings: Settings,
   open: OpenDesk,
   site: SiteSource & { publish(): Promise<void> },
-  { log, ...desk }: { bundle: string; log: Logger; drafts: DraftMaker },
+  { log, ...desk }: ServedDesk,
 ) {
   const app = await composeApp(open, settings, site, log, { ...desk, publish: () => site.publish() });
   await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });

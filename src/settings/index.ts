@@ -1,7 +1,8 @@
 /** The settings room: the environment turned into one typed, checked, frozen object (CONTRACT "Settings"). */
 
 export { type Environment, readEnvironment } from './environment.ts';
-export { judgeProxies, judgeSite } from './judgeSite.ts';
+export { formatCommand } from './formatCommand.ts';
+export { judgeAddress, judgeProxies, judgeSite } from './judgeSite.ts';
 export { createProxyCheck } from './proxyCheck.ts';
 export { isPublicHost } from './publicHost.ts';
 export { pickPublicSettings } from './publicSettings.ts';

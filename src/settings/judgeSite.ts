@@ -46,7 +46,8 @@ export function judgeSite({ siteUrl, host, trustProxy, alertUrl }: Asked): SiteF
   return findings;
 }
 
-function judgeAddress(siteUrl: string): SiteFinding {
+/** Can the public reach it, and by https? */
+export function judgeAddress(siteUrl: string): SiteFinding {
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname)) {
     const seen = `SITE_URL is ${siteUrl}, which only this network can reach.`;

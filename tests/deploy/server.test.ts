@@ -41,9 +41,10 @@ interface Said {
 
 async function run(script: string, ...words: string[]): Promise<Said> {
   const env = {
-    PATH: process.env['PATH'],
+    PATH: `${at('bin')}:${process.env['PATH']}`,
     DESTDIR: inside(),
     SERVICE: `${process.execPath} ${join(root, 'tests/deploy/service.mjs')}`,
+    START_LIMIT: '10',
     HEALTH_LIMIT: '5',
   };
   const { code, stdout, stderr } = await promisify(execFile)('sh', [script, ...words], {
@@ -143,6 +144,13 @@ it('is installed from the archive, and repeated without harm', async () => {
   expect(await listNames()).toEqual(['Ada']);
 });
 
+it('names its commands as they are typed there, without npm', async () => {
+  expect((await tideline('enquiries', 'help')).text).toMatch(/^tideline enquiries COMMAND\n/);
+  const { text } = await tideline('doctor');
+  expect(text).toContain('Make one: tideline backup.');
+  expect(text).not.toContain('npm run');
+});
+
 it('updates to another program, after a backup, and keeps three', async () => {
   const releases = inside('opt/tideline/releases');
   const first = await readInService();
@@ -168,6 +176,7 @@ it.each([
     'starts and is never good',
     `(await import('node:http')).createServer((_, answer) => answer.writeHead(500).end('no')).listen(PORT, '127.0.0.1'); ${READY}`,
   ],
+  ['never says that it has started', 'setInterval(() => undefined, 1000);'],
 ])('goes back by itself from a program that %s', async (what, main) => {
   const before = await readInService();
   const names = await listNames();
@@ -223,6 +232,26 @@ it('shows another practice as soon as it is put there', async () => {
   await expect.poll(readPage, { timeout: 30_000 }).toContain('Kirra Movement');
   expect(await readFile(data('content.before/practice.yaml'), 'utf8')).toContain(PRACTICE_NAME);
   expect(await tideline('practice', machine)).toMatchObject({ code: 1 });
+});
+
+it('takes a backup elsewhere by the very line of its page', async () => {
+  const findLine = async (file: string) =>
+    /^#?(BACKUP_COPY='.*rclone.*')$/m.exec(await readFile(join(root, file), 'utf8'))?.[1];
+  const line = await findLine('docs/deploy/server.md');
+  expect(await findLine('deploy/server/tideline.env')).toBe(line);
+  await mkdir(at('bin'));
+  const rclone = `#!/bin/sh\necho "$RCLONE_CONFIG $*" >>'${at('rclone.log')}'\n`;
+  await writeFile(at('bin/rclone'), rclone, { mode: 0o755 });
+  const settings = inside('etc/tideline/tideline.env');
+  const before = await readFile(settings, 'utf8');
+  await writeFile(settings, `${before}${line}\n`);
+  const { code, text } = await tideline('backup');
+  await writeFile(settings, before);
+  expect([code, text]).toEqual([0, expect.stringContaining('Taken elsewhere')]);
+  const [file] = text.split('\n');
+  expect(await readFile(at('rclone.log'), 'utf8')).toBe(
+    `/etc/tideline/rclone.conf copy ${file} offsite:tideline\n/etc/tideline/rclone.conf delete --min-age 30d offsite:tideline\n`,
+  );
 });
 
 it('makes the nightly backup by its unit, takes it elsewhere, and puts it back', async () => {

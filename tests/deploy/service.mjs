@@ -37,14 +37,14 @@ async function start(unit) {
   const [program = '', ...args] = (settings.get('ExecStart') ?? '')
     .split(' ')
     .map((word) => (word.startsWith('/') ? join(DESTDIR, word) : word));
-  const [name = '', value = ''] = (settings.get('Environment') ?? '').split('=');
+  const environment = (settings.get('Environment') ?? '').split(' ').map((one) => one.split('='));
   const heard = join(run, `${unit}.heard`);
   rmSync(heard, { force: true });
   const log = openSync(join(run, `${unit}.log`), 'a');
   const child = spawn(program, args, {
     cwd: join(DESTDIR, settings.get('WorkingDirectory') ?? ''),
     env: {
-      [name]: value,
+      ...Object.fromEntries(environment),
       PATH: `${makeNotify(heard)}:/usr/bin:/bin`,
       NOTIFY_SOCKET: '/run/none',
       WATCHDOG_USEC: '60000000',

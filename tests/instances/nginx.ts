@@ -16,7 +16,7 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/** The lines that adopters take over, with a port of this machine in place of the certificate, before these servers. */
+/** The lines that adopters take over, with places of this machine for its ports and no certificate, before these servers. */
 export async function startNginx(port: number, upstreams: readonly number[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-nginx-'));
   // Its workers are nobody.
@@ -24,6 +24,7 @@ export async function startNginx(port: number, upstreams: readonly number[]): Pr
   const servers = upstreams.map((one) => `server 127.0.0.1:${one} max_fails=1 fail_timeout=2s;`).join('\n');
   const site = (await readFile(SHIPPED, 'utf8'))
     .replace(/(?: {2}server 10\.0\.0\.\d+:3000 .*\n)+/, `${servers}\n`)
+    .replace('listen 80;', `listen unix:${join(folder, 'plain')};`)
     .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
     .replace(/ {2}ssl_certificate.*\n/g, '');
   const places = TEMPORARY.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n');

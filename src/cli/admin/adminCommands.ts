@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Operator } from '#accounts';
 import { isEmailAddress } from '#enquiry/validate';
+import { formatCommand } from '#settings';
 import { UsageError } from '../enquiries/arguments.ts';
 import { joinLines } from '../enquiries/format.ts';
 import type { PracticeClock } from '../enquiries/practiceClock.ts';
@@ -28,7 +29,7 @@ const invite: AdminCommand = (words) => {
   const { values, positionals } = readWords(words, { print: FLAG });
   const [email, extra] = positionals;
   if (email === undefined || extra !== undefined)
-    throw new UsageError('Say whom: npm run admin -- invite EMAIL');
+    throw new UsageError(`Say whom: ${formatCommand('admin', 'invite EMAIL')}`);
   if (!isEmailAddress(email)) throw new UsageError(`"${email}" is no email address.`);
   return async ({ operator, output, clock, mailInvitation }) => {
     const { link, expiresAt } = await operator.invite(email);
@@ -63,7 +64,7 @@ const end: AdminCommand = (words) => {
   const [id, extra] = positionals;
   const isOne = id !== undefined && id !== '';
   if (extra !== undefined || isOne === Boolean(values.all)) {
-    throw new UsageError('Say which: npm run admin -- end ID, or end --all');
+    throw new UsageError(`Say which: ${formatCommand('admin', 'end ID')}, or end --all`);
   }
   return async ({ operator, output }) => {
     if (!isOne) {
@@ -74,7 +75,9 @@ const end: AdminCommand = (words) => {
     const ended = await operator.end(id.toLowerCase());
     if (ended === 'nothing' || ended === 'several') {
       const line = ended === 'nothing' ? 'names nothing' : 'could mean several; type more of it';
-      output.tell(`${toPrintable(id)} ${line}. The ids are the first words in: npm run admin -- list`);
+      output.tell(
+        `${toPrintable(id)} ${line}. The ids are the first words in: ${formatCommand('admin', 'list')}`,
+      );
       return 1;
     }
     await output.print(`Ended ${ended}.\n`);

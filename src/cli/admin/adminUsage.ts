@@ -1,4 +1,6 @@
-export const ADMIN_USAGE = `npm run admin -- COMMAND
+import { formatCommand } from '#settings';
+
+export const ADMIN_USAGE = `${formatCommand('admin', 'COMMAND')}
 
   invite EMAIL       a one-time link with which this person enrols a passkey: mailed, or printed where no
                      mail server is set; --print prints it in any case. For three days. It also lets in

@@ -1,4 +1,5 @@
 import type { AccountsOverview } from '#accounts';
+import { formatCommand } from '#settings';
 import type { PracticeClock } from '../enquiries/practiceClock.ts';
 import { toPrintable } from '../printable.ts';
 
@@ -10,7 +11,7 @@ export function formatOverview(
   clock: PracticeClock,
 ): string[] {
   if (people.length + invitations.length === 0) {
-    return ['Nobody can come in yet. Invite somebody: npm run admin -- invite EMAIL'];
+    return [`Nobody can come in yet. Invite somebody: ${formatCommand('admin', 'invite EMAIL')}`];
   }
   const formatPerson = ({ id, email }: AccountsOverview['people'][number]) => [
     `${id}  ${toPrintable(email)}`,

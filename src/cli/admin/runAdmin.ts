@@ -3,6 +3,7 @@ import { loadContent, readTimeZone } from '#content/load';
 import { createMailer, toMailFolder } from '#mail';
 import {
   type Environment,
+  formatCommand,
   readContentDir,
   readEnvironment,
   readSettings,
@@ -48,7 +49,7 @@ export async function runAdmin(
     });
   } catch (error) {
     if (error instanceof UsageError) {
-      output.tell(`${toPrintable(error.message)}\nAll commands: npm run admin -- help`);
+      output.tell(`${toPrintable(error.message)}\nAll commands: ${formatCommand('admin', 'help')}`);
       return 2;
     }
     if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;

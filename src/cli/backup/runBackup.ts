@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { BACKUP_COPIED_MARK } from '#desk';
-import { type Environment, readEnvironment, readSettings, SettingsError } from '#settings';
+import { type Environment, formatCommand, readEnvironment, readSettings, SettingsError } from '#settings';
 import { FOREVER, findMissingStore, openStore, type Store, StoreError } from '#store';
 import { toPrintable } from '../printable.ts';
 import { tellOfRestore } from '../tellOfRestore.ts';
@@ -10,11 +10,11 @@ import type { Output } from '../terminal.ts';
 import { type BackupLook, countKept } from './archive.ts';
 import { makeBackup, removeOldBackups } from './makeBackup.ts';
 
-const USAGE = `npm run backup -- FOLDER
+const USAGE = `${formatCommand('backup', 'FOLDER')}
 
 Makes one file of all that is yours (enquiries, accounts, words and pictures) in FOLDER, while the site runs, and reads
 it again to its end. BACKUP_KEEP of them stay. BACKUP_COPY takes each to another place; --here leaves that out.
-npm run restore -- FILE puts one back.
+${formatCommand('restore', 'FILE')} puts one back.
 `;
 
 /** @returns the exit code: 1 also when the backup is made and could not be taken elsewhere */

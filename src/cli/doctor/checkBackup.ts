@@ -1,5 +1,5 @@
 import { BACKUP_COPIED_MARK, BACKUP_MARK, isBackupOld } from '#desk';
-import type { Settings } from '#settings';
+import { formatCommand, type Settings } from '#settings';
 import { findMissingStore, openStore, StoreError } from '#store';
 import { type DoctorFinding, good, warning } from './finding.ts';
 
@@ -38,7 +38,7 @@ interface BackupTimes {
 const countDays = (ms: number) => Math.max(0, Math.floor(ms / DAY));
 
 function judgeBackup({ made, copied, isCopied }: BackupTimes, now: number): DoctorFinding[] {
-  const make = 'Make one: npm run backup -- FOLDER. On a server of its own it is made every night.';
+  const make = `Make one: ${formatCommand('backup', 'FOLDER')}. On a server of its own it is made every night.`;
   const lost = 'If this disk breaks, every enquiry and account since is lost.';
   if (made === null) return [warning('No backup was ever made.', make, lost)];
   if (isBackupOld(made, now))
@@ -53,7 +53,7 @@ function judgeBackup({ made, copied, isCopied }: BackupTimes, now: number): Doct
     ];
   }
   if (isBackupOld(copied, now)) {
-    const advice = 'Run npm run backup -- FOLDER, and read what the command says.';
+    const advice = `Run ${formatCommand('backup', 'FOLDER')}, and read what the command says.`;
     return [
       warning(
         'BACKUP_COPY has taken no backup elsewhere for a week.',

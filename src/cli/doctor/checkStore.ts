@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { formatCappedCount, judgeFreeSpace } from '#desk';
-import type { Settings } from '#settings';
+import { formatCommand, type Settings } from '#settings';
 import { findMissingStore, openStore, StoreError } from '#store';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
@@ -39,7 +39,7 @@ export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Do
         findings.push(
           warning(
             `${formatCappedCount(failed)} could not be mailed.`,
-            'See: npm run enquiries -- list --state failed',
+            `See: ${formatCommand('enquiries', 'list --state failed')}`,
           ),
         );
       }
@@ -47,7 +47,7 @@ export async function checkStore({ dataDir, databaseUrl }: Settings): Promise<Do
         findings.push(
           warning(
             `${formatCappedCount(held)} are held for you.`,
-            'See: npm run enquiries -- list --state held',
+            `See: ${formatCommand('enquiries', 'list --state held')}`,
           ),
         );
       }

@@ -40,12 +40,14 @@ const PAGE: Visit = {
 };
 const TO_HTTPS: Visit = { status: 308, headers: { location: 'https://www.tideline.com.au/' }, body: '' };
 
-function seeOutside(seen: { page?: Visit | undefined; plain?: Visit; endsAt?: number } = {}): Outside {
-  const { plain = TO_HTTPS, endsAt = NOW + 60 * DAY } = seen;
+function seeOutside(
+  seen: { page?: Visit | undefined; plain?: Visit; endsAt?: number; fault?: 'untrusted' } = {},
+): Outside {
+  const { plain = TO_HTTPS, endsAt = NOW + 60 * DAY, fault = null } = seen;
   const page = 'page' in seen ? seen.page : PAGE;
   return {
     visit: async (url) => (url.startsWith('http:') ? plain : page),
-    readCertificate: async () => ({ endsAt, fault: null }),
+    readCertificate: async () => ({ endsAt, fault }),
   };
 }
 
@@ -57,6 +59,7 @@ beforeAll(async () => {
   const file = join(ownContent, 'practice.yaml');
   const words = (await readFile(file, 'utf8'))
     .replaceAll('Exercise Physiology Sunshine Coast', 'Wave Exercise Physiology')
+    .replace('  name: Exercise Physiology\n', '  name: Wave\n')
     .replaceAll('hello@example.com', 'hello@tideline.com.au')
     .replaceAll('0491 570 006', '0412 345 678')
     .replaceAll('00 000 000 000', '51 824 753 556')
@@ -320,6 +323,37 @@ describe('from outside it finds', () => {
     ],
   ])('%s', async (_what, seen, line) => {
     expect((await ask({}, { outside: seeOutside(seen) })).text).toMatch(line);
+  });
+
+  it('that a certificate is not trusted, and gives no other reason why nobody answered', async () => {
+    const outside = seeOutside({ page: undefined, fault: 'untrusted' });
+    const { text } = await ask({}, { outside });
+    expect(text).toMatch(/✗ Browsers do not trust the certificate of www\.tideline\.com\.au/);
+    expect(text).not.toContain('Nobody answers');
+  });
+
+  it('the policy in the page itself, where a static host sends none', async () => {
+    const { 'content-security-policy': policy, ...headers } = PAGE.headers;
+    const body = `${PAGE.body}<meta http-equiv="Content-Security-Policy" content="${policy}">`;
+    const { text } = await ask({}, { outside: seeOutside({ page: { ...PAGE, headers, body } }) });
+    expect(text).toMatch(/✓ The page is at https:.*, with its headers/);
+    expect((await ask({}, { outside: seeOutside({ page: { ...PAGE, headers } }) })).text).toMatch(
+      /! From outside .* without content-security-policy/,
+    );
+  });
+
+  it('where files alone are, nothing of this machine, and that they need a desk', async () => {
+    const outside = seeOutside();
+    const words = ['--home', 'static'];
+    const here = (await ask({}, { outside })).text;
+    const OF_THE_DESK = ['TRUST_PROXY', 'ALERT_URL', 'There is no store yet', 'No mail server is set'];
+    for (const line of OF_THE_DESK) expect(here).toContain(line);
+    const { text } = await ask({}, { outside, words });
+    for (const line of OF_THE_DESK) expect(text).not.toContain(line);
+    expect(text).toContain('✓ The site is at https://www.tideline.com.au.');
+    expect(text).toContain('✗ FUNCTIONS_ORIGIN names no desk.');
+    const FUNCTIONS_ORIGIN = 'https://desk.tideline.com.au';
+    expect((await ask({ FUNCTIONS_ORIGIN }, { outside, words })).text).not.toContain('names no desk');
   });
 
   describe('of a page on a static host', () => {

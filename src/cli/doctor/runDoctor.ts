@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import type { SiteContent } from '#content/schema';
 import {
   type Environment,
+  formatCommand,
+  judgeAddress,
   judgeSite,
   listUnknownSettings,
   readCertificate,
@@ -48,11 +50,12 @@ export interface DoctorInputs {
 /** In milliseconds, and how often: a network without DNS must not keep the doctor for minutes. */
 const DNS_PATIENCE = { timeout: 2000, tries: 2 };
 
-const USAGE = `npm run doctor -- [--send] [--selector NAME] [--home firebase]
+const USAGE = `${formatCommand('doctor', '[--send] [--selector NAME] [--home firebase|static]')}
 
   --send            sends a test mail too, and reads what the receiver thought of it
   --selector NAME   the name under which your mail service publishes its key for signed mail (DKIM)
   --home firebase   the desk runs there: looks at what was built for it, and at no disk of this machine
+  --home static     the page was built here for a host of files, and the desk runs elsewhere: ask the doctor there too
 `;
 
 const SYMBOLS = { good: '✓', warning: '!', error: '✗' } as const;
@@ -90,10 +93,14 @@ async function printFinding({ level, seen, why, advice }: DoctorFinding, output:
   await output.print([`${SYMBOLS[level]} ${seen}`, ...more.map((line) => `    ${line}`), ''].join('\n'));
 }
 
+const HOMES = ['firebase', 'static'] as const;
+type Home = (typeof HOMES)[number];
+
 interface Asked {
   send: boolean;
   selector?: string | undefined;
-  atFirebase: boolean;
+  /** Where the page is, when it is not served by this machine. */
+  home: Home | undefined;
 }
 
 function readWords(words: readonly string[]): Asked | undefined {
@@ -106,9 +113,9 @@ function readWords(words: readonly string[]): Asked | undefined {
         home: { type: 'string' },
       },
     });
-    const { send, selector, home } = values;
-    if (home !== undefined && home !== 'firebase') return undefined;
-    return { send, selector, atFirebase: home === 'firebase' };
+    const { send, selector } = values;
+    const home = HOMES.find((one) => one === values.home);
+    return home === values.home ? { send, selector, home } : undefined;
   } catch {
     return undefined;
   }
@@ -123,13 +130,32 @@ async function examine(inputs: DoctorInputs, asked: Asked, output: Output): Prom
   return [
     ...unknown,
     ...findings,
-    // Google's front end names the visitor's address there.
-    ...judgeSite(asked.atFirebase ? { ...settings, host: '0.0.0.0' } : settings),
+    ...judgeAddresses(settings, asked),
     ...(await checkOutside(settings, outside, now)),
     ...(await checkCaptcha(settings)),
     ...(await checkMails(settings, content, inputs.resolver, asked)),
     ...(asked.send && content ? await sendTestMail(settings, content, output) : []),
-    ...(asked.atFirebase ? await checkFunctions(settings, inputs) : await checkMachine(settings, inputs)),
+    ...(await checkWhereItRuns(settings, inputs, asked)),
+  ];
+}
+
+function judgeAddresses(settings: Settings, { home }: Asked): DoctorFinding[] {
+  // Who listens there, and who is told of trouble, is the desk's.
+  if (home === 'static') return [judgeAddress(settings.siteUrl)];
+  // Google's front end names the visitor's address there.
+  return judgeSite(home === 'firebase' ? { ...settings, host: '0.0.0.0' } : settings);
+}
+
+async function checkWhereItRuns(settings: Settings, inputs: DoctorInputs, { home }: Asked) {
+  if (home === 'firebase') return checkFunctions(settings, inputs);
+  if (home === undefined) return checkMachine(settings, inputs);
+  if (settings.functions.origin !== undefined) return [];
+  return [
+    error(
+      'FUNCTIONS_ORIGIN names no desk.',
+      'Start one, and build again with its address: docs/deploy/static.md.',
+      'Files answer nobody: the form would fail for every visitor.',
+    ),
   ];
 }
 
@@ -165,14 +191,14 @@ async function checkMails(
   settings: Settings,
   content: SiteContent | null,
   resolver: DnsResolver,
-  { selector, atFirebase }: Asked,
+  { selector, home }: Asked,
 ) {
   const address = settings.mailFrom ?? content?.practice.email;
   if (address === undefined) return [];
   const dns = createDns(resolver);
   // Where the desk is elsewhere, its mail server need not be known here.
   const isElsewhere =
-    settings.smtpUrl === undefined && (atFirebase || settings.functions.origin !== undefined);
+    settings.smtpUrl === undefined && (home !== undefined || settings.functions.origin !== undefined);
   return [
     ...(isElsewhere ? [] : await checkMail(settings, address)),
     ...(await checkSender({ address, host: settings.smtpUrl?.hostname, selector }, dns)),

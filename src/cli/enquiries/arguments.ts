@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { STATES, type State } from '#enquiry';
+import { formatCommand } from '#settings';
 import type { Selection } from '#store';
 import type { PracticeClock } from './practiceClock.ts';
 
@@ -42,10 +43,10 @@ export function readWord<const O extends Options>(words: readonly string[], opti
 /** Ids are made in lower case; a person may copy one from anywhere. */
 export function readId(word: string | undefined, form: string, instead = 'list --email'): string {
   const id = word?.trim().toLowerCase();
-  if (!id) throw new UsageError(`Say which enquiry: npm run enquiries -- ${form}`);
+  if (!id) throw new UsageError(`Say which enquiry: ${formatCommand('enquiries', form)}`);
   if (!id.includes('@')) return id;
   throw new UsageError(
-    `${id} is an email address, and an id is needed here. For an address: npm run enquiries -- ${instead} ${id}`,
+    `${id} is an email address, and an id is needed here. For an address: ${formatCommand('enquiries', `${instead} ${id}`)}`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatCommand } from '#settings';
 import type { Output } from '../terminal.ts';
 import { FLAG_OPTION, readId, readOptions, readWord, TEXT_OPTION, UsageError } from './arguments.ts';
 import type { Command } from './command.ts';
@@ -14,7 +15,7 @@ const retryEnquiries: Command = (words, clock) => {
   const { values, word } = readWord(words, { all: FLAG_OPTION });
   const form = 'retry ID, or retry --all';
   if (values.all && word !== undefined)
-    throw new UsageError(`Say one of the two: npm run enquiries -- ${form}`);
+    throw new UsageError(`Say one of the two: ${formatCommand('enquiries', form)}`);
   if (values.all) {
     return (admin, output) => printCount(output, 'queued again', (progress) => admin.retryAll(progress));
   }
@@ -40,7 +41,7 @@ const purgeEnquiries: Command = (words) => {
 
 const backupStore: Command = (words) => {
   const { word: file } = readWord(words, {});
-  if (!file) throw new UsageError('Say which file: npm run enquiries -- backup FILE');
+  if (!file) throw new UsageError(`Say which file: ${formatCommand('enquiries', 'backup FILE')}`);
   return async (admin, output) => {
     await admin.backup(file);
     await output.print(`The store is copied to ${file}.\n`);

@@ -1,3 +1,4 @@
+import { formatCommand } from '#settings';
 import { toJson } from '../printable.ts';
 import {
   CONDITIONS,
@@ -66,13 +67,10 @@ export const showEnquiry: Command = (words, clock) => {
 
 /** For whoever looks at the list: what to type about one of it. */
 function adviseNext(count: number, id: string, held: boolean): string {
-  const formatCommand = (verb: string) => `npm run enquiries -- ${verb} ${id}`;
-  const lines = [`\n${formatEnquiryCount(count)}. To read the newest in full:  ${formatCommand('show')}`];
+  const formatVerb = (verb: string) => formatCommand('enquiries', `${verb} ${id}`);
+  const lines = [`\n${formatEnquiryCount(count)}. To read the newest in full:  ${formatVerb('show')}`];
   if (held) {
-    lines.push(
-      `To have it mailed to you:  ${formatCommand('release')}`,
-      `To erase it:  ${formatCommand('erase')}`,
-    );
+    lines.push(`To have it mailed to you:  ${formatVerb('release')}`, `To erase it:  ${formatVerb('erase')}`);
   }
   return lines.join('\n');
 }

@@ -1,4 +1,5 @@
 import type { EnquiryAdmin, Preview } from '#desk';
+import { formatCommand } from '#settings';
 import type { Selection } from '#store';
 import { toPrintable, toPrintableLines } from '../printable.ts';
 import type { Output } from '../terminal.ts';
@@ -78,7 +79,7 @@ function changeEnquiries(
   }
   if (word === undefined) {
     throw new UsageError(
-      `Say which: npm run enquiries -- ${what.verb} ID, or --email, --reason, --since, --until or --client.`,
+      `Say which: ${formatCommand('enquiries', `${what.verb} ID`)}, or --email, --reason, --since, --until or --client.`,
     );
   }
   const id = readId(word, `${what.verb} ID`, `${what.verb} --email`);

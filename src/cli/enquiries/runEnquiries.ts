@@ -1,7 +1,14 @@
 import { readTimeZone } from '#content/load';
 import { createEnquiryAdmin } from '#desk';
 import { eraseMails, toMailFolder } from '#mail';
-import { type Environment, readContentDir, readEnvironment, readSettings, SettingsError } from '#settings';
+import {
+  type Environment,
+  formatCommand,
+  readContentDir,
+  readEnvironment,
+  readSettings,
+  SettingsError,
+} from '#settings';
 import { findMissingStore, openStore, reapplyErasures, StoreError } from '#store';
 import { toPrintable } from '../printable.ts';
 import { tellOfRestore } from '../tellOfRestore.ts';
@@ -41,7 +48,7 @@ export async function runEnquiries(
     return await work(createEnquiryAdmin(store), output);
   } catch (error) {
     if (error instanceof UsageError) {
-      output.tell(`${toPrintable(error.message)}\nAll commands: npm run enquiries -- help`);
+      output.tell(`${toPrintable(error.message)}\nAll commands: ${formatCommand('enquiries', 'help')}`);
       return 2;
     }
     if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;

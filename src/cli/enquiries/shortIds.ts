@@ -1,4 +1,5 @@
 import type { EnquiryAdmin } from '#desk';
+import { formatCommand } from '#settings';
 import type { Selection, StoredEnquiry } from '#store';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
@@ -22,7 +23,7 @@ export async function findOne(
   if (one && others.length === 0) return one;
   if (!one) {
     output.tell(
-      `There is no enquiry ${toPrintable(id)}. Its id is the first word in: npm run enquiries -- list`,
+      `There is no enquiry ${toPrintable(id)}. Its id is the first word in: ${formatCommand('enquiries', 'list')}`,
     );
     return null;
   }

@@ -1,4 +1,6 @@
-export const USAGE = `npm run enquiries -- COMMAND
+import { formatCommand } from '#settings';
+
+export const USAGE = `${formatCommand('enquiries', 'COMMAND')}
 
   list                       every enquiry, newest first, with the first line of its words
   show ID                    one enquiry: its words, why it is where it is, and all that happened to it

@@ -1,4 +1,5 @@
 import { type Document, isScalar, parseDocument } from 'yaml';
+import { clearMark } from '#content/edit';
 import { hasField } from '#content/form';
 import { findComplaintLinks } from './complaintLinks.ts';
 import type { Answers } from './practiceQuestions.ts';
@@ -54,7 +55,7 @@ function write(file: Document, path: readonly string[], value: unknown): void {
   if (there.value === value) return;
   there.value = value;
   there.type = typeof value === 'string' && value.length > 90 ? 'BLOCK_FOLDED' : 'PLAIN';
-  if (there.comment?.includes('PLACEHOLDER')) there.comment = null;
+  if (there.comment) there.comment = clearMark(there.comment) || null;
 }
 
 /** What the content has a place for, when there is something to put there. */

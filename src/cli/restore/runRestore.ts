@@ -1,15 +1,22 @@
 import { copyFile, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { type Environment, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
+import {
+  type Environment,
+  formatCommand,
+  readEnvironment,
+  readSettings,
+  type Settings,
+  SettingsError,
+} from '#settings';
 import { inspectCopy, replaceStore, StoreError } from '#store';
 import { countKept, lookAt, PARTS, unpack } from '../backup/archive.ts';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
 import { replaceContent } from './replaceContent.ts';
 
-const USAGE = `npm run restore -- FILE
+const USAGE = `${formatCommand('restore', 'FILE')}
 
-Puts back what npm run backup made, or a copy of the store alone (enquiries-….db). The site must be stopped. What was
+Puts back what ${formatCommand('backup', 'FOLDER')} made, or a copy of the store alone (enquiries-….db). The site must be stopped. What was
 there is kept beside it, in folders named before-restore-…, until you delete it. Whoever was erased since stays erased.
 
   --enquiries   leaves the practice's words and pictures as they are now

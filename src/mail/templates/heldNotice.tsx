@@ -1,12 +1,11 @@
 import { Heading, Text } from '@react-email/components';
 import type { MailColours } from '#brand';
 import { formatCappedCount, type HeldLine, type HeldNotice } from '#desk';
+import { formatCommand } from '#settings';
 import { renderMail, TEXT } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
 const pre = { ...TEXT, whiteSpace: 'pre-wrap' as const };
-
-const COMMANDS = 'npm run enquiries --';
 
 const formatTime = (ms: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms);
@@ -62,10 +61,10 @@ function listParagraphs(notice: HeldNotice, timeZone: string): string[] {
       : [
           `${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map((line) => formatLine(line, timeZone)).join('\n')}`,
         ]),
-    `Read the words:  ${COMMANDS} list --state held\nMail one to you:  ${COMMANDS} release ID\nErase one:        ${COMMANDS} erase ID`,
+    `Read the words:  ${formatCommand('enquiries', 'list --state held')}\nMail one to you:  ${formatCommand('enquiries', 'release ID')}\nErase one:        ${formatCommand('enquiries', 'erase ID')}`,
     // Nobody looks at so many one by one.
     refusing
-      ? `Erase many at once; it shows what fits and asks first:\n${COMMANDS} erase --reason "WORDS"\n${COMMANDS} erase --client CLIENT   (as the list shows it)`
+      ? `Erase many at once; it shows what fits and asks first:\n${formatCommand('enquiries', 'erase --reason "WORDS"')}\n${formatCommand('enquiries', 'erase --client CLIENT')}   (as the list shows it)`
       : '',
     refusing && kind !== 'refusing' ? `So many are held that ${REFUSES}` : '',
     kind !== 'last' && count > 0

@@ -1,3 +1,4 @@
+import { formatCommand } from '#settings';
 import { type DoctorFinding, error, good, warning } from '../finding.ts';
 import type { Dns } from './dns.ts';
 import { type DkimKey, isUsable, lookAtKeys, readTags } from './lookAtKeys.ts';
@@ -37,7 +38,7 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<DoctorFindin
       ),
     ];
   }
-  const record = records.length === 1 ? readRecord(at, records[0] ?? '') : undefined;
+  const record = records.length === 1 ? readRecord(at, records[0] ?? '', at !== domain) : undefined;
   if (!record) {
     const advice = `Make one record of it: _dmarc.${at}, "v=DMARC1; p=none".`;
     return [
@@ -54,7 +55,10 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<DoctorFindin
   if (policy === 'none' || proofs.hasSpf) {
     const why = `${sayModes(record)} Without either, receivers take your mail for forged.`;
     const seen = `Nothing was found that proves mail from ${domain} to be yours (DMARC, ${policy}).`;
-    return [says, warning(seen, `${advice} If it has a key: npm run doctor -- --selector NAME`, why)];
+    return [
+      says,
+      warning(seen, `${advice} If it has a key: ${formatCommand('doctor', '--selector NAME')}`, why),
+    ];
   }
   return [
     error(
@@ -65,20 +69,31 @@ export async function checkDmarc(proofs: Proofs, dns: Dns): Promise<DoctorFindin
   ];
 }
 
-/** A subdomain's policy is its parent's where it has none of its own (RFC 9989). */
+/**
+ * Its own; where it has none, that of the organisation's domain, which is the highest with a record below those under
+ * which everybody registers (RFC 9989, 4.10).
+ */
 async function findDmarc(domain: string, dns: Dns): Promise<{ at: string; records: string[] }> {
   const labels = domain.split('.');
+  let found: { at: string; records: string[] } = { at: domain, records: [] };
   for (let start = 0; start < labels.length - 1; start += 1) {
     const at = labels.slice(start).join('.');
     const records = (await dns.txt(`_dmarc.${at}`)).filter((record) => /^v=DMARC1\b/i.test(record));
-    if (records.length > 0) return { at, records };
+    const psd = readTags(records[0] ?? '')
+      .get('psd')
+      ?.toLowerCase();
+    if (psd === 'y' && at !== domain) break;
+    if (records.length > 0) found = { at, records };
+    if (records.length > 0 && (at === domain || psd === 'n')) break;
   }
-  return { at: domain, records: [] };
+  return found;
 }
 
-function readRecord(at: string, text: string): Record | undefined {
+/** @param isParents of which `sp` speaks in place of `p`, where it is there */
+function readRecord(at: string, text: string, isParents: boolean): Record | undefined {
   const tags = readTags(text);
-  const policy = tags.get('p')?.toLowerCase() ?? '';
+  const given = (isParents ? tags.get('sp') : undefined) ?? tags.get('p');
+  const policy = given?.toLowerCase() ?? '';
   if (!['none', 'quarantine', 'reject'].includes(policy)) return undefined;
   const readMode = (name: string) => (tags.get(name)?.toLowerCase() === 's' ? 's' : 'r');
   return { at, policy, adkim: readMode('adkim'), aspf: readMode('aspf') };

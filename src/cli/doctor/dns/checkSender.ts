@@ -1,3 +1,4 @@
+import { formatCommand } from '#settings';
 import { type DoctorFinding, error, good, warning } from '../finding.ts';
 import { checkDmarc } from './checkDmarc.ts';
 import { type Dns, DnsSilent } from './dns.ts';
@@ -168,7 +169,7 @@ function judgeKeys(domain: string, keys: readonly DkimKey[], selector: string | 
     return [
       warning(
         `No DKIM key of ${domain} was found ${where}.`,
-        'Ask your mail service to sign your mail, and under which selector: npm run doctor -- --selector NAME',
+        `Ask your mail service to sign your mail, and under which selector: ${formatCommand('doctor', '--selector NAME')}`,
         'Without a signature a mail that is passed on is believed by nobody.',
       ),
     ];

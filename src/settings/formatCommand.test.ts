@@ -1,0 +1,15 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { formatCommand } from './formatCommand.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('calls a command as it is called where it runs', () => {
+  vi.stubEnv('CALLED_AS', undefined);
+  expect(formatCommand('enquiries', 'list --state held')).toBe('npm run enquiries -- list --state held');
+  expect(formatCommand('backup', 'FOLDER')).toBe('npm run backup -- FOLDER');
+  vi.stubEnv('CALLED_AS', 'tideline');
+  expect(formatCommand('enquiries', 'list --state held')).toBe('tideline enquiries list --state held');
+  expect(formatCommand('backup', 'FOLDER')).toBe('tideline backup');
+});
