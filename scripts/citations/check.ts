@@ -1,10 +1,12 @@
 /**
- * Checks that what is cited is there: sections, decision records, and the links and paths of the documents. Pure: it
- * is handed the texts, so a test can plant a broken citation without touching the tree.
+ * Checks that what is cited is there: sections, decision records, and the links and paths of the documents; and that no
+ * merge was left undecided in any text. Pure: it is handed the texts, so a test can plant a broken citation without
+ * touching the tree.
  */
 import { posix } from 'node:path';
 import { type Citation, findCitations } from './citations.ts';
 import { type Document, type Reference, readDocument } from './documents.ts';
+import { findMergeMarks } from './mergeMarks.ts';
 import { type CitedTest, findCitedTests, hasTest } from './testNames.ts';
 import type { Texts } from './texts.ts';
 
@@ -41,7 +43,10 @@ export function checkCitations(texts: Texts): BrokenCitation[] {
     ...refuseAll(file, codes, ({ target }) => refusePath(target, texts)),
     ...findCitedTests(texts.files.get(file) ?? '').flatMap((cited) => refuseTest(cited, file, texts)),
   ]);
-  return [...cited, ...linked];
+  const merged = [...texts.files].flatMap(([file, text]) =>
+    findMergeMarks(text).map((line) => ({ file, line, message: 'a merge was left undecided here' })),
+  );
+  return [...cited, ...linked, ...merged];
 }
 
 type Documents = ReadonlyMap<string, Document>;

@@ -8,6 +8,7 @@ import {
   type ListForm,
   type ValueForm,
 } from '#content/form';
+import { LENGTHS } from '#content/schema';
 
 const MADE = 'written from the schemas in `src/content/schema/` by `node scripts/content/write.ts`';
 
@@ -16,7 +17,7 @@ export function formatContentPage(): string {
   const forms = CONTENT_FILES.map(describeForm);
   const head = [
     '# The content files',
-    'What each file of `content/` may hold. A field in *italics* may be left out; `[]` stands for each entry of a list. `npm run check` names the line of anything that is not so.',
+    `What each file of \`content/\` may hold. A field in *italics* may be left out; \`[]\` stands for each entry of a list. What names no limit of its own takes ${LENGTHS.fact} letters at most. \`npm run check\` names the line of anything that is not so.`,
     `This page is ${MADE}: label, help and limits are said there once, for forms, findings and here.`,
   ];
   return `${[...head, ...forms.map(formatFile), formatPicture(forms), formatGaps(forms)].join('\n\n')}\n`;
@@ -98,12 +99,13 @@ function countEntries({ min, max }: ListForm): string {
 }
 
 function describeValue(field: ValueForm): string {
-  const { expected, inFile = expected, letters, standIn } = field;
+  const { expected, inFile = expected, letters, most = LENGTHS.fact, standIn } = field;
   const options = field.kind === 'choice' ? field.options : [];
   const choices = options.map(({ value, label }) => `\`${value}\` (${label})`).join(', ');
   return [
     choices ? `one of: ${choices}` : inFile,
     ...describeFills(field),
+    ...(most > LENGTHS.fact ? [`${most.toLocaleString('en')} letters at most`] : []),
     ...(letters ? [`${letters} letters are shown`] : []),
     ...(standIn ? [`without it: \`${standIn}\``] : []),
   ].join('; ');

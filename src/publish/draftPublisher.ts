@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Edition } from './edition.ts';
 import type { PublishOptions } from './findEdition.ts';
-import { publishInChildProcess } from './process/publishInChildProcess.ts';
+import { publishInChildProcess, republishInChildProcess } from './process/publishInChildProcess.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
 type DraftPublisherOptions = Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn' | 'isDraft'> & {
@@ -27,13 +27,23 @@ export class DraftPublisher {
 
   /** @throws ContentError or WordingError by its name when the folder is at fault */
   async publish(contentFolder: string): Promise<Edition> {
+    return this.#sweepAfter(await publishInChildProcess(this.#order(contentFolder), this.#apart));
+  }
+
+  /** The words of an edition of the site, whatever its folder says by now. */
+  async republish(edition: Edition): Promise<Edition> {
+    return this.#sweepAfter(await republishInChildProcess(edition, this.#order(''), this.#apart));
+  }
+
+  #order(contentFolder: string) {
     const { readNow = Date.now, ...options } = this.#options;
-    const edition = await publishInChildProcess(
-      { ...options, contentFolder, isDraft: true, now: readNow() },
-      this.#apart,
-    );
-    // What nobody looks at any more goes with the next one.
-    await options.editions.sweep(edition.id, readNow()).catch(() => {});
+    return { ...options, contentFolder, isDraft: true, now: readNow() };
+  }
+
+  /** What nobody looks at any more goes with the next one. */
+  async #sweepAfter(edition: Edition): Promise<Edition> {
+    const { readNow = Date.now, editions } = this.#options;
+    await editions.sweep(edition.id, readNow()).catch(() => {});
     return edition;
   }
 

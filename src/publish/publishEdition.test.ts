@@ -274,6 +274,27 @@ it('is written as plain files for any static host', async () => {
   );
 });
 
+it('is written so that a host’s web server, another user, reads every file of it', async () => {
+  const options = await preparePublishing();
+  const edition = await publishEdition(options);
+  const into = join(options.folder, 'site');
+  const umask = process.umask(0o077);
+  try {
+    await writeSite(edition, options.editions, into);
+  } finally {
+    process.umask(umask);
+  }
+  const entries = await readdir(into, { recursive: true, withFileTypes: true });
+  const modes = await Promise.all(
+    entries.map(async (entry) => {
+      const { mode } = await stat(join(entry.parentPath, entry.name));
+      return `${entry.isDirectory() ? 'folder' : 'file'} ${(mode & 0o777).toString(8)}`;
+    }),
+  );
+  expect(new Set(modes)).toEqual(new Set(['file 644', 'folder 755']));
+  expect((await stat(into)).mode & 0o777).toBe(0o755);
+});
+
 it('takes what is saved while it reads, and names nothing after a folder that it has not read', async () => {
   const options = await preparePublishing();
   const home = join(options.contentFolder, 'home.yaml');

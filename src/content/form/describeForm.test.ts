@@ -50,6 +50,15 @@ describe.each(FORMS)('the form of %s', (file, form) => {
       if (!('fields' in field || 'entry' in field)) expect(field.expected, place).toMatch(/\w/);
   });
 
+  it('has a limit for all that is typed', () => {
+    for (const { field, place } of fields) {
+      if ('fields' in field || 'entry' in field) continue;
+      const isTyped = !['choice', 'yesNo', 'number', 'decimal'].includes(field.kind);
+      expect(field.most ?? 0, place).toBeGreaterThan(isTyped ? 100 : -1);
+      expect(field.most ?? 0, place).toBeLessThanOrEqual(field.kind === 'line' ? 300 : 40_000);
+    }
+  });
+
   it('sums entries up by fields that they have', () => {
     for (const { field, place } of fields) {
       if (!('entry' in field)) continue;

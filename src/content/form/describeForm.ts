@@ -92,9 +92,16 @@ function describeValue(schema: Part, place: string): ValueParts {
     case 'union':
       if (!control || control.kind === 'choice' || control.kind === 'image' || control.kind === 'order')
         break;
-      return { ...control, ...words };
+      return { ...control, ...words, most: readMost(schema, place) };
   }
   throw new Error(`${place} is a ${schema.type} for which no form has a control.`);
+}
+
+/** What is typed without a limit would put a whole document on the page. */
+function readMost(schema: Part, place: string): number {
+  const most = readRequirement(schema, 'max_length');
+  if (typeof most !== 'number') throw new Error(`${place} takes words of any length.`);
+  return most;
 }
 
 const readEnds = (schema: Part) => ({

@@ -50,6 +50,8 @@ export type ValueForm = Named &
     expected: string;
     /** The same of somebody who writes the file, where that is more. */
     inFile?: string;
+    /** As many letters as it may have; nothing where it is not typed. */
+    most?: number;
     /** As many letters as are shown. More are not a fault. */
     letters?: number;
     /** What holds while the field is left out. */

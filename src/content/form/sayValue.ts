@@ -3,6 +3,10 @@ import type { FieldForm, ListForm, ValueForm } from './form.ts';
 /** Whether a field is a single value. */
 const isValue = (field: FieldForm): field is ValueForm => !('fields' in field) && !('entry' in field);
 
+/** Said of words that are too long: without how many they are, so that it is heard once and not at every key. */
+export const sayTooLong = (most: number): string =>
+  `This is too long: at most ${most.toLocaleString('en')} letters fit here.`;
+
 const DAYS: ReadonlySet<string> = new Set(['day', 'moment', 'confirmation']);
 
 /** What a field says, as its owner would read it: days as people write them, choices by what they are called. */

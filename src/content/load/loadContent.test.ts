@@ -298,6 +298,18 @@ describe('a fault', () => {
       (text) => `${text}\n# Loud\n`,
       /about\.md:32: found a heading with #, expected a heading with ###/,
     ],
+    [
+      'a line of many pages',
+      'practice.yaml',
+      swap(/^title: .*$/m, `title: ${'very long '.repeat(1888)}`),
+      /practice\.yaml:\d+ title: found 18,879 letters, expected 300 letters at most$/,
+    ],
+    [
+      'a heading of many megabytes',
+      'about.md',
+      (text) => `${text}\n### ${'x'.repeat(10_000_000)}\n`,
+      /about\.md:25: found 10,000,\d+ letters, expected 40,000 letters at most$/,
+    ],
     ['a picture in prose', 'about.md', (text) => `${text}\n![x](y.jpg)\n`, /about\.md:32: found a picture/],
     [
       'front matter without an end',

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { type Prose, parseProse, WITHOUT_GAPS } from '#content/schema';
+import { LENGTHS, type Prose, parseProse, sayMost, WITHOUT_GAPS } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
-import { type Read, readYaml } from './readYaml.ts';
+import { type Read, readYaml, sayLetters } from './readYaml.ts';
 
 /**
  * Reads a Markdown file: facts between two `---` lines, then prose.
@@ -25,23 +25,9 @@ export function readMarkdown<Schema extends v.GenericSchema>(
     schema,
     faults,
   );
-  for (const [at, words] of lines.entries()) {
-    const found = at > end && /\{\w*\}/.exec(words)?.[0];
-    if (found) faults.push({ file, line: at + 1, field: 'body', found, expected: WITHOUT_GAPS });
-  }
-  const { prose, faults: proseFaults } = parseProse(lines.slice(end + 1).join('\n'));
-  for (const { line, found, expected } of proseFaults) {
+  const { prose, faults: proseFaults } = readBody(lines.slice(end + 1));
+  for (const { line, found, expected } of proseFaults)
     faults.push({ file, line: end + 1 + line, field: 'body', found, expected });
-  }
-  if (prose.length === 0 && proseFaults.length === 0) {
-    faults.push({
-      file,
-      line: lines.length,
-      field: 'body',
-      found: 'no words below the facts',
-      expected: 'a paragraph',
-    });
-  }
   const blank = lines.slice(end + 1).findIndex((line) => line.trim() !== '');
   if (!facts) return undefined;
   const { output, lineOf } = facts;
@@ -51,4 +37,21 @@ export function readMarkdown<Schema extends v.GenericSchema>(
     lineOf: (path) =>
       Object.hasOwn(output as object, path[0] ?? '') ? lineOf(path) : end + 2 + Math.max(0, blank),
   };
+}
+
+/** The words below the facts. What is too long is not read: a page of it would help nobody. */
+function readBody(lines: readonly string[]): ReturnType<typeof parseProse> {
+  const words = lines.join('\n');
+  if (words.trim().length > LENGTHS.markdown) {
+    const fault = { line: 1, found: sayLetters(words), expected: sayMost(LENGTHS.markdown) };
+    return { prose: [], faults: [fault] };
+  }
+  const gaps = lines.flatMap((line, at) => {
+    const found = /\{\w*\}/.exec(line)?.[0];
+    return found ? [{ line: at + 1, found, expected: WITHOUT_GAPS }] : [];
+  });
+  const { prose, faults } = parseProse(words);
+  const isEmpty = prose.length === 0 && faults.length === 0;
+  const missing = { line: lines.length, found: 'no words below the facts', expected: 'a paragraph' };
+  return { prose, faults: [...gaps, ...faults, ...(isEmpty ? [missing] : [])] };
 }

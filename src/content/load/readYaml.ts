@@ -132,10 +132,14 @@ function findOffset(node: unknown, path: Path): number {
   return items?.[Number(key)] === undefined ? here : findOffset(items[Number(key)], rest);
 }
 
+/** How long words are that are too long: nobody wants to read them here. */
+export const sayLetters = (words: string): string => `${words.trim().length.toLocaleString('en')} letters`;
+
 /** The value at fault as the owner would recognise it, cut short. */
 function show(issue: v.BaseIssue<unknown>): string {
   if (issue.expected === 'never') return `the unknown field ${JSON.stringify(issue.path?.at(-1)?.key)}`;
   const value = issue.path?.at(-1)?.value ?? issue.input;
+  if (issue.type === 'max_length' && typeof value === 'string') return sayLetters(value);
   if (value === undefined || value === null || value === '') return 'nothing';
   if (Array.isArray(value)) return value.length === 1 ? 'a list of 1' : `a list of ${value.length}`;
   if (typeof value === 'object') return `the fields ${Object.keys(value).join(', ')}`;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { choice, image, matching, shape } from './fieldSchemas.ts';
+import { atMost, LENGTHS, whereShort } from './lengths.ts';
 import { named, shownAs } from './named.ts';
 
 /** A colour as most programs show it. Without quotes YAML would read the rest of the line as a comment. */
@@ -9,7 +10,11 @@ const colour = (example: string) => {
     v.string(words),
     v.trim(),
     v.toLowerCase(),
-    v.regex(/^#[0-9a-f]{6}$/, words),
+    atMost(LENGTHS.fact),
+    v.check(
+      whereShort((found) => /^#[0-9a-f]{6}$/.test(found)),
+      words,
+    ),
     v.description(words),
     shownAs({ kind: 'colour' }, `a colour such as ${example}`),
   );

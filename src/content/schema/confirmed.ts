@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { day, shape } from './fieldSchemas.ts';
+import { atMost, LENGTHS, whereShort } from './lengths.ts';
 import { named, shownAs } from './named.ts';
 
 const WORDS = 'no, or the day on which you made sure of it, such as 2026-12-01';
@@ -9,7 +10,11 @@ const aDay = day();
 const confirmation = (label: string, help?: string) => {
   const schema = v.pipe(
     v.string(WORDS),
-    v.check((found) => found === 'no' || v.is(aDay, found), WORDS),
+    atMost(LENGTHS.fact),
+    v.check(
+      whereShort((found) => found === 'no' || v.is(aDay, found)),
+      WORDS,
+    ),
     v.transform((found) => (found === 'no' ? undefined : found)),
     v.description(WORDS),
     shownAs({ kind: 'confirmation' }, 'the day on which you made sure of it, such as 1 December 2026'),

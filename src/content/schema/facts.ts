@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { matching, sentences, shape, text } from './fieldSchemas.ts';
+import { atMost, LENGTHS, whereShort } from './lengths.ts';
 import { entry, named, shownAs } from './named.ts';
 
 /*
@@ -16,7 +17,11 @@ const weekdays = () => {
   return v.pipe(
     v.string(words),
     v.trim(),
-    v.check((shown) => readDays(shown) !== undefined, words),
+    atMost(LENGTHS.fact),
+    v.check(
+      whereShort((shown) => readDays(shown) !== undefined),
+      words,
+    ),
     v.transform((shown) => ({ shown, days: readDays(shown) ?? [] })),
     v.description(words),
     shownAs({ kind: 'weekdays' }),
@@ -41,7 +46,11 @@ const hoursOfDay = () => {
   return v.pipe(
     v.string(words),
     v.trim(),
-    v.check((shown) => readHours(shown) !== undefined, words),
+    atMost(LENGTHS.fact),
+    v.check(
+      whereShort((shown) => readHours(shown) !== undefined),
+      words,
+    ),
     v.transform((shown) => ({ shown, ...(readHours(shown) ?? { opens: '', closes: '' }) })),
     v.description(words),
     shownAs({ kind: 'hours' }),
@@ -100,7 +109,11 @@ export const postcode = () =>
   v.pipe(
     v.union([v.string(POSTCODE), v.number(POSTCODE)], POSTCODE),
     v.transform((found) => (typeof found === 'number' ? String(found).padStart(4, '0') : found.trim())),
-    v.check((found) => /^\d{4}$/.test(found), POSTCODE),
+    atMost(LENGTHS.fact),
+    v.check(
+      whereShort((found) => /^\d{4}$/.test(found)),
+      POSTCODE,
+    ),
     v.description(POSTCODE),
     shownAs({ kind: 'digits' }),
   );
@@ -130,7 +143,11 @@ export const amount = () => {
   return v.pipe(
     v.string(words),
     v.trim(),
-    v.check((shown) => readAmount(shown) !== undefined, words),
+    atMost(LENGTHS.fact),
+    v.check(
+      whereShort((shown) => readAmount(shown) !== undefined),
+      words,
+    ),
     v.transform((shown) => ({ shown, ...(readAmount(shown) ?? { dollars: 0, isLeast: false }) })),
     v.description(words),
     shownAs({ kind: 'amount' }),
@@ -150,7 +167,8 @@ export const moment = () => {
   return v.pipe(
     v.string(words),
     v.trim(),
-    v.check((found) => isMoment(found), words),
+    atMost(LENGTHS.fact),
+    v.check(whereShort(isMoment), words),
     v.description(words),
     shownAs({ kind: 'moment' }, 'a day such as 20 December 2026 or 20/12/2026, and a time if you like'),
   );

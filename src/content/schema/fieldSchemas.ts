@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Control, GAPS, type Gap, type GapName } from './control.ts';
 import { focus } from './focus.ts';
+import { atMost, LENGTHS, whereShort } from './lengths.ts';
 import { named, noted, shownAs } from './named.ts';
 import { isSafeLink, parseLine, parseProse } from './parseProse.ts';
 
@@ -23,14 +24,24 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
   });
 }
 
-const string = (words: string) => v.pipe(v.string(words), v.trim(), v.nonEmpty(words));
+const string = (words: string, most: number) =>
+  v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(most));
 /** Text that passes a test. */
 export const matching = (
   words: string,
   test: (text: string) => boolean,
   control: Control,
   typed: string = words,
-) => v.pipe(v.string(words), v.trim(), v.check(test, words), v.description(words), shownAs(control, typed));
+  most: number = LENGTHS.fact,
+) =>
+  v.pipe(
+    v.string(words),
+    v.trim(),
+    atMost(most),
+    v.check(whereShort(test, most), words),
+    v.description(words),
+    shownAs(control, typed),
+  );
 
 /** The `{gaps}` of a text that the page fills in: those that must be there, and those that may. */
 interface Gaps {
@@ -46,7 +57,8 @@ export const WITHOUT_GAPS = 'words without { and }: the page fills in nothing he
 /** A gap the page does not fill would be read as it stands: curly brackets may hold nothing else. */
 const gapsAre = ({ must = [], may = [] }: Gaps) =>
   v.rawCheck<string>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
+    // Words that are too long are at fault already.
+    if (!dataset.typed || dataset.issues?.some(({ type }) => type === 'max_length')) return;
     const known = [...must, ...may].map((gap) => `{${gap}}`);
     const there: string[] = dataset.value.match(/\{[^{}]*\}|[{}]/g) ?? [];
     const unknown = there.filter((gap) => !known.includes(gap));
@@ -58,17 +70,24 @@ const gapsAre = ({ must = [], may = [] }: Gaps) =>
   });
 
 /** Plain words: a form asks for them on one line. */
-export const text = () =>
-  v.pipe(string('some words'), gapsAre({}), v.description('some words'), shownAs({ kind: 'line' }));
+export const text = () => plainWords({ kind: 'line' });
 
 /** The same, where they are a sentence or more. */
-export const sentences = () => v.pipe(text(), shownAs({ kind: 'lines' }));
+export const sentences = () => plainWords({ kind: 'lines' });
+
+const plainWords = (control: { kind: 'line' | 'lines' }) =>
+  v.pipe(
+    string('some words', LENGTHS[control.kind]),
+    gapsAre({}),
+    v.description('some words'),
+    shownAs(control),
+  );
 
 /** Words with `{gaps}` that the page fills in; the gaps named must be there, and no others. */
 export const template = (...gaps: GapName[]) => {
   const words = `words with ${gaps.map((gap) => `{${gap}}`).join(' and ')}`;
   return v.pipe(
-    string(words),
+    string(words, LENGTHS.lines),
     gapsAre({ must: gaps }),
     v.description(words),
     shownAs({ kind: 'template', gaps: explain({ must: gaps }) }),
@@ -90,7 +109,7 @@ const imageFields = () => ({
     'What it shows',
     'Read out to people who cannot see it. “Two people walk along the river at sunrise.”',
     v.pipe(
-      string('what the picture shows, in words'),
+      string('what the picture shows, in words', LENGTHS.lines),
       v.description('what the picture shows, in words'),
       shownAs({ kind: 'lines' }),
     ),
@@ -131,7 +150,8 @@ export const email = () =>
     { kind: 'email' },
   );
 
-export const link = () => matching('a link such as https://example.com/page', isSafeLink, { kind: 'link' });
+export const link = () =>
+  matching('a link such as https://example.com/page', isSafeLink, { kind: 'link' }, undefined, LENGTHS.lines);
 
 /** One of a few words, with what each is called. */
 export const choice = <const Options extends readonly string[]>(
@@ -150,6 +170,7 @@ export const target = () =>
     (found) => /^#[a-z]+-section$/.test(found) || (/^https:/.test(found) && isSafeLink(found)),
     { kind: 'target' },
     'a section of your page, or a link such as https://example.com/page',
+    LENGTHS.lines,
   );
 
 export const wholeNumber = (from: number, to: number) => {
@@ -173,7 +194,11 @@ export const phone = () => {
   return v.pipe(
     v.string(words),
     v.trim(),
-    v.check((shown) => /^\+?[\d ().-]+$/.test(shown) && dialled(shown) !== undefined, words),
+    atMost(LENGTHS.fact),
+    v.check(
+      whereShort((shown) => /^\+?[\d ().-]+$/.test(shown) && dialled(shown) !== undefined),
+      words,
+    ),
     v.transform((shown) => ({ shown, number: dialled(shown) ?? '' })),
     v.description(words),
     shownAs({ kind: 'phone' }),
@@ -202,7 +227,11 @@ export const abn = () => {
   return v.pipe(
     v.union([v.string(words), v.number(words)], words),
     v.transform((shown) => String(shown).trim()),
-    v.check((shown) => /^\d{2}( ?\d{3}){3}$/.test(shown), words),
+    atMost(LENGTHS.fact),
+    v.check(
+      whereShort((shown) => /^\d{2}( ?\d{3}){3}$/.test(shown)),
+      words,
+    ),
     v.description(words),
     shownAs({ kind: 'digits' }),
   );
@@ -214,6 +243,7 @@ export const line = () =>
     v.string('one line of words'),
     v.trim(),
     v.nonEmpty('one line of words'),
+    atMost(LENGTHS.lines),
     gapsAre({}),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const { line, faults } = parseLine(dataset.value);
@@ -229,6 +259,7 @@ export const prose = (gaps: Gaps = {}) =>
   v.pipe(
     v.string('paragraphs of words'),
     v.nonEmpty('paragraphs of words'),
+    atMost(LENGTHS.markdown),
     gapsAre(gaps),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const { prose, faults } = parseProse(dataset.value);

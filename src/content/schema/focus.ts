@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { atMost, LENGTHS } from './lengths.ts';
 import { shownAs } from './named.ts';
 
 /** The point of a picture that should never be cut away, from its left and top edge, 0 to 1. */
@@ -17,6 +18,7 @@ const MIDDLE = /^(?:cent(?:re|er)|middle)$/;
 export const focus = () =>
   v.pipe(
     v.string(WORDS),
+    atMost(LENGTHS.fact),
     v.rawTransform<string, Focus>(({ dataset, addIssue, NEVER }) => {
       const found = parseFocus(dataset.value);
       if (found) return found;

@@ -9,5 +9,6 @@ export function checkBrand({ brand }: SiteContent): Finding[] {
     severity: 'warning',
     field: `brand.${nudge.colour}`,
     message: describeNudge(nudge),
+    ...{ words: nudge.given, instead: nudge.used },
   }));
 }

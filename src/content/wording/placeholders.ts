@@ -7,6 +7,7 @@ const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|inv
 /** Each digit's weight, after 1 is taken from the first; the sum must divide by 89. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
 const SHIPPED_NAME = 'Exercise Physiology Sunshine Coast';
+const SHIPPED_WORDMARK = { name: 'Exercise Physiology', place: 'Sunshine Coast' };
 
 /** Whether the Australian Business Number's own check sum is right. */
 export function isAbn(shown: string): boolean {
@@ -60,13 +61,7 @@ export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[]
       `${practice.abn} cannot be an Australian Business Number: a digit of it is wrong. Look it up, and tell your helper.`,
     );
   }
-  if (practice.name === SHIPPED_NAME) {
-    note(
-      'placeholder',
-      'name',
-      `"${SHIPPED_NAME}" is the name this site ships with. Put your own name there.`,
-    );
-  }
+  findings.push(...checkShippedName(practice));
   if (!practice.practitioner) {
     note(
       'placeholder',
@@ -89,6 +84,31 @@ export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[]
       message: 'There is no privacy policy. A new practice has one in privacy.yaml, under "policy": copy it.',
       owner:
         'Your page has no privacy policy, which people look for before they write of their health. Ask your helper to put one there.',
+    });
+  }
+  return findings;
+}
+
+/** The practice that this site ships with is named in three places: whoever has changed one is asked for the others. */
+function checkShippedName({ name, wordmark, title }: SiteContent['practice']): Finding[] {
+  const isOwn = name !== SHIPPED_NAME;
+  const findings: Finding[] = [];
+  const note = (field: string, message: string) =>
+    findings.push({ severity: 'placeholder', field: `practice.${field}`, message });
+  if (!isOwn) note('name', `"${SHIPPED_NAME}" is the name this site ships with. Put your own name there.`);
+  if (wordmark.name === SHIPPED_WORDMARK.name && wordmark.place === SHIPPED_WORDMARK.place) {
+    note(
+      'wordmark',
+      `"${wordmark.name}, ${wordmark.place}" stands at the top of the page, and ships with this site. Put your own name there.`,
+    );
+  }
+  if (title.includes(SHIPPED_NAME)) {
+    findings.push({
+      severity: 'placeholder',
+      field: 'practice.title',
+      message: `"${SHIPPED_NAME}" is the name this site ships with, and search engines show it. Put your own name there.`,
+      words: SHIPPED_NAME,
+      ...(isOwn && { instead: name }),
     });
   }
   return findings;

@@ -1,10 +1,10 @@
-import type { SiteContent } from '#content/schema';
+import { type SiteContent, toPlainText } from '#content/schema';
 import type { Finding } from './finding.ts';
 import { findYearAfter } from './prices.ts';
 
 interface Claim {
   /** Where the words stand. */
-  field: string;
+  field: string | ((content: SiteContent) => string);
   question: string;
   /** Whether the content says anything of the kind. */
   isMade?: (content: SiteContent) => boolean;
@@ -26,8 +26,8 @@ const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
   access: { field: 'about.body', question: 'Can you help people who use a walker or a wheelchair?' },
   gear: { field: 'services.places', question: 'Do you bring what these places say?' },
   gpLetters: {
-    field: 'faq.items',
-    question: 'Do you write to a GP, and ask people to see theirs first, as the answers say?',
+    field: findGpAnswer,
+    question: 'Do you write to a GP, and ask people to see theirs first, as your answers say?',
   },
   groupClasses: {
     field: 'services.notice',
@@ -41,6 +41,16 @@ const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
   },
 };
 
+/** The answer that says when a GP is written to; else the first that names one; all of them where none does. */
+function findGpAnswer({ faq }: SiteContent): string {
+  const answers = faq.items.map(({ answer }) => toPlainText(answer));
+  const writes = answers.findIndex(
+    (answer) => /\bGPs?\b/.test(answer) && /\b(?:writes?|letters?)\b/i.test(answer),
+  );
+  const at = writes < 0 ? answers.findIndex((answer) => /\bGPs?\b/.test(answer)) : writes;
+  return at < 0 ? 'faq.items' : `faq.items.${at}.answer`;
+}
+
 /**
  * Claims that nobody has confirmed yet, and those last looked at more than a year ago.
  * @param today such as 2026-11-20
@@ -50,14 +60,15 @@ export function checkConfirmed(content: SiteContent, today: string): Finding[] {
     const day = content.confirmed[key as keyof SiteContent['confirmed']];
     if (isMade?.(content) === false || (day && day <= today && today < findYearAfter(day))) return [];
     const how = `write the day beside "${key}" in confirmed.yaml`;
+    const place = typeof field === 'string' ? field : field(content);
     if (!day) {
       const message = `${question} Only you can know: make it true, then ${how}.`;
       const owner = `${question} Your page says so, and only you can know.`;
-      return [{ severity: 'placeholder', field, message, owner, confirm: `confirmed.${key}` }];
+      return [{ severity: 'placeholder', field: place, message, owner, confirm: `confirmed.${key}` }];
     }
     const told = day > today ? `${day} is still to come` : `You last said so on ${day}, more than a year ago`;
     const message = `${question} ${told}. Look again, then ${how}.`;
     const owner = `${question} ${told}. Look again.`;
-    return [{ severity: 'warning', field, message, owner, confirm: `confirmed.${key}` }];
+    return [{ severity: 'warning', field: place, message, owner, confirm: `confirmed.${key}` }];
   });
 }

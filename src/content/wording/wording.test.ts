@@ -38,6 +38,8 @@ describe('the shipped words', () => {
       'placeholder practice.email',
       'placeholder practice.abn',
       'placeholder practice.name',
+      'placeholder practice.wordmark',
+      'placeholder practice.title',
       'placeholder practice.practitioner',
       'placeholder about.qualifications',
       'placeholder practice.replyTime',
@@ -46,7 +48,7 @@ describe('the shipped words', () => {
       'placeholder services.lead',
       'placeholder about.body',
       'placeholder services.places',
-      'placeholder faq.items',
+      'placeholder faq.items.2.answer',
       'placeholder services.notice',
       'placeholder privacy.policy',
     ]);
@@ -138,9 +140,26 @@ describe('a placeholder', () => {
     expect(phoneFindings({ shown: '0491 570 160', number: '+61491570160' })).toEqual([]);
   });
 
+  it('is the shipped name beside the logo and in the title too, whose own name is offered there', () => {
+    const findings = findingsOf((content) => {
+      content.practice.name = 'Tide Exercise Physiology';
+    });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ severity: 'placeholder', field: 'practice.wordmark' }),
+    );
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        ...{ severity: 'placeholder', field: 'practice.title' },
+        ...{ words: 'Exercise Physiology Sunshine Coast', instead: 'Tide Exercise Physiology' },
+      }),
+    );
+  });
+
   it('is gone once the owner’s own values stand there', () => {
     const findings = findingsOf((content) => {
       content.practice.name = 'Tide Exercise Physiology';
+      content.practice.wordmark.name = 'Tide';
+      content.practice.title = 'Tide Exercise Physiology | Noosa';
       content.practice.phone = { shown: '0412 345 678', number: '+61412345678' };
       content.practice.email = 'hello@tide.com.au';
       content.practice.abn = '51 824 753 556';
@@ -360,6 +379,8 @@ it('says which of the practice’s colours had to be moved', () => {
     severity: 'warning',
     field: 'brand.accent',
     message: expect.stringMatching(/^The accent #ffd400 was darkened to #\w{6}, so that words/),
+    words: '#ffd400',
+    instead: expect.stringMatching(/^#\w{6}$/),
   });
 });
 

@@ -7,7 +7,10 @@ import { markContent, placeMarks } from './fieldMarks.ts';
 /** Quality of Brotli: the owner waits for it, and is the only one to fetch it. */
 const FASTEST = 1;
 
-/** The home page as it would be now, with marks that lead from its words to their fields. */
+/** Where the header shows the practice's own logo. At this address it is the one of the edition in service. */
+const LOGO = /(?<=<img[^>]* src=")\/logo\.(?:svg|png)(?=")/;
+
+/** The home page as it would be now, with its own logo in it and with marks that lead from its words to their fields. */
 export async function publishDraftPage(
   content: SiteContent,
   config: PageSettings,
@@ -21,6 +24,15 @@ export async function publishDraftPage(
     assets: { ...assets, bootScript: `${assets.bootScript};(${reportFields})()` },
   });
   const { html, csp } = renderer.renderHome(now);
-  const home = { csp, ...(await compressDocument(placeMarks(html, marked.places), FASTEST)) };
+  const home = {
+    csp,
+    ...(await compressDocument(placeMarks(holdLogo(html, assets), marked.places), FASTEST)),
+  };
   return [{ since: now, home, thanks: home }];
 }
+
+const holdLogo = (html: string, { files }: RenderAssets): string =>
+  html.replace(LOGO, (path) => {
+    const kept = files[path];
+    return kept ? `data:${kept.type};base64,${kept.base64}` : path;
+  });

@@ -23,7 +23,10 @@ async function publish(order: PublishOrder): Promise<string> {
   learnFiles(order.knownFiles);
   const options = readOrder(order);
   if (order.wordsOf === undefined) return (await publishEdition(options)).id;
-  const earlier = await options.editions.read(order.wordsOf, options.config);
+  const { editions, config } = options;
+  // Drafts lie apart, and may be asked for the words of an edition of the site.
+  const earlier =
+    (await editions.read(order.wordsOf, config)) ?? (await editions.others?.read(order.wordsOf, config));
   if (!earlier) throw new Error('The earlier edition is not there any more.');
   return (await republishEdition(earlier, options)).id;
 }

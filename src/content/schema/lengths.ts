@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+/**
+ * How many letters (UTF-16 units) a field takes at most: the same for the form, the checks and docs/content.md. Far more
+ * than reads well: they keep off the page what was pasted into the wrong field.
+ */
+export const LENGTHS = {
+  /** Numbers, days, names of files. */
+  fact: 200,
+  /** Words on one line. */
+  line: 300,
+  /** A paragraph, or an address of another page. */
+  lines: 2_000,
+  /** All of a Markdown text. */
+  markdown: 40_000,
+} as const;
+
+/** What belongs in place of words that are too long. */
+export const sayMost = (most: number): string => `${most.toLocaleString('en')} letters at most`;
+
+/** Refuses what is longer; what changes the words further on in the pipe is not tried on them. */
+export const atMost = (most: number) => v.maxLength<string, number, string>(most, sayMost(most));
+
+/** What is longer than a fact is refused as that alone, and never searched for a pattern. */
+export const whereShort =
+  (test: (words: string) => boolean, most: number = LENGTHS.fact) =>
+  (words: string): boolean =>
+    words.length > most || test(words);
