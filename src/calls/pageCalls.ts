@@ -2,6 +2,7 @@ import {
   ChangeInput,
   FormInput,
   OnlineInput,
+  PageNewsInput,
   PhotoInput,
   ResolveInput,
   RevisionInput,
@@ -14,6 +15,8 @@ import { router, signedInCall } from './procedures.ts';
 export const pageCalls = router({
   /** Asked by every page that is open. */
   get: signedInCall.query(({ ctx }) => ctx.editor.read()),
+  /** Asked by it every few seconds. */
+  news: signedInCall.input(PageNewsInput).query(({ ctx, input }) => ctx.editor.readNews(input.since)),
   form: signedInCall.input(FormInput).query(({ ctx, input }) => ctx.editor.readForm(input)),
   search: signedInCall.input(WordsInput).query(({ ctx, input }) => ctx.editor.search(input.words)),
   change: signedInCall

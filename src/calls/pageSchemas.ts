@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import type { FileChange, Value } from '#editor/contract';
 
-/** Far longer than any text of a page: a whole document that was pasted is told so by the checks, and is not lost. */
-const TEXT_MAX = 200_000;
+/** In letters. Far longer than any text of a page: a whole document that was pasted is told so by the checks, and kept. */
+export const TEXT_MAX = 200_000;
 const LIST_MAX = 1_000;
 const PATH_MAX = 12;
 const SEARCH_MAX = 100;
@@ -49,6 +49,7 @@ export const ChangeInput = v.strictObject({
   also: v.exactOptional(v.pipe(v.array(v.strictObject({ file, change })), v.maxLength(CHANGES_MAX))),
 });
 export const RevisionInput = v.strictObject({ revision });
+export const PageNewsInput = v.strictObject({ since: revision });
 export const ResolveInput = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   keep: v.picklist(['mine', 'theirs']),

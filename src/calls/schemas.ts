@@ -1,6 +1,7 @@
 /** What the owner's desk may say in a call, checked by the same schemas on both ends. */
 import * as v from 'valibot';
 
+export { TEXT_MAX } from './pageSchemas.ts';
 export { readBrowser } from './readBrowser.ts';
 
 /** Every part of a passkey's answer is far shorter. */

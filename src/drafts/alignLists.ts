@@ -3,13 +3,22 @@ import type { Value } from '#content/edit';
 
 /** Below this, two entries have too little in common to be one that was edited. */
 const ALIKE = 0.3;
-/** Where as many are left of both, those in one place are one entry, if nothing says otherwise. */
+/** Where nothing moved and as many are left of both, those in one place are one entry, if nothing says otherwise. */
 const SAME_PLACE = 0.01;
 
 type Pair = readonly [at: number, inOther: number];
 
-/** Which entry of a list is which of another: what is the same wherever it stands, what was edited in its order. */
-export function alignLists(one: readonly Value[], other: readonly Value[]): readonly Pair[] {
+/** More than any number of entries that are alike. */
+const ITSELF = 1_000;
+/** Most of both is the same. */
+const MOSTLY = 0.5;
+
+/**
+ * Which entry of a list is which of another: what is the same wherever it stands, what was edited in its order.
+ * @param isTold for somebody who reads what became of them: then one that was edited and moved is itself, too, as far as
+ * it can be known. What is written by it would be written into another one where that is wrong.
+ */
+export function alignLists(one: readonly Value[], other: readonly Value[], isTold = false): readonly Pair[] {
   const same: Pair[] = [];
   for (const [at, entry] of one.entries()) {
     const found = other.findIndex(
@@ -17,21 +26,40 @@ export function alignLists(one: readonly Value[], other: readonly Value[]): read
     );
     if (found >= 0) same.push([at, found]);
   }
+  const alike = pairAlike(one, other, same);
+  const pairs = [...same, ...alike];
+  return isTold ? [...pairs, ...findMoved(one, other, pairs)] : pairs;
+}
+
+/** What was edited has stayed between its neighbours, whatever moved past them; what is like an entry elsewhere is another. */
+function pairAlike(one: readonly Value[], other: readonly Value[], same: readonly Pair[]): Pair[] {
   const left = [...one.keys()].filter((at) => !same.some(([taken]) => taken === at));
   const leftOver = [...other.keys()].filter((at) => !same.some(([, taken]) => taken === at));
-  // What was edited has stayed between its neighbours; what is like an entry elsewhere is another one.
-  const isBetween = (at: number, place: number) =>
-    same.every(([from, to]) => Math.sign(from - at) === Math.sign(to - place));
-  const isInPlace = (row: number, column: number) => left.length === leftOver.length && row === column;
-  const likeness = left.map((at, row) =>
-    leftOver.map((place, column) =>
-      isBetween(at, place)
-        ? compare(one[at] as Value, other[place] as Value) || (isInPlace(row, column) ? SAME_PLACE : 0)
-        : 0,
-    ),
+  const inOrder = same.toSorted(([a], [b]) => a - b);
+  const hasMoved = inOrder.some(([, place], at) => place < (inOrder[at - 1]?.[1] ?? 0));
+  const isInPlace = (at: number, place: number) =>
+    !hasMoved && left.length === leftOver.length && left.indexOf(at) === leftOver.indexOf(place);
+  const likeness = one.map((entry, at) =>
+    other.map((near, place) => {
+      if (same.some(([from, to]) => from === at && to === place)) return ITSELF;
+      if (!left.includes(at) || !leftOver.includes(place)) return 0;
+      return compare(entry, near) || (isInPlace(at, place) ? SAME_PLACE : 0);
+    }),
   );
-  const alike = pickBest(likeness, leftOver.length);
-  return [...same, ...alike.map(([at, place]): Pair => [left[at] as number, leftOver[place] as number])];
+  return pickBest(likeness, other.length).filter(([at]) => left.includes(at));
+}
+
+/** What is left of both and mostly the same, in another place. */
+function findMoved(one: readonly Value[], other: readonly Value[], pairs: readonly Pair[]): Pair[] {
+  const moved: Pair[] = [];
+  for (const [at, entry] of one.entries()) {
+    if (pairs.some(([taken]) => taken === at)) continue;
+    const place = other.findIndex(
+      (near, to) => ![...pairs, ...moved].some(([, taken]) => taken === to) && compare(entry, near) > MOSTLY,
+    );
+    if (place >= 0) moved.push([at, place]);
+  }
+  return moved;
 }
 
 /** The pairs, in the order of both, that are most alike taken together. */

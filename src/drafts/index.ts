@@ -1,4 +1,5 @@
 /** The drafts room: what the owner has changed and not yet put online. */
+export { alignLists } from './alignLists.ts';
 export {
   type AppliedDraft,
   applyDraft,
@@ -10,6 +11,7 @@ export {
 export type { Conflict, DraftChange, FileChange, TouchedBy } from './draftChange.ts';
 export { DraftFile, type PageDraft, readChanges } from './draftFile.ts';
 export { mergeChange } from './mergeChange.ts';
+export { readWhole } from './readWhole.ts';
 export { type ChangesOver, rebaseDraft, takeWaiting } from './rebaseDraft.ts';
 export {
   findChangedPlace,

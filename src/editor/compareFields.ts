@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Value } from '#content/edit';
 import { type FieldForm, type FieldPath, type ListForm, readField, summarise } from '#content/form';
-import { alignEntries, isReordered } from './alignEntries.ts';
+import { alignLists } from '#drafts';
 import type { PageReview } from './contract.ts';
-import { sayMoves } from './sayMoves.ts';
+import { sayMoves, sayNewPlace } from './sayMoves.ts';
 import { pickPhotos, sayWhole } from './saySides.ts';
 
 export interface Difference {
@@ -57,7 +58,7 @@ const makeDifference = (
   ...pickPhotos(field, was, is),
 });
 
-/** Entries that are the same in both keep each other; between them, one that was changed is told from one that is new. */
+/** An entry is known wherever it stands: what moved, what was edited, and what came or went is told apart. */
 function compareLists(
   list: ListForm,
   before: readonly unknown[],
@@ -65,26 +66,46 @@ function compareLists(
   path: FieldPath,
   trail: readonly string[],
 ): Difference[] {
-  const name = (entry: unknown) => summarise(list, entry);
-  const nameThere = (entry: unknown) => (entry === undefined ? null : name(entry));
-  if (isReordered(before, after)) {
-    const [from, to] = [before, after].map((entries) => entries.map((entry) => JSON.stringify(entry)));
-    const moves = sayMoves(from ?? [], to ?? [], (entry) => name(JSON.parse(entry)));
-    const said = { label: trail.join(', '), before: null, after: null };
-    return moves.map(({ key, says }) => ({ path: [...path, to?.indexOf(key) ?? 0], ...said, says }));
-  }
-  return alignEntries(before, after).flatMap(({ from, to }): Difference[] => {
-    const was = from === undefined ? undefined : before[from];
-    const is = to === undefined ? undefined : after[to];
-    const place = [...path, to ?? from ?? 0];
-    // One more or less is called by what one is: "Notice", not "Notices".
-    const one = [...trail.slice(0, -1), list.entry.label || list.label].join(', ');
-    if (was === undefined || is === undefined) {
-      const said = { before: nameThere(was), after: nameThere(is) };
-      return [{ path: place, label: one, ...said, ...pickPhotos(list.entry, was, is) }];
-    }
-    return compareEntry(list, was, is, place, trail.slice(0, -1));
+  const pairs = alignLists(before as readonly Value[], after as readonly Value[], true);
+  const befores = new Map(pairs.map(([from, to]) => [to, from]));
+  const said = { label: trail.join(', '), before: null, after: null };
+  const moves = sayMoves([...before.keys()], sayKeys(after, befores), (key) =>
+    summarise(list, key < 0 ? after[-1 - key] : before[key]),
+  ).map(({ key, says }) => {
+    const to = pairs.find(([from]) => from === key)?.[1] ?? 0;
+    return { place: to, found: [{ path: [...path, to], ...said, says }] };
   });
+  const gone = [...before.keys()]
+    .filter((from) => !pairs.some(([paired]) => paired === from))
+    .map((from) => ({ place: from, found: [tellOne(list, { was: before[from] }, [...path, from], trail)] }));
+  const others = after.map((is, to) => {
+    const from = befores.get(to);
+    const place = [...path, to];
+    if (from !== undefined)
+      return { place: to, found: compareEntry(list, before[from], is, place, trail.slice(0, -1)) };
+    return { place: to, found: [tellOne(list, { is, where: sayNewPlace(to, after.length) }, place, trail)] };
+  });
+  return [...moves, ...gone, ...others].toSorted((a, b) => a.place - b.place).flatMap(({ found }) => found);
+}
+
+/** Entries of the later list by their number in the earlier one; new ones have numbers below 0. */
+const sayKeys = (after: readonly unknown[], befores: ReadonlyMap<number, number>): number[] =>
+  after.map((_, to) => befores.get(to) ?? -1 - to);
+
+/** One more or less is called by what one is: "Notice", not "Notices". */
+function tellOne(
+  list: ListForm,
+  { was, is, where = '' }: { was?: unknown; is?: unknown; where?: string },
+  path: FieldPath,
+  trail: readonly string[],
+): Difference {
+  return {
+    path,
+    label: [...trail.slice(0, -1), list.entry.label || list.label].join(', '),
+    before: was === undefined ? null : summarise(list, was),
+    after: is === undefined ? null : summarise(list, is) + where,
+    ...pickPhotos(list.entry, was, is),
+  };
 }
 
 /** An entry that was changed is told by what it was called. */

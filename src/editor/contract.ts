@@ -63,12 +63,23 @@ interface PageTask {
   readonly care: string | null;
 }
 
+/** Something that keeps the draft from being a page. */
+interface PageFault {
+  /** What its file and its field are called. */
+  readonly section: string;
+  readonly field: string;
+  /** Where it is put right; nothing where no form has it. */
+  readonly place: FieldPlace | null;
+}
+
 /** What "My page" opens on. */
 export interface EditedPage {
   /** Counts every change, here, on another device or in the folder. */
   readonly revision: number;
   /** How many changes wait to be put online. */
   readonly changed: number;
+  /** When the last of them was kept; nothing when none waits. */
+  readonly savedAt: number | null;
   readonly tasks: readonly PageTask[];
   /** The newest version that is kept, when the site shows it. */
   readonly online: { readonly number: number; readonly at: number; readonly by: string } | null;
@@ -78,8 +89,17 @@ export interface EditedPage {
   readonly missed: string | null;
   /** How many fields are still a placeholder. */
   readonly toAsk: number;
+  /** The first that must be put right: until then the draft has no page to show. */
+  readonly fault: PageFault | null;
   /** Whether the folder takes changes now, or why not. */
   readonly canEdit: true | { readonly says: string };
+}
+
+/** Whether anything is other than a page shows it, in few words. */
+export interface PageNews {
+  readonly revision: number;
+  /** Who changed something last since then, and which fields; nothing where that is not known. */
+  readonly elsewhere: { readonly by: TouchedBy; readonly fields: readonly string[] } | null;
 }
 
 export type WhichForm = { readonly task: string } | FieldPlace;
@@ -140,6 +160,8 @@ export interface ChangeConflict extends FieldPlace {
   readonly before: string | null;
   readonly mine: string | null;
   readonly theirs: string | null;
+  /** What made it say that, where that was done here and not in the files. */
+  readonly edition?: { readonly by: string; readonly at: number; readonly isBack: boolean };
 }
 
 /** What would go online. */
@@ -205,6 +227,8 @@ export interface AskedChange extends FileAndChange {
  */
 export interface PageEditor {
   read(): Promise<EditedPage>;
+  /** @param since the revision that whoever asks has seen */
+  readNews(since: number): Promise<PageNews>;
   readForm(which: WhichForm): Promise<PageForm>;
   search(words: string): Promise<readonly FoundPlace[]>;
   /** @returns what the checks say of the file now */

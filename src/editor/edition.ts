@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { orderOf } from '#content/form';
 import { applyDraft, type ChangesOver, type DraftChange, readBefore, rebaseDraft, type Texts } from '#drafts';
 import { FolderChanged, readContentFiles, VersionError, VersionFolder, writeContentFiles } from '#versions';
+import { clearHerMarks } from './clearHerMarks.ts';
 import { commitEdition } from './commitEdition.ts';
-import { PageEditorError, type PutOnline } from './contract.ts';
+import { PageEditorError, type PageFinding, type PutOnline } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import type { DraftMirror } from './draftMirror.ts';
 import type { EditorParts } from './editorParts.ts';
 import { findFindings } from './findFindings.ts';
+import { findUses } from './photos.ts';
 import { listContentFiles } from './readTexts.ts';
 import { sayChanges, saySentence } from './sayChanges.ts';
 import { listEffective } from './typedChanges.ts';
@@ -45,16 +47,16 @@ export class Editions {
     return this.#alone(async () => {
       const { folder, unreadable } = await this.#workspace.read();
       const { changes, base } = rebaseDraft(given, folder);
-      const { texts, conflicts } = applyDraft(folder, listEffective(changes), orderOf, base);
+      const { texts: typed, conflicts } = applyDraft(folder, listEffective(changes), orderOf, base);
       if (conflicts.length > 0)
         throw new PageEditorError(
           'CONFLICT',
           'Something was changed elsewhere meanwhile. Choose which to keep first.',
         );
-      const what = sayChanges(folder, texts).map(saySentence);
+      const what = sayChanges(folder, typed).map(saySentence);
       if (what.length === 0) throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
       if (unreadable.length > 0) throw new PageEditorError('CANNOT', sayUnreadable(unreadable));
-      await this.#refuseFaults(texts);
+      const texts = clearHerMarks(folder, typed, await this.#refuseFaults(typed));
       const photos = await this.#readPhotos(texts);
       const before = toFiles(folder);
       const online = await this.#replace({
@@ -80,7 +82,7 @@ export class Editions {
       });
       const after = await this.versions.readFiles(version);
       const before = await readContentFiles(this.#parts.contentFolder);
-      return this.#replace({ before, after, by, what: [`Put back as version ${number} was`] });
+      return this.#replace({ before, after, by, what: [sayPutBack(number)] });
     });
   }
 
@@ -136,11 +138,12 @@ export class Editions {
     }
   }
 
-  async #refuseFaults(texts: Texts): Promise<void> {
+  /** @returns what is still an example */
+  async #refuseFaults(texts: Texts): Promise<PageFinding[]> {
     await this.#mirror.sync({ texts });
-    const { findings } = await findFindings(this.#mirror.folder, texts, this.#parts.now());
+    const { findings, placeholders } = await findFindings(this.#mirror.folder, texts, this.#parts.now());
     const errors = findings.filter(({ level }) => level === 'error');
-    if (errors.length === 0) return;
+    if (errors.length === 0) return placeholders.map(({ finding }) => finding);
     const says = 'Something must be put right before your page can go online.';
     throw new PageEditorError('BAD_INPUT', says, { findings: errors });
   }
@@ -179,20 +182,25 @@ export class Editions {
     return { version: version?.number ?? earlier, since, earlier };
   }
 
-  /** Those of the draft that its words name: in the folder under the same names. */
+  /**
+   * Those of the draft that a field of its words shows: in the folder under the same names. A comment that names one, or
+   * a longer name that ends in it, shows none.
+   */
   async #readPhotos(texts: Texts): Promise<[string, Buffer][]> {
     const folder = join(this.#parts.draftFolder, 'images');
     const names = await listContentFiles(folder).catch(() => []);
-    const words = [...texts.values()];
+    const shown = findUses(texts);
     return Promise.all(
       names
-        .filter((name) => words.some((text) => text.includes(name)))
+        .filter((name) => shown.has(name))
         .map(
           async (name): Promise<[string, Buffer]> => [`images/${name}`, await readFile(join(folder, name))],
         ),
     );
   }
 }
+
+export const sayPutBack = (number: number): string => `Put back as version ${number} was`;
 
 export const sayUnreadable = (files: readonly string[]) =>
   `Your page cannot be changed here now: ${files.join(', ')} is not saved as UTF-8. Ask your helper to save it so.`;

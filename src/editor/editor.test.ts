@@ -11,6 +11,7 @@ import { createPageEditor, type EditorParts, type RunningEditor } from './index.
 const ADA = 'ada@practice.example';
 const KIM = 'kim@practice.example';
 const DAY = 24 * 3_600_000;
+const LOGO = '<svg viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>';
 
 let folder: string;
 let content: string;
@@ -86,7 +87,9 @@ function diff(before: string, after: string): string[] {
 describe('what is typed', () => {
   it('waits in the draft, and the folder is as it was until it is put online', async () => {
     const before = await read('practice.yaml');
+    expect((await editor.read()).savedAt).toBeNull();
     const { findings } = await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    expect((await editor.read()).savedAt).toBe(now);
     expect(await read('practice.yaml')).toBe(before);
     expect(await fieldOf('practice.yaml', ['phone'])).toMatchObject({
       value: '07 5550 0112',
@@ -106,6 +109,42 @@ describe('what is typed', () => {
     ]);
     expect(await editor.read()).toMatchObject({ changed: 0, online: { number: 2, by: ADA }, canEdit: true });
     expect(audit).toEqual([expect.stringContaining('put the page online: ')]);
+  });
+
+  it('takes with the example the mark that called it one, and nothing else of its line', async () => {
+    const before = await read('practice.yaml');
+    const left = (await editor.read()).toAsk;
+    const typed = {
+      name: 'Saltbush Movement',
+      phone: '0411 222 333',
+      // Another example is none of hers: it is asked for as before.
+      email: 'jo@example.org',
+      abn: '51 824 753 556',
+    };
+    for (const [name, value] of Object.entries(typed)) await type('practice.yaml', set([name], value));
+    await online();
+    const after = await read('practice.yaml');
+    expect(diff(before, after)).toEqual(
+      [
+        'name: Exercise Physiology Sunshine Coast # PLACEHOLDER',
+        'phone: 0491 570 006 # PLACEHOLDER (a number set aside for examples)',
+        'email: hello@example.com # PLACEHOLDER. Enquiries are mailed here unless MAIL_TO says otherwise.',
+        'abn: 00 000 000 000 # PLACEHOLDER. Your Australian Business Number.',
+        'name: Saltbush Movement',
+        'phone: 0411 222 333',
+        'email: jo@example.org # PLACEHOLDER. Enquiries are mailed here unless MAIL_TO says otherwise.',
+        'abn: 51 824 753 556 # Your Australian Business Number.',
+      ].map((line, at) => (at < 4 ? '-' : '+') + line),
+    );
+    expect(left - (await editor.read()).toAsk).toBe(3);
+    // Who is named is asked for by the part that holds the name.
+    await type('practice.yaml', set(['practitioner', 'title'], 'Exercise physiologist'));
+    await online();
+    expect(await read('practice.yaml')).toContain("name: '[your name]' # PLACEHOLDER\n");
+    await type('practice.yaml', set(['practitioner', 'name'], 'Robin Marlow'));
+    await online();
+    expect(await read('practice.yaml')).toMatch(/^ {2}name: ('?)Robin Marlow\1$/m);
+    expect(await read('practice.yaml')).toContain('# PLACEHOLDER. Enquiries');
   });
 
   it('is one change while one field is typed, and none once it says what it said', async () => {
@@ -340,6 +379,23 @@ describe('what would go online', () => {
     ]);
   });
 
+  it('tells of a new question that moved up where it stands, and nothing of its neighbours', async () => {
+    await type('faq/question-5.md', { kind: 'create', text: '' });
+    await type('faq/question-5.md', set(['question'], 'Do you come on Sundays?'));
+    const { revision } = await editor.read();
+    const numbers = { 'faq/question-5.md': 3, 'faq/how-can-one-help-me.md': 4 };
+    const [first, ...also] = Object.entries({
+      ...numbers,
+      'faq/how-is-that-different-from-a-physio.md': 5,
+    }).map(([file, order]) => ({
+      ...{ file, change: set(['order'], order) },
+    }));
+    if (first) await editor.change(ADA, { revision, ...first, also });
+    expect((await editor.review()).sentences.map(({ label, after }) => [label, after])).toEqual([
+      ['Question', '“Do you come on Sundays?”, at place 3 of 5'],
+    ]);
+  });
+
   it('names a question and how its answer begins, as it comes and as it goes', async () => {
     await type('faq/question-5.md', { kind: 'create', text: '' });
     expect((await editor.review()).sentences).toMatchObject([{ after: 'Nothing is written yet' }]);
@@ -409,6 +465,34 @@ describe('what would go online', () => {
     ]);
   });
 
+  it('tells entries apart that moved, were edited and came at once', async () => {
+    const entries = ['One.', 'Two.', 'Three.'].map((title) => ({
+      ...{ where: 'banner', title, text: `More about ${title}`, from: '2026-12-20', until: '2027-01-03' },
+    }));
+    for (const [at, value] of entries.entries())
+      await type('notices.yaml', { kind: 'insert', path: ['entries'], at, value });
+    await online();
+    const move = (from: number, to: number) =>
+      type('notices.yaml', { kind: 'move', path: ['entries'], from, to });
+    await move(2, 0);
+    await type('notices.yaml', set(['entries', 2, 'until'], '2027-01-04'));
+    const value = { where: 'faq', title: 'New.', from: '2027-03-01', until: '2027-03-02' };
+    await type('notices.yaml', { kind: 'insert', path: ['entries'], at: 3, value });
+    await move(3, 1);
+    expect(await written()).toEqual([
+      expect.stringMatching(/^Notices: “Three, .*” moves before “New, .*”, to place 1 of 4$/),
+      'Notices, Notice: added New, 1 March 2027 to 2 March 2027, at place 2 of 4',
+      expect.stringMatching(/^Notices, Two, .*, Until: 3 January 2027 → 4 January 2027$/),
+    ]);
+    // Edited and moved, it is still itself.
+    await type('notices.yaml', set(['entries', 3, 'until'], '2027-01-05'));
+    await move(3, 0);
+    expect(await written()).toEqual([
+      expect.stringMatching(/^Notices: “Two, .*” moves before “Three, .*”, to place 1 of 4$/),
+      expect.stringMatching(/^Notices, Two, .*, Until: 4 January 2027 → 5 January 2027$/),
+    ]);
+  });
+
   it('is made sure of beside what it asks about', async () => {
     const asked = (await editor.readForm({ file: 'practice.yaml', path: ['replyTime'] })).findings;
     expect(asked).toMatchObject([{ confirm: { file: 'confirmed.yaml', path: ['replyTime'] } }]);
@@ -444,6 +528,28 @@ describe('what is still an example', () => {
 });
 
 describe('somebody else', () => {
+  it('is news: who it was last, and which fields; what was taken back is nobody’s', async () => {
+    const { revision } = await editor.read();
+    expect(await editor.readNews(revision)).toEqual({ revision, elsewhere: null });
+    await type('practice.yaml', set(['phone'], '07 5550 0112'), KIM);
+    await type('practice.yaml', set(['replyTime'], 'a day'), KIM);
+    await type('practice.yaml', set(['replyTime'], 'two days'), KIM);
+    expect(await editor.readNews(revision)).toMatchObject({
+      revision: revision + 3,
+      elsewhere: { by: { who: KIM }, fields: ['Telephone', 'How soon you reply'] },
+    });
+    expect(await editor.readNews(revision + 3)).toEqual({ revision: revision + 3, elsewhere: null });
+    await editor.undo(KIM, revision + 3);
+    expect(await editor.readNews(revision + 3)).toEqual({ revision: revision + 4, elsewhere: null });
+    await writeFile(
+      join(content, 'practice.yaml'),
+      (await read('practice.yaml')).replace(/^areaServed: .*$/m, 'areaServed: Here'),
+    );
+    expect(await editor.readNews(revision + 4)).toMatchObject({
+      elsewhere: { by: 'folder', fields: [expect.any(String)] },
+    });
+  });
+
   it('on another device: a change of the same place is not made over theirs, one beside it is', async () => {
     const { revision } = await editor.read();
     const asked = { revision, file: 'practice.yaml', change: set(['phone'], '07 5550 0112') };
@@ -542,6 +648,22 @@ describe('somebody else', () => {
     expect(await read(file)).toContain('Any day of the week.');
   });
 
+  it('has left a file that cannot be read: her words wait, and a sentence says for what', async () => {
+    const text = await read('practice.yaml');
+    await type('practice.yaml', set(['replyTime'], 'within a day'));
+    await writeFile(join(content, 'practice.yaml'), `${text}broken: [\n`);
+    const [conflict] = (await editor.review()).conflicts;
+    expect(conflict).toMatchObject({ label: 'Your practice', theirs: 'It cannot be read' });
+    await expect(editor.resolve(ADA, conflict?.id ?? '', 'mine')).rejects.toThrow(
+      /^“Your practice” cannot be read in the files now \(practice\.yaml\).*Ask your helper.*waits here/,
+    );
+    await writeFile(join(content, 'practice.yaml'), text);
+    expect(await editor.review()).toMatchObject({
+      conflicts: [],
+      sentences: [{ label: 'How soon you reply', after: 'within a day' }],
+    });
+  });
+
   it('has changed an entry in the folder that was removed here: it stays until somebody says so', async () => {
     const entry = (title: string, until = '2027-01-03') => ({
       where: 'banner',
@@ -599,6 +721,30 @@ describe('online', () => {
     expect(await editor.putBack(ADA, 1)).toMatchObject({ version: 3 });
     expect(await read('practice.yaml')).toBe(before);
     expect((await refusal(editor.putBack(ADA, 99))).code).toBe('NOT_FOUND');
+  });
+
+  it('says of a place that was put back under a draft who did it and when, not that it was in the files', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await online();
+    await type('practice.yaml', set(['phone'], '07 5550 0199'));
+    await type('practice.yaml', set(['replyTime'], 'by the next morning'));
+    now += DAY;
+    await editor.putBack(KIM, 1);
+    const edition = { by: KIM, at: now, isBack: true };
+    const [conflict, ...others] = (await editor.review()).conflicts;
+    expect(others).toEqual([]);
+    expect(conflict).toMatchObject({ path: ['phone'], mine: '07 5550 0199', edition });
+    const form = await editor.readForm({ file: 'practice.yaml', path: ['phone'] });
+    expect(form.conflicts).toMatchObject([{ edition }]);
+    // Another field of that file goes online: the telephone is still what was put back.
+    await editor.resolve(ADA, conflict?.id ?? '', 'theirs');
+    await online();
+    const text = await read('practice.yaml');
+    await type('practice.yaml', set(['phone'], '07 5550 0199'));
+    await writeFile(join(content, 'practice.yaml'), text.replace(/^phone: .*$/m, 'phone: 07 5550 0100'));
+    const [inFiles] = (await editor.review()).conflicts;
+    expect(inFiles).toMatchObject({ path: ['phone'], theirs: '07 5550 0100' });
+    expect(inFiles).not.toHaveProperty('edition');
   });
 
   it('is not, and the folder is as it was, when it cannot be published', async () => {
@@ -742,6 +888,29 @@ describe('a photo', () => {
     const [, withIt] = await editor.listVersions();
     await editor.putBack(ADA, (withIt?.number ?? 0) - 1);
     expect(await readdir(join(content, 'images'))).toContain(file);
+  });
+
+  it('or a logo that was taken back stays out of the folder, though a comment has such a name', async () => {
+    const photo = await editor.addPhoto('e.jpg', Buffer.from('a photo'));
+    const logo = await editor.addLogo('logo.svg', Buffer.from(LOGO));
+    expect([photo, logo]).toEqual(['e.jpg', 'logo.svg']);
+    expect(await read('team.yaml')).toMatch(/# .*e\.jpg/);
+    expect(await read('brand.yaml')).toMatch(/# .*logo\.svg/);
+    const show = async () => {
+      await type('about.md', set(['portrait'], { file: photo, alt: 'Ada on the beach.' }));
+      await type('brand.yaml', set(['logo'], { file: logo }));
+    };
+    await show();
+    await editor.review();
+    await editor.discard(ADA, (await editor.read()).revision);
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    await online();
+    const images = () => readdir(join(content, 'images')).catch(() => []);
+    expect(await images()).toEqual(expect.not.arrayContaining([photo]));
+    expect(await images()).toEqual(expect.not.arrayContaining([logo]));
+    await show();
+    await online();
+    expect(await images()).toEqual(expect.arrayContaining([photo, logo]));
   });
 });
 

@@ -103,7 +103,8 @@ const isFirst = (finding: PageFinding, at: number, all: readonly PageFinding[]):
 
 /** The field's own words with others in their place, and the article that goes with those. */
 function sayBetter(value: string, words?: string, instead?: string): string | undefined {
-  const at = words === undefined ? -1 : value.indexOf(words);
+  // A colour may be written in capitals.
+  const at = words === undefined ? -1 : value.toLowerCase().indexOf(words.toLowerCase());
   if (words === undefined || instead === undefined || at < 0) return undefined;
   const article = /^[aeiou]/i.test(instead) ? 'n ' : ' ';
   const before = value.slice(0, at).replace(/(?<=\b[Aa])n? $/, article);

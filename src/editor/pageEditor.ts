@@ -6,8 +6,10 @@ import { DraftMirror } from './draftMirror.ts';
 import { Editions } from './edition.ts';
 import type { EditorParts } from './editorParts.ts';
 import { type FoundInPage, findFindings } from './findFindings.ts';
+import { nameEditions } from './nameEditions.ts';
 import { Photos } from './photos.ts';
 import { readPageForm } from './readForm.ts';
+import { readNews } from './readNews.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
 import { Schedule } from './schedule.ts';
 import { Shares } from './shares.ts';
@@ -60,9 +62,11 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
       ]);
       return readPageState(state, { contentFolder: workspace.contentFolder, newest, later, found });
     },
+    readNews: async (since) => readNews(await workspace.read(), since),
     async readForm(which) {
       const state = await workspace.read();
-      return readPageForm(which, state, (await findings(state)).findings);
+      const form = readPageForm(which, state, (await findings(state)).findings);
+      return { ...form, conflicts: await nameEditions(form.conflicts, state.folder, editions.versions) };
     },
     search: async (words) => searchPage((await workspace.read()).texts, words),
     async change(by, asked, browser) {
@@ -82,7 +86,8 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     discard: (_, revision) => change(() => typing.discard(revision)),
     async review() {
       const state = await workspace.read();
-      return readReview(state, await findings(state));
+      const made = readReview(state, await findings(state));
+      return { ...made, conflicts: await nameEditions(made.conflicts, state.folder, editions.versions) };
     },
     resolve: (_, id, keep) => change(() => typing.resolve(id, keep)),
     async putOnline(by, revision, at) {

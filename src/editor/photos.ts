@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type FieldForm, readField } from '#content/form';
-import { judgeLogo } from '#content/load';
+import { judgeLogo, readDrawing } from '#content/load';
 import type { Texts } from '#drafts';
 import { type PageEditor, PageEditorError } from './contract.ts';
 import type { EditorParts } from './editorParts.ts';
@@ -45,16 +45,18 @@ export class Photos {
   }
 
   /**
-   * As it lies there, the draft’s before the folder’s; nothing when neither lists such a name, nor for a drawing that no
-   * page of ours would show.
+   * As it lies there, the draft’s before the folder’s, and a drawing as the page will show it: a file of its own that a
+   * browser can show may lack what makes it one there. Nothing when neither lists such a name, nor for a drawing that is
+   * not safe.
    */
   async read(file: string): Promise<{ type: string; body: Buffer } | undefined> {
     const type = findType(file);
     for (const folder of [this.#folder, this.#imagesFolder]) {
       if (type === undefined || !(await this.#list(folder)).includes(file)) continue;
       const body = await readFile(join(folder, file));
-      const isShown = type !== TYPES['.svg'] || !('faults' in judgeLogo('logo.svg', body));
-      return isShown ? { type, body } : undefined;
+      if (type !== TYPES['.svg']) return { type, body };
+      const drawing = readDrawing(body);
+      return 'faults' in drawing ? undefined : { type, body: Buffer.from(drawing.svg) };
     }
     return undefined;
   }
@@ -124,12 +126,18 @@ export class Photos {
       const sign = `${path} ${found.size} ${found.mtimeMs}`;
       const size =
         this.#sizes.get(sign) ??
-        (await this.#parts.photos.measurePhoto(path).catch(() => ({ width: 0, height: 0 })));
+        (await this.#parts.photos.measurePhoto(path).catch(() => measureDrawing(path)));
       this.#sizes.set(sign, size);
       return size;
     }
     return undefined;
   }
+}
+
+/** A drawing that lacks what makes it one by itself has the size of what the page makes of it. */
+async function measureDrawing(path: string): Promise<{ width: number; height: number }> {
+  const drawing = path.endsWith('.svg') ? readDrawing(await readFile(path)) : { faults: [] };
+  return 'faults' in drawing ? { width: 0, height: 0 } : drawing.size;
 }
 
 /** A name that reads well in the files, and means nothing to a computer. */
@@ -172,7 +180,7 @@ function toLogoRefusal(
 const toShownName = (name: string) => name.replace(/[\p{C}]/gu, '').slice(0, 60) || 'This file';
 
 /** By the name of the file, the labels of the forms that show it. */
-function findUses(texts: Texts): Map<string, string[]> {
+export function findUses(texts: Texts): Map<string, string[]> {
   const uses = new Map<string, string[]>();
   for (const file of texts.keys()) {
     const form = findForm(file);

@@ -48,13 +48,27 @@ export async function readPageState(
   return {
     revision: draft.revision,
     changed: sayChanges(folder, agreed).length + conflicts.length,
+    savedAt: draft.changes.reduce<number | null>((last, { at }) => Math.max(at, last ?? at), null),
     tasks: sayTasks(state, found),
     online: newest && isVersionOf(newest, folder) ? pickNews(newest) : null,
     later: later && later.missed === undefined ? { at: later.at, by: later.by } : null,
     missed: later?.missed ?? null,
     toAsk: found.placeholders.length,
+    fault: findFault(found),
     canEdit: fault === undefined ? true : { says: fault },
   };
+}
+
+/** One that a form has, where there is one. */
+function findFault({ findings }: FoundInPage): EditedPage['fault'] {
+  const errors = findings.filter(({ level }) => level === 'error');
+  const hasForm = ({ file, path }: PageFinding) =>
+    findForm(file) !== undefined && findFormField(file, path) !== undefined;
+  const first = errors.find(hasForm) ?? errors[0];
+  if (!first) return null;
+  const { file, path, field } = first;
+  const place = hasForm(first) ? { file, path } : null;
+  return { section: findForm(file)?.label ?? file, field, place };
 }
 
 const pickNews = ({ number, at, by }: Version) => ({ number, at, by });

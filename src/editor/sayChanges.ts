@@ -2,7 +2,14 @@ import { readBefore, type Texts } from '#drafts';
 import { compareFields, type Difference } from './compareFields.ts';
 import type { PageReview } from './contract.ts';
 import { cutDifference, cutWords, quoteName } from './quoteName.ts';
-import { findEntryKind, nameEntry, readFileBody, sayEntry, sayEntryMoves } from './sayEntries.ts';
+import {
+  findEntryKind,
+  hasOtherEntries,
+  nameEntry,
+  readFileBody,
+  sayEntry,
+  sayEntryMoves,
+} from './sayEntries.ts';
 import { findForm } from './typedChanges.ts';
 
 type Sentence = PageReview['sentences'][number];
@@ -13,7 +20,8 @@ export function sayChanges(before: Texts, after: Texts): Sentence[] {
     (file) => before.get(file) !== after.get(file),
   );
   const moves = sayEntryMoves(before, after);
-  return [...moves, ...files.flatMap((file) => sayFile(file, before, after, moves.length > 0))];
+  const isMoved = moves.length > 0 || hasOtherEntries(before, after);
+  return [...moves, ...files.flatMap((file) => sayFile(file, before, after, isMoved))];
 }
 
 /** @param isMoved what became of the places of entries is said already */

@@ -1,6 +1,6 @@
-import type { FieldPath, FieldPlace } from '#content/form';
+import { type FieldPath, type FieldPlace, sayTooLong } from '#content/form';
 import type { ContentFault } from '#content/load';
-import { WITHOUT_GAPS } from '#content/schema';
+import { sayMost, WITHOUT_GAPS } from '#content/schema';
 import type { Texts } from '#drafts';
 import type { PageFinding } from './contract.ts';
 import { readValue } from './readForm.ts';
@@ -17,6 +17,9 @@ export function sayContentFault(
     const better = typeof value === 'string' ? fillGaps(value, texts) : undefined;
     return { says: LEAVE_OUT, ...(better && { better }) };
   }
+  const field = findFormField(place.file, place.path);
+  const most = field && 'most' in field ? field.most : undefined;
+  if (most !== undefined && expected === sayMost(most)) return { says: sayTooLong(most) };
   const isEmpty = found === 'nothing' || found.startsWith('no words');
   const wanted = sayExpected(place.file, place.path, expected);
   const belongs = /^(?:some )?(?:words|names|facts|fields|files|paragraphs)\b/.test(wanted)

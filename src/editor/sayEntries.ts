@@ -3,7 +3,7 @@ import { type Block, parseProse, toPlainText } from '#content/schema';
 import { readBefore, type Texts } from '#drafts';
 import type { PageReview } from './contract.ts';
 import { cutWords, quoteName } from './quoteName.ts';
-import { sayMoves } from './sayMoves.ts';
+import { sayMoves, sayNewPlace } from './sayMoves.ts';
 import { findForm } from './typedChanges.ts';
 
 type Sentence = PageReview['sentences'][number];
@@ -23,14 +23,20 @@ const BEGINNING = 160;
 /** An entry that came or went: its name, and how its words begin. */
 export function sayEntry(file: string, before: Texts, after: Texts): Sentence {
   const { section, one } = findEntryKind(file) ?? { section: file, one: file };
-  const say = (texts: Texts) => (texts.has(file) ? sayWhole(file, texts) : null);
-  return { id: `${file}#`, section, label: one, before: say(before), after: say(after) };
+  const all = listInOrder(after);
+  const where = all.includes(file) ? sayNewPlace(all.indexOf(file), all.length) : '';
+  return {
+    ...{ id: `${file}#`, section, label: one },
+    before: before.has(file) ? sayWhole(file, before) : null,
+    after: after.has(file) ? sayWhole(file, after, where) : null,
+  };
 }
 
-function sayWhole(file: string, texts: Texts): string {
+function sayWhole(file: string, texts: Texts, where = ''): string {
   const name = nameEntry(file, texts);
   const words = cutWords(sayPlainly(readFileBody(file, texts) ?? ''), BEGINNING);
-  return [name && quoteName(name), words].filter(Boolean).join(' ') || 'Nothing is written yet';
+  const said = [name && quoteName(name) + where, words].filter(Boolean).join(name && where ? ': ' : ' ');
+  return said || `Nothing is written yet${where}`;
 }
 
 const sayPlainly = (markdown: string): string =>
@@ -48,17 +54,26 @@ export const readFileBody = (file: string, texts: Texts): string | null =>
 
 /** Questions that stand in another order: their numbers tell nobody which. */
 export function sayEntryMoves(before: Texts, after: Texts): Sentence[] {
-  const files = [...before.keys()].filter((file) => file.startsWith('faq/') && after.has(file));
-  const sort = (texts: Texts) =>
-    files.toSorted((one, other) => readPlace(one, texts) - readPlace(other, texts));
   const { section, one } = ENTRIES['faq'] as { section: string; one: string };
-  return sayMoves(sort(before), sort(after), (file) => nameEntry(file, after) || one).map(
+  return sayMoves(listInOrder(before), listInOrder(after), (file) => nameEntry(file, after) || one).map(
     ({ key, says }) => ({
       ...{ id: `${key}#order`, section, label: quoteName(nameEntry(key, after) || one) },
       ...{ before: null, after: null, says: `${section}: ${says}` },
     }),
   );
 }
+
+/** Whether other questions came or went: the numbers of those that stay tell nothing then. */
+export function hasOtherEntries(before: Texts, after: Texts): boolean {
+  const [was, is] = [listInOrder(before), listInOrder(after)];
+  return was.length !== is.length || was.some((file) => !after.has(file));
+}
+
+/** The questions as they stand on the page. */
+const listInOrder = (texts: Texts): string[] =>
+  [...texts.keys()]
+    .filter((file) => file.startsWith('faq/'))
+    .sort((one, other) => readPlace(one, texts) - readPlace(other, texts));
 
 const readPlace = (file: string, texts: Texts): number =>
   findForm(file) ? Number(readBefore(texts, file, { kind: 'set', path: ['order'], value: '' }) ?? 0) : 0;

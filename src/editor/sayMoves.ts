@@ -1,4 +1,4 @@
-import { findCommon } from './alignEntries.ts';
+import { findCommon } from './findCommon.ts';
 import { quoteName } from './quoteName.ts';
 
 interface Move<Key> {
@@ -6,19 +6,26 @@ interface Move<Key> {
   readonly says: string;
 }
 
-/** Which of the same entries in another order moved: each with what it stands beside now. */
+/** Which entries that are in both moved: each with what it stands beside now. What came or went moves nobody. */
 export function sayMoves<Key>(
   before: readonly Key[],
   after: readonly Key[],
   name: (key: Key) => string,
 ): Move<Key>[] {
-  const stayed = new Set(findCommon(before, after).map(([, place]) => place));
-  return after.flatMap((key, place) => {
-    if (stayed.has(place)) return [];
-    const isUp = place < before.indexOf(key);
+  const was = before.filter((key) => after.includes(key));
+  const is = after.filter((key) => before.includes(key));
+  const stayed = new Set(findCommon(was, is).map(([, place]) => is[place]));
+  return is.flatMap((key, rank) => {
+    if (stayed.has(key)) return [];
+    const place = after.indexOf(key);
+    const isUp = rank < was.indexOf(key);
     const beside = after[isUp ? place + 1 : place - 1];
     const where = beside === undefined ? '' : ` ${isUp ? 'before' : 'behind'} ${quoteName(name(beside))}`;
     const says = `${quoteName(name(key))} moves${where}, to place ${place + 1} of ${after.length}`;
     return [{ key, says }];
   });
 }
+
+/** Where something new stands; at the end it would be looked for. */
+export const sayNewPlace = (place: number, count: number): string =>
+  place === count - 1 ? '' : `, at place ${place + 1} of ${count}`;

@@ -15,7 +15,7 @@ import type { FoundFault } from './admin/health/healthParts.ts';
 import { HealthReporter } from './admin/health/healthReport.ts';
 import { describeFinding, describeSetting } from './admin/health/ownerWords.ts';
 import { TestMails } from './admin/health/testMails.ts';
-import type { DraftMaker } from './admin/previews.ts';
+import type { DraftMaker, MadePages } from './admin/previews.ts';
 import { composeEditor } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
 
@@ -35,6 +35,8 @@ interface Around {
   publish(): Promise<void>;
   /** Makes the draft’s pages; without it, there are none to look at. */
   readonly drafts?: DraftMaker;
+  /** The page in service once more, made for the desk. */
+  remakeCurrent?(): Promise<MadePages>;
   /** `dist/admin`. */
   readonly bundleFolder: string;
   readonly log: Logger;
@@ -57,7 +59,11 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   const { health, testMails } = composeHealth(settings, around, backups);
   const { editor, previews } = composeEditor(settings, {
     ...{ drafts: around.drafts, log },
-    site: { publish: around.publish, readStatus: around.readContentStatus },
+    site: {
+      publish: around.publish,
+      readStatus: around.readContentStatus,
+      remakeCurrent: async () => around.remakeCurrent?.(),
+    },
     record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
   });
   desk.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));

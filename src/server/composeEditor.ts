@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createPageEditor } from '#editor';
 import type { Settings } from '#settings';
-import { type DraftMaker, Previews } from './admin/previews.ts';
+import { type DraftMaker, type MadePages, Previews } from './admin/previews.ts';
 import type { SiteSource } from './pageSource.ts';
 
 interface EditorAround {
@@ -12,6 +12,8 @@ interface EditorAround {
     /** Publishes the folder as it is now. */
     publish(): Promise<void>;
     readStatus(): SiteSource['status'];
+    /** The page in service once more, made for the desk; nothing where there is none. */
+    remakeCurrent(): Promise<MadePages | undefined>;
   };
   /** Notes who did what. */
   record(by: string, action: string, about: string): Promise<void>;
@@ -32,6 +34,8 @@ export function composeEditor(
   const previews = new Previews({
     maker: drafts,
     makeFolder: () => editor.makeDraftFolder(),
+    contentFolder: contentDir,
+    remakeCurrent: () => site.remakeCurrent(),
     onFault: (err) => log.warn({ err }, 'the draft could not be shown'),
     now: Date.now,
   });

@@ -2,7 +2,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SiteContent } from '#content/schema';
 import { type DraftPublisher, EditionFolder } from '#publish';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
 import { lockDataDir } from '#store';
@@ -101,7 +100,7 @@ async function readNextSteps(contentDir: string) {
 class CheckedFolder {
   readonly #drafts: DraftPublisher;
   readonly #contentDir: string;
-  #content: SiteContent | undefined;
+  #edition: Awaited<ReturnType<DraftPublisher['publish']>> | undefined;
   #status: SiteSource['status'] = { status: 'current' };
 
   constructor(drafts: DraftPublisher, contentDir: string) {
@@ -111,7 +110,7 @@ class CheckedFolder {
 
   async publish(): Promise<void> {
     try {
-      this.#content = (await this.#drafts.publish(this.#contentDir)).content;
+      this.#edition = await this.#drafts.publish(this.#contentDir);
       this.#status = { status: 'current' };
     } catch (error) {
       this.#status = { status: 'kept', fault: error instanceof Error ? error.message : String(error) };
@@ -122,9 +121,14 @@ class CheckedFolder {
     return this.#status;
   }
 
+  /** As it last was in order: nothing of it is swept while this runs. */
+  async remakeCurrent() {
+    return this.#edition;
+  }
+
   /** Also while the words are at fault: they are put right here. */
   readPractice(): { practice: string; timeZone: string } {
-    const { name = 'My page', timeZone = Temporal.Now.timeZoneId() } = this.#content?.practice ?? {};
+    const { name = 'My page', timeZone = Temporal.Now.timeZoneId() } = this.#edition?.content.practice ?? {};
     return { practice: name, timeZone };
   }
 }

@@ -35,8 +35,8 @@ export type AdminParts =
       close(): Promise<void>;
     };
 
-/** The draft is asked for after every pause of whoever types. */
-const LOOKS_PER_MINUTE = 300;
+/** The draft is looked at after nearly each letter of whoever types. */
+const LOOKS_PER_MINUTE = 600;
 
 interface AdminRoutesOptions {
   admin: AdminParts;

@@ -75,10 +75,13 @@ type SharedOptions = Pick<PreviewRouteOptions, 'previews' | 'headers'> & {
 
 /** The page of the draft for a day, for whoever was given its address. */
 export function addSharedPreview(app: FastifyInstance, { editor, previews, headers }: SharedOptions): void {
-  app.get<{ Params: { token: string } }>('/preview/:token/', async (request, reply) => {
+  const showShared = async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
     if (!(await editor.isShared(request.params.token))) return say(reply, 404, GONE);
     return show(request, reply, await previews.read(), headers);
-  });
+  };
+  app.get('/preview/:token/', showShared);
+  // A program for messages may drop the last slash.
+  app.get('/preview/:token', showShared);
 }
 
 const say = (reply: FastifyReply, status: number, words: string) =>

@@ -7,16 +7,29 @@ export interface DraftMaker {
   prepare(): void;
   measurePhoto(file: string): Promise<{ width: number; height: number }>;
   keepPhoto(file: string, keepIn: string, name: string): Promise<string>;
-  publish(folder: string): Promise<{ readonly pages: readonly [SitePages, ...SitePages[]] }>;
+  publish(folder: string): Promise<MadePages>;
   close(): void;
 }
 
+export interface MadePages {
+  readonly pages: readonly [SitePages, ...SitePages[]];
+}
+
 type PreviewPage = SitePages['home'];
+
+interface KeptPage {
+  page: PreviewPage;
+  at: number;
+}
 
 interface PreviewParts {
   readonly maker: DraftMaker | undefined;
   /** The folder of the draft as it is now, and with what revision it says. */
   makeFolder(): Promise<{ folder: string; revision: number }>;
+  /** Without what was typed. */
+  readonly contentFolder: string;
+  /** Makes the page that visitors see once more, for the desk; nothing where nobody visits. */
+  remakeCurrent(): Promise<MadePages | undefined>;
   onFault(error: unknown): void;
   now(): number;
 }
@@ -28,10 +41,16 @@ const FIRST_WAIT = 20_000;
 /** In milliseconds: by then its pictures may have been swept with those of no edition. */
 const FRESH = 30 * 60_000;
 
-/** The page of the draft: made again whenever something was typed, one after the other, and the last one kept. */
+/**
+ * The page of the draft: made again whenever something was typed, one after the other, and the last one kept. A draft at
+ * fault shows the page as it last was; before there was one, that of the folder, and where that is at fault, too, the one
+ * that visitors see.
+ */
 export class Previews {
   readonly #parts: PreviewParts;
-  #page: { page: PreviewPage; revision: number; at: number } | undefined;
+  #page: KeptPage | undefined;
+  /** In place of the draft’s, as long as there is none. */
+  #standIn: KeptPage | undefined;
   /** Up to which revision it was tried. */
   #tried = -1;
   #making: Promise<void> | undefined;
@@ -51,11 +70,12 @@ export class Previews {
   /** The page as it was at this revision or later; as it last was, when that cannot be made or takes too long. */
   async read(revision?: number): Promise<PreviewPage | undefined> {
     this.#isWatched = true;
-    const isStale = !this.#page || this.#page.at < this.#parts.now() - FRESH;
+    const shown = this.#page ?? this.#standIn;
+    const isStale = !shown || shown.at < this.#parts.now() - FRESH;
     const isOld = this.#tried < (revision ?? 0);
     if (isStale || isOld || this.#making)
-      await Promise.race([this.#settle(revision), pause(this.#page ? WAIT : FIRST_WAIT)]);
-    return this.#page?.page;
+      await Promise.race([this.#make(), pause(shown ? WAIT : FIRST_WAIT)]);
+    return (this.#page ?? this.#standIn)?.page;
   }
 
   /** Another folder’s page, such as that of an earlier version. */
@@ -65,11 +85,6 @@ export class Previews {
 
   close(): void {
     this.#parts.maker?.close();
-  }
-
-  async #settle(revision = 0): Promise<void> {
-    if (this.#tried >= revision && this.#page && !this.#making) return;
-    await this.#make();
   }
 
   #make(): Promise<void> {
@@ -83,20 +98,35 @@ export class Previews {
   }
 
   async #makeUntilSettled(): Promise<void> {
-    const { maker, makeFolder, onFault, now } = this.#parts;
+    const { maker } = this.#parts;
     if (!maker) return;
     do {
       this.#again = false;
-      try {
-        const { folder, revision } = await makeFolder();
-        this.#tried = revision;
-        const { pages } = await maker.publish(folder);
-        this.#page = { page: pages[0].home, revision, at: now() };
-      } catch (error) {
-        // Words at fault are told beside their field; the page stays as it was before them.
-        const name = error instanceof Error ? error.name : '';
-        if (name !== 'ContentError' && name !== 'WordingError') onFault(error);
-      }
+      this.#page = (await this.#keep(() => this.#makeDraft(maker))) ?? this.#page;
+      this.#standIn = this.#page ? undefined : await this.#makeStandIn(maker);
     } while (this.#again);
+  }
+
+  async #makeDraft(maker: DraftMaker): Promise<MadePages> {
+    const { folder, revision } = await this.#parts.makeFolder();
+    this.#tried = revision;
+    return maker.publish(folder);
+  }
+
+  async #makeStandIn(maker: DraftMaker): Promise<KeptPage | undefined> {
+    const { contentFolder, remakeCurrent } = this.#parts;
+    return (await this.#keep(() => maker.publish(contentFolder))) ?? this.#keep(remakeCurrent);
+  }
+
+  /** Nothing when it cannot be made: words at fault are told beside their field. */
+  async #keep(make: () => Promise<MadePages | undefined>): Promise<KeptPage | undefined> {
+    try {
+      const made = await make();
+      return made && { page: made.pages[0].home, at: this.#parts.now() };
+    } catch (error) {
+      const name = error instanceof Error ? error.name : '';
+      if (name !== 'ContentError' && name !== 'WordingError') this.#parts.onFault(error);
+      return undefined;
+    }
   }
 }
