@@ -57,6 +57,17 @@ it.each([
   ]);
 });
 
+it.each(['<<<<<<< HEAD', '>>>>>>> fields', '||||||| 1a2b3c4', '<<<<<<<'])(
+  'refuses a document in which a merge was left undecided: %s',
+  (mark) => {
+    const text = `# A page\n\nOne way.\n${mark}\nAnother way.\n=======\n`;
+    expect(plant(text, 'docs/planted.md')).toEqual([
+      { file: 'docs/planted.md', line: 4, message: 'a merge was left undecided here' },
+    ]);
+    expect(plant(text.replace(mark, `Git writes \`${mark}\`.`), 'docs/planted.md')).toEqual([]);
+  },
+);
+
 it('refuses citations of a heading that was renamed', () => {
   const design = texts.files.get('docs/design.md')?.replace(/^## 8\..*$/m, '## Numbers') ?? '';
   const found = plantAll({ 'docs/design.md': design, 'src/desk/planted.ts': '// DESIGN section 8' });

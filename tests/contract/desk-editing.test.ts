@@ -115,15 +115,23 @@ it('shows the draft inside the desk alone, under the page’s own policy, with m
 
   const shared = (await owner.call('page.share')).data as { path: string };
   const seen = await send('GET', server.url + shared.path);
+  // A program for messages may drop the last slash: it is never the page in service then.
+  const slashless = await send('GET', server.url + shared.path.slice(0, -1));
+  expect([slashless.status, slashless.headers['x-robots-tag']]).toEqual([200, 'noindex, nofollow']);
+  expect(slashless.body.equals(seen.body)).toBe(true);
+  expect((await send('GET', `${server.url}/preview/${'A'.repeat(43)}`)).status).toBe(404);
   expect([seen.status, seen.body.toString().includes('07 5550 0112')]).toEqual([200, true]);
   expect(seen.headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'x-frame-options': 'DENY' });
   expect((await send('GET', `${server.url}/preview/${'A'.repeat(43)}/`)).status).toBe(404);
 });
 
-it('says in the desk’s frame why there is no page of a draft yet', async () => {
+it('shows the folder’s page in place of a draft at fault; with nothing to show, it says in the desk’s frame why', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   await owner.call('page.change', setPhone(await readRevision(owner), ''));
+  const practice = join(server.contentDir, 'practice.yaml');
+  const text = await readFile(practice, 'utf8');
+  await writeFile(practice, `${text}\nnobody knows this: 1\n`);
   const { status, headers, body } = await look(server, owner, '/admin/preview/');
   expect([status, body.toString()]).toEqual([
     503,
@@ -132,6 +140,12 @@ it('says in the desk’s frame why there is no page of a draft yet', async () =>
   expect(headers).toMatchObject({
     ...{ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store' },
     'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
+  });
+  await writeFile(practice, text);
+  const shown = await look(server, owner, '/admin/preview/');
+  expect([shown.status, shown.body.toString().includes('0491 570 006')]).toEqual([200, true]);
+  expect((await owner.call('page.get')).data).toMatchObject({
+    fault: { section: 'Your practice', place: { file: 'practice.yaml', path: ['phone'] } },
   });
 });
 
@@ -233,11 +247,12 @@ it('takes a logo that is safe, as it is, and says where another is not', async (
       expect.stringMatching(says),
     ]);
   }
+  // An image of its own needs the name of what it is, which the page around a drawing says for it.
   const shown = await look(server, owner, '/admin/photo/our-logo.svg');
   expect([shown.status, shown.headers['content-type'], shown.body.toString()]).toEqual([
     200,
     'image/svg+xml',
-    drawn,
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h9v9z"/></svg>',
   ]);
 });
 

@@ -16,13 +16,13 @@ import {
   saved,
   shareEditedSite,
   startEditedSite,
+  turn,
 } from './my-page-visit.ts';
 
 const edited = shareEditedSite('shipped');
 const OFFLINE = { expectErrors: [/Failed to load resource/] };
 /** The page looks at what was done elsewhere when somebody comes back to it, as they do by taking the phone up. */
-const comeBack = (page: Page) =>
-  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+const comeBack = (page: Page) => turn(page, 'visible');
 
 it('on two devices: changes of other fields are both kept, of the same one both shown', async () => {
   const site = edited();
@@ -35,6 +35,8 @@ it('on two devices: changes of other fields are both kept, of the same one both 
   await saved(phone);
   await expect.poll(() => field(phone, 'Email').inputValue()).toBe('jo@example.org');
 
+  // It does not hear of the next one before it types itself.
+  await turn(phone, 'hidden');
   await field(laptop, 'Telephone').fill('0491 570 156');
   await saved(laptop);
   await expect

@@ -90,6 +90,8 @@ it('takes a day from a calendar by keys, and says every move of a list', async (
   expect(await focused(page)).toMatch(/^(?:Is first|Move down): Two/);
   await button(page, /^Remove Two/).press('Enter');
   await page.getByText(/^“Two.*” is removed\.$/).waitFor();
+  // What was said of its place is no longer so.
+  expect(await page.getByText(/is now 1 of 2/).count()).toBe(0);
   expect(await focused(page)).toBe('Add: Notice');
   await button(page, 'Undo').press('Enter');
   await page.getByRole('button', { name: /^Two/ }).waitFor();
@@ -114,10 +116,12 @@ it('moves a question by one change, removes one and brings it back, and adds one
   await page.getByText('Its place: 1 of 4 on your page.').waitFor();
   await button(page, 'When should I see one?').tap();
   expect(await names()).toEqual([first[1], first[0], ...first.slice(2)]);
+  await page.getByText(/is now 1 of 4\.$/).waitFor({ state: 'attached' });
   await button(page, 'How is that different from a physio?').tap();
   await button(page, /^Remove How is that/).tap();
   await page.getByText(/^“How is that different.*is removed\.$/).waitFor();
   await expect.poll(names).toHaveLength(3);
+  expect(await page.getByText(/is now 1 of 4/).count()).toBe(0);
   await button(page, 'Undo').tap();
   await expect.poll(names).toHaveLength(4);
   // It opens where she types on.
@@ -125,6 +129,9 @@ it('moves a question by one change, removes one and brings it back, and adds one
   await expect.poll(() => focused(page)).toBe('Question');
   await page.keyboard.type('May I bring my dog?');
   await field(page, 'Answer').fill('On the beach, yes.');
+  await saved(page);
+  await page.reload();
+  await saved(page);
   await putOnline(page);
   const changed = compareFolders(before, await readFolder(site.content)).filter((line) =>
     line.startsWith('faq/'),
@@ -274,6 +281,7 @@ it('leads a new owner through what is still an example, one thing a screen', asy
     Telephone: '0411 222 333',
     Email: 'robin@saltbush.net.au',
     ABN: '51 824 753 556',
+    'Name beside the logo': 'Saltbush',
     'Who people meet': 'Robin Marlow',
   };
   let answered = 0;
@@ -286,7 +294,17 @@ it('leads a new owner through what is still an example, one thing a screen', asy
     if (words !== undefined) {
       await page.getByRole('textbox').first().fill(words);
       answered += 1;
+    } else if (title === 'Title for search engines') {
+      // Her own name stands in it already.
+      await button(page, 'Use this wording').tap();
+      await expect
+        .poll(() => page.getByRole('textbox').first().inputValue())
+        .toBe('Saltbush Movement | One-on-one exercise, ages 7 to 90');
+      answered += 1;
     } else if ((await yes.count()) > 0) {
+      // What she is asked about is on the screen: the answer, not the heading above all of them.
+      if ((await page.getByText(/^Do you write to a GP/).count()) > 0)
+        expect(await field(page, 'Answer').inputValue()).toMatch(/I write to your GP only if you say yes/);
       await yes.first().tap();
       await yes.first().waitFor({ state: 'hidden' });
       answered += 1;
@@ -298,6 +316,9 @@ it('leads a new owner through what is still an example, one thing a screen', asy
   await heading(page, 'My page');
   expect(answered).toBe(before);
   expect(before).toBeGreaterThan(10);
+  const preview = await page.evaluate(async () => (await fetch('/admin/preview/')).text());
+  expect(preview).toContain('<title>Saltbush Movement |');
+  expect(preview).not.toContain('Exercise Physiology Sunshine Coast');
   // Nothing is left to ask.
   await page.getByRole('link', { name: /still an example/ }).waitFor({ state: 'hidden' });
 });

@@ -140,3 +140,10 @@ export const openTasks = async ({ open }: EditedSite, options: PageOptions = {})
 export async function fetchPublic({ site }: EditedSite): Promise<string> {
   return (await (await fetch(site.url)).text()).replaceAll('\u00a0', ' ');
 }
+
+/** As when a phone is put away, or taken up again: a page that nobody can see asks for nothing. */
+export const turn = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, state);

@@ -195,6 +195,11 @@ it('brings a logo too, and refuses one that carries a script', async () => {
   await place.getByLabel('Choose a logo').setInputFiles({ ...file, name: 'Bilby.svg' });
   await expect.poll(() => page.getByRole('combobox', { name: 'Logo' }).inputValue()).toBe('bilby.svg');
   await page.getByText(/^Saved as a draft/).waitFor();
+  // The site in service has none: the page of the draft holds its own.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const preview = page.frameLocator('iframe[title="Your page with the draft"]');
+  const shape = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight;
+  await expect.poll(() => preview.locator('header img').evaluate(shape)).toBeCloseTo(3);
   await page.goto(`${edited().site.url}/admin/page/photos`);
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await row('bilby.svg')

@@ -6,6 +6,7 @@ import { PersonView } from '../person/PersonView.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useDelayed } from '../ui/useDelayed.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -21,7 +22,6 @@ import { MoreRows } from './MoreRows.tsx';
 import { NewsLine } from './NewsLine.tsx';
 import { useChangeEnquiries } from './useChangeEnquiries.ts';
 import { useChosen } from './useChosen.ts';
-import { useDelayed } from './useDelayed.ts';
 import { useFocusInList } from './useFocusInList.ts';
 import { useListKeys } from './useListKeys.ts';
 

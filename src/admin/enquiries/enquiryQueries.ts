@@ -10,14 +10,12 @@ import type { EnquiryFilter, EnquiryPage, EnquiryRow, EnquiryWithWay } from '#de
 import { desk } from '../deskClient.ts';
 import { HEALTH_KEY } from '../health/useHealth.ts';
 import { askAgainIfUnreached } from '../ui/askAgain.ts';
+import { LOOK_EVERY } from '../ui/lookEvery.ts';
 import { listUnderWay } from './waitingChanges.ts';
 
 const LISTS = ['enquiries', 'list'] as const;
 const NEWS = ['enquiries', 'news'] as const;
 const getEnquiryKey = (id: string) => ['enquiries', 'one', id] as const;
-
-/** While its mail is under way, or others may be at it. */
-const LOOK_EVERY = 5_000;
 
 interface LoadedPage extends EnquiryPage {
   /** The newest there was when this was read: what is newer came since. */

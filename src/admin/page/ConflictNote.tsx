@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { TouchedBy, Value } from '#editor/contract';
+import type { Value } from '#editor/contract';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { ConflictSides } from './ConflictSides.tsx';
 import styles from './findings.module.css';
+import { sayBy } from './sayBy.ts';
 import { useTypedChanges } from './typedChanges.ts';
 
 /** What was typed over somebody's words: both are shown, and a person decides. Nobody's vanishes. */
@@ -28,14 +29,6 @@ export function ConflictNote() {
       />
     </div>
   );
-}
-
-/** Whose words the other ones are, as far as that is known. */
-function sayBy(by: TouchedBy | undefined, email: string): string {
-  if (by === undefined) return 'There';
-  if (by === 'folder') return 'In the files';
-  const who = by.who === email ? 'You, on another device' : by.who;
-  return by.browser ? `${who} (${by.browser})` : who;
 }
 
 function sayPlain(value: Value | null): string {

@@ -55,6 +55,8 @@ export function FileEntry({ field, at, all, isNew }: FileEntryProps) {
     // It goes with what is pressed: the focus goes to what stays.
     currentTarget.closest('section')?.querySelector<HTMLElement>('[data-add]')?.focus();
     const typed = type(file, { kind: 'delete' });
+    // How it was moved before is no longer so; the notice says what happened.
+    say('');
     sayNotice(`“${name}” is removed.`, { onPress: () => takeBack(typed) });
   };
   const hasOrder = readAt(value, 'order') !== null;

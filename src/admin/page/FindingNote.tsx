@@ -23,6 +23,7 @@ export function FindingNote({ finding, id, onTake, isEmpty = false }: FindingNot
   const { type } = useForm();
   const { timeZone } = useDeskFacts();
   const [isKept, setIsKept] = useState(false);
+  const isColour = /^#[0-9a-f]{6}$/.test(better ?? '');
   const isOffered = better !== undefined && onTake !== undefined && !isKept;
   return (
     <div className={styles.finding} data-level={level}>
@@ -39,9 +40,20 @@ export function FindingNote({ finding, id, onTake, isEmpty = false }: FindingNot
       {isOffered && (
         <>
           <p>Better:</p>
-          <q className={styles.better}>{better}</q>
+          {isColour ? (
+            <p className={styles.better}>
+              <svg className={styles.colour} aria-hidden="true">
+                <rect width="100%" height="100%" fill={better} />
+              </svg>{' '}
+              {better}
+            </p>
+          ) : (
+            <q className={styles.better}>{better}</q>
+          )}
           <div className={styles.does}>
-            <DeskButton onClick={() => onTake(better)}>Use this wording</DeskButton>
+            <DeskButton onClick={() => onTake(better)}>
+              {isColour ? 'Use this colour' : 'Use this wording'}
+            </DeskButton>
             <DeskButton kind="text" onClick={() => setIsKept(true)}>
               Keep mine
             </DeskButton>

@@ -2,18 +2,21 @@ import { ConflictsOf } from './ConflictsOf.tsx';
 import { FindingNote } from './FindingNote.tsx';
 import styles from './findings.module.css';
 import { useFindings } from './formContext.ts';
-import type { FieldPlaceOf } from './pageTypes.ts';
+import type { FieldPlaceOf, ShownFinding } from './pageTypes.ts';
 
 interface FindingsOfProps extends FieldPlaceOf {
   id?: string;
+  /** In place of what the checks say of it. */
+  findings?: readonly ShownFinding[];
   onTake?: (better: string) => void;
   /** Nothing was typed yet: what is missing is no mistake. */
   isEmpty?: boolean;
 }
 
 /** All that is said of a place, heard when it comes. */
-export function FindingsOf({ file, path, id = '', onTake, isEmpty = false }: FindingsOfProps) {
-  const { findings, refusal } = useFindings({ file, path });
+export function FindingsOf({ file, path, id = '', onTake, isEmpty = false, ...own }: FindingsOfProps) {
+  const { findings: found, refusal } = useFindings({ file, path });
+  const findings = own.findings ?? found;
   return (
     <>
       <ConflictsOf {...{ file, path }} />

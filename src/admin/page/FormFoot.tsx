@@ -18,7 +18,7 @@ export function FormFoot({ now, onReview }: FormFootProps) {
   const takesRoom = useTakesRoom(foot);
   return (
     <div ref={foot} className={styles.foot} data-flows={takesRoom || undefined}>
-      <SavedLine isOnline={now.changed === 0} />
+      <SavedLine isOnline={now.changed === 0} keptAt={now.savedAt} />
       {now.changed > 0 && (
         <DeskButton kind="main" onClick={onReview}>
           {words.short}

@@ -45,7 +45,11 @@ export function FormPane({ which, now, onReview, onPreview, onAbout }: FormPaneP
         </div>
       </div>
       {form.data ? (
-        <OpenForm typed={typed} form={form.data} now={now} onAbout={onAbout} />
+        <OpenForm
+          {...{ typed, now, onAbout }}
+          form={form.data}
+          isFound={'file' in which && which.path.length > 0}
+        />
       ) : form.isError ? (
         <>
           <h1>Not shown</h1>

@@ -3,12 +3,18 @@ import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskField } from '../ui/DeskField.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import styles from './findings.module.css';
-import { readZoned } from './readZoned.ts';
+import { readZoned, writeZoned } from './readZoned.ts';
+
+interface LaterFormProps {
+  /** What is chosen already. */
+  chosen: number | undefined;
+  onChoose: (at: number) => void;
+}
 
 /** A day and a time by the practice's clock. */
-export function LaterForm({ onChoose }: { onChoose: (at: number) => void }) {
+export function LaterForm({ chosen, onChoose }: LaterFormProps) {
   const { times, timeZone } = useDeskFacts();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => (chosen === undefined ? '' : writeZoned(chosen, timeZone)));
   const [fault, setFault] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);

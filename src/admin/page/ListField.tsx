@@ -4,6 +4,7 @@ import type { Value } from '#editor/contract';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { sayNotice } from '../ui/notices.tsx';
 import { EntryOfList } from './EntryOfList.tsx';
+import { useEntryKeys } from './entryKeys.ts';
 import { FindingsOf } from './FindingsOf.tsx';
 import styles from './fields.module.css';
 import { useForm } from './formContext.ts';
@@ -14,8 +15,9 @@ import type { FieldViewProps, ListNode } from './pageTypes.ts';
 export function ListField({ file, path, node, value, isAlone = false }: FieldViewProps & { node: ListNode }) {
   const { type, say, adds } = useForm();
   const entries: Value[] = Array.isArray(value) ? value : [];
-  const [openAt, setOpenAt] = useState<number | null>(isAlone && entries.length === 1 ? 0 : null);
-  const [addedAt, setAddedAt] = useState<number | null>(null);
+  const { keys, next } = useEntryKeys(entries);
+  const [open, setOpen] = useState(isAlone && keys.length === 1 ? keys[0] : undefined);
+  const [added, setAdded] = useState<number>();
   const add = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLFieldSetElement>(null);
   const toFocus = useRef('');
@@ -29,20 +31,21 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
     const empty = makeEmpty(node.entry);
     const entry = isAlone && adds && typeof empty === 'object' ? { ...empty, ...adds } : empty;
     type(file, { kind: 'insert', path, at: entries.length, value: entry });
-    setOpenAt(entries.length);
-    setAddedAt(entries.length);
+    setOpen(next);
+    setAdded(next);
     say(`${what} ${entries.length + 1} is added.`);
   };
   const move = (from: number, to: number) => {
     type(file, { kind: 'move', path, from, to });
-    setOpenAt((open) => (open === from ? to : open === to ? from : open));
     toFocus.current = `[data-entry="${to}"] [data-move="${to < from ? 'up' : 'down'}"]:not([aria-disabled]), [data-entry="${to}"] [data-move]`;
     say(`“${summarise(node, entries[from])}” is now ${to + 1} of ${entries.length}.`);
   };
   const remove = (at: number) => {
     const entry = entries[at] as Value;
     type(file, { kind: 'remove', path: [...path, at] });
-    setOpenAt(null);
+    setOpen(undefined);
+    // How it was moved before is no longer so; the notice says what happened.
+    say('');
     sayNotice(`“${summarise(node, entry)}” is removed.`, {
       onPress: () => type(file, { kind: 'insert', path, at, value: entry }),
     });
@@ -59,13 +62,12 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
       <ol className={styles.entries}>
         {entries.map((entry, at) => (
           <EntryOfList
-            // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place alone
-            key={at}
+            key={keys[at]}
             {...{ file, path: [...path, at], list: node, value: entry, at, count: entries.length }}
-            isOpen={openAt === at}
-            isNew={addedAt === at}
+            isOpen={open === keys[at]}
+            isNew={added === keys[at]}
             filled={isAlone ? adds : undefined}
-            onOpen={() => setOpenAt(openAt === at ? null : at)}
+            onOpen={() => setOpen(open === keys[at] ? undefined : keys[at])}
             onMove={(to) => move(at, to)}
             onRemove={isFixed ? undefined : () => remove(at)}
           />

@@ -7,6 +7,7 @@ import { DeskButton } from '../ui/DeskButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
+import { ElsewhereNews } from './ElsewhereNews.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { FormPane } from './FormPane.tsx';
 import styles from './myPage.module.css';
@@ -17,6 +18,7 @@ import { readPlace, writePlace } from './placeAddress.ts';
 import { ReviewSheet } from './ReviewSheet.tsx';
 import { TasksPane } from './TasksPane.tsx';
 import { useTypedChanges } from './typedChanges.ts';
+import { useFocusKept } from './useFocusKept.ts';
 import { usePreviewShown } from './usePreviewShown.ts';
 import { VersionsView } from './VersionsView.tsx';
 
@@ -28,6 +30,7 @@ interface MyPageProps {
 /** My page: what can be changed, or a form; the page itself beside it, or a swipe away. */
 export function MyPage({ view, which }: MyPageProps) {
   usePageTitle('My page');
+  useFocusKept();
   const queries = useQueryClient();
   const now = usePageNow();
   const [, navigate] = useLocation();
@@ -106,6 +109,7 @@ export function MyPage({ view, which }: MyPageProps) {
           <TasksPane now={now.data} onReview={review} onPreview={() => setIsPreview(true)} />
         )}
       </section>
+      <ElsewhereNews now={now.data} />
       <PagePreview
         now={now.data}
         changing={focused ?? (form && 'file' in form ? writePlace(form) : undefined)}

@@ -5,7 +5,9 @@ import { applyTyped } from './applyTyped.ts';
 import { ConflictsAround } from './ConflictsAround.tsx';
 import { FieldsOfForm } from './FieldsOfForm.tsx';
 import { FieldView } from './FieldView.tsx';
+import { findControl } from './findControl.ts';
 import { FormContext } from './formContext.ts';
+import { KeepCursor } from './KeepCursor.tsx';
 import styles from './myPage.module.css';
 import type { PageNow } from './pageTypes.ts';
 import { writePlace } from './placeAddress.ts';
@@ -17,16 +19,27 @@ interface OpenFormProps {
   typed: ReturnType<typeof useTypedChanges>;
   form: PageForm;
   now: PageNow;
+  /** It is about one field that was looked for: the cursor goes there. */
+  isFound: boolean;
 }
 
 /** A form that was read, with what was typed since. */
-export function OpenForm({ typed: given, form, now, onAbout }: OpenFormProps) {
+export function OpenForm({ typed: given, form, now, onAbout, isFound }: OpenFormProps) {
   const [state, store] = given;
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
+  const found = useRef<HTMLDivElement>(null);
   const { revision, title, says, findings } = form;
   useEffect(() => store.noteRevision(revision), [store, revision]);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const control = isFound && found.current && findControl(found.current);
+    if (control) control.focus();
+    else {
+      // A form begins at its top, however far down the list was that led here.
+      scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [isFound]);
   const tellAbout = useEffectEvent(() => onAbout(form.fields.map(writePlace)));
   useEffect(() => tellAbout(), []);
   const typed = listTyped(state);
@@ -56,7 +69,11 @@ export function OpenForm({ typed: given, form, now, onAbout }: OpenFormProps) {
         </p>
       )}
       <ConflictsAround places={fields} />
-      <FieldsOfForm fields={fields} folder={form.folder} />
+      <KeepCursor>
+        <div ref={found} className={isFound ? styles.found : undefined}>
+          <FieldsOfForm fields={fields} folder={form.folder} />
+        </div>
+      </KeepCursor>
       <p className={styles.hidden} role="status">
         {said}
       </p>

@@ -187,6 +187,19 @@ export const GoesOnlineLater: Story = {
   play: async () => void (await screen().findByRole('button', { name: 'Not then' })),
 };
 
+/** A time that was chosen is said and can be changed from what it is. */
+export const AnotherTime: Story = {
+  ...standing({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
+  ...phone,
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
+    const sheet = within(await screen().findByRole('dialog'));
+    await expect(await sheet.findByText(/^A time is chosen/)).toHaveTextContent('1 July 2027 at 12.05 am');
+    await userEvent.click(sheet.getByRole('button', { name: 'At a later time…' }));
+    await expect(sheet.getByLabelText('When it goes online')).toHaveValue('2027-07-01T00:05');
+  },
+};
+
 export const WentNotOnline: Story = {
   ...standing({ missed: 'Your page did not go online by itself. Something must be put right first.' }),
   play: async () => void (await screen().findByRole('button', { name: 'Understood' })),
@@ -215,6 +228,7 @@ export const Stopped: Story = {
             before: 'a@b.example',
             mine: 'jo@b.example',
             theirs: 'kim@b.example',
+            edition: { by: 'kim@b.example', at: Date.UTC(2026, 0, 30, 14, 5), isBack: true },
           },
         ],
       }),
@@ -231,6 +245,7 @@ export const Stopped: Story = {
       '/admin/page/field/practice.yaml%23email',
     );
     await screen().findByText('Email was changed in two places');
+    await expect(screen().getByText(/^Put back by kim@b\.example, 31 January.* at 12\.05/)).toBeVisible();
     await expect(screen().queryByRole('button', { name: /^Put online/ })).toBeNull();
   },
 };
@@ -251,6 +266,8 @@ export const Reviewed: Story = {
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
     await screen().findByText('Notice is added');
+    await expect(screen().getByRole('button', { name: /^Put online/ })).toBeVisible();
+    await expect(document.querySelector('button[class*="undefined"], button[class$=" "]')).toBeNull();
     await screen().findByText('Questions: “Who pays?” moves before “How long?”, to place 1 of 4');
     const photo = within(screen().getByText('Photo of you is changed').closest('li') as HTMLElement);
     await expect(photo.getByText('“Jo by the sea.” (jo.jpg)')).toBeVisible();

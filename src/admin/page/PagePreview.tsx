@@ -7,6 +7,7 @@ import { useDeskFacts } from '../ui/deskFacts.ts';
 import { Said } from '../ui/Said.tsx';
 import { useChange } from '../ui/useChange.ts';
 import own from './myPage.module.css';
+import { PreviewFault } from './PreviewFault.tsx';
 import { PreviewFrame, type PreviewLook } from './PreviewFrame.tsx';
 import type { PageNow } from './pageTypes.ts';
 import styles from './preview.module.css';
@@ -64,6 +65,7 @@ export function PagePreview({ now, changing, about, onForm, onOpen }: PagePrevie
         </fieldset>
         {!nextSteps && <ShowSomebody />}
       </div>
+      <PreviewFault fault={now.fault} onOpen={onOpen} />
       <PreviewFrame
         src={`/admin/preview/?revision=${now.revision}`}
         look={look}
@@ -73,7 +75,9 @@ export function PagePreview({ now, changing, about, onForm, onOpen }: PagePrevie
         onOpen={onOpen}
         onSwipe={onForm}
       />
-      <p className={styles.note}>This is your real page with your draft. Click any part to change it.</p>
+      <p className={styles.note}>
+        {now.fault ? '' : 'This is your real page with your draft. '}Click any part to change it.
+      </p>
     </section>
   );
 }

@@ -42,7 +42,7 @@ export function PageStanding({ now, onReview }: { now: PageNow; onReview: () => 
           <NextSteps />
         </>
       )}
-      <SavedLine />
+      <SavedLine keptAt={changed > 0 ? now.savedAt : null} />
       <ConflictNote />
       {missed && (
         <p className={styles.care}>

@@ -3,11 +3,13 @@ import { readTypedWords } from './cleanText.ts';
 import styles from './fields.module.css';
 import type { InputProps } from './ValueField.tsx';
 
+/** What no phone should mend. */
+const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 /** What a phone's keyboard should offer. */
-const KEYBOARDS: Record<string, ComponentProps<'input'>> = {
-  phone: { type: 'tel' },
-  email: { type: 'email' },
-  link: { type: 'url' },
+const KEYBOARDS: Record<string, ComponentProps<'textarea'>> = {
+  phone: { inputMode: 'tel' },
+  email: { inputMode: 'email', ...AS_TYPED },
+  link: { inputMode: 'url', ...AS_TYPED },
   digits: { inputMode: 'numeric' },
   number: { inputMode: 'numeric' },
   decimal: { inputMode: 'decimal' },
@@ -15,7 +17,7 @@ const KEYBOARDS: Record<string, ComponentProps<'input'>> = {
 
 /** Words on one line or several, or one of a few. */
 export function PlainInput({ id, node, value, describedBy, isWrong, isNew, onType }: InputProps) {
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement & HTMLSelectElement>(null);
+  const field = useRef<HTMLTextAreaElement & HTMLSelectElement>(null);
   useEffect(() => {
     if (isNew) field.current?.focus();
   }, [isNew]);
@@ -45,23 +47,15 @@ export function PlainInput({ id, node, value, describedBy, isWrong, isNew, onTyp
         onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent))}
       />
     );
-  // A line as long as it needs to be, where an input would show its beginning alone.
-  if (node.kind === 'line')
-    return (
-      <textarea
-        {...common}
-        dir="auto"
-        rows={1}
-        className={`${styles.input} ${styles.line}`}
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent, true))}
-      />
-    );
+  // A line as long as it needs to be, where an input would show its beginning alone: also of a number in large letters.
   const text = (
-    <input
+    <textarea
       {...common}
       {...KEYBOARDS[node.kind]}
       dir="auto"
+      rows={1}
+      className={`${styles.input} ${styles.line}`}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       onChange={({ target, nativeEvent }) => onType(readTypedWords(target, nativeEvent, true))}
     />
   );

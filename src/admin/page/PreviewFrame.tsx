@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dressFrame, findPlaceOf, markChanging, type PreviewLook, showFirst } from './dressFrame.ts';
 import styles from './preview.module.css';
+import { useSize } from './useSize.ts';
 import { watchSwipes } from './useSwipe.ts';
 
 export type { PreviewLook };
@@ -106,18 +107,4 @@ export function PreviewFrame({
       ))}
     </div>
   );
-}
-
-function useSize(box: RefObject<HTMLDivElement | null>): { width: number; height: number } {
-  const [size, setSize] = useState({ width: 0, height: 0 });
-  useLayoutEffect(() => {
-    const target = box.current;
-    if (!target) return;
-    const watch = new ResizeObserver(() =>
-      setSize({ width: target.clientWidth, height: target.clientHeight }),
-    );
-    watch.observe(target);
-    return () => watch.disconnect();
-  }, [box]);
-  return size;
 }

@@ -14,9 +14,10 @@ import styles from './findings.module.css';
 import { LaterForm } from './LaterForm.tsx';
 import { useOnlineWords } from './onlineWords.ts';
 import { refreshPage, useReview } from './pageQueries.ts';
-import type { PageNow } from './pageTypes.ts';
+import { nameOfPlace, type PageNow } from './pageTypes.ts';
+import { RefusedNote } from './RefusedNote.tsx';
 import { ReviewWords } from './ReviewWords.tsx';
-import { useTypedChanges } from './typedChanges.ts';
+import { findTypedPlace, useTypedChanges } from './typedChanges.ts';
 import { UnsavedSheet } from './UnsavedSheet.tsx';
 
 interface ReviewSheetProps {
@@ -45,9 +46,13 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
   const work = useChange();
   const [isLater, setIsLater] = useState(false);
   const { data } = review;
-  const isStopped =
-    !data || data.errors.length > 0 || data.conflicts.length > 0 || data.sentences.length === 0;
   const [{ refused }, typed] = useTypedChanges();
+  const isStopped =
+    !data ||
+    data.errors.length > 0 ||
+    data.conflicts.length > 0 ||
+    data.sentences.length === 0 ||
+    refused.length > 0;
   const putBack = async (number: number) => {
     await desk.page.putBack.mutate({ number }).then(() => sayNotice(words.back), sayFault);
     await refreshPage(queries);
@@ -82,6 +87,12 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
     >
       {data ? (
         <ReviewWords review={data} onClose={onClose}>
+          {now.later && (
+            <p className={styles.soft}>
+              A time is chosen: it goes online by itself {times.when(now.later.at)}, as it was when you chose
+              that. Choose again to change the time, or to take along what you typed since.
+            </p>
+          )}
           {!isStopped && (
             <div className={styles.ways}>
               {!nextSteps && (
@@ -101,17 +112,15 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
               </DeskButton>
             </div>
           )}
-          {isLater && <LaterForm onChoose={(at) => void putOnline(at)} />}
+          {isLater && <LaterForm chosen={now.later?.at} onChoose={(at) => void putOnline(at)} />}
         </ReviewWords>
       ) : review.isError ? (
         <EmptyState words={explainFault(review.error)} />
       ) : (
         <Working words="Reading your page once more…" />
       )}
-      {refused.map(({ typed: { file, change }, says }) => (
-        <p key={file + JSON.stringify(change)} role="status">
-          Something that you typed could not be saved, and does not go online. {says}
-        </p>
+      {refused.map((one) => (
+        <RefusedNote key={nameOfPlace(findTypedPlace(one.typed))} {...{ refused: one, onClose }} />
       ))}
       <Said {...work} />
     </DeskSheet>

@@ -3,8 +3,14 @@ import { useOnline } from '../ui/useOnline.ts';
 import styles from './myPage.module.css';
 import { useTypedChanges } from './typedChanges.ts';
 
+interface SavedLineProps {
+  isOnline?: boolean;
+  /** When the draft was last kept, as the server says: also before the desk was opened here. */
+  keptAt?: number | null;
+}
+
 /** Whether what was typed is at the server, and when it came there. */
-export function SavedLine({ isOnline: isAllOnline = false }: { isOnline?: boolean }) {
+export function SavedLine({ isOnline: isAllOnline = false, keptAt = null }: SavedLineProps) {
   const { times } = useDeskFacts();
   const isOnline = useOnline();
   const [{ waiting, savedAt, fault }] = useTypedChanges();
@@ -17,7 +23,9 @@ export function SavedLine({ isOnline: isAllOnline = false }: { isOnline?: boolea
         ? `Saved as a draft, ${times.time(savedAt)}`
         : isAllOnline
           ? 'Everything is online.'
-          : '';
+          : keptAt !== null
+            ? `Saved as a draft, ${times.when(keptAt)}`
+            : '';
   return (
     <div className={styles.saved} role="status">
       {words && <p>{words}</p>}

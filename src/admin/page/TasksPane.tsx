@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useDelayed } from '../enquiries/useDelayed.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
+import { useDelayed } from '../ui/useDelayed.ts';
 import { FoundList } from './FoundList.tsx';
 import styles from './myPage.module.css';
 import { PageStanding } from './PageStanding.tsx';

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { sayTooLong } from '#content/form/say';
 import type { FileChange, Value } from '#editor/contract';
 import { DayInput } from './DayInput.tsx';
 import { FindingsOf } from './FindingsOf.tsx';
@@ -6,7 +7,13 @@ import styles from './fields.module.css';
 import { useFindings, useForm } from './formContext.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
 import { PlainInput } from './PlainInput.tsx';
-import { type FieldViewProps, nameOfPlace, type ValueNode } from './pageTypes.ts';
+import {
+  type FieldPlaceOf,
+  type FieldViewProps,
+  nameOfPlace,
+  type ShownFinding,
+  type ValueNode,
+} from './pageTypes.ts';
 import { ConfirmInput, FocusInput, PhotoChoice, TickInput } from './specialInputs.tsx';
 
 export interface InputProps {
@@ -19,6 +26,9 @@ export interface InputProps {
   onType: (typed: Value) => void;
 }
 
+/** From this part of its limit on, a field counts its letters. */
+const NEARLY = 0.8;
+
 /** One value: label, help, what is expected, the control, and what the checks say of it. */
 export function ValueField({
   file,
@@ -30,7 +40,7 @@ export function ValueField({
 }: FieldViewProps & { node: ValueNode }) {
   const id = useId();
   const { type } = useForm();
-  const { findings, refusal } = useFindings({ file, path });
+  const { findings: found, refusal } = useFindings({ file, path });
   const isBody = path.length === 1 && path[0] === 'body';
   const send = (typed: Value) => {
     const change: FileChange =
@@ -41,6 +51,9 @@ export function ValueField({
   };
   const hints = listHints(node);
   const words = value === null || typeof value === 'object' ? '' : String(value);
+  const { most } = node;
+  const findings =
+    most !== undefined && words.trim().length > most ? [sayLong({ file, path, node }, most)] : found;
   const described = [
     hints.length > 0 ? `${id}-help` : '',
     ...findings.map((_, at) => `${id}-finding-${at}`),
@@ -56,7 +69,7 @@ export function ValueField({
     ...{ describedBy: described.join(' ') || undefined, onType: send },
   };
   return (
-    <div className={styles.field} data-place={nameOfPlace({ file, path })}>
+    <div className={styles.field} data-place={isTitled ? undefined : nameOfPlace({ file, path })}>
       <label htmlFor={id} className={isTitled ? styles.hidden : styles.label}>
         {node.label}
         {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
@@ -72,10 +85,20 @@ export function ValueField({
           {words.length} of about {node.letters} letters are shown.
         </p>
       )}
-      <FindingsOf {...{ file, path, id }} onTake={send} isEmpty={words === ''} />
+      {most !== undefined && words.length > most * NEARLY && (
+        <p className={styles.help}>
+          {words.trim().length.toLocaleString('en')} of {most.toLocaleString('en')} letters.
+        </p>
+      )}
+      <FindingsOf {...{ file, path, id, findings }} onTake={send} isEmpty={words === ''} />
     </div>
   );
 }
+
+/** Words that are too long are found at their key, and nothing else about them matters. */
+const sayLong = ({ file, path, node }: FieldPlaceOf & { node: ValueNode }, most: number): ShownFinding => ({
+  ...{ file, path: [...path], level: 'error', field: node.label, says: sayTooLong(most) },
+});
 
 /** What helps to type it, from the schema. */
 function listHints(node: ValueNode): string[] {

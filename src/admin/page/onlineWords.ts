@@ -14,6 +14,7 @@ const ONLINE = {
   one: 'change is not online yet.',
   many: 'changes are not online yet.',
   current: 'Online now',
+  by: 'Put online by',
 };
 
 /** On somebody’s own computer it is written into the files, which a host is handed afterwards. */
@@ -30,6 +31,7 @@ const IN_FILES: typeof ONLINE = {
   one: 'change is not in the files yet.',
   many: 'changes are not in the files yet.',
   current: 'In the files now',
+  by: 'Written by',
 };
 
 export const useOnlineWords = (): typeof ONLINE => (useDeskFacts().nextSteps ? IN_FILES : ONLINE);

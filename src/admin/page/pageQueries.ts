@@ -1,13 +1,17 @@
-import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
-import type { PageForm, WhichForm } from '#editor/contract';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PageForm, PageNews, WhichForm } from '#editor/contract';
 import { desk } from '../deskClient.ts';
+import { LOOK_EVERY } from '../ui/lookEvery.ts';
 import { applyTyped, type TypedChange } from './applyTyped.ts';
 import type { AskedQuestion, PageNow, ShownFinding } from './pageTypes.ts';
 
 const PAGE_KEY = ['page'] as const;
 const NOW_KEY = [...PAGE_KEY, 'now'] as const;
 export const FORMS_KEY = [...PAGE_KEY, 'form'] as const;
-const LOOK_EVERY = 20_000;
+/** Not below the others: what was saved here is no news. */
+const NEWS_KEY = ['page-news'] as const;
+/** In milliseconds: what changes without a revision, such as what goes online by itself. */
+const READ_EVERY = 20_000;
 
 /** As JSON it is what the server says; on the way its type loses that a tuple has two parts. */
 const asSaid = <Said>(answer: unknown): Said => answer as Said;
@@ -22,14 +26,39 @@ export const usePageNow = () =>
   useQuery<PageNow>({
     queryKey: NOW_KEY,
     queryFn: () => desk.page.get.query(),
+    refetchInterval: READ_EVERY,
+    refetchOnWindowFocus: 'always',
+  });
+
+/** What others have changed since the page was read; nothing while it is hidden, as for enquiries. */
+export function usePageNews() {
+  const queries = useQueryClient();
+  const readRevision = () => queries.getQueryData<PageNow>(NOW_KEY)?.revision ?? 0;
+  return useQuery<PageNews>({
+    queryKey: NEWS_KEY,
+    queryFn: async () => asSaid(await desk.page.news.query({ since: readRevision() })),
+    staleTime: 0,
+    gcTime: 0,
+    // It is asked again soon.
+    retry: false,
     refetchInterval: LOOK_EVERY,
     refetchOnWindowFocus: 'always',
   });
+}
+
+export const readNowAgain = (queries: QueryClient): Promise<void> =>
+  queries.invalidateQueries({ queryKey: NOW_KEY });
 
 export const usePageForm = (which: WhichForm) =>
   useQuery<PageForm>({
     queryKey: [...FORMS_KEY, which],
-    queryFn: () => askForm(which),
+    queryFn: async ({ client, queryKey }) => {
+      const before = client.getQueryData<PageForm>(queryKey);
+      const form = await askForm(which);
+      const held = client.getQueryData<PageForm>(queryKey);
+      // What was saved while this was under way is not in it.
+      return held && held !== before && held.revision > form.revision ? held : form;
+    },
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
@@ -85,7 +114,7 @@ export function noteSaved(queries: QueryClient, typed: TypedChange, saved: Saved
     };
   });
   queries.setQueryData<PageNow>(NOW_KEY, (now) => now && { ...now, revision: saved.revision });
-  void queries.invalidateQueries({ queryKey: NOW_KEY });
+  void readNowAgain(queries);
   const isOtherOrder =
     typed.also !== undefined || typed.change.kind === 'create' || typed.change.kind === 'delete';
   // What was made sure of in another file was asked beside the words of this one.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readZoned } from './readZoned.ts';
+import { readZoned, writeZoned } from './readZoned.ts';
 
 const at = (typed: string, zone: string) => {
   const found = readZoned(typed, zone);
@@ -12,7 +12,10 @@ it.each([
   ['2027-07-01T00:05', 'Australia/Sydney', '2027-06-30T14:05:00.000Z'],
   ['2027-07-01T00:05', 'Australia/Darwin', '2027-06-30T14:35:00.000Z'],
   ['2027-07-01T00:05', 'UTC', '2027-07-01T00:05:00.000Z'],
-])('%s in %s is %s', (typed, zone, moment) => expect(at(typed, zone)).toBe(moment));
+])('%s in %s is %s', (typed, zone, moment) => {
+  expect(at(typed, zone)).toBe(moment);
+  expect(writeZoned(Date.parse(moment), zone)).toBe(typed);
+});
 
 it('is right in the hours around a change of the clocks', () => {
   // On 4 October 2026 at 2 am, Sydney goes from 10 hours ahead to 11; on 4 April 2027 at 3 am, back.

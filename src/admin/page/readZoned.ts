@@ -7,6 +7,10 @@ export function readZoned(typed: string, timeZone: string): number | undefined {
   return asUtc - offsetAt(first, timeZone);
 }
 
+/** What such a field holds for a time, in milliseconds since 1970: to the minute. */
+export const writeZoned = (at: number, timeZone: string): string =>
+  new Date(at + offsetAt(at, timeZone)).toISOString().slice(0, 16);
+
 function offsetAt(at: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { TEXT_MAX } from '#calls/schemas';
 import type { TouchedBy, Value } from '#editor/contract';
 import { desk, explainFault, readReason, readRefusalFacts } from '../deskClient.ts';
 import { sayFault } from '../ui/sayFault.ts';
@@ -38,7 +39,7 @@ export interface TypedState {
 /** Kept in this browser until the server has it: a window that closes in the middle of a word loses none. */
 const KEPT_AS = 'desk-typed';
 /** In milliseconds: from the last key until it is sent, and from a fault until it is sent again. */
-const AFTER_KEY = 150;
+const AFTER_KEY = 100;
 const AGAIN_AFTER = 5_000;
 
 /** What is kept, and the draft over which it was typed: what was changed elsewhere since then is seen. */
@@ -118,6 +119,11 @@ class TypedChanges {
     await refreshPage(this.#queries);
   }
 
+  /** What was refused is wanted no more. */
+  giveUp(refusal: RefusedChange): void {
+    this.#set({ refused: this.#state.refused.filter((one) => one !== refusal) });
+  }
+
   /** It is online: nothing more is to be said of it. */
   noteOnline(): void {
     this.#set({ savedAt: null });
@@ -157,6 +163,8 @@ class TypedChanges {
   }
 
   async #send(typed: TypedChange): Promise<void> {
+    if (isFarTooLong(typed))
+      return this.#drop(typed, { refused: [...this.#state.refused, { typed, says: FAR_TOO_LONG }] });
     try {
       const asked = this.#revision ?? (await desk.page.get.query()).revision;
       const answer = await desk.page.change.mutate({ revision: asked, ...typed });
@@ -183,16 +191,33 @@ class TypedChanges {
 
   #set(more: Partial<TypedState>): void {
     this.#state = { ...this.#state, ...more };
-    const { conflict, waiting } = this.#state;
+    const { conflict, refused, waiting } = this.#state;
     const kept: Kept = {
       revision: conflict ? conflict.revision : this.#revision,
-      waiting: [...(conflict ? [conflict.typed] : []), ...waiting],
+      waiting: [...refused.map(({ typed }) => typed), ...(conflict ? [conflict.typed] : []), ...waiting],
     };
-    if (kept.waiting.length > 0) localStorage.setItem(KEPT_AS, JSON.stringify(kept));
-    else localStorage.removeItem(KEPT_AS);
+    keep(kept);
     for (const listener of this.#listeners) listener();
   }
 }
+
+/** A browser keeps about five million letters; what is longer stays in its field as long as the desk is open. */
+function keep(kept: Kept): void {
+  try {
+    if (kept.waiting.length > 0) localStorage.setItem(KEPT_AS, JSON.stringify(kept));
+    else localStorage.removeItem(KEPT_AS);
+  } catch {
+    localStorage.removeItem(KEPT_AS);
+  }
+}
+
+const FAR_TOO_LONG = 'This is far longer than any text of a page. Take out what does not belong here.';
+
+/** What no call may carry: it would be refused without a word about its field. */
+const isFarTooLong = ({ change }: TypedChange): boolean => {
+  const words = change.kind === 'body' ? change.text : change.kind === 'set' ? change.value : '';
+  return typeof words === 'string' && words.length > TEXT_MAX;
+};
 
 function readKept(): Kept {
   try {

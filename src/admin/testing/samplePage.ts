@@ -63,7 +63,7 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
   return {
     'page.get': () => ({
       ...{ revision, changed: 3, online: { number: 4, at: now - 86_400_000, by: 'jo@practice.example' } },
-      ...{ later: null, missed: null, toAsk: 2, canEdit: true },
+      ...{ later: null, missed: null, toAsk: 2, fault: null, canEdit: true },
       tasks: TASKS.map(({ id, title, sentence, kind }) => ({
         id,
         title,
@@ -72,6 +72,7 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
         care: id === 'question' ? '1 better wording' : null,
       })),
     }),
+    'page.news': () => ({ revision, elsewhere: null }),
     'page.form': (which: { task?: string; file?: string; path?: (string | number)[] }) => {
       const task = TASKS.find(({ id }) => id === which.task);
       const places = task?.fields ?? [{ file: which.file ?? '', path: which.path ?? [] }];

@@ -10,14 +10,17 @@ interface DeskButtonProps extends ComponentProps<'button'> {
   isBusy?: boolean;
 }
 
-export const getButtonClass = (kind: ButtonKind) => `${styles.button} ${styles[kind]}`;
+/** The main one is how a button looks: the others say what is different. */
+export const getButtonClass = (kind: ButtonKind): string => joinClasses(styles.button, styles[kind]);
+
+const joinClasses = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
 
 export function DeskButton({ kind = 'quiet', isBusy = false, onClick, className, ...rest }: DeskButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={`${getButtonClass(kind)} ${className ?? ''}`}
+      className={joinClasses(getButtonClass(kind), className)}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {

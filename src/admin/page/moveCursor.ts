@@ -1,0 +1,24 @@
+/** How many letters on both sides of a cursor tell where it is. */
+const AROUND = 40;
+
+/** Where a cursor among some words stands when they become others: beside the same letters, as far as these are left. */
+export function moveCursor(before: string, after: string, at: number): number {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start += 1;
+  if (at <= start) return at;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  if (at >= before.length - end) return after.length - (before.length - at);
+  return findAround(before, after, at) ?? after.length - end;
+}
+
+/** By the longest part of what is around it that is still there. */
+function findAround(before: string, after: string, at: number): number | undefined {
+  for (let letters = AROUND; letters > 1; letters -= 1) {
+    const from = Math.max(0, at - letters);
+    const found = after.indexOf(before.slice(from, at + letters));
+    if (found >= 0) return found + at - from;
+  }
+  return undefined;
+}
