@@ -15,15 +15,19 @@ export function DayInput(props: InputProps) {
   const [isOpen, setIsOpen] = useState(false);
   /** As it is being typed: it is written out once the field is left. */
   const [typed, setTyped] = useState<string | null>(null);
+  /** Said from then on: a line that went as the field is left would take the button below from under the finger. */
+  const [isSaid, setIsSaid] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const separator = node.kind === 'day' ? node.separator : '-';
   const [day = '', time] = value.split(' ');
   const isPast = node.kind === 'confirmation' || (node.kind === 'day' && node.isPast === true);
   const read = (words: string) => readMoment(words, { today: sayToday(timeZone), isPast });
-  const understood = typed === null ? undefined : read(typed)?.split(' ')[0];
-  const type = (words: string) => {
-    setTyped(words);
-    onType(read(words)?.replaceAll('-', separator) ?? words);
+  const words = typed ?? sayValue(node, value);
+  const understood = isSaid ? read(words)?.split(' ')[0] : undefined;
+  const type = (typedWords: string) => {
+    setTyped(typedWords);
+    setIsSaid(true);
+    onType(read(typedWords)?.replaceAll('-', separator) ?? typedWords);
   };
   const choose = (chosen: string) => {
     onType([chosen.replaceAll('-', separator), ...(time ? [time] : [])].join(' '));
@@ -34,11 +38,7 @@ export function DayInput(props: InputProps) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that its field is left */}
       <div className={styles.beside} onBlur={() => setTyped(null)}>
-        <PlainInput
-          {...props}
-          value={typed ?? sayValue(node, value)}
-          onType={(words) => type(String(words))}
-        />
+        <PlainInput {...props} value={words} onType={(typedWords) => type(String(typedWords))} />
         <DeskButton
           ref={opener}
           aria-expanded={isOpen}
