@@ -3,6 +3,7 @@
  * folder of its own. The process sees no `.env` file and none of this machine's settings.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -46,15 +47,22 @@ export interface Site {
   kill(): Promise<void>;
 }
 
+/** Below those that systems hand out by themselves, so that nothing else takes one between the look and the start. */
+const SPARE_PORTS = { first: 20_000, last: 31_999 };
+
 /** A port that was free a moment ago. */
 export async function findSparePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = randomInt(SPARE_PORTS.first, SPARE_PORTS.last + 1);
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return findSparePort();
+    throw error;
+  }
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port was given.');
-  return address.port;
+  return port;
 }
 
 /**
