@@ -7,7 +7,7 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadContent } from '#content/load';
-import { listSentences } from '../src/cli/doctor/sentences.ts';
+import { listSentences } from '#content/shipped';
 import { root } from './lib/paths.mjs';
 
 /** Of a practice's own: a new one begins without. */
@@ -18,7 +18,7 @@ const own = OWN.map((name) => join(content, name));
 
 await copy(join(root, 'tests/practices/shipped'), () => true);
 await copy(join(root, 'src/cli/newPractice/template'), (path) => !own.includes(path));
-await markSentences(join(root, 'src/cli/doctor/shippedSentences.ts'));
+await markSentences(join(root, 'src/content/shipped/marks.ts'));
 
 async function markSentences(file: string): Promise<void> {
   const marks = new Set(listSentences(await loadContent(content)).map(({ mark }) => mark));

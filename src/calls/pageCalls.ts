@@ -46,4 +46,5 @@ export const pageCalls = router({
     .input(PhotoInput)
     .mutation(({ ctx, input }) => ctx.editor.removePhoto(ctx.who.person.email, input.file)),
   firstVisit: signedInCall.query(({ ctx }) => ctx.editor.listQuestions()),
+  sentences: signedInCall.query(({ ctx }) => ctx.editor.readSentences()),
 });

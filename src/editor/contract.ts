@@ -133,7 +133,7 @@ export interface PageForm {
   readonly revision: number;
 }
 
-interface FoundPlace extends FieldPlace {
+export interface FoundPlace extends FieldPlace {
   readonly label: string;
   readonly section: string;
   readonly says: string;
@@ -209,6 +209,13 @@ interface FirstQuestion extends FieldPlace {
   readonly value: Value | null;
 }
 
+/** How many sentences stand as the page came, and the first fields that have some, those about the owner before others. */
+export interface SentencesLeft {
+  readonly left: number;
+  readonly all: number;
+  readonly first: readonly FoundPlace[];
+}
+
 interface FileAndChange {
   readonly file: string;
   readonly change: FileChange;
@@ -257,6 +264,8 @@ export interface PageEditor {
   removePhoto(by: string, file: string): Promise<void>;
   /** The placeholders that are left, in the order in which they are asked. */
   listQuestions(): Promise<readonly FirstQuestion[]>;
+  /** @returns nothing while the page is at fault */
+  readSentences(): Promise<SentencesLeft | null>;
 }
 
 export type { FieldPath, FileChange, TouchedBy, Value };

@@ -3,12 +3,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { findFieldPlace, hasField } from '#content/form';
 import { ContentError, type ContentFault, loadPlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
+import { findShipped } from '#content/shipped';
 import { checkWording, type Finding, findToday } from '#content/wording';
 import type { Texts } from '#drafts';
-import type { PageFinding } from './contract.ts';
+import type { PageFinding, SentencesLeft } from './contract.ts';
 import { readValue } from './readForm.ts';
 import { sayContentFault } from './sayContentFault.ts';
-import { nameField } from './typedChanges.ts';
+import { findForm, nameField } from './typedChanges.ts';
 
 /** Something that is still an example. */
 interface Placeholder {
@@ -21,7 +22,12 @@ interface Placeholder {
 export interface FoundInPage {
   findings: readonly PageFinding[];
   placeholders: readonly Placeholder[];
+  /** Not known of a folder at fault. */
+  sentences?: SentencesLeft;
 }
+
+/** So many fields are named: whoever changes these finds the others beside them. */
+const NAMED = 3;
 
 /**
  * @param now in milliseconds since 1970
@@ -57,7 +63,19 @@ function readWording(content: SiteContent, texts: Texts, today: string): FoundIn
     placeholders: found
       .filter(({ isPlaceholder }) => isPlaceholder)
       .map(({ finding }) => ({ finding, stood: readStanding(finding, texts) })),
+    sentences: readSentences(content),
   };
+}
+
+function readSentences(content: SiteContent): SentencesLeft {
+  const { left, all } = findShipped(content);
+  const firstOfFields = left.filter(({ field }, at) => left.findIndex((one) => one.field === field) === at);
+  const first = firstOfFields.slice(0, NAMED).map(({ field, text }) => {
+    const { file, path } = findFieldPlace(content, field);
+    const section = findForm(file)?.label ?? file;
+    return { file, path, section, label: nameField(file, path), says: text };
+  });
+  return { left: left.length, all, first };
 }
 
 const readStanding = (finding: PageFinding, texts: Texts): string =>

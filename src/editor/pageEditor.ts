@@ -132,6 +132,9 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
       const state = await workspace.read();
       return readQuestions(state, await findings(state));
     },
+    async readSentences() {
+      return (await findings(await workspace.read())).sentences ?? null;
+    },
     async makeDraftFolder() {
       const state = await workspace.read();
       await mirror.sync(state);

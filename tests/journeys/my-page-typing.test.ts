@@ -312,6 +312,20 @@ it('leads a new owner through what is still an example, one thing a screen', asy
     await button(page, at < before ? 'Next' : 'Done').tap();
   }
   await heading(page, 'That is all');
+  // What no question asks: sentences that were written for nobody, with the way to the first of them.
+  const standing = page.getByText(/^\d+ of \d+ sentences on your page stand as it came to you\./);
+  const countStanding = async () => Number.parseInt((await standing.textContent()) ?? '', 10);
+  const stood = await countStanding();
+  expect(await findings(page, 'iframe')).toEqual([]);
+  const own = page.getByRole('list', { name: 'Sentences about you' }).getByRole('link');
+  await own.filter({ hasText: 'About: I’m a mobile accredited exercise physiologist' }).tap();
+  const lead = page.getByRole('textbox').first();
+  await expect.poll(() => lead.inputValue()).toMatch(/^I’m a mobile accredited/);
+  await lead.fill('My name is Robin, and I come to you anywhere between Noosa and Caloundra.');
+  await saved(page);
+  await page.goBack();
+  await heading(page, 'That is all');
+  await expect.poll(countStanding).toBeLessThan(stood);
   await page.getByRole('link', { name: 'See my page' }).tap();
   await heading(page, 'My page');
   expect(answered).toBe(before);

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'wouter';
 import { explainFault } from '../deskClient.ts';
-import { DeskButton, getButtonClass } from '../ui/DeskButton.tsx';
+import { DeskButton } from '../ui/DeskButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
 import { applyTyped } from './applyTyped.ts';
 import { BackToPage } from './BackToPage.tsx';
 import { ConflictsAround } from './ConflictsAround.tsx';
 import { FieldView } from './FieldView.tsx';
+import { FirstVisitEnd } from './FirstVisitEnd.tsx';
 import { FormContext } from './formContext.ts';
 import own from './myPage.module.css';
 import { usePageForm, useQuestions } from './pageQueries.ts';
@@ -46,14 +46,7 @@ export function FirstVisit() {
           <SavedLine />
         </>
       ) : (
-        <>
-          <h1>That is all</h1>
-          <EmptyState words="What you left for later is asked again here. See your page, and put it online.">
-            <Link className={getButtonClass('main')} href="/page">
-              See my page
-            </Link>
-          </EmptyState>
-        </>
+        <FirstVisitEnd />
       )}
     </div>
   );

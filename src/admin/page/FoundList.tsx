@@ -1,10 +1,9 @@
-import { Link } from 'wouter';
 import { explainFault } from '../deskClient.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Working } from '../ui/Working.tsx';
 import styles from './myPage.module.css';
+import { PlaceList } from './PlaceList.tsx';
 import { useFound } from './pageQueries.ts';
-import { addressOf } from './placeAddress.ts';
 
 /** Every field that has these words, as the way to it. */
 export function FoundList({ words }: { words: string }) {
@@ -18,16 +17,7 @@ export function FoundList({ words }: { words: string }) {
           ? 'Your page has no such words.'
           : `Found in ${data.length} ${data.length === 1 ? 'place' : 'places'}.`}
       </p>
-      <ul className={styles.tasks} aria-label="Found">
-        {data.slice(0, 50).map(({ file, path, label, section, says }) => (
-          <li key={`${file}#${path.join('.')}`}>
-            <Link href={addressOf({ file, path })}>
-              <b>{label}</b>
-              <span>{says ? `${section}: ${says.slice(0, 120)}` : section}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PlaceList name="Found" places={data.slice(0, 50)} />
     </>
   );
 }

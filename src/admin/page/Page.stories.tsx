@@ -271,6 +271,9 @@ export const Reviewed: Story = {
     await screen().findByText('Questions: “Who pays?” moves before “How long?”, to place 1 of 4');
     const photo = within(screen().getByText('Photo of you is changed').closest('li') as HTMLElement);
     await expect(photo.getByText('“Jo by the sea.” (jo.jpg)')).toBeVisible();
+    const colour = screen().getByText('Main colour is changed').closest('li') as HTMLElement;
+    const samples = [...colour.querySelectorAll('rect')];
+    await expect(samples.map((sample) => sample.getAttribute('fill'))).toEqual(['#07525b', '#5b0752']);
   },
 };
 
@@ -303,5 +306,7 @@ export const First: Story = {
     await findTitle('Telephone');
     await userEvent.click(screen().getByRole('button', { name: 'Done' }));
     await findTitle('That is all');
+    await screen().findByText(/^70 of 92 sentences on your page stand as it came to you\./);
+    await expect(screen().getByRole('link', { name: /^First paragraph/ })).toBeVisible();
   },
 };

@@ -91,6 +91,14 @@ export const useQuestions = () =>
     queryFn: async () => asSaid<AskedQuestion[]>(await desk.page.firstVisit.query()),
     gcTime: 0,
   });
+/** Read anew each time: what was answered just now is in it. */
+export const useSentences = () =>
+  useQuery({
+    queryKey: [...PAGE_KEY, 'sentences'],
+    queryFn: () => desk.page.sentences.query(),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 /** All of it may be another now. */
 export const refreshPage = (queries: QueryClient): Promise<void> =>

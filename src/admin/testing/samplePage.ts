@@ -136,6 +136,13 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
           photos: { before: 'jo.jpg', after: 'jo-2.jpg' },
         },
         {
+          id: 'm',
+          section: 'Colours and logo',
+          label: 'Main colour',
+          before: '#07525b',
+          after: '#5b0752',
+        },
+        {
           id: 'd',
           section: 'Questions',
           label: '“Who pays?”',
@@ -170,6 +177,19 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
       { file: 'old.jpg', width: 900, height: 600, usedIn: [] },
       { file: 'old-logo.svg', width: 0, height: 0, usedIn: [] },
     ],
+    'page.sentences': () => ({
+      left: 70,
+      all: 92,
+      first: [
+        {
+          file: 'about.md',
+          path: ['lead'],
+          section: 'About',
+          label: 'First paragraph',
+          says: 'I’m a mobile accredited exercise physiologist on the Sunshine Coast.',
+        },
+      ],
+    }),
     'page.firstVisit': () => [
       {
         file: 'practice.yaml',

@@ -1,0 +1,3 @@
+/** Which sentences a practice still says in the words that this site ships with. Node only. */
+export { findShipped, type ShippedSentences } from './findShipped.ts';
+export { listSentences } from './sentences.ts';
