@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { PageReview } from '#editor/contract';
+import { ColourSample, isColour } from './ColourSample.tsx';
 import styles from './findings.module.css';
 import { addressOfPhoto } from './PhotoParts.tsx';
 
@@ -12,7 +13,7 @@ const SHORT = 40;
 export function ChangeShown(change: Change) {
   const { section, before, after, says, photos } = change;
   const isShort = before !== null && after !== null && before.length < SHORT && after.length < SHORT;
-  const hasSides = !says && (!isShort || photos !== undefined);
+  const hasSides = !says && (!isShort || photos !== undefined || isColour(after));
   return (
     <>
       <p>
@@ -37,7 +38,9 @@ function sayChange({ label, before, after, says, photos }: Change, isShort: bool
   if (says) return says;
   if (before === null) return `${label} is added`;
   if (after === null) return `${label} is taken out`;
-  return isShort && !photos ? `${label}: ${before} becomes ${after || 'nothing'}` : `${label} is changed`;
+  return isShort && !photos && !isColour(after)
+    ? `${label}: ${before} becomes ${after || 'nothing'}`
+    : `${label} is changed`;
 }
 
 interface SideProps {
@@ -56,7 +59,9 @@ function Side({ title, words, photo }: SideProps) {
         // What it shows is said below it.
         <img className={styles.shown} src={addressOfPhoto(photo)} alt="" onError={() => setIsGone(true)} />
       )}
-      <p>{words || 'Nothing'}</p>
+      <p>
+        {isColour(words) && <ColourSample colour={words} />} {words || 'Nothing'}
+      </p>
     </div>
   );
 }

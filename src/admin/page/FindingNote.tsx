@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
+import { ColourSample, isColour } from './ColourSample.tsx';
 import { sayToday } from './days.ts';
 import styles from './findings.module.css';
 import { useForm } from './formContext.ts';
@@ -23,7 +24,6 @@ export function FindingNote({ finding, id, onTake, isEmpty = false }: FindingNot
   const { type } = useForm();
   const { timeZone } = useDeskFacts();
   const [isKept, setIsKept] = useState(false);
-  const isColour = /^#[0-9a-f]{6}$/.test(better ?? '');
   const isOffered = better !== undefined && onTake !== undefined && !isKept;
   return (
     <div className={styles.finding} data-level={level}>
@@ -40,19 +40,16 @@ export function FindingNote({ finding, id, onTake, isEmpty = false }: FindingNot
       {isOffered && (
         <>
           <p>Better:</p>
-          {isColour ? (
+          {isColour(better) ? (
             <p className={styles.better}>
-              <svg className={styles.colour} aria-hidden="true">
-                <rect width="100%" height="100%" fill={better} />
-              </svg>{' '}
-              {better}
+              <ColourSample colour={better} /> {better}
             </p>
           ) : (
             <q className={styles.better}>{better}</q>
           )}
           <div className={styles.does}>
             <DeskButton onClick={() => onTake(better)}>
-              {isColour ? 'Use this colour' : 'Use this wording'}
+              {isColour(better) ? 'Use this colour' : 'Use this wording'}
             </DeskButton>
             <DeskButton kind="text" onClick={() => setIsKept(true)}>
               Keep mine
