@@ -1,6 +1,6 @@
 /**
  * The only inline script. It restores the theme the visitor chose (`theme/themeChoice.ts`) before the first paint, and
- * decides when to load the page's main script (DESIGN section 4): after `load`, when the browser is idle; at once on
+ * decides when to load the page's main script (DESIGN section 4): after `load`, when the browser is idle; right after
  * the first touch, key or focus; and only then for a visitor who asked to save data. The addresses of the main script
  * and of its words are in `data-main` and `data-words`, so these bytes, and their hash in the policy, stay the same
  * from build to build. This runs while the document is still being parsed, so it must not look at the body.
@@ -9,6 +9,8 @@
  * `motion/layOutBelow.ts` ends it.
  */
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'];
+/** Milliseconds: what a touch asked for, a jump or the menu, is painted before any script is asked for. */
+const AFTER_TOUCH = 150;
 /** Milliseconds. A busy phone may never be idle, and Safari before 18 cannot tell. */
 const IDLE_AT_LATEST = 2000;
 const IDLE_GUESS = 200;
@@ -35,7 +37,8 @@ const boot = () => {
   import(/* @vite-ignore */ main as string);
 };
 
-for (const type of FIRST_TOUCH) addEventListener(type, boot, { capture: true, once: true });
+const bootSoon = () => setTimeout(boot, AFTER_TOUCH);
+for (const type of FIRST_TOUCH) addEventListener(type, bootSoon, { capture: true, once: true });
 if (!connection?.saveData) {
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(boot, { timeout: IDLE_AT_LATEST });
