@@ -156,3 +156,41 @@ it('keeps the button below a date under the finger that leaves the date for it',
   await button(page, /^Remove/).click();
   await saved(page);
 });
+
+it('stays in the entry that is typed into, also beside others that are empty like it', async () => {
+  const page = await openForm(edited(), 'notices', WIDE);
+  const add = button(page, 'Add: Notice');
+  for (const count of [1, 2, 3]) {
+    await add.click();
+    await expect.poll(() => page.locator('[data-entry]').count()).toBe(count);
+  }
+  await page.locator('[data-entry="0"] button[aria-expanded]').first().click();
+  await field(page, 'What it says').pressSequentially('Closed on Monday', { delay: 40 });
+  await saved(page);
+  expect(await field(page, 'What it says').inputValue()).toBe('Closed on Monday');
+  const entries = await page.locator('[data-entry] button[aria-expanded]').allTextContents();
+  expect(entries.filter((name) => name.includes('Closed on Monday'))).toHaveLength(1);
+  await page.locator('[data-entry="0"] button[aria-expanded]').first().click();
+  for (const count of [2, 1, 0]) {
+    await page.locator('[data-entry="0"] button[aria-expanded]').first().click();
+    await button(page, /^Remove/).click();
+    await expect.poll(() => page.locator('[data-entry]').count()).toBe(count);
+  }
+});
+
+it('adds one question for two quick presses, and says nothing of it', async () => {
+  const page = await openForm(edited(), 'question', WIDE);
+  const entries = page.locator('main li button[aria-expanded]');
+  await button(page, 'Add a question').waitFor();
+  const before = await entries.count();
+  await button(page, 'Add a question').dblclick();
+  await field(page, 'Question').fill('Where do I park?');
+  await saved(page);
+  expect(await entries.count()).toBe(before + 1);
+  expect(await page.getByText(/^Not saved/).count()).toBe(0);
+  await button(page, /^Remove Where do I park/).click();
+  await expect.poll(() => entries.count()).toBe(before);
+  // It can be added again.
+  await button(page, 'Add a question').click();
+  await expect.poll(() => entries.count()).toBe(before + 1);
+});

@@ -86,13 +86,19 @@ interface AddFileProps {
 }
 
 function AddFile({ folder, files, onAdd }: AddFileProps) {
-  const { type, say } = useForm();
+  const { type, say, refused } = useForm();
   const noun = folder === 'faq' ? 'question' : 'post';
+  /** The file that is on its way: a second press would ask for it once more. */
+  const [coming, setComing] = useState('');
+  const isOver = files.includes(coming) || refused.some(({ typed }) => typed.file === coming);
+  if (coming !== '' && isOver) setComing('');
   const add = () => {
+    if (coming !== '') return;
     let number = files.length + 1;
     while (files.includes(`${folder}/${noun}-${number}.md`)) number += 1;
     const file = `${folder}/${noun}-${number}.md`;
     onAdd(file);
+    setComing(file);
     type(file, { kind: 'create', text: '' });
     say(`A new ${noun} comes at the end.`);
   };

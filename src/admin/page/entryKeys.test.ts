@@ -22,3 +22,15 @@ it.each<{ case: string; after: Value[]; keys: number[] }>([
   expect(before.keys).toEqual([0, 1]);
   expect(alignKeys(before, after).keys).toEqual(keys);
 });
+
+it.each<{ case: string; after: Value[]; keys: number[] }>([
+  { case: 'the first is typed into', after: ['A', '', ''], keys: [0, 1, 2] },
+  { case: 'the middle one is typed into', after: ['', 'A', ''], keys: [0, 1, 2] },
+  { case: 'the last is typed into', after: ['', '', 'A'], keys: [0, 1, 2] },
+  { case: 'another comes at the end', after: ['', '', '', ''], keys: [0, 1, 2, 3] },
+  { case: 'another comes above', after: ['A', '', '', ''], keys: [3, 0, 1, 2] },
+  { case: 'the last goes', after: ['', ''], keys: [0, 1] },
+])('knows entries that say the same when $case', ({ after, keys }) => {
+  const before = alignKeys({ entries: [], keys: [], next: 0 }, ['', '', '']);
+  expect(alignKeys(before, after).keys).toEqual(keys);
+});

@@ -21,13 +21,35 @@ export function alignKeys(before: KeyedEntries, values: readonly Value[]): Keyed
     keys[at] = key;
     left.delete(key);
   };
-  for (const [at, entry] of entries.entries()) give(at, [...left].find(([, one]) => one === entry)?.[0]);
+  // Those that say the same as another, such as two that are still empty, are known by where they stand.
+  for (const [at, was] of pairEnds(before.entries, entries)) give(at, before.keys[was]);
+  for (const [at, entry] of entries.entries()) {
+    if (keys[at] === undefined) give(at, [...left].find(([, one]) => one === entry)?.[0]);
+  }
   const isAsMany = before.keys.length === entries.length;
   for (const [at, entry] of entries.entries()) {
     if (keys[at] === undefined) give(at, isAsMany ? [...left][0]?.[0] : findLike(left, entry));
   }
   let { next } = before;
   return { entries, keys: keys.map((key) => key ?? next++), next };
+}
+
+/** What is the same from the beginning on, and from the end: where each stands now, and where it stood. */
+function pairEnds(before: readonly string[], now: readonly string[]): [number, number][] {
+  const shorter = Math.min(before.length, now.length);
+  const isOther = (_: unknown, at: number) => before[at] !== now[at];
+  const isOtherFromEnd = (_: unknown, at: number) => before.at(-1 - at) !== now.at(-1 - at);
+  const places = Array.from({ length: shorter });
+  const first = places.findIndex(isOther);
+  if (first < 0) return places.map((_, at) => [at, at]);
+  const last = places.slice(first).findIndex(isOtherFromEnd);
+  const behind = last < 0 ? shorter - first : last;
+  return [
+    ...places.slice(0, first).map((_, at): [number, number] => [at, at]),
+    ...places
+      .slice(0, behind)
+      .map((_, at): [number, number] => [now.length - 1 - at, before.length - 1 - at]),
+  ];
 }
 
 /** One that says the same in most of its fields, and in one at least. */
