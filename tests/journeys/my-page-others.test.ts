@@ -130,6 +130,24 @@ it('in the folder, of a field that is in her draft: hers stays in it with the ot
   expect(await field(page, /^When people may ring/).inputValue()).toBe('Late evenings');
 });
 
+it('in the folder, between two words that she types: the space stays', async () => {
+  const site = edited();
+  const page = await openForm(site, 'prices');
+  const words = field(page, 'Words below the heading');
+  await words.fill('Start one ');
+  await saved(page);
+  const file = join(site.content, 'pricing.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^lead: .*$/m, 'lead: Written by a helper.'));
+  await comeBack(page);
+  await page.getByRole('alert').getByText('Written by a helper.').waitFor();
+  await words.press('End');
+  await words.pressSequentially('two');
+  expect(await words.inputValue()).toBe('Start one two');
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await writeFile(file, text);
+});
+
 it('in the folder, of a list that she changes too: her words stay with their entry wherever it stands', async () => {
   const site = edited();
   const page = await openForm(site, 'notices');

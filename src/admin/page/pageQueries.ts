@@ -3,6 +3,7 @@ import type { PageForm, PageNews, WhichForm } from '#editor/contract';
 import { desk } from '../deskClient.ts';
 import { LOOK_EVERY } from '../ui/lookEvery.ts';
 import { applyTyped, type TypedChange } from './applyTyped.ts';
+import { keepSpaces } from './keepSpaces.ts';
 import type { AskedQuestion, PageNow, ShownFinding } from './pageTypes.ts';
 
 const PAGE_KEY = ['page'] as const;
@@ -57,7 +58,8 @@ export const usePageForm = (which: WhichForm) =>
       const form = await askForm(which);
       const held = client.getQueryData<PageForm>(queryKey);
       // What was saved while this was under way is not in it.
-      return held && held !== before && held.revision > form.revision ? held : form;
+      if (held && held !== before && held.revision > form.revision) return held;
+      return held ? keepSpaces(form, held) : form;
     },
     staleTime: 0,
     gcTime: 0,
