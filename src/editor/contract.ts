@@ -126,6 +126,8 @@ export interface PageForm {
   readonly folder?: string;
   /** What a new entry of the first field begins with. */
   readonly adds?: Readonly<Record<string, string>>;
+  /** Files that hold some of them and cannot be read: nothing of these is shown, or can be changed. */
+  readonly unreadable: readonly string[];
   /** All about the fields, also about what they hold. */
   readonly findings: readonly PageFinding[];
   /** Where the folder says something else by now than when it was typed over. */

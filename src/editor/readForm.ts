@@ -1,4 +1,4 @@
-import type { Value } from '#content/edit';
+import { EditRefused, readValueAt, type Value } from '#content/edit';
 import { type FieldForm, type FieldPath, type FieldPlace, summarise, TASKS } from '#content/form';
 import { readBefore, type Texts } from '#drafts';
 import { PageEditorError, type PageFinding, type PageForm, type WhichForm } from './contract.ts';
@@ -31,8 +31,22 @@ export function readPageForm(
   return {
     ...{ title, says, fields, ...(adds && { adds }) },
     ...(many && { folder: many.file.split('/')[0] ?? '' }),
+    unreadable: [...new Set(fields.map(({ file }) => file))].filter(
+      (file) => !isReadable(texts.get(file), file),
+    ),
     ...{ findings: about, conflicts: open, revision: draft.revision },
   };
+}
+
+/** One that is not there, or says nothing, can be written. */
+function isReadable(text: string | undefined, file: string): boolean {
+  try {
+    if (text !== undefined) readValueAt(text, file, []);
+    return true;
+  } catch (error) {
+    if (error instanceof EditRefused) return false;
+    throw error;
+  }
 }
 
 function findWhich(which: WhichForm) {

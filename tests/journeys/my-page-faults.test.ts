@@ -13,6 +13,7 @@ import {
   putOnline,
   saved,
   shareEditedSite,
+  turn,
 } from './my-page-visit.ts';
 
 const edited = shareEditedSite('shipped');
@@ -58,8 +59,13 @@ it('shows everything else while a file cannot be read at all, and goes on once i
   await heading(page, 'My page');
   await page.getByRole('link', { name: /^Prices/ }).click();
   await heading(page, 'Prices');
+  const unreadable = page.getByText(/^The file pricing\.yaml was changed by hand and cannot be read now/);
+  await unreadable.waitFor();
+  expect(await findings(page, 'iframe')).toEqual([]);
   expect(await fetchPublic(site)).toBe(before);
   await writeFile(file, good);
+  await turn(page, 'visible');
+  await unreadable.waitFor({ state: 'detached' });
   const again = await openForm(site, 'telephone', PHONE);
   await putOnline(again);
   expect(await fetchPublic(site)).toContain('within three days');

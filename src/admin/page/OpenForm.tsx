@@ -68,6 +68,16 @@ export function OpenForm({ typed: given, form, now, onAbout, isFound }: OpenForm
           <span>{now.canEdit.says}</span>
         </p>
       )}
+      {form.unreadable.map((file) => (
+        <p key={file} className={styles.care}>
+          <DeskIcon name="alert" />
+          <span>
+            The file {file} was changed by hand and cannot be read now, so nothing of it is shown or saved
+            here. Your page stays online as it was. Whoever changed it must put it right: until then, leave
+            these fields.
+          </span>
+        </p>
+      ))}
       <ConflictsAround places={fields} />
       <KeepCursor>
         <div ref={found} className={isFound ? styles.found : undefined}>

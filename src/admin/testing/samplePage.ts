@@ -90,6 +90,7 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
       return {
         ...{ title: task?.title ?? 'A field', says: task?.sentence ?? '', fields, revision },
         ...(task?.adds && { adds: task.adds }),
+        unreadable: [],
         conflicts: [],
         findings: [...new Set(fields.map(({ file }) => file))].flatMap(findings),
       };
