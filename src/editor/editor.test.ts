@@ -211,6 +211,11 @@ describe('what is typed', () => {
     ]);
   });
 
+  it('is still empty, and is one thing to be put right, also where more than words belong there', async () => {
+    const { findings } = await type('notices.yaml', set(['dates'], ''));
+    expect(findings).toMatchObject([{ path: ['dates'], says: expect.stringMatching(/it is still empty\.$/) }]);
+  });
+
   it('is refused at once where the page has no such field', async () => {
     for (const [file, change] of [
       ['practice.yaml', set(['phone', 'x'], 'y')],

@@ -45,7 +45,11 @@ export async function findFindings(
     return readWording(content, texts, findToday(content, now));
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    const faults = error.faults.map((fault) => toFinding(fault, basename(folder), texts)).filter(isFirst);
+    const faults = error.faults
+      .map((fault) => toFinding(fault, basename(folder), texts))
+      .filter(isFirst)
+      // A field that is still empty has one thing to be put right, however much belongs there.
+      .filter((finding, at, all) => at === findSamePlace(all, finding) || readValue(texts, finding) !== '');
     const placeholders = (await readKnown()).filter(
       ({ finding, stood }) => readStanding(finding, texts) === stood,
     );
@@ -118,6 +122,9 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
 /** What is wrong in several lines of one field is said once. */
 const isFirst = (finding: PageFinding, at: number, all: readonly PageFinding[]): boolean =>
   all.findIndex((one) => isDeepStrictEqual(one, finding)) === at;
+
+const findSamePlace = (all: readonly PageFinding[], { file, path }: PageFinding): number =>
+  all.findIndex((one) => one.file === file && isDeepStrictEqual(one.path, path));
 
 /** The field's own words with others in their place, and the article that goes with those. */
 function sayBetter(value: string, words?: string, instead?: string): string | undefined {
