@@ -23,7 +23,7 @@ export function DayInput(props: InputProps) {
   const isPast = node.kind === 'confirmation' || (node.kind === 'day' && node.isPast === true);
   const read = (words: string) => readMoment(words, { today: sayToday(timeZone), isPast });
   const words = typed ?? sayValue(node, value);
-  const understood = isSaid ? read(words)?.split(' ')[0] : undefined;
+  const [understood, hour] = (isSaid && read(words)?.split(' ')) || [];
   const type = (typedWords: string) => {
     setTyped(typedWords);
     setIsSaid(true);
@@ -49,7 +49,7 @@ export function DayInput(props: InputProps) {
         </DeskButton>
       </div>
       <p className={styles.understood} role="status">
-        {understood && sayInFull(understood)}
+        {understood && [sayInFull(understood), hour].filter(Boolean).join(', ')}
       </p>
       {isOpen && (
         <Calendar

@@ -13,6 +13,7 @@ describe('a day that is typed', () => {
     ['20/12/26', '2026-12-20'],
     ['Sunday, 20 December 2026', '2026-12-20'],
     ['20th of December, 2026', '2026-12-20'],
+    ['December 20th, 2026', '2026-12-20'],
   ])('%j is %s', (typed, day) => expect(readDay(typed)).toBe(day));
 
   it.each(['', '20', '31/2/2026', '29 February 2027', '20 Dezember', '2026-13-01', 'tomorrow', '12/20/2026'])(
@@ -24,6 +25,7 @@ describe('a day that is typed', () => {
     ['20 December', '2026-12-20'],
     ['20 Dec', '2026-12-20'],
     ['20 dec.', '2026-12-20'],
+    ['Dec 20', '2026-12-20'],
     ['Sun 20th December', '2026-12-20'],
     ['20/12', '2026-12-20'],
     ['20.12.', '2026-12-20'],
@@ -50,6 +52,20 @@ describe('a day that is typed', () => {
   it('takes its time along, and is said in full', () => {
     expect(readMoment('20/12, 17:30', { today: '2026-11-22' })).toBe('2026-12-20 17:30');
     expect(sayInFull('2026-12-20')).toBe('Sunday 20 December 2026');
+  });
+
+  it.each([
+    ['20/12/26 5.30pm', '2026-12-20 17:30'],
+    ['20 Dec 5 pm', '2026-12-20 17:00'],
+    ['20 December, 9 a.m.', '2026-12-20 09:00'],
+    ['20 December 2026 at 12.15 am', '2026-12-20 00:15'],
+    ['20 December 2026, 12pm', '2026-12-20 12:00'],
+    ['20 December 2026, 17:00', '2026-12-20 17:00'],
+  ])('%j is %s', (typed, moment) => expect(readMoment(typed, { today: '2026-11-22' })).toBe(moment));
+
+  it('is none with half an hour that is none', () => {
+    expect(readMoment('20 December 5 px')).toBeUndefined();
+    expect(readMoment('20 December 2026 17')).toBeUndefined();
   });
 });
 

@@ -40,10 +40,17 @@ export const sayInFull = (day: string): string => IN_FULL.format(toDate(day)).re
 
 /** A day as people write it, and a time behind it, as a file has them; nothing when they are none. */
 export function readMoment(typed: string, around?: Around): string | undefined {
-  const [, words = '', hour, minute] = /^(.*?)(?:,? (\d\d?)[.:](\d\d))?$/.exec(typed.trim()) ?? [];
+  const [, words = '', hour, minute = '00', half = ''] = MOMENT.exec(typed.trim()) ?? [];
   const day = readDay(words, around);
-  return day && hour ? `${day} ${pad(Number(hour))}:${minute}` : day;
+  if (!day || !hour) return day;
+  const isNoon = Number(hour) === 12;
+  const hours =
+    half === '' ? Number(hour) : (isNoon ? 0 : Number(hour)) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${day} ${pad(hours)}:${minute}`;
 }
+
+/** Words of a day, and behind them "17:30", "5.30 pm" or "5pm". */
+const MOMENT = /^(.*?)(?:,? (?:at )?(\d\d?)(?=[.:]\d\d| ?[ap])(?:[.:](\d\d))? ?(?:([ap])\.?m\.?)?)?$/i;
 
 /** Words of a day as people write it; nothing when they are no day, or have no year and nothing says which. */
 export function readDay(typed: string, around?: Around): string | undefined {
@@ -55,8 +62,9 @@ export function readDay(typed: string, around?: Around): string | undefined {
   if (y) return check(y, m, d);
   const [, d2, m2, y2 = ''] = /^(\d\d?)[./-](\d\d?)(?:[./-](\d{4}|\d\d)?)?$/.exec(words) ?? [];
   if (m2) return readIn(y2, m2, d2, around);
+  const dayFirst = words.replace(/^([a-z]{3,9})\.? (\d\d?)(?:st|nd|rd|th)?(?=$|,? \d{4}$)/, '$2 $1');
   const [, d3, name = '', y3 = ''] =
-    /^(\d\d?)(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\.?,?(?: (\d{4}))?$/.exec(words) ?? [];
+    /^(\d\d?)(?:st|nd|rd|th)?(?: of)? ([a-z]{3,9})\.?,?(?: (\d{4}))?$/.exec(dayFirst) ?? [];
   const month = name ? MONTHS.findIndex((one) => one.startsWith(name)) + 1 : 0;
   return month > 0 ? readIn(y3, String(month), d3, around) : undefined;
 }
