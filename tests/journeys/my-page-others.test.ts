@@ -144,8 +144,12 @@ it('in the folder, between two words that she types: the space stays', async () 
   await words.press('End');
   await words.pressSequentially('two');
   expect(await words.inputValue()).toBe('Start one two');
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await writeFile(file, text);
+  const note = page.getByRole('alert');
+  await note.getByRole('button', { name: 'Keep mine' }).click();
+  await note.waitFor({ state: 'hidden' });
+  await saved(page);
+  await putOnline(page);
+  await expect.poll(() => readFile(file, 'utf8')).toContain('lead: Start one two\n');
 });
 
 it('in the folder, of a list that she changes too: her words stay with their entry wherever it stands', async () => {
