@@ -213,7 +213,9 @@ describe('what is typed', () => {
 
   it('is still empty, and is one thing to be put right, also where more than words belong there', async () => {
     const { findings } = await type('notices.yaml', set(['dates'], ''));
-    expect(findings).toMatchObject([{ path: ['dates'], says: expect.stringMatching(/it is still empty\.$/) }]);
+    expect(findings).toMatchObject([
+      { path: ['dates'], says: expect.stringMatching(/it is still empty\.$/) },
+    ]);
   });
 
   it('is refused at once where the page has no such field', async () => {
