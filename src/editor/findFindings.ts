@@ -9,7 +9,7 @@ import type { Texts } from '#drafts';
 import type { PageFinding, SentencesLeft } from './contract.ts';
 import { readValue } from './readForm.ts';
 import { sayContentFault } from './sayContentFault.ts';
-import { findForm, nameField } from './typedChanges.ts';
+import { nameField, nameFile } from './typedChanges.ts';
 
 /** Something that is still an example. */
 interface Placeholder {
@@ -22,8 +22,8 @@ interface Placeholder {
 export interface FoundInPage {
   findings: readonly PageFinding[];
   placeholders: readonly Placeholder[];
-  /** Not known of a folder at fault. */
-  sentences?: SentencesLeft;
+  /** Not known of a folder at fault. Asked for once in a practice's life, where the rest is found at each key. */
+  readSentences?: () => SentencesLeft;
 }
 
 /** So many fields are named: whoever changes these finds the others beside them. */
@@ -67,7 +67,7 @@ function readWording(content: SiteContent, texts: Texts, today: string): FoundIn
     placeholders: found
       .filter(({ isPlaceholder }) => isPlaceholder)
       .map(({ finding }) => ({ finding, stood: readStanding(finding, texts) })),
-    sentences: readSentences(content),
+    readSentences: () => readSentences(content),
   };
 }
 
@@ -76,8 +76,7 @@ function readSentences(content: SiteContent): SentencesLeft {
   const firstOfFields = left.filter(({ field }, at) => left.findIndex((one) => one.field === field) === at);
   const first = firstOfFields.slice(0, NAMED).map(({ field, text }) => {
     const { file, path } = findFieldPlace(content, field);
-    const section = findForm(file)?.label ?? file;
-    return { file, path, section, label: nameField(file, path), says: text };
+    return { file, path, section: nameFile(file), label: nameField(file, path), says: text };
   });
   return { left: left.length, all, first };
 }

@@ -133,7 +133,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
       return readQuestions(state, await findings(state));
     },
     async readSentences() {
-      return (await findings(await workspace.read())).sentences ?? null;
+      return (await findings(await workspace.read())).readSentences?.() ?? null;
     },
     async makeDraftFolder() {
       const state = await workspace.read();

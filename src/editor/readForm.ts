@@ -1,9 +1,9 @@
-import { EditRefused, readValueAt, type Value } from '#content/edit';
+import type { Value } from '#content/edit';
 import { type FieldForm, type FieldPath, type FieldPlace, summarise, TASKS } from '#content/form';
-import { readBefore, type Texts } from '#drafts';
+import { readBefore, readWhole, type Texts } from '#drafts';
 import { PageEditorError, type PageFinding, type PageForm, type WhichForm } from './contract.ts';
 import { sayConflict } from './sayConflict.ts';
-import { findForm, findFormField } from './typedChanges.ts';
+import { findForm, findFormField, nameFile } from './typedChanges.ts';
 import type { WorkState } from './workspace.ts';
 
 type PageField = PageForm['fields'][number];
@@ -32,21 +32,10 @@ export function readPageForm(
     ...{ title, says, fields, ...(adds && { adds }) },
     ...(many && { folder: many.file.split('/')[0] ?? '' }),
     unreadable: [...new Set(fields.map(({ file }) => file))].filter(
-      (file) => !isReadable(texts.get(file), file),
+      (file) => texts.has(file) && !readWhole(file, texts.get(file)),
     ),
     ...{ findings: about, conflicts: open, revision: draft.revision },
   };
-}
-
-/** One that is not there, or says nothing, can be written. */
-function isReadable(text: string | undefined, file: string): boolean {
-  try {
-    if (text !== undefined) readValueAt(text, file, []);
-    return true;
-  } catch (error) {
-    if (error instanceof EditRefused) return false;
-    throw error;
-  }
 }
 
 function findWhich(which: WhichForm) {
@@ -110,7 +99,7 @@ function readPageField(
   if (!node) throw new PageEditorError('NOT_FOUND', 'Your page has no such field.');
   const about = findings.filter((finding) => isInside(finding, { file, path }));
   return {
-    ...{ file, path, node, section: findForm(file)?.label ?? file, around: nameAround(file, path, texts) },
+    ...{ file, path, node, section: nameFile(file), around: nameAround(file, path, texts) },
     ...{ value: readValue(texts, { file, path }), online: readValue(folder, { file, path }) },
     finding: about.find(({ level }) => level === 'error') ?? about[0] ?? null,
   };

@@ -13,7 +13,7 @@ import { readValue } from './readForm.ts';
 import { sayChanges } from './sayChanges.ts';
 import { sayConflict } from './sayConflict.ts';
 import { sayTask } from './sayTask.ts';
-import { findForm, findFormField } from './typedChanges.ts';
+import { findForm, findFormField, nameFile } from './typedChanges.ts';
 import type { WorkState } from './workspace.ts';
 
 type Found = Awaited<ReturnType<PageEditor['search']>>[number];
@@ -68,7 +68,7 @@ function findFault({ findings }: FoundInPage): EditedPage['fault'] {
   if (!first) return null;
   const { file, path, field } = first;
   const place = hasForm(first) ? { file, path } : null;
-  return { section: findForm(file)?.label ?? file, field, place };
+  return { section: nameFile(file), field, place };
 }
 
 const pickNews = ({ number, at, by }: Version) => ({ number, at, by });

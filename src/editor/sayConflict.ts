@@ -3,7 +3,7 @@ import { sayValue, summarise } from '#content/form';
 import { type Conflict, findChangedPlace, readBefore } from '#drafts';
 import type { ChangeConflict } from './contract.ts';
 import { readFileBody } from './sayEntries.ts';
-import { findForm, findFormField, nameField } from './typedChanges.ts';
+import { findFormField, nameField, nameFile } from './typedChanges.ts';
 
 type SayValue = (value: Value | null) => string | null;
 
@@ -25,7 +25,7 @@ function sayFile({ id, file, mine, before, theirs }: Conflict): ChangeConflict {
     mine: mine.kind === 'create' ? say(mine.text) : null,
     theirs: say(theirs),
   };
-  return { id, file, path: [], label: findForm(file)?.label ?? file, ...said };
+  return { id, file, path: [], label: nameFile(file), ...said };
 }
 
 function sayWhole(file: string, text: string): string {

@@ -26,7 +26,10 @@ export function findForm(file: string): ReturnType<typeof describeForm> | undefi
 
 /** What a place is called. */
 export const nameField = (file: string, path: FieldPath): string =>
-  findFormField(file, path)?.label ?? findForm(file)?.label ?? file;
+  findFormField(file, path)?.label ?? nameFile(file);
+
+/** What a part of the page is called that is a file of its own. */
+export const nameFile = (file: string): string => findForm(file)?.label ?? file;
 
 /** A field that was emptied and may be left out goes, and one that was not there is none. It stays typed in the draft. */
 export function listEffective<Made extends Pick<DraftChange, 'file' | 'change' | 'before'>>(

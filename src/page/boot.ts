@@ -1,3 +1,5 @@
+import { AFTER_TOUCH } from './motion/afterTouch.ts';
+
 /**
  * The only inline script. It restores the theme the visitor chose (`theme/themeChoice.ts`) before the first paint, and
  * decides when to load the page's main script (DESIGN section 4): after `load`, when the browser is idle; right after
@@ -9,8 +11,6 @@
  * `motion/layOutBelow.ts` ends it.
  */
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'];
-/** Milliseconds: what a touch asked for, a jump or the menu, is painted before any script is asked for. */
-const AFTER_TOUCH = 150;
 /** Milliseconds. A busy phone may never be idle, and Safari before 18 cannot tell. */
 const IDLE_AT_LATEST = 2000;
 const IDLE_GUESS = 200;

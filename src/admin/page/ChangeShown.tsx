@@ -13,11 +13,12 @@ const SHORT = 40;
 export function ChangeShown(change: Change) {
   const { section, before, after, says, photos } = change;
   const isShort = before !== null && after !== null && before.length < SHORT && after.length < SHORT;
-  const hasSides = !says && (!isShort || photos !== undefined || isColour(after));
+  const isOneSentence = isShort && photos === undefined && !isColour(after);
+  const hasSides = !says && !isOneSentence;
   return (
     <>
       <p>
-        <b>{sayChange(change, isShort)}</b>
+        <b>{sayChange(change, isOneSentence)}</b>
         {!says && <span className={styles.soft}> {section}</span>}
       </p>
       {hasSides && (
@@ -34,13 +35,11 @@ export function ChangeShown(change: Change) {
   );
 }
 
-function sayChange({ label, before, after, says, photos }: Change, isShort: boolean): string {
+function sayChange({ label, before, after, says }: Change, isOneSentence: boolean): string {
   if (says) return says;
   if (before === null) return `${label} is added`;
   if (after === null) return `${label} is taken out`;
-  return isShort && !photos && !isColour(after)
-    ? `${label}: ${before} becomes ${after || 'nothing'}`
-    : `${label} is changed`;
+  return isOneSentence ? `${label}: ${before} becomes ${after || 'nothing'}` : `${label} is changed`;
 }
 
 interface SideProps {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Value } from '#editor/contract';
+import { countCommon } from './countCommon.ts';
 
 /** Entries of a list, each with a number by which it is known wherever it stands. */
 export interface KeyedEntries {
@@ -22,7 +23,11 @@ export function alignKeys(before: KeyedEntries, values: readonly Value[]): Keyed
     left.delete(key);
   };
   // Those that say the same as another, such as two that are still empty, are known by where they stand.
-  for (const [at, was] of pairEnds(before.entries, entries)) give(at, before.keys[was]);
+  const { start, end } = countCommon(before.entries, entries);
+  for (const at of entries.keys()) {
+    if (at < start) give(at, before.keys[at]);
+    else if (at >= entries.length - end) give(at, before.keys.at(at - entries.length));
+  }
   for (const [at, entry] of entries.entries()) {
     if (keys[at] === undefined) give(at, [...left].find(([, one]) => one === entry)?.[0]);
   }
@@ -32,24 +37,6 @@ export function alignKeys(before: KeyedEntries, values: readonly Value[]): Keyed
   }
   let { next } = before;
   return { entries, keys: keys.map((key) => key ?? next++), next };
-}
-
-/** What is the same from the beginning on, and from the end: where each stands now, and where it stood. */
-function pairEnds(before: readonly string[], now: readonly string[]): [number, number][] {
-  const shorter = Math.min(before.length, now.length);
-  const isOther = (_: unknown, at: number) => before[at] !== now[at];
-  const isOtherFromEnd = (_: unknown, at: number) => before.at(-1 - at) !== now.at(-1 - at);
-  const places = Array.from({ length: shorter });
-  const first = places.findIndex(isOther);
-  if (first < 0) return places.map((_, at) => [at, at]);
-  const last = places.slice(first).findIndex(isOtherFromEnd);
-  const behind = last < 0 ? shorter - first : last;
-  return [
-    ...places.slice(0, first).map((_, at): [number, number] => [at, at]),
-    ...places
-      .slice(0, behind)
-      .map((_, at): [number, number] => [now.length - 1 - at, before.length - 1 - at]),
-  ];
 }
 
 /** One that says the same in most of its fields, and in one at least. */

@@ -1,14 +1,12 @@
+import { countCommon } from './countCommon.ts';
+
 /** How many letters on both sides of a cursor tell where it is. */
 const AROUND = 40;
 
 /** Where a cursor among some words stands when they become others: beside the same letters, as far as these are left. */
 export function moveCursor(before: string, after: string, at: number): number {
-  const most = Math.min(before.length, after.length);
-  let start = 0;
-  while (start < most && before[start] === after[start]) start += 1;
+  const { start, end } = countCommon(before, after);
   if (at <= start) return at;
-  let end = 0;
-  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   if (at >= before.length - end) return after.length - (before.length - at);
   return findAround(before, after, at) ?? after.length - end;
 }

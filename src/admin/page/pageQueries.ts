@@ -14,6 +14,9 @@ const NEWS_KEY = ['page-news'] as const;
 /** In milliseconds: what changes without a revision, such as what goes online by itself. */
 const READ_EVERY = 20_000;
 
+/** Read each time that it is shown: what was done meanwhile is in it. */
+const ANEW = { staleTime: 0, gcTime: 0 } as const;
+
 /** As JSON it is what the server says; on the way its type loses that a tuple has two parts. */
 const asSaid = <Said>(answer: unknown): Said => answer as Said;
 
@@ -38,8 +41,7 @@ export function usePageNews() {
   return useQuery<PageNews>({
     queryKey: NEWS_KEY,
     queryFn: async () => asSaid(await desk.page.news.query({ since: readRevision() })),
-    staleTime: 0,
-    gcTime: 0,
+    ...ANEW,
     // It is asked again soon.
     retry: false,
     refetchInterval: LOOK_EVERY,
@@ -61,8 +63,7 @@ export const usePageForm = (which: WhichForm) =>
       if (held && held !== before && held.revision > form.revision) return held;
       return held ? keepSpaces(form, held) : form;
     },
-    staleTime: 0,
-    gcTime: 0,
+    ...ANEW,
     refetchOnWindowFocus: 'always',
   });
 
@@ -78,8 +79,7 @@ export const useReview = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'review'],
     queryFn: () => desk.page.review.query(),
-    staleTime: 0,
-    gcTime: 0,
+    ...ANEW,
   });
 export const useVersions = () =>
   useQuery({ queryKey: [...PAGE_KEY, 'versions'], queryFn: () => desk.page.versions.query() });
@@ -93,13 +93,11 @@ export const useQuestions = () =>
     queryFn: async () => asSaid<AskedQuestion[]>(await desk.page.firstVisit.query()),
     gcTime: 0,
   });
-/** Read anew each time: what was answered just now is in it. */
 export const useSentences = () =>
   useQuery({
     queryKey: [...PAGE_KEY, 'sentences'],
     queryFn: () => desk.page.sentences.query(),
-    staleTime: 0,
-    gcTime: 0,
+    ...ANEW,
   });
 
 /** All of it may be another now. */

@@ -1,5 +1,4 @@
-/** Milliseconds after a touch: what it asked for, such as the menu, is painted first. */
-const AFTER_TOUCH = 150;
+import { AFTER_TOUCH } from './afterTouch.ts';
 
 /**
  * Lays out what is below the first screen as soon as the visitor scrolls or touches, one section a frame, so that no tap
