@@ -1,6 +1,7 @@
 /** Single fields of "My page": words that are too long, and the way from a search to the very field. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import type { PageOptions } from '../support/browser.ts';
 import { findings } from './axe.ts';
 import { button, heading } from './desk-visit.ts';
 import { fetchPublic, field, openForm, openTasks, PHONE, saved, shareEditedSite } from './my-page-visit.ts';
@@ -198,4 +199,22 @@ it('adds one question for two quick presses, and says nothing of it', async () =
   // It can be added again.
   await button(page, 'Add a question').click();
   await expect.poll(() => entries.count()).toBe(before + 1);
+});
+
+it.each<[string, PageOptions, (target: Locator) => Promise<void>]>([
+  ['by a mouse', { ...PHONE, touch: false }, (target) => target.click()],
+  ['by a finger', PHONE, (target) => target.tap()],
+])('hears the press that leaves a day whose hour takes a second line, %s', async (_, options, press) => {
+  const page = await openForm(edited(), 'notices', options);
+  await press(button(page, 'Add: Notice'));
+  const from = field(page, 'From');
+  const short = await from.evaluate((control) => control.clientHeight);
+  await from.fill('20 December 2026, 17:30');
+  expect(await from.evaluate((control) => control.clientHeight)).toBeGreaterThan(short);
+  await from.fill('20 dec 5.30pm');
+  await saved(page);
+  // Written out before the press is over, it would move the button away.
+  expect(await from.evaluate((control) => control.clientHeight)).toBe(short);
+  await press(button(page, /^Remove/));
+  await expect.poll(() => page.locator('[data-entry]').count()).toBe(0);
 });

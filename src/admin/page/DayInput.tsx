@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { sayValue } from '#content/form/say';
+import { afterPress } from '../ui/afterPress.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { Calendar } from './Calendar.tsx';
@@ -15,7 +16,7 @@ export function DayInput(props: InputProps) {
   const [isOpen, setIsOpen] = useState(false);
   /** As it is being typed: it is written out once the field is left. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** Said from then on: a line that went as the field is left would take the button below from under the finger. */
+  /** Said from then on, also when the field is left: what was understood is looked at then. */
   const [isSaid, setIsSaid] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const separator = node.kind === 'day' ? node.separator : '-';
@@ -37,7 +38,7 @@ export function DayInput(props: InputProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it hears that its field is left */}
-      <div className={styles.beside} onBlur={() => setTyped(null)}>
+      <div className={styles.beside} onBlur={() => afterPress(() => setTyped(null))}>
         <PlainInput {...props} value={words} onType={(typedWords) => type(String(typedWords))} />
         <DeskButton
           ref={opener}
