@@ -218,6 +218,15 @@ describe('what is typed', () => {
     ]);
   });
 
+  it('is a notice that ends before it begins: its days are told as people write them', async () => {
+    const notice = { where: 'banner', title: 'Away', from: '2026-12-20 17:30', until: '2026-12-19' };
+    const insert: FileChange = { kind: 'insert', path: ['entries'], at: 0, value: notice };
+    const { findings } = await type('notices.yaml', insert);
+    expect(findings.map(({ says }) => says)).toContain(
+      'Here belongs an end after the beginning; now there is an end on 19 December 2026 and a beginning on 20 December 2026, 17:30.',
+    );
+  });
+
   it('is refused at once where the page has no such field', async () => {
     for (const [file, change] of [
       ['practice.yaml', set(['phone', 'x'], 'y')],

@@ -1,4 +1,4 @@
-import { type FieldPath, type FieldPlace, sayTooLong } from '#content/form';
+import { type FieldPath, type FieldPlace, sayDaysIn, sayTooLong } from '#content/form';
 import type { ContentFault } from '#content/load';
 import { sayMost, WITHOUT_GAPS } from '#content/schema';
 import type { Texts } from '#drafts';
@@ -25,7 +25,9 @@ export function sayContentFault(
   const belongs = /^(?:some )?(?:words|names|facts|fields|files|paragraphs)\b/.test(wanted)
     ? 'belong'
     : 'belongs';
-  return { says: `Here ${belongs} ${wanted}; ${isEmpty ? 'it is still empty' : `now there is ${found}`}.` };
+  return {
+    says: `Here ${belongs} ${wanted}; ${isEmpty ? 'it is still empty' : `now there is ${sayDaysIn(found)}`}.`,
+  };
 }
 
 const LEAVE_OUT =

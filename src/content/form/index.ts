@@ -8,6 +8,6 @@ export { findFieldPlace } from './findFieldPlace.ts';
 export { type FoundField, findFields, type ReadFile } from './findFields.ts';
 export type { FieldForm, FieldPath, FieldPlace, Form, Gap, GroupForm, ListForm, ValueForm } from './form.ts';
 export { orderOf } from './orderOf.ts';
-export { readField, sayTooLong, sayValue, summarise } from './sayValue.ts';
+export { readField, sayDaysIn, sayTooLong, sayValue, summarise } from './sayValue.ts';
 export { CONTENT_FILES } from './schemaOf.ts';
 export { TASKS, type Task } from './tasks.ts';

@@ -32,6 +32,10 @@ function sayMoment(value: string): string {
   return [DAY.format(date), ...(time ? [time] : [])].join(', ');
 }
 
+/** Words with each day of a file in them as people write it. */
+export const sayDaysIn = (words: string): string =>
+  words.replace(/\b\d{4}-\d\d-\d\d(?: \d\d:\d\d)?\b/g, sayMoment);
+
 /** An entry of a list in one line. */
 export function summarise({ entry, summary }: ListForm, value: unknown): string {
   if (isValue(entry)) return sayValue(entry, value) || entry.label;

@@ -530,7 +530,7 @@ describe('facts that a practice may have', () => {
   it('a notice ends after it began', async () => {
     const entry = '[{ where: banner, title: Away, from: 2026-12-20, until: 2026-12-19 }]';
     expect(await faultsOf({ 'notices.yaml': swap('entries: []', `entries: ${entry}`) })).toEqual([
-      expect.stringContaining('which is not after from 2026-12-20, expected an end after the beginning'),
+      expect.stringContaining('a beginning on 2026-12-20, expected an end after the beginning'),
     ]);
     const half = "[{ where: banner, title: Away, from: 2026-12-20, until: '' }]";
     expect(await faultsOf({ 'notices.yaml': swap('entries: []', `entries: ${half}`) })).toEqual([

@@ -35,7 +35,7 @@ const notice = v.pipe(
     // A day alone lasts to its end, so it is after every time on it.
     if (`${until} 24:00`.slice(0, 16) <= from)
       addIssue({
-        input: `until ${until}, which is not after from ${from}`,
+        input: `an end on ${until} and a beginning on ${from}`,
         message: 'an end after the beginning',
       });
   }),
