@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { sayValue } from '#content/form/say';
-import { afterPress } from '../ui/afterPress.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
+import { afterPress } from '../ui/press.ts';
 import { Calendar } from './Calendar.tsx';
 import { readDay, readMoment, sayInFull, sayToday } from './days.ts';
 import styles from './fields.module.css';

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { TEXT_MAX } from '#calls/schemas';
 import type { TouchedBy, Value } from '#editor/contract';
 import { desk, explainFault, readReason, readRefusalFacts } from '../deskClient.ts';
+import { awaitPressEnd } from '../ui/press.ts';
 import { sayFault } from '../ui/sayFault.ts';
 import type { TypedChange } from './applyTyped.ts';
 import { FORMS_KEY, noteSaved, refreshPage } from './pageQueries.ts';
@@ -168,6 +169,8 @@ class TypedChanges {
     try {
       const asked = this.#revision ?? (await desk.page.get.query()).revision;
       const answer = await desk.page.change.mutate({ revision: asked, ...typed });
+      // What the checks say of it takes room.
+      await awaitPressEnd();
       this.#revision = answer.revision;
       this.#savedIn.set(typed, answer.revision);
       noteSaved(this.#queries, typed, answer, answer.revision > asked + 1);
