@@ -218,3 +218,44 @@ it.each<[string, PageOptions, (target: Locator) => Promise<void>]>([
   await press(button(page, /^Remove/));
   await expect.poll(() => page.locator('[data-entry]').count()).toBe(0);
 });
+
+it('moves nothing for what is still to fill in, and holds still under a press for what the checks say', async () => {
+  // All of it is in sight: where a page is scrolled, Chromium itself keeps what is seen in its place.
+  const page = await openForm(edited(), 'closed', { ...PHONE, viewport: { width: 390, height: 1600 } });
+  const add = button(page, 'Add: Notice');
+  const hold = await holdChanges(page);
+  await add.click();
+  const more = button(page, /^More: .*What it says/);
+  const place = await more.boundingBox();
+  hold.release();
+  await page.getByText('Still to fill in').first().waitFor();
+  expect(await more.boundingBox()).toEqual(place);
+  await field(page, 'From').fill('20 December 2026');
+  await saved(page);
+  const again = await holdChanges(page);
+  await field(page, 'Until').fill('19 December 2026');
+  await more.hover();
+  const before = await more.boundingBox();
+  await page.mouse.down();
+  const answer = page.waitForResponse((response) => !!response.request().postData()?.includes('-12-19'));
+  again.release();
+  await (await answer).finished();
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  expect(await more.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await field(page, 'What it says').waitFor();
+  // The checks had something to say, above what was pressed.
+  await page.getByText('Before it can go online').first().waitFor();
+  await button(page, /^Remove/).click();
+  await expect.poll(() => page.locator('[data-entry]').count()).toBe(0);
+});
+
+/** What is saved stays on its way until it is released. */
+async function holdChanges(page: Page): Promise<{ release(): void }> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/page\.change/, async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  return { release: () => held.resolve() };
+}

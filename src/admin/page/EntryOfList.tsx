@@ -4,7 +4,7 @@ import { DeskButton } from '../ui/DeskButton.tsx';
 import styles from './fields.module.css';
 import { useForm, useHasConflict } from './formContext.ts';
 import { MoveButton } from './MoveButton.tsx';
-import { type FieldPlaceOf, type FieldViewProps, type ListNode, nameOfPlace } from './pageTypes.ts';
+import { type FieldPlaceOf, type FieldViewProps, isPartOf, type ListNode } from './pageTypes.ts';
 
 interface EntryOfListProps extends FieldPlaceOf {
   list: ListNode;
@@ -29,8 +29,7 @@ export function EntryOfList(props: EntryOfListProps) {
   const name = summarise(list, value);
   const isOrder = list.kind === 'order';
   const isGroup = 'fields' in list.entry || 'entry' in list.entry;
-  const inner = `${nameOfPlace({ file, path })}`;
-  const hasFinding = findings.some((one) => nameOfPlace(one).startsWith(inner));
+  const hasFinding = findings.some((one) => isPartOf(one, { file, path }));
   return (
     <li className={styles.entry} data-entry={at}>
       {isGroup && (

@@ -11,32 +11,19 @@ interface FindingNoteProps {
   finding: ShownFinding;
   id: string;
   onTake?: ((better: string) => void) | undefined;
-  isEmpty?: boolean;
 }
 
 /** What the checks say, beside its field, with a wording to take over. */
-export function FindingNote({ finding, id, onTake, isEmpty = false }: FindingNoteProps) {
-  const { says, better, confirm } = finding;
-  const level = isEmpty ? 'warning' : finding.level;
-  const kind = level === 'error' ? 'Before it can go online' : 'Worth another look';
-  // What belongs there stands above the field.
-  const isToFill = isEmpty && finding.level === 'error';
+export function FindingNote({ finding, id, onTake }: FindingNoteProps) {
+  const { level, says, better, confirm } = finding;
   const { type } = useForm();
   const { timeZone } = useDeskFacts();
   const [isKept, setIsKept] = useState(false);
   const isOffered = better !== undefined && onTake !== undefined && !isKept;
   return (
     <div className={styles.finding} data-level={level}>
-      {isToFill ? (
-        <p id={id} className={styles.kind}>
-          Still to fill in
-        </p>
-      ) : (
-        <>
-          <p className={styles.kind}>{kind}</p>
-          <p id={id}>{says}</p>
-        </>
-      )}
+      <p className={styles.kind}>{level === 'error' ? 'Before it can go online' : 'Worth another look'}</p>
+      <p id={id}>{says}</p>
       {isOffered && (
         <>
           <p>Better:</p>

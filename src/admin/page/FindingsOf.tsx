@@ -9,12 +9,10 @@ interface FindingsOfProps extends FieldPlaceOf {
   /** In place of what the checks say of it. */
   findings?: readonly ShownFinding[];
   onTake?: (better: string) => void;
-  /** Nothing was typed yet: what is missing is no mistake. */
-  isEmpty?: boolean;
 }
 
 /** All that is said of a place, heard when it comes. */
-export function FindingsOf({ file, path, id = '', onTake, isEmpty = false, ...own }: FindingsOfProps) {
+export function FindingsOf({ file, path, id = '', onTake, ...own }: FindingsOfProps) {
   const { findings: found, refusal } = useFindings({ file, path });
   const findings = own.findings ?? found;
   return (
@@ -28,12 +26,7 @@ export function FindingsOf({ file, path, id = '', onTake, isEmpty = false, ...ow
           </div>
         )}
         {findings.map((finding, at) => (
-          <FindingNote
-            key={finding.says}
-            finding={finding}
-            id={`${id}-finding-${at}`}
-            {...{ onTake, isEmpty }}
-          />
+          <FindingNote key={finding.says} id={`${id}-finding-${at}`} {...{ finding, onTake }} />
         ))}
       </div>
     </>

@@ -10,6 +10,7 @@ import { FieldView } from './FieldView.tsx';
 import { FirstVisitEnd } from './FirstVisitEnd.tsx';
 import { FormContext } from './formContext.ts';
 import own from './myPage.module.css';
+import { omitAnswered } from './omitAnswered.ts';
 import { usePageForm, useQuestions } from './pageQueries.ts';
 import type { AskedQuestion } from './pageTypes.ts';
 import { SavedLine } from './SavedLine.tsx';
@@ -67,7 +68,8 @@ function OneQuestion({ question }: { question: AskedQuestion }) {
   const value = typed.reduce((held, one) => applyTyped({ file, path }, held, one), known);
   const context = {
     Field: FieldView,
-    ...{ findings: form.data?.findings ?? [], conflicts: form.data?.conflicts ?? [] },
+    findings: omitAnswered(form.data?.findings ?? [], form.data?.fields ?? [], [{ file, path, value }]),
+    conflicts: form.data?.conflicts ?? [],
     ...{ refused: state.refused, adds: undefined },
     ...makeTyping(store),
     say: () => {},

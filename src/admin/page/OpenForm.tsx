@@ -9,6 +9,7 @@ import { findControl } from './findControl.ts';
 import { FormContext } from './formContext.ts';
 import { KeepCursor } from './KeepCursor.tsx';
 import styles from './myPage.module.css';
+import { omitAnswered } from './omitAnswered.ts';
 import type { PageNow } from './pageTypes.ts';
 import { writePlace } from './placeAddress.ts';
 import { listTyped, makeTyping, type useTypedChanges } from './typedChanges.ts';
@@ -29,7 +30,7 @@ export function OpenForm({ typed: given, form, now, onAbout, isFound }: OpenForm
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const found = useRef<HTMLDivElement>(null);
-  const { revision, title, says, findings } = form;
+  const { revision, title, says } = form;
   useEffect(() => store.noteRevision(revision), [store, revision]);
   useEffect(() => {
     const control = isFound && found.current && findControl(found.current);
@@ -49,7 +50,7 @@ export function OpenForm({ typed: given, form, now, onAbout, isFound }: OpenForm
   }));
   const context = {
     Field: FieldView,
-    findings,
+    findings: omitAnswered(form.findings, form.fields, fields),
     conflicts: form.conflicts,
     refused: state.refused,
     adds: form.adds,

@@ -52,9 +52,14 @@ export function ValueField({
   const hints = listHints(node);
   const words = value === null || typeof value === 'object' ? '' : String(value);
   const { most } = node;
-  const findings =
-    most !== undefined && words.trim().length > most ? [sayLong({ file, path, node }, most)] : found;
+  const isLong = most !== undefined && words.trim().length > most;
+  // Nothing was typed yet: what is missing is no mistake.
+  const isToFill = words === '' && found.some(isError);
+  const findings = isLong
+    ? [sayLong({ file, path, node }, most)]
+    : found.filter((one) => words !== '' || !isError(one));
   const described = [
+    isToFill ? `${id}-to-fill` : '',
     hints.length > 0 ? `${id}-help` : '',
     ...findings.map((_, at) => `${id}-finding-${at}`),
   ].filter(Boolean);
@@ -64,16 +69,13 @@ export function ValueField({
       node,
       isNew,
       value: words,
-      isWrong: refusal !== undefined || (words !== '' && findings.some(({ level }) => level === 'error')),
+      isWrong: refusal !== undefined || findings.some(isError),
     },
     ...{ describedBy: described.join(' ') || undefined, onType: send },
   };
   return (
     <div className={styles.field} data-place={isTitled ? undefined : nameOfPlace({ file, path })}>
-      <label htmlFor={id} className={isTitled ? styles.hidden : styles.label}>
-        {node.label}
-        {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
-      </label>
+      <FieldLabel {...{ id, node, isTitled, isToFill }} />
       {hints.length > 0 && (
         <p id={`${id}-help`} className={styles.help}>
           {hints.join(' ')}
@@ -90,10 +92,32 @@ export function ValueField({
           {words.trim().length.toLocaleString('en')} of {most.toLocaleString('en')} letters.
         </p>
       )}
-      <FindingsOf {...{ file, path, id, findings }} onTake={send} isEmpty={words === ''} />
+      <FindingsOf {...{ file, path, id, findings }} onTake={send} />
     </div>
   );
 }
+
+interface FieldLabelProps {
+  id: string;
+  node: ValueNode;
+  isTitled: boolean;
+  isToFill: boolean;
+}
+
+/** What is still to fill in is said on the line of the label: what is below stays where it is as that comes. */
+const FieldLabel = ({ id, node, isTitled, isToFill }: FieldLabelProps) => (
+  <div className={styles.labelled}>
+    <label htmlFor={id} className={isTitled ? styles.hidden : styles.label}>
+      {node.label}
+      {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
+    </label>
+    <span id={`${id}-to-fill`} role="status" className={styles.care}>
+      {isToFill && 'Still to fill in'}
+    </span>
+  </div>
+);
+
+const isError = ({ level }: ShownFinding): boolean => level === 'error';
 
 /** Words that are too long are found at their key, and nothing else about them matters. */
 const sayLong = ({ file, path, node }: FieldPlaceOf & { node: ValueNode }, most: number): ShownFinding => ({
