@@ -218,6 +218,20 @@ describe('what is typed', () => {
     ]);
   });
 
+  it('lacks a sign alone: the same with it is offered', async () => {
+    const better = async (...change: [string, FileChange]) =>
+      (await type(...change)).findings.find(({ level }) => level === 'error')?.better;
+    const price = { what: 'First visit', amount: '95' };
+    const prices = { caption: 'Prices', reviewed: '2026-11-01', asOf: 'On {date}.', entries: [price] };
+    expect(await better('pricing.yaml', set(['prices'], prices))).toBe('$95');
+    const amount = ['prices', 'entries', 0, 'amount'];
+    expect(await better('pricing.yaml', set(amount, 'from 82.50'))).toBe('from $82.50');
+    expect(await better('pricing.yaml', set(amount, 'a lot'))).toBeUndefined();
+    expect(await better('pricing.yaml', set(amount, '$95'))).toBeUndefined();
+    expect(await better('brand.yaml', set(['accent'], '07525b'))).toBe('#07525b');
+    expect(await better('brand.yaml', set(['accent'], 'red'))).toBeUndefined();
+  });
+
   it('is a notice that ends before it begins: its days are told as people write them', async () => {
     const notice = { where: 'banner', title: 'Away', from: '2026-12-20 17:30', until: '2026-12-19' };
     const insert: FileChange = { kind: 'insert', path: ['entries'], at: 0, value: notice };

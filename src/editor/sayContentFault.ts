@@ -1,4 +1,4 @@
-import { type FieldPath, type FieldPlace, sayDaysIn, sayTooLong } from '#content/form';
+import { checkValue, type FieldPath, type FieldPlace, sayDaysIn, sayTooLong } from '#content/form';
 import type { ContentFault } from '#content/load';
 import { sayMost, WITHOUT_GAPS } from '#content/schema';
 import type { Texts } from '#drafts';
@@ -25,9 +25,23 @@ export function sayContentFault(
   const belongs = /^(?:some )?(?:words|names|facts|fields|files|paragraphs)\b/.test(wanted)
     ? 'belong'
     : 'belongs';
+  const better = addSign(place, texts);
   return {
     says: `Here ${belongs} ${wanted}; ${isEmpty ? 'it is still empty' : `now there is ${sayDaysIn(found)}`}.`,
+    ...(better && { better }),
   };
+}
+
+/** What is left out most often where a sum or a colour is typed. */
+const SIGNS: Readonly<Record<string, string>> = { amount: '$', colour: '#' };
+
+/** "95" as "$95", where that is all that is missing. */
+function addSign({ file, path }: FieldPlace, texts: Texts): string | undefined {
+  const sign = SIGNS[findFormField(file, path)?.kind ?? ''];
+  const value = readValue(texts, { file, path });
+  if (sign === undefined || typeof value !== 'string') return undefined;
+  const signed = value.trim().replace(/^(?:from )?/i, (from) => from + sign);
+  return checkValue(file, path, signed).length === 0 ? signed : undefined;
 }
 
 const LEAVE_OUT =

@@ -250,6 +250,21 @@ it('moves nothing for what is still to fill in, and holds still under a press fo
   await expect.poll(() => page.locator('[data-entry]').count()).toBe(0);
 });
 
+it('shows a day on which nobody made sure as empty, and says so in words before it goes online', async () => {
+  const page = await openForm(edited(), 'confirmed', PHONE);
+  const day = field(page, /^I hold the qualifications listed/);
+  expect(await day.inputValue()).toBe('');
+  await button(page, 'I made sure today').first().click();
+  await expect.poll(() => day.inputValue()).toMatch(/^\d+ \w+ 20\d\d$/);
+  await saved(page);
+  await button(page, 'Put online…').click();
+  await page.getByRole('dialog').getByText('not yet').first().waitFor();
+  await page.keyboard.press('Escape');
+  await button(page, 'Not yet').first().click();
+  await expect.poll(() => day.inputValue()).toBe('');
+  await saved(page);
+});
+
 /** What is saved stays on its way until it is released. */
 async function holdChanges(page: Page): Promise<{ release(): void }> {
   const held = Promise.withResolvers<void>();

@@ -19,15 +19,23 @@ export const TickInput = ({ id, value, describedBy, onType }: InputProps) => (
   />
 );
 
-/** The day on which something was made sure of, or that it was not. */
+/** What a file says as long as nobody made sure. */
+const NOT_YET = 'no';
+
+/** The day on which something was made sure of; empty as long as it was not. */
 export function ConfirmInput(props: InputProps) {
   const { timeZone } = useDeskFacts();
+  const { value, onType } = props;
   return (
     <>
-      <DayInput {...props} />
+      <DayInput
+        {...props}
+        value={value === NOT_YET ? '' : value}
+        onType={(typed) => onType(typed === '' ? NOT_YET : typed)}
+      />
       <div className={styles.does}>
-        <DeskButton onClick={() => props.onType(sayToday(timeZone))}>I made sure today</DeskButton>
-        <DeskButton kind="text" onClick={() => props.onType('no')}>
+        <DeskButton onClick={() => onType(sayToday(timeZone))}>I made sure today</DeskButton>
+        <DeskButton kind="text" onClick={() => onType(NOT_YET)}>
           Not yet
         </DeskButton>
       </div>

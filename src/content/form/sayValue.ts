@@ -12,6 +12,7 @@ const DAYS: ReadonlySet<string> = new Set(['day', 'moment', 'confirmation']);
 /** What a field says, as its owner would read it: days as people write them, choices by what they are called. */
 export function sayValue(field: FieldForm, value: unknown): string {
   if (!isValue(field) || typeof value === 'object' || value === undefined) return '';
+  if (field.kind === 'confirmation' && value === 'no') return 'not yet';
   if (DAYS.has(field.kind)) return sayMoment(String(value));
   const option = field.kind === 'choice' && field.options.find((one) => one.value === value);
   return option ? option.label : String(value).trim();
