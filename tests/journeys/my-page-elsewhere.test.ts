@@ -128,7 +128,9 @@ it('on another device: its draft is here by itself, and is said once, not for ea
     await expect.poll(() => field(phone, name).inputValue(), { timeout: 15_000 }).toBe(words);
   }
   expect(await readSaid()).toEqual([
-    expect.stringMatching(/^You, on another device \(Chrom\w+ on Linux\): How soon you reply was changed\.$/),
+    expect.stringMatching(
+      /^You, in another window or on another device \(Chrom\w+ on Linux\): How soon you reply was changed\.$/,
+    ),
   ]);
   // What was typed here is no news here.
   expect(await readOwn()).toEqual([]);

@@ -47,7 +47,7 @@ it('on two devices: changes of other fields are both kept, of the same one both 
   await note.getByText('Telephone was changed elsewhere meanwhile').waitFor();
   await note.getByText('0491 570 156').waitFor();
   await note.getByText('0491 570 157').waitFor();
-  await note.getByText(/^You, on another device \(Chrom\w+ on Linux\)$/).waitFor();
+  await note.getByText(/^You, in another window or on another device \(Chrom\w+ on Linux\)$/).waitFor();
   // Her own words, in their field too, and no older ones.
   expect(await field(phone, 'Telephone').inputValue()).toBe('0491 570 157');
   expect(await findings(phone, 'iframe')).toEqual([]);
@@ -128,6 +128,34 @@ it('in the folder, of a field that is in her draft: hers stays in it with the ot
   await note.getByRole('button', { name: 'Keep the other' }).click();
   await note.waitFor({ state: 'hidden' });
   expect(await field(page, /^When people may ring/).inputValue()).toBe('Late evenings');
+});
+
+it('on two devices and in the folder, in one field: one question after the other, each with the words of then', async () => {
+  const site = edited();
+  const CALLS = /^When people may ring/;
+  const phone = await openForm(site, 'telephone', PHONE);
+  const laptop = await openForm(site, 'telephone');
+  await turn(phone, 'hidden');
+  await field(laptop, CALLS).fill('Before breakfast');
+  await saved(laptop);
+  const file = join(site.content, 'practice.yaml');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/^callTimes: [^#\n]*/m, 'callTimes: After supper '));
+  await comeBack(laptop);
+  await laptop.getByRole('alert').getByText('After supper').waitFor();
+  await field(phone, CALLS).fill('At noon');
+  const note = phone.getByRole('alert');
+  await note.getByText('When people may ring was changed elsewhere meanwhile').waitFor();
+  await note.getByText('Before breakfast').waitFor();
+  await comeBack(phone);
+  await button(phone, 'Keep mine').click();
+  await note.getByText('When people may ring was changed in two places').waitFor();
+  await note.getByText('After supper').waitFor();
+  await note.getByText('At noon').waitFor();
+  expect(await note.count()).toBe(1);
+  await button(phone, 'Keep mine').click();
+  await note.waitFor({ state: 'hidden' });
+  expect(await field(phone, CALLS).inputValue()).toBe('At noon');
 });
 
 it('in the folder, between two words that she types: the space stays', async () => {

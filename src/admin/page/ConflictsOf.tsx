@@ -10,16 +10,13 @@ export function ConflictsOf(place: FieldPlaceOf) {
   const { conflicts } = useForm();
   const [{ conflict }] = useTypedChanges();
   const name = nameOfPlace(place);
-  return (
-    <>
-      {conflict && nameOfPlace(findTypedPlace(conflict.typed)) === name && <ConflictNote />}
-      {conflicts
-        .filter((one) => nameOfPlace(one) === name)
-        .map((one) => (
-          <div key={one.id} className={styles.finding} data-level="error" role="alert">
-            <FolderConflict conflict={one} />
-          </div>
-        ))}
-    </>
-  );
+  // One question at a time: what the draft says is known once it is decided.
+  if (conflict && nameOfPlace(findTypedPlace(conflict.typed)) === name) return <ConflictNote />;
+  return conflicts
+    .filter((one) => nameOfPlace(one) === name)
+    .map((one) => (
+      <div key={one.id} className={styles.finding} data-level="error" role="alert">
+        <FolderConflict conflict={one} />
+      </div>
+    ));
 }

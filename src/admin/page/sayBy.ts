@@ -4,6 +4,6 @@ import type { TouchedBy } from '#editor/contract';
 export function sayBy(by: TouchedBy | undefined, email: string): string {
   if (by === undefined) return 'There';
   if (by === 'folder') return 'In the files';
-  const who = by.who === email ? 'You, on another device' : by.who;
+  const who = by.who === email ? 'You, in another window or on another device' : by.who;
   return by.browser ? `${who} (${by.browser})` : who;
 }
