@@ -5,6 +5,7 @@ import { ColourSample, isColour } from './ColourSample.tsx';
 import { sayToday } from './days.ts';
 import styles from './findings.module.css';
 import { useForm } from './formContext.ts';
+import { useOnlineWords } from './onlineWords.ts';
 import type { ShownFinding } from './pageTypes.ts';
 
 interface FindingNoteProps {
@@ -17,12 +18,13 @@ interface FindingNoteProps {
 export function FindingNote({ finding, id, onTake }: FindingNoteProps) {
   const { level, says, better, confirm } = finding;
   const { type } = useForm();
+  const words = useOnlineWords();
   const { timeZone } = useDeskFacts();
   const [isKept, setIsKept] = useState(false);
   const isOffered = better !== undefined && onTake !== undefined && !isKept;
   return (
     <div className={styles.finding} data-level={level}>
-      <p className={styles.kind}>{level === 'error' ? 'Before it can go online' : 'Worth another look'}</p>
+      <p className={styles.kind}>{level === 'error' ? words.stopped : 'Worth another look'}</p>
       <p id={id}>{says}</p>
       {isOffered && (
         <>

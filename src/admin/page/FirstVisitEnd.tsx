@@ -1,15 +1,17 @@
 import { Link } from 'wouter';
 import { getButtonClass } from '../ui/DeskButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useOnlineWords } from './onlineWords.ts';
 import { PlaceList } from './PlaceList.tsx';
 import { useSentences } from './pageQueries.ts';
 
 /** After the last question: the way to the page, and what no question asks, sentences that were written for nobody. */
 export function FirstVisitEnd() {
+  const words = useOnlineWords();
   return (
     <>
       <h1>That is all</h1>
-      <EmptyState words="What you left for later is asked again here. See your page, and put it online.">
+      <EmptyState words={`What you left for later is asked again here. ${words.last}`}>
         <Link className={getButtonClass('main')} href="/page">
           See my page
         </Link>

@@ -1,6 +1,7 @@
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { useOnline } from '../ui/useOnline.ts';
 import styles from './myPage.module.css';
+import { useOnlineWords } from './onlineWords.ts';
 import { useTypedChanges } from './typedChanges.ts';
 
 interface SavedLineProps {
@@ -14,7 +15,8 @@ export function SavedLine({ isOnline: isAllOnline = false, keptAt = null }: Save
   const { times } = useDeskFacts();
   const isOnline = useOnline();
   const [{ waiting, savedAt, fault }] = useTypedChanges();
-  const words =
+  const words = useOnlineWords();
+  const says =
     waiting.length > 0
       ? isOnline && fault === null
         ? 'Saving…'
@@ -22,13 +24,13 @@ export function SavedLine({ isOnline: isAllOnline = false, keptAt = null }: Save
       : savedAt !== null
         ? `Saved as a draft, ${times.time(savedAt)}`
         : isAllOnline
-          ? 'Everything is online.'
+          ? words.nothing
           : keptAt !== null
             ? `Saved as a draft, ${times.when(keptAt)}`
             : '';
   return (
     <div className={styles.saved} role="status">
-      {words && <p>{words}</p>}
+      {says && <p>{says}</p>}
       {waiting.length > 0 && fault !== null && <p>{fault}</p>}
     </div>
   );

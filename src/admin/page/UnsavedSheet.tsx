@@ -31,8 +31,8 @@ export function UnsavedSheet({ onClose }: { onClose: () => void }) {
       ) : (
         <div role="status">
           <p>
-            What you typed last has not reached your site yet. It is kept in this browser, and nothing goes
-            online without it.
+            What you typed last has not reached your site yet. It is kept in this browser, and {words.stops}
+            without it.
           </p>
           {fault !== null && <p>{fault}</p>}
         </div>

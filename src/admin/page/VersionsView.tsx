@@ -41,7 +41,7 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
     <div className={styles.view}>
       <BackToPage />
       <h1>Earlier versions</h1>
-      <p className={own.soft}>Every time your page went online. Putting one back keeps all the others.</p>
+      <p className={own.soft}>{words.kept} Putting one back keeps all the others.</p>
       {error && !data && <EmptyState words={explainFault(error)} />}
       {!data && !error && <Working words="Looking through them…" />}
       <ul className={styles.versions}>
@@ -61,9 +61,7 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
           />
         ))}
       </ul>
-      {data?.length === 0 && (
-        <EmptyState words="None yet. The first is kept when you put something online." />
-      )}
+      {data?.length === 0 && <EmptyState words={words.noneKept} />}
       {shown && (
         <DeskSheet title={capitalize(times.when(shown.at))} onClose={() => setShown(null)}>
           <div className={styles.look}>
@@ -83,8 +81,8 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
           onAct={() => void putBack(asked.number)}
         >
           <p>
-            Your page will be as it was {times.when(asked.at)}, whole, at once. The version that is online now
-            is kept here{now.changed > 0 ? ', and so is your draft' : ''}.
+            Your page will be as it was {times.when(asked.at)}, whole, at once. The one that is there now is
+            kept here{now.changed > 0 ? ', and so is your draft' : ''}.
           </p>
         </AskSheet>
       )}

@@ -15,6 +15,12 @@ const ONLINE = {
   many: 'changes are not online yet.',
   current: 'Online now',
   by: 'Put online by',
+  stopped: 'Before it can go online',
+  stops: 'nothing goes online',
+  may: 'You can put it online all the same',
+  last: 'See your page, and put it online.',
+  kept: 'Every time your page went online.',
+  noneKept: 'None yet. The first is kept when you put something online.',
 };
 
 /** On somebody’s own computer it is written into the files, which a host is handed afterwards. */
@@ -32,6 +38,12 @@ const IN_FILES: typeof ONLINE = {
   many: 'changes are not in the files yet.',
   current: 'In the files now',
   by: 'Written by',
+  stopped: 'Before it can be written into the files',
+  stops: 'nothing is written into the files',
+  may: 'You can write it all the same',
+  last: 'See your page, and write it into the files.',
+  kept: 'Every time your page was written into the files.',
+  noneKept: 'None yet. The first is kept when you write something into the files.',
 };
 
 export const useOnlineWords = (): typeof ONLINE => (useDeskFacts().nextSteps ? IN_FILES : ONLINE);
