@@ -82,6 +82,7 @@ export function ValueField({
         </p>
       )}
       <Control {...props} />
+      {isTitled && <ToFill {...{ id, isToFill }} />}
       {node.letters !== undefined && (
         <p className={styles.help}>
           {words.length} of about {node.letters} letters are shown.
@@ -104,17 +105,21 @@ interface FieldLabelProps {
   isToFill: boolean;
 }
 
-/** What is still to fill in is said on the line of the label: what is below stays where it is as that comes. */
 const FieldLabel = ({ id, node, isTitled, isToFill }: FieldLabelProps) => (
   <div className={styles.labelled}>
     <label htmlFor={id} className={isTitled ? styles.hidden : styles.label}>
       {node.label}
       {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
     </label>
-    <span id={`${id}-to-fill`} role="status" className={styles.care}>
-      {isToFill && 'Still to fill in'}
-    </span>
+    {!isTitled && <ToFill {...{ id, isToFill }} />}
   </div>
+);
+
+/** On the line of the label, or below the field where that has none: the field stays where it is as this comes. */
+const ToFill = ({ id, isToFill }: { id: string; isToFill: boolean }) => (
+  <span id={`${id}-to-fill`} role="status" className={styles.care}>
+    {isToFill && 'Still to fill in'}
+  </span>
 );
 
 const isError = ({ level }: ShownFinding): boolean => level === 'error';
