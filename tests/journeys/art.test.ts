@@ -98,6 +98,21 @@ describe('the drawings', () => {
     },
   );
 
+  it.each([1030, 1280, 1440, 1920])(
+    'never lie on the words of the questions, all of which are closed, at %i px',
+    async (width) => {
+      const page = await visit({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+      const section = page.locator('#faq-section');
+      await section.scrollIntoViewIfNeeded();
+      for (const summary of await section.locator('details[open] summary').all()) await summary.click();
+      await expect.poll(() => section.locator('details[open]').count()).toBe(0);
+      const words = await section.locator('h2 ~ p').last().boundingBox();
+      await expect
+        .poll(async () => (await section.locator('h2 ~ svg').boundingBox())?.y ?? 0)
+        .toBeGreaterThan((words?.y ?? Number.NaN) + (words?.height ?? 0));
+    },
+  );
+
   it('say nothing to assistive technology', async () => {
     const page = await visit();
     const open = await page.locator('svg:not([aria-hidden="true"], [aria-hidden="true"] *)').count();

@@ -163,6 +163,28 @@ describe('the menu of a phone without scripts', () => {
   });
 });
 
+it('shows whole words, one below the other, where letters are twice as large on a small phone', async () => {
+  const page = await visit({ viewport: { width: 320, height: 640 } });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await openMenu(page);
+  const lines = await panel(page)
+    .locator('nav a, a[href^="tel:"]')
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const range = document.createRange();
+        range.selectNodeContents(link);
+        const { top, bottom, left, right } = range.getBoundingClientRect();
+        return { top, bottom, isCut: left < 0 || right > innerWidth, lines: range.getClientRects().length };
+      }),
+    );
+  expect(lines.length).toBeGreaterThan(4);
+  for (const [at, line] of lines.entries()) {
+    expect(line).toMatchObject({ isCut: false, lines: 1 });
+    expect(line.top).toBeGreaterThanOrEqual(lines[at - 1]?.bottom ?? 0);
+  }
+});
+
 it('has no menu button where the links have room', async () => {
   const page = await visit({ viewport: { width: 769, height: 800 } });
   expect(await button(page).isVisible()).toBe(false);

@@ -252,3 +252,33 @@ it('skips to the content by keyboard', async () => {
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enquire now');
 });
+
+it('keeps its place when the phone is turned, also where the header then scrolls away', async () => {
+  const page = await visit({
+    viewport: PHONE,
+    touch: true,
+    context: { isMobile: true },
+    to: '/#pricing-section',
+  });
+  const top = () =>
+    page.evaluate(() => document.querySelector('#pricing-section')?.getBoundingClientRect().top ?? NaN);
+  await settled(page);
+  const before = await top();
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  const header = page.locator('header').first();
+  await expect.poll(() => header.evaluate((one) => getComputedStyle(one).position)).toBe('absolute');
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
+  await settled(page);
+  await page.setViewportSize(PHONE);
+  await expect.poll(() => header.evaluate((one) => getComputedStyle(one).position)).toBe('fixed');
+  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
+});
+
+it('lets nothing be pressed through the header', async () => {
+  const page = await visit({ viewport: PHONE, to: '/#pricing-section' });
+  await settled(page);
+  const pressed = await page.evaluate(() =>
+    [60, 195, 260].map((x) => document.elementFromPoint(x, 20)?.closest('header') !== null),
+  );
+  expect(pressed).toEqual([true, true, true]);
+});
