@@ -19,6 +19,8 @@ export interface EditorFacts {
   readonly mine?: Value | null;
   /** What that place is called. */
   readonly field?: string;
+  /** Of which draft all this is. */
+  readonly revision?: number;
   /** The change as it is made now that its entry stands elsewhere in its list. */
   readonly moved?: FileChange;
   /** Who has changed it since. */

@@ -155,7 +155,10 @@ function refuseOvertaken(
   const moved = shown && findMoved({ file, change }, shown, texts);
   const theirs =
     moved?.kind === 'insert' && change.kind !== 'insert' ? null : readBefore(texts, file, moved ?? change);
-  const facts = { theirs, mine: readWanted(change) ?? null, field: nameField(file, place.path) };
+  const facts = {
+    ...{ theirs, mine: readWanted(change) ?? null, field: nameField(file, place.path) },
+    revision: draft.revision,
+  };
   throw new PageEditorError('CONFLICT', ELSEWHERE, { ...facts, ...(by && { by }), ...(moved && { moved }) });
 }
 

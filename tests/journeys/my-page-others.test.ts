@@ -58,6 +58,12 @@ it('on two devices: changes of other fields are both kept, of the same one both 
   await phone.reload();
   await note.getByText('0491 570 157').waitFor();
   expect(await field(phone, 'Telephone').inputValue()).toBe('0491 570 157');
+  // What was changed there since both were shown is no more overwritten unseen than what was shown.
+  const more = laptop.waitForResponse(/page\.change/);
+  await field(laptop, 'Telephone').fill('0491 570 158');
+  await more;
+  await button(phone, 'Keep mine').click();
+  await note.getByText('0491 570 158').waitFor();
   await button(phone, 'Keep mine').click();
   await note.waitFor({ state: 'hidden' });
   await saved(phone);
@@ -66,6 +72,42 @@ it('on two devices: changes of other fields are both kept, of the same one both 
   await putOnline(phone);
   const page = await fetchPublic(site);
   for (const words of ['0491 570 157', 'jo@example.org', 'within a day']) expect(page).toContain(words);
+});
+
+it('in two windows of one browser: what waits for a choice in one is still there after the other has saved', async () => {
+  const site = edited();
+  const first = await openForm(site, 'telephone');
+  const other = await first.context().newPage();
+  await other.goto(first.url());
+  const EMAIL = ['one@example.org', 'two@example.org', 'three@example.org'] as const;
+  await turn(other, 'hidden');
+  await field(other, 'Email').waitFor();
+  const [one, three] = [EMAIL[0], EMAIL[2]].map((words) =>
+    first.waitForResponse((answer) => !!answer.request().postData()?.includes(words)),
+  );
+  await field(first, 'Email').fill(EMAIL[0]);
+  await one;
+  await field(other, 'Email').fill(EMAIL[1]);
+  const note = other.getByRole('alert');
+  await note.getByText(EMAIL[0]).waitFor();
+  await field(first, 'Email').fill(EMAIL[2]);
+  await three;
+  await saved(first);
+  await other.reload();
+  await note.getByText(EMAIL[1]).waitFor();
+  await note.getByText(EMAIL[2]).waitFor();
+  await button(other, 'Keep mine').click();
+  await note.waitFor({ state: 'hidden' });
+  await comeBack(first);
+  await expect.poll(() => field(first, 'Email').inputValue()).toBe(EMAIL[1]);
+  // A window that is closed with words that wait leaves them to the next one.
+  await other.route(/page\.change/, (route) => route.abort());
+  await field(other, 'Email').fill('four@example.org');
+  await other.getByText('Kept in this browser').first().waitFor();
+  await other.close();
+  await first.reload();
+  await expect.poll(() => field(first, 'Email').inputValue()).toBe('four@example.org');
+  await saved(first);
 });
 
 it('in the folder: an edit beside is kept, one of the same words is shown with hers, and she chooses', async () => {

@@ -40,9 +40,11 @@ export function FindingNote({ finding, id, onTake }: FindingNoteProps) {
             <DeskButton onClick={() => onTake(better)}>
               {isColour(better) ? 'Use this colour' : 'Use this wording'}
             </DeskButton>
-            <DeskButton kind="text" onClick={() => setIsKept(true)}>
-              Keep mine
-            </DeskButton>
+            {level === 'warning' && (
+              <DeskButton kind="text" onClick={() => setIsKept(true)}>
+                Keep mine
+              </DeskButton>
+            )}
           </div>
         </>
       )}

@@ -20,16 +20,21 @@ export function GroupField({
   isNew = false,
   filled = {},
 }: FieldViewProps & { node: GroupNode }) {
-  const { type, Field, findings, conflicts } = useForm();
+  const { type, say, Field, findings, conflicts } = useForm();
   /** The first of what was folded, once all of it is shown: the button is gone with its press, and this takes the focus. */
   const [revealed, setRevealed] = useState<string>();
   const hasMore = revealed !== undefined;
+  /** Added just now: its first field takes the focus, as the button is gone. */
+  const [isAdded, setIsAdded] = useState(false);
+  const add = () => {
+    setIsAdded(true);
+    type(file, { kind: 'set', path, value: makeEmpty(node) });
+    say(`${node.label}: added.`);
+  };
   if (value === null && node.isOptional) {
     return (
       <div className={styles.field}>
-        <DeskButton onClick={() => type(file, { kind: 'set', path, value: makeEmpty(node) })}>
-          Add: {node.label}
-        </DeskButton>
+        <DeskButton onClick={add}>Add: {node.label}</DeskButton>
         {node.help && <p className={styles.help}>{node.help}</p>}
         <ConflictsOf {...{ file, path }} />
       </div>
@@ -56,7 +61,7 @@ export function GroupField({
       <Field
         key={field.name}
         {...{ file, node: field, path: [...path, field.name], value: readAt(value, field.name) }}
-        isNew={(isNew && at === 0) || field.name === revealed}
+        isNew={((isNew || isAdded) && at === 0) || field.name === revealed}
       />
     ));
   const inside = (

@@ -47,7 +47,11 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
     // How it was moved before is no longer so; the notice says what happened.
     say('');
     sayNotice(`“${summarise(node, entry)}” is removed.`, {
-      onPress: () => type(file, { kind: 'insert', path, at, value: entry }),
+      onPress: () => {
+        type(file, { kind: 'insert', path, at, value: entry });
+        say(`“${summarise(node, entry)}” is here again.`);
+        toFocus.current = `[data-entry="${at}"] :is(button, input, textarea)`;
+      },
     });
     toFocus.current = '[data-add]';
   };

@@ -6,6 +6,7 @@ import { desk, explainFault, readReason, readRefusalFacts } from '../deskClient.
 import { awaitPressEnd } from '../ui/press.ts';
 import { sayFault } from '../ui/sayFault.ts';
 import type { TypedChange } from './applyTyped.ts';
+import { keepTyped, readKept } from './keptTyped.ts';
 import { FORMS_KEY, noteSaved, refreshPage } from './pageQueries.ts';
 import type { FieldPlaceOf } from './pageTypes.ts';
 
@@ -17,8 +18,9 @@ interface TypedConflict {
   readonly field: string;
   /** Who has changed it; nothing where that is not known. */
   readonly by: TouchedBy | undefined;
-  /** Over which draft it was typed. */
+  /** Over which draft it was typed, and which one says what is shown beside it. */
   readonly revision: number | undefined;
+  readonly seen: number | undefined;
 }
 
 /** What was typed and cannot be written, and why. It stays in its field. */
@@ -37,17 +39,9 @@ export interface TypedState {
   readonly refused: readonly RefusedChange[];
 }
 
-/** Kept in this browser until the server has it: a window that closes in the middle of a word loses none. */
-const KEPT_AS = 'desk-typed';
 /** In milliseconds: from the last key until it is sent, and from a fault until it is sent again. */
 const AFTER_KEY = 100;
 const AGAIN_AFTER = 5_000;
-
-/** What is kept, and the draft over which it was typed: what was changed elsewhere since then is seen. */
-interface Kept {
-  readonly revision: number | undefined;
-  readonly waiting: readonly TypedChange[];
-}
 
 /** Saves what is typed, one change after the other, wherever at the desk its owner goes meanwhile. */
 class TypedChanges {
@@ -62,11 +56,17 @@ class TypedChanges {
 
   constructor(queries: QueryClient) {
     this.#queries = queries;
-    const { revision, waiting } = readKept();
-    this.#revision = revision;
-    this.#state = { ...this.#state, waiting };
     addEventListener('online', () => this.#plan(0));
-    if (waiting.length > 0) this.#plan(0);
+    void this.#takeUp();
+  }
+
+  /** What was typed before this window was loaded comes before what is typed in it. */
+  async #takeUp(): Promise<void> {
+    const kept = await readKept();
+    if (!kept) return;
+    this.#revision = kept.revision;
+    this.#set({ waiting: [...kept.waiting, ...this.#state.waiting] });
+    this.#plan(0);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -134,9 +134,10 @@ class TypedChanges {
   async choose(keep: 'mine' | 'theirs'): Promise<void> {
     const { conflict } = this.#state;
     this.#set({ conflict: null });
-    this.#revision = undefined;
-    await this.#queries.invalidateQueries({ queryKey: FORMS_KEY });
+    // What was changed there since it was shown is asked about too.
+    this.#revision = keep === 'mine' ? conflict?.seen : undefined;
     if (conflict && keep === 'mine') this.type(conflict.typed);
+    await this.#queries.invalidateQueries({ queryKey: FORMS_KEY });
     this.#plan(0);
   }
 
@@ -178,10 +179,10 @@ class TypedChanges {
     } catch (error) {
       const reason = readReason(error);
       if (reason === 'CONFLICT') {
-        const { theirs = null, field = '', by, moved } = readRefusalFacts(error) ?? {};
+        const { theirs = null, field = '', by, moved, revision: seen } = readRefusalFacts(error) ?? {};
         // An entry of a list is chosen about where it stands by now.
         const now = { ...typed, ...(moved && { change: moved }) };
-        this.#drop(typed, { conflict: { typed: now, theirs, field, by, revision: this.#revision } });
+        this.#drop(typed, { conflict: { typed: now, theirs, field, by, revision: this.#revision, seen } });
       } else if (reason === 'BAD_INPUT' || reason === 'NOT_FOUND' || reason === 'INVALID') {
         this.#drop(typed, { refused: [...this.#state.refused, { typed, says: explainFault(error) }] });
       } else throw error;
@@ -195,22 +196,11 @@ class TypedChanges {
   #set(more: Partial<TypedState>): void {
     this.#state = { ...this.#state, ...more };
     const { conflict, refused, waiting } = this.#state;
-    const kept: Kept = {
+    keepTyped({
       revision: conflict ? conflict.revision : this.#revision,
       waiting: [...refused.map(({ typed }) => typed), ...(conflict ? [conflict.typed] : []), ...waiting],
-    };
-    keep(kept);
+    });
     for (const listener of this.#listeners) listener();
-  }
-}
-
-/** A browser keeps about five million letters; what is longer stays in its field as long as the desk is open. */
-function keep(kept: Kept): void {
-  try {
-    if (kept.waiting.length > 0) localStorage.setItem(KEPT_AS, JSON.stringify(kept));
-    else localStorage.removeItem(KEPT_AS);
-  } catch {
-    localStorage.removeItem(KEPT_AS);
   }
 }
 
@@ -221,15 +211,6 @@ const isFarTooLong = ({ change }: TypedChange): boolean => {
   const words = change.kind === 'body' ? change.text : change.kind === 'set' ? change.value : '';
   return typeof words === 'string' && words.length > TEXT_MAX;
 };
-
-function readKept(): Kept {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEPT_AS) ?? '{}') as Partial<Kept>;
-    return { revision: kept.revision, waiting: Array.isArray(kept.waiting) ? kept.waiting : [] };
-  } catch {
-    return { revision: undefined, waiting: [] };
-  }
-}
 
 function isSamePlace(one: TypedChange, other: TypedChange): boolean {
   if (one.file !== other.file || one.change.kind !== other.change.kind) return false;
