@@ -86,6 +86,7 @@ export type WayStep =
   | 'released'
   | 'sending'
   | 'mailed'
+  | 'filed'
   | 'delayed'
   | 'failed'
   | 'retried'

@@ -827,8 +827,12 @@ describe('online', () => {
     now += DAY;
     editor.start();
     await expect.poll(async () => (await editor.read()).missed).toMatch(/did not go online by itself/);
-    expect((await editor.review()).conflicts).toHaveLength(1);
-    await editor.cancelLater(ADA);
+    const { conflicts } = await editor.review();
+    expect(conflicts).toHaveLength(1);
+    expect((await refusal(online())).code).toBe('CONFLICT');
+    expect((await editor.read()).missed).toMatch(/did not go online by itself/);
+    await editor.resolve(ADA, conflicts[0]?.id ?? '', 'mine');
+    await online();
     expect(await editor.read()).toMatchObject({ later: null, missed: null });
   });
 

@@ -94,7 +94,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
       const { draft, made } = await workspace.read();
       if (draft.revision !== revision)
         throw new PageEditorError('CONFLICT', 'Something was changed since you looked. Look once more.');
-      if (at === undefined) return editions.putOnline(made, by);
+      if (at === undefined) return putOnlineNow(made, by);
       if (draft.changes.length === 0)
         throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
       const { changes, base } = made;
@@ -145,6 +145,14 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     start: () => schedule.start(),
     close: () => schedule.close(),
   };
+
+  async function putOnlineNow(...what: Parameters<typeof editions.putOnline>) {
+    const edition = await editions.putOnline(...what);
+    await schedule
+      .forgetMissed()
+      .catch((error: unknown) => parts.onFault('what did not go online before is still told', error));
+    return edition;
+  }
 
   async function addFile(adding: Promise<string>): Promise<string> {
     const file = await adding.catch(rethrowDisk);

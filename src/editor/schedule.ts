@@ -47,6 +47,12 @@ export class Schedule {
     await this.#file.forget();
   }
 
+  /** What did not go online by itself is over once somebody has put the page online. */
+  async forgetMissed(): Promise<void> {
+    const later = await this.#file.read();
+    if (later?.missed !== undefined) await this.#file.forget();
+  }
+
   /** Looks now, and from then on until it is closed. */
   start(): void {
     clearTimeout(this.#timer);

@@ -54,7 +54,7 @@ it('comes without a reload; a held one is read and released, and its mail goes o
 
   await button(page, 'Release').click();
   await page.getByText('Released. It is on its way to your mail.').waitFor();
-  await page.getByText(/^Mailed to you/).waitFor();
+  await page.getByText(/^Written into a file/).waitFor();
   await vi.waitFor(async () => {
     expect((await readMails(site)).filter((mail) => mail.includes('page one'))).toHaveLength(1);
   });

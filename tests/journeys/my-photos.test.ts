@@ -107,7 +107,7 @@ it('goes from a telephone to the page, upright and small, its point kept in ever
     (request) => request.method() === 'POST' && request.url().endsWith('/photo'),
   );
   await choose(page, 'On the beach.JPG');
-  await page.getByText('The photo is in your draft. Now say what it shows.').waitFor();
+  await page.getByText('The photo is in your draft. What it shows is said below.').waitFor();
   expect(await chosen(page)).toBe('on-the-beach.jpg');
   const sent = Number((await (await posted).allHeaders())['content-length']);
   expect(sent).toBeGreaterThan(10_000);

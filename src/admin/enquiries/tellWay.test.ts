@@ -38,6 +38,14 @@ it('tells of one that went well, and who opened it', () => {
   ]);
 });
 
+it('does not say that something was mailed where no mail server is set', () => {
+  const way: EnquiryStep[] = [
+    { at: at(0), what: 'arrived' },
+    { at: at(0), what: 'filed' },
+  ];
+  expect(tell(way).at(-1)).toBe('Written into a file: no mail server is set, so no mail came to you.');
+});
+
 it('gives no name to what is held or advertises', () => {
   const way: EnquiryStep[] = [{ at: at(0), what: 'arrived' }];
   expect(tell(way, { state: 'held' })).toEqual(['It was sent from your page.']);

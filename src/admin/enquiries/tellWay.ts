@@ -69,6 +69,8 @@ function describeStep(
       return step.tookMs === undefined
         ? 'Mailed to you.'
         : `Mailed to you. Your mail server took it in ${sayLength(Math.max(1000, step.tookMs))}.`;
+    case 'filed':
+      return 'Written into a file: no mail server is set, so no mail came to you.';
     case 'delayed':
       return sayDelay(step, tries, times);
     case 'failed':

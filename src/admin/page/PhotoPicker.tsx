@@ -13,7 +13,7 @@ const WORDS = {
     name: 'A new photo',
     choose: 'Take or choose a photo',
     help: 'Or drop or paste it here. It is turned upright and made smaller; its place and time are taken out.',
-    added: 'The photo is in your draft. Now say what it shows.',
+    added: 'The photo is in your draft. What it shows is said below.',
   },
   logo: {
     accept: 'image/svg+xml,image/png',

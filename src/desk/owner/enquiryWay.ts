@@ -16,6 +16,9 @@ export function describeWay(record: OwnerRecord): EnquiryStep[] {
   return [...way, ...noted].toSorted((a, b) => a.at - b.at);
 }
 
+/** As it is kept of a mail for which there was no mail server. */
+const FILED = /^written as a file\b/;
+
 /** An attempt is told by how it ended, unless it has not. */
 function describeStep({ at, state, reason }: Past, before: Past | undefined, isLast: boolean): EnquiryStep[] {
   switch (state) {
@@ -28,15 +31,19 @@ function describeStep({ at, state, reason }: Past, before: Past | undefined, isL
       return [...(before ? [] : [{ at, what: 'arrived' } as const]), { at, what: 'held', detail: reason }];
     case 'sending':
       return isLast ? [{ at, what: 'sending' }] : [];
-    case 'sent': {
-      const took = before?.state === 'sending' ? { tookMs: Math.max(0, at - before.at) } : {};
-      return [{ at, what: 'mailed', detail: reason, ...took }];
-    }
+    case 'sent':
+      return [describeSent(at, reason, before)];
     case 'failed':
       return [{ at, what: 'failed', detail: reason, ...addFault(reason) }];
     case 'erased':
       return [{ at, what: 'erased', detail: reason }];
   }
+}
+
+function describeSent(at: number, reason: string, before: Past | undefined): EnquiryStep {
+  if (FILED.test(reason)) return { at, what: 'filed', detail: reason };
+  const took = before?.state === 'sending' ? { tookMs: Math.max(0, at - before.at) } : {};
+  return { at, what: 'mailed', detail: reason, ...took };
 }
 
 function addFault(reason: string): Pick<EnquiryStep, 'fault'> {

@@ -99,6 +99,7 @@ const SAID: Readonly<Record<EnquiryStep['what'], string>> = {
   released: 'was let through',
   sending: 'is being mailed to the practice',
   mailed: 'was mailed to the practice',
+  filed: 'was written into a file, as no mail server was set',
   delayed: 'could not be mailed yet',
   failed: 'could not be mailed',
   retried: 'was sent again',

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { OwnerRecord } from '#store';
+import { describeWay } from './enquiryWay.ts';
+
+const record = (reason: string) =>
+  ({
+    ...{ state: 'sent', dueAt: null, steps: [] },
+    history: [
+      { at: 0, state: 'queued', reason: '' },
+      { at: 1, state: 'sending', reason: '' },
+      { at: 3, state: 'sent', reason },
+    ],
+  }) as unknown as OwnerRecord;
+
+it.each([
+  ['the mail server took it', { what: 'mailed', tookMs: 2 }],
+  ['written as a file, because SMTP_URL is not set', { what: 'filed' }],
+])('tells what became of its mail: %s', (reason, step) => {
+  expect(describeWay(record(reason)).at(-1)).toEqual({ at: 3, detail: reason, ...step });
+});
