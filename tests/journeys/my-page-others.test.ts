@@ -335,7 +335,7 @@ it('without a network, at "Put online": what has not arrived is said first, and 
   await field(page, 'How soon you reply').fill('by Tuesday');
   await button(page, 'Put online…').tap();
   const sheet = page.getByRole('dialog', { name: 'Put online' });
-  await sheet.getByText(/^What you typed last has not reached your site yet\./).waitFor();
+  await sheet.getByText(/^What you typed last .* and nothing goes online without it\.$/).waitFor();
   expect(await findings(page, 'iframe')).toEqual([]);
   await button(page, 'Try again').tap();
   await sheet.getByText(/^The desk cannot be reached\./).waitFor();

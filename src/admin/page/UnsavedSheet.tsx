@@ -31,7 +31,7 @@ export function UnsavedSheet({ onClose }: { onClose: () => void }) {
       ) : (
         <div role="status">
           <p>
-            What you typed last has not reached your site yet. It is kept in this browser, and {words.stops}
+            What you typed last has not reached your site yet. It is kept in this browser, and {words.stops}{' '}
             without it.
           </p>
           {fault !== null && <p>{fault}</p>}
