@@ -69,7 +69,7 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   });
   const told = await read(owner, id);
   expect(told).toMatchObject({ message: ada.message, answeredBy: 'jo@practice.example', fromSame: 0 });
-  expect(told.way.map(({ what }) => what)).toEqual(['arrived', 'mailed', 'answered']);
+  expect(told.way.map(({ what }) => what)).toEqual(['arrived', 'filed', 'answered']);
   expect((await list(owner, { filter: 'new' })).rows.map((row) => row.id)).toEqual([other]);
 
   const which = { email: ada.email.toUpperCase() };
