@@ -4,12 +4,13 @@
  * tests read plain files, and a test refuses results that are not what this makes.
  *
  * made/art.svg      one file with everything below the fold, used by reference (decision 0040)
- * made/frames.json  the frame (viewBox) of each drawing and seam
+ * made/art.json     of each drawing and seam in it, the id it has there and its frame (viewBox)
  * made/*.svg        what the first screen shows, without comments, to be put into the page itself
+ * made/frames.json  the frames of those
  *
- * made/land.svg, made/land-frames.json  the same of drawings and seams that stand in for the sea where there is none
+ * made/land.svg, made/land.json  drawings and seams that stand in for the sea where there is none
  *
- * made/shores.svg, made/land-shores.svg, made/shores-frames.json  seams that only pages with more sections fetch
+ * made/shores.svg, made/land-shores.svg, made/shores.json  seams that only pages with more sections fetch
  *
  * A first screen of another scene (docs/decisions/0167) has files and frames of its own, so that a page that shows the
  * beach holds nothing of it. It takes groups of other drawings by `<use href="hero-cast.svg#art-sun"/>`, and a staging
@@ -45,20 +46,21 @@ const LAND = 'land-';
 /** Shapes other drawings refer to; they have no frame of their own. */
 const SHARED = ['prints'];
 
+interface Drawing {
+  name: string;
+  /** Its `viewBox`. */
+  frame: string;
+  /** What is inside it. */
+  body: string;
+}
+
 /** Every stored file by name. */
 export function makeArt(): Map<string, string> {
   const files = new Map<string, string>();
   const frames: Record<string, string> = {};
   const others: Record<string, Record<string, string>> = {};
-  const land: Record<string, string> = {};
-  let sprite = '';
-  let landSprite = '';
-  const add = (name: string, frame: string, body: string): void => {
-    const group = `<g id="${name}">${body}</g>\n`;
-    (name.startsWith(LAND) ? land : frames)[name] = frame;
-    if (name.startsWith(LAND)) landSprite += group;
-    else sprite += group;
-  };
+  const byReference: Drawing[] = [];
+  let shared = '';
 
   for (const file of readdirSync(DRAWINGS).sort()) {
     const name = file.replace('.svg', '');
@@ -70,35 +72,55 @@ export function makeArt(): Map<string, string> {
     } else if (FIRST_SCREEN.includes(name)) {
       files.set(file, drawing.body);
       frames[name] = drawing.frame;
-    } else if (SHARED.includes(name)) sprite += `${drawing.body}\n`;
-    else add(name, drawing.frame, drawing.body);
+    } else if (SHARED.includes(name)) shared += `${drawing.body}\n`;
+    else byReference.push({ name, ...drawing });
   }
-  for (const seam of [...makeSeams(), ...makeLandSeams()]) add(seam.name, nameFrame(seam), drawSeam(seam));
+  byReference.push(...[...makeSeams(), ...makeLandSeams()].map(readSeam));
   for (const { name, width, height, body } of makeTracks()) {
-    add(name, `0 0 ${width} ${height}`, `<g fill="var(--art-wet)">${body}</g>`);
+    byReference.push({
+      name,
+      frame: `0 0 ${width} ${height}`,
+      body: `<g fill="var(--art-wet)">${body}</g>`,
+    });
   }
 
-  const shores = makeShores();
-  const drawAll = (seams: readonly SeamDrawing[]) =>
-    seams.map((seam) => `<g id="${seam.name}">${drawSeam(seam)}</g>\n`).join('');
-  const wrap = (groups: string) => `<svg xmlns="http://www.w3.org/2000/svg">\n${groups}</svg>\n`;
-  files.set('art.svg', wrap(sprite));
-  files.set('land.svg', wrap(landSprite));
-  files.set('shores.svg', wrap(drawAll(shores)));
-  files.set('land-shores.svg', wrap(drawAll(makeLandShores())));
-  const shoreFrames = Object.fromEntries(shores.map((seam) => [seam.name, nameFrame(seam)]));
-  files.set('shores-frames.json', `${JSON.stringify(shoreFrames, null, 2)}\n`);
-  files.set('land-frames.json', `${JSON.stringify(land, null, 2)}\n`);
-  for (const [scene, own] of Object.entries(others)) {
-    files.set(`${scene}-frames.json`, `${JSON.stringify(own, null, 2)}\n`);
-  }
-  files.set('frames.json', `${JSON.stringify(frames, null, 2)}\n`);
+  const isOfLand = ({ name }: Drawing) => name.startsWith(LAND);
+  const ofSea = byReference.filter((drawing) => !isOfLand(drawing));
+  const shores = makeShores().map(readSeam);
+  const addSprite = (file: string, sprite: Drawing[], ids: string, first = '') => {
+    files.set(`${file}.svg`, drawSprite(sprite, ids, first));
+    files.set(`${file}.json`, writeJson(indexSprite(sprite, ids)));
+  };
+  addSprite('art', ofSea, '', shared);
+  addSprite('land', byReference.filter(isOfLand), 'L');
+  addSprite('shores', shores, 'S');
+  files.set('land-shores.svg', drawSprite(makeLandShores().map(readSeam), 'S'));
+  for (const [scene, own] of Object.entries(others)) files.set(`${scene}-frames.json`, writeJson(own));
+  files.set('frames.json', writeJson(frames));
   return files;
 }
 
-const nameFrame = ({ frame }: SeamDrawing) => `0 0 ${frame.width} ${frame.height}`;
+/**
+ * The id of a drawing in its file: short, because it stands in the document three times, and a capital, with which no
+ * id of the page's own begins. @param ids what the ids of that file begin with, other than those of the others
+ */
+const nameInFile = (ids: string, at: number) => ids + String.fromCharCode('A'.charCodeAt(0) + at);
 
-const drawSeam = ({ layers }: SeamDrawing) => layers.map(drawLayer).join('');
+function drawSprite(drawings: Drawing[], ids: string, shared = ''): string {
+  const groups = drawings.map(({ body }, at) => `<g id="${nameInFile(ids, at)}">${body}</g>\n`);
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n${shared}${groups.join('')}</svg>\n`;
+}
+
+const indexSprite = (drawings: Drawing[], ids: string) =>
+  Object.fromEntries(drawings.map(({ name, frame }, at) => [name, { id: nameInFile(ids, at), frame }]));
+
+const writeJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+const readSeam = ({ name, frame, layers }: SeamDrawing): Drawing => ({
+  name,
+  frame: `0 0 ${frame.width} ${frame.height}`,
+  body: layers.map(drawLayer).join(''),
+});
 
 function drawLayer({ fill, d, opacity }: SeamDrawing['layers'][number]): string {
   return `<path fill="${fill}"${opacity === undefined ? '' : ` opacity="${opacity}"`} d="${d}"/>`;

@@ -1,4 +1,5 @@
 import { AFTER_TOUCH } from './motion/afterTouch.ts';
+import { showDrawings } from './motion/showDrawings.ts';
 
 /**
  * The only inline script. It restores the theme the visitor chose (`theme/themeChoice.ts`) before the first paint, and
@@ -8,7 +9,7 @@ import { AFTER_TOUCH } from './motion/afterTouch.ts';
  * from build to build. This runs while the document is still being parsed, so it must not look at the body.
  *
  * It also decides that what is below the first screen need not be laid out yet (record 0195): `base.css` says how, and
- * `motion/layOutBelow.ts` ends it.
+ * `motion/layOutBelow.ts` ends it. Nor are the drawings there shown before the first scroll or touch.
  */
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'];
 /** Milliseconds. A busy phone may never be idle, and Safari before 18 cannot tell. */
@@ -37,8 +38,13 @@ const boot = () => {
   import(/* @vite-ignore */ main as string);
 };
 
-const bootSoon = () => setTimeout(boot, AFTER_TOUCH);
+const bootSoon = () =>
+  setTimeout(() => {
+    boot();
+    showDrawings();
+  }, AFTER_TOUCH);
 for (const type of FIRST_TOUCH) addEventListener(type, bootSoon, { capture: true, once: true });
+addEventListener('scroll', showDrawings, { once: true });
 if (!connection?.saveData) {
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(boot, { timeout: IDLE_AT_LATEST });

@@ -8,6 +8,7 @@ import { lookAtAnswers } from './motion/lookAtAnswers.ts';
 import { openLinkedAnswer } from './motion/openLinkedAnswer.ts';
 import { revealOnScroll } from './motion/revealOnScroll.ts';
 import { scrollOnAnchorClicks } from './motion/scrollOnAnchorClicks.ts';
+import { showDrawingsInSight } from './motion/showDrawingsInSight.ts';
 import { watchCurrentSection } from './motion/watchCurrentSection.ts';
 import type { VisitState } from './pageState.ts';
 import { addLaterStyles } from './styles/addLaterStyles.ts';
@@ -20,6 +21,7 @@ import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';
  */
 function startReading(arriving: Promise<BrowserWords>): void {
   layOutBelow();
+  showDrawingsInSight();
   shrinkHeader();
   runMenu();
   runThemeSwitch();

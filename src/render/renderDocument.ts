@@ -2,6 +2,7 @@ import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import type { PageState } from '#page';
 import { escapeHtml, escapeJson } from './escapeHtml.ts';
+import { postponeDrawings } from './postponeDrawings.ts';
 import type { RenderAssets } from './renderAssets.ts';
 import { describeShareImage } from './siteFiles.ts';
 import { buildStructuredData } from './structuredData.ts';
@@ -17,6 +18,8 @@ interface DocumentParts {
   body: string;
   /** For hosts that send no headers of ours. */
   metaPolicy?: string;
+  /** When the drawings below the first screen are fetched: once somebody goes there, or with the document. */
+  drawings: 'later' | 'at once';
 }
 
 /**
@@ -24,7 +27,8 @@ interface DocumentParts {
  * order in the head is the order of need: policy, style, script; what only robots read comes last. Fonts are not
  * preloaded: Chromium would hold the first paint back for them (docs/decisions/0024).
  */
-export function renderDocument({ content, state, assets, body, metaPolicy }: DocumentParts): string {
+export function renderDocument(parts: DocumentParts): string {
+  const { content, state, assets, metaPolicy } = parts;
   const { mainScript, words, bootScript, laterStyles, css } = assets;
   const { config, ...visit } = state;
   const { siteUrl } = config;
@@ -38,13 +42,18 @@ export function renderDocument({ content, state, assets, body, metaPolicy }: Doc
     ...renderHeadTags(content, siteUrl, assets),
     `<script type="application/ld+json">${escapeJson(buildStructuredData(content, siteUrl))}</script>`,
   ];
+  const body = parts.body.replace(EMPTY_SHAPE, '/>');
+  const { html, drawings } =
+    parts.drawings === 'later' ? postponeDrawings(body) : { html: body, drawings: '' };
+  // The styles come with the script's words: a request less. At the end, nothing waits for them.
+  const styles = laterStyles ? `<link rel="stylesheet" href="${laterStyles}">` : '';
   return [
     `<!doctype html><html lang="en-AU"><head>${head.filter(Boolean).join('')}</head>`,
-    `<body><div id="page">${body.replace(EMPTY_SHAPE, '/>')}</div>`,
+    `<body><div id="page">${html}</div>`,
     Object.keys(visit).length > 0 &&
       `<script type="application/json" id="visit">${escapeJson(visit)}</script>`,
-    // With the script, they come with its words: a request less. At the end, nothing waits for them.
-    laterStyles && `<noscript><link rel="stylesheet" href="${laterStyles}"></noscript>`,
+    drawings && `<template>${drawings}</template>`,
+    (drawings || styles) && `<noscript>${drawings}${styles}</noscript>`,
     '</body></html>',
   ]
     .filter(Boolean)

@@ -37,6 +37,20 @@ function readInside(html: string, open: RegExp): string {
 }
 
 describe('the document', () => {
+  it('refers to no file of drawings but for scripts to put in, and for browsers without', () => {
+    const { html } = createTestRenderer().renderHome();
+    const inert = html.replace(/<(template|noscript)>.*?<\/\1>/g, '');
+    expect(html.length - inert.length).toBeGreaterThan(1000);
+    expect(inert).toContain('<use href="#A"/>');
+    expect(inert).not.toMatch(/<use href="[^#]/);
+  });
+
+  it('has them at once where the page takes the place of another at every word', () => {
+    const { html } = createRenderer({ content, config, assets, drawings: 'at once' }).renderHome();
+    expect(html).toMatch(/<use href="[^"#]+\.svg[^"#]*#A"/);
+    expect(html).not.toContain('<template>');
+  });
+
   it('is complete before any script: title, every section, the form with its address', () => {
     const { html } = createTestRenderer().renderHome();
     expect(readInside(html, /<title>/)).toBe(content.practice.title.replaceAll('&', '&#38;'));

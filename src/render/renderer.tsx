@@ -43,6 +43,8 @@ interface RendererOptions {
   assets: RenderAssets;
   /** Where the policy stands: a static host sends no header of ours, so there it goes into the document. */
   policyIn?: 'header' | 'document';
+  /** When the drawings below the first screen are fetched: once somebody goes there, or with the document. */
+  drawings?: 'later' | 'at once';
 }
 
 /** Renders the page for one set of settings. Pure except for the clock, for notices and in `security.txt`. */
@@ -51,6 +53,7 @@ export function createRenderer({
   config,
   assets: built,
   policyIn = 'header',
+  drawings = 'later',
 }: RendererOptions): Renderer {
   // A page without notices does not carry their script.
   const script = content.notices.entries.length > 0 ? `;(${watchNotices})()` : '';
@@ -79,7 +82,7 @@ export function createRenderer({
     );
     const metaPolicy = policyIn === 'document' ? { metaPolicy: toMetaPolicy(csp) } : {};
     return {
-      html: renderDocument({ content, state, assets, body, ...metaPolicy }),
+      html: renderDocument({ content, state, assets, body, drawings, ...metaPolicy }),
       csp,
       changesAt: findNextChange(entries, countdown, now),
     };

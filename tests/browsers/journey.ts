@@ -89,6 +89,22 @@ const STEPS: readonly Step[] = [
     },
   },
   {
+    what: 'every drawing is drawn once the page has moved',
+    async take({ visitor }) {
+      // Runs in the page. What is shown of those that are not part of the document, and which of them are empty.
+      const readDrawings = () => {
+        const uses = [
+          ...document.querySelectorAll<SVGUseElement>('main svg:not(:has([href^="#art-"])) > use'),
+        ];
+        const shown = uses.filter((use) => use.parentElement?.checkVisibility());
+        const empty = shown.filter((use) => use.getBBox().width === 0);
+        return { all: shown.length, empty: empty.map((use) => use.outerHTML).join() };
+      };
+      ok((await visitor.ask(readDrawings, null)).all > 15);
+      await waitUntil('none is empty', async () => (await visitor.ask(readDrawings, null)).empty === '');
+    },
+  },
+  {
     what: 'a question opens and closes',
     async take({ visitor }) {
       const countOpen = () => document.querySelectorAll('#faq-section details[open]').length;

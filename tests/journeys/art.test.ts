@@ -6,9 +6,26 @@ import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
 
 const visit = onTheSite();
 
-/** The text of the art file that the page's drawings refer to. */
+/** Those below the first screen. */
+const DRAWINGS = 'svg:not(:has([href^="#art-"])) > use:is([href^="#"]:not([href*="-"]))';
+
+/** What is shown of them, and how many of those are empty: their file is not there, or not asked for. */
+async function countDrawings(page: Page) {
+  // A drawing that is not shown (in the closed menu) has no size, whatever its file says.
+  const widths = await page
+    .locator(DRAWINGS)
+    .evaluateAll((all) =>
+      all
+        .filter((use) => use.parentElement?.checkVisibility())
+        .map((use) => (use as SVGUseElement).getBBox().width),
+    );
+  return { shown: widths.length, empty: widths.filter((width) => width === 0).length };
+}
+
+/** The text of the art file that the page's drawings come from. */
 async function artFile(page: Page): Promise<string> {
-  const address = await page.locator('use[href*="/assets/art"]').first().getAttribute('href');
+  const html = await page.request.get(page.url()).then((response) => response.text());
+  const [address] = /\/assets\/art-[^"#]+/.exec(html) ?? [];
   const response = await page.request.get(new URL(address ?? '', page.url()).href);
   return response.text();
 }
@@ -46,23 +63,65 @@ describe('the drawings', () => {
     expect(await unset(page, await page.content())).toEqual([]);
   });
 
-  it('all arrive from one file, and have a size', async () => {
-    const page = await visit();
-    const uses = page.locator('use[href*="/assets/art"]');
-    expect(await uses.count()).toBeGreaterThan(15);
-    const files = await uses.evaluateAll((all) => [
-      ...new Set(all.map((use) => use.getAttribute('href')?.split('#')[0])),
-    ]);
-    expect(files).toHaveLength(1);
-    // A drawing that is not shown (in the closed menu) has no size, whatever its file says.
-    const empty = () =>
-      uses.evaluateAll((all) => {
-        const shown = all.filter((use) => use.parentElement?.checkVisibility());
-        return shown
-          .filter((use) => (use as SVGUseElement).getBBox().width === 0)
-          .map((use) => use.outerHTML);
-      });
-    await expect.poll(empty).toEqual([]);
+  it('are fetched but not shown while nobody goes there, and all shown at the first scroll', async () => {
+    const asked: string[] = [];
+    const page = await visit({
+      viewport: PHONE,
+      prepare: async (page) => page.on('request', (request) => asked.push(request.url())),
+    });
+    await page.waitForLoadState('networkidle');
+    const before = await countDrawings(page);
+    expect(before.shown).toBeGreaterThan(15);
+    expect(before.empty).toBe(before.shown);
+    expect(asked.filter((url) => url.includes('/assets/art-'))).toHaveLength(1);
+    await page.mouse.wheel(0, 50);
+    await expect.poll(() => countDrawings(page)).toEqual({ ...before, empty: 0 });
+    expect(new Set(asked.filter((url) => url.includes('.svg'))).size).toBe(1);
+  });
+
+  it.each([
+    ['a touch', PHONE, (page: Page) => page.touchscreen.tap(200, 20)],
+    ['a key', DESKTOP, (page: Page) => page.keyboard.press('Tab')],
+    ['a place in sight', { width: 1440, height: 3000 }, () => Promise.resolve()],
+  ])('are all shown at %s', async (_, viewport, go) => {
+    const page = await visit({ viewport, context: { hasTouch: true } });
+    await go(page);
+    await expect.poll(async () => (await countDrawings(page)).empty).toBe(0);
+  });
+
+  it('are all shown to who comes to a place further down, or comes back to it', async () => {
+    const page = await visit({ viewport: PHONE, to: '/#faq-section' });
+    await expect.poll(async () => (await countDrawings(page)).empty).toBe(0);
+    await page.reload();
+    await expect.poll(async () => (await countDrawings(page)).empty).toBe(0);
+  });
+
+  it('are all shown at the first scroll when no other script ever comes', async () => {
+    const page = await visit({
+      viewport: PHONE,
+      asleep: true,
+      prepare: (page) =>
+        page.route('**/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' })),
+    });
+    await page.waitForLoadState('load');
+    expect((await countDrawings(page)).empty).toBeGreaterThan(15);
+    await page.mouse.wheel(0, 50);
+    await expect.poll(async () => (await countDrawings(page)).empty).toBe(0);
+  });
+
+  it('are shown without scripts, and what brings them takes no room', async () => {
+    const page = await visit({ js: false, viewport: PHONE });
+    // A page without scripts cannot be asked for the size of what a reference shows: the strip of water is looked at.
+    const water = page.locator('#services-section').locator('xpath=preceding::*[name()="svg"][1]');
+    await water.scrollIntoViewIfNeeded();
+    const countColours = async () => {
+      const { channels } = await sharp(await water.screenshot()).stats();
+      return Math.max(...channels.map(({ stdev }) => stdev));
+    };
+    await expect.poll(countColours).toBeGreaterThan(3);
+    const foot = await page.locator('footer').boundingBox();
+    const height = await page.locator('html').boundingBox();
+    expect(height?.height).toBeCloseTo((foot?.y ?? 0) + (foot?.height ?? 0) - (height?.y ?? 0), 0);
   });
 
   it.each([

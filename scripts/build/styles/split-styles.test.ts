@@ -18,6 +18,13 @@ it.each([
   ['a page held still', ':root:has(a:popover-open){top:0}', '', ':root:has(a:popover-open){top:0}'],
   ['a browser without scripts', '@media (scripting:none){a{top:0}}', '', '@media (scripting:none){a{top:0}}'],
   [
+    'forced colours',
+    '@media (forced-colors:active){a{top:0}}',
+    '',
+    '@media (forced-colors:active){a{top:0}}',
+  ],
+  ['the list of themes', 'b a select{top:0}a{top:1px}', 'a{top:1px}', 'b a select{top:0}'],
+  [
     'but not what it must hide at once',
     '@media not (scripting){a{top:0}}',
     '@media not (scripting){a{top:0}}',

@@ -4,13 +4,16 @@
  */
 import { type AtRule, type ChildNode, type Container, parse, type Root, type Rule } from 'postcss';
 
-/** What a finger, a pointer or a script has to bring about. */
+/** What a finger, a pointer or a script has to bring about, and the list of themes in the footer, which needs a script. */
 const LATER_SELECTOR =
-  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid)|^:root:has\(|::backdrop|::details-content/;
+  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid)|^:root:has\(|::backdrop|::details-content| select$/;
 /** Motion that follows the visitor's own. */
 const LATER_CONDITION = /animation-timeline/;
-/** Paper, and a browser without scripts, which reads the later sheet right after the document. */
-const LATER_MEDIA = /^print$|\(scripting: ?none\)/;
+/**
+ * Paper, colours that the visitor's device forces on every page, and a browser without scripts, which reads the later
+ * sheet right after the document.
+ */
+const LATER_MEDIA = /^(?:print|\(forced-colors: ?active\))$|\(scripting: ?none\)/;
 /** Change that takes its time; without it an answer opens at once. */
 const LATER_DECLARATION = /^(?:transition\b|interpolate-size$)/;
 

@@ -1,6 +1,6 @@
 import landShores from './made/land-shores.svg?no-inline';
+import seams from './made/shores.json';
 import shores from './made/shores.svg?no-inline';
-import frames from './made/shores-frames.json';
 import { DrawingByReference } from './SpriteDrawing.tsx';
 
 interface Props {
@@ -15,8 +15,6 @@ interface Props {
  * file is fetched only by pages that have such a section.
  */
 export function OwnSeam({ of, inland }: Props) {
-  const name = of in frames ? (of as keyof typeof frames) : 'other';
-  return (
-    <DrawingByReference file={inland ? landShores : shores} layers={[name]} frame={frames[name]} fit="none" />
-  );
+  const seam = seams[of in seams ? (of as keyof typeof seams) : 'other'];
+  return <DrawingByReference file={inland ? landShores : shores} layers={[seam]} fit="none" />;
 }

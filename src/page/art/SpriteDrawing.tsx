@@ -1,8 +1,8 @@
+import drawings from './made/art.json';
 import art from './made/art.svg?no-inline';
-import frames from './made/frames.json';
 
 /** The name of a drawing or seam. */
-export type DrawingName = keyof typeof frames;
+export type DrawingName = keyof typeof drawings;
 
 export interface ArtProps {
   /** Positions and sizes the drawing; its aspect ratio comes from its frame. */
@@ -28,28 +28,40 @@ interface Layers {
  * below the fold cost it nothing. Custom properties reach into the file, and so does the theme (decision 0040).
  */
 export function SpriteDrawing({ name, under, over, ...rest }: Fitting & Layers) {
-  return <DrawingByReference file={art} layers={[under, name, over]} frame={frames[name]} {...rest} />;
+  const layers = [under, name, over].map((layer) => layer && drawings[layer]);
+  return <DrawingByReference file={art} layers={layers} {...rest} />;
 }
 
-interface Props extends Fitting {
-  file: string;
-  /** The drawings in it, from the back to the front, as far as there are. */
-  layers: readonly (string | undefined)[];
+/** A drawing as `made/*.json` has it. */
+interface Reference {
+  /** In its file. */
+  id: string;
   /** Its `viewBox`. */
   frame: string;
 }
 
-/** A drawing of another file. */
-export function DrawingByReference({ file, layers, frame, fit, spills, className }: Props) {
+interface Props extends Fitting {
+  file: string;
+  /** The drawings in it, from the back to the front, as far as there are; all have the same frame. */
+  layers: readonly (Reference | undefined)[];
+}
+
+/**
+ * A drawing of another file. The server has the file fetched later (`postponeDrawings` of `src/render`), which is the
+ * one thing in which its markup may differ from what React would write.
+ */
+export function DrawingByReference({ file, layers, fit, spills, className }: Props) {
   return (
     <svg
       className={className}
-      viewBox={frame}
+      viewBox={layers.find((layer) => layer)?.frame}
       preserveAspectRatio={fit}
       overflow={spills ? 'visible' : undefined}
       aria-hidden="true"
     >
-      {layers.map((layer) => layer && <use key={layer} href={`${file}#${layer}`} />)}
+      {layers.map(
+        (layer) => layer && <use key={layer.id} href={`${file}#${layer.id}`} suppressHydrationWarning />,
+      )}
     </svg>
   );
 }

@@ -24,6 +24,7 @@ import {
   Sun,
   Track,
 } from './index.ts';
+import shores from './made/shores.json' with { type: 'json' };
 
 const art = readFileSync(new URL('./made/art.svg', import.meta.url), 'utf8');
 
@@ -56,16 +57,16 @@ it.each([
   <BirdOnPost key="bird" inland />,
 ])('inland, what stands on water stands on land: drawing %#', (drawing) => {
   const html = renderToStaticMarkup(drawing);
-  const [, file, name] = /<use href="([^"#]+)#([^"]+)"/.exec(html) ?? [];
+  const [, file, id] = /<use href="([^"#]+)#([^"]+)"/.exec(html) ?? [];
   expect(file).toContain('land');
-  expect(land).toContain(`<g id="${name}">`);
+  expect(land).toContain(`<g id="${id}">`);
 });
 
 it.each([
-  ['team', false, 'shores', 'team'],
-  ['team', true, 'land-shores', 'team'],
-  ['planted', false, 'shores', 'other'],
-])('the seam above %s, inland %s, is in the file %s as %s', (of, inland, file, id) => {
+  ['team', false, 'shores', shores.team],
+  ['team', true, 'land-shores', shores.team],
+  ['planted', false, 'shores', shores.other],
+])('the seam above %s, inland %s, is in the file %s as %o', (of, inland, file, { id }) => {
   const html = renderToStaticMarkup(<OwnSeam of={of} inland={inland} />);
   expect(html).toMatch(new RegExp(`<use href="[^"#]*/${file}\\.svg[^"#]*#${id}"`));
   const stored = readFileSync(new URL(`./made/${file}.svg`, import.meta.url), 'utf8');
@@ -76,8 +77,8 @@ describe.each(Object.entries(drawings))('%s', (_, drawing) => {
   const html = renderToStaticMarkup(drawing);
 
   it('refers to a drawing that is in the sprite', () => {
-    const name = /<use href="[^"#]+#([^"]+)"/.exec(html)?.[1];
-    expect(art).toContain(`<g id="${name}">`);
+    const id = /<use href="[^"#]+#([^"]+)"/.exec(html)?.[1];
+    expect(art).toContain(`<g id="${id}">`);
   });
 
   it('keeps its space without the sprite, and is hidden from assistive technology', () => {

@@ -22,6 +22,8 @@ export async function publishDraftPage(
     content: marked.content,
     config,
     assets: { ...assets, bootScript: `${assets.bootScript};(${reportFields})()` },
+    // A page that takes the place of another at every word would show them a moment later each time.
+    drawings: 'at once',
   });
   const { html, csp } = renderer.renderHome(now);
   const home = {

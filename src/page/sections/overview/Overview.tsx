@@ -4,6 +4,9 @@ import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentence
 import { Section as LongList } from '../reserve/themes/section.tsx';
 import styles from './overview.module.css';
 
+/** A runner is quick and a pole takes its time; bare feet are in between. */
+const PACES = { run: styles.quick, bare: undefined, pole: styles.slow } as const;
+
 /** The themes of SPEC section 1, each with footprints of its own on the same sand. */
 export function Overview({ overview }: { overview: SiteContent['overview'] }) {
   const List = overview.themes.length > 3 ? LongList : 'ul';
@@ -20,7 +23,7 @@ export function Overview({ overview }: { overview: SiteContent['overview'] }) {
           {overview.themes.map((theme) => (
             <li key={theme.title} data-reveal="">
               <div className={styles.track}>
-                <Track of={theme.track} />
+                <Track of={theme.track} className={PACES[theme.track]} />
               </div>
               <h3>{theme.title}</h3>
               <p>{theme.text}</p>
