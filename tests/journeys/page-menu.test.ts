@@ -60,6 +60,16 @@ describe('the menu of a phone', () => {
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
   });
 
+  it('hands the focus over to the same link of the header when the window becomes wider', async () => {
+    const page = await visit({ viewport: PHONE });
+    await openMenu(page);
+    await panel(page).getByRole('link', { name: 'Pricing' }).focus();
+    await page.setViewportSize({ width: 1024, height: 844 });
+    await panel(page).waitFor({ state: 'hidden' });
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' });
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it('leads to the chosen section', async () => {
     const page = await visit({ viewport: PHONE });
     await openMenu(page);

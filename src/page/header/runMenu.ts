@@ -27,8 +27,23 @@ export function runMenu(): void {
   });
   panel.addEventListener('toggle', sync);
   panel.addEventListener('close', sync);
-  matchMedia(WIDE).addEventListener('change', ({ matches }) => matches && close());
+  matchMedia(WIDE).addEventListener('change', ({ matches }) => {
+    if (!matches || !isOpen(panel)) return;
+    const heir = findHeir(panel);
+    close();
+    heir?.focus({ preventScroll: true });
+  });
   sync();
+}
+
+/** Who takes the focus over where the menu, and the button that opened it, give way to the links of the header. */
+function findHeir(panel: HTMLElement): HTMLElement | undefined {
+  const focused = document.activeElement;
+  if (!focused || !panel.contains(focused)) return undefined;
+  const links = [...document.querySelectorAll<HTMLElement>('header a')].filter(
+    (link) => !panel.contains(link) && link.getClientRects().length > 0,
+  );
+  return links.find((link) => link.getAttribute('href') === focused.getAttribute('href')) ?? links[0];
 }
 
 const isOpen = (panel: HTMLDialogElement) => panel.open || isPopoverOpen(panel);
