@@ -190,6 +190,27 @@ describe('an invalid form', () => {
     await field(page, 'message').fill('x'.repeat(1901));
     await expect.poll(() => readOut.textContent()).toBe('99 characters left');
   });
+
+  it('says how much of what was pasted did not fit, until something else is typed', async () => {
+    const page = await atTheForm(practice());
+    await page.context().grantPermissions(['clipboard-write']);
+    const paste = async (text: string) => {
+      await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+      await field(page, 'message').focus();
+      await page.keyboard.press('Control+V');
+    };
+    await paste('x'.repeat(1990));
+    const shown = page.locator('form [aria-hidden]', { hasText: /left$|did not fit/ });
+    expect(await shown.textContent()).toBe('10 characters left');
+    await paste('\r\n'.repeat(12));
+    expect(await field(page, 'message').inputValue()).toHaveLength(2000);
+    const words =
+      'Your message is full at 2000 characters. The last 2 characters of what you pasted did not fit.';
+    expect(await shown.textContent()).toBe(words);
+    expect(await page.locator('form [aria-live="polite"]').textContent()).toBe(words);
+    await page.keyboard.press('Backspace');
+    await expect.poll(() => shown.textContent()).toBe('1 characters left');
+  });
 });
 
 describe('a failure', () => {

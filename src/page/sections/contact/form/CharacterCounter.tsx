@@ -10,6 +10,8 @@ const SHOWN_FROM = STEPS.at(-1) ?? 0;
 interface Props {
   /** The length of the message in UTF-16 units, as `maxlength` counts. */
   length: number;
+  /** How much of what was pasted did not fit. */
+  leftOut: number;
   /** Contains `{left}`. */
   words: string;
 }
@@ -17,11 +19,11 @@ interface Props {
 /** Milliseconds: enough to be announced; later a screen reader would come across a stale number. */
 const ANNOUNCED_MS = 5000;
 
-/** How many characters are left for the message, shown only when they run short. */
-export function CharacterCounter({ length, words }: Props) {
+/** How many characters are left for the message, shown only when they run short; and what did not fit any more. */
+export function CharacterCounter({ length, leftOut, words }: Props) {
   const left = LIMITS.message.max - length;
-  const step = STEPS.find((each) => left <= each);
-  const text = fillTemplate(words, { left: String(left) });
+  const step = leftOut > 0 ? -leftOut : STEPS.find((each) => left <= each);
+  const text = leftOut > 0 ? describeLeftOut(leftOut) : fillTemplate(words, { left: String(left) });
   return (
     <>
       {left <= SHOWN_FROM && (
@@ -35,6 +37,11 @@ export function CharacterCounter({ length, words }: Props) {
     </>
   );
 }
+
+const describeLeftOut = (count: number) =>
+  `Your message is full at ${LIMITS.message.max} characters. The last ${
+    count === 1 ? 'character' : `${count} characters`
+  } of what you pasted did not fit.`;
 
 /** Keeps the text it was mounted with, as long as it is news. */
 function Announcement({ text }: { text: string }) {

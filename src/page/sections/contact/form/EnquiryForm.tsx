@@ -31,7 +31,7 @@ interface Props {
 export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   const words = content.contact.form;
   const refused = state.form?.status === 'refused' ? state.form : undefined;
-  const { form, faults, length, wasSent, notice, handlers } = useEnquiryForm(content, state);
+  const { form, faults, length, leftOut, wasSent, notice, handlers } = useEnquiryForm(content, state);
   const getFieldProps = (name: Field) => ({
     name,
     label: words[name],
@@ -62,7 +62,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
         hint={fillTemplate(words.limit, { max: String(LIMITS.message.max) })}
         note={words.leaveOut}
       />
-      <CharacterCounter length={length} words={words.counter} />
+      <CharacterCounter length={length} leftOut={leftOut} words={words.counter} />
       <Honeypot label={words.honeypot} />
       <Prerendered name="reply" as="p" className={`small ${panel.wide}`}>
         <PortraitFace about={content.about} pictures={pictures} />

@@ -11,6 +11,7 @@ import { submitNatively } from '../submit/submitNatively.ts';
 import { useFormController } from '../submit/useFormController.ts';
 import { SCRIPT_AT_MOST, waitAtMost } from '../submit/waitAtMost.ts';
 import { useFieldFaults } from './useFieldFaults.ts';
+import { usePasteBeyondLimit } from './usePasteBeyondLimit.ts';
 import { useWhenNear } from './useWhenNear.ts';
 
 /**
@@ -23,6 +24,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   const [length, setLength] = useState(refused?.values.message.length ?? 0);
   const [wasSent, setWasSent] = useState(false);
   const [notice, setNotice] = useState<{ text: string; kind: NoticeKind }>();
+  const paste = usePasteBeyondLimit();
   const showNotice = (text: string, kind: NoticeKind) => setNotice({ text, kind });
   const loadController = useFormController({ content, config, form, showNotice, clearForm });
   const { faults, touch, touchFilled, reset } = useFieldFaults(refused?.faults ?? {}, loadController);
@@ -42,11 +44,13 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   function onFocus({ target }: FocusEvent<HTMLFormElement>) {
     if (findField(target)) prepare();
   }
-  function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
+  function onInput(event: FormEvent<HTMLFormElement>) {
+    const { currentTarget, target } = event;
     const field = findField(target);
     if (!field) return;
     saveDraft(currentTarget);
     setLength(readFields(currentTarget).message.length);
+    paste.onInput(event);
     touch(currentTarget, [field]);
   }
   function onBlur({ currentTarget, target }: FormEvent<HTMLFormElement>) {
@@ -72,9 +76,11 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     saveDraft(form.current);
     reset();
     setLength(0);
+    paste.reset();
     setWasSent(true);
   }
-  return { form, faults, length, wasSent, notice, handlers: { onFocus, onInput, onBlur, onSubmit } };
+  const handlers = { onFocus, onInput, onPaste: paste.onPaste, onBlur, onSubmit };
+  return { form, faults, length, leftOut: paste.leftOut, wasSent, notice, handlers };
 }
 
 /** The button that was pressed, or that Enter in a field stands for. */
