@@ -38,13 +38,14 @@ const boot = () => {
   import(/* @vite-ignore */ main as string);
 };
 
-const bootSoon = () =>
-  setTimeout(() => {
-    boot();
-    showDrawings();
-  }, AFTER_TOUCH);
+// After a scroll, too: the browser scrolls by itself to a place further down, where a finger may be waiting.
+const showSoon = () => setTimeout(showDrawings, AFTER_TOUCH);
+const bootSoon = () => {
+  setTimeout(boot, AFTER_TOUCH);
+  showSoon();
+};
 for (const type of FIRST_TOUCH) addEventListener(type, bootSoon, { capture: true, once: true });
-addEventListener('scroll', showDrawings, { once: true });
+addEventListener('scroll', showSoon, { once: true });
 if (!connection?.saveData) {
   addEventListener('load', () => {
     if ('requestIdleCallback' in window) requestIdleCallback(boot, { timeout: IDLE_AT_LATEST });

@@ -49,10 +49,10 @@ export function renderDocument(parts: DocumentParts): string {
   const styles = laterStyles ? `<link rel="stylesheet" href="${laterStyles}">` : '';
   return [
     `<!doctype html><html lang="en-AU"><head>${head.filter(Boolean).join('')}</head>`,
-    `<body><div id="page">${html}</div>`,
+    // The template first: a visitor may scroll before the rest of a page on a slow line is there.
+    `<body>${drawings && `<template>${drawings}</template>`}<div id="page">${html}</div>`,
     Object.keys(visit).length > 0 &&
       `<script type="application/json" id="visit">${escapeJson(visit)}</script>`,
-    drawings && `<template>${drawings}</template>`,
     (drawings || styles) && `<noscript>${drawings}${styles}</noscript>`,
     '</body></html>',
   ]

@@ -43,6 +43,8 @@ describe('the document', () => {
     expect(html.length - inert.length).toBeGreaterThan(1000);
     expect(inert).toContain('<use href="#A"/>');
     expect(inert).not.toMatch(/<use href="[^#]/);
+    // Whoever scrolls before all of it has come gets them.
+    expect(html.indexOf('<template>')).toBeLessThan(html.indexOf('<div id="page">'));
   });
 
   it('has them at once where the page takes the place of another at every word', () => {
