@@ -19,6 +19,10 @@ const documents = {
 const everything = Object.values(documents).join('\n');
 const tokens = readFileSync(new URL('../../src/page/styles/tokens.css', import.meta.url), 'utf8');
 
+/** The ids that a stored index gives its drawings. */
+const readIds = (json: string) =>
+  Object.values(JSON.parse(files.get(json) ?? '{}') as Record<string, { id: string }>).map(({ id }) => id);
+
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '');
 
 describe('the stored art', () => {
@@ -36,17 +40,13 @@ describe('the stored art', () => {
     ['shores.svg', 'shores.json', 8],
     ['land-shores.svg', 'shores.json', 8],
   ])('%s has each drawing of %s by its id, and none besides', (svg, json, atLeast) => {
-    const drawings = Object.values(JSON.parse(files.get(json) ?? '{}') as Record<string, { id: string }>);
-    expect(drawings.length).toBeGreaterThan(atLeast);
-    expect(all(files.get(svg) ?? '', /<g id="([A-Z]+)">/g)).toEqual(drawings.map(({ id }) => id));
+    const ids = readIds(json);
+    expect(ids.length).toBeGreaterThan(atLeast);
+    expect(all(files.get(svg) ?? '', /<g id="([A-Z]+)">/g)).toEqual(ids);
   });
 
   it('names no two drawings of one page alike', () => {
-    const ids = ['art.json', 'land.json', 'shores.json'].flatMap((json) =>
-      Object.values(JSON.parse(files.get(json) ?? '{}') as Record<string, { id: string }>).map(
-        ({ id }) => id,
-      ),
-    );
+    const ids = ['art.json', 'land.json', 'shores.json'].flatMap(readIds);
     expect(new Set(ids).size).toBe(ids.length);
   });
 

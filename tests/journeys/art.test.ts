@@ -22,6 +22,11 @@ async function countDrawings(page: Page) {
   return { shown: widths.length, empty: widths.filter((width) => width === 0).length };
 }
 
+const expectAllDrawn = async (page: Page) => {
+  await expect.poll(async () => (await countDrawings(page)).empty).toBe(0);
+  expect((await countDrawings(page)).shown).toBeGreaterThan(15);
+};
+
 /** The text of the art file that the page's drawings come from. */
 async function artFile(page: Page): Promise<string> {
   const html = await page.request.get(page.url()).then((response) => response.text());
@@ -86,14 +91,14 @@ describe('the drawings', () => {
   ])('are all shown at %s', async (_, viewport, go) => {
     const page = await visit({ viewport, context: { hasTouch: true } });
     await go(page);
-    await expect.poll(async () => (await countDrawings(page)).empty).toBe(0);
+    await expectAllDrawn(page);
   });
 
   it('are all shown to who comes to a place further down, or comes back to it', async () => {
     const page = await visit({ viewport: PHONE, to: '/#faq-section' });
-    await expect.poll(async () => (await countDrawings(page)).empty).toBe(0);
+    await expectAllDrawn(page);
     await page.reload();
-    await expect.poll(async () => (await countDrawings(page)).empty).toBe(0);
+    await expectAllDrawn(page);
   });
 
   it('are all shown at the first scroll when no other script ever comes', async () => {
@@ -106,7 +111,7 @@ describe('the drawings', () => {
     await page.waitForLoadState('load');
     expect((await countDrawings(page)).empty).toBeGreaterThan(15);
     await page.mouse.wheel(0, 50);
-    await expect.poll(async () => (await countDrawings(page)).empty).toBe(0);
+    await expectAllDrawn(page);
   });
 
   it('are shown without scripts, and what brings them takes no room', async () => {

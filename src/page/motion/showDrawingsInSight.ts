@@ -10,10 +10,9 @@ export function showDrawingsInSight(): void {
   const files = new Set(uses.map(({ href }) => href.baseVal.replace(/#.*/, '')));
   // Read to its end, or a browser would not keep it. Without it, the drawings fetch their file when they are shown.
   for (const file of files)
-    fetch(file, { priority: 'low' }).then(
-      (answer) => answer.blob(),
-      () => {},
-    );
+    fetch(file, { priority: 'low' })
+      .then((answer) => answer.blob())
+      .catch(() => {});
   const sight = new IntersectionObserver((places) => {
     if (!places.some(({ isIntersecting }) => isIntersecting)) return;
     sight.disconnect();
