@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   atTheForm,
   dialog,
+  dialogsThere,
   expectInForm,
   field,
   fillIn,
@@ -75,7 +76,7 @@ describe('with nothing of the form loaded', () => {
     await page.getByText('Who collects it.').waitFor();
     await page.context().setOffline(false);
     await opener.click(); // closes it, and brings what the dialog needs
-    await page.waitForLoadState('networkidle');
+    await dialogsThere(page);
     await opener.click();
     await dialog(page).getByText('Who collects it.').waitFor();
     expect(await dialog(page).evaluate((element) => getComputedStyle(element).borderWidth)).toBe('0px');

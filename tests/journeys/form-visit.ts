@@ -57,16 +57,22 @@ export async function openAwake(url: string, options: PageOptions = {}): Promise
 /** The same at the form, with React and what draws the dialogs there: until then the privacy notice opens in place. */
 export async function atTheForm({ site }: Practice, options?: PageOptions): Promise<Page> {
   const page = await openAwake(`${site.url}/#contact-section`, options);
-  if (options?.js === false) return page;
+  if (options?.js !== false) await dialogsThere(page);
+  return page;
+}
+
+/** What draws the dialogs has come. A fetch that failed is in the browser's list as well. */
+export async function dialogsThere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
       .some(
         (entry) =>
-          entry.name.includes('/OpenDialogs-') && (entry as PerformanceResourceTiming).responseEnd > 0,
+          entry.name.includes('/OpenDialogs-') &&
+          (entry as PerformanceResourceTiming).responseStatus === 200 &&
+          (entry as PerformanceResourceTiming).responseEnd > 0,
       ),
   );
-  return page;
 }
 
 /** The form checks by itself, not by the browser's bubbles: it is awake. */
