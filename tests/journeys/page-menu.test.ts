@@ -21,6 +21,13 @@ async function expectClosed(page: Page): Promise<void> {
   expect(await expanded(page)).toBe('false');
 }
 
+/** As browsers before 2023. */
+const forgetPopovers = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['popover', 'showPopover', 'hidePopover'])
+      delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name];
+  });
+
 const buttonHasFocus = (page: Page) => button(page).evaluate((element) => element === document.activeElement);
 
 describe('the menu of a phone', () => {
@@ -80,9 +87,13 @@ describe('the menu of a phone', () => {
     expect(await focused(page)).toBe('about-section');
   });
 
-  it('takes the focus in, keeps it, and holds the page behind still', async () => {
-    const page = await visit({ viewport: PHONE });
+  it.each([
+    ['a popover', ':popover-open', {}],
+    ['a modal dialog, where the browser knows no popover', ':modal', { prepare: forgetPopovers }],
+  ])('takes the focus in, keeps it, and holds the page behind still: %s', async (_, state, options) => {
+    const page = await visit({ viewport: PHONE, ...options });
     await openMenu(page);
+    expect(await panel(page).evaluate((menu, is) => menu.matches(is), state)).toBe(true);
     const inside = () =>
       page.evaluate(() => {
         const { activeElement, body } = document;
@@ -97,8 +108,29 @@ describe('the menu of a phone', () => {
     expect(await settled(page)).toBe(0);
     await page.keyboard.press('Escape');
     await expectClosed(page);
+    expect(await buttonHasFocus(page)).toBe(true);
     await page.mouse.wheel(0, 600);
     expect(await settled(page)).toBeGreaterThan(0);
+  });
+
+  it('keeps the focus inside where it was open before its script came', async () => {
+    let isHeld = true;
+    const held: (() => void)[] = [];
+    const hold = (page: Page) =>
+      page.route('**/*.js', async (route) => {
+        if (isHeld) await new Promise<void>((letGo) => held.push(letGo));
+        await route.continue();
+      });
+    const page = await visit({ viewport: PHONE, prepare: hold, asleep: true });
+    await button(page).click();
+    await panel(page).waitFor({ state: 'visible' });
+    isHeld = false;
+    for (const letGo of held) letGo();
+    const isInert = () => page.locator('main').evaluate((main) => (main as HTMLElement).inert);
+    await expect.poll(isInert).toBe(true);
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    expect(await isInert()).toBe(false);
   });
 
   it('opens by its button before any script is there', async () => {

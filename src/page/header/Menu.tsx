@@ -14,9 +14,9 @@ interface Props {
 const NOWHERE = '#-';
 
 /**
- * The off-canvas menu of narrow windows. One element, opened in three ways (decision 0031): by `runMenu` as a modal
- * dialog, which keeps the focus inside; until that is there, by its button as a popover; and where scripts are off, by
- * a link as the target of the address, because a link cannot close a popover.
+ * The off-canvas menu of narrow windows. One element, opened in two ways (decision 0031): by its button as a popover,
+ * in which `runMenu` keeps the focus as soon as it is there; and where scripts are off, by a link as the target of the
+ * address, because a link cannot close a popover.
  */
 export function Menu({ words, links, phone }: Props) {
   return (

@@ -1,13 +1,15 @@
+import { makeOutsideInert } from './makeOutsideInert.ts';
+
 /** Wide enough for the header to show its links (SPEC section 9: 768 px). */
 const WIDE = '(min-width: 48.0625rem)';
 
 /**
- * Opens and closes the menu as a modal dialog, which keeps the focus inside. Without scripts, and until this runs, the
- * browser opens it as a popover (decision 0031), so it may be open already.
+ * Opens and closes the menu, and keeps the focus inside. It is a popover, as it was before this ran (so it may be open
+ * already); in browsers that know none, before 2023, a modal dialog (decision 0031).
  */
 export function runMenu(): void {
   const panel = document.getElementById('menu') as HTMLDialogElement | null;
-  const button = document.querySelector('[aria-controls="menu"]');
+  const button = document.querySelector<HTMLElement>('[aria-controls="menu"]');
   if (!panel || !button) return;
   const sync = () => button.setAttribute('aria-expanded', String(isOpen(panel)));
   const close = () => {
@@ -18,15 +20,21 @@ export function runMenu(): void {
   button.removeAttribute('popovertarget'); // it would do the same once more
   button.addEventListener('click', () => {
     if (isOpen(panel)) return close();
-    panel.showModal();
+    if ('popover' in panel) panel.showPopover();
+    else (panel as HTMLDialogElement).showModal();
     sync();
   });
-  // A link in it, its Close button, or a click outside: the panel itself is all of the window, its child what is seen.
+  // A link in it, its Close button, or a click beside the modal dialog, whose backdrop is the panel itself.
   panel.addEventListener('click', ({ target }) => {
     if (target === panel || (target as Element).closest('a[href^="#"], button')) close();
   });
-  panel.addEventListener('toggle', sync);
   panel.addEventListener('close', sync);
+  panel.addEventListener('toggle', () => {
+    sync();
+    // A click beside a popover closes it, and leaves the focus nowhere.
+    if (!isOpen(panel) && document.activeElement === document.body) button.focus({ preventScroll: true });
+  });
+  keepInside(panel);
   matchMedia(WIDE).addEventListener('change', ({ matches }) => {
     if (!matches || !isOpen(panel)) return;
     const heir = findHeir(panel);
@@ -34,6 +42,22 @@ export function runMenu(): void {
     heir?.focus({ preventScroll: true });
   });
   sync();
+}
+
+/**
+ * While the popover is open, nothing else is in reach. Only after it was painted: the style of every element follows
+ * from this, and on a weak phone the menu would come a third later (decision 0031).
+ */
+function keepInside(panel: HTMLElement): void {
+  let release = () => {};
+  const hold = () => {
+    release();
+    if (isPopoverOpen(panel)) release = makeOutsideInert(panel);
+  };
+  // Before the browser gives the focus back to the button, which may not be out of reach then.
+  panel.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && release());
+  panel.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(hold)));
+  hold();
 }
 
 /** Who takes the focus over where the menu, and the button that opened it, give way to the links of the header. */

@@ -1,0 +1,22 @@
+/**
+ * Takes everything outside a panel out of reach, of the pointer, the keyboard and a screen reader, as a modal dialog
+ * does by itself.
+ * @returns puts it back
+ */
+export function makeOutsideInert(panel: Element): () => void {
+  const outside = listOutside(panel).filter((element) => !element.inert);
+  for (const element of outside) element.inert = true;
+  return () => {
+    for (const element of outside) element.inert = false;
+  };
+}
+
+/** Whatever stands beside the panel, or beside one of the elements it is in. */
+function listOutside(panel: Element): HTMLElement[] {
+  const parent = panel.parentElement;
+  if (!parent || panel === document.body) return [];
+  const beside = [...parent.children].filter(
+    (child): child is HTMLElement => child !== panel && child instanceof HTMLElement,
+  );
+  return [...beside, ...listOutside(parent)];
+}
