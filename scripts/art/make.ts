@@ -13,8 +13,8 @@
  * made/shores.svg, made/land-shores.svg, made/shores.json  seams that only pages with more sections fetch
  *
  * A first screen of another scene (docs/decisions/0167) has files and frames of its own, so that a page that shows the
- * beach holds nothing of it. It takes groups of other drawings by `<use href="hero-cast.svg#art-sun"/>`, and a staging
- * takes what it shares with the loader whole, by `<use href="wide-sun.svg"/>`.
+ * beach holds nothing of it. It takes groups of other drawings by `<use href="hero-cast.svg#art-sun"/>`, and takes what
+ * it shares with the loader whole, by `<use href="sun.svg"/>`.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { makeLandSeams } from './landSeams.ts';
@@ -26,16 +26,7 @@ const DRAWINGS = new URL('../../src/page/art/drawings/', import.meta.url);
 const MADE = new URL('../../src/page/art/made/', import.meta.url);
 
 /** Drawings of the first screen: they travel in the document, not in art.svg. */
-const FIRST_SCREEN = [
-  'hero-cast',
-  'hero-people',
-  'hero-wide',
-  'hero-tall',
-  'wide-sun',
-  'wide-sea',
-  'tall-sun',
-  'tall-sea',
-];
+const FIRST_SCREEN = ['hero-cast', 'hero-people', 'hero-scene', 'sun', 'sea'];
 
 /** The same of scenes that a practice may choose in place of the beach; their frames are in a file of each. */
 const OTHER_SCENES = ['ranges'];

@@ -9,10 +9,10 @@ export interface Sheet {
   later: string;
 }
 
-/** A hero's shapes, and its wide staging of them. */
+/** A hero's shapes, and where they stand. */
 export interface SceneArt {
   cast: string;
-  wide: string;
+  scene: string;
 }
 
 /** What the share image is drawn from, by the scene that a practice chooses; its colours are the practice's own. */

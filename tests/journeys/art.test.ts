@@ -131,14 +131,22 @@ describe('the drawings', () => {
   });
 
   it.each([
-    ['wide', DESKTOP],
-    ['tall', PHONE],
-  ] as const)('show one staging of the hero: %s', async (_, viewport) => {
-    const page = await visit({ viewport });
-    const stagings = page.locator('#home-section svg:has([href="#art-lunge"])');
-    expect(await stagings.count()).toBe(2);
-    expect(await stagings.filter({ visible: true }).count()).toBe(1);
-  });
+    ['a wide screen', DESKTOP, true],
+    ['a phone', PHONE, false],
+  ] as const)(
+    'have all three people in the window of %s, and the tree where it has room',
+    async (_, viewport, hasTree) => {
+      const page = await visit({ viewport });
+      for (const person of ['walker', 'lunge', 'child']) {
+        const figure = page.locator(`#home-section g.art-${person} > use:not(.art-shadow)`);
+        const { left, right, height } = await figure.evaluate((use) => use.getBoundingClientRect().toJSON());
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(viewport.width);
+        expect(height).toBeGreaterThan(50);
+      }
+      expect(await page.locator('#home-section .art-tree').isVisible()).toBe(hasTree);
+    },
+  );
 
   it.each([
     [1, 'light'],

@@ -2,9 +2,8 @@ import { InlineDrawing } from './InlineDrawing.tsx';
 import frames from './made/frames.json';
 import cast from './made/hero-cast.svg?raw';
 import people from './made/hero-people.svg?raw';
-import tall from './made/hero-tall.svg?raw';
-import wide from './made/hero-wide.svg?raw';
-import { Stagings } from './Stagings.tsx';
+import hero from './made/hero-scene.svg?raw';
+import { SceneDrawing } from './SceneDrawing.tsx';
 import './art.css';
 
 /** Sea and sun, shown by all drawings that refer to them: it stands before those in the document. */
@@ -19,5 +18,5 @@ export function HeroPeople() {
 
 /** First light at Maroochydore. It needs `HeroCast` and `HeroPeople` in the same document. */
 export function HeroScene() {
-  return <Stagings wide={wide} tall={tall} />;
+  return <SceneDrawing body={hero} />;
 }

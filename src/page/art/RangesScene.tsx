@@ -1,12 +1,10 @@
 import { InlineDrawing } from './InlineDrawing.tsx';
 import cast from './made/ranges-cast.svg?raw';
 import frames from './made/ranges-frames.json';
+import land from './made/ranges-land.svg?raw';
 import people from './made/ranges-people.svg?raw';
-import tall from './made/ranges-tall.svg?raw';
-import tallLand from './made/ranges-tall-land.svg?raw';
-import wide from './made/ranges-wide.svg?raw';
-import wideLand from './made/ranges-wide-land.svg?raw';
-import { Stagings } from './Stagings.tsx';
+import hero from './made/ranges-scene.svg?raw';
+import { SceneDrawing } from './SceneDrawing.tsx';
 import './art.css';
 
 /** What `HeroCast` is to the beach. */
@@ -21,10 +19,10 @@ export function RangesPeople() {
 
 /** First light over the ranges, for a practice without a sea: hills, gums and a creek behind the same three people. */
 export function RangesScene() {
-  return <Stagings wide={wide} tall={tall} />;
+  return <SceneDrawing body={hero} />;
 }
 
 /** What the sun of the loader comes up behind. */
 export function RangesHorizon() {
-  return <Stagings wide={wideLand} tall={tallLand} />;
+  return <SceneDrawing body={land} />;
 }

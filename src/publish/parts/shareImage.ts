@@ -7,7 +7,7 @@ import type { SceneArt } from '../program.ts';
 import type { LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 
-/** Cut from the middle of the hero's wide staging: sun, sea and everyone on the sand. */
+/** Cut from the middle of the hero's drawing: sun, sea and everyone on the sand. */
 const SHARE = { width: 1200, height: 630, view: '560 40 1360 714' };
 const MARGIN = 48;
 
@@ -19,15 +19,15 @@ export interface ShareLabel {
 }
 
 /** The drawing, and the label over its sky. */
-export function drawShareImage({ cast, wide }: SceneArt, label: ShareLabel): string {
+export function drawShareImage({ cast, scene }: SceneArt, label: ShareLabel): string {
   const sky = '<path fill="var(--art-sky)" d="M0 0h1920v800H0z"/>';
   // The class's one rule; librsvg reads no custom property, so a shadow is a copy in the colour of shade.
-  const shadows = wide.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
+  const drawing = scene.replace(/<use class="art-shadow" href="#([\w-]+)"/g, '<use href="#$1-shadow"');
   const shade = cast
     .replace(/ id="([\w-]+)"/g, ' id="$1-shadow"')
     .replace(/var\(--m,(?:var\([^)]*\)|[^)]*)\)/g, 'var(--art-shade)');
-  const scene = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${SHARE.view}" width="${SHARE.width}" height="${SHARE.height}" preserveAspectRatio="xMidYMid slice">${cast}${shade}${sky}${shadows}</svg>`;
-  return label.logo ? wrapPicture(`${scene}${drawLabel(label)}`) : scene;
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${SHARE.view}" width="${SHARE.width}" height="${SHARE.height}" preserveAspectRatio="xMidYMid slice">${cast}${shade}${sky}${drawing}</svg>`;
+  return label.logo ? wrapPicture(`${picture}${drawLabel(label)}`) : picture;
 }
 
 /** Inside the arch, in pixels: the photo is cut to this. */
