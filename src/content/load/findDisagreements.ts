@@ -4,21 +4,23 @@ import type { ContentFault } from './contentError.ts';
 /** In bytes: a form or a leaflet. They are kept in the server's memory, and people open them on a phone. */
 const DOCUMENT_MAX = 2_000_000;
 
-/** What no file shows alone: links to sections that are not on the page, and documents that are not there. */
+/** What no file shows alone: links to places that are not on the page, and documents that are not there. */
 export function findDisagreements(
   content: SiteContent,
   documents: ReadonlyMap<string, Buffer>,
   placeOf: PlaceFinder,
 ): ContentFault[] {
   const place = (field: string, words?: string) => placeOf(field, words) ?? { file: 'content', line: 1 };
-  const anchors = listAnchors(content);
+  const sections = listSections(content).map((name) => `#${name}-section`);
+  const questions = content.faq.items.map(({ id }) => `#${id}`);
+  const anchors = new Set([...sections, ...sections.map(toHeading), '#overview-heading', ...questions]);
   const strayLinks = listLinks(content)
-    .filter(({ target }) => /^#[a-z]+-section$/.test(target) && !anchors.has(target))
+    .filter(({ target }) => target.startsWith('#') && !anchors.has(target))
     .map(({ field, target }) => ({
       ...place(field, target),
       field,
       found: `a link to ${target}, which is not on the page`,
-      expected: `one of: ${[...anchors].join(', ')}; or bring the section back in sections.yaml`,
+      expected: `one of: ${[...sections, ...questions].join(', ')}; or bring the section back in sections.yaml`,
     }));
   const badDocuments = content.downloads.entries.flatMap(({ document }, at) => {
     const field = `downloads.entries.${at}.document`;
@@ -49,16 +51,17 @@ function describeFault(name: string, bytes: Buffer | undefined): string | undefi
 }
 
 /** The sections that the page has; overview has no name of its own (CONTRACT "The page"). */
-function listAnchors(content: SiteContent): Set<string> {
+function listSections(content: SiteContent): string[] {
   const isShown = (name: (typeof SECTION_ORDER)[number]) => {
     const part = content[name];
     if (name === 'overview') return false;
     if (name === 'countdown') return content.countdown.heading !== undefined;
     return content.sections.order.includes(name) && (!('entries' in part) || part.entries.length > 0);
   };
-  const names = ['home', ...SECTION_ORDER.filter(isShown), 'contact'];
-  return new Set(names.map((name) => `#${name}-section`));
+  return ['home', ...SECTION_ORDER.filter(isShown), 'contact'];
 }
+
+const toHeading = (section: string) => section.replace(/section$/, 'heading');
 
 /** Every link of the words, wherever it stands: its field, and where it leads. */
 function listLinks(content: SiteContent): { field: string; target: string }[] {

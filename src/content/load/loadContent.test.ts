@@ -486,6 +486,17 @@ describe('facts that a practice may have', () => {
     expect(faults[0]).toContain('bring the section back in sections.yaml');
   });
 
+  it('a link leads to a section of the page, a heading of it or a question, and nowhere else', async () => {
+    const faultsOfLink = (target: string) => faultsOf({ 'faq.yaml': swap('#contact-section', target) });
+    expect(await faultsOfLink('#nowhere')).toEqual([
+      expect.stringMatching(
+        /faq\.yaml:6 .*found a link to #nowhere, which is not on the page, expected one of: #home-section/,
+      ),
+    ]);
+    for (const target of ['#how-can-one-help-me', '#overview-heading', '#faq-section'])
+      await expect(faultsOfLink(target)).rejects.toThrow('No fault was found');
+  });
+
   it('a section stands once', async () => {
     expect(await faultsOf({ 'sections.yaml': swap('  - about\n', '  - faq\n') })).toEqual([
       expect.stringMatching(/sections\.yaml:\d+ order: found faq twice, expected each section once/),
