@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { checkAbbreviations } from './abbreviations.ts';
+import { checkAltTexts } from './altTexts.ts';
 import { checkBrand } from './brandColours.ts';
 import { checkClaims } from './claims.ts';
 import type { Finding } from './finding.ts';
@@ -28,6 +29,7 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
     ...checkNotices(content, texts, today),
     ...checkPrices(content, today),
     ...checkTestimonials(content),
+    ...checkAltTexts(texts),
     ...checkAbbreviations(texts),
     ...checkReading(texts),
   ];

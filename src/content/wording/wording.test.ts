@@ -209,6 +209,36 @@ describe('a telephone number', () => {
   ])('%s may be somebody’s', (number) => expect(isForFiction(number)).toBe(false));
 });
 
+describe('what a picture shows', () => {
+  const warningsOf = (alt: string) =>
+    findingsOf((content) => {
+      content.gallery.entries = [{ image: { file: 'beach.jpg', alt }, category: 'Beach' }];
+    }).filter(({ field }) => field === 'gallery.entries.0.image.alt');
+
+  it.each([
+    'IMG_2034',
+    'beach-walk.jpg',
+    'PXL_20260503_101502',
+    'DSC00123',
+    '20260503_101502',
+    'Photo',
+    'a picture',
+  ])('is asked for where it says "%s"', (alt) => {
+    expect(warningsOf(alt)).toEqual([
+      expect.objectContaining({
+        severity: 'warning',
+        words: alt,
+        message: expect.stringContaining(`"${alt}"`),
+      }),
+    ]);
+  });
+
+  it.each(['Two people walk along the river.', 'The park, May 2026', 'A photo of the river', 'Beach'])(
+    'is told by "%s"',
+    (alt) => expect(warningsOf(alt)).toEqual([]),
+  );
+});
+
 it('asks about places of the shipped practice once that is elsewhere, and about none that are its own', () => {
   const move = (suburb: string, area: string) =>
     findingsOf(({ practice }) => {
