@@ -5,6 +5,7 @@
 import type { Browser } from 'playwright-core';
 import { measureInteraction, settle, touchTarget, typeLetters, watchInteractions } from './input.ts';
 import { openPhone } from './phone.ts';
+import { stopInspecting } from './stopInspecting.ts';
 
 const QUIET_MS = 1500;
 const WORDS = 'My knee hurts when I climb stairs';
@@ -34,6 +35,7 @@ async function touchAll(browser: Browser, url: string): Promise<Omit<Interaction
   const { page } = phone;
   await watchInteractions(page);
   await page.goto(url);
+  await stopInspecting(page);
   await phone.waitUntilQuiet(QUIET_MS);
   const menu = await measureInteraction(page, () => touchTarget(phone, '[aria-controls="menu"]'));
   await touchTarget(phone, '#menu button');
@@ -55,6 +57,7 @@ async function typeWhileWaking(browser: Browser, url: string): Promise<number> {
   const { page } = phone;
   await watchInteractions(page);
   await page.goto(`${url}#contact-section`);
+  await stopInspecting(page);
   const waking = await measureInteraction(page, async () => {
     await touchTarget(phone, MESSAGE);
     await typeLetters(phone, 'a'.repeat(LETTERS_MEANWHILE));

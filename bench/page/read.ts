@@ -1,6 +1,7 @@
 /** A visit that only reads: what is painted, what is loaded and what it costs the main thread, until idle. */
 import type { Browser } from 'playwright-core';
 import { openPhone } from './phone.ts';
+import { stopInspecting } from './stopInspecting.ts';
 import { sum, type Trace, traceVisit } from './trace.ts';
 
 /** Idle: loaded, and nothing asked for during so long. The work of that time counts: a loader's fade is in it. */
@@ -45,7 +46,8 @@ export async function readPage(browser: Browser, url: string): Promise<Reading> 
     bytes += encodedDataLength;
   });
   const trace = await traceVisit(browser, { page, url }, async () => {
-    await page.goto(url, { waitUntil: 'load' });
+    await page.goto(url, { waitUntil: 'commit' });
+    await stopInspecting(page);
     await phone.waitUntilQuiet(QUIET_MS);
   });
   await phone.close();
