@@ -44,6 +44,31 @@ describe('the menu of a phone', () => {
     expect(await buttonHasFocus(page)).toBe(true);
   });
 
+  it('closes by a tap between the waves of its edge, on a small phone too', async () => {
+    const page = await visit({ viewport: { width: 320, height: 568 }, touch: true });
+    await openMenu(page);
+    const ground = await panel(page).boundingBox();
+    await page.touchscreen.tap((ground?.x ?? NaN) - 24, 300);
+    await expectClosed(page);
+    expect(await buttonHasFocus(page)).toBe(true);
+  });
+
+  it.each([60, 200, 300])(
+    'leads to the chosen section when the link is tapped twice, %d ms apart',
+    async (gap) => {
+      const page = await visit({ viewport: PHONE });
+      await openMenu(page);
+      const link = await panel(page).getByRole('link', { name: 'Pricing' }).boundingBox();
+      if (!link) throw new Error('The link has no place.');
+      const tap = () => page.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
+      await tap();
+      await page.waitForTimeout(gap);
+      await tap();
+      await expect.poll(() => hashOf(page)).toBe('#pricing-section');
+      expect(await focused(page)).toBe('pricing-section');
+    },
+  );
+
   it('stays open when its own ground is clicked', async () => {
     const page = await visit({ viewport: PHONE });
     await openMenu(page);
@@ -74,6 +99,15 @@ describe('the menu of a phone', () => {
     await page.setViewportSize({ width: 1024, height: 844 });
     await panel(page).waitFor({ state: 'hidden' });
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' });
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('hands the focus of its Close button over to the first link, never to the hidden one above the page', async () => {
+    const page = await visit({ viewport: PHONE });
+    await openMenu(page);
+    await page.setViewportSize({ width: 1024, height: 844 });
+    await panel(page).waitFor({ state: 'hidden' });
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 

@@ -64,7 +64,7 @@ function keepInside(panel: HTMLElement): void {
 function findHeir(panel: HTMLElement): HTMLElement | undefined {
   const focused = document.activeElement;
   if (!focused || !panel.contains(focused)) return undefined;
-  const links = [...document.querySelectorAll<HTMLElement>('header a')].filter(
+  const links = [...document.querySelectorAll<HTMLElement>('header nav a')].filter(
     (link) => !panel.contains(link) && link.getClientRects().length > 0,
   );
   return links.find((link) => link.getAttribute('href') === focused.getAttribute('href')) ?? links[0];

@@ -1,4 +1,4 @@
-import { smoothScrollTo } from './smoothScroll.ts';
+import { smoothScrollTo, type TapPoint } from './smoothScroll.ts';
 
 /**
  * On an anchor click: scrolls smoothly, then sets the hash, then focuses the target (SPEC section 2, DESIGN section
@@ -17,15 +17,15 @@ function onClick(event: MouseEvent): void {
   const target = document.getElementById(hash.slice(1));
   if (!target) return;
   event.preventDefault();
-  void follow(target, hash);
+  void follow(target, hash, event);
 }
 
 /** The link opens in a new tab or window, or is downloaded. */
 const hasModifier = (event: MouseEvent) => event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
-async function follow(target: HTMLElement, hash: string): Promise<void> {
+async function follow(target: HTMLElement, hash: string, tap: TapPoint): Promise<void> {
   const left = scrollY;
-  if (!(await smoothScrollTo(target))) return;
+  if (!(await smoothScrollTo(target, tap))) return;
   if (location.hash !== hash) addToHistory(hash, left);
   focusSection(target);
 }

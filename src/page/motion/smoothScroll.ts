@@ -4,7 +4,20 @@ import { layOutAtOnce } from './layOutBelow.ts';
 export const SCROLL_MS = 600;
 
 /** The visitor scrolls or acts: any of these stops the scrolling at once. */
-const INTERRUPTIONS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const INTERRUPTIONS = ['wheel', 'touchmove', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Milliseconds and pixels. A hand that trembles or is used to a mouse taps twice: the second tap, which may fall on what
+ * the menu has just uncovered, is not meant to stop anything.
+ */
+const DOUBLE_TAP_MS = 400;
+const DOUBLE_TAP_PX = 30;
+
+/** Where a link was tapped, in the window. */
+export interface TapPoint {
+  clientX: number;
+  clientY: number;
+}
 
 /** Slow, fast, slow. `progress` and the result run from 0 to 1. */
 export function ease(progress: number): number {
@@ -23,9 +36,10 @@ let stopCurrent: () => void = () => {};
 
 /**
  * Scrolls to the target, or jumps for visitors who prefer reduced motion.
+ * @param tap what asked for it, which may be the first half of a double tap
  * @returns whether it got there: `false` when the visitor interrupted it or another scroll began.
  */
-export function smoothScrollTo(target: Element): Promise<boolean> {
+export function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
   stopCurrent();
   if (prefersReducedMotion()) {
     layOutAtOnce();
@@ -37,10 +51,14 @@ export function smoothScrollTo(target: Element): Promise<boolean> {
     const start = performance.now();
     const settle = (arrived: boolean) => {
       cancelAnimationFrame(frame);
-      for (const type of INTERRUPTIONS) removeEventListener(type, stop);
+      for (const type of INTERRUPTIONS) removeEventListener(type, stopUnlessDouble);
       resolve(arrived);
     };
     const stop = () => settle(false);
+    const stopUnlessDouble = (event: Event) => {
+      const isDouble = performance.now() - start < DOUBLE_TAP_MS && isTapAt(tap, event);
+      if (!isDouble) stop();
+    };
     const step = () => {
       const progress = Math.min(1, (performance.now() - start) / SCROLL_MS);
       // Measured again in each frame, because the page may grow above the target meanwhile.
@@ -50,7 +68,13 @@ export function smoothScrollTo(target: Element): Promise<boolean> {
       else settle(true);
     };
     let frame = requestAnimationFrame(step);
-    for (const type of INTERRUPTIONS) addEventListener(type, stop, { passive: true });
+    for (const type of INTERRUPTIONS) addEventListener(type, stopUnlessDouble, { passive: true });
     stopCurrent = stop;
   });
+}
+
+function isTapAt({ clientX, clientY }: TapPoint, event: Event): boolean {
+  const point = 'touches' in event ? (event as TouchEvent).touches[0] : (event as PointerEvent);
+  if (!point || !['touchstart', 'pointerdown'].includes(event.type)) return false;
+  return Math.hypot(point.clientX - clientX, point.clientY - clientY) < DOUBLE_TAP_PX;
 }
