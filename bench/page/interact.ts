@@ -14,6 +14,7 @@ const EMAIL = 'robin@example.com';
 const LETTERS_MEANWHILE = 38;
 
 export interface Interactions {
+  /** The slower of opening and closing it. */
   menu: number;
   faq: number;
   typing: number;
@@ -37,8 +38,8 @@ async function touchAll(browser: Browser, url: string): Promise<Omit<Interaction
   await page.goto(url);
   await stopInspecting(page);
   await phone.waitUntilQuiet(QUIET_MS);
-  const menu = await measureInteraction(page, () => touchTarget(phone, '[aria-controls="menu"]'));
-  await touchTarget(phone, '#menu button');
+  const opening = await measureInteraction(page, () => touchTarget(phone, '[aria-controls="menu"]'));
+  const closing = await measureInteraction(page, () => touchTarget(phone, '#menu button'));
   const faq = await measureInteraction(page, () => touchTarget(phone, FAQ));
   await touchTarget(phone, 'input[name="email"]');
   await phone.waitUntilQuiet(QUIET_MS);
@@ -49,7 +50,7 @@ async function touchAll(browser: Browser, url: string): Promise<Omit<Interaction
   const send = await measureInteraction(page, () => touchTarget(phone, 'button[type="submit"]'));
   await page.getByText('Your message has been sent').first().waitFor();
   await phone.close();
-  return { menu, faq, typing, send };
+  return { menu: Math.max(opening, closing), faq, typing, send };
 }
 
 async function typeWhileWaking(browser: Browser, url: string): Promise<number> {

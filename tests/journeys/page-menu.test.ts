@@ -111,15 +111,18 @@ describe('the menu of a phone', () => {
     await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('leads to the chosen section', async () => {
-    const page = await visit({ viewport: PHONE });
-    await openMenu(page);
-    await panel(page).getByRole('link', { name: 'About' }).click();
-    await expectClosed(page);
-    await settled(page);
-    expect(hashOf(page)).toBe('#about-section');
-    expect(await focused(page)).toBe('about-section');
-  });
+  it.each(['no-preference', 'reduce'] as const)(
+    'leads to the chosen section, motion: %s',
+    async (reducedMotion) => {
+      const page = await visit({ viewport: PHONE, reducedMotion });
+      await openMenu(page);
+      await panel(page).getByRole('link', { name: 'About' }).click();
+      await expectClosed(page);
+      await settled(page);
+      expect(hashOf(page)).toBe('#about-section');
+      expect(await focused(page)).toBe('about-section');
+    },
+  );
 
   it.each([
     ['a popover', ':popover-open', {}],

@@ -1,4 +1,4 @@
-import { makeOutsideInert } from './makeOutsideInert.ts';
+import { bringBack, makeOutsideInert } from './makeOutsideInert.ts';
 
 /** Wide enough for the header to show its links (SPEC section 9: 768 px). */
 const WIDE = '(min-width: 48.0625rem)';
@@ -26,7 +26,9 @@ export function runMenu(): void {
   });
   // A link in it, its Close button, or a click beside the modal dialog, whose backdrop is the panel itself.
   panel.addEventListener('click', ({ target }) => {
-    if (target === panel || (target as Element).closest('a[href^="#"], button')) close();
+    const chosen = (target as Element).closest('a[href^="#"], button');
+    if (chosen?.matches('a')) release(); // before the focus goes to its section
+    if (target === panel || chosen) close();
   });
   panel.addEventListener('close', sync);
   panel.addEventListener('toggle', () => {
@@ -34,7 +36,7 @@ export function runMenu(): void {
     // A click beside a popover closes it, and leaves the focus nowhere.
     if (!isOpen(panel) && document.activeElement === document.body) button.focus({ preventScroll: true });
   });
-  keepInside(panel);
+  const release = keepInside(panel);
   matchMedia(WIDE).addEventListener('change', ({ matches }) => {
     if (!matches || !isOpen(panel)) return;
     const heir = findHeir(panel);
@@ -45,19 +47,27 @@ export function runMenu(): void {
 }
 
 /**
- * While the popover is open, nothing else is in reach. Only after it was painted: the style of every element follows
- * from this, and on a weak phone the menu would come a third later (decision 0031).
+ * While the popover is open, nothing else is in reach. Only after it was painted, or painted no more: the style of every
+ * element follows from this, and on a weak phone the menu would come and go a third later (decision 0031).
+ * @returns brings all of it back at once
  */
-function keepInside(panel: HTMLElement): void {
-  let release = () => {};
-  const hold = () => {
-    release();
-    if (isPopoverOpen(panel)) release = makeOutsideInert(panel);
+function keepInside(panel: HTMLElement): () => void {
+  let outside: HTMLElement[] = [];
+  const release = () => {
+    bringBack(outside);
+    outside = [];
   };
-  // Before the browser gives the focus back to the button, which may not be out of reach then.
-  panel.addEventListener('beforetoggle', ({ newState }) => newState === 'closed' && release());
-  panel.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(hold)));
-  hold();
+  const follow = () => {
+    release();
+    if (isPopoverOpen(panel)) outside = makeOutsideInert(panel);
+  };
+  // The browser is about to give the focus back to the button, which is in the header and must be in reach for it.
+  panel.addEventListener('beforetoggle', ({ newState }) => {
+    if (newState === 'closed') bringBack(outside.filter((element) => element.closest('header')));
+  });
+  panel.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(follow)));
+  follow();
+  return release;
 }
 
 /** Who takes the focus over where the menu, and the button that opened it, give way to the links of the header. */
