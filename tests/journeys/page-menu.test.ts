@@ -61,9 +61,13 @@ describe('the menu of a phone', () => {
       const link = await panel(page).getByRole('link', { name: 'Pricing' }).boundingBox();
       if (!link) throw new Error('The link has no place.');
       const tap = () => page.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await tap();
-      await page.waitForTimeout(gap);
+      await page.clock.runFor(gap);
       await tap();
+      await page.waitForTimeout(100);
+      await page.clock.runFor(1000);
       await expect.poll(() => hashOf(page)).toBe('#pricing-section');
       expect(await focused(page)).toBe('pricing-section');
     },
