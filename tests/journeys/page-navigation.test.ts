@@ -260,6 +260,7 @@ it('keeps its place when the phone is turned, also where the header then scrolls
     context: { isMobile: true },
     to: '/#pricing-section',
   });
+  await page.waitForLoadState('networkidle'); // whoever reads there has its letters and drawings
   const top = () =>
     page.evaluate(() => document.querySelector('#pricing-section')?.getBoundingClientRect().top ?? NaN);
   await settled(page);
