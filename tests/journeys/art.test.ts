@@ -133,6 +133,7 @@ describe('the drawings', () => {
   it.each([
     ['a wide screen', DESKTOP, true],
     ['a phone', PHONE, false],
+    ['a small tablet', { width: 601, height: 962 }, true],
   ] as const)(
     'have all three people in the window of %s, and the tree where it has room',
     async (_, viewport, hasTree) => {

@@ -64,14 +64,10 @@ export async function atTheForm({ site }: Practice, options?: PageOptions): Prom
 /** What draws the dialogs has come. A fetch that failed is in the browser's list as well. */
 export async function dialogsThere(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    performance
-      .getEntriesByType('resource')
-      .some(
-        (entry) =>
-          entry.name.includes('/OpenDialogs-') &&
-          (entry as PerformanceResourceTiming).responseStatus === 200 &&
-          (entry as PerformanceResourceTiming).responseEnd > 0,
-      ),
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
+      ({ name, responseStatus, responseEnd }) =>
+        name.includes('/OpenDialogs-') && responseStatus === 200 && responseEnd > 0,
+    ),
   );
 }
 
