@@ -18,7 +18,6 @@ const IDLE_GUESS = 200;
 
 const { dataset } = document.documentElement;
 const { main, words } = (document.currentScript as HTMLScriptElement).dataset as Record<string, string>;
-const connection = (navigator as { connection?: { saveData: boolean } }).connection;
 
 // Reading the storage throws where it is blocked.
 try {
@@ -46,9 +45,9 @@ const bootSoon = () => {
 };
 for (const type of FIRST_TOUCH) addEventListener(type, bootSoon, { capture: true, once: true });
 addEventListener('scroll', showSoon, { once: true });
-if (!connection?.saveData) {
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(boot, { timeout: IDLE_AT_LATEST });
-    else setTimeout(boot, IDLE_GUESS);
-  });
-}
+addEventListener('load', () => {
+  // Asked only now: the first paint need not wait for the answer.
+  if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return;
+  if ('requestIdleCallback' in window) requestIdleCallback(boot, { timeout: IDLE_AT_LATEST });
+  else setTimeout(boot, IDLE_GUESS);
+});
