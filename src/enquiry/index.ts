@@ -9,3 +9,4 @@ export * from './messages.ts';
 export * from './plainForm.ts';
 export * from './retryableOnce.ts';
 export * from './states.ts';
+export * from './suggestEmail.ts';

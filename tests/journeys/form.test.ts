@@ -173,6 +173,35 @@ describe('an invalid form', () => {
     }
   });
 
+  it('asks about an address that seems mistyped, and takes what was meant at one touch', async () => {
+    const page = await atTheForm(practice());
+    const asked = page.locator('form [role="status"]');
+    await fillIn(page, { ...GOOD, email: 'ada@gmial.com' });
+    await expect.poll(() => asked.textContent()).toBe('Did you mean ada@gmail.com?');
+    expect(await field(page, 'email').getAttribute('aria-invalid')).toBeNull();
+    await asked.getByRole('button', { name: 'ada@gmail.com' }).click();
+    expect(await field(page, 'email').inputValue()).toBe('ada@gmail.com');
+    expect(await field(page, 'email').evaluate((control) => control === document.activeElement)).toBe(true);
+    expect(await draft(page)).toContain('ada@gmail.com');
+    expect(await asked.textContent()).toBe('');
+    // Left again, there is nothing to ask.
+    await field(page, 'message').focus();
+    expect(await asked.textContent()).toBe('');
+    await send(page).click();
+    await readAndClose(page, SAID.sent);
+    await practice().mailbox.waitForMail(({ raw }) => raw.includes('ada@gmail.com'));
+  });
+
+  it('sends a mistyped address as it stands when its visitor says nothing', async () => {
+    const page = await atTheForm(practice());
+    await fillIn(page, { ...GOOD, email: 'bea@gmial.com' });
+    await expect.poll(() => page.locator('form [role="status"]').textContent()).toContain('bea@gmail.com');
+    await send(page).click();
+    await readAndClose(page, SAID.sent);
+    await practice().mailbox.waitForMail(({ raw }) => raw.includes('bea@gmial.com'));
+    expect(await page.locator('form [role="status"]').textContent()).toBe('');
+  });
+
   it('counts the room left only near the end', async () => {
     const page = await atTheForm(practice());
     await field(page, 'message').fill('x'.repeat(1700));

@@ -8,6 +8,7 @@ it.each([
   ['how motion starts', '@starting-style{a{top:0}}', '', '@starting-style{a{top:0}}'],
   ['what a script marks', 'a[data-shrunk=true] b{top:0}', '', 'a[data-shrunk=true] b{top:0}'],
   ['a field at fault', 'a{top:0}[aria-invalid] b{top:1px}', 'a{top:0}', '[aria-invalid] b{top:1px}'],
+  ['what answers the visitor', 'a{top:0}b[role] a{top:1px}', 'a{top:0}', 'b[role] a{top:1px}'],
   ['what lies behind a menu', 'a::backdrop{top:0}', '', 'a::backdrop{top:0}'],
   [
     'how an answer opens',

@@ -4,9 +4,12 @@
  */
 import { type AtRule, type ChildNode, type Container, parse, type Root, type Rule } from 'postcss';
 
-/** What a finger, a pointer or a script has to bring about, and the list of themes in the footer, which needs a script. */
+/**
+ * What a finger, a pointer or a script has to bring about, what answers the visitor (it has a role), and the list of
+ * themes in the footer, which needs a script.
+ */
 const LATER_SELECTOR =
-  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid)|^:root:has\(|::backdrop|::details-content| select$/;
+  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid|role\])|^:root:has\(|::backdrop|::details-content| select$/;
 /** Motion that follows the visitor's own. */
 const LATER_CONDITION = /animation-timeline/;
 /**

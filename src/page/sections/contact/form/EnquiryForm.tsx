@@ -10,6 +10,7 @@ import { PortraitFace } from '../../reserve/portrait/PortraitFace.tsx';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
 import { CharacterCounter } from './CharacterCounter.tsx';
+import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { FormField } from './FormField.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import { PlainFormOutcome } from './PlainFormOutcome.tsx';
@@ -31,7 +32,10 @@ interface Props {
 export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   const words = content.contact.form;
   const refused = state.form?.status === 'refused' ? state.form : undefined;
-  const { form, faults, length, leftOut, wasSent, notice, handlers } = useEnquiryForm(content, state);
+  const { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers } = useEnquiryForm(
+    content,
+    state,
+  );
   const getFieldProps = (name: Field) => ({
     name,
     label: words[name],
@@ -56,7 +60,9 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
       )}
       <FormField {...getFieldProps('firstName')} optional={words.optional} autoComplete="given-name" />
       <FormField {...getFieldProps('lastName')} optional={words.optional} autoComplete="family-name" />
-      <FormField {...getFieldProps('email')} autoComplete="email" />
+      <FormField {...getFieldProps('email')} autoComplete="email">
+        {email.isWatched && <EmailSuggestion suggestion={email.suggestion} onAccept={acceptEmail} />}
+      </FormField>
       <FormField
         {...getFieldProps('message')}
         hint={fillTemplate(words.limit, { max: String(LIMITS.message.max) })}

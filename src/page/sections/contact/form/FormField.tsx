@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type Field as FieldName, LIMITS } from '#enquiry';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
@@ -17,15 +18,27 @@ interface Props {
   hint?: string;
   /** Shown after the hint, and also when something is wrong. */
   note?: string;
+  /** Stands below as well, once the form is awake. */
+  children?: ReactNode;
 }
 
 /**
  * One labelled field. Uncontrolled, so that what is typed before hydration stays. One line below it is kept free for
  * a fault, so that Send does not jump away from the pointer.
  */
-export function FormField({ name, label, autoComplete, optional, fault, value, hint, note }: Props) {
+export function FormField({
+  name,
+  label,
+  autoComplete,
+  optional,
+  fault,
+  value,
+  hint,
+  note,
+  children,
+}: Props) {
   const id = `enquiry-${name}`;
-  const described = fault || note ? `${id}-hint` : undefined;
+  const described = fault || note || children ? `${id}-hint` : undefined;
   const shared = {
     id,
     name,
@@ -49,6 +62,7 @@ export function FormField({ name, label, autoComplete, optional, fault, value, h
       <div className={styles.below} id={described}>
         {fault && <p className={styles.fault}>{fault}</p>}
         {note && <p>{fault || !hint ? note : `${hint} ${note}`}</p>}
+        {children}
       </div>
     </div>
   );

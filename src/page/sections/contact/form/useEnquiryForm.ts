@@ -10,6 +10,7 @@ import type { NoticeKind } from '../submit/submitDialogs.ts';
 import { submitNatively } from '../submit/submitNatively.ts';
 import { useFormController } from '../submit/useFormController.ts';
 import { SCRIPT_AT_MOST, waitAtMost } from '../submit/waitAtMost.ts';
+import { useEmailSuggestion } from './useEmailSuggestion.ts';
 import { useFieldFaults } from './useFieldFaults.ts';
 import { usePasteBeyondLimit } from './usePasteBeyondLimit.ts';
 import { useWhenNear } from './useWhenNear.ts';
@@ -28,6 +29,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   const showNotice = (text: string, kind: NoticeKind) => setNotice({ text, kind });
   const loadController = useFormController({ content, config, form, showNotice, clearForm });
   const { faults, touch, touchFilled, reset } = useFieldFaults(refused?.faults ?? {}, loadController);
+  const email = useEmailSuggestion(loadController);
   const submitWithoutController = useNativeSubmit(() => showNotice(MESSAGES.sendFailed, 'fault'));
   const prepare = () => void loadController().then((controller) => controller.prepare(), ignore);
 
@@ -41,8 +43,9 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   useWhenNear(form, () => loadController().catch(ignore));
 
   // Only a field: a visitor who opens the privacy notice first has not yet agreed to what it says.
-  function onFocus({ target }: FocusEvent<HTMLFormElement>) {
-    if (findField(target)) prepare();
+  function onFocus(event: FocusEvent<HTMLFormElement>) {
+    if (findField(event.target)) prepare();
+    email.onFocus(event);
   }
   function onInput(event: FormEvent<HTMLFormElement>) {
     const { currentTarget, target } = event;
@@ -51,11 +54,13 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     saveDraft(currentTarget);
     setLength(readFields(currentTarget).message.length);
     paste.onInput(event);
+    email.onInput(event);
     touch(currentTarget, [field]);
   }
-  function onBlur({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    const field = findField(target);
-    if (field) touch(currentTarget, [field]);
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    const field = findField(event.target);
+    if (field) touch(event.currentTarget, [field]);
+    email.onBlur(event);
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -77,10 +82,18 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     reset();
     setLength(0);
     paste.reset();
+    email.reset();
     setWasSent(true);
   }
+  function acceptEmail(address: string) {
+    if (!form.current) return;
+    email.accept(form.current, address);
+    saveDraft(form.current);
+    touch(form.current, ['email']);
+  }
   const handlers = { onFocus, onInput, onPaste: paste.onPaste, onBlur, onSubmit };
-  return { form, faults, length, leftOut: paste.leftOut, wasSent, notice, handlers };
+  const { leftOut } = paste;
+  return { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers };
 }
 
 /** The button that was pressed, or that Enter in a field stands for. */

@@ -1,5 +1,5 @@
 import { prepareDialogs } from '#dialogs';
-import type { EnquiryFields, Faults } from '#enquiry';
+import { type EnquiryFields, type Faults, suggestEmail } from '#enquiry';
 import { validate } from '#enquiry/validate';
 import type { PageConfig } from '../../../pageState.ts';
 import { confirmLeaving } from './confirmLeaving.ts';
@@ -13,6 +13,7 @@ export interface FormParts extends SubmitDialogsParts {
 /** What the form can do once its script is there. */
 export interface FormController extends EffectRunner {
   findFaults(fields: EnquiryFields): Faults;
+  suggestEmail: typeof suggestEmail;
 }
 
 /**
@@ -30,5 +31,6 @@ export function createFormController(parts: FormParts): FormController {
       const result = validate(fields);
       return result.ok ? {} : result.faults;
     },
+    suggestEmail,
   };
 }

@@ -1,0 +1,89 @@
+/**
+ * The mail services that people on the Sunshine Coast write from, and those whose names are one letter from such a one.
+ * Only names of five letters and more are compared: one letter from `me.com` is somebody else's domain.
+ */
+const SERVICES = [
+  'gmail.com',
+  'googlemail.com',
+  'hotmail.com',
+  'hotmail.com.au',
+  'hotmail.co.uk',
+  'outlook.com',
+  'outlook.com.au',
+  'live.com',
+  'live.com.au',
+  'msn.com',
+  'yahoo.com',
+  'yahoo.com.au',
+  'yahoo.co.uk',
+  'yahoo.co.nz',
+  'ymail.com',
+  'rocketmail.com',
+  'icloud.com',
+  'me.com',
+  'mac.com',
+  'aol.com',
+  'email.com',
+  'mail.com',
+  'fastmail.com',
+  'fastmail.com.au',
+  'proton.me',
+  'protonmail.com',
+  'bigpond.com',
+  'bigpond.com.au',
+  'bigpond.net.au',
+  'optusnet.com.au',
+  'optus.com.au',
+  'tpg.com.au',
+  'iinet.net.au',
+  'internode.on.net',
+  'westnet.com.au',
+  'dodo.com.au',
+  'aussiebroadband.com.au',
+];
+const COMPARED = SERVICES.filter((name) => name.indexOf('.') >= 5);
+
+/** Ends that no domain has, and that fingers make of `.com`. */
+const MISTYPED_COM = /\.(?:con|cmo|ocm|cim|vom|xom|comm|coom)(\.au)?$/;
+const AUSTRALIAN = '.au';
+
+/**
+ * What a visitor probably meant whose address has the slip of one finger in its domain: one letter more, fewer, wrong
+ * or changed with its neighbour. A reply to `jo@gmial.com` would reach nobody, and nobody would tell her. Only asked,
+ * never changed unasked: the other address may exist.
+ * @returns the whole address, or undefined when nothing seems wrong
+ */
+export function suggestEmail(address: string): string | undefined {
+  const at = address.lastIndexOf('@');
+  const domain = address
+    .slice(at + 1)
+    .trim()
+    .toLowerCase();
+  const meant = at > 0 ? suggestDomain(domain) : undefined;
+  return meant && `${address.slice(0, at).trimStart()}@${meant}`;
+}
+
+function suggestDomain(domain: string): string | undefined {
+  if (SERVICES.includes(domain)) return undefined;
+  const known = COMPARED.find((service) => isOneSlipAway(domain, service));
+  if (known) return known;
+  // A service without an Australian domain: `gmail.com.au`.
+  const abroad = domain.endsWith(AUSTRALIAN) ? domain.slice(0, -AUSTRALIAN.length) : '';
+  if (COMPARED.includes(abroad)) return abroad;
+  const mended = domain.replace(MISTYPED_COM, '.com$1');
+  return mended === domain ? undefined : mended;
+}
+
+/** Whether one letter added, left out, replaced or changed with the next makes the one of the other. */
+function isOneSlipAway(typed: string, meant: string): boolean {
+  let same = 0;
+  while (same < meant.length && typed[same] === meant[same]) same += 1;
+  const [rest, wanted] = [typed.slice(same), meant.slice(same)];
+  const swapped = `${rest.charAt(1)}${rest.charAt(0)}${rest.slice(2)}`;
+  return (
+    rest.slice(1) === wanted ||
+    rest === wanted.slice(1) ||
+    rest.slice(1) === wanted.slice(1) ||
+    swapped === wanted
+  );
+}

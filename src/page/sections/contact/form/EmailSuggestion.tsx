@@ -1,0 +1,22 @@
+import styles from '../contact.module.css';
+
+interface Props {
+  suggestion: string | undefined;
+  onAccept: (address: string) => void;
+}
+
+/** "Did you mean jo@gmail.com?", announced when it appears; the address is a button that puts it into the field. */
+export function EmailSuggestion({ suggestion, onAccept }: Props) {
+  return (
+    <p role="status" className={styles.suggestion}>
+      {suggestion && (
+        <>
+          {'Did you mean '}
+          <button type="button" onClick={() => onAccept(suggestion)}>
+            {`${suggestion}?`}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

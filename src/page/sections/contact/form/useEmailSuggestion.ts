@@ -1,0 +1,42 @@
+import { type FocusEvent, type FormEvent, useState } from 'react';
+import { findField, getControl } from '../formFields.ts';
+import type { FormController } from '../submit/formController.ts';
+
+/**
+ * Asks about an address that seems mistyped, once the visitor has left its field: halfway through `gmail.com` stands
+ * `gmail.co`. Nothing is held back for it: Send sends the address as it stands.
+ */
+export function useEmailSuggestion(loadController: () => Promise<FormController>) {
+  const [isWatched, setIsWatched] = useState(false);
+  const [suggestion, setSuggestion] = useState<string>();
+  const isEmail = ({ target }: FormEvent<HTMLFormElement>) => findField(target) === 'email';
+  return {
+    suggestion,
+    /** From the field's first focus on, so that what is announced is there before its words are. */
+    isWatched,
+    onFocus(event: FocusEvent<HTMLFormElement>) {
+      if (isEmail(event)) setIsWatched(true);
+    },
+    onInput(event: FormEvent<HTMLFormElement>) {
+      if (isEmail(event)) setSuggestion(undefined);
+    },
+    onBlur(event: FocusEvent<HTMLFormElement>) {
+      if (!isEmail(event)) return;
+      const control = getControl(event.currentTarget, 'email');
+      const { value } = control;
+      const ask = ({ suggestEmail }: FormController) => {
+        if (control.value === value) setSuggestion(suggestEmail(value));
+      };
+      // Without the script (offline) nothing is asked.
+      loadController().then(ask, () => undefined);
+    },
+    /** Puts the address into its field, where the visitor may go on. */
+    accept(form: HTMLFormElement, address: string) {
+      const control = getControl(form, 'email');
+      control.value = address;
+      control.focus();
+      setSuggestion(undefined);
+    },
+    reset: () => setSuggestion(undefined),
+  };
+}
