@@ -254,7 +254,7 @@ export const ROOMS: readonly Room[] = [
     name: 'admin',
     purpose: 'the page of the owner’s desk: a bundle of its own, of which no visitor gets a byte',
     files: /^src\/admin\//,
-    doors: ['#calls/schemas', '#content/form/say'],
+    doors: ['#calls/schemas', '#content/form/say', '#enquiry'],
     types: ['#calls', '#desk/contract', '#editor/contract'],
     packages: [
       '@base-ui/react',
@@ -276,7 +276,7 @@ export const ROOMS: readonly Room[] = [
     name: 'mail',
     purpose: 'one mail of one enquiry, by SMTP or as a file',
     files: /^src\/mail\//,
-    doors: ['#brand', '#desk', '#settings'],
+    doors: ['#brand', '#desk', '#enquiry', '#settings'],
     types: ['#accounts'],
     packages: ['nodemailer', 'react', '@react-email/components'],
     node: true,

@@ -50,6 +50,16 @@ describe('the mail of one enquiry', () => {
     expect(mail.header('auto-submitted')).toBe('auto-generated');
   });
 
+  it('says when the visitor’s address seems mistyped, and only then', async () => {
+    await mailer.deliver({ ...ada, id: 'mistyped', email: 'ada@gmial.com' }, patience());
+    const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<mistyped@'));
+    expect(parsed.replyTo).toMatchObject([{ address: 'ada@gmial.com' }]);
+    const doubt = 'The address may be mistyped: if your reply comes back, try ada@gmail.com.';
+    expect(parsed.text).toContain(doubt);
+    expect(parsed.html).toContain(doubt);
+    expect((await box.waitForMail()).parsed.text).not.toContain('mistyped');
+  });
+
   it('names the visitor in the subject and quotes the message in both parts only', async () => {
     const { parsed } = await box.waitForMail();
     expect(parsed.subject).toBe('Enquiry from Ada Sand');

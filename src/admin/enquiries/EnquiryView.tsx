@@ -16,6 +16,7 @@ import { EnquiryActions } from './EnquiryActions.tsx';
 import { useEnquiry } from './enquiryQueries.ts';
 import styles from './enquiryView.module.css';
 import { HeldReason } from './HeldReason.tsx';
+import { MistypedAddress } from './MistypedAddress.tsx';
 import { MoreToDo } from './MoreToDo.tsx';
 import { findMark } from './marks.ts';
 import { StateWords } from './StateWords.tsx';
@@ -87,6 +88,7 @@ function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: Enquir
                 <AddressText text={enquiry.email} />
               </a>
               <br />
+              <MistypedAddress email={enquiry.email} />
             </>
           )}
           <span className={styles.soft}>

@@ -1,6 +1,7 @@
 import { Heading, Hr, Text } from '@react-email/components';
 import type { MailColours } from '#brand';
 import type { OutgoingEnquiry } from '#desk';
+import { suggestEmail } from '#enquiry';
 import { renderMail, TEXT } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
@@ -11,8 +12,12 @@ const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
 
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
-const formatClosing = ({ email, id }: OutgoingEnquiry) =>
-  `Reply to this email to answer ${email}. Enquiry ${id}.`;
+/** The page asked about such an address too, but its visitor need not have seen it (record 0187). */
+function formatClosing({ email, id }: OutgoingEnquiry): string {
+  const meant = suggestEmail(email);
+  const doubt = meant ? ` The address may be mistyped: if your reply comes back, try ${meant}.` : '';
+  return `Reply to this email to answer ${email}.${doubt} Enquiry ${id}.`;
+}
 
 /** `name` is first and last name, empty when neither was given. */
 export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string, timeZone: string): string {
