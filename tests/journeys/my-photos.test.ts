@@ -221,3 +221,19 @@ it('brings a logo too, and refuses one that carries a script', async () => {
   await expect.poll(() => chosen(portrait)).toMatch(/^me.*\.jpg$/);
   expect(await portrait.getByRole('combobox', { name: 'Photo' }).textContent()).not.toContain('.svg');
 });
+
+it('has each place for a photo named by what it is part of', async () => {
+  const page = await edited().open('/admin/page/task/photo');
+  const places = page.getByRole('group').filter({ has: button(page, 'Add: Photo') });
+  await expect.poll(() => places.count()).toBeGreaterThan(2);
+  const names = await places.evaluateAll((all) =>
+    all.map((place) =>
+      (place.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    ),
+  );
+  expect(names).not.toContain('');
+  expect(new Set(names).size).toBe(names.length);
+});

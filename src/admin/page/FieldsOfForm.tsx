@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { FieldView } from './FieldView.tsx';
 import { FileEntry } from './FileEntry.tsx';
@@ -51,11 +51,24 @@ export function FieldsOfForm({ fields, folder }: FieldsOfFormProps) {
 /** Each with what it is part of. */
 const PlacedFields = ({ fields }: { fields: readonly ShownField[] }) =>
   fields.map((field) => (
-    <div key={nameOfPlace(field)}>
-      {field.around.length > 0 && <p className={styles.around}>{field.around.join(', ')}</p>}
-      <FieldView {...field} isAlone={fields.length === 1} />
-    </div>
+    <PlacedField key={nameOfPlace(field)} {...{ field }} isAlone={fields.length === 1} />
   ));
+
+/** Five buttons "Add: Photo" are told apart by what stands over them, by ear as well. */
+function PlacedField({ field, isAlone }: { field: ShownField; isAlone: boolean }) {
+  const name = useId();
+  const inside = <FieldView {...field} isAlone={isAlone} />;
+  if (field.around.length === 0) return <div>{inside}</div>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset inside may have a legend of its own, and a frame
+    <div role="group" aria-labelledby={name}>
+      <p id={name} className={styles.around}>
+        {field.around.join(', ')}
+      </p>
+      {inside}
+    </div>
+  );
+}
 
 /** A part of the page among others; closed, it says whether it holds something to look at. */
 function FoldedSection({ name, fields }: { name: string; fields: readonly ShownField[] }) {
