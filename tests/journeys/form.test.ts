@@ -192,6 +192,26 @@ describe('an invalid form', () => {
     await practice().mailbox.waitForMail(({ raw }) => raw.includes('ada@gmail.com'));
   });
 
+  it('asks about one that comes back with a draft, and the keyboard reaches the answer', async () => {
+    const page = await atTheForm(practice());
+    await field(page, 'email').fill('cleo@hotmial.com');
+    await page.reload();
+    await awake(page);
+    const asked = page.locator('form [role="status"]');
+    await expect.poll(() => asked.textContent()).toBe('Did you mean cleo@hotmail.com?');
+    await field(page, 'message').focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    expect(await field(page, 'email').inputValue()).toBe('cleo@hotmail.com');
+    // By hand it goes as well, and while somebody types nothing is asked.
+    await field(page, 'email').fill('cleo@gmail.co');
+    expect(await asked.textContent()).toBe('');
+    await page.keyboard.type('m');
+    await page.keyboard.press('Tab');
+    expect(await field(page, 'message').evaluate((control) => control === document.activeElement)).toBe(true);
+    expect(await asked.textContent()).toBe('');
+  });
+
   it('sends a mistyped address as it stands when its visitor says nothing', async () => {
     const page = await atTheForm(practice());
     await fillIn(page, { ...GOOD, email: 'bea@gmial.com' });

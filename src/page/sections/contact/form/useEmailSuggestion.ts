@@ -10,6 +10,16 @@ export function useEmailSuggestion(loadController: () => Promise<FormController>
   const [isWatched, setIsWatched] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();
   const isEmail = ({ target }: FormEvent<HTMLFormElement>) => findField(target) === 'email';
+  function ask(form: HTMLFormElement) {
+    const control = getControl(form, 'email');
+    const { value } = control;
+    setIsWatched(true);
+    const show = ({ suggestEmail }: FormController) => {
+      if (control.value === value) setSuggestion(suggestEmail(value));
+    };
+    // Without the script (offline) nothing is asked.
+    loadController().then(show, () => undefined);
+  }
   return {
     suggestion,
     /** From the field's first focus on, so that what is announced is there before its words are. */
@@ -21,14 +31,12 @@ export function useEmailSuggestion(loadController: () => Promise<FormController>
       if (isEmail(event)) setSuggestion(undefined);
     },
     onBlur(event: FocusEvent<HTMLFormElement>) {
-      if (!isEmail(event)) return;
-      const control = getControl(event.currentTarget, 'email');
-      const { value } = control;
-      const ask = ({ suggestEmail }: FormController) => {
-        if (control.value === value) setSuggestion(suggestEmail(value));
-      };
-      // Without the script (offline) nothing is asked.
-      loadController().then(ask, () => undefined);
+      if (isEmail(event)) ask(event.currentTarget);
+    },
+    /** Asks about what was typed and left before the form woke, or came back with a draft. */
+    askOfFilled(form: HTMLFormElement) {
+      const control = getControl(form, 'email');
+      if (control.value !== '' && control !== document.activeElement) ask(form);
     },
     /** Puts the address into its field, where the visitor may go on. */
     accept(form: HTMLFormElement, address: string) {

@@ -37,6 +37,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     prepare();
     setLength(readFields(element).message.length);
     touchFilled(element);
+    email.askOfFilled(element);
   });
   useNoValidate(form);
   // What answers Send must be there before the connection is lost. It asks no other host.
