@@ -11,6 +11,7 @@ it.each([
   ['an end that no domain has', 'jo@practice.con', 'jo@practice.com'],
   ['the same before the country', 'jo@school.edu.comm.au', 'jo@school.edu.com.au'],
   ['an Australian end that the service does not have', 'jo@gmail.com.au', 'jo@gmail.com'],
+  ['a cloud that could', 'jo@icould.com', 'jo@icloud.com'],
   ['capitals and spaces round it', ' Jo.B@Gmial.Com ', 'Jo.B@gmail.com'],
 ])('asks about %s', (_, typed, meant) => {
   expect(suggestEmail(typed)).toBe(meant);
@@ -23,6 +24,10 @@ it.each([
   'jo@ymail.com', // one letter from gmail.com
   'jo@mail.com',
   'jo@email.com',
+  'jo@y7mail.com',
+  'jo@yahoo7.com.au',
+  'jo@email.com.au',
+  'jo@cloud.com',
   'jo@bigpond.com.au',
   'jo@qe.com', // one letter from me.com
   'jo@example.com',

@@ -1,5 +1,5 @@
 /**
- * The mail services that people on the Sunshine Coast write from, and those whose names are one letter from such a one.
+ * The mail services that people on the Sunshine Coast write from, and real domains that are one letter from such a one.
  * Only names of five letters and more are compared: one letter from `me.com` is somebody else's domain.
  */
 const SERVICES = [
@@ -17,17 +17,23 @@ const SERVICES = [
   'yahoo.com.au',
   'yahoo.co.uk',
   'yahoo.co.nz',
+  'yahoo7.com',
+  'yahoo7.com.au',
+  'y7mail.com',
   'ymail.com',
   'rocketmail.com',
   'icloud.com',
   'me.com',
   'mac.com',
   'aol.com',
+  'cloud.com',
   'email.com',
+  'email.com.au',
   'mail.com',
   'fastmail.com',
   'fastmail.com.au',
   'proton.me',
+  'photon.me',
   'protonmail.com',
   'bigpond.com',
   'bigpond.com.au',
@@ -36,6 +42,7 @@ const SERVICES = [
   'optus.com.au',
   'tpg.com.au',
   'iinet.net.au',
+  'inet.net.au',
   'internode.on.net',
   'westnet.com.au',
   'dodo.com.au',
@@ -46,6 +53,8 @@ const COMPARED = SERVICES.filter((name) => name.indexOf('.') >= 5);
 /** Ends that no domain has, and that fingers make of `.com`. */
 const MISTYPED_COM = /\.(?:con|cmo|ocm|cim|vom|xom|comm|coom)(\.au)?$/;
 const AUSTRALIAN = '.au';
+/** Two slips, and many make them. */
+const OFTEN = { mistyped: 'icould.com', meant: 'icloud.com' };
 
 /**
  * What a visitor probably meant whose address has the slip of one finger in its domain: one letter more, fewer, wrong
@@ -65,11 +74,12 @@ export function suggestEmail(address: string): string | undefined {
 
 function suggestDomain(domain: string): string | undefined {
   if (SERVICES.includes(domain)) return undefined;
-  const known = COMPARED.find((service) => isOneSlipAway(domain, service));
-  if (known) return known;
+  if (domain === OFTEN.mistyped) return OFTEN.meant;
   // A service without an Australian domain: `gmail.com.au`.
   const abroad = domain.endsWith(AUSTRALIAN) ? domain.slice(0, -AUSTRALIAN.length) : '';
   if (COMPARED.includes(abroad)) return abroad;
+  const known = COMPARED.find((service) => isOneSlipAway(domain, service));
+  if (known) return known;
   const mended = domain.replace(MISTYPED_COM, '.com$1');
   return mended === domain ? undefined : mended;
 }

@@ -32,7 +32,7 @@ interface Props {
 export function App({ content, state, pictures = {}, notices, countdown, policy }: Props) {
   return (
     <>
-      <Loader scene={content.brand?.scene} />
+      <Loader scene={content.brand?.scene} shows={chooseOpening(state)} />
       {state.banner && (
         <div id="banner">
           <Notices notices={notices} where="banner" />
@@ -47,4 +47,9 @@ export function App({ content, state, pictures = {}, notices, countdown, policy 
       <Footer content={content} siteUrl={state.config.siteUrl} policy={policy} />
     </>
   );
+}
+
+function chooseOpening({ form, banner }: PageState): 'scene' | 'sky' | 'nothing' {
+  if (form) return 'nothing';
+  return banner ? 'sky' : 'scene';
 }

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
   atTheForm,
@@ -13,15 +14,21 @@ import {
 
 /** The same form without JavaScript (CONTRACT "Addresses", `POST /enquiry`). */
 const practice = thePractice();
+/** Covers the page for a second. */
+const loader = (page: Page) => page.locator('#page > div[aria-hidden="true"]');
 const plain = () => atTheForm(practice(), { js: false, expectErrors: [/status of 422/] });
 
 it('is sent and thanked for, and arrives', async () => {
   const page = await plain();
   const message = 'Written without a script.';
   await fillIn(page, { ...GOOD, message });
+  expect(await loader(page).count()).toBe(1);
   await send(page).click();
   await page.waitForURL('**/?enquiry=sent#contact-section');
   await page.getByRole('status').getByText(SAID.sent).waitFor();
+  // No loader keeps anybody waiting for the answer; the hero is drawn all the same.
+  expect(await loader(page).count()).toBe(0);
+  expect(await page.locator('#art-sea').count()).toBe(1);
   expect((await values(page)).message).toBe('');
   const mail = await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes(message) === true);
   expect(mail.parsed.replyTo).toMatchObject([{ address: GOOD.email }]);
@@ -44,6 +51,7 @@ it('comes back with the values kept, each fault named, linked to its field and u
   await send(page).click();
   const summary = page.getByRole('alert');
   await summary.getByText(SAID.invalid).waitFor();
+  expect(await loader(page).count()).toBe(0);
   expect(new URL(page.url()).pathname).toBe('/enquiry');
   expect(await values(page)).toMatchObject({ firstName: 'Ada', lastName: 'Sand', email: 'ada@example' });
   expect(await summary.getByRole('link').allTextContents()).toEqual([

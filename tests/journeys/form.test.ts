@@ -212,6 +212,24 @@ describe('an invalid form', () => {
     expect(await asked.textContent()).toBe('');
   });
 
+  it('takes what was meant by a key that is held down, and sends nothing', async () => {
+    const page = await atTheForm(practice());
+    const calls: string[] = [];
+    page.on('request', (request) => request.url().endsWith('sendContactMail') && calls.push(request.url()));
+    await fillIn(page, { ...GOOD, email: 'dot@gmial.com' });
+    await page.locator('form [role="status"] button').focus();
+    await page.keyboard.down('Enter');
+    expect(await field(page, 'email').inputValue()).toBe('dot@gmail.com');
+    for (let repeated = 0; repeated < 5; repeated += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(calls).toEqual([]);
+    // A press of its own does.
+    await page.keyboard.press('Enter');
+    await readAndClose(page, SAID.sent);
+    expect(calls).toHaveLength(1);
+  });
+
   it('sends a mistyped address as it stands when its visitor says nothing', async () => {
     const page = await atTheForm(practice());
     await fillIn(page, { ...GOOD, email: 'bea@gmial.com' });

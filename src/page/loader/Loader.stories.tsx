@@ -5,6 +5,7 @@ import { Loader } from './Loader.tsx';
 const meta: Meta<typeof Loader> = {
   title: 'Page/Loader',
   component: Loader,
+  args: { shows: 'scene' },
 };
 export default meta;
 type Story = StoryObj<typeof Loader>;

@@ -7,15 +7,33 @@ const SCENES = {
   ranges: { Cast: RangesCast, Horizon: RangesHorizon },
 };
 
+interface Props {
+  scene?: Scene | undefined;
+  /**
+   * The sky alone where a notice stands over the page, which moves its scene down; nothing where the page opens with an
+   * answer to a form, which is not to be kept waiting.
+   */
+  shows: 'scene' | 'sky' | 'nothing';
+}
+
 /**
  * The overlay at page start (SPEC section 2), and the shapes that it and the hero are drawn from. It stands first in the
  * document, so that nothing is seen before it and hidden again. It shows the hero's own sky, sun and horizon at their
  * place: when it fades, only words and people arrive. It fades by CSS alone, so no failed script can leave it there, and
  * it never catches the pointer or reaches a screen reader.
  */
-export function Loader({ scene = 'beach' }: { scene?: Scene | undefined }) {
-  if (scene === 'none' || scene === 'photo') return <div className={styles.loader} aria-hidden="true" />;
+export function Loader({ scene = 'beach', shows }: Props) {
+  const plain = <div className={styles.loader} aria-hidden="true" />;
+  if (scene === 'none' || scene === 'photo') return shows === 'nothing' ? null : plain;
   const { Cast, Horizon } = SCENES[scene];
+  if (shows !== 'scene') {
+    return (
+      <>
+        <Cast />
+        {shows === 'sky' && plain}
+      </>
+    );
+  }
   return (
     <>
       <Cast />

@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SiteContent } from '#content/schema';
 import { FIELDS, MESSAGES } from '#enquiry';
 import type { PageState } from '../../../pageState.ts';
@@ -92,9 +92,18 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     saveDraft(form.current);
     touch(form.current, ['email']);
   }
-  const handlers = { onFocus, onInput, onPaste: paste.onPaste, onBlur, onSubmit };
+  const handlers = { onKeyDown: keepHeldEnter, onFocus, onInput, onPaste: paste.onPaste, onBlur, onSubmit };
   const { leftOut } = paste;
   return { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers };
+}
+
+/**
+ * Enter that is held down sends nothing: a suggested address that is accepted by it hands the focus to its field, where
+ * the key's next repetition would send the form. In the message it goes on making lines.
+ */
+function keepHeldEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLInputElement)
+    event.preventDefault();
 }
 
 /** The button that was pressed, or that Enter in a field stands for. */
