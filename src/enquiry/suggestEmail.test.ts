@@ -28,6 +28,9 @@ it.each([
   'jo@yahoo7.com.au',
   'jo@email.com.au',
   'jo@cloud.com',
+  'jo@inet.net.au',
+  'jo@photon.me',
+  'jo@photo.me', // one letter from it, and nobody's service
   'jo@bigpond.com.au',
   'jo@qe.com', // one letter from me.com
   'jo@example.com',

@@ -1,7 +1,4 @@
-/**
- * The mail services that people on the Sunshine Coast write from, and real domains that are one letter from such a one.
- * Only names of five letters and more are compared: one letter from `me.com` is somebody else's domain.
- */
+/** The mail services that people on the Sunshine Coast write from. */
 const SERVICES = [
   'gmail.com',
   'googlemail.com',
@@ -26,14 +23,11 @@ const SERVICES = [
   'me.com',
   'mac.com',
   'aol.com',
-  'cloud.com',
   'email.com',
-  'email.com.au',
   'mail.com',
   'fastmail.com',
   'fastmail.com.au',
   'proton.me',
-  'photon.me',
   'protonmail.com',
   'bigpond.com',
   'bigpond.com.au',
@@ -42,13 +36,15 @@ const SERVICES = [
   'optus.com.au',
   'tpg.com.au',
   'iinet.net.au',
-  'inet.net.au',
   'internode.on.net',
   'westnet.com.au',
   'dodo.com.au',
   'aussiebroadband.com.au',
 ];
+/** Only names of five letters and more: one letter from `me.com` is somebody else's domain. */
 const COMPARED = SERVICES.filter((name) => name.indexOf('.') >= 5);
+/** Domains of others that are one letter from a service: neither asked about nor ever suggested. */
+const NEIGHBOURS = ['cloud.com', 'email.com.au', 'inet.net.au', 'photon.me'];
 
 /** Ends that no domain has, and that fingers make of `.com`. */
 const MISTYPED_COM = /\.(?:con|cmo|ocm|cim|vom|xom|comm|coom)(\.au)?$/;
@@ -73,7 +69,7 @@ export function suggestEmail(address: string): string | undefined {
 }
 
 function suggestDomain(domain: string): string | undefined {
-  if (SERVICES.includes(domain)) return undefined;
+  if (SERVICES.includes(domain) || NEIGHBOURS.includes(domain)) return undefined;
   if (domain === OFTEN.mistyped) return OFTEN.meant;
   // A service without an Australian domain: `gmail.com.au`.
   const abroad = domain.endsWith(AUSTRALIAN) ? domain.slice(0, -AUSTRALIAN.length) : '';

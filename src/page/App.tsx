@@ -7,7 +7,7 @@ import { Ranges } from './components/SectionDivider.tsx';
 import type { PageNotices } from './datedNotices.ts';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
-import { Loader } from './loader/Loader.tsx';
+import { Loader, type Opening } from './loader/Loader.tsx';
 import type { PageState } from './pageState.ts';
 import { Contact } from './sections/contact/Contact.tsx';
 import { Section as Notices } from './sections/reserve/notices/section.tsx';
@@ -49,7 +49,7 @@ export function App({ content, state, pictures = {}, notices, countdown, policy 
   );
 }
 
-function chooseOpening({ form, banner }: PageState): 'scene' | 'sky' | 'nothing' {
+function chooseOpening({ form, banner }: PageState): Opening {
   if (form) return 'nothing';
   return banner ? 'sky' : 'scene';
 }

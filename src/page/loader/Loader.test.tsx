@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Loader } from './Loader.tsx';
+import { Loader, type Opening } from './Loader.tsx';
 
-const count = (shows: 'scene' | 'sky' | 'nothing', sign: RegExp, scene?: 'photo') =>
+const count = (shows: Opening, sign: RegExp, scene?: 'photo') =>
   renderToStaticMarkup(<Loader {...{ shows, scene }} />).match(sign)?.length ?? 0;
 
 it.each([

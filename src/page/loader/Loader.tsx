@@ -7,13 +7,15 @@ const SCENES = {
   ranges: { Cast: RangesCast, Horizon: RangesHorizon },
 };
 
+/**
+ * The sky alone where a notice stands over the page, which moves its scene down; nothing where the page opens with an
+ * answer to a form, which is not to be kept waiting.
+ */
+export type Opening = 'scene' | 'sky' | 'nothing';
+
 interface Props {
   scene?: Scene | undefined;
-  /**
-   * The sky alone where a notice stands over the page, which moves its scene down; nothing where the page opens with an
-   * answer to a form, which is not to be kept waiting.
-   */
-  shows: 'scene' | 'sky' | 'nothing';
+  shows: Opening;
 }
 
 /**
@@ -23,26 +25,22 @@ interface Props {
  * it never catches the pointer or reaches a screen reader.
  */
 export function Loader({ scene = 'beach', shows }: Props) {
-  const plain = <div className={styles.loader} aria-hidden="true" />;
-  if (scene === 'none' || scene === 'photo') return shows === 'nothing' ? null : plain;
-  const { Cast, Horizon } = SCENES[scene];
-  if (shows !== 'scene') {
-    return (
-      <>
-        <Cast />
-        {shows === 'sky' && plain}
-      </>
-    );
-  }
+  const drawn = scene === 'none' || scene === 'photo' ? undefined : SCENES[scene];
   return (
     <>
-      <Cast />
-      <div className={styles.loader} aria-hidden="true">
-        <div className={styles.sun}>
-          <Sun />
+      {drawn && <drawn.Cast />}
+      {shows !== 'nothing' && (
+        <div className={styles.loader} aria-hidden="true">
+          {drawn && shows === 'scene' && (
+            <>
+              <div className={styles.sun}>
+                <Sun />
+              </div>
+              <drawn.Horizon />
+            </>
+          )}
         </div>
-        <Horizon />
-      </div>
+      )}
     </>
   );
 }
