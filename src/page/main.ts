@@ -3,6 +3,7 @@ import type { BrowserWords } from './browserWords.ts';
 import { markCurrentLinks } from './header/markCurrentLinks.ts';
 import { runMenu } from './header/runMenu.ts';
 import { shrinkHeader } from './header/shrinkHeader.ts';
+import { keepPlace } from './motion/keepPlace.ts';
 import { layOutBelow } from './motion/layOutBelow.ts';
 import { lookAtAnswers } from './motion/lookAtAnswers.ts';
 import { openLinkedAnswer } from './motion/openLinkedAnswer.ts';
@@ -21,6 +22,7 @@ import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';
  */
 function startReading(arriving: Promise<BrowserWords>): void {
   layOutBelow();
+  keepPlace();
   showDrawingsInSight();
   shrinkHeader();
   runMenu();

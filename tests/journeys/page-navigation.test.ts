@@ -253,26 +253,69 @@ it('skips to the content by keyboard', async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enquire now');
 });
 
-it('keeps its place when the phone is turned, also where the header then scrolls away', async () => {
-  const page = await visit({
-    viewport: PHONE,
-    touch: true,
-    context: { isMobile: true },
-    to: '/#pricing-section',
+describe('a phone that is turned', () => {
+  const TURNED = { width: PHONE.height, height: PHONE.width };
+  const onPhone = (to: string) => visit({ viewport: PHONE, touch: true, context: { isMobile: true }, to });
+
+  /** Turns the phone, waits until the page has its new width, and counts the heights that the page then had. */
+  async function turn(page: Page, size: { width: number; height: number }): Promise<number> {
+    await page.evaluate(() => {
+      const heights = new Set<number>();
+      const note = () => {
+        heights.add(document.documentElement.scrollHeight);
+        requestAnimationFrame(note);
+      };
+      addEventListener('resize', note, { once: true });
+      Object.assign(globalThis, { heights });
+    });
+    await page.setViewportSize(size);
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as unknown as { heights: Set<number> }).heights.size))
+      .toBeGreaterThan(0);
+    await settled(page);
+    return page.evaluate(() => (globalThis as unknown as { heights: Set<number> }).heights.size);
+  }
+
+  it.each([
+    ['after a jump', '/#pricing-section', '#pricing-section'],
+    ['at the words of a section', '/', '#about-section p:nth-of-type(2)'],
+    ['at the foot of the page', '/', 'footer'],
+  ])('keeps its place %s, also where the header scrolls away', async (_, to, selector) => {
+    const page = await onPhone(to);
+    await page.waitForLoadState('networkidle'); // whoever reads there has its letters and drawings
+    if (to === '/') {
+      await page.locator(selector).evaluate((words) => words.scrollIntoView());
+      await settled(page);
+    }
+    const top = () => page.locator(selector).evaluate((one) => one.getBoundingClientRect().top);
+    const position = () =>
+      page
+        .locator('header')
+        .first()
+        .evaluate((header) => getComputedStyle(header).position);
+    await settled(page);
+    const before = await top();
+    for (const _turn of [1, 2, 3]) {
+      await turn(page, TURNED);
+      expect(await position()).toBe('absolute');
+      expect(Math.abs((await top()) - before)).toBeLessThan(60);
+      await turn(page, PHONE);
+      expect(await position()).toBe('fixed');
+      expect(Math.abs((await top()) - before)).toBeLessThan(60);
+    }
   });
-  await page.waitForLoadState('networkidle'); // whoever reads there has its letters and drawings
-  const top = () =>
-    page.evaluate(() => document.querySelector('#pricing-section')?.getBoundingClientRect().top ?? NaN);
-  await settled(page);
-  const before = await top();
-  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-  const header = page.locator('header').first();
-  await expect.poll(() => header.evaluate((one) => getComputedStyle(one).position)).toBe('absolute');
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
-  await settled(page);
-  await page.setViewportSize(PHONE);
-  await expect.poll(() => header.evaluate((one) => getComputedStyle(one).position)).toBe('fixed');
-  await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(60);
+
+  it('has its new letters at once, and stays at the top if it was there', async () => {
+    const page = await onPhone('/#pricing-section');
+    await page.waitForLoadState('networkidle');
+    await settled(page);
+    expect(await turn(page, TURNED)).toBe(1);
+    expect(await turn(page, PHONE)).toBe(1);
+    await page.evaluate(() => scrollTo(0, 0));
+    await settled(page);
+    await turn(page, TURNED);
+    expect(await scrollTop(page)).toBe(0);
+  });
 });
 
 it('lets nothing be pressed through the header', async () => {
