@@ -305,6 +305,51 @@ describe('a phone that is turned', () => {
     }
   });
 
+  it('keeps the question whose answer was closed meanwhile', async () => {
+    const page = await onPhone('/#faq-section');
+    await page.waitForLoadState('networkidle');
+    const question = page.locator('#faq-section details').nth(1);
+    const summary = question.locator('summary');
+    await settled(page);
+    await summary.click();
+    await question.evaluate((details) =>
+      Promise.all(details.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
+    await summary.evaluate((one) =>
+      scrollBy({ top: one.getBoundingClientRect().bottom - 66, behavior: 'instant' }),
+    );
+    await settled(page);
+    const answer = question.locator('p').first();
+    await question.evaluate((details: HTMLDetailsElement) => {
+      details.open = false;
+    });
+    await expect.poll(() => answer.isVisible()).toBe(false);
+    const top = () => question.evaluate((one) => one.getBoundingClientRect().top);
+    const before = await top();
+    await turn(page, TURNED);
+    expect(Math.abs((await top()) - before)).toBeLessThan(160);
+  });
+
+  it('forgets where it was turned once somebody has been elsewhere', async () => {
+    const page = await onPhone('/#pricing-section');
+    await page.waitForLoadState('networkidle');
+    await settled(page);
+    await turn(page, TURNED);
+    const turnedTo = await scrollTop(page);
+    const goTo = async (top: number) => {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      await settled(page);
+    };
+    await goTo(1500);
+    await goTo(300);
+    await goTo(turnedTo);
+    await turn(page, PHONE);
+    const pricing = page.locator('#pricing-section');
+    expect(Math.abs((await pricing.evaluate((one) => one.getBoundingClientRect().top)) - 88)).toBeLessThan(
+      60,
+    );
+  });
+
   it('has its new letters at once, and stays at the top if it was there', async () => {
     const page = await onPhone('/#pricing-section');
     await page.waitForLoadState('networkidle');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { onTheSite, PHONE } from './page-visit.ts';
+import { onTheSite, PHONE, settled } from './page-visit.ts';
 
 const visit = onTheSite();
 
@@ -62,6 +62,26 @@ describe('the questions', () => {
     expect(await isOpen(page, 'How can an exercise physiologist help me')).toBe(false);
     await page.evaluate(() => location.assign('#how-can-one-help-me'));
     await expect.poll(() => isOpen(page, 'How can an exercise physiologist help me')).toBe(true);
+  });
+
+  it('open and close gradually', async () => {
+    const page = await visit({ to: '/#faq-section' });
+    await settled(page);
+    const press = () =>
+      question(page, 'When should I see one?').evaluate(async (details) => {
+        const measure = () => Math.round(details.getBoundingClientRect().height);
+        const heights = new Set([measure()]);
+        const begun = performance.now();
+        details.querySelector('summary')?.click();
+        while (performance.now() - begun < 800) {
+          await new Promise(requestAnimationFrame);
+          heights.add(measure());
+        }
+        return heights.size;
+      });
+    const withoutAnythingBetween = 2;
+    expect(await press()).toBeGreaterThan(withoutAnythingBetween);
+    expect(await press()).toBeGreaterThan(withoutAnythingBetween);
   });
 });
 

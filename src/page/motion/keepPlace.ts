@@ -25,6 +25,7 @@ export function keepPlace(): void {
     isAsked = false;
     // A browser may scroll a turned page before it says that it has turned it; and who turns it back reads on.
     if (innerWidth !== width || scrollY === turnedTo) return;
+    turnedTo = undefined;
     place = scrollY > 0 ? findPlace(page) : undefined;
   };
   const rememberSoon = () => {
@@ -42,11 +43,11 @@ export function keepPlace(): void {
   rememberSoon();
 }
 
-/** What has words at the line, the widest of several side by side, or else what comes next below it. */
+/** The element that has words at the line, the widest of several side by side, or else what comes next below it. */
 function findPlace(elements: Iterable<Element>): Place | undefined {
   const seen = [...elements]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ element, box }) => box.height > 0 && box.bottom > READING_LINE && !element.ariaHidden);
+    .filter(({ element, box }) => box.height > 0 && box.bottom > READING_LINE && element.textContent);
   const [at] = seen.filter(({ box }) => box.top < READING_LINE).sort((a, b) => b.box.width - a.box.width);
   if (at) {
     const share = (READING_LINE - at.box.top) / at.box.height;
@@ -57,7 +58,13 @@ function findPlace(elements: Iterable<Element>): Place | undefined {
 }
 
 function measureMove({ element, share, gap }: Place): number {
-  if (!element.checkVisibility()) return 0; // the form, say, has given way to the thanks
-  const { top, height } = element.getBoundingClientRect();
+  const shown = findShown(element);
+  if (!shown) return 0;
+  const { top, height } = shown.getBoundingClientRect();
   return top + share * height - gap - READING_LINE;
+}
+
+/** An answer that was closed since stands nowhere, but its question does. */
+function findShown(element: Element | null): Element | null {
+  return !element || element.checkVisibility() ? element : findShown(element.parentElement);
 }
