@@ -1,3 +1,5 @@
+import { oncePerFrame } from './oncePerFrame.ts';
+
 /** Pixels below the window's upper edge, clear of the header, where the words stand that a reader is about to read. */
 const READING_LINE = 96;
 
@@ -20,18 +22,12 @@ export function keepPlace(): void {
   let width = innerWidth;
   let place: Place | undefined;
   let turnedTo: number | undefined;
-  let isAsked = false;
-  const remember = () => {
-    isAsked = false;
+  const rememberSoon = oncePerFrame(() => {
     // A browser may scroll a turned page before it says that it has turned it; and who turns it back reads on.
     if (innerWidth !== width || scrollY === turnedTo) return;
     turnedTo = undefined;
     place = scrollY > 0 ? findPlace(page) : undefined;
-  };
-  const rememberSoon = () => {
-    if (!isAsked) requestAnimationFrame(remember);
-    isAsked = true;
-  };
+  });
   addEventListener('scroll', rememberSoon, { passive: true });
   addEventListener('resize', () => {
     if (innerWidth === width) return;
@@ -47,15 +43,21 @@ export function keepPlace(): void {
 function findPlace(elements: Iterable<Element>): Place | undefined {
   const seen = [...elements]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
-    .filter(({ element, box }) => box.height > 0 && box.bottom > READING_LINE && element.textContent);
-  const [at] = seen.filter(({ box }) => box.top < READING_LINE).sort((a, b) => b.box.width - a.box.width);
+    .filter(({ box }) => box.height > 0 && box.bottom > READING_LINE);
+  const at = seen
+    .filter(({ box }) => box.top < READING_LINE)
+    .sort((a, b) => b.box.width - a.box.width)
+    .find(hasWords);
   if (at) {
     const share = (READING_LINE - at.box.top) / at.box.height;
     return findPlace(at.element.children) ?? { element: at.element, share, gap: 0 };
   }
-  const [next] = seen.sort((a, b) => a.box.top - b.box.top);
+  const next = seen.sort((a, b) => a.box.top - b.box.top).find(hasWords);
   return next && { element: next.element, share: 0, gap: next.box.top - READING_LINE };
 }
+
+/** Asked last, and of few: reading a section's words takes longer than finding where it stands. */
+const hasWords = ({ element }: { element: Element }) => !!element.textContent;
 
 function measureMove({ element, share, gap }: Place): number {
   const shown = findShown(element);

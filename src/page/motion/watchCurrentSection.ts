@@ -1,3 +1,5 @@
+import { oncePerFrame } from './oncePerFrame.ts';
+
 /** How far down the window the reader's eye is taken to be, as a share of its height. */
 const EYE = 0.4;
 
@@ -9,20 +11,15 @@ const EYE = 0.4;
  */
 export function watchCurrentSection(onRead: (section: string) => void): void {
   const sections = [...document.querySelectorAll('main section[id]')];
-  let isAsked = false;
   let current: string | undefined;
   const look = () => {
-    isAsked = false;
     const eye = Math.max(innerHeight * EYE, innerHeight - measureRest());
     const read = sections.findLast((section) => section.getBoundingClientRect().top <= eye)?.id;
     if (!read || read === current) return;
     current = read;
     onRead(read);
   };
-  const lookSoon = () => {
-    if (!isAsked) requestAnimationFrame(look);
-    isAsked = true;
-  };
+  const lookSoon = oncePerFrame(look);
   for (const type of ['scroll', 'resize']) addEventListener(type, lookSoon, { passive: true });
   lookSoon();
 }
