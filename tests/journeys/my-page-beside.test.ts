@@ -195,4 +195,5 @@ it('is a swipe away on a phone, with a day that is still to come, and a swipe in
     .first()
     .tap();
   await page.getByText(/is removed\.$/).waitFor();
+  await saved(page);
 });

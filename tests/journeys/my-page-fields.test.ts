@@ -6,6 +6,7 @@ import { findings } from './axe.ts';
 import { button, heading } from './desk-visit.ts';
 import { fetchPublic, field, openForm, openTasks, PHONE, saved, shareEditedSite } from './my-page-visit.ts';
 
+/** One site for all: a test that changes its draft ends only once that is saved. */
 const edited = shareEditedSite('shipped');
 /** The preview has no page of a draft at fault. */
 const FAULT = { expectErrors: [/Failed to load resource/] };
@@ -122,6 +123,7 @@ it('cuts no value where letters are twice as large on a small phone', async () =
   expect(await listCut()).toEqual([]);
   await button(page, /^Remove /).tap();
   await page.getByText(/is removed\.$/).waitFor();
+  await saved(page);
 });
 
 it('begins a form at its top, however far down the list was that led to it', async () => {
@@ -182,6 +184,7 @@ it('stays in the entry that is typed into, also beside others that are empty lik
     await button(page, /^Remove/).click();
     await expect.poll(() => page.locator('[data-entry]').count()).toBe(count);
   }
+  await saved(page);
 });
 
 it('adds one question for two quick presses, and says nothing of it', async () => {
@@ -199,6 +202,7 @@ it('adds one question for two quick presses, and says nothing of it', async () =
   // It can be added again.
   await button(page, 'Add a question').click();
   await expect.poll(() => entries.count()).toBe(before + 1);
+  await saved(page);
 });
 
 it.each<[string, PageOptions, (target: Locator) => Promise<void>]>([
@@ -217,6 +221,7 @@ it.each<[string, PageOptions, (target: Locator) => Promise<void>]>([
   expect(await from.evaluate((control) => control.clientHeight)).toBe(short);
   await press(button(page, /^Remove/));
   await expect.poll(() => page.locator('[data-entry]').count()).toBe(0);
+  await saved(page);
 });
 
 it('moves nothing for what is still to fill in, and holds still under a press for what the checks say', async () => {
@@ -248,6 +253,7 @@ it('moves nothing for what is still to fill in, and holds still under a press fo
   await page.getByText('Before it can go online').first().waitFor();
   await button(page, /^Remove/).click();
   await expect.poll(() => page.locator('[data-entry]').count()).toBe(0);
+  await saved(page);
 });
 
 it('shows a day on which nobody made sure as empty, and says so in words before it goes online', async () => {

@@ -205,6 +205,7 @@ it('adds a question that Back leaves in the draft, and undo takes away again', a
   await expect.poll(() => field(page, 'Question').inputValue()).toBe('Is there shade?');
   await button(page, 'Remove Is there shade?').tap();
   await page.getByText('“Is there shade?” is removed.').waitFor();
+  await saved(page);
 });
 
 it('understands a day without its year as the next one, and shows at once which that is', async () => {
@@ -230,6 +231,7 @@ it('understands a day without its year as the next one, and shows at once which 
     .waitFor();
   await button(page, /^Remove Closed/).tap();
   await page.getByText(/is removed\.$/).waitFor();
+  await saved(page);
 });
 
 it('takes a whole Word document as plain characters, and says what is too much', async () => {
