@@ -3,18 +3,18 @@ import { showDrawings } from './motion/showDrawings.ts';
 
 /**
  * The only inline script. It restores the theme the visitor chose (`theme/themeChoice.ts`) before the first paint, and
- * decides when to load the page's main script (DESIGN section 4): after `load`, when the browser is idle; right after
+ * decides when to load the page's main script (DESIGN section 4): a moment after `load`; right after
  * the first touch, key or focus; and only then for a visitor who asked to save data. The addresses of the main script
  * and of its words are in `data-main` and `data-words`, so these bytes, and their hash in the policy, stay the same
  * from build to build. This runs while the document is still being parsed, so it must not look at the body.
  *
  * It also decides that what is below the first screen need not be laid out yet (record 0195): `base.css` says how, and
- * `motion/layOutBelow.ts` ends it. Nor are the drawings there shown before the first scroll or touch.
+ * `motion/layOutBelow.ts` ends it. Nor are the drawings there shown before the first scroll or touch, and the services
+ * are not laid out before that or `load`.
  */
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'];
-/** Milliseconds. A busy phone may never be idle, and Safari before 18 cannot tell. */
-const IDLE_AT_LATEST = 2000;
-const IDLE_GUESS = 200;
+/** Milliseconds after `load`, by when the letters are there. Not an idle moment: a busy phone may never have one. */
+const AFTER_LOAD = 200;
 
 const { dataset } = document.documentElement;
 const { main, words } = (document.currentScript as HTMLScriptElement).dataset as Record<string, string>;
@@ -26,8 +26,8 @@ try {
 } catch {}
 
 // Whoever comes back, or comes to a place further down, needs the true height of what is above it.
-const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-if (!location.hash && visit?.type === 'navigate') dataset['below'] = 'later';
+const visits = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+if (!location.hash && visits.some(({ type }) => type === 'navigate')) dataset['below'] = dataset['held'] = '';
 // A key may scroll to the end at once, before any other script is there.
 addEventListener('keydown', () => delete dataset['below'], { capture: true, once: true });
 
@@ -37,8 +37,14 @@ const boot = () => {
   import(/* @vite-ignore */ main as string);
 };
 
+/** From then on the browser lays out all that comes near (`base.css`). */
+const release = () => delete dataset['held'];
 // After a scroll, too: the browser scrolls by itself to a place further down, where a finger may be waiting.
-const showSoon = () => setTimeout(showDrawings, AFTER_TOUCH);
+const showSoon = () =>
+  setTimeout(() => {
+    release();
+    showDrawings();
+  }, AFTER_TOUCH);
 const bootSoon = () => {
   setTimeout(boot, AFTER_TOUCH);
   showSoon();
@@ -46,8 +52,8 @@ const bootSoon = () => {
 for (const type of FIRST_TOUCH) addEventListener(type, bootSoon, { capture: true, once: true });
 addEventListener('scroll', showSoon, { once: true });
 addEventListener('load', () => {
+  release();
   // Asked only now: the first paint need not wait for the answer.
   if ((navigator as { connection?: { saveData: boolean } }).connection?.saveData) return;
-  if ('requestIdleCallback' in window) requestIdleCallback(boot, { timeout: IDLE_AT_LATEST });
-  else setTimeout(boot, IDLE_GUESS);
+  setTimeout(boot, AFTER_LOAD);
 });

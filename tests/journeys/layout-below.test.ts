@@ -43,6 +43,38 @@ it('leaves out what is far below, until the visitor scrolls', async () => {
   await expect.poll(() => page.locator('html').getAttribute('data-below')).toBeNull();
 });
 
+describe('the services, which are near the first screen', () => {
+  /** A page whose letters are on their way, and with them its `load`. */
+  async function openUnloaded(): Promise<{ page: Page; load(): void }> {
+    const page = await newPage();
+    await page.setViewportSize({ width: 390, height: 844 });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.woff2', async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    await page.goto(site.url, { waitUntil: 'domcontentloaded' });
+    await waitForPaint(page);
+    expect(await findSkipped(page)).toContain('services-section');
+    return { page, load: () => held.resolve() };
+  }
+
+  it('are left out until the page is loaded', async () => {
+    const { page, load } = await openUnloaded();
+    load();
+    await expect.poll(() => findSkipped(page)).not.toContain('services-section');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('are there for whoever scrolls before', async () => {
+    const { page, load } = await openUnloaded();
+    await page.mouse.wheel(0, 20);
+    await expect.poll(() => findSkipped(page)).not.toContain('services-section');
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+    load();
+  });
+});
+
 it('reaches the true end by one key, without its script as well', async () => {
   const page = await newPage({ expectErrors: [/ERR_FAILED/, /Failed to fetch/] });
   await page.setViewportSize({ width: 390, height: 844 });
