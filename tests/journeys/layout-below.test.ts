@@ -87,6 +87,25 @@ it('reaches the true end by one key, without its script as well', async () => {
   expect(await findSkipped(page)).toEqual([]);
 });
 
+describe('a tap on a phone so busy that it draws few frames', () => {
+  it('ends at the form, whatever is laid out on the way', async () => {
+    const page = await open();
+    const busy = await page.context().newCDPSession(page);
+    await busy.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    expect(await findSkipped(page)).toContain('pricing-section');
+    await page.getByRole('link', { name: 'Enquire now' }).first().click();
+    await page.waitForURL(/#contact-section$/);
+    await busy.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await expect.poll(() => findSkipped(page)).toEqual([]);
+    await waitForPaint(page);
+    const { top, clear } = await page.locator('#contact-section').evaluate((section) => ({
+      top: section.getBoundingClientRect().top,
+      clear: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop),
+    }));
+    expect(top).toBeCloseTo(clear, 0);
+  });
+});
+
 describe('a place further down', () => {
   it('stands where the address says from the beginning', async () => {
     const page = await open('/#faq-section');

@@ -59,13 +59,18 @@ export function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean>
       const isDouble = performance.now() - start < DOUBLE_TAP_MS && isTapAt(tap, event);
       if (!isDouble) stop();
     };
+    let isThere = false;
     const step = () => {
       const progress = Math.min(1, (performance.now() - start) / SCROLL_MS);
-      // Measured again in each frame, because the page may grow above the target meanwhile.
+      // A busy phone draws few frames, and `layOutBelow` needs one for each section.
+      if (progress === 1) layOutAtOnce();
+      // Measured again in each frame, because the page may grow or shrink above the target meanwhile.
       const top = from + (findScrollTop(target) - from) * ease(progress);
       scrollTo({ top, behavior: 'instant' });
-      if (progress < 1) frame = requestAnimationFrame(step);
-      else settle(true);
+      if (isThere) return settle(true);
+      // Once more: the browser may move a page that has just been laid out, by what it takes for the place in sight.
+      isThere = progress === 1;
+      frame = requestAnimationFrame(step);
     };
     let frame = requestAnimationFrame(step);
     for (const type of INTERRUPTIONS) addEventListener(type, stopUnlessDouble, { passive: true });
