@@ -10,13 +10,11 @@ export const NAMES = Object.keys(PAGES) as Name[];
 
 export type Taps = Record<'enquire' | 'menu' | 'field' | 'bareJump' | 'bareField', number>;
 export type Read = Reading & { speed: number };
-export interface Round {
-  pages: Record<Name, Read>;
-  taps: Taps;
-}
+/** What one round read of each page. */
+export type Readings = Record<Name, Read>;
 
 /** Of what neighbours in a round took: a machine that is busy for a while slows both. */
-function takeRatio(rounds: readonly Round[], pick: (round: Round) => [number, number]): Result {
+function takeRatio<T>(rounds: readonly T[], pick: (round: T) => [number, number]): Result {
   const pairs = rounds.map(pick);
   const [mine, other] = [median(pairs.map(([one]) => one)), median(pairs.map(([, two]) => two))];
   return {
@@ -27,11 +25,11 @@ function takeRatio(rounds: readonly Round[], pick: (round: Round) => [number, nu
 }
 
 type Figure = Exclude<keyof Reading, 'groups'> | 'speed';
-const medianOf = (rounds: readonly Round[], name: Name, figure: Figure) =>
-  median(rounds.map(({ pages }) => pages[name][figure]));
+const medianOf = (rounds: readonly Readings[], name: Name, figure: Figure) =>
+  median(rounds.map((pages) => pages[name][figure]));
 
-function compare(rounds: readonly Round[], figure: Figure, what: string, atMost?: number): Result {
-  const ratio = takeRatio(rounds, ({ pages }) => [pages.ours[figure], pages.bare[figure]]);
+function compare(rounds: readonly Readings[], figure: Figure, what: string, atMost?: number): Result {
+  const ratio = takeRatio(rounds, (pages) => [pages.ours[figure], pages.bare[figure]]);
   const react = Math.round(medianOf(rounds, 'react', figure));
   return {
     ...ratio,
@@ -41,7 +39,7 @@ function compare(rounds: readonly Round[], figure: Figure, what: string, atMost?
   };
 }
 
-export function listPaints(rounds: readonly Round[]): Result[] {
+export function listPaints(rounds: readonly Readings[]): Result[] {
   return [
     compare(rounds, 'firstPaint', 'first paint', 1.12),
     compare(rounds, 'largestPaint', 'largest paint', 1.15),
@@ -50,7 +48,7 @@ export function listPaints(rounds: readonly Round[]): Result[] {
   ];
 }
 
-export function listCosts(rounds: readonly Round[]): Result[] {
+export function listCosts(rounds: readonly Readings[]): Result[] {
   const ours = (figure: Figure) => medianOf(rounds, 'ours', figure);
   const react = medianOf(rounds, 'react', 'blocking');
   const work = compare(rounds, 'work', 'main-thread work until idle', 3);
@@ -64,7 +62,7 @@ export function listCosts(rounds: readonly Round[]): Result[] {
     },
     {
       what: 'blocking time beyond a bare React page’s',
-      value: median(rounds.map(({ pages }) => pages.ours.blocking - pages.react.blocking)),
+      value: median(rounds.map((pages) => pages.ours.blocking - pages.react.blocking)),
       unit: 'ms',
       atMost: 0,
       note: `${Math.round(react)} ms there`,
@@ -77,10 +75,10 @@ export function listCosts(rounds: readonly Round[]): Result[] {
 }
 
 /** What ours is busy with, the most first. */
-function describeGroups(rounds: readonly Round[]): string {
-  const groups = [...(rounds[0]?.pages.ours.groups.keys() ?? [])];
+function describeGroups(rounds: readonly Readings[]): string {
+  const groups = [...(rounds[0]?.ours.groups.keys() ?? [])];
   const spent = groups.map(
-    (group) => [group, median(rounds.map(({ pages }) => pages.ours.groups.get(group) ?? 0))] as const,
+    (group) => [group, median(rounds.map((pages) => pages.ours.groups.get(group) ?? 0))] as const,
   );
   return spent
     .sort((a, b) => b[1] - a[1])
@@ -88,14 +86,14 @@ function describeGroups(rounds: readonly Round[]): string {
     .join(', ');
 }
 
-export function listTaps(rounds: readonly Round[]): Result[] {
+export function listTaps(rounds: readonly Taps[]): Result[] {
   const tapped = (what: string, mine: keyof Taps, other: keyof Taps, atMost: number): Result => ({
-    ...takeRatio(rounds, ({ taps }) => [taps[mine], taps[other]]),
+    ...takeRatio(rounds, (taps) => [taps[mine], taps[other]]),
     what: `${what} / ${other === 'bareField' ? 'that of limit-bare' : 'jump of limit-bare'}`,
     atMost,
   });
   const lost = rounds
-    .flatMap(({ taps }) => [taps.enquire, taps.menu, taps.field])
+    .flatMap((taps) => [taps.enquire, taps.menu, taps.field])
     .filter((ms) => ms === Infinity);
   return [
     tapped('first tap on Enquire now', 'enquire', 'bareJump', 1.15),
