@@ -289,14 +289,14 @@ describe('a fault', () => {
       'a gap in prose',
       'about.md',
       (text) => `${text}\nCall {phone}.\n`,
-      /about\.md:32: found \{phone\}, .* without/,
+      /about\.md:33: found \{phone\}, .* without/,
     ],
-    ['HTML in prose', 'about.md', (text) => `${text}\n<b>bold</b>\n`, /about\.md:32: found HTML/],
+    ['HTML in prose', 'about.md', (text) => `${text}\n<b>bold</b>\n`, /about\.md:33: found HTML/],
     [
       'a heading too high',
       'about.md',
       (text) => `${text}\n# Loud\n`,
-      /about\.md:32: found a heading with #, expected a heading with ###/,
+      /about\.md:33: found a heading with #, expected a heading with ###/,
     ],
     [
       'a line of many pages',
@@ -310,7 +310,7 @@ describe('a fault', () => {
       (text) => `${text}\n### ${'x'.repeat(10_000_000)}\n`,
       /about\.md:25: found 10,000,\d+ letters, expected 40,000 letters at most$/,
     ],
-    ['a picture in prose', 'about.md', (text) => `${text}\n![x](y.jpg)\n`, /about\.md:32: found a picture/],
+    ['a picture in prose', 'about.md', (text) => `${text}\n![x](y.jpg)\n`, /about\.md:33: found a picture/],
     [
       'front matter without an end',
       'about.md',

@@ -42,6 +42,7 @@ export const confirmed = named(
       'A parent, partner or carer; and who agrees for children.',
     ),
     access: confirmation('I can help people with a walker or a wheelchair'),
+    weather: confirmation('What it says about rain is right', 'And about people who can’t come.'),
     gear: confirmation('I bring what it says to a home'),
     gpLetters: confirmation(
       'What it says about GPs is right',

@@ -24,6 +24,11 @@ const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
     question: 'May people bring somebody along, and does a parent or guardian agree for children?',
   },
   access: { field: 'about.body', question: 'Can you help people who use a walker or a wheelchair?' },
+  weather: {
+    field: 'about.body',
+    question: 'Is this what you do when it rains, or somebody can’t come?',
+    isMade: ({ about }) => /\b(?:rain|cancel)/i.test(toPlainText(about.body)),
+  },
   gear: { field: 'services.places', question: 'Do you bring what these places say?' },
   gpLetters: {
     field: findGpAnswer,

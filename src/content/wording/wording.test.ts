@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import type { SiteContent } from '#content/schema';
+import { parseProse, type SiteContent } from '#content/schema';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { loadPlacedContent } from '../load/index.ts';
 import { isForFiction } from './fiction.ts';
@@ -46,6 +46,7 @@ describe('the shipped words', () => {
       'placeholder practice.callTimes',
       'placeholder about.lead',
       'placeholder services.lead',
+      'placeholder about.body',
       'placeholder about.body',
       'placeholder services.places',
       'placeholder faq.items.2.answer',
@@ -307,6 +308,20 @@ it('warns of a description that search engines cut, and of a site without a priv
       content.privacy.policy = undefined;
     }),
   ).toEqual(['privacy']);
+});
+
+describe('what happens when it rains', () => {
+  const asked = (answer: string) =>
+    findingsOf((content) => {
+      content.confirmed = { ...ALL_CONFIRMED, weather: undefined };
+      content.about.body = parseProse(answer).prose;
+    }).filter(({ message }) => message.includes('"weather"'));
+
+  it('is asked about where the words about me mention rain or cancelling, and only there', () => {
+    expect(asked('If it rains, we stay at home.')).toHaveLength(1);
+    expect(asked('Please cancel a day before.')).toHaveLength(1);
+    expect(asked('I trained in Brisbane.')).toEqual([]);
+  });
 });
 
 describe('a notice', () => {
