@@ -22,11 +22,10 @@ import {
 import { CALL_TO_ACTION, FIELD, findTarget, MENU, type Target, tapAtOnce } from './page/tap.ts';
 import type { Result } from './result.ts';
 
-/** A visit's first paint varies by a tenth, so that the median of seven decides nothing to the hundredth (record 0210). */
-const READING_ROUNDS = 15;
-const TAP_ROUNDS = 7;
+/** A visit's paints and taps vary by a tenth, so that the median of seven decides nothing to the hundredth (record 0210). */
+const ROUNDS = 15;
 /** Fewer: these visits take longest, and their figure is the worst of many touches and letters. */
-const INTERACTION_ROUNDS = 3;
+const INTERACTION_ROUNDS = 7;
 
 export default async function benchPage(): Promise<Result[]> {
   return openBench(async (browser, { url }) => {
@@ -34,9 +33,9 @@ export default async function benchPage(): Promise<Result[]> {
     const readings: Readings[] = [];
     const taps: Taps[] = [];
     const interactions: Interactions[] = [];
-    for (let round = 0; round < READING_ROUNDS; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       readings.push(await readInTurns(browser, url, round));
-      if (round < TAP_ROUNDS) taps.push(await tap());
+      taps.push(await tap());
       if (round < INTERACTION_ROUNDS) interactions.push(await interact(browser, `${url}/`));
     }
     return [
