@@ -42,7 +42,7 @@ export interface ProgramManifest {
   /** It, and what it loads when it has to. */
   workerParts: readonly string[];
   art: Art;
-  /** What the style sheets call each colour token, `--paper` to `--1`: where a brand's colours are written in. */
+  /** What the style sheets call each colour token, `--paper` to `--a`: where a brand's colours are written in. */
   colourNames: Record<string, string>;
 }
 

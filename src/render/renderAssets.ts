@@ -6,7 +6,7 @@ export interface RenderAssets {
   css: string;
   /** Address of the rules that the page is read without (record 0196); in development they are among the others. */
   laterStyles?: string;
-  /** What the style sheets call each colour token, `--paper` to `--1`; in development each has its own name. */
+  /** What the style sheets call each colour token, `--paper` to `--a`; in development each has its own name. */
   colourNames?: Record<string, string>;
   /** The inline script of `src/page/boot.ts`. */
   bootScript: string;

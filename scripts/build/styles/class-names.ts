@@ -5,10 +5,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../paths.ts';
+import { spellNumber } from './spell-number.ts';
 
 const NAMES = /\.([a-z_][\w-]*)|@keyframes\s+([\w-]+)/gi;
-const FIRST = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const NEXT = `${FIRST.toLowerCase()}0123456789`;
 
 /**
  * Vite's `generateScopedName`. Numbers are given in the order of files and names, not of bundling, so that both
@@ -26,7 +25,7 @@ export function numberClassNames(): (name: string, file: string) => string {
   return (name, file) => {
     const number = numbers.get(`${file.split('?')[0]} ${name}`);
     if (number === undefined) throw new Error(`The class ${name} is not written out in ${file}.`);
-    return spell(number);
+    return spellNumber(number).replace(/^./, (first) => first.toUpperCase());
   };
 }
 
@@ -38,15 +37,4 @@ function compareSheets(one: string, other: string): number {
 function rankSheet(path: string): number {
   if (path.startsWith(join('src', 'admin'))) return 2;
   return /dialogs|reserve/.test(path) ? 1 : 0;
-}
-
-function spell(number: number): string {
-  const first = FIRST[number % FIRST.length] ?? '';
-  const rest = Math.floor(number / FIRST.length);
-  return rest === 0 ? first : first + spellRest(rest - 1);
-}
-
-function spellRest(number: number): string {
-  const last = NEXT[number % NEXT.length] ?? '';
-  return number < NEXT.length ? last : spellRest(Math.floor(number / NEXT.length) - 1) + last;
 }

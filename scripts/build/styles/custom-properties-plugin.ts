@@ -1,6 +1,6 @@
 /**
  * Vite plugin: tokens that never change are written into place, and what is left of custom properties is numbered,
- * `--0`, `--1`, …, in style sheets, drawings and components alike. Both are done by parsers, and the build stops at a
+ * `--a`, `--b`, …, in style sheets, drawings and components alike. Both are done by parsers, and the build stops at a
  * name that no style sheet has (decision 0022).
  */
 import { globSync, readFileSync } from 'node:fs';
@@ -13,6 +13,7 @@ import { ROOT } from '../paths.ts';
 import { findConstantTokens } from './constant-tokens.ts';
 import { type Rename, renameInDrawing, renameInScript } from './markup.ts';
 import { readSheets, type Sheet } from './sheets.ts';
+import { spellNumber } from './spell-number.ts';
 
 const SHEET = /\/src\/(page|dialogs)\/.*\.css(\?|$)/;
 const SCRIPT = /\/src\/(page|dialogs)\/.*\.tsx?$/;
@@ -55,7 +56,7 @@ export function customPropertiesPlugin(): Plugin {
   };
 }
 
-/** Lightning CSS's own two, which it writes for `light-dark()` after all else; capitals keep them apart from numbers. */
+/** Lightning CSS's own two, which it writes for `light-dark()` after all else; capitals keep them apart from the others. */
 function shortenSwitches(code: string): string {
   return code.replaceAll('--lightningcss-light', '--L').replaceAll('--lightningcss-dark', '--D');
 }
@@ -83,7 +84,7 @@ function readProperties(sheets: readonly Sheet[]): Properties {
   const names = [...new Set(sheets.flatMap((sheet) => [...sheet.names]))].filter(
     (name) => !constants.has(name) || kept.has(name),
   );
-  const short = new Map(names.map((name, number) => [name, `--${number.toString(36)}`]));
+  const short = new Map(names.map((name, number) => [name, `--${spellNumber(number)}`]));
   const rename = (name: string) => {
     const found = short.get(name);
     if (!found) throw new Error(`No style sheet of the page or its dialogs has the custom property ${name}.`);
