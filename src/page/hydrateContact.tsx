@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SiteContent } from '#content/schema';
 import { DialogHost, dialogs } from '#dialogs';
@@ -5,6 +7,7 @@ import { MESSAGES } from '#enquiry';
 import { rememberPrerendered } from './Prerendered.tsx';
 import type { PageState } from './pageState.ts';
 import { ContactBody } from './sections/contact/ContactBody.tsx';
+import { rememberTyped } from './sections/contact/draft/useDraft.ts';
 
 /**
  * Brings React to the contact section that the server rendered, and to the dialogs. `wake/` decides when.
@@ -15,14 +18,22 @@ export async function hydrateContact(
   content: SiteContent,
   state: PageState,
 ): Promise<void> {
-  rememberPrerendered(section);
   const host = document.createElement('div');
   document.body.append(host);
   createRoot(host).render(<DialogHost />);
-  await new Promise<void>((resolve) => {
-    hydrateRoot(section, <ContactBody content={content} state={state} onAwake={resolve} />);
-  });
+  await hydrateAtOnce(section, (onAwake) => (
+    <ContactBody content={content} state={state} onAwake={onAwake} />
+  ));
   thankWhoeverWasSentHere(state);
+}
+
+/** From what was typed until then to what is typed from then on in one task: no key comes between, and none is lost. */
+function hydrateAtOnce(section: HTMLElement, render: (onAwake: () => void) => ReactNode): Promise<void> {
+  return new Promise((resolve) => {
+    rememberPrerendered(section);
+    rememberTyped(section);
+    flushSync(() => hydrateRoot(section, render(resolve)));
+  });
 }
 
 /**

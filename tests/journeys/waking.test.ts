@@ -203,6 +203,31 @@ describe('React', () => {
     await expect.poll(wasAsked).toBe(true);
   });
 
+  it('loses no letter that is typed while it starts', async () => {
+    const page = await newPage();
+    await openToRead(page);
+    const { arrive, wasAsked } = await hold(page);
+    await jumpToForm(page);
+    const message = page.locator('#enquiry-message');
+    await message.focus();
+    await expect.poll(wasAsked).toBe(true);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    const words = 'Some people write fast, and never look up. '.repeat(3);
+    const typed: Promise<unknown>[] = [];
+    for (const [at, letter] of [...words].entries()) {
+      if (at === 10) arrive();
+      // Not awaited: a hand does not wait for the page either.
+      typed.push(devtools.send('Input.insertText', { text: letter }));
+      await new Promise((wake) => setTimeout(wake, 8));
+    }
+    await Promise.all(typed);
+    // Only React says in a dialog what is missing.
+    await page.locator('#contact-section button[type="submit"]').click();
+    await page.locator('dialog[open]').waitFor();
+    expect(await message.inputValue()).toBe(words);
+  });
+
   it('finds what was typed before it came, and sends what was sent before it came', async () => {
     const page = await newPage();
     await openToRead(page);

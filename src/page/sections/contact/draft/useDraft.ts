@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { FIELDS, PLAIN_FORM_PATH } from '#enquiry';
+import { FIELDS } from '#enquiry';
 import { readFields, writeFields } from '../formFields.ts';
 import { type Draft, readDraft, writeDraft } from './draftStorage.ts';
 
@@ -8,16 +8,17 @@ const storage = () => sessionStorage;
 /** Stores what the form holds now: after every key, and once more when it was emptied. */
 export const saveDraft = (form: HTMLFormElement) => writeDraft(storage, readFields(form));
 
-/**
- * What the fields held before hydration, which resets a textarea to its default value (React 19, `initTextarea`): a
- * form that came back from the server has one, and may have been typed into since.
- */
-const typedBeforeHydration = readTypedBeforeHydration();
+/** What the fields held right before hydration. */
+let typed: Draft = {};
 
-function readTypedBeforeHydration(): Draft {
-  if (typeof document === 'undefined') return {};
-  const form = document.querySelector<HTMLFormElement>(`form[action$="${PLAIN_FORM_PATH}"]`);
-  return form ? readFields(form) : {};
+/**
+ * Remembers what the fields hold. Called once, right before hydration, which resets a textarea to its default value
+ * (React 19, `initTextarea`): a form that came back from the server has one, and may have been typed into since. No
+ * letter may be typed between this and the effect below, which writes it back.
+ */
+export function rememberTyped(section: ParentNode): void {
+  const form = section.querySelector('form');
+  if (form) typed = readFields(form);
 }
 
 /**
@@ -34,7 +35,7 @@ export function useDraft(
     if (!form.current) return;
     const now = readFields(form.current);
     const draft = outcome === 'refused' ? {} : readDraft(storage);
-    const values = FIELDS.map((field) => [field, typedBeforeHydration[field] || now[field] || draft[field]]);
+    const values = FIELDS.map((field) => [field, typed[field] || now[field] || draft[field]]);
     writeFields(form.current, Object.fromEntries(values));
     saveDraft(form.current);
     if (Object.values(readFields(form.current)).some(Boolean)) onFilled(form.current);
