@@ -51,6 +51,12 @@ const bootSoon = () => {
 };
 for (const type of FIRST_TOUCH) addEventListener(type, bootSoon, { capture: true, once: true });
 addEventListener('scroll', showSoon, { once: true });
+// Until `runMenu` is there. A tap beside the menu falls on the menu itself (`menu.module.css`).
+addEventListener('click', ({ target }) => {
+  const tapped = target as HTMLElement;
+  const menu = tapped.closest<HTMLElement>('#menu');
+  if (menu && 'popover' in menu && tapped.matches('#menu,a')) menu.hidePopover();
+});
 addEventListener('load', () => {
   release();
   // Asked only now: the first paint need not wait for the answer.

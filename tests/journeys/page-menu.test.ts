@@ -28,6 +28,20 @@ const forgetPopovers = (page: Page) =>
       delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name];
   });
 
+/** Holds back every script but the document's own, until `arrive` is called. */
+function holdScripts() {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const prepare = (page: Page) =>
+    page.route('**/*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+  return { prepare, arrive: () => arrive() };
+}
+
 const buttonHasFocus = (page: Page) => button(page).evaluate((element) => element === document.activeElement);
 
 describe('the menu of a phone', () => {
@@ -155,18 +169,11 @@ describe('the menu of a phone', () => {
   });
 
   it('keeps the focus inside where it was open before its script came', async () => {
-    let isHeld = true;
-    const held: (() => void)[] = [];
-    const hold = (page: Page) =>
-      page.route('**/*.js', async (route) => {
-        if (isHeld) await new Promise<void>((letGo) => held.push(letGo));
-        await route.continue();
-      });
-    const page = await visit({ viewport: PHONE, prepare: hold, asleep: true });
+    const { prepare, arrive } = holdScripts();
+    const page = await visit({ viewport: PHONE, prepare, asleep: true });
     await button(page).click();
     await panel(page).waitFor({ state: 'visible' });
-    isHeld = false;
-    for (const letGo of held) letGo();
+    arrive();
     const isInert = () => page.locator('main').evaluate((main) => (main as HTMLElement).inert);
     await expect.poll(isInert).toBe(true);
     await page.keyboard.press('Escape');
@@ -174,14 +181,52 @@ describe('the menu of a phone', () => {
     expect(await isInert()).toBe(false);
   });
 
-  it('opens by its button before any script is there', async () => {
-    const hold = (page: Page) => page.route('**/*.js', () => {});
-    const page = await visit({ viewport: PHONE, prepare: hold, asleep: true });
+  it('closes when its script comes, where the phone was turned before', async () => {
+    const { prepare, arrive } = holdScripts();
+    const page = await visit({ viewport: PHONE, prepare, asleep: true });
     await button(page).click();
     await panel(page).waitFor({ state: 'visible' });
-    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+    expect(await panel(page).isVisible()).toBe(true);
+    arrive();
     await panel(page).waitFor({ state: 'hidden' });
-    expect(hashOf(page)).toBe('');
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+  });
+
+  describe('before any script is there', () => {
+    const open = async () => {
+      const page = await visit({ viewport: PHONE, prepare: holdScripts().prepare, asleep: true });
+      await button(page).click();
+      await panel(page).waitFor({ state: 'visible' });
+      return page;
+    };
+
+    it('opens by its button and closes by its own', async () => {
+      const page = await open();
+      await panel(page).getByRole('button', { name: 'Close' }).click();
+      await panel(page).waitFor({ state: 'hidden' });
+      expect(hashOf(page)).toBe('');
+    });
+
+    it('leads to the chosen section and is gone from over it', async () => {
+      const page = await open();
+      await panel(page).getByRole('link', { name: 'Pricing' }).click();
+      await panel(page).waitFor({ state: 'hidden' });
+      expect(hashOf(page)).toBe('#pricing-section');
+      expect(await scrollTop(page)).toBeGreaterThan(PHONE.height);
+    });
+
+    it('is closed by a tap beside it, which presses nothing that lies under it', async () => {
+      const page = await open();
+      const under = await page.locator('#home-section .button').boundingBox();
+      const [x, y] = [40, (under?.y ?? Number.NaN) + 20];
+      await page.mouse.click(x, y);
+      await panel(page).waitFor({ state: 'hidden' });
+      expect(hashOf(page)).toBe('');
+      // The same press without a menu over it.
+      await page.mouse.click(x, y);
+      await expect.poll(() => hashOf(page)).toBe('#contact-section');
+    });
   });
 });
 

@@ -9,14 +9,14 @@ import { type AtRule, type ChildNode, type Container, parse, type Root, type Rul
  * themes in the footer, which needs a script.
  */
 const LATER_SELECTOR =
-  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid|role\])|^:root:has\(|::backdrop|::details-content| select$/;
+  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid|role\])|^:root:has\(|::backdrop|::details-content| select$|^label\./;
 /** Motion that follows the visitor's own. */
 const LATER_CONDITION = /animation-timeline/;
 /**
- * Paper, colours that the visitor's device forces on every page, and a browser without scripts, which reads the later
- * sheet right after the document.
+ * Paper, colours that the visitor's device forces on every page, text at twice its size on a small phone where it is far
+ * below the first screen, and a browser without scripts, which reads the later sheet right after the document.
  */
-const LATER_MEDIA = /^(?:print|\(forced-colors: ?active\))$|\(scripting: ?none\)/;
+const LATER_MEDIA = /^(?:print|\(forced-colors: ?active\)|\(max-width: ?1[89]rem\))$|\(scripting: ?none\)/;
 /** Change that takes its time; without it an answer opens at once. */
 const LATER_DECLARATION = /^(?:transition\b|interpolate-size$)/;
 

@@ -24,7 +24,7 @@ export function runMenu(): void {
     else (panel as HTMLDialogElement).showModal();
     sync();
   });
-  // A link in it, its Close button, or a click beside the modal dialog, whose backdrop is the panel itself.
+  // A link in it, its Close button, or a click beside it: on its own `::before`, or the modal dialog's backdrop.
   panel.addEventListener('click', ({ target }) => {
     const chosen = (target as Element).closest('a[href^="#"], button');
     if (chosen?.matches('a')) release(); // before the focus goes to its section
@@ -37,12 +37,15 @@ export function runMenu(): void {
     if (!isOpen(panel) && document.activeElement === document.body) button.focus({ preventScroll: true });
   });
   const release = keepInside(panel);
-  matchMedia(WIDE).addEventListener('change', ({ matches }) => {
-    if (!matches || !isOpen(panel)) return;
+  const wide = matchMedia(WIDE);
+  const giveWay = () => {
+    if (!wide.matches || !isOpen(panel)) return;
     const heir = findHeir(panel);
     close();
     heir?.focus({ preventScroll: true });
-  });
+  };
+  wide.addEventListener('change', giveWay);
+  giveWay(); // the phone may have been turned before this ran
   sync();
 }
 
