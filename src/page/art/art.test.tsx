@@ -73,6 +73,19 @@ it.each([
   expect(stored).toContain(`<g id="${id}">`);
 });
 
+it('every reference between drawings of the sprite leads to one of its groups', () => {
+  const ids = new Set([...art.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
+  const references = [...art.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(references.length).toBeGreaterThan(2);
+  expect(references.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+it('the pelican on the beach has its bill and eye, which stand apart from the bird that turns them', () => {
+  const bird = art.indexOf('<use href="#pelican-bird"/>');
+  expect(bird).toBeGreaterThan(0);
+  expect(art.indexOf('<use href="#pelican-face"/>', bird)).toBeGreaterThan(bird);
+});
+
 describe.each(Object.entries(drawings))('%s', (_, drawing) => {
   const html = renderToStaticMarkup(drawing);
 
