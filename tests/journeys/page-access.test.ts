@@ -264,3 +264,31 @@ it('in forced colours, an open answer differs from a closed one by more than col
     .evaluate((button) => getComputedStyle(button).borderTopStyle);
   expect(border).toBe('solid');
 });
+
+it('what marks the telephone as focused ends above the note below it', async () => {
+  const page = await visit({ reducedMotion: 'reduce' });
+  const number = page.locator('#contact-section dd a').first();
+  await number.focus();
+  const mark = await number.evaluate((link) => {
+    const { outlineColor, boxShadow, backgroundColor, backgroundClip, paddingBottom } =
+      getComputedStyle(link);
+    const note = document.createRange();
+    note.selectNodeContents(link.nextElementSibling as Element);
+    const foot = link.getBoundingClientRect().bottom - Number.parseFloat(paddingBottom);
+    return {
+      outlineColor,
+      boxShadow,
+      backgroundColor,
+      backgroundClip,
+      above: note.getBoundingClientRect().top - foot,
+    };
+  });
+  // No ring, but light words on dark.
+  expect(mark).toMatchObject({
+    outlineColor: 'rgba(0, 0, 0, 0)',
+    boxShadow: 'none',
+    backgroundClip: 'content-box',
+  });
+  expect(mark.backgroundColor).toBe('rgb(6, 52, 59)');
+  expect(mark.above).toBeGreaterThanOrEqual(0);
+});
