@@ -41,8 +41,10 @@ export const confirmed = named(
       'Who may come along is right',
       'A parent, partner or carer; and who agrees for children.',
     ),
-    access: confirmation('I can help people with a walker or a wheelchair'),
-    weather: confirmation('What it says about rain is right', 'And about people who can’t come.'),
+    access: confirmation(
+      'I can help people with a walker or a wheelchair',
+      'And what it says about rain, and people who can’t come, is right.',
+    ),
     gear: confirmation('I bring what it says to a home'),
     gpLetters: confirmation(
       'What it says about GPs is right',

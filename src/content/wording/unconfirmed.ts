@@ -23,11 +23,9 @@ const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
     field: 'services.lead',
     question: 'May people bring somebody along, and does a parent or guardian agree for children?',
   },
-  access: { field: 'about.body', question: 'Can you help people who use a walker or a wheelchair?' },
-  weather: {
+  access: {
     field: 'about.body',
-    question: 'Is this what you do when it rains, or somebody can’t come?',
-    isMade: ({ about }) => /\b(?:rain|cancel)/i.test(toPlainText(about.body)),
+    question: 'Can you help people who use a walker or a wheelchair, and is all else here right for you?',
   },
   gear: { field: 'services.places', question: 'Do you bring what these places say?' },
   gpLetters: {
