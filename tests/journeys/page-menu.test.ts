@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { focused, hashOf, onTheSite, PHONE, scrollTop, settled } from './page-visit.ts';
+import { focused, hashOf, holdScripts, onTheSite, PHONE, scrollTop, settled } from './page-visit.ts';
 
 const visit = onTheSite();
 
@@ -27,20 +27,6 @@ const forgetPopovers = (page: Page) =>
     for (const name of ['popover', 'showPopover', 'hidePopover'])
       delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name];
   });
-
-/** Holds back every script but the document's own, until `arrive` is called. */
-function holdScripts() {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  const prepare = (page: Page) =>
-    page.route('**/*.js', async (route) => {
-      await arrived;
-      await route.continue();
-    });
-  return { prepare, arrive: () => arrive() };
-}
 
 const buttonHasFocus = (page: Page) => button(page).evaluate((element) => element === document.activeElement);
 

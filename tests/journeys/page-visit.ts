@@ -35,6 +35,17 @@ export function onTheSite(env: SiteOptions['env'] = {}): (options?: PageOptions 
 /** Only a header that a script moves says whether it is small. */
 const AWAKE = 'header[data-shrunk]';
 
+/** Holds back every script but the document's own, until `arrive` is called. */
+export function holdScripts() {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  const prepare = (page: Page) =>
+    page.route('**/*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+  return { prepare, arrive };
+}
+
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 /** Waits until the page has stood still for some frames, and answers where. */

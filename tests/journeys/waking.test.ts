@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPage, waitForPaint } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { holdScripts } from './page-visit.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -138,14 +139,8 @@ it('shows the theme that was chosen before anything is painted', async () => {
 
 it('takes the theme that was chosen before the script came', async () => {
   const page = await newPage();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const { prepare, arrive } = holdScripts();
+  await prepare(page);
   await page.goto(site.url);
   await page.locator('footer select').selectOption('dark');
   arrive();
