@@ -1,13 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { ContentError, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import {
-  createRenderer,
-  findStyledParts,
-  type RenderAssets,
-  renderPrivacyPolicy,
-  writeFontFaces,
-} from '#render';
+import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy } from '#render';
 import type { Cache } from './cache.ts';
 import { compressBody } from './compress.ts';
 import type { Edition, PublishedFile } from './edition.ts';
@@ -15,7 +9,7 @@ import { findEdition, hashMakers, nameEdition, type PublishOptions } from './fin
 import { hashPractice } from './hashPractice.ts';
 import { runJobs } from './jobs/runJobs.ts';
 import { nameByContent } from './nameByContent.ts';
-import { collectFonts, FALLBACK_FACES, planFonts } from './parts/fonts.ts';
+import { collectFonts, planFonts } from './parts/fonts.ts';
 import { type BinaryFile, collectIcons, planIcons } from './parts/icons.ts';
 import { type LogoFile, makeLogo } from './parts/logoFile.ts';
 import { outlineWords } from './parts/outlineWords.ts';
@@ -88,7 +82,7 @@ async function makeCostlyParts(
   const pictures = collectPictures(plannedPictures, placeOf, cache, basename(resolve(contentFolder)));
   if (pictures.faults.length > 0) throw new ContentError(pictures.faults);
   return {
-    fonts: await collectFonts(plannedFonts, cache),
+    ...(await collectFonts(plannedFonts, cache)),
     icons: new Map([...findKeptSharePhoto(earlier), ...(await collectIcons(plannedIcons, cache))]),
     pictures: earlier?.assets.pictures ?? pictures.pictures,
     looks: earlier?.looks ?? pictures.css,
@@ -167,15 +161,12 @@ async function assembleEdition(
 /** Everything below `/assets/` that the edition's pages lead to, put where it is served. */
 async function addAssets(
   content: SiteContent,
-  { fonts, icons, looks, pictures, pictureFiles }: CostlyParts,
+  { fonts, css, icons, looks, pictures, pictureFiles }: CostlyParts,
   { program, config, editions, cache }: PublishOptions,
 ): Promise<{ assets: RenderAssets; assetNames: string[] }> {
   const sheets = [program.base, ...findStyledParts(content).flatMap((name) => program.sections[name] ?? [])];
   const later = sheets.map((sheet) => sheet.later).join('');
-  const faces = fonts.map(({ face }) => face);
-  // Whoever runs no scripts has the fonts from there too.
-  const laterSheet = writeFontFaces(faces) + later;
-  const laterStyles = `/assets/${nameByContent('later', laterSheet, 'css')}`;
+  const laterStyles = `/assets/${nameByContent('later', later, 'css')}`;
   const wordsBody = writeBrowserWords(content, { config, later, laterStyles });
   const words = `/assets/${nameByContent('words', wordsBody, 'js')}`;
 
@@ -188,7 +179,7 @@ async function addAssets(
     if (gzip) await editions.addAsset(`${name}.gz`, gzip);
     names.add(name);
   };
-  await addCompressed(laterStyles, laterSheet, 'text/css');
+  await addCompressed(laterStyles, later, 'text/css');
   await addCompressed(words, wordsBody, 'text/javascript');
   for (const { address, body } of fonts) {
     await editions.addAsset(basename(address), body);
@@ -202,8 +193,7 @@ async function addAssets(
   await Promise.all(program.assets.map((name) => editions.addAssetFile(name, findAsset(program, name))));
   for (const name of program.assets) if (!/\.(?:br|gz)$/.test(name)) names.add(name);
   const assets: RenderAssets = {
-    css: FALLBACK_FACES + sheets.map((sheet) => sheet.first).join('') + looks,
-    fonts: faces,
+    css: css + sheets.map((sheet) => sheet.first).join('') + looks,
     laterStyles,
     colourNames: program.colourNames,
     bootScript: program.bootScript,
