@@ -1,7 +1,13 @@
 import { basename, join, resolve } from 'node:path';
 import { ContentError, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy } from '#render';
+import {
+  createRenderer,
+  findStyledParts,
+  type RenderAssets,
+  renderPrivacyPolicy,
+  writeFontFaces,
+} from '#render';
 import type { Cache } from './cache.ts';
 import { compressBody } from './compress.ts';
 import type { Edition, PublishedFile } from './edition.ts';
@@ -9,7 +15,7 @@ import { findEdition, hashMakers, nameEdition, type PublishOptions } from './fin
 import { hashPractice } from './hashPractice.ts';
 import { runJobs } from './jobs/runJobs.ts';
 import { nameByContent } from './nameByContent.ts';
-import { collectFonts, planFonts } from './parts/fonts.ts';
+import { collectFonts, FALLBACK_FACES, planFonts } from './parts/fonts.ts';
 import { type BinaryFile, collectIcons, planIcons } from './parts/icons.ts';
 import { type LogoFile, makeLogo } from './parts/logoFile.ts';
 import { outlineWords } from './parts/outlineWords.ts';
@@ -82,7 +88,7 @@ async function makeCostlyParts(
   const pictures = collectPictures(plannedPictures, placeOf, cache, basename(resolve(contentFolder)));
   if (pictures.faults.length > 0) throw new ContentError(pictures.faults);
   return {
-    ...(await collectFonts(plannedFonts, cache)),
+    fonts: await collectFonts(plannedFonts, cache),
     icons: new Map([...findKeptSharePhoto(earlier), ...(await collectIcons(plannedIcons, cache))]),
     pictures: earlier?.assets.pictures ?? pictures.pictures,
     looks: earlier?.looks ?? pictures.css,
@@ -161,12 +167,15 @@ async function assembleEdition(
 /** Everything below `/assets/` that the edition's pages lead to, put where it is served. */
 async function addAssets(
   content: SiteContent,
-  { fonts, css, icons, looks, pictures, pictureFiles }: CostlyParts,
+  { fonts, icons, looks, pictures, pictureFiles }: CostlyParts,
   { program, config, editions, cache }: PublishOptions,
 ): Promise<{ assets: RenderAssets; assetNames: string[] }> {
   const sheets = [program.base, ...findStyledParts(content).flatMap((name) => program.sections[name] ?? [])];
   const later = sheets.map((sheet) => sheet.later).join('');
-  const laterStyles = `/assets/${nameByContent('later', later, 'css')}`;
+  const faces = fonts.map(({ face }) => face);
+  // Whoever runs no scripts has the fonts from there too.
+  const laterSheet = writeFontFaces(faces) + later;
+  const laterStyles = `/assets/${nameByContent('later', laterSheet, 'css')}`;
   const wordsBody = writeBrowserWords(content, { config, later, laterStyles });
   const words = `/assets/${nameByContent('words', wordsBody, 'js')}`;
 
@@ -179,7 +188,7 @@ async function addAssets(
     if (gzip) await editions.addAsset(`${name}.gz`, gzip);
     names.add(name);
   };
-  await addCompressed(laterStyles, later, 'text/css');
+  await addCompressed(laterStyles, laterSheet, 'text/css');
   await addCompressed(words, wordsBody, 'text/javascript');
   for (const { address, body } of fonts) {
     await editions.addAsset(basename(address), body);
@@ -193,7 +202,8 @@ async function addAssets(
   await Promise.all(program.assets.map((name) => editions.addAssetFile(name, findAsset(program, name))));
   for (const name of program.assets) if (!/\.(?:br|gz)$/.test(name)) names.add(name);
   const assets: RenderAssets = {
-    css: css + sheets.map((sheet) => sheet.first).join('') + looks,
+    css: FALLBACK_FACES + sheets.map((sheet) => sheet.first).join('') + looks,
+    fonts: faces,
     laterStyles,
     colourNames: program.colourNames,
     bootScript: program.bootScript,

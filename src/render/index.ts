@@ -2,6 +2,7 @@
 
 export { describeFallbackContact } from './describeFallbackContact.ts';
 export { findStyledParts } from './findStyledParts.ts';
+export { type FontFaceArguments, writeFontFaces } from './fontFaces.ts';
 export { pickBrowserWords } from './pickBrowserWords.ts';
 export type { RenderAssets, SiteFile } from './renderAssets.ts';
 export { createRenderer, type RenderedHome, type RenderedPage, type Renderer } from './renderer.tsx';

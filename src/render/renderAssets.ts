@@ -1,10 +1,16 @@
 import type { Pictures } from '#page';
+import type { FontFaceArguments } from './fontFaces.ts';
 
 /** What an edition hands to the renderer: what the build has made of the sources, and publishing of the content. */
 export interface RenderAssets {
-  /** Font faces, then every rule the first view can need; goes into the document's one `<style>`. */
+  /** Faces of the fallback fonts, then every rule the first view can need; goes into the document's one `<style>`. */
   css: string;
-  /** Address of the rules that the page is read without (record 0196); in development they are among the others. */
+  /**
+   * The page's own fonts, which the boot script fetches after the first paint (record 0024). In an edition of an earlier
+   * version their faces are in `css`.
+   */
+  fonts?: readonly FontFaceArguments[];
+  /** Address of the rules that the page is read without (record 0196), after the faces of its fonts; in development they are among the others. */
   laterStyles?: string;
   /** What the style sheets call each colour token, `--paper` to `--a`; in development each has its own name. */
   colourNames?: Record<string, string>;

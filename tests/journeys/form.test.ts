@@ -444,6 +444,8 @@ describe('what was typed', () => {
     const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/, /status of 422/] });
     await page.route('**/assets/formController-*.js', (route) => route.abort());
     await page.reload();
+    // Else what is typed below, as the script comes, would be typed into this page.
+    await awake(page);
     await fillIn(page, { ...GOOD, message: '  Hi  ' });
     await wakeAfter(page, '[name=message]', 'Hi, and more words');
     await send(page).click();

@@ -32,6 +32,9 @@ async function open(path = '/'): Promise<Page> {
   return page;
 }
 
+/** The fallback fonts are the document's from the start; the page's own join them when they are there. */
+const waitForLetters = (page: Page) => expect.poll(() => page.evaluate(() => document.fonts.size)).toBe(4);
+
 it('leaves out what is far below, until the visitor scrolls', async () => {
   const page = await open();
   const skipped = await findSkipped(page);
@@ -44,8 +47,8 @@ it('leaves out what is far below, until the visitor scrolls', async () => {
 });
 
 describe('the services, which are near the first screen', () => {
-  /** A page whose letters are on their way, and with them its `load`. */
-  async function openUnloaded(): Promise<{ page: Page; load(): void }> {
+  /** A page whose letters are on their way. */
+  async function openBeforeLetters(): Promise<{ page: Page; load(): void }> {
     const page = await newPage();
     await page.setViewportSize({ width: 390, height: 844 });
     const held = Promise.withResolvers<void>();
@@ -59,19 +62,20 @@ describe('the services, which are near the first screen', () => {
     return { page, load: () => held.resolve() };
   }
 
-  it('are left out until the page is loaded', async () => {
-    const { page, load } = await openUnloaded();
+  it('are left out until the letters are there', async () => {
+    const { page, load } = await openBeforeLetters();
     load();
     await expect.poll(() => findSkipped(page)).not.toContain('services-section');
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('are there for whoever scrolls before', async () => {
-    const { page, load } = await openUnloaded();
+    const { page, load } = await openBeforeLetters();
     await page.mouse.wheel(0, 20);
     await expect.poll(() => findSkipped(page)).not.toContain('services-section');
-    expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+    expect(await page.evaluate(() => document.fonts.size)).toBe(2);
     load();
+    await waitForLetters(page);
   });
 });
 
@@ -81,6 +85,8 @@ it('reaches the true end by one key, without its script as well', async () => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto(site.url);
   await waitForPaint(page);
+  // They are a little wider: words that end later move the end.
+  await waitForLetters(page);
   await page.keyboard.press('End');
   const findRest = () => page.evaluate(() => document.body.scrollHeight - innerHeight - scrollY);
   await expect.poll(findRest).toBeLessThan(2);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { loadContent } from '#content/load';
-import type { RenderAssets } from '#render';
+import type { FontFaceArguments, RenderAssets } from '#render';
 import { Cache } from '../../../src/publish/cache.ts';
 import { runJobs } from '../../../src/publish/jobs/runJobs.ts';
 import { FALLBACK_FACES } from '../../../src/publish/parts/fonts.ts';
@@ -17,15 +17,10 @@ import { FONT_SOURCES } from '../program/fonts.ts';
 export const DEV_WORDS = '/assets/words.js';
 
 /** Whole fonts: cutting them has to know every word, and would cost a second at each start. */
-const FACES = (
-  [
-    ['Young Serif', '400', FONT_SOURCES['young-serif']],
-    ['Figtree Variable', '300 900', FONT_SOURCES.figtree],
-  ] as const
-).map(
-  ([family, weight, file]) =>
-    `@font-face{font-family:"${family}";src:url(/node_modules/${file})format("woff2");font-weight:${weight};font-display:swap}`,
-);
+const FONTS: readonly FontFaceArguments[] = [
+  ['Young Serif', `url(/node_modules/${FONT_SOURCES['young-serif']})`],
+  ['Figtree Variable', `url(/node_modules/${FONT_SOURCES.figtree})`, { weight: '300 900' }],
+];
 
 /** @param contentFolder the practice: its brand is in the icons */
 export async function makeDevAssets(contentFolder: string): Promise<RenderAssets> {
@@ -37,7 +32,8 @@ export async function makeDevAssets(contentFolder: string): Promise<RenderAssets
   await runJobs(missing.map(({ job }) => job));
   const icons = await collectIcons(planned, cache);
   return {
-    css: [...FACES, ...FALLBACK_FACES].join(''),
+    css: FALLBACK_FACES,
+    fonts: FONTS,
     bootScript: await buildBootScript(),
     mainScript: '/src/page/main.ts',
     words: DEV_WORDS,

@@ -5,11 +5,12 @@
 import { type AtRule, type ChildNode, type Container, parse, type Root, type Rule } from 'postcss';
 
 /**
- * What a finger, a pointer or a script has to bring about, what answers the visitor (it has a role), the fields' own
- * ring of focus (until then they have everybody's), and the list of themes in the footer, which needs a script.
+ * What a finger, a pointer or a script has to bring about, what answers the visitor (it has a role), marks of focus of
+ * their own (until then whatever has the focus has everybody's ring), and the list of themes in the footer, which needs
+ * a script.
  */
 const LATER_SELECTOR =
-  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid|role\])|^:root:has\(|::backdrop|::details-content| select$|^label\.|textarea\):focus$/;
+  /:(?:hover|active|disabled)\b|\[(?:data-reveal=|data-shrunk|aria-current|aria-invalid|role\])|^:root:has\(|::backdrop|::details-content| select$|^label\.|textarea\):focus$|[\w)\]]:focus-visible/;
 /** Motion that follows the visitor's own. */
 const LATER_CONDITION = /animation-timeline/;
 /**

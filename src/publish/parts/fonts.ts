@@ -5,6 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';
+import type { FontFaceArguments } from '#render';
 import type { Cache } from '../cache.ts';
 import type { CostlyJob } from '../jobs/job.ts';
 import { nameByContent } from '../nameByContent.ts';
@@ -29,11 +30,12 @@ const FIGURES = ['lnum', 'tnum'];
 export const FALLBACK_FACES = [
   '@font-face{font-family:"Young Serif Fallback";src:local("Times New Roman"),local("Liberation Serif");size-adjust:126.5%;ascent-override:82.69%;descent-override:28.93%;line-gap-override:0%}',
   '@font-face{font-family:"Figtree Fallback";src:local("Arial"),local("Liberation Sans");size-adjust:100.45%;ascent-override:94.57%;descent-override:24.89%;line-gap-override:0%}',
-];
+].join('');
 
 interface Cut {
   family: string;
-  weight: string;
+  /** Of a font that has more than 400. */
+  weight?: string;
   /** What it shows besides the content. */
   always: string;
   features: readonly string[];
@@ -41,7 +43,7 @@ interface Cut {
 }
 
 const CUTS: Readonly<Record<string, Cut>> = {
-  'young-serif': { family: 'Young Serif', weight: '400', always: BASIC, features: FEATURES },
+  'young-serif': { family: 'Young Serif', always: BASIC, features: FEATURES },
   figtree: {
     family: 'Figtree Variable',
     weight: `${WEIGHTS.min} ${WEIGHTS.max}`,
@@ -63,7 +65,7 @@ interface PlannedFont {
 export interface Font {
   /** `/assets/figtree-1a2b3c4d.woff2` */
   address: string;
-  face: string;
+  face: FontFaceArguments;
   body: Buffer;
 }
 
@@ -91,21 +93,18 @@ export async function planFonts(
   );
 }
 
-/** The fonts once they are made, and their faces. */
-export async function collectFonts(
-  planned: readonly PlannedFont[],
-  cache: Cache,
-): Promise<{ fonts: Font[]; css: string }> {
-  const fonts = await Promise.all(
+/** The fonts once they are made. */
+export async function collectFonts(planned: readonly PlannedFont[], cache: Cache): Promise<Font[]> {
+  return Promise.all(
     planned.map(async ({ name, cut, file }) => {
       const body = await cache.read(file);
       if (!body) throw new Error(`The font ${name} was not made.`);
       const address = `/assets/${nameByContent(name, body, 'woff2')}`;
-      const face = `@font-face{font-family:"${cut.family}";src:url(${address})format("woff2");font-weight:${cut.weight};font-display:swap}`;
+      const face: FontFaceArguments = [cut.family, `url(${address})`];
+      if (cut.weight) face.push({ weight: cut.weight });
       return { address, face, body };
     }),
   );
-  return { fonts, css: [...fonts.map(({ face }) => face), ...FALLBACK_FACES].join('') };
 }
 
 function listCharacters(first: number, last: number): string {
