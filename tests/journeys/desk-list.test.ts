@@ -90,6 +90,28 @@ it('never loses the focus, whatever was done', async () => {
   expect(await readFocus(page)).toContain('Nr5 ');
 });
 
+it('leaves the focus in the list when it is told late that what was open is gone', async () => {
+  const page = await open();
+  await row(page, 'Nr16 ').click();
+  await heading(page, 'Nr16 Sand');
+  await button(page, /^Erase this enquiry/).click();
+  await button(page, 'Erase for good').waitFor();
+  const asked = Promise.withResolvers<void>();
+  const toldLate = Promise.withResolvers<void>();
+  await page.route(/enquiries\.get/, async (route) => {
+    asked.resolve();
+    await toldLate.promise;
+    await route.continue();
+  });
+  await button(page, 'Erase for good').click();
+  await button(page, 'Done').click();
+  await expect.poll(() => readFocus(page)).toContain('Nr17 ');
+  await asked.promise;
+  toldLate.resolve();
+  await heading(page, 'No longer here');
+  expect(await readFocus(page)).toContain('Nr17 ');
+});
+
 it('on a phone leads the focus to what stays', async () => {
   const page = await open('/admin/enquiries', PHONE);
   await button(page, 'Choose several').click();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import type { EnquiryWithWay } from '#desk/contract';
 import { explainFault, readReason } from '../deskClient.ts';
@@ -31,6 +31,11 @@ export interface EnquiryViewProps {
   onErase: (ids: string[]) => void;
 }
 
+interface WasNamed {
+  /** Whether it had a heading before: then it was not opened just now. */
+  wasNamed: RefObject<boolean>;
+}
+
 /** One enquiry: its words large, why it is held, its way, and what can be done with it. */
 export function EnquiryView(props: EnquiryViewProps) {
   const { id, query, onChange } = props;
@@ -39,6 +44,7 @@ export function EnquiryView(props: EnquiryViewProps) {
   const open = useEffectEvent(() => onChange('opened', [id]));
   const isNew = one.data?.isNew;
   const wasSeen = useRef(false);
+  const wasNamed = useRef(false);
   useEffect(() => {
     // Once: it may be marked as new again while it is open.
     if (isNew === undefined || wasSeen.current) return;
@@ -52,35 +58,42 @@ export function EnquiryView(props: EnquiryViewProps) {
         Enquiries
       </Link>
       {one.data && !isGone(one.error) ? (
-        <OpenEnquiry {...props} enquiry={one.data} />
+        <OpenEnquiry {...{ ...props, wasNamed }} enquiry={one.data} />
       ) : one.isError ? (
-        <NotShown error={one.error} onRetry={() => one.refetch()} />
+        <NotShown {...{ wasNamed }} error={one.error} onRetry={() => one.refetch()} />
       ) : (
-        <Coming isPaused={one.fetchStatus === 'paused'} />
+        <Coming {...{ wasNamed }} isPaused={one.fetchStatus === 'paused'} />
       )}
     </article>
   );
 }
 
 /** Without a network nothing comes, and whoever waits is told so. */
-const Coming = ({ isPaused }: { isPaused: boolean }) =>
+const Coming = ({ isPaused, wasNamed }: { isPaused: boolean } & WasNamed) =>
   isPaused ? (
     <>
-      <NameHeading name="Not here yet" />
+      <NameHeading {...{ wasNamed }} name="Not here yet" />
       <EmptyState words="You are offline. Its words come when you are back." />
     </>
   ) : (
     <Working words="Its words are coming…" />
   );
 
-function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: EnquiryWithWay }) {
+function OpenEnquiry({
+  enquiry,
+  wasNamed,
+  ...props
+}: EnquiryViewProps & WasNamed & { enquiry: EnquiryWithWay }) {
   const { times } = useDeskFacts();
   const isErased = enquiry.state === 'erased';
   const mark = findMark(enquiry);
   return (
     <div className={styles.parts}>
       <div>
-        <NameHeading name={isErased ? 'Erased' : showPlainly(enquiry.name) || enquiry.email} />
+        <NameHeading
+          {...{ wasNamed }}
+          name={isErased ? 'Erased' : showPlainly(enquiry.name) || enquiry.email}
+        />
         <p className={styles.who}>
           {!isErased && (
             <>
@@ -120,13 +133,16 @@ function OpenEnquiry({ enquiry, ...props }: EnquiryViewProps & { enquiry: Enquir
 }
 
 /** Takes the focus when it is opened, unless the keys lead through the list. */
-function NameHeading({ name }: { name: string }) {
+function NameHeading({ name, wasNamed }: { name: string } & WasNamed) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    // What comes instead of an open enquiry takes only a focus that went with it: the owner may be in the list by now.
+    const isElsewhere = wasNamed.current && document.activeElement !== document.body;
+    wasNamed.current = true;
     // Not from under a sheet, nor from whoever goes through the list by keys.
-    if (document.querySelector('[data-sheet]') || history.state?.keepsFocus) return;
+    if (isElsewhere || document.querySelector('[data-sheet]') || history.state?.keepsFocus) return;
     heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [wasNamed]);
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.name}>
       <AddressText text={name} />
@@ -137,10 +153,10 @@ function NameHeading({ name }: { name: string }) {
 /** Erased on another device meanwhile: what was read before is shown no more. */
 const isGone = (error: unknown) => readReason(error) === 'NOT_FOUND';
 
-function NotShown({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+function NotShown({ error, onRetry, wasNamed }: { error: unknown; onRetry: () => unknown } & WasNamed) {
   return (
     <>
-      <NameHeading name={isGone(error) ? 'No longer here' : 'Not shown'} />
+      <NameHeading {...{ wasNamed }} name={isGone(error) ? 'No longer here' : 'Not shown'} />
       <EmptyState words={explainFault(error)}>
         {!isGone(error) && <DeskButton onClick={() => void onRetry()}>Try again</DeskButton>}
       </EmptyState>
