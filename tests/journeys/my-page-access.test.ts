@@ -1,5 +1,5 @@
 /** "My page" can be read and used by everybody. */
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { findings } from './axe.ts';
 import { button } from './desk-visit.ts';
@@ -19,9 +19,7 @@ it.each([
   const page = await open('/admin/page', options);
   for (const path of paths) {
     await page.goto(`${site.url}/admin/page${path}`);
-    await page.locator('main h1').first().waitFor();
-    for (const words of ['is coming…', 'Looking '])
-      await page.getByText(words).first().waitFor({ state: 'hidden' });
+    await waitForWhole(page);
     const fold = page.locator('main [aria-expanded="false"]').first();
     if ((await fold.count()) > 0) await fold.click();
     expect([path, await findings(page, 'iframe')]).toEqual([path, []]);
@@ -29,6 +27,15 @@ it.each([
     expect([path, isWider]).toEqual([path, false]);
   }
 });
+
+/** Waits until nothing is on its way: the words that say so have their place in the page before they are seen. */
+const waitForWhole = (page: Page) =>
+  page.waitForFunction(() => {
+    const findShown = (selector: string) =>
+      [...document.querySelectorAll(`main ${selector}`)].filter((one) => one.getClientRects().length > 0);
+    const isComing = /is coming…|Looking |One moment…|opens in a moment/;
+    return findShown('h1').length > 0 && !findShown('p').some((one) => isComing.test(one.textContent));
+  });
 
 /** Whether it is on the screen from side to side, with its words. */
 const isWhole = (target: Locator) =>
