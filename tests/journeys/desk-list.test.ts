@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { fillDesk, type KeptEnquiry } from '../support/fillDesk.ts';
 import { inviteTo, type OpenDesk } from './desk-person.ts';
 import { button, heading, row, shareSite } from './desk-visit.ts';
+import { holdRequests } from './page-visit.ts';
 
 const HOUR = 3_600_000;
 const MANY = 130;
@@ -96,18 +97,14 @@ it('leaves the focus in the list when it is told late that what was open is gone
   await heading(page, 'Nr16 Sand');
   await button(page, /^Erase this enquiry/).click();
   await button(page, 'Erase for good').waitFor();
-  const asked = Promise.withResolvers<void>();
-  const toldLate = Promise.withResolvers<void>();
-  await page.route(/enquiries\.get/, async (route) => {
-    asked.resolve();
-    await toldLate.promise;
-    await route.continue();
-  });
+  const { prepare, arrive } = holdRequests(/enquiries\.get/);
+  await prepare(page);
+  const asked = page.waitForRequest(/enquiries\.get/);
   await button(page, 'Erase for good').click();
   await button(page, 'Done').click();
   await expect.poll(() => readFocus(page)).toContain('Nr17 ');
-  await asked.promise;
-  toldLate.resolve();
+  await asked;
+  arrive();
   await heading(page, 'No longer here');
   expect(await readFocus(page)).toContain('Nr17 ');
 });

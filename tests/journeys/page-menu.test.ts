@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { focused, hashOf, holdScripts, onTheSite, PHONE, scrollTop, settled } from './page-visit.ts';
+import { focused, hashOf, holdRequests, onTheSite, PHONE, scrollTop, settled } from './page-visit.ts';
 
 const visit = onTheSite();
 
@@ -155,7 +155,7 @@ describe('the menu of a phone', () => {
   });
 
   it('keeps the focus inside where it was open before its script came', async () => {
-    const { prepare, arrive } = holdScripts();
+    const { prepare, arrive } = holdRequests();
     const page = await visit({ viewport: PHONE, prepare, asleep: true });
     await button(page).click();
     await panel(page).waitFor({ state: 'visible' });
@@ -168,7 +168,7 @@ describe('the menu of a phone', () => {
   });
 
   it('closes when its script comes, where the phone was turned before', async () => {
-    const { prepare, arrive } = holdScripts();
+    const { prepare, arrive } = holdRequests();
     const page = await visit({ viewport: PHONE, prepare, asleep: true });
     await button(page).click();
     await panel(page).waitFor({ state: 'visible' });
@@ -181,7 +181,7 @@ describe('the menu of a phone', () => {
 
   describe('before any script is there', () => {
     const open = async () => {
-      const page = await visit({ viewport: PHONE, prepare: holdScripts().prepare, asleep: true });
+      const page = await visit({ viewport: PHONE, prepare: holdRequests().prepare, asleep: true });
       await button(page).click();
       await panel(page).waitFor({ state: 'visible' });
       return page;

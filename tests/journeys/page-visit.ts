@@ -35,11 +35,11 @@ export function onTheSite(env: SiteOptions['env'] = {}): (options?: PageOptions 
 /** Only a header that a script moves says whether it is small. */
 const AWAKE = 'header[data-shrunk]';
 
-/** Holds back every script but the document's own, until `arrive` is called. */
-export function holdScripts() {
+/** Holds back what is asked for at these addresses, every script but the document's own unless others are given, until `arrive` is called. */
+export function holdRequests(addresses: string | RegExp = '**/*.js') {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const prepare = (page: Page) =>
-    page.route('**/*.js', async (route) => {
+    page.route(addresses, async (route) => {
       await arrived;
       await route.continue();
     });

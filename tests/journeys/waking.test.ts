@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newPage, waitForPaint } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { holdScripts } from './page-visit.ts';
+import { holdRequests } from './page-visit.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ it('shows the theme that was chosen before anything is painted', async () => {
 
 it('takes the theme that was chosen before the script came', async () => {
   const page = await newPage();
-  const { prepare, arrive } = holdScripts();
+  const { prepare, arrive } = holdRequests();
   await prepare(page);
   await page.goto(site.url);
   await page.locator('footer select').selectOption('dark');
