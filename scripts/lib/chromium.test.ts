@@ -25,12 +25,18 @@ async function program(path: string, starts = true): Promise<string> {
   return file;
 }
 
-it('takes the one that is named, then Playwright’s newest, then the system’s', async () => {
+it('takes the one that is named, then Playwright’s newest, then the system’s, the headless shell first', async () => {
   const system = await program('second/chromium');
   expect(findChromium()).toBe(system);
-  await program('playwright/chromium-999/chrome-linux/chrome');
+  const systemShell = await program('second/chromium-headless-shell');
+  expect(findChromium()).toBe(systemShell);
+  await program('playwright/chromium-999/chrome-linux64/chrome');
   const newest = await program('playwright/chromium-1255/chrome-linux64/chrome');
   expect(findChromium()).toBe(newest);
+  const shell = await program(
+    'playwright/chromium_headless_shell-1255/chrome-headless-shell-linux64/chrome-headless-shell',
+  );
+  expect(findChromium()).toBe(shell);
   vi.stubEnv('CHROMIUM_PATH', '/somewhere/else');
   expect(findChromium()).toBe('/somewhere/else');
 });

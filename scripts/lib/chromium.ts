@@ -1,6 +1,7 @@
 /**
- * Finds a Chromium for the tests, or installs one: Playwright's own where it can be downloaded, else the
- * system's, else Debian's package. Every step is bounded, so it fails soon on a machine without a network.
+ * Finds a Chromium for the tests, or installs one: Playwright's own where it can be downloaded, else Debian's
+ * package. Every step is bounded, so it fails soon on a machine without a network. The headless shell, the same
+ * engine without the windows of the full browser, is preferred: it opens a page in a third of the time.
  */
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -9,16 +10,29 @@ import { capture } from './run.mjs';
 import { formatSince, PlainError, say } from './say.mjs';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
-/** Inside one of Playwright's `chromium-1234` folders, by platform. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
+const CHROME_FOR_TESTING = 'Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing';
+/** Inside one of Playwright's `chromium_headless_shell-1234` or `chromium-1234` folders, by platform. */
 const INSIDE = [
-  'chrome-linux/chrome',
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-headless-shell-linux-arm64/chrome-headless-shell',
+  'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+  'chrome-headless-shell-mac-x64/chrome-headless-shell',
   'chrome-linux64/chrome',
-  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+  'chrome-linux-arm64/chrome',
+  `chrome-mac-arm64/${CHROME_FOR_TESTING}`,
+  `chrome-mac-x64/${CHROME_FOR_TESTING}`,
 ];
 /** With letters as wide as Arial's and Times New Roman's, as visitors' devices have them (record 0024). */
-const DEBIAN = ['chromium', 'fonts-liberation'];
-const PLAYWRIGHT_FOLDER = /^chromium-(\d+)$/;
+const DEBIAN = ['chromium-headless-shell', 'fonts-liberation'];
+const PLAYWRIGHT_FOLDER = /^chromium(_headless_shell)?-(\d+)$/;
 const TRIAL_MS = 30_000;
 const DOWNLOAD_MS = 4 * 60_000;
 const PACKAGE_MS = 10 * 60_000;
@@ -32,15 +46,17 @@ function isRunnable(path: string): boolean {
   }
 }
 
-/** What Playwright has downloaded, the newest first. */
+/** What Playwright has downloaded, the newest first, the headless shell before the full browser. */
 function findPlaywrightBrowsers(): string[] {
   const usual = process.platform === 'darwin' ? 'Library/Caches/ms-playwright' : '.cache/ms-playwright';
   const cache = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), usual);
   if (!existsSync(cache)) return [];
-  const age = (name: string) => Number(PLAYWRIGHT_FOLDER.exec(name)?.[1]);
-  const folders = readdirSync(cache).filter((name) => PLAYWRIGHT_FOLDER.test(name));
-  folders.sort((a, b) => age(b) - age(a));
-  return folders.flatMap((name) => INSIDE.map((inside) => join(cache, name, inside))).filter(isRunnable);
+  const folders = readdirSync(cache).flatMap((name) => {
+    const [, shell, revision] = PLAYWRIGHT_FOLDER.exec(name) ?? [];
+    return revision ? [{ name, isShell: shell !== undefined, revision: Number(revision) }] : [];
+  });
+  folders.sort((a, b) => b.revision - a.revision || Number(b.isShell) - Number(a.isShell));
+  return folders.flatMap(({ name }) => INSIDE.map((inside) => join(cache, name, inside))).filter(isRunnable);
 }
 
 function findSystemBrowsers(): string[] {
@@ -72,12 +88,12 @@ async function findWorking(): Promise<string | undefined> {
 
 async function installWithPlaywright(): Promise<void> {
   say('No Chromium here: downloading Playwright’s …');
-  await capture('playwright-core', ['install', 'chromium'], { timeoutMs: DOWNLOAD_MS });
+  await capture('playwright-core', ['install', 'chromium', '--only-shell'], { timeoutMs: DOWNLOAD_MS });
 }
 
 async function installWithApt(): Promise<void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isRunnable('/usr/bin/apt-get')) return;
-  say('That did not work: installing Debian’s package chromium …');
+  say('That did not work: installing Debian’s package chromium-headless-shell …');
   const options = { timeoutMs: PACKAGE_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await capture('apt-get', ['update', '-q'], options);
   await capture('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...DEBIAN], options);
