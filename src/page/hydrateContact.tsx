@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { SiteContent } from '#content/schema';
-import { DialogHost, dialogs } from '#dialogs';
+import { DialogHost, dialogs, prepareDialogs } from '#dialogs';
 import { MESSAGES } from '#enquiry';
 import { rememberPrerendered } from './Prerendered.tsx';
 import type { PageState } from './pageState.ts';
@@ -19,11 +19,18 @@ export async function hydrateContact(
   state: PageState,
 ): Promise<void> {
   const host = document.createElement('div');
+  host.id = 'dialogs';
   document.body.append(host);
   createRoot(host).render(<DialogHost />);
   await hydrateAtOnce(section, (onAwake) => (
     <ContactBody content={content} state={state} onAwake={onAwake} />
   ));
+  document.documentElement.dataset['ready'] = 'form';
+  // What is said when the connection is lost must be there before it is lost.
+  prepareDialogs().then(
+    () => (host.dataset['ready'] = ''),
+    () => {},
+  );
   thankWhoeverWasSentHere(state);
 }
 

@@ -47,5 +47,6 @@ if (words) {
     addLaterStyles(styles);
     const visit: VisitState = JSON.parse(document.getElementById('visit')?.textContent ?? '{}');
     wakeWhenNeeded(content, { config, ...visit });
+    document.documentElement.dataset['ready'] = 'reading';
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { newPage } from '../support/browser.ts';
-import { atTheForm, awake, dialog, thePractice } from './form-visit.ts';
+import { newPage, waitUntilReady } from '../support/browser.ts';
+import { atTheForm, dialog, thePractice } from './form-visit.ts';
 
 /** What stands around the form: the privacy notice, and on a phone the ways of getting in touch. */
 const practice = thePractice({ RETENTION_DAYS: '30' });
@@ -58,7 +58,7 @@ it('opens one dialog when what draws it is slow to come', async () => {
     await route.continue();
   });
   await page.goto(practice().site.url);
-  await awake(page);
+  await waitUntilReady(page);
   await page.getByText('More ways to get in touch').dblclick();
   arrive();
   await dialog(page).waitFor();

@@ -1,10 +1,10 @@
 import { cp } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { newPage } from '../support/browser.ts';
+import { newPage, waitUntilReady } from '../support/browser.ts';
 import { startPublishedSite } from '../support/full-site.ts';
 import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
-import { awake, fillIn, GOOD, readAndClose, SAID, send, watchCalls } from './form-visit.ts';
+import { fillIn, GOOD, readAndClose, SAID, send, watchCalls } from './form-visit.ts';
 
 /** The page on one host, the desk on another (CONTRACT "Settings", `FUNCTIONS_ORIGIN`): both servers are ours here. */
 let pageHost: Site;
@@ -31,7 +31,7 @@ it('checks the person and sends the enquiry there', async () => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(pageHost.url);
-  await awake(page);
+  await waitUntilReady(page);
   await fillIn(page);
   await send(page).click();
   await readAndClose(page, SAID.sent);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { newPage } from '../support/browser.ts';
-import { awake, fillIn, readAndClose, SAID, send, thePractice } from './form-visit.ts';
+import { newPage, waitUntilReady } from '../support/browser.ts';
+import { fillIn, readAndClose, SAID, send, thePractice } from './form-visit.ts';
 
 /** The form where the owner has set up Firebase: who is signed in goes along (SPEC section 7). */
 const practice = thePractice({
@@ -46,7 +46,7 @@ const signIn = (page: Page) =>
 
 /** Sends an enquiry and answers the headers it went out with. */
 async function headersOf(page: Page): Promise<Record<string, string>> {
-  await awake(page);
+  await waitUntilReady(page);
   await fillIn(page);
   const called = page.waitForRequest((request) => request.url().endsWith('/sendContactMail'));
   await send(page).click();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { waitUntilReady } from '../support/browser.ts';
 import {
   atTheForm,
   dialog,
-  dialogsThere,
   expectInForm,
   field,
   fillIn,
@@ -76,7 +76,7 @@ describe('with nothing of the form loaded', () => {
     await page.getByText('Who collects it.').waitFor();
     await page.context().setOffline(false);
     await opener.click(); // closes it, and brings what the dialog needs
-    await dialogsThere(page);
+    await waitUntilReady(page, 'dialogs');
     await opener.click();
     await dialog(page).getByText('Who collects it.').waitFor();
     expect(await dialog(page).evaluate((element) => getComputedStyle(element).borderWidth)).toBe('0px');

@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import {
-  atTheForm,
-  awake,
-  fillIn,
-  GOOD,
-  readAndClose,
-  SAID,
-  send,
-  thePractice,
-  values,
-} from './form-visit.ts';
+import { waitUntilReady } from '../support/browser.ts';
+import { atTheForm, fillIn, GOOD, readAndClose, SAID, send, thePractice, values } from './form-visit.ts';
 
 /** The same form without JavaScript (CONTRACT "Addresses", `POST /enquiry`). */
 const practice = thePractice();
@@ -105,7 +96,7 @@ it('comes back awake where scripts are on, and its summary goes once the enquiry
     form.submit();
   });
   await page.getByRole('alert').waitFor();
-  await awake(page);
+  await waitUntilReady(page);
   expect(await page.locator('#enquiry-email').getAttribute('aria-invalid')).toBe('true');
   await fillIn(page, { email: GOOD.email });
   await expect.poll(() => page.locator('#enquiry-email').getAttribute('aria-invalid')).toBeNull();

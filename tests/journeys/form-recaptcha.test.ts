@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPage } from '../support/browser.ts';
+import { newPage, waitUntilReady } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { awake, dialog, fillIn, readAndClose, SAID, send } from './form-visit.ts';
+import { dialog, fillIn, readAndClose, SAID, send } from './form-visit.ts';
 
 /** The form with CAPTCHA=recaptcha, against stand-ins for Google's script and Google's verdict. */
 const SCRIPT = 'https://www.google.com/recaptcha/api.js*';
@@ -49,7 +49,7 @@ it('asks for a token of the action "form" right before the call', async () => {
     return route.fulfill({ contentType: 'text/javascript', body: script });
   });
   await page.goto(site.url);
-  await awake(page);
+  await waitUntilReady(page);
   expect(loaded).toEqual([]);
   await fillIn(page);
   await send(page).click();
@@ -62,7 +62,7 @@ it('says that no token was to be had while Google is out of reach, and sends onc
   const page = await newPage({ expectErrors: [/Failed to load resource/] });
   await page.route(SCRIPT, (route) => route.abort());
   await page.goto(site.url);
-  await awake(page);
+  await waitUntilReady(page);
   await fillIn(page);
   await send(page).click();
   await readAndClose(page, SAID.tokenFailed);
@@ -79,7 +79,7 @@ it('names Google in the privacy notice, and loads nothing of Google’s for that
     if (!request.url().startsWith(site.url)) foreign.push(request.url());
   });
   await page.goto(`${site.url}/#contact-section`);
-  await awake(page);
+  await waitUntilReady(page);
   await page.waitForLoadState('networkidle'); // the dialogs have come: before, the notice opens where it stands
   await page.locator('summary', { hasText: 'Privacy: what happens to what you send' }).click();
   await dialog(page).getByText('Google reCAPTCHA').waitFor();

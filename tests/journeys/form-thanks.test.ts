@@ -1,7 +1,9 @@
 /** Thanks are for a form of ours that was sent; a link of another site's says nothing and ends no draft. */
+
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { atTheForm, awake, expectInForm, fillIn, GOOD, SAID, send, thePractice } from './form-visit.ts';
+import { waitUntilReady } from '../support/browser.ts';
+import { atTheForm, expectInForm, fillIn, GOOD, SAID, send, thePractice } from './form-visit.ts';
 
 const practice = thePractice();
 
@@ -25,7 +27,7 @@ it('a foreign link gives no thanks and leaves the draft of its tab', async () =>
   const draft = { email: 'ada@example.com', message: 'Half a message, so far' };
   await fillIn(page, draft);
   await followForeignLink(page);
-  await awake(page);
+  await waitUntilReady(page);
   await expectInForm(page, draft);
   expect(await page.getByText(SAID.sent).count()).toBe(0);
 });
@@ -35,10 +37,10 @@ it('the form’s own post gives thanks and ends the draft', async () => {
   await fillIn(page, { ...GOOD, message: 'Sent past the script' });
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await page.getByRole('status').getByText(SAID.sent).waitFor();
-  await awake(page);
+  await waitUntilReady(page);
   await expectInForm(page, { email: '', message: '' });
   await page.reload();
-  await awake(page);
+  await waitUntilReady(page);
   await expectInForm(page, { message: '' });
 });
 

@@ -1,7 +1,7 @@
 /** What the form's journeys share: a site that mails to a real mail server, and a visitor at the form. */
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { newPage, type PageOptions } from '../support/browser.ts';
+import { newPage, type PageOptions, waitUntilReady } from '../support/browser.ts';
 import { type Site, type SiteOptions, startSite } from '../support/site.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
 
@@ -50,36 +50,16 @@ export function thePractice(env: SiteOptions['env'] = {}): () => Practice {
 export async function openAwake(url: string, options: PageOptions = {}): Promise<Page> {
   const page = await newPage(options);
   await page.goto(url);
-  if (options.js !== false) await awake(page);
+  if (options.js !== false) await waitUntilReady(page);
   return page;
 }
 
 /** The same at the form, with React and what draws the dialogs there: until then the privacy notice opens in place. */
 export async function atTheForm({ site }: Practice, options?: PageOptions): Promise<Page> {
   const page = await openAwake(`${site.url}/#contact-section`, options);
-  if (options?.js !== false) await dialogsThere(page);
+  if (options?.js !== false) await waitUntilReady(page, 'dialogs');
   return page;
 }
-
-/** What draws the dialogs has come. A fetch that failed is in the browser's list as well. */
-export async function dialogsThere(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).some(
-      ({ name, responseStatus, responseEnd }) =>
-        name.includes('/OpenDialogs-') && responseStatus === 200 && responseEnd > 0,
-    ),
-  );
-}
-
-/** The form checks by itself, not by the browser's bubbles: it is awake. */
-export async function awake(page: Page): Promise<void> {
-  const form = page.locator('form[action$="/enquiry"]');
-  await expect
-    .poll(() => form.evaluate((element: HTMLFormElement) => element.noValidate), AT_MOST)
-    .toBe(true);
-}
-
-const AT_MOST = { timeout: 10_000 };
 
 const LABELS = {
   firstName: 'First name',

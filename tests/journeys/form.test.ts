@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { waitUntilReady } from '../support/browser.ts';
 import {
   atTheForm,
-  awake,
   dialog,
   field,
   fillIn,
@@ -196,7 +196,7 @@ describe('an invalid form', () => {
     const page = await atTheForm(practice());
     await field(page, 'email').fill('cleo@hotmial.com');
     await page.reload();
-    await awake(page);
+    await waitUntilReady(page);
     const asked = page.locator('form [role="status"]');
     await expect.poll(() => asked.textContent()).toBe('Did you mean cleo@hotmail.com?');
     await field(page, 'message').focus();
@@ -421,7 +421,7 @@ describe('what was typed', () => {
     const page = await atTheForm(practice());
     await wakeAfter(page, '[name=message]', 'Typed early');
     await page.goto(`${site.url}/?early`);
-    await awake(page);
+    await waitUntilReady(page);
     expect(await values(page)).toEqual({ ...EMPTY, message: 'Typed early' });
     await fillIn(page, { email: 'early@example.com' });
     await send(page).click();
@@ -445,17 +445,17 @@ describe('what was typed', () => {
     await page.route('**/assets/formController-*.js', (route) => route.abort());
     await page.reload();
     // Else what is typed below, as the script comes, would be typed into this page.
-    await awake(page);
+    await waitUntilReady(page);
     await fillIn(page, { ...GOOD, message: '  Hi  ' });
     await wakeAfter(page, '[name=message]', 'Hi, and more words');
     await send(page).click();
     await page.getByRole('alert').waitFor();
-    await awake(page);
+    await waitUntilReady(page);
     await expect.poll(() => field(page, 'message').inputValue()).toBe('Hi, and more words');
 
     await send(page).click();
     await page.getByRole('status').getByText(SAID.sent).waitFor();
-    await awake(page);
+    await waitUntilReady(page);
     expect(await values(page)).toEqual(EMPTY);
     await fillIn(page, { message: 'The next one' });
     await page.reload();
@@ -467,11 +467,11 @@ describe('what was typed', () => {
     const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/] });
     await page.route(/(formController|hydrateContact)-[^/]*\.js$/, (route) => route.abort());
     await page.reload();
-    await awake(page);
+    await waitUntilReady(page);
     await fillIn(page);
     await send(page).click();
     await page.getByRole('status').getByText(SAID.sent).waitFor();
-    await awake(page);
+    await waitUntilReady(page);
     expect(await values(page)).toEqual(EMPTY);
     await fillIn(page, { message: 'The next one' });
     await page.unrouteAll();

@@ -1,7 +1,7 @@
 /** What is below the first screen is laid out when the visitor goes there, and nobody notices (record 0195). */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPage, waitForPaint } from '../support/browser.ts';
+import { newPage, waitForPaint, waitUntilReady } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
 
 let site: Site;
@@ -22,13 +22,12 @@ const findSkipped = (page: Page) =>
       }),
     SECTIONS_BELOW,
   );
-const awake = (page: Page) => page.locator('header[data-shrunk]').waitFor();
 
 async function open(path = '/'): Promise<Page> {
   const page = await newPage();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(site.url + path);
-  await awake(page);
+  await waitUntilReady(page);
   return page;
 }
 
@@ -128,7 +127,7 @@ describe('a place further down', () => {
     const before = await page.evaluate(() => scrollY);
     expect(before).toBeGreaterThan(1000);
     await page.reload();
-    await awake(page);
+    await waitUntilReady(page);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(before, -1);
   });
 });

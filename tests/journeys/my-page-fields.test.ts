@@ -28,7 +28,7 @@ it('says at once beside its field that words are too long, keeps all of them, an
   // The page beside it has its script by then, and does not ask for it without a network.
   await page
     .frameLocator('iframe[title="Your page with the draft"]')
-    .locator('header[data-shrunk]')
+    .locator('html[data-ready]')
     .waitFor();
   await page.context().setOffline(true);
   await times.fill(pasted);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { watchNotices } from '../../src/render/datedNotices.ts';
-import { newPage } from '../support/browser.ts';
+import { newPage, waitUntilReady } from '../support/browser.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from '../support/chromium.ts';
 import { startPublishedSite } from '../support/full-site.ts';
 import { CONTENT } from '../support/site.ts';
@@ -73,7 +73,7 @@ it('stands above the header, at every width, with scripts and without, until the
           const { top, bottom } = one.getBoundingClientRect();
           return { top, bottom };
         });
-      if (js) await page.locator('header[data-shrunk]').waitFor();
+      if (js) await waitUntilReady(page);
       const banner = await measure('#banner');
       expect(banner.bottom).toBeGreaterThan(40);
       expect((await measure('header')).top).toBe(banner.bottom);

@@ -1,7 +1,8 @@
 /** One built site for a file of page journeys, and what a journey asks of the page again and again. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
-import { newPage, type PageOptions } from '../support/browser.ts';
+import { newPage, type PageOptions, waitUntilReady } from '../support/browser.ts';
+import { askForService } from '../support/services.ts';
 import { type Site, type SiteOptions, startSite } from '../support/site.ts';
 
 export const PHONE = { width: 390, height: 844 };
@@ -16,24 +17,26 @@ interface Visit {
   asleep?: boolean;
 }
 
-/** Starts the site, with these settings, before the file's tests and stops it after them; answers how to visit it. */
-export function onTheSite(env: SiteOptions['env'] = {}): (options?: PageOptions & Visit) => Promise<Page> {
-  let site: Site;
+/**
+ * @param env settings of a site of the file's own; without them the site that all files share is visited
+ * @returns how to visit it
+ */
+export function onTheSite(env?: SiteOptions['env']): (options?: PageOptions & Visit) => Promise<Page> {
+  let site: Site | undefined;
+  let url: string;
   beforeAll(async () => {
-    site = await startSite({ env });
+    if (env) site = await startSite({ env });
+    url = site?.url ?? (await askForService('site'));
   });
-  afterAll(() => site.stop());
+  afterAll(() => site?.stop());
   return async ({ to = '/', prepare, asleep = false, ...options } = {}) => {
     const page = await newPage(options);
     await prepare?.(page);
-    await page.goto(site.url + to);
-    if (options.js !== false && !asleep) await page.waitForSelector(AWAKE);
+    await page.goto(url + to);
+    if (options.js !== false && !asleep) await waitUntilReady(page);
     return page;
   };
 }
-
-/** Only a header that a script moves says whether it is small. */
-const AWAKE = 'header[data-shrunk]';
 
 /** Holds back what is asked for at these addresses, every script but the document's own unless others are given, until `arrive` is called. */
 export function holdRequests(addresses: string | RegExp = '**/*.js') {

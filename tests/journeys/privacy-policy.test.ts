@@ -1,8 +1,10 @@
 /** The privacy policy: a document of its own, which needs no script and comes with every edition. */
+
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { waitUntilReady } from '../support/browser.ts';
 import { findings } from './axe.ts';
-import { awake } from './form-visit.ts';
+
 import { onTheSite, PHONE } from './page-visit.ts';
 
 const visit = onTheSite({ MAIL_TO: 'robin@mail.example' });
@@ -17,7 +19,7 @@ describe.each([true, false])('with scripts %s', (js) => {
   it('is opened from the notice by Send and from the foot of the page, and leads back to the form', async () => {
     const page = await visit({ viewport: PHONE, js });
     await page.locator('form').scrollIntoViewIfNeeded();
-    if (js) await awake(page);
+    if (js) await waitUntilReady(page);
     await page.locator('summary', { hasText: SUMMARY }).click();
     const link = js ? page.getByRole('dialog').getByRole('link') : page.locator('form').getByRole('link');
     await link.filter({ hasText: 'My privacy policy' }).click();

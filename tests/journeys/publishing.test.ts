@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPage } from '../support/browser.ts';
+import { newPage, waitUntilReady } from '../support/browser.ts';
 import { CONTENT } from '../support/site.ts';
 import { atTheForm, fillIn, GOOD, readAndClose, SAID, send, thePractice } from './form-visit.ts';
 
@@ -37,7 +37,7 @@ it('lets the visitor send, and shows the next one the new telephone number', asy
 
   const next = await newPage();
   await next.goto(site.url);
-  await next.locator('header[data-shrunk]').waitFor();
+  await waitUntilReady(next);
   expect(await next.content()).toContain(NEW);
   expect(await next.content()).not.toContain(OLD);
 });

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test as it, onTestFinished } from 'vitest';
 import art from '../../src/page/art/made/art.json' with { type: 'json' };
 import shores from '../../src/page/art/made/shores.json' with { type: 'json' };
-import { newPage, type PageOptions, waitForPaint } from '../support/browser.ts';
+import { newPage, type PageOptions, waitForPaint, waitUntilReady } from '../support/browser.ts';
 import { type FullSite, startFullSite, startPublishedSite } from '../support/full-site.ts';
 import { getPracticeFolder } from '../support/practices.ts';
 
@@ -118,7 +118,7 @@ describe('filled sections', () => {
     await page.goto(site.url);
     await waitForPaint(page);
     await page.mouse.click(5, 5);
-    await page.waitForSelector('header[data-shrunk]');
+    await waitUntilReady(page);
     await page.locator('[data-island]').first().scrollIntoViewIfNeeded();
     await expect.poll(() => fetched.some((url) => /\/(?:gallery|carousel|countdown)-/.test(url))).toBe(true);
   });
@@ -128,7 +128,7 @@ describe('filled sections', () => {
     const fetched: string[] = [];
     page.on('requestfinished', (request) => fetched.push(request.url()));
     await page.goto(site.url);
-    await page.waitForSelector('header[data-shrunk]');
+    await waitUntilReady(page);
     expect(fetched.filter((url) => /\/main-[\w-]+\.js$/.test(url))).toHaveLength(1);
     expect(fetched.filter((url) => /\/(?:gallery|carousel|countdown)-/.test(url))).toEqual([]);
     await wakeAll(page);

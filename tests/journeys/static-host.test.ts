@@ -1,6 +1,6 @@
 /** The static site on a host that knows nothing of this product: files by path, and the page for `/`. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPage } from '../support/browser.ts';
+import { newPage, waitUntilReady } from '../support/browser.ts';
 import { type FileHost, startFileHost } from '../support/fileHost.ts';
 import { TESTED_SITE } from '../support/site.ts';
 
@@ -18,7 +18,7 @@ afterAll(() => host.stop());
 it('shows the whole page and wakes it', async () => {
   const page = await newPage(); // fails on any complaint in the console
   await page.goto(url);
-  await page.locator('header[data-shrunk]').waitFor();
+  await waitUntilReady(page);
   expect(await page.locator('main section').count()).toBeGreaterThan(5);
 });
 
@@ -47,7 +47,7 @@ it('gives no thanks to a visitor whom another site’s link leads there', async 
   await page.evaluate((href) => {
     location.href = href;
   }, `${url}/?enquiry=sent#contact-section`);
-  await page.locator('header[data-shrunk]').waitFor();
+  await waitUntilReady(page);
   await expect
     .poll(() => page.locator('form').evaluate((form: HTMLFormElement) => form.noValidate))
     .toBe(true);

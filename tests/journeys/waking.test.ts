@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPage, waitForPaint } from '../support/browser.ts';
+import { newPage, waitForPaint, waitUntilReady } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
 import { holdRequests } from './page-visit.ts';
 
@@ -17,9 +17,7 @@ afterAll(() => site.stop());
 /** DESIGN section 8: what one round trip carries, with the shipped words; an owner’s own may cost more. */
 const FIRST_DOCUMENT = 14_000;
 
-/** Only a header that a script moves says whether it is small. */
-const awake = (page: Page) => page.locator('header[data-shrunk]').waitFor();
-const isAwake = (page: Page) => page.locator('header[data-shrunk]').count();
+const isAwake = (page: Page) => page.locator('html[data-ready]').count();
 
 /** One answer as it came over the wire; `fetch` would unpack it. */
 function request(url: string, headers: Record<string, string>) {
@@ -55,7 +53,7 @@ it('asks no other host and is refused nothing, from the first byte to the last s
   const page = await newPage(); // fails by itself on any console message of React's or of the policy's
   const requests = await watched(page);
   await page.goto(site.url);
-  await awake(page);
+  await waitUntilReady(page);
   await page.waitForLoadState('networkidle');
   expect(requests.length).toBeLessThanOrEqual(6);
   for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
@@ -92,7 +90,7 @@ it('paints before it asks for any script, and the script changes none of its wor
   });
   expect(asked.loaded).toBeGreaterThan(0);
   arrive();
-  await awake(page);
+  await waitUntilReady(page);
   expect(await page.locator('#page').textContent()).toBe(before);
 });
 
@@ -107,7 +105,7 @@ it('waits for a touch when the visitor saves data', async () => {
   expect(requests.filter((url) => url.endsWith('.js'))).toEqual([]);
   await waitForPaint(page);
   await page.mouse.click(5, 5);
-  await awake(page);
+  await waitUntilReady(page);
 });
 
 it('keeps its drawings and words when hydration has to start over', async () => {
@@ -129,7 +127,7 @@ it('keeps its drawings and words when hydration has to start over', async () => 
 it('shows the theme that was chosen before anything is painted', async () => {
   const page = await newPage();
   await page.goto(site.url);
-  await awake(page);
+  await waitUntilReady(page);
   await page.evaluate(() => localStorage.setItem('theme', 'dark'));
   await page.route('**/*.js', () => {}); // the page's own script never comes
   await page.goto(site.url);
@@ -144,7 +142,7 @@ it('takes the theme that was chosen before the script came', async () => {
   await page.goto(site.url);
   await page.locator('footer select').selectOption('dark');
   arrive();
-  await awake(page);
+  await waitUntilReady(page);
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   expect(await page.locator('footer select').inputValue()).toBe('dark');
 });

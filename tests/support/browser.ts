@@ -1,17 +1,17 @@
 /**
- * One Chromium for all tests (started once by `global-setup.ts`), and pages in it that are watched: a console
- * error, a warning of React's, a refused resource or an uncaught exception that the test did not announce
- * fails the test.
+ * Pages in the Chromium that all tests share. They are watched: a console error, a warning of React's, a refused
+ * resource or an uncaught exception that the test did not announce fails the test.
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
-import { CHROMIUM_ARGS, getChromiumPath } from './chromium.ts';
+import { onTestFinished } from 'vitest';
+import { askForService } from './services.ts';
 
 export interface PageOptions {
   /** JavaScript on or off; on by default. */
   js?: boolean;
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
+  /** Reduced unless the test is about motion. */
   reducedMotion?: 'reduce' | 'no-preference';
   forcedColors?: 'active' | 'none';
   /** A phone's touch screen. */
@@ -25,12 +25,8 @@ export interface PageOptions {
 
 let browser: Promise<Browser> | undefined;
 
-/** The shared browser; one of this process's own when the tests run without the global set-up. */
-function getSharedBrowser(): Promise<Browser> {
-  const endpoint = inject('chromiumEndpoint');
-  browser ??= endpoint
-    ? chromium.connect(endpoint)
-    : chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
+export function getSharedBrowser(): Promise<Browser> {
+  browser ??= askForService('chromium').then((endpoint) => chromium.connect(endpoint));
   return browser;
 }
 
@@ -40,7 +36,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
     javaScriptEnabled: options.js ?? true,
     viewport: options.viewport ?? { width: 1280, height: 800 },
     colorScheme: options.colorScheme ?? 'light',
-    reducedMotion: options.reducedMotion ?? 'no-preference',
+    reducedMotion: options.reducedMotion ?? 'reduce',
     forcedColors: options.forcedColors ?? 'none',
     hasTouch: options.touch ?? false,
     locale: 'en-AU',
@@ -57,6 +53,22 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
     if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}`);
   });
   return page;
+}
+
+/**
+ * Waits until the page says that it is ready: `reading` when its script has come, `form` when React has too, `dialogs`
+ * when these can be opened without another request.
+ */
+export async function waitUntilReady(
+  page: Page,
+  state: 'reading' | 'form' | 'dialogs' = 'reading',
+): Promise<void> {
+  const selectors = {
+    reading: 'html[data-ready]',
+    form: 'html[data-ready=form]',
+    dialogs: '#dialogs[data-ready]',
+  };
+  await page.locator(selectors[state]).waitFor({ state: 'attached' });
 }
 
 /** Until a page has painted, Chromium drops what is pressed: nobody can have aimed at it. */

@@ -47,8 +47,8 @@ function refetch(link: HTMLLinkElement): Promise<unknown> {
 
 /**
  * Loads what draws the dialogs before it is needed. A page that reports a lost connection in a dialog must call this
- * while it is online. Safe to call often; never throws.
+ * while it is online. Safe to call often; rejects when it could not be loaded.
  */
-export function prepareDialogs(): void {
-  loadOpenDialogs().catch(() => {});
+export async function prepareDialogs(): Promise<void> {
+  await loadOpenDialogs();
 }

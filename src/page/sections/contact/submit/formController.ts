@@ -1,4 +1,3 @@
-import { prepareDialogs } from '#dialogs';
 import { type EnquiryFields, type Faults, suggestEmail } from '#enquiry';
 import { validate } from '#enquiry/validate';
 import type { PageConfig } from '../../../pageState.ts';
@@ -21,8 +20,6 @@ export interface FormController extends EffectRunner {
  * or touched; Firebase and the person check follow in another (`submitClient.ts`).
  */
 export function createFormController(parts: FormParts): FormController {
-  // What is said when the connection is lost must be there before it is lost.
-  prepareDialogs();
   confirmLeaving(parts.form, parts.content.contact.leaving);
   const loadClient = async () => (await import('./submitClient.ts')).createSubmitClient(parts.config);
   return {
