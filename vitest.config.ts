@@ -6,9 +6,9 @@ import { CHROMIUM_ARGS, getChromiumPath } from './tests/support/chromium.ts';
 /** A loaded machine is slow, not wrong: what is waited for may take as long as Playwright would wait. */
 const patient = { expect: { poll: { timeout: 10_000 } } };
 
-/** The projects that open the built site: it is built once, and one Chromium serves them all. */
+/** The projects that run the built program. */
 const onTheBuiltSite = {
-  globalSetup: ['tests/support/global-setup.ts'],
+  globalSetup: ['tests/support/build-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   ...patient,
@@ -37,6 +37,7 @@ const inChromium = () => ({
 
 export default defineConfig({
   test: {
+    globalSetup: ['tests/support/global-setup.ts'],
     // Nothing a test needs is left to this machine's settings.
     env: { TZ: 'Australia/Brisbane' },
     slowTestThreshold: 5_000,

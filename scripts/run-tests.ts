@@ -1,8 +1,9 @@
 /**
- * The step of `npm test` that finds a Chromium, builds the site and runs Vitest on every project.
+ * The step of `npm test` that finds a Chromium and runs Vitest: every test, or those in files whose path holds a word
+ * that is given, with `--changed [COMMIT]` those that import what has changed. The program is built when a test needs it.
  * Its last line is `N passed, N failed`, also when it does not get as far as the tests.
  */
-import { ensureBuilt } from './lib/build.ts';
+import { parseArgs } from 'node:util';
 import { ensureChromium } from './lib/chromium.ts';
 import { withOwnTempFolder } from './lib/ownTempFolder.ts';
 import { complain, say } from './lib/say.mjs';
@@ -10,8 +11,11 @@ import { type Count, runTests } from './lib/tests.ts';
 
 async function prepareAndRun(): Promise<Count> {
   process.env['CHROMIUM_PATH'] = await ensureChromium();
-  await ensureBuilt();
-  return runTests(process.argv.slice(2));
+  const { values, positionals } = parseArgs({
+    options: { changed: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  return runTests(positionals, values);
 }
 
 const result = await withOwnTempFolder(prepareAndRun).catch((error: unknown): Count => {

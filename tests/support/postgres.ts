@@ -5,6 +5,7 @@
  * PostgreSQL itself only minds the user id, so it runs as `nobody`.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { arch, platform, tmpdir } from 'node:os';
@@ -21,6 +22,8 @@ const POLL_MS = 10;
 const READY = 'ready to accept connections';
 
 export interface PostgresServer extends AsyncDisposable {
+  /** Of the database that every server has; for `createDatabase`. */
+  url: string;
   /** A new, empty database. @returns what to give as `DATABASE_URL` */
   createDatabase(): Promise<string>;
   /** SIGKILL, as when the machine loses power. */
@@ -46,12 +49,10 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   await promisify(execFile)(initdb, ['--pgdata', data, ...initdbOptions], { ...user, cwd: folder });
 
   const port = await findSparePort();
-  const formatUrl = (database: string) => `postgres://tideline@127.0.0.1:${port}/${database}`;
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=32MB'];
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off');
   const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   let child: ChildProcess;
-  let databases = 0;
 
   const start = async () => {
     child = spawn(postgres, options, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -75,21 +76,25 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     await end('SIGINT');
     await rm(folder, { recursive: true, force: true });
   };
+  const url = `postgres://tideline@127.0.0.1:${port}/postgres`;
   return {
+    url,
     start,
     stop,
     [Symbol.asyncDispose]: stop,
     kill: () => end('SIGKILL'),
-    async createDatabase() {
-      databases += 1;
-      const name = `test_${databases}`;
-      const client = new Client(formatUrl('postgres'));
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return formatUrl(name);
-    },
+    createDatabase: () => createDatabase(url),
   };
+}
+
+/** A new, empty database on a running server. @returns what to give as `DATABASE_URL` */
+export async function createDatabase(serverUrl: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const client = new Client(serverUrl);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return new URL(name, serverUrl).href;
 }
 
 /**

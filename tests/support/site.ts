@@ -4,19 +4,22 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
+import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { publishSite } from '../../scripts/lib/build.ts';
 import { getPracticeFolder } from './practices.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The twin of the practice that the repository ships with. */
 export const CONTENT = getPracticeFolder('shipped');
-/** Where `global-setup.ts` publishes that as files: beside the owner’s own, which a test leaves alone. */
+/** Its static site, beside the owner’s own, which a test leaves alone. */
 export const TESTED_SITE = join(root, 'dist/tested-site');
+export const publishTestedSite = () => publishSite({ from: CONTENT, into: TESTED_SITE });
 /** Fonts and icons as publishing the static site has kept them: each server with a new data folder would make them again. */
 const WARM_CACHE = join(root, 'dist/cache/cache');
 const START_MS = 30_000;
@@ -50,13 +53,21 @@ export interface Site {
 /** Below those that systems hand out by themselves, so that nothing else takes one between the look and the start. */
 const SPARE_PORTS = { first: 20_000, last: 31_999 };
 
-/** A port that was free a moment ago. */
+/**
+ * A TCP port that nothing listens on. Its UDP twin stays bound until this process ends, so that no other test run on
+ * this machine takes the same port: a server must be told its address before it starts, so 0 does not do.
+ */
 export async function findSparePort(): Promise<number> {
   const port = randomInt(SPARE_PORTS.first, SPARE_PORTS.last + 1);
-  const server = createServer().listen(port, '127.0.0.1');
+  const reservation = createSocket('udp4').unref();
+  const server = createServer();
   try {
+    reservation.bind({ port, address: '127.0.0.1', exclusive: true });
+    await once(reservation, 'listening');
+    server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   } catch (error) {
+    reservation.close();
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return findSparePort();
     throw error;
   }

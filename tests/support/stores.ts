@@ -4,9 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { openStore, type Store, type StoreSettings } from '#store';
-import { type PostgresServer, startPostgres } from './postgres.ts';
+import { createDatabase } from './postgres.ts';
+import { askForService } from './services.ts';
 
 export interface StoreUnderTest {
   kind: Store['kind'];
@@ -21,14 +22,11 @@ export interface StoreUnderTest {
 /** What these tests try does not depend on a disk, and is not slowed by one here. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** One server for the test file that imports this. */
-let server: PostgresServer;
+/** One database for the test file that imports this. */
 let databaseUrl: string;
 beforeAll(async () => {
-  server = await startPostgres();
-  databaseUrl = await server.createDatabase();
+  databaseUrl = await createDatabase(await askForService('postgres'));
 });
-afterAll(() => server.stop());
 
 /** Much quicker than another database. */
 async function resetDatabase(): Promise<string> {

@@ -1,0 +1,87 @@
+/**
+ * What all test files of a run share: one Chromium, one PostgreSQL, one site with the shipped practice and no settings
+ * of its own, and the static sites of the practices. Each starts when the first test asks for it and stops after the run.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { inject } from 'vitest';
+import { publishSite } from '../../scripts/lib/build.ts';
+import { root } from '../../scripts/lib/paths.mjs';
+import { CHROMIUM_ARGS, getChromiumPath } from './chromium.ts';
+import { startPostgres } from './postgres.ts';
+import { getPracticeFolder, PRACTICES } from './practices.ts';
+import { startSite } from './site.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where `serveServices` listens. */
+    services: string;
+  }
+}
+
+/** A service that runs: how tests reach it, and how it ends. */
+interface Running {
+  address: string;
+  stop(): Promise<unknown>;
+}
+
+const STARTERS: Record<string, () => Promise<Running>> = {
+  async chromium() {
+    const server = await chromium.launchServer({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
+    return { address: server.wsEndpoint(), stop: () => server.close() };
+  },
+  async site() {
+    const site = await startSite();
+    return { address: site.url, stop: () => site.stop() };
+  },
+  async postgres() {
+    const server = await startPostgres();
+    return { address: server.url, stop: () => server.stop() };
+  },
+  ...Object.fromEntries(PRACTICES.map((name) => [`published/${name}`, () => publishPractice(name)])),
+};
+
+async function publishPractice(name: (typeof PRACTICES)[number]): Promise<Running> {
+  const folder = join(root, 'dist/tested-sites', name);
+  await publishSite({ from: getPracticeFolder(name), into: folder });
+  return { address: folder, stop: async () => {} };
+}
+
+/** Serves the services of this run to its workers; `npm test` calls it once, before the first test. */
+export async function serveServices(): Promise<{ address: string; stop(): Promise<void> }> {
+  const started = new Map<string, Promise<Running>>();
+  const start = (name: string) => {
+    const running =
+      started.get(name) ?? STARTERS[name]?.() ?? Promise.reject(new Error(`No service ${name}.`));
+    started.set(name, running);
+    return running;
+  };
+  const server = createServer(async (request, response) => {
+    try {
+      response.end((await start(decodeURI(request.url ?? '').slice(1))).address);
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? error.message : String(error));
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      const ended = await Promise.allSettled(started.values());
+      await Promise.all(ended.map((each) => each.status === 'fulfilled' && each.value.stop()));
+    },
+  };
+}
+
+/** The address of a shared service, started when nobody has asked for it before. @throws with what it printed, when it does not start */
+export async function askForService(name: string): Promise<string> {
+  const answer = await fetch(`${inject('services')}/${name}`);
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(said);
+  return said;
+}
