@@ -63,6 +63,8 @@ export default defineConfig({
       { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...onTheBuiltSite } },
       { test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], ...onTheBuiltSite } },
       { test: { name: 'crash', include: ['tests/crash/**/*.test.ts'], ...onTheBuiltSite } },
+      // For a release: `npm run test:homes`.
+      { test: { name: 'homes', include: ['tests/homes/**/*.test.ts'], ...onTheBuiltSite } },
     ],
   },
 });

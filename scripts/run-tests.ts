@@ -15,7 +15,7 @@ async function prepareAndRun(): Promise<Count> {
     options: { changed: { type: 'boolean' } },
     allowPositionals: true,
   });
-  return runTests(positionals, values);
+  return runTests(positionals, { ...values, project: ['!homes'] });
 }
 
 const result = await withOwnTempFolder(prepareAndRun).catch((error: unknown): Count => {
