@@ -1,4 +1,4 @@
-/** Programs of the machine that a command tries something with; installed as Debian’s packages where that can be done. */
+/** Programs of the machine that a home is tried with; Debian’s packages are installed only with `--install`. */
 import { capture } from '../../scripts/lib/run.mjs';
 import { say } from '../../scripts/lib/say.mjs';
 
@@ -24,19 +24,20 @@ async function findPrograms({ programs }: Needed): Promise<string[] | undefined>
 }
 
 async function install({ name, packages }: Needed): Promise<void> {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+  const isWanted = process.argv.includes('--install');
+  if (!isWanted || process.platform !== 'linux' || process.getuid?.() !== 0) return;
   say(`${name} is not here: installing Debian’s ${packages.join(', ')} …`);
   const options = { timeoutMs: INSTALLING, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   await capture('apt-get', ['update', '-q'], options);
   await capture('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...packages], options);
 }
 
-/** @returns where they are @throws what to install, when it is not here and could not be installed */
+/** @returns where they are @throws what to install, when it is not here */
 export async function requirePrograms(needed: Needed): Promise<string[]> {
   if (!(await findPrograms(needed))) await install(needed);
   const programs = await findPrograms(needed);
   if (programs) return programs;
   throw new Error(
-    `${needed.name} is not here and could not be installed: apt-get install ${needed.packages.join(' ')}`,
+    `${needed.name} is not here: apt-get install ${needed.packages.join(' ')}, or add --install (Debian, as root).`,
   );
 }

@@ -22,10 +22,4 @@ export class Steps {
     const words = fault instanceof Error ? fault.message : String(fault);
     say(fault === undefined ? `  ✓ ${what}` : `  ✗ ${what}\n    ${words}`);
   }
-
-  /** Prints the count. @returns the exit code */
-  end(): 0 | 1 {
-    say(`${this.passed} passed, ${this.failed} failed`);
-    return this.failed > 0 ? 1 : 0;
-  }
 }

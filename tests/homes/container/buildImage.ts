@@ -6,9 +6,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, realpath, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pinnedNode, root } from '../../scripts/lib/paths.mjs';
-import { capture } from '../../scripts/lib/run.mjs';
-import { PlainError, say } from '../../scripts/lib/say.mjs';
+import { pinnedNode, root } from '../../../scripts/lib/paths.mjs';
+import { capture } from '../../../scripts/lib/run.mjs';
+import { PlainError, say } from '../../../scripts/lib/say.mjs';
 
 const CONTAINERFILE = join(root, 'deploy/container/Containerfile');
 const RELEASE = 'bookworm';

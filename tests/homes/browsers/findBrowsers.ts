@@ -1,5 +1,5 @@
 /** Finds Firefox and WebKit on this machine, or installs Debian's packages where that can be done. */
-import { requirePrograms } from '../support/debianPackages.ts';
+import { requirePrograms } from '../../support/debianPackages.ts';
 import { type Browser, PHONE } from './browser.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebkit } from './webkit.ts';

@@ -1,17 +1,16 @@
 /**
- * `npm run instances`: two servers behind nginx, on one PostgreSQL, with one mail server. One is killed under load, one
- * is updated; nobody is left without an answer, and no enquiry is lost. Prints each step and `N passed, N failed`.
+ * Two servers behind nginx, on one PostgreSQL, with one mail server. One is killed under load, one is updated; every
+ * enquiry is answered, and none is lost.
  */
 import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '#store';
-import { ensureBuilt } from '../../scripts/lib/build.ts';
-import { runMain } from '../../scripts/lib/say.mjs';
-import { solveCheckOf } from '../support/personCheck.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { findSparePort, type Site, startSite } from '../support/site.ts';
-import { type SmtpBox, startSmtp } from '../support/smtp.ts';
-import { Steps } from '../support/steps.ts';
+import { ensureBuilt } from '../../../scripts/lib/build.ts';
+import { solveCheckOf } from '../../support/personCheck.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import { findSparePort, type Site, startSite } from '../../support/site.ts';
+import { type SmtpBox, startSmtp } from '../../support/smtp.ts';
+import type { Steps } from '../../support/steps.ts';
 import { startNginx } from './nginx.ts';
 import { type Load, sendWithoutEnd } from './visitors.ts';
 
@@ -80,9 +79,8 @@ async function expectNothingLost(databaseUrl: string, load: Load, { mails }: Smt
   }
 }
 
-await runMain(async () => {
+export async function tryInstances(steps: Steps): Promise<void> {
   await ensureBuilt();
-  const steps = new Steps();
   await using postgres = await startPostgres({ durable: true });
   await using mailbox = await startSmtp();
   const port = await findSparePort();
@@ -132,5 +130,4 @@ await runMain(async () => {
   );
   await nginx.stop();
   await Promise.all([one.stop(), other.stop()]);
-  return steps.end();
-});
+}

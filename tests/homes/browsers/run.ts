@@ -1,12 +1,9 @@
-/**
- * `npm run browsers`: the whole journey in Firefox and in WebKit, against the built site and a real mail server.
- * Prints each step and `N passed, N failed`; exit code 1 when one failed or a browser is missing.
- */
-import { ensureBuilt } from '../../scripts/lib/build.ts';
-import { runMain, say } from '../../scripts/lib/say.mjs';
-import { startSite } from '../support/site.ts';
-import { startSmtp } from '../support/smtp.ts';
-import { Steps } from '../support/steps.ts';
+/** The whole journey in Firefox and in WebKit, against the built site and a real mail server. */
+import { ensureBuilt } from '../../../scripts/lib/build.ts';
+import { say } from '../../../scripts/lib/say.mjs';
+import { startSite } from '../../support/site.ts';
+import { startSmtp } from '../../support/smtp.ts';
+import type { Steps } from '../../support/steps.ts';
 import { KINDS, openBrowser } from './findBrowsers.ts';
 import { walk } from './journey.ts';
 
@@ -29,11 +26,9 @@ async function visit(kind: (typeof KINDS)[number]): Promise<Map<string, unknown>
   }
 }
 
-await runMain(async () => {
+export async function tryBrowsers(steps: Steps): Promise<void> {
   await ensureBuilt();
-  const steps = new Steps();
   for (const kind of KINDS) {
     for (const [what, fault] of await visit(kind)) steps.note(what, fault);
   }
-  return steps.end();
-});
+}

@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { root } from '../../scripts/lib/paths.mjs';
-import { capture } from '../../scripts/lib/run.mjs';
-import { PlainError, say } from '../../scripts/lib/say.mjs';
-import { ensureNode24 } from '../support/node24.ts';
-import { collectPrinted, waitUntilPrinted } from '../support/printedBy.ts';
-import { findSparePort } from '../support/site.ts';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { capture } from '../../../scripts/lib/run.mjs';
+import { PlainError, say } from '../../../scripts/lib/say.mjs';
+import { ensureNode24 } from '../../support/node24.ts';
+import { collectPrinted, waitUntilPrinted } from '../../support/printedBy.ts';
+import { findSparePort } from '../../support/site.ts';
 
 /** Some seven hundred packages: installed apart, for this command alone. */
 const TOOLS = 'firebase-tools@15.34.2';

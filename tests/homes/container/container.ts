@@ -4,11 +4,11 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../../scripts/lib/paths.mjs';
-import { PlainError } from '../../scripts/lib/say.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { PlainError } from '../../../scripts/lib/say.mjs';
 import type { Image } from './buildImage.ts';
 
-const ENTER = join(root, 'tests/container/enter.sh');
+const ENTER = join(root, 'tests/homes/container/enter.sh');
 const OWN = ['--mount', '--pid', '--fork', '--kill-child'];
 const OPEN_PORTS = 'echo 0 >/proc/sys/net/ipv4/ip_unprivileged_port_start && ip link set lo up && exec "$@"';
 const START_MS = 60_000;

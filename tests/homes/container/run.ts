@@ -1,6 +1,6 @@
 /**
- * `npm run container`: builds the image of `deploy/container` and runs it as an engine would: its own user, a root that
- * is read-only, one volume. Prints each step and `N passed, N failed`. Needs root's rights on Linux.
+ * Builds the image of `deploy/container` and runs it as an engine would: its own user, a root that is read-only, one
+ * volume. Needs root's rights on Linux.
  */
 import { strict as assert } from 'node:assert';
 import { execFile } from 'node:child_process';
@@ -10,13 +10,13 @@ import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { listProductionPackages } from '../../scripts/lib/production.ts';
-import { PlainError, runMain, say } from '../../scripts/lib/say.mjs';
-import { composeSbom } from '../../scripts/lib/sbom.ts';
-import { requirePrograms } from '../support/debianPackages.ts';
-import { CONTENT, findSparePort } from '../support/site.ts';
-import { type SmtpBox, startSmtp } from '../support/smtp.ts';
-import { Steps } from '../support/steps.ts';
+import { listProductionPackages } from '../../../scripts/lib/production.ts';
+import { PlainError, say } from '../../../scripts/lib/say.mjs';
+import { composeSbom } from '../../../scripts/lib/sbom.ts';
+import { requirePrograms } from '../../support/debianPackages.ts';
+import { CONTENT, findSparePort } from '../../support/site.ts';
+import { type SmtpBox, startSmtp } from '../../support/smtp.ts';
+import type { Steps } from '../../support/steps.ts';
 import { buildImage, type Image } from './buildImage.ts';
 import { launch, type Run, runInside, serve } from './container.ts';
 import { findPackages, findPrograms } from './lookInside.ts';
@@ -213,14 +213,13 @@ async function walk(image: Image, work: string, steps: Steps): Promise<void> {
   });
 }
 
-await runMain(async () => {
+export async function tryContainer(steps: Steps): Promise<void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0)
-    throw new PlainError('npm run container needs Linux and root’s rights: it makes mounts of its own.');
+    throw new PlainError('The container needs Linux and root’s rights: it makes mounts of its own.');
   await requirePrograms({
     ...{ name: 'Buildah', programs: [['buildah'], ['debootstrap'], ['unshare'], ['setpriv'], ['ip']] },
     packages: ['buildah', 'debootstrap', 'util-linux', 'iproute2'],
   });
-  const steps = new Steps();
   const work = await mkdtemp(join(tmpdir(), 'tideline-container-'));
   try {
     await using image = await buildImage();
@@ -229,5 +228,4 @@ await runMain(async () => {
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-  return steps.end();
-});
+}

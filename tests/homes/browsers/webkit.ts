@@ -1,7 +1,7 @@
 /** WebKit (WebKitGTK's MiniBrowser) over W3C WebDriver, by plain HTTP to WebKitWebDriver (docs/decisions/0201). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findSparePort } from '../support/site.ts';
+import { findSparePort } from '../../support/site.ts';
 import { type Browser, PHONE, waitUntil } from './browser.ts';
 
 /** Kept in the page from its load on: MiniBrowser tells a driver nothing of the console. */

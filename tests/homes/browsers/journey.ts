@@ -1,6 +1,6 @@
 /** The visitor's way through the whole page, in steps that each prove something (SPEC sections 2 to 8). */
 import { equal, notEqual, ok } from 'node:assert/strict';
-import type { SmtpBox } from '../support/smtp.ts';
+import type { SmtpBox } from '../../support/smtp.ts';
 import { type Browser, PHONE, waitUntil } from './browser.ts';
 import { createVisitor, ESCAPE, type Visitor } from './visitor.ts';
 

@@ -4,8 +4,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../../scripts/lib/paths.mjs';
-import { PlainError } from '../../scripts/lib/say.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { PlainError } from '../../../scripts/lib/say.mjs';
 
 const SHIPPED = join(root, 'deploy/instances/nginx.conf');
 const START_MS = 5_000;

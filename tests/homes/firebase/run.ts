@@ -1,17 +1,17 @@
 /**
- * `npm run firebase`: what Firebase would be given, in its own emulators: the real page in Chromium, a real PostgreSQL
- * and a real mail server. Prints each step and `N passed, N failed`.
+ * What Firebase would be given, in its own emulators: the real page in Chromium, a real PostgreSQL and a real mail
+ * server.
  */
 import { strict as assert } from 'node:assert';
 import { type Browser, chromium } from 'playwright-core';
-import { ensureBuilt } from '../../scripts/lib/build.ts';
-import { ensureChromium } from '../../scripts/lib/chromium.ts';
-import { runMain, say } from '../../scripts/lib/say.mjs';
-import { CHROMIUM_ARGS } from '../support/chromium.ts';
-import { buildForFirebase, type FirebaseBuild, startFunction } from '../support/firebase.ts';
-import { startPostgres } from '../support/postgres.ts';
-import { startSmtp } from '../support/smtp.ts';
-import { Steps } from '../support/steps.ts';
+import { ensureBuilt } from '../../../scripts/lib/build.ts';
+import { ensureChromium } from '../../../scripts/lib/chromium.ts';
+import { say } from '../../../scripts/lib/say.mjs';
+import { CHROMIUM_ARGS } from '../../support/chromium.ts';
+import { buildForFirebase, type FirebaseBuild, startFunction } from '../../support/firebase.ts';
+import { startPostgres } from '../../support/postgres.ts';
+import { startSmtp } from '../../support/smtp.ts';
+import type { Steps } from '../../support/steps.ts';
 import { findPorts, startEmulators } from './emulators.ts';
 
 /** As a person's browser calls itself; what calls itself headless counts as a program. */
@@ -63,14 +63,13 @@ async function lookAtAddresses(url: string): Promise<void> {
   assert.equal(asset.headers.get('cache-control'), 'public, max-age=31536000, immutable');
 }
 
-await runMain(async () => {
+export async function tryFirebase(steps: Steps): Promise<void> {
   await ensureBuilt();
   const executablePath = await ensureChromium();
   const ports = await findPorts();
   const url = `http://127.0.0.1:${ports.hosting}`;
   const closing: (() => Promise<unknown>)[] = [];
   let build: FirebaseBuild | undefined;
-  const steps = new Steps();
   try {
     const postgres = await startPostgres();
     closing.unshift(() => postgres.stop());
@@ -103,5 +102,4 @@ await runMain(async () => {
     for (const close of closing) await close();
     await build?.remove();
   }
-  return steps.end();
-});
+}
