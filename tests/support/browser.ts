@@ -2,8 +2,11 @@
  * Pages in the Chromium that all tests share. They are watched: a console error, a warning of React's, a refused
  * resource or an uncaught exception that the test did not announce fails the test.
  */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
+import { FAILED_TESTS } from '../../scripts/lib/paths.mjs';
 import { askForService } from './services.ts';
 
 export interface PageOptions {
@@ -45,14 +48,31 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     ...options.context,
   });
+  await context.tracing.start({ snapshots: true });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const problems = collectProblems(page, options.expectErrors ?? []);
-  onTestFinished(async () => {
+  onTestFinished(async ({ task }) => {
+    const hasFailed = task.result?.state === 'fail' || problems.length > 0;
+    // A test that is expected to fail leaves nothing behind.
+    const kept = hasFailed && !task.fails ? await keepTrace(page, task.name).catch(String) : '';
     await context.close();
-    if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}`);
+    if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}\n${kept}`);
+    if (kept) console.error(kept);
   });
   return page;
+}
+
+/**
+ * Keeps a picture of the page and a trace of all that was done in it.
+ * @returns a line that names their folder
+ */
+async function keepTrace(page: Page, test: string): Promise<string> {
+  const name = `${test.replace(/\W+/g, '-').slice(0, 60)}-${randomUUID().slice(0, 4)}`;
+  const folder = join(FAILED_TESTS, name);
+  await page.screenshot({ path: join(folder, 'page.png'), timeout: 5_000 }).catch(() => {});
+  await page.context().tracing.stop({ path: join(folder, 'trace.zip') });
+  return `Kept in test-results/${name}: page.png, trace.zip (npx playwright-core show-trace FILE)`;
 }
 
 /**

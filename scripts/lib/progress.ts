@@ -1,0 +1,58 @@
+import type { Reporter, TestModule, TestSpecification } from 'vitest/node';
+import { say } from './say.mjs';
+
+const EVERY_MS = 20_000;
+/** Seconds that a file of a project takes, roughly: a journey counts for more of the whole than a unit. */
+const SECONDS_A_FILE: Readonly<Record<string, number>> = { unit: 0.7, stories: 2, chromium: 4, contract: 5 };
+const SECONDS_OTHERWISE = 8;
+
+/** Prints how much of a test run is done and how long the rest will take, every 20 seconds. */
+export class ProgressReporter implements Reporter {
+  readonly #now: () => number;
+  #startedAt = 0;
+  #files = 0;
+  #weight = 0;
+  #filesDone = 0;
+  #weightDone = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  /** @param now milliseconds of a clock */
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  onTestRunStart(specifications: readonly Pick<TestSpecification, 'project'>[]): void {
+    this.#startedAt = this.#now();
+    this.#files = specifications.length;
+    this.#weight = specifications.reduce((sum, { project }) => sum + weigh(project.name), 0);
+    this.#timer = setInterval(() => say(this.format()), EVERY_MS).unref();
+  }
+
+  onTestModuleEnd({ project }: Pick<TestModule, 'project'>): void {
+    this.#filesDone += 1;
+    this.#weightDone += weigh(project.name);
+  }
+
+  onTestRunEnd(): void {
+    clearInterval(this.#timer);
+  }
+
+  /** `… 42 of 280 test files in 1 min 20 s, about 3 min left` */
+  format(): string {
+    const seconds = (this.#now() - this.#startedAt) / 1000;
+    const done = `… ${this.#filesDone} of ${this.#files} test files in ${formatDuration(seconds)}`;
+    if (this.#weightDone === 0) return done;
+    const left = (seconds * (this.#weight - this.#weightDone)) / this.#weightDone;
+    return `${done}, about ${formatDuration(left)} left`;
+  }
+}
+
+/** @param project such as `unit`, or `stories (chromium)` where a browser is named */
+function weigh(project: string): number {
+  return SECONDS_A_FILE[project.split(' ')[0] ?? ''] ?? SECONDS_OTHERWISE;
+}
+
+function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
