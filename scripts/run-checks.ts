@@ -1,9 +1,12 @@
-/** The step of `npm run check`: every check in turn, each with a tick and its time, all faults at the end. */
+/**
+ * The step of `npm run check`: every check in turn, each with a tick and its time, all faults at the end. With a word,
+ * such as `content`, only the checks that it names.
+ */
 import { auditPackages, type CheckResult } from './lib/audit.ts';
 import { ensureBuilt } from './lib/build.ts';
 import { pinnedNode } from './lib/paths.mjs';
 import { capture } from './lib/run.mjs';
-import { formatSince, runMain, say } from './lib/say.mjs';
+import { formatSince, PlainError, runMain, say } from './lib/say.mjs';
 
 const PROJECTS = ['shared', 'page', 'server', 'compose', 'tools'];
 
@@ -52,7 +55,10 @@ function formatResult(name: string, { ok, note, unchecked }: CheckResult, since:
 
 await runMain(async () => {
   const results: [name: string, result: CheckResult][] = [];
-  for (const [name, check] of Object.entries(CHECKS)) {
+  const wanted = process.argv[2];
+  const chosen = Object.entries(CHECKS).filter(([name]) => !wanted || name.includes(wanted));
+  if (chosen.length === 0) throw new PlainError(`No check ${wanted}: ${Object.keys(CHECKS).join(', ')}.`);
+  for (const [name, check] of chosen) {
     const since = Date.now();
     const result = await check();
     say(formatResult(name, result, since));
