@@ -1,14 +1,18 @@
 /** CONTRACT "Addresses": what may be read, and what other methods are told. */
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { send } from './http.ts';
-import { ada, anyToken, standInPage, startServer } from './server.ts';
+import { ada, anyToken, shareServer, standInPage, startServer } from './server.ts';
 
 const html = standInPage.renderHome().html;
 
+/** Both are only read from. */
+const getServer = shareServer();
+const getNamed = shareServer({ env: { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' } });
+
 describe('the page', () => {
   it('is at the root, complete, with its policy and nothing cached unasked', async () => {
-    const { url } = await startServer();
+    const { url } = getServer();
     const { status, headers, body } = await send('GET', `${url}/`);
     expect(status).toBe(200);
     expect(body.toString()).toBe(html);
@@ -42,14 +46,14 @@ describe('the page', () => {
     '/%?a=%',
     '/a%2Fb',
   ])('is at %s too, but tells search engines to look elsewhere', async (path) => {
-    const { url } = await startServer();
+    const { url } = getServer();
     const { status, headers, body } = await send('GET', url + path);
     expect([status, body.toString()]).toEqual([200, html]);
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
   it('is compressed as the browser asks, each form under its own tag', async () => {
-    const { url } = await startServer();
+    const { url } = getServer();
     const get = (encoding: string) => send('GET', url, { headers: { 'accept-encoding': encoding } });
     const [plain, br, gzip] = await Promise.all(['identity', 'gzip, deflate, br', 'gzip, br;q=0'].map(get));
     expect(br?.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -60,7 +64,7 @@ describe('the page', () => {
   });
 
   it('is not sent again to a browser that has it', async () => {
-    const { url } = await startServer();
+    const { url } = getServer();
     const { headers } = await send('GET', url);
     const again = await send('GET', url, { headers: { 'if-none-match': `W/"x", ${headers.etag}` } });
     expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag]);
@@ -70,9 +74,8 @@ describe('the page', () => {
 
   describe('where the plain form leads', () => {
     const thanks = standInPage.renderWithForm({ status: 'sent' }).html;
-    const env = { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' };
     const ask = async (headers: (url: string) => Record<string, string>) => {
-      const { url } = await startServer({ env });
+      const { url } = getNamed();
       return send('GET', `${url}/?enquiry=sent`, { headers: headers(url) });
     };
 
@@ -111,33 +114,57 @@ describe('the page', () => {
     });
 
     it('changes nothing for the page itself, whoever asks', async () => {
-      const { url } = await startServer({ env });
+      const { url } = getNamed();
       const { headers, body } = await send('GET', url, { headers: { 'sec-fetch-site': 'cross-site' } });
       expect([headers['cache-control'], body.toString()]).toEqual(['no-cache', html]);
     });
   });
 
-  it.each(['/', '/any'])(
-    'that cannot be written is a fault of ours at %s, and ends nothing',
-    async (path) => {
-      const faulty = { ...standInPage, renderHome: () => ({ html, csp: 'no\nheader' }) };
-      const { url, logs } = await startServer({ page: faulty });
-      expect((await send('GET', url + path)).status).toBe(500);
-      expect(logs()).toContain('request failed');
-      expect((await send('GET', `${url}/healthz`)).status).toBe(200);
-    },
-  );
+  it('asks browsers to stay on https where its address is https', async () => {
+    const strict = 'strict-transport-security';
+    expect((await send('GET', getNamed().url)).headers[strict]).toBe('max-age=31536000');
+    expect((await send('GET', getServer().url)).headers).not.toHaveProperty(strict);
+  });
 
-  it('asks browsers to stay on https once the site is there', async () => {
-    const { url } = await startServer({ env: { SITE_URL: 'https://tideline.example', CAPTCHA: 'altcha' } });
-    expect((await send('GET', url)).headers['strict-transport-security']).toBe('max-age=31536000');
-    const local = await startServer();
-    expect((await send('GET', local.url)).headers).not.toHaveProperty('strict-transport-security');
+  it('changes at the moments that its notices name', async () => {
+    const noon = Date.UTC(2026, 10, 20, 12);
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    onTestFinished(() => void vi.useRealTimers());
+    const pageThatSays = (words: string) => ({
+      ...standInPage,
+      renderHome: () => ({ html: words, csp: "default-src 'self'" }),
+    });
+    const { url } = await startServer({
+      page: pageThatSays('Open as usual'),
+      later: new Map([
+        [noon + 60_000, pageThatSays('Closed')],
+        [noon + 120_000, pageThatSays('Open again')],
+      ]),
+    });
+    const readAt = async (moment: number) => {
+      vi.setSystemTime(moment);
+      return (await send('GET', url)).body.toString();
+    };
+    expect(await readAt(noon)).toBe('Open as usual');
+    expect(await readAt(noon + 59_999)).toBe('Open as usual');
+    expect(await readAt(noon + 60_000)).toBe('Closed');
+    expect(await readAt(noon + 119_999)).toBe('Closed');
+    expect(await readAt(noon + 120_000)).toBe('Open again');
+  });
+
+  it('that cannot be written is a fault of ours at every address, and ends nothing', async () => {
+    const faulty = { ...standInPage, renderHome: () => ({ html, csp: 'no\nheader' }) };
+    const { url, logs } = await startServer({ page: faulty });
+    for (const path of ['/', '/any']) {
+      expect([path, (await send('GET', url + path)).status]).toEqual([path, 500]);
+      expect(logs().split('request failed')).toHaveLength(path === '/' ? 2 : 3);
+    }
+    expect((await send('GET', `${url}/healthz`)).status).toBe(200);
   });
 });
 
 it('answers HEAD as GET, without the body', async () => {
-  const { url } = await startServer();
+  const { url } = getServer();
   for (const path of ['/', '/robots.txt', '/assets/main-12345678.js', '/healthz', '/any', '//']) {
     const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => send(method, url + path)));
     expect([path, head?.status, head?.body.length]).toEqual([path, 200, 0]);
@@ -147,7 +174,7 @@ it('answers HEAD as GET, without the body', async () => {
 
 describe('files', () => {
   it('beside the page are themselves', async () => {
-    const { url } = await startServer();
+    const { url } = getServer();
     const { status, headers, body } = await send('GET', `${url}/robots.txt`);
     expect([status, headers['content-type'], body.toString()]).toEqual([
       200,
@@ -158,7 +185,7 @@ describe('files', () => {
   });
 
   it('of the build may be kept for ever', async () => {
-    const { url } = await startServer();
+    const { url } = getServer();
     const { status, headers, body } = await send('GET', `${url}/assets/main-12345678.js`);
     expect([status, body.toString()]).toEqual([200, 'export {};\n']);
     expect(headers['content-type']).toMatch('javascript');
@@ -170,7 +197,7 @@ describe('files', () => {
   });
 
   it('of the build come whole, whatever part is asked for', async () => {
-    const { url } = await startServer();
+    const { url } = getServer();
     for (const range of ['bytes=0-3', 'bytes=99999-', 'lines=1']) {
       const { status, body } = await send('GET', `${url}/assets/main-12345678.js`, { headers: { range } });
       expect([range, status, body.toString()]).toEqual([range, 200, 'export {};\n']);
@@ -184,7 +211,7 @@ describe('files', () => {
     '/assets/%2e%2e/data/enquiries.db',
     '/assets/%00',
   ])('that are missing are 404, not the page: %s', async (path) => {
-    const { url } = await startServer();
+    const { url } = getServer();
     const { status, headers, body } = await send('GET', url + path);
     expect([path, status]).toEqual([path, 404]);
     expect(body.toString()).not.toContain('Home');
@@ -204,7 +231,7 @@ describe('other methods', () => {
     ['TRACE', '/', 'GET, HEAD'],
     ['PROPFIND', '/', 'GET, HEAD'],
   ])('%s %s is 405 and says what is allowed', async (method, path, allow) => {
-    const { url } = await startServer();
+    const { url } = getServer();
     const { status, headers, body } = await send(method, url + path, { headers: { 'content-length': '0' } });
     expect([status, headers.allow]).toEqual([405, allow]);
     expect(JSON.parse(body.toString())).toMatchObject({ error: { status: 'UNIMPLEMENTED' } });

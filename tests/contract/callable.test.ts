@@ -1,14 +1,17 @@
 /** CONTRACT "Addresses", `POST /sendContactMail`: the callable protocol, by hand and by its reference client. */
 import { deleteApp, type FirebaseApp, initializeApp } from 'firebase/app';
 import { getFunctions, httpsCallable } from 'firebase/functions';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { send } from './http.ts';
-import { ada, anyToken, startServer } from './server.ts';
+import { ada, anyToken, shareServer, startServer } from './server.ts';
 
 const answerOf = async (response: Response) => ({
   http: response.status,
   ...((await response.json()) as object),
 });
+
+/** Everything that the tests give it is refused. */
+const getRefusing = shareServer();
 
 describe('an enquiry by the callable', () => {
   it('is answered OK once it is kept, and mailed', async () => {
@@ -21,6 +24,19 @@ describe('an enquiry by the callable', () => {
     const [mail] = await server.mails();
     expect(mail?.replyTo).toMatchObject([{ address: ada.email, name: 'Ada Sand' }]);
     expect(mail?.text).toContain(ada.message);
+  });
+
+  it.each([
+    ['shipped', 'Tuesday, 1 December 2026 at 11:30 pm'],
+    ['inland', 'Wednesday, 2 December 2026 at 12:30 am'],
+  ] as const)('is mailed with the time by the clock of the practice %s', async (practice, time) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 11, 1, 13, 30) });
+    onTestFinished(() => void vi.useRealTimers());
+    const server = await startServer({ practice });
+    await server.call({ ...ada, token: anyToken() });
+    await server.settled('sent');
+    const [mail] = await server.mails();
+    expect(mail?.text).toContain(`Received: ${time}`);
   });
 
   it('needs no names', async () => {
@@ -52,18 +68,17 @@ describe('an enquiry by the callable', () => {
     expect(await server.mails()).toHaveLength(1);
   });
 
-  it.each(['', 'not a token', btoa('{"challenge":{}}'), 'x'.repeat(5000)])(
-    'is refused with the token %j',
-    async (token) => {
-      const server = await startServer({ env: { CAPTCHA: 'altcha' } });
+  it('is refused with a token that proves nothing', async () => {
+    const server = await startServer({ env: { CAPTCHA: 'altcha' } });
+    for (const token of ['', 'not a token', btoa('{"challenge":{}}'), 'x'.repeat(5000)]) {
       const answer = await answerOf(await server.call({ ...ada, token }));
-      expect(answer).toMatchObject({
-        http: 200,
-        result: { OK: false, error: expect.stringContaining('person') },
-      });
-      expect(await server.enquiries()).toEqual([]);
-    },
-  );
+      expect([token, answer]).toMatchObject([
+        token,
+        { http: 200, result: { OK: false, error: expect.stringContaining('person') } },
+      ]);
+    }
+    expect(await server.enquiries()).toEqual([]);
+  });
 
   it('is kept though reCAPTCHA cannot be asked, for the owner to look at', async () => {
     const env = {
@@ -98,7 +113,7 @@ describe('what is not the protocol', () => {
     ['a file upload', body, { 'content-type': 'multipart/form-data; boundary=x' }, /application\/json/],
     ['no content type', body, { 'content-type': '' }, /application\/json/],
   ])('is 400 INVALID_ARGUMENT: %s', async (_, text, headers, says) => {
-    const server = await startServer();
+    const server = getRefusing();
     const answer = await answerOf(await server.callRaw(text, headers));
     const message = expect.stringMatching(says);
     expect(answer).toEqual({ http: 400, error: { status: 'INVALID_ARGUMENT', message } });
@@ -144,7 +159,7 @@ describe('limits and outages', () => {
   });
 
   it('a message too long to be read is 413, and says how long it may be', async () => {
-    const server = await startServer();
+    const server = getRefusing();
     const response = await server.call({ ...ada, message: 'x'.repeat(100_000), token: anyToken() });
     expect(await answerOf(response)).toEqual({
       http: 413,
@@ -176,10 +191,10 @@ describe('another origin', () => {
     'access-control-request-headers': 'content-type',
   };
   const SITE = 'https://tideline.example';
-  const env = { SITE_URL: SITE, CAPTCHA: 'altcha' };
+  const getServer = shareServer({ env: { SITE_URL: SITE, CAPTCHA: 'altcha' } });
 
   it('may not call, and its preflight says so', async () => {
-    const { url } = await startServer({ env });
+    const { url } = getServer();
     const answer = await send('OPTIONS', `${url}/sendContactMail`, { headers: preflight });
     expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([403, undefined]);
     const ours = await send('OPTIONS', `${url}/sendContactMail`, { headers: { ...preflight, origin: SITE } });
@@ -197,14 +212,14 @@ describe('another origin', () => {
     'https://tideline.example.evil.example',
     'http://tideline.example',
   ])('%s is refused even without a preflight', async (origin) => {
-    const server = await startServer({ env });
+    const server = getServer();
     const response = await server.call({ ...ada, token: 'x' }, { origin });
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
     expect(await answerOf(response)).toMatchObject({ http: 403, error: { status: 'PERMISSION_DENIED' } });
   });
 
   it('of SITE_URL may read every answer, faults too', async () => {
-    const server = await startServer({ env });
+    const server = getServer();
     const origin = { origin: SITE };
     const answers = await Promise.all([
       server.call({ ...ada, token: 'x' }, origin),
@@ -237,7 +252,7 @@ describe("the protocol's own client", () => {
   });
 
   it('gets a refusal as an answer, with a sentence', async () => {
-    const { data } = await callable((await startServer()).url)({ ...ada, email: 'ada', token: anyToken() });
+    const { data } = await callable(getRefusing().url)({ ...ada, email: 'ada', token: anyToken() });
     expect(data).toEqual({ OK: false, error: 'Please enter one email address, like name@example.com.' });
   });
 

@@ -1,7 +1,18 @@
 /** CONTRACT "Addresses", `POST /enquiry`: the form without JavaScript. */
 import { describe, expect, it } from 'vitest';
 import { HONEYPOT, MESSAGES } from '#enquiry';
-import { ada, anyToken, formAnswer, type StandInPage, standInPage, startServer } from './server.ts';
+import {
+  ada,
+  anyToken,
+  formAnswer,
+  type StandInPage,
+  shareServer,
+  standInPage,
+  startServer,
+} from './server.ts';
+
+/** Everything that the tests give it is refused. */
+const getRefusing = shareServer();
 
 const shown = async (response: Response) => ({ http: response.status, ...formAnswer(await response.text()) });
 
@@ -25,7 +36,7 @@ it('sent twice by an impatient visitor is one enquiry', async () => {
 });
 
 it('at fault is shown again with every fault and all that was typed', async () => {
-  const server = await startServer();
+  const server = getRefusing();
   const typed = { firstName: 'x'.repeat(51), lastName: 'Sand', email: 'ada', message: 'Hi' };
   const response = await server.submit(typed);
   expect(response.headers.get('content-security-policy')).toBe(standInPage.renderHome().csp);
@@ -54,7 +65,7 @@ describe('a field that came', () => {
     ['with a forged prototype', '__proto__%5Bemail%5D=a%40b.example&message=Hello+there'],
     ['as the prototype', '__proto__=a%40b.example&message=Hello+there'],
   ])('%s is a fault of that field', async (_, body) => {
-    const server = await startServer();
+    const server = getRefusing();
     expect(await shown(await server.submit(new URLSearchParams(body)))).toMatchObject({
       http: 422,
       values: { email: '', message: 'Hello there' },
@@ -65,7 +76,7 @@ describe('a field that came', () => {
 });
 
 it('with a name that came twice is not taken as one without', async () => {
-  const server = await startServer();
+  const server = getRefusing();
   const twice = new URLSearchParams([...Object.entries(ada), ['firstName', 'Eve']]);
   expect(await shown(await server.submit(twice))).toMatchObject({
     http: 422,
@@ -98,7 +109,7 @@ describe('from a page of another site', () => {
     { origin: 'https://evil.example' },
     { origin: 'null' },
   ])('is refused: %j', async (headers) => {
-    const server = await startServer();
+    const server = getRefusing();
     expect(await shown(await server.submit(ada, headers))).toEqual({
       http: 403,
       sentence: MESSAGES.sendFailed,
@@ -129,6 +140,8 @@ describe('when it cannot be taken, a small document says so', () => {
       return standInPage.renderWithForm(form);
     },
   };
+
+  const getServer = shareServer({ page });
 
   it('because too many came, with the words kept and how else to reach the practice', async () => {
     const server = await startServer({ env: { RATE_LIMIT: '1/hour', CAPTCHA: 'none' }, page });
@@ -185,7 +198,7 @@ describe('when it cannot be taken, a small document says so', () => {
   });
 
   it('because it is too long', async () => {
-    const server = await startServer({ page });
+    const server = getServer();
     const answer = await shown(await server.submit({ ...ada, message: 'x'.repeat(100_000) }));
     expect(answer).toEqual({
       http: 413,
@@ -194,7 +207,7 @@ describe('when it cannot be taken, a small document says so', () => {
   });
 
   it('because it is not a form', async () => {
-    const { url } = await startServer({ page });
+    const { url } = getServer();
     const response = await fetch(`${url}/enquiry`, {
       method: 'POST',
       body: '<a/>',

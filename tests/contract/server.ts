@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import PostalMime, { type Email } from 'postal-mime';
-import { onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import type { DeskParts } from '#desk';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { readSettings } from '#settings';
@@ -109,10 +109,29 @@ export const ada = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com
 /** For CAPTCHA=none, where any text is a token. */
 export const anyToken = () => randomUUID();
 
-export type TestServer = Awaited<ReturnType<typeof startServer>>;
+export type TestServer = Awaited<ReturnType<typeof launchServer>>;
 
 /** Starts a server for the running test, stopped when that is over. */
-export async function startServer({
+export async function startServer(options?: ServerOptions): Promise<TestServer> {
+  const server = await launchServer(options);
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+/** One server for all tests of the file or `describe` that calls this. @returns what gives it to a test */
+export function shareServer(options?: ServerOptions): () => TestServer {
+  let shared: TestServer | undefined;
+  beforeAll(async () => {
+    shared = await launchServer(options);
+  });
+  afterAll(() => shared?.stop());
+  return () => {
+    if (!shared) throw new Error('A shared server runs only while tests do.');
+    return shared;
+  };
+}
+
+async function launchServer({
   env = {},
   timing,
   page = standInPage,
@@ -168,12 +187,12 @@ export async function startServer({
   });
   await app.listen({ port, host: '127.0.0.1' });
   open.desk.start();
-  onTestFinished(async () => {
+  const stop = async () => {
     app.server.closeAllConnections();
     await app.close();
     await open.close();
     await rm(folder, { recursive: true, force: true });
-  });
+  };
 
   // As `send` in `http.ts`: a loaded machine is slow, not wrong.
   const post = async (path: string, body: RequestInit['body'], headers: Record<string, string>) => {
@@ -192,6 +211,7 @@ export async function startServer({
     dataDir,
     contentDir,
     open,
+    stop,
     /** All that was logged so far. */
     logs: () => lines.join(''),
 
