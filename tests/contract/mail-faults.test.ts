@@ -5,16 +5,34 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Fault, type SmtpBox, startSmtp } from '../support/smtp.ts';
-import { ada, anyToken, startServer, type TestServer } from './server.ts';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { StoredEnquiry } from '#store';
+import { type Fault, startSmtp } from '../support/smtp.ts';
+import { ada, anyToken, shareServer, startServer, type TestServer } from './server.ts';
 
 const SHORT = { firstRetry: 30, longestRetry: 60, poll: 30, abort: 1_500, lease: 3_000 };
 
-async function startWithMail(options: Parameters<typeof startSmtp>[0] = {}) {
-  const box = await startSmtp(options);
-  onTestFinished(() => box.stop());
-  return { box, server: await startServer({ env: { SMTP_URL: box.url }, timing: SHORT }) };
+const box = await startSmtp();
+afterAll(() => box.stop());
+beforeEach(() => {
+  box.clearFaults();
+  box.mails.length = 0;
+});
+const getServer = shareServer({ env: { SMTP_URL: box.url }, timing: SHORT });
+
+/** Sends an enquiry with these words. @returns it, once it is in one of these states */
+async function enquire(server: TestServer, message: string, ...states: string[]): Promise<StoredEnquiry> {
+  expect(await (await server.call({ ...ada, message, token: anyToken() })).json()).toEqual({
+    result: { OK: true },
+  });
+  return vi.waitFor(
+    async () => {
+      const found = (await server.enquiries()).find((enquiry) => enquiry.message === message);
+      if (!found || !states.includes(found.state)) throw new Error(`It is ${found?.state}.`);
+      return found;
+    },
+    { timeout: 15_000, interval: 20 },
+  );
 }
 
 /** The desk looks whether mail flows when it starts, and every minute from then on. */
@@ -23,16 +41,14 @@ async function goRound({ open: { desk } }: TestServer) {
   desk.start();
 }
 
-const idsOf = (box: SmtpBox) => box.mails.map(({ parsed }) => parsed.messageId);
-
 describe('a mail server that', () => {
   it('is down and comes back: the mail flows when it returns', async () => {
-    const { box, server } = await startWithMail();
     await box.stop();
-    expect(await (await server.call({ ...ada, token: anyToken() })).json()).toEqual({ result: { OK: true } });
-    await vi.waitFor(async () => expect((await server.enquiries())[0]?.attempts).toBeGreaterThan(1), 5_000);
+    const sent = enquire(getServer(), 'While it is down', 'sent');
+    const readAttempts = async () => (await getServer().enquiries()).at(-1)?.attempts;
+    await expect.poll(readAttempts).toBeGreaterThan(1);
     await box.start();
-    await server.settled('sent');
+    await sent;
     expect(box.mails).toHaveLength(1);
   });
 
@@ -43,24 +59,32 @@ describe('a mail server that', () => {
     { at: 'rcpt', how: 450, times: 2 },
     { at: 'data', how: 452, times: 2 },
     { at: 'data', how: 'drop', times: 2 },
-    { at: 'rcpt', how: 'stall', times: 1 },
-    { at: 'data', how: 'trickle', times: 1 },
   ])('goes wrong for a while is asked again: %j', async (fault) => {
-    const { box, server } = await startWithMail();
     box.orderFault(fault);
-    await server.call({ ...ada, token: anyToken() });
-    await server.settled('sent');
+    const { attempts } = await enquire(getServer(), `Hello ${JSON.stringify(fault)}`, 'sent');
+    expect(attempts).toBeGreaterThan(1);
     expect(box.mails).toHaveLength(1);
-    expect((await server.enquiries())[0]?.attempts).toBeGreaterThan(1);
+  });
+
+  it('falls silent, or never ends its answer, is asked again', async () => {
+    const timing = { ...SHORT, abort: 600 };
+    const server = await startServer({ env: { SMTP_URL: box.url }, timing });
+    for (const fault of [
+      { at: 'rcpt', how: 'stall', times: 1 },
+      { at: 'data', how: 'trickle', times: 1 },
+    ] as const) {
+      box.orderFault(fault);
+      const { attempts } = await enquire(server, `Hello ${fault.how}`, 'sent');
+      expect(attempts, fault.how).toBeGreaterThan(1);
+    }
+    expect(box.mails).toHaveLength(2);
   });
 
   it('drops the line after taking the mail gets it again, under the same Message-ID', async () => {
-    const { box, server } = await startWithMail();
     box.orderFault({ at: 'data', how: 'keep-then-drop', times: 1 });
-    await server.call({ ...ada, token: anyToken() });
-    await server.settled('sent');
+    await enquire(getServer(), 'Taken and dropped', 'sent');
     expect(box.mails).toHaveLength(2);
-    expect(new Set(idsOf(box)).size).toBe(1);
+    expect(new Set(box.mails.map(({ parsed }) => parsed.messageId)).size).toBe(1);
   });
 
   it.each<Fault>([
@@ -68,35 +92,23 @@ describe('a mail server that', () => {
     { at: 'mail', how: 553 },
     { at: 'data', how: 554 },
   ])('refuses for good is not asked again until the owner says so: %j', async (fault) => {
-    const { box, server } = await startWithMail();
     box.orderFault(fault);
-    await server.call({ ...ada, token: anyToken() });
-    await server.settled('failed');
-    const [enquiry] = await server.enquiries();
+    const enquiry = await enquire(getServer(), `Refused with ${fault.how}`, 'failed');
     expect(enquiry).toMatchObject({ attempts: 1, reason: expect.stringContaining(String(fault.how)) });
     expect(box.mails).toHaveLength(0);
   });
 
   it('refuses one enquiry does not stop the others', async () => {
-    const { box, server } = await startWithMail();
     box.orderFault({ at: 'data', how: 554, when: ({ raw }) => raw.includes('poison') });
     box.orderFault({ at: 'data', how: 451, when: ({ raw }) => raw.includes('later'), times: 3 });
-    for (const message of ['poison!', 'come later', 'Hello one', 'Hello two']) {
-      await server.call({ ...ada, message, token: anyToken() });
-    }
-    await server.settled('sent', 'failed');
-    const states = (await server.enquiries()).map(({ message, state }) => [message, state]);
-    expect(Object.fromEntries(states)).toEqual({
-      'poison!': 'failed',
-      'come later': 'sent',
-      'Hello one': 'sent',
-      'Hello two': 'sent',
-    });
+    const sent = ['poison!', 'come later', 'Hello one', 'Hello two'].map((message) =>
+      enquire(getServer(), message, 'sent', 'failed'),
+    );
+    const states = (await Promise.all(sent)).map(({ state }) => state);
+    expect(states).toEqual(['failed', 'sent', 'sent', 'sent']);
   });
 
   it('closes the line on some mails does not delay the others', async () => {
-    const box = await startSmtp();
-    onTestFinished(() => box.stop());
     // Pauses long enough that a mail which waits for one is not sent in this test.
     const timing = { ...SHORT, firstRetry: 600_000, longestRetry: 600_000 };
     const server = await startServer({ env: { SMTP_URL: box.url }, timing });
@@ -120,16 +132,18 @@ describe('a mail server that', () => {
   });
 
   it('refuses the login stops the queue, and nothing is lost', async () => {
-    const { box, server } = await startWithMail({ auth: { user: 'owner', pass: 'right' } });
-    box.orderFault({ at: 'auth', how: 535 });
+    const guarded = await startSmtp({ auth: { user: 'owner', pass: 'right' } });
+    onTestFinished(() => guarded.stop());
+    const server = await startServer({ env: { SMTP_URL: guarded.url }, timing: SHORT });
+    guarded.orderFault({ at: 'auth', how: 535 });
     for (let i = 0; i < 3; i += 1) await server.call({ ...ada, message: `Hello ${i}`, token: anyToken() });
-    await vi.waitFor(() => expect(box.connections).toBeGreaterThan(1), 5_000);
+    await vi.waitFor(() => expect(guarded.connections).toBeGreaterThan(1), 5_000);
     expect((await server.enquiries()).every(({ state }) => state === 'queued' || state === 'sending')).toBe(
       true,
     );
-    box.clearFaults();
+    guarded.clearFaults();
     await server.settled('sent');
-    expect(box.mails).toHaveLength(3);
+    expect(guarded.mails).toHaveLength(3);
   });
 });
 
@@ -141,8 +155,6 @@ it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', 
   });
   await new Promise<void>((listening) => pager.listen(0, '127.0.0.1', listening));
   onTestFinished(() => void pager.close());
-  const box = await startSmtp();
-  onTestFinished(() => box.stop());
   box.orderFault({ at: 'connect', how: 'drop' });
   const alertUrl = `http://127.0.0.1:${(pager.address() as AddressInfo).port}/hook`;
   const server = await startServer({
@@ -165,8 +177,6 @@ it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', 
 });
 
 it('confirms to the visitor once a day, when ACKNOWLEDGE is on', async () => {
-  const box = await startSmtp();
-  onTestFinished(() => box.stop());
   const server = await startServer({ env: { SMTP_URL: box.url, ACKNOWLEDGE: 'on' }, timing: SHORT });
   await server.call({ ...ada, token: anyToken() });
   const confirmation = await box.waitForMail(({ to }) => to.includes(ada.email));
@@ -181,8 +191,6 @@ it('sends the owner a line a day, when DIGEST is on: not before seven, and again
   const at = (time: string) => vi.setSystemTime(`2026-11-20T${time}+10:00`);
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
-  const box = await startSmtp();
-  onTestFinished(() => box.stop());
   at('06:59');
   const server = await startServer({ env: { SMTP_URL: box.url, DIGEST: 'on' }, timing: SHORT });
   await server.call({ ...ada, token: anyToken() });
