@@ -1,0 +1,114 @@
+/**
+ * A stop that has every reason to take long. `npm test` tries it with timers that run faster; for a release, when the
+ * promise of ten seconds is measured, they run as they are.
+ */
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { createDatabase } from '../support/postgres.ts';
+import { askForService } from '../support/services.ts';
+import { type Site, startSite, warmCache } from '../support/site.ts';
+import { startSmtp } from '../support/smtp.ts';
+import { ada, anyToken } from './server.ts';
+
+/** CONTRACT "Commands", `npm start`. */
+const WITHIN_MS = 10_000;
+
+interface Pace {
+  /** So many times as fast as they are set do the server's timers run. */
+  hurry: number;
+}
+
+export const call = (url: string, fields: object = {}) =>
+  fetch(`${url}/sendContactMail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: { ...ada, token: anyToken(), ...fields } }),
+  });
+
+function hurryTimers({ hurry }: Pace) {
+  const program = `const wait = setTimeout;
+    const hurried = (heed, ms, ...args) => wait(heed, ms / ${hurry}, ...args);
+    globalThis.setTimeout = Object.assign(hurried, wait);`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` };
+}
+
+async function stopInTime(site: Site, { hurry }: Pace): Promise<void> {
+  const since = performance.now();
+  expect(await site.stop(), 'null would mean that it had to be killed').toBe(0);
+  if (hurry === 1) expect(performance.now() - since).toBeLessThan(WITHIN_MS);
+}
+
+export async function tryStalledMail(pace: Pace): Promise<void> {
+  const box = await startSmtp();
+  onTestFinished(() => box.stop());
+  box.orderFault({ at: 'data', how: 'stall', times: 1 });
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-test-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await warmCache(dataDir);
+  const env = { CAPTCHA: 'none', SMTP_URL: box.url, ...hurryTimers(pace) };
+  const site = await startSite({ dataDir, env });
+  onTestFinished(() => site.kill());
+  await call(site.url);
+  await expect.poll(() => box.connections).toBeGreaterThan(0);
+  const dawdling = fetch(`${site.url}/sendContactMail`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: new ReadableStream({ start: (body) => body.enqueue(new TextEncoder().encode('{')) }),
+    duplex: 'half',
+  } as RequestInit).catch(() => null);
+  await stopInTime(site, pace);
+  await dawdling;
+  expect(box.mails).toEqual([]);
+  const again = await startSite({ dataDir, env });
+  onTestFinished(() => again.kill());
+  await box.waitForMail();
+  expect(await again.stop()).toBe(0);
+  expect(box.mails).toHaveLength(1);
+  expect(site.logs() + again.logs()).not.toMatch(/ada@example\.com/);
+}
+
+export async function tryFrozenPostgres(pace: Pace): Promise<void> {
+  const database = await createDatabase(await askForService('postgres'));
+  const { url, freeze } = await openFreezableWay(database);
+  const env = { CAPTCHA: 'none', DATABASE_URL: url, ...hurryTimers(pace) };
+  const site = await startSite({ env });
+  onTestFinished(() => site.kill());
+  expect(await (await call(site.url)).json()).toEqual({ result: { OK: true } });
+  freeze();
+  await stopInTime(site, pace);
+  expect(site.logs()).toContain('stopped without closing the store');
+}
+
+/** A way to PostgreSQL that can freeze: nothing is passed on, and no connection ends. */
+async function openFreezableWay(databaseUrl: string) {
+  const server = new URL(databaseUrl);
+  const sockets: Socket[] = [];
+  let frozen = false;
+  const proxy = createServer((near) => {
+    const far = connect(Number(server.port), server.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.push(from);
+      from.on('data', (data) => frozen || to.write(data));
+      from.on('close', () => frozen || to.destroy());
+      from.on('error', () => {});
+    }
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  onTestFinished(() => {
+    proxy.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  const { port } = proxy.address() as { port: number };
+  const url = Object.assign(new URL(databaseUrl), { port: String(port) }).href;
+  const freeze = () => {
+    frozen = true;
+  };
+  return { url, freeze };
+}

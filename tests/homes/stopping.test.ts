@@ -1,0 +1,9 @@
+/** The ten seconds that a stop may take, measured (CONTRACT "Commands", `npm start`). */
+import { it } from 'vitest';
+import { tryFrozenPostgres, tryStalledMail } from '../contract/stopping.ts';
+
+it('ends within ten seconds while a mail server stalls and a visitor dawdles, and loses nothing', () =>
+  tryStalledMail({ hurry: 1 }));
+
+it('ends within ten seconds while PostgreSQL answers nothing any more', () =>
+  tryFrozenPostgres({ hurry: 1 }));
