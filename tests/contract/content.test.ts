@@ -1,23 +1,13 @@
 /** The practice's folder under a running server (CONTRACT "Content"): published by itself, and never at the page's cost. */
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished, vi } from 'vitest';
-import {
-  CONTENT,
-  launchSite,
-  type Site,
-  type SiteOptions,
-  startSite,
-  waitUntilAnswering,
-} from '../support/site.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { CONTENT, launchSite, type Site, type SiteOptions, startSite, warmCache } from '../support/site.ts';
 
-const DIST = fileURLToPath(new URL('../../dist', import.meta.url));
 const SLOW = { timeout: 30_000 };
 
 async function makeFolder(): Promise<string> {
@@ -50,10 +40,11 @@ const readContentStatus = async (site: Site) => (await (await fetch(`${site.url}
 const listAssets = (html: string) =>
   [...html.matchAll(/["(](\/assets\/[^"#)]+)/g)].map(([, address]) => address as string);
 
-it('shows a changed word by itself, and serves what a page that was opened before still asks for', async () => {
+it('shows a changed word by itself, also after a SIGHUP, and serves what a page that was opened before still asks for', async () => {
   const practice = await copyPractice();
   const site = await start(practice);
   const before = await readPage(site);
+  site.child.kill('SIGHUP');
   expect(await readContentStatus(site)).toEqual({ status: 'current' });
   await replaceIn(practice, 'contact.yaml', 'say hello.', 'say g’day.');
   await expect.poll(() => readPage(site), SLOW).toContain('say g’day.');
@@ -68,9 +59,10 @@ it('shows a changed word by itself, and serves what a page that was opened befor
     ]);
   }
   expect((await stat(join(site.dataDir, 'editions'))).mode & 0o777).toBe(0o700);
+  expect(site.child.exitCode).toBeNull();
 });
 
-it('keeps the last good page while the folder is at fault, says which line, and tells ALERT_URL once', async () => {
+it('keeps the last good page while the folder is at fault, also over a restart, says which line, and tells ALERT_URL once', async () => {
   const told: { event: string; text: string }[] = [];
   const listener = createServer(async (request, response) => {
     told.push((await json(request)) as (typeof told)[number]);
@@ -79,13 +71,17 @@ it('keeps the last good page while the folder is at fault, says which line, and 
   onTestFinished(() => void listener.close());
   await new Promise((listening) => listener.once('listening', listening));
   const practice = await copyPractice();
+  const dataDir = await makeFolder();
+  await warmCache(dataDir);
   const site = await start(practice, {
+    dataDir,
     env: { ALERT_URL: `http://127.0.0.1:${(listener.address() as AddressInfo).port}/` },
   });
   const before = await readPage(site);
-
-  await replaceIn(practice, 'home.yaml', 'heading:', 'heding:');
+  const makeFault = () => replaceIn(practice, 'home.yaml', 'heading:', 'heding:');
   const fault = expect.stringMatching(/^anna\/home\.yaml:\d+ heading: found nothing, .* \(and 1 more\)$/);
+
+  await makeFault();
   await expect.poll(() => readContentStatus(site), SLOW).toEqual({ status: 'kept', fault });
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect(await readPage(site)).toBe(before);
@@ -98,60 +94,22 @@ it('keeps the last good page while the folder is at fault, says which line, and 
     .poll(() => told.map(({ event }) => event), SLOW)
     .toEqual(['content-at-fault', 'content-mended']);
   expect(told[0]?.text).toContain('anna/home.yaml:');
-});
 
-it('starts with the last good page where the folder is at fault, and not at all where there was none', async () => {
-  const practice = await copyPractice();
-  const dataDir = await makeFolder();
-  const first = await start(practice, { dataDir });
-  await first.stop();
-  await replaceIn(practice, 'home.yaml', 'heading:', 'heding:');
+  await site.stop();
+  await makeFault();
   // Another port is another address of the site: the same words are published with the new settings.
   const second = await start(practice, { dataDir });
   expect(await readPage(second)).toContain('Start where you are.');
   expect(await readPage(second)).toContain(second.url);
-  expect(await readContentStatus(second)).toMatchObject({ status: 'kept' });
-
-  const none = await launchSite({ env: { CONTENT_DIR: practice } });
-  onTestFinished(async () => void (await none.stop()));
-  await expect.poll(() => none.child.exitCode, SLOW).toBe(1);
-  expect(none.logs()).toMatch(/^The content has \d faults?:\n {2}anna\/home\.yaml:\d+/);
-  expect(none.logs()).not.toMatch(/^ +at /m);
+  expect(await readContentStatus(second)).toEqual({ status: 'kept', fault });
 });
 
-it('publishes on SIGHUP, and serves on', async () => {
-  const site = await start(await copyPractice());
-  site.child.kill('SIGHUP');
-  await new Promise((wake) => setTimeout(wake, 300));
-  expect(await readPage(site)).toContain('Start where you are.');
-  expect(site.child.exitCode).toBeNull();
-});
-
-it('serves on after a SIGHUP that came while it was starting', async () => {
-  // With nothing in the cache publishing takes a while; the lock is taken before it.
-  const dataDir = await makeFolder();
-  const site = await launchSite({ dataDir, env: { CONTENT_DIR: await copyPractice() } });
-  onTestFinished(async () => void (await site.stop()));
-  await vi.waitUntil(() => existsSync(join(dataDir, 'running.lock')), SLOW);
-  site.child.kill('SIGHUP');
-  await waitUntilAnswering(site);
-  expect(await readPage(site)).toContain('Start where you are.');
-});
-
-it('reads a folder that may only be read, passes over what editors leave, and writes nothing beside the program', async () => {
+it('does not start with a folder at fault where there never was a good page', async () => {
   const practice = await copyPractice();
-  for (const name of ['home.yaml~', '.#home.yaml', 'home.yaml.swp', '.DS_Store', 'Thumbs.db']) {
-    await writeFile(join(practice, name), 'anything');
-  }
-  await chmod(practice, 0o555);
-  onTestFinished(() => chmod(practice, 0o755));
-  const listPrograms = async () => {
-    const folders = ['server', 'program'].map((name) => readdir(join(DIST, name), { recursive: true }));
-    return (await Promise.all(folders)).flat().sort();
-  };
-  const before = await listPrograms();
-  // Nothing in the cache: everything is made.
-  const site = await start(practice, { dataDir: await makeFolder() });
-  expect(await readPage(site)).toContain('Start where you are.');
-  expect(await listPrograms()).toEqual(before);
+  await replaceIn(practice, 'home.yaml', 'heading:', 'heding:');
+  const site = await launchSite({ env: { CONTENT_DIR: practice } });
+  onTestFinished(async () => void (await site.stop()));
+  await expect.poll(() => site.child.exitCode, SLOW).toBe(1);
+  expect(site.logs()).toMatch(/^The content has \d faults?:\n {2}anna\/home\.yaml:\d+/);
+  expect(site.logs()).not.toMatch(/^ +at /m);
 });

@@ -5,18 +5,28 @@
 
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { listProductionPackages } from '../../scripts/lib/production.ts';
 import { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { copyProject } from '../support/copyProject.ts';
 import { getPracticeFolder } from '../support/practices.ts';
-import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts';
+import {
+  CONTENT,
+  findSparePort,
+  launchSite,
+  type Site,
+  startSite,
+  waitUntilAnswering,
+  warmCache,
+} from '../support/site.ts';
 
 const run = promisify(execFile);
 
@@ -29,13 +39,19 @@ async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A practice that the test may change, and a data folder without anything that was made before. */
-async function makeOwners(from = CONTENT): Promise<{ practice: string; dataDir: string }> {
+/** A practice that the test may change, and beside it the folder in which the site is started. */
+async function makeOwners(from = CONTENT): Promise<{ practice: string; home: string }> {
   const folder = await makeFolder();
-  const [practice, dataDir] = [join(folder, 'content'), join(folder, 'data')];
+  const [practice, home] = [join(folder, 'content'), join(folder, 'home')];
   await cp(from, practice, { recursive: true });
-  await mkdir(dataDir, { mode: 0o700 });
-  return { practice, dataDir };
+  await mkdir(home, { mode: 0o700 });
+  return { practice, home };
+}
+
+async function copyBuilt(into: string): Promise<void> {
+  for (const part of ['server', 'program', 'admin']) {
+    await cp(join(root, 'dist', part), join(into, 'dist', part), { recursive: true });
+  }
 }
 
 /** What `npm ci --omit=dev` installs on this machine; but Node itself, which is the one that runs it. */
@@ -86,7 +102,7 @@ const showsSoon = ({ url }: Site, words: string) =>
   expect.poll(async () => (await fetch(url)).text(), { timeout: 30_000 }).toContain(words);
 
 /** The form without script, and the mail that comes of it as a file. */
-async function enquire({ url, dataDir }: Site): Promise<void> {
+async function enquire({ url }: Site, dataDir: string): Promise<void> {
   const form = {
     firstName: 'Ada',
     lastName: 'Sand',
@@ -106,7 +122,7 @@ async function enquire({ url, dataDir }: Site): Promise<void> {
 }
 
 /** The owner is invited by the built command, and makes a passkey: what checks it is a part that only then is loaded. */
-async function comeIn({ url, port, dataDir }: Site, program: string): Promise<void> {
+async function comeIn({ url, port }: Site, dataDir: string, program: string): Promise<void> {
   const origin = `http://localhost:${port}`;
   const command = [join(program, 'dist/server/admin.js'), 'invite', 'jo@practice.example'];
   const env = { SITE_URL: origin, DATA_DIR: dataDir };
@@ -126,11 +142,9 @@ async function comeIn({ url, port, dataDir }: Site, program: string): Promise<vo
   expect(entered.status).toBe(200);
 }
 
-it('serves, publishes and takes enquiries with production packages alone, and writes nothing beside itself', async () => {
+it('makes everything at the first start with production packages alone, takes enquiries, and writes nothing beside itself', async () => {
   const program = await makeFolder();
-  for (const part of ['server', 'program', 'admin']) {
-    await cp(join(root, 'dist', part), join(program, 'dist', part), { recursive: true });
-  }
+  await copyBuilt(program);
   await cp(join(root, 'package.json'), join(program, 'package.json'));
   const packages = await copyProductionPackages(program);
   expect(packages).toContain('node_modules/sharp');
@@ -140,20 +154,32 @@ it('serves, publishes and takes enquiries with production packages alone, and wr
   await setWritable(program, false);
   const before = await listStamps(program);
 
-  // The one that uses everything: a photo, and a share image with its name.
-  const { practice, dataDir } = await makeOwners(getPracticeFolder('large'));
+  // The one that uses everything: a photo, and a share image with its name. Its folder may only be read.
+  const { practice, home } = await makeOwners(getPracticeFolder('large'));
+  for (const name of ['home.yaml~', '.#home.yaml', 'home.yaml.swp', '.DS_Store', 'Thumbs.db']) {
+    await writeFile(join(practice, name), 'anything');
+  }
+  await chmod(practice, 0o555);
   const port = await findSparePort();
-  const site = await startSite({
-    ...{ dist: join(program, 'dist'), dataDir, port },
-    env: { CONTENT_DIR: practice, SITE_URL: `http://localhost:${port}` },
+  const origin = `http://localhost:${port}`;
+  const site = await launchSite({
+    ...{ dist: join(program, 'dist'), dataDir: home, port },
+    env: { CONTENT_DIR: practice, SITE_URL: origin, DATA_DIR: './deep/data' },
   });
   onTestFinished(() => site.kill());
+  const dataDir = join(home, 'deep/data');
+  // With nothing in the cache publishing takes a while; the lock is taken before it.
+  await vi.waitUntil(() => existsSync(join(dataDir, 'running.lock')), { timeout: 30_000 });
+  site.child.kill('SIGHUP');
+  await waitUntilAnswering(site);
   expect(await visit(site)).toContain('Start where you are.');
+  expect(await readdir(dataDir)).toContain('enquiries.db');
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   await changeHeading(practice, 'Start where you are.', 'Begin where you are.');
   await showsSoon(site, 'Begin where you are.');
   await visit(site);
-  await enquire(site);
-  await comeIn(site, program);
+  await enquire(site, dataDir);
+  await comeIn(site, dataDir, program);
   expect(await site.stop()).toBe(0);
   expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
 
@@ -201,10 +227,11 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
 it('is not harmed by a build of another version while it runs', { timeout: 180_000 }, async () => {
   const project = await makeFolder();
   await copyProject(project);
-  await build(project);
-  const { practice, dataDir } = await makeOwners();
+  await copyBuilt(project);
+  const { practice, home } = await makeOwners();
+  await warmCache(home);
   const options = { dist: join(project, 'dist'), env: { CONTENT_DIR: practice } };
-  const site = await startSite({ ...options, dataDir });
+  const site = await startSite({ ...options, dataDir: home });
   onTestFinished(() => site.kill());
   const page = await visit(site);
 
@@ -217,13 +244,13 @@ it('is not harmed by a build of another version while it runs', { timeout: 180_0
   const built = building.finally(() => {
     isBuilding = false;
   });
-  while (isBuilding) expect(await visit(site)).toBe(page);
+  for (; isBuilding; await pause(100)) expect(await visit(site)).toBe(page);
   await built;
 
   await changeHeading(practice, 'Start where you are.', 'Begin where you are.');
   await showsSoon(site, 'Begin where you are.');
   expect(await visit(site)).toMatch(/^<!doctype html>/);
-  await enquire(site);
+  await enquire(site, home);
   expect(site.logs()).not.toMatch(/"level":"(?:error|fatal)"/);
   await site.stop();
 
