@@ -15,7 +15,8 @@ import {
   startFunction,
 } from '../support/firebase.ts';
 import { solveCheckOf } from '../support/personCheck.ts';
-import { type PostgresServer, startPostgres } from '../support/postgres.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { askForService } from '../support/services.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
 import { send } from './http.ts';
 import { ada, anyToken } from './server.ts';
@@ -23,26 +24,28 @@ import { ada, anyToken } from './server.ts';
 const SITE_URL = 'https://practice.example';
 const OWN_PAGE = { origin: SITE_URL, 'sec-fetch-site': 'same-origin' };
 
-let postgres: PostgresServer;
 let store: Store;
 let build: FirebaseBuild;
 let box: SmtpBox;
 let secrets: Record<string, string>;
 const running: RunningFunction[] = [];
+let desk: RunningFunction;
 
 beforeAll(async () => {
-  [postgres, build, box] = await Promise.all([
-    startPostgres(),
+  const [postgres, ...made] = await Promise.all([
+    askForService('postgres'),
     buildForFirebase({ SITE_URL, CAPTCHA: 'altcha', RATE_LIMIT: '3/hour', LOG_LEVEL: 'warn' }),
     startSmtp(),
   ]);
-  secrets = { DATABASE_URL: await postgres.createDatabase(), SMTP_URL: box.url };
+  [build, box] = made;
+  secrets = { DATABASE_URL: await createDatabase(postgres), SMTP_URL: box.url };
   store = await openStore({ dataDir: '', databaseUrl: secrets['DATABASE_URL'] });
+  desk = await start('enquiryDesk');
 }, 180_000);
 afterAll(async () => {
   await Promise.all(running.map((one) => one.stop()));
   await store.close();
-  await Promise.all([postgres.stop(), box.stop(), build.remove()]);
+  await Promise.all([box.stop(), build.remove()]);
 });
 
 const start = async (target: string, env = secrets) => {
@@ -99,10 +102,8 @@ it('tells other hosts the headers of our own server', async () => {
 });
 
 it('keeps an enquiry, by its solved check, and mails it on schedule', async () => {
-  const [callable, desk, mailing] = await Promise.all(
-    ['sendContactMail', 'enquiryDesk', 'mailEnquiries'].map((target) => start(target)),
-  );
-  if (!callable || !desk || !mailing) throw new Error('They started.');
+  const callable = await start('sendContactMail');
+  const mailing = await start('mailEnquiries');
   const solved = () => solveCheckOf(desk.url);
   expect(await call(callable, { ...ada, token: await solved() })).toEqual({
     status: 200,
@@ -131,7 +132,6 @@ it('keeps an enquiry, by its solved check, and mails it on schedule', async () =
 });
 
 it('takes the form without JavaScript, says thanks, and shows what is wrong', async () => {
-  const desk = await start('enquiryDesk');
   const post = (fields: Record<string, string>, headers: Record<string, string> = OWN_PAGE) =>
     send('POST', `${desk.url}/enquiry`, {
       headers: {
