@@ -5,6 +5,7 @@
 #   SERVICE=./command    in place of systemctl: gets the same words
 #   START_LIMIT=120      seconds in which a program must say that it has started, when there is one to go back to
 #   HEALTH_LIMIT=30      seconds in which it must come good from then on
+#   RETURN_LIMIT=120     both limits for the program that an update goes back to; as the new one's when left out
 
 set -eu
 umask 022

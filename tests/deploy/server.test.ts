@@ -13,6 +13,7 @@ import {
   readlink,
   rm,
   stat,
+  symlink,
   utimes,
   writeFile,
 } from 'node:fs/promises';
@@ -39,13 +40,16 @@ interface Said {
   text: string;
 }
 
-async function run(script: string, ...words: string[]): Promise<Said> {
+/** Seconds: a program that never comes good is given up soon, one that is good has as long as it wants. */
+const LIMITS = { START_LIMIT: '30', HEALTH_LIMIT: '30', RETURN_LIMIT: '30' };
+
+async function run(limits: Partial<typeof LIMITS>, script: string, ...words: string[]): Promise<Said> {
   const env = {
+    ...LIMITS,
+    ...limits,
     PATH: `${at('bin')}:${process.env['PATH']}`,
     DESTDIR: inside(),
     SERVICE: `${process.execPath} ${join(root, 'tests/deploy/service.mjs')}`,
-    START_LIMIT: '10',
-    HEALTH_LIMIT: '5',
   };
   const { code, stdout, stderr } = await promisify(execFile)('sh', [script, ...words], {
     env,
@@ -57,8 +61,9 @@ async function run(script: string, ...words: string[]): Promise<Said> {
   return { code, text: stdout + stderr };
 }
 
-const tideline = (...words: string[]) => run(inside('opt/tideline/current/deploy/server/tideline'), ...words);
-const install = (...words: string[]) => run(at('tideline/deploy/server/install'), ...words);
+const TIDELINE = 'opt/tideline/current/deploy/server/tideline';
+const tideline = (...words: string[]) => run({}, inside(TIDELINE), ...words);
+const install = (...words: string[]) => run({}, at('tideline/deploy/server/install'), ...words);
 
 async function readInService(): Promise<string> {
   return (await readlink(inside('opt/tideline/current'))).replace('releases/', '');
@@ -82,27 +87,37 @@ async function enquire(firstName: string): Promise<void> {
   expect(response.status).toBe(303);
 }
 
-/** Whose enquiries are kept, by the owner's own command. */
-async function listNames(): Promise<string[]> {
-  const { text } = await tideline('enquiries', 'list', '--json');
-  const listed = JSON.parse(text) as { firstName: string }[];
-  return listed.map(({ firstName }) => firstName).sort();
+/** Whose enquiries are kept in a store. */
+function readNames(file = data('data/enquiries.db')): string[] {
+  const store = new DatabaseSync(file, { readOnly: true });
+  const rows = store.prepare('select first_name as name from enquiries order by 1').all();
+  store.close();
+  return rows.map(({ name }) => String(name));
 }
 
-/** Another program than the one that was unpacked. @param main its `dist/server/main.js`; the same when left out */
-async function makeProgram(name: string, main?: string): Promise<string> {
+/** Another program than the one that was unpacked. */
+async function makeProgram(name: string): Promise<string> {
   const folder = at(name);
   await promisify(execFile)('cp', ['-al', unpacked, folder]);
-  for (const [file, text] of [
-    ['RELEASE', `${name}\n`],
-    ['dist/server/main.js', main],
-  ] as const) {
-    if (text === undefined) continue;
-    // Apart from the file that it is a link of.
-    await rm(join(folder, file));
-    await writeFile(join(folder, file), text);
-  }
+  await replaceFile(join(folder, 'RELEASE'), `${name}\n`);
   return folder;
+}
+
+/** One that is at fault. @param main its `dist/server/main.js` */
+async function makeFaultyProgram(name: string, main: string): Promise<string> {
+  const folder = await makeProgram(name);
+  await replaceFile(join(folder, 'dist/server/main.js'), main);
+  // A link in place of the 140 MB that an update would copy.
+  const node = 'node_modules/node/bin/node';
+  await rm(join(folder, node));
+  await symlink(join(unpacked, node), join(folder, node));
+  return folder;
+}
+
+/** Apart from the file that it is a hard link of. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  await rm(file);
+  await writeFile(file, text);
 }
 
 beforeAll(async () => {
@@ -141,7 +156,9 @@ it('is installed from the archive, and repeated without harm', async () => {
   expect((await install('--address', 'kirra.example')).code).toBe(0);
   expect(await readFile(settings, 'utf8')).toContain('MAIL_TO=ann@kirra.example');
   expect(await readFile(data('content/privacy.yaml'), 'utf8')).toContain('# mine');
-  expect(await listNames()).toEqual(['Ada']);
+  const { text: listed } = await tideline('enquiries', 'list', '--json');
+  expect(JSON.parse(listed)).toMatchObject([{ firstName: 'Ada' }]);
+  expect(readNames()).toEqual(['Ada']);
 });
 
 it('names its commands as they are typed there, without npm', async () => {
@@ -164,36 +181,39 @@ it('updates to another program, after a backup, and keeps three', async () => {
   expect(await tideline('update', at('good.tar'))).toMatchObject({ code: 0 });
   expect(await readInService()).toBe('good');
   expect((await readdir(releases)).sort()).toEqual([first, 'good', 'old'].sort());
-  expect(await listNames()).toEqual(['Ada']);
+  expect(readNames()).toEqual(['Ada']);
   expect(await readdir(data('backups'))).toContainEqual(expect.stringMatching(/^tideline-.*\.tar\.gz$/));
 });
 
 const READY = "(await import('node:child_process')).execFileSync('systemd-notify', ['READY=1']);";
 
-it.each([
-  ['ends at once', "console.error('broken'); process.exit(1);"],
+it.each<[string, Partial<typeof LIMITS>, string]>([
+  ['ends at once', {}, "console.error('broken'); process.exit(1);"],
   [
     'starts and is never good',
+    { HEALTH_LIMIT: '1' },
     `(await import('node:http')).createServer((_, answer) => answer.writeHead(500).end('no')).listen(PORT, '127.0.0.1'); ${READY}`,
   ],
-  ['never says that it has started', 'setInterval(() => undefined, 1000);'],
-])('goes back by itself from a program that %s', async (what, main) => {
+  ['never says that it has started', { START_LIMIT: '2' }, 'setInterval(() => undefined, 1000);'],
+])('goes back by itself from a program that %s', async (what, limits, main) => {
   const before = await readInService();
-  const names = await listNames();
-  const broken = await makeProgram(what.replaceAll(' ', '-'), main.replace('PORT', String(port)));
-  const { code, text } = await tideline('update', broken);
+  const names = readNames();
+  const faulty = await makeFaultyProgram(what.replaceAll(' ', '-'), main.replace('PORT', String(port)));
+  const { code, text } = await run(limits, inside(TIDELINE), 'update', faulty);
   expect([code, text]).toEqual([1, expect.stringContaining(`In service again: ${before}, with everything`)]);
+  expect(text.includes('has not started within')).toBe('START_LIMIT' in limits);
+  expect(text.includes('The site at')).toBe('HEALTH_LIMIT' in limits);
   expect(await readInService()).toBe(before);
   expect(await readPage()).toContain(PRACTICE_NAME);
-  expect(await listNames()).toEqual(names);
+  expect(readNames()).toEqual(names);
   await enquire(`After${names.length}`);
-  expect(await listNames()).toHaveLength(names.length + 1);
+  expect(readNames()).toHaveLength(names.length + 1);
 });
 
 it('goes back also where the new program has changed the store, and loses nothing that came before', async () => {
   const before = await readInService();
-  const names = await listNames();
-  const changed = await makeProgram(
+  const names = readNames();
+  const changed = await makeFaultyProgram(
     'changes-the-store',
     `const { DatabaseSync } = await import('node:sqlite');
      const store = new DatabaseSync('data/enquiries.db');
@@ -206,12 +226,10 @@ it('goes back also where the new program has changed the store, and loses nothin
     expect.stringMatching(/putting back the backup[\s\S]*In service again: good\. /),
   ]);
   expect(await readInService()).toBe(before);
-  expect(await listNames()).toEqual(names);
+  expect(readNames()).toEqual(names);
   // What that program left is kept, too.
-  const [kept] = (await readdir(data('data'))).filter((name) => name.startsWith('before-restore-'));
-  const left = new DatabaseSync(data('data', kept ?? '', 'enquiries.db'), { readOnly: true });
-  expect(left.prepare('select count(*) as count from enquiries').get()).toEqual({ count: names.length });
-  left.close();
+  const [kept = ''] = (await readdir(data('data'))).filter((name) => name.startsWith('before-restore-'));
+  expect(readNames(data('data', kept, 'enquiries.db'))).toEqual(names);
 });
 
 it('refuses what is no program, and changes nothing', async () => {
@@ -261,14 +279,14 @@ it('makes the nightly backup by its unit, takes it elsewhere, and puts it back',
   await promisify(execFile)(process.execPath, service, { env: { DESTDIR: inside() } });
   const [elsewhere = ''] = (await readdir(machine)).filter((name) => /^tideline-.*Z\.tar\.gz$/.test(name));
   expect(await readdir(data('backups'))).toContain(elsewhere);
-  const names = await listNames();
+  const names = readNames();
 
   await enquire('Zoe');
   await writeFile(data('content/home.yaml'), 'heading: broken\n');
-  expect(await listNames()).toContain('Zoe');
+  expect(readNames()).toContain('Zoe');
   const { code, text } = await tideline('restore', at(elsewhere));
   expect([code, text]).toEqual([0, expect.stringContaining('Put back, and the site is in service.')]);
-  expect(await listNames()).toEqual(names);
+  expect(readNames()).toEqual(names);
   expect(await readFile(data('content/home.yaml'), 'utf8')).not.toContain('broken');
   expect(await readPage()).toContain('Kirra Movement');
 });
