@@ -10,7 +10,7 @@ import { PHOTO_PATH } from './admin/photoRoute.ts';
 import { createPageMemory } from './pageMemory.ts';
 import type { SiteSource } from './pageSource.ts';
 import { answerFirst } from './plugins/answerFirst.ts';
-import { LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
+import { ARRIVAL_LIMITS, type ArrivalLimits, LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
 import { limitConnections } from './plugins/connectionLimits.ts';
 import { allowSiteOnly } from './plugins/cors.ts';
@@ -37,23 +37,20 @@ export interface AppParts {
   limited: boolean;
   /** The owner's desk; left out, its addresses are like any other. */
   admin?: AdminParts | undefined;
+  /** Left out: seconds, which tests cannot wait for. */
+  arrival?: ArrivalLimits;
   logger: FastifyBaseLogger;
 }
 
 /** The longest enquiry is 12 kB when every character is escaped, and its token 4 kB. */
 const BODY_LIMIT = 32 * 1024;
 
-/** In milliseconds: a client that takes longer to say what it wants is cut off; how long its body takes, `limitArrival` says. */
-const TIMEOUTS = {
-  headersTimeout: 5_000,
-  requestTimeout: LATEST_ARRIVAL,
-  connectionsCheckingInterval: 1_000,
-};
+/** In milliseconds. */
 const KEEP_ALIVE = 10_000;
 
 /** Puts the server together: CONTRACT "Addresses". It does not listen yet. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { desk, verifier, site, siteUrl } = parts;
+  const { desk, verifier, site, siteUrl, arrival = ARRIVAL_LIMITS } = parts;
   const headers = createSecurityHeaders(siteUrl);
   const isTrusted = createProxyCheck(parts.trustProxy);
   const app = fastify({
@@ -63,10 +60,15 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     childLoggerFactory: (logger) => logger,
     trustProxy: parts.trustProxy.length > 0 ? [...parts.trustProxy] : false,
     bodyLimit: BODY_LIMIT,
-    requestTimeout: TIMEOUTS.requestTimeout,
+    requestTimeout: LATEST_ARRIVAL,
     keepAliveTimeout: KEEP_ALIVE,
     return503OnClosing: false,
-    http: TIMEOUTS,
+    // A client that takes longer to say what it wants is cut off; how long its body takes, `limitArrival` says.
+    http: {
+      headersTimeout: arrival.headers,
+      requestTimeout: LATEST_ARRIVAL,
+      connectionsCheckingInterval: arrival.interval,
+    },
     rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : url.replaceAll('%', '%25')),
   });
   limitConnections(app.server, { limited: parts.limited, isTrusted });
@@ -79,7 +81,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const memory = createPageMemory(site, headers, siteUrl);
   answerFirst(app.server, memory.answerNamed);
-  limitArrival(app.server);
+  limitArrival(app.server, arrival);
   await app.register(pageRoutes, { memory });
   if (site.assetsFolder !== undefined) await app.register(assetRoutes, { assetsFolder: site.assetsFolder });
   const { admin, limited } = parts;

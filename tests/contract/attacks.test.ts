@@ -225,7 +225,7 @@ describe('a slow or endless request', () => {
   const post = 'POST /sendContactMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
 
   it('is cut off, be it in its headers or its body, and others are served meanwhile', async () => {
-    const { port, url } = await startServer();
+    const { port, url } = await startServer({ arrival: { headers: 500, body: 500, interval: 50 } });
     const slow = Promise.all([
       sendBytes(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '),
       sendBytes(port, `${post}Content-Length: 100\r\n\r\n{"da`),

@@ -11,9 +11,10 @@ import { getPracticeFolder } from '../support/practices.ts';
 import { startSite, warmCache } from '../support/site.ts';
 import { DESK_URL, DeskVisitor, letIn, OWN_PAGE, startDesk } from './desk-visitor.ts';
 import { send, sendBytes } from './http.ts';
-import { startServer } from './server.ts';
+import { type ServerOptions, startServer } from './server.ts';
 
-const startEditing = () => startServer({ admin: true, drafts: true, env: { SITE_URL: DESK_URL } });
+const startEditing = (options: ServerOptions = {}) =>
+  startServer({ admin: true, drafts: true, env: { SITE_URL: DESK_URL }, ...options });
 type Server = Awaited<ReturnType<typeof startEditing>>;
 
 const setPhone = (revision: number, value: string) => ({
@@ -149,10 +150,8 @@ it('shows the folder’s page in place of a draft at fault; with nothing to show
   });
 });
 
-it('takes a photo that is still on its way when any other request is cut off', {
-  timeout: 60_000,
-}, async () => {
-  const server = await startEditing();
+it('takes a photo that is still on its way when any other request is cut off', async () => {
+  const server = await startEditing({ arrival: { headers: 1000, body: 1000, interval: 100 } });
   const owner = await letIn(server);
   const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#369' } })
     .jpeg()

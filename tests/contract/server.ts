@@ -3,6 +3,7 @@
  * with a page of a few lines in place of the built one. What it keeps, mails and logs can be looked at.
  */
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
 import { readSettings } from '#settings';
 import type { StoredEnquiry } from '#store';
 import { root } from '../../scripts/lib/paths.mjs';
-import { buildApp } from '../../src/server/app.ts';
+import { type AppParts, buildApp } from '../../src/server/app.ts';
 import { composeDesk, composeDrafts } from '../../src/server/compose.ts';
 import { composeAdmin } from '../../src/server/composeAdmin.ts';
 import { createLogger } from '../../src/server/logging.ts';
@@ -25,10 +26,23 @@ import { getPracticeFolder, loadPractice } from '../support/practices.ts';
 import { findSparePort } from '../support/site.ts';
 import { VERY_BUSY } from './http.ts';
 
+type PracticeName = Parameters<typeof loadPractice>[0];
+
 const BUILT = {
   program: join(root, 'dist/program'),
   manifest: join(root, 'dist/server/program.json'),
 };
+
+/** What these tests try does not depend on a disk, and is not slowed by one here. */
+const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+
+/** Nothing changes a practice that was loaded: one reading is enough for all servers of a file. */
+const practices = new Map<PracticeName, ReturnType<typeof loadPractice>>();
+function loadOnce(name: PracticeName): ReturnType<typeof loadPractice> {
+  const loaded = practices.get(name) ?? loadPractice(name);
+  practices.set(name, loaded);
+  return loaded;
+}
 
 export interface ServerOptions {
   /** Settings on top of CAPTCHA=none and RATE_LIMIT=off. */
@@ -39,13 +53,15 @@ export interface ServerOptions {
   /** What the page becomes later, by the moment in milliseconds since 1970. */
   later?: ReadonlyMap<number, StandInPage>;
   /** Whose site it is; the shipped practice's when left out. */
-  practice?: Parameters<typeof loadPractice>[0];
+  practice?: PracticeName;
   /** What is said of the content. */
   content?: SiteSource['status'];
   /** With the owner's desk, as it is built. */
   admin?: boolean;
   /** With pages of its draft, made by the built program. */
   drafts?: boolean;
+  /** How long requests may take to arrive. */
+  arrival?: AppParts['arrival'];
 }
 
 /** A whole site, before it is published. */
@@ -140,8 +156,9 @@ async function launchServer({
   content: status = { status: 'current' },
   admin = false,
   drafts = false,
+  arrival,
 }: ServerOptions = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'tideline-contract-'));
+  const folder = await mkdtemp(join(MEMORY, 'tideline-contract-'));
   const port = await findSparePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = join(folder, 'data');
@@ -161,7 +178,7 @@ async function launchServer({
   });
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line) => void lines.push(line) });
-  const content = await loadPractice(practice);
+  const content = await loadOnce(practice);
   const open = await composeDesk(settings, () => content, log, timing);
   const bundleFolder = join(root, 'dist/admin');
   const readContentStatus = () => status;
@@ -183,6 +200,7 @@ async function launchServer({
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     limited: settings.rateLimit !== null,
+    ...(arrival && { arrival }),
     logger: log,
   });
   await app.listen({ port, host: '127.0.0.1' });

@@ -1,7 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http';
 
 /** In milliseconds: how long a request may take to arrive, which keeps slow ones from holding places. */
-const ARRIVES_WITHIN = 15_000;
+export interface ArrivalLimits {
+  /** Its headers. */
+  readonly headers: number;
+  /** Its body, unless it is an upload. */
+  readonly body: number;
+  /** Between two looks for late headers. */
+  readonly interval: number;
+}
+
+export const ARRIVAL_LIMITS: ArrivalLimits = { headers: 5_000, body: 15_000, interval: 1_000 };
+
 /** In milliseconds: a photo of 1.5 MB over a line of 40 kbit/s, for somebody who is in. */
 const UPLOAD_ARRIVES_WITHIN = 5 * 60_000;
 
@@ -11,12 +21,12 @@ export const LATEST_ARRIVAL = UPLOAD_ARRIVES_WITHIN + 5_000;
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
 /** Cuts off what takes longer to arrive. Node has one limit for a whole server; an upload needs one of its own. */
-export function limitArrival(server: Server): void {
+export function limitArrival(server: Server, { body }: Pick<ArrivalLimits, 'body'> = ARRIVAL_LIMITS): void {
   server.prependListener('request', (request: IncomingMessage) => {
     const { headers } = request;
     // Without either there is no body, and it has arrived.
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-    cutAfter(request, ARRIVES_WITHIN);
+    cutAfter(request, body);
     const forget = () => clearTimeout(timers.get(request));
     request.once('end', forget);
     request.once('close', forget);
