@@ -3,10 +3,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EnquiryPage, EnquiryWithWay, EraseReceipt } from '#desk/contract';
-import { startPostgres } from '../support/postgres.ts';
+import { createDatabase } from '../support/postgres.ts';
+import { askForService } from '../support/services.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { DESK_URL, DeskVisitor, letIn, OWN_PAGE, SESSION_COOKIE, startDesk } from './desk-visitor.ts';
 import { send } from './http.ts';
@@ -312,8 +312,9 @@ describe('is all well?', () => {
     expect(point(report, 'placeholders')?.list?.length).toBeGreaterThan(3);
     expect(point(report, 'disk')?.facts).toEqual({ free: expect.any(Number), total: expect.any(Number) });
     await enquire(server, ADVERTISING);
-    await pause(1100);
-    expect((await ask(owner)).sentence).toEqual({ kind: 'held', held: 1, lastMailedAt: null });
+    await expect
+      .poll(async () => (await ask(owner)).sentence)
+      .toEqual({ kind: 'held', held: 1, lastMailedAt: null });
   });
 
   it('follows a test mail until the mail server has taken it', async () => {
@@ -396,9 +397,7 @@ describe('a copy of the store', () => {
   });
 
   it('is left to whoever looks after PostgreSQL', { timeout: 120_000 }, async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.stop());
-    const server = await startDesk({ DATABASE_URL: await postgres.createDatabase() });
+    const server = await startDesk({ DATABASE_URL: await createDatabase(await askForService('postgres')) });
     const owner = await letIn(server);
     const refused = await owner.call('health.backup');
     expect([refused.status, refused.reason]).toEqual([409, 'CONFLICT']);
