@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { onlineManager } from '@tanstack/react-query';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { FakeRefusal, makeEnquiry } from '../testing/fakeDesk.ts';
 import { AAA } from '../testing/inDesk.tsx';
@@ -248,6 +249,24 @@ export const NamelessNarrow: Story = {
       range.selectNodeContents(part);
       await expect(range.getClientRects()).toHaveLength(1);
     }
+  },
+};
+
+/** What is open stays readable, a change waits, and nothing can be erased. */
+export const Offline: Story = {
+  args: { path: '/enquiries/e1' },
+  beforeEach: () => () => onlineManager.setOnline(true),
+  play: async () => {
+    await findName('Mei Tanaka');
+    onlineManager.setOnline(false);
+    await screen().findByText(/^You are offline\. You can read; changes wait until you are back\./);
+    await userEvent.click(screen().getByRole('button', { name: 'Mark answered' }));
+    await screen().findByText(/1 change waits\.$/);
+    await userEvent.click(screen().getByRole('button', { name: /Erase this enquiry/ }));
+    await screen().findByText(/^You are offline, so nothing can be erased now\./);
+    await expect(screen().queryByRole('button', { name: 'Erase for good' })).toBeNull();
+    await userEvent.click(screen().getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(screen().queryByRole('dialog', { name: 'Erase' })).toBeNull());
   },
 };
 

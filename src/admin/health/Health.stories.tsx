@@ -245,6 +245,10 @@ export const TestWritten: Story = {
   },
 };
 
+export const BackupMade: Story = {
+  args: { makeBackup: backup('The backup is on its way to your downloads.') },
+};
+
 export const BackupRefused: Story = {
   args: {
     makeBackup: backup(

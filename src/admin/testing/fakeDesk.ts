@@ -178,7 +178,10 @@ export function answerFor(
   const change = ({ ids }: { ids: string[] }, to: Partial<EnquiryWithWay>) => {
     before = enquiries;
     enquiries = enquiries.map((one) => (ids.includes(one.id) ? { ...one, ...to } : one));
-    return { changed: ids.length, rows: pick(ids), undo: 'the last' };
+    const changes = Object.entries(to);
+    const isOther = (one: object) => changes.some(([key, value]) => Reflect.get(one, key) !== value);
+    const changed = before.filter((one) => ids.includes(one.id) && isOther(one)).length;
+    return { changed, rows: pick(ids), undo: 'the last' };
   };
   return {
     'you.get': () => ({ email: 'jo@practice.example', kind: 'own', isProven: true }),

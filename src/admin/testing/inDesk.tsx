@@ -33,7 +33,11 @@ export const AAA = {
     test: 'error',
     options: {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag2aaa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      rules: { 'color-contrast-enhanced': { enabled: true }, 'target-size': { enabled: true } },
+      rules: {
+        'color-contrast-enhanced': { enabled: true },
+        'identical-links-same-purpose': { enabled: true },
+        'target-size': { enabled: true },
+      },
     },
   },
 };
