@@ -1,19 +1,35 @@
 /** A page of the desk where somebody is in. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { newPage, type PageOptions } from '../support/browser.ts';
 import { DeskPerson } from '../support/deskPerson.ts';
 import type { Site } from '../support/site.ts';
 import { REFUSED } from './desk-visit.ts';
 
+interface DeskPageOptions extends PageOptions {
+  /** Whether the test moves the page's time on, by `letPassUntil`. */
+  clock?: boolean;
+}
+
 /** What opens pages, each in a session of its own. */
-export type OpenDesk = (path?: string, options?: PageOptions) => Promise<Page>;
+export type OpenDesk = (path?: string, options?: DeskPageOptions) => Promise<Page>;
 
 export async function inviteTo(site: Site, email?: string): Promise<OpenDesk> {
   const person = await DeskPerson.invite(site, email);
-  return async (path = '/admin/enquiries', options = {}) => {
+  return async (path = '/admin/enquiries', { clock = false, ...options } = {}) => {
     const page = await newPage({ expectErrors: REFUSED, ...options });
+    if (clock) await page.clock.install();
     await person.signIn(page);
     await page.goto(site.url + path);
     return page;
   };
+}
+
+/** Lets the page's time pass, second by second, until this is to be seen, or is gone. */
+export async function letPassUntil(page: Page, seen: Locator, isThere = true): Promise<void> {
+  const look = async () => {
+    await page.clock.fastForward(1000);
+    return seen.first().isVisible();
+  };
+  await expect.poll(look).toBe(isThere);
 }

@@ -1,30 +1,154 @@
-/** The other places of the desk: whether all is well, the numbers, and oneself. */
+/**
+ * Each place of the desk: what is done there, and in which order a screen reader reads it: its landmarks, headings,
+ * fields and buttons, with their names.
+ */
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { runAdmin } from '../support/deskPerson.ts';
-import { findings } from './axe.ts';
-import { button, comeIn, enquire, heading, startAtHome } from './desk-visit.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { fillDesk } from '../support/fillDesk.ts';
+import { inviteTo, type OpenDesk } from './desk-person.ts';
+import { button, heading, row, shareSite } from './desk-visit.ts';
 
-const MEI = {
-  ...{ firstName: 'Mei', lastName: 'Tanaka', email: 'mei.tanaka@example.com' },
-  message: 'Mum is 78 and had a fall in October. Do you come to Buderim?',
-};
+const NOW = Date.now();
+const site = shareSite();
+let open: OpenDesk;
+
+beforeAll(async () => {
+  open = await inviteTo(site());
+  fillDesk(site().dataDir, [
+    { receivedAt: NOW - 2, firstName: 'Bill', message: 'What does an hour cost?' },
+    { receivedAt: NOW - 1, firstName: 'Mei', message: 'Do you come to Buderim?', isNew: true },
+  ]);
+});
 
 const go = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-it('says whether all is well, follows a test mail, and hands over a backup', async () => {
-  const site = await startAtHome({ CAPTCHA: 'none' });
-  const page = await comeIn(site);
+/** Chromium's own tree of what can be heard. */
+async function readTree(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  const { nodes } = await cdp.send('Accessibility.getFullAXTree');
+  await cdp.detach();
+  return nodes;
+}
+
+/** What is heard as a place, and what can be done. Text is left out. */
+const TOLD = new Set([
+  ...['banner', 'main', 'navigation', 'search', 'region', 'dialog', 'heading', 'article', 'figure', 'image'],
+  ...['table', 'list', 'link', 'button', 'searchbox', 'textbox', 'checkbox', 'group', 'status', 'alert'],
+  'DisclosureTriangle',
+]);
+
+/** Chromium's own tree of it, in its order: each as "role: name", with a heading's level. */
+async function listen(page: Page): Promise<string[]> {
+  const nodes = await readTree(page);
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const read = (id: string): string[] => {
+    const node = byId.get(id);
+    if (!node) return [];
+    const below = (node.childIds ?? []).flatMap(read);
+    const role = String(node.role?.value);
+    if (node.ignored || !TOLD.has(role)) return below;
+    const level = node.properties?.find(({ name }) => name === 'level')?.value.value;
+    const name = String(node.name?.value ?? '').replace(/\d+\.\d+.[ap]m/g, 'TIME');
+    return [`${role}${role === 'heading' ? ` ${level}` : ''}${name && `: ${name}`}`, ...below];
+  };
+  const root = nodes[0];
+  return root ? read(root.nodeId) : [];
+}
+
+/** What is in `main`: the rest is the same everywhere. */
+async function listenToMain(page: Page): Promise<string[]> {
+  const all = await listen(page);
+  return all.slice(all.indexOf('main') + 1, all.indexOf('region: What just happened'));
+}
+
+const TOP = [
+  ...['link: Skip to the words', 'banner', 'link: Exercise Physiology Sunshine Coast', 'navigation: Places'],
+  ...['list', 'link: Enquiries', 'link: My page', 'link: Numbers', 'link: You'],
+];
+const LIST = [
+  ...['button: Choose several', 'search', 'searchbox: Search names, addresses and words', 'group: Show'],
+  ...['button: All', 'button: To answer', 'button: Held', 'button: Answered', 'button: More', 'status'],
+  ...['heading 2: Today', 'list', 'link: Mei Sand New TIME Do you come to Buderim?'],
+  'link: Bill Sand TIME What does an hour cost?',
+];
+
+it('reads the enquiries in the order of their places', async () => {
+  const page = await open();
+  await row(page, 'Mei').waitFor();
+  await page.locator('header a[href="/admin/well"]').getByText('need a look.').waitFor();
+  const all = await listen(page);
+  expect(all.slice(0, all.indexOf('main') + 1)).toEqual([
+    ...TOP,
+    ...[
+      expect.stringMatching(/^link: 4 things need a look\. Mail, backup, your page and the set-up\.$/),
+      'main',
+    ],
+  ]);
+  expect(await listenToMain(page)).toEqual([
+    ...['region: List of enquiries', 'heading 1: Enquiries', ...LIST, 'region: One enquiry'],
+  ]);
+
+  await row(page, 'Bill').click();
+  await page.getByText('Its way to you').waitFor();
+  expect(await listenToMain(page)).toEqual([
+    ...['region: List of enquiries', 'heading 2: Enquiries', ...LIST, 'region: One enquiry', 'article'],
+    ...['heading 1: Bill Sand', 'link: ada@example.com', 'link: Answer', 'button: Mark answered'],
+    ...['heading 2: Its way to you', 'list', 'heading 2: More you can do', 'list'],
+    'button: Send it to me again Once more to your mail alone: the sender gets nothing',
+    ...['button: It is spam It stays out of the new ones', 'button: Mark as new As if nobody had opened it'],
+    'button: Everything about \u2068Bill\u2069 This and 1 more: read, save, erase',
+    'button: Erase this enquiry… First shows what will go',
+  ]);
+
+  await button(page, /^Erase this enquiry/).click();
+  await page.getByText('This erases 1 enquiry').waitFor();
+  // Nothing behind it can be read meanwhile.
+  expect((await listen(page)).filter((one) => !/^(region|alert|group)/.test(one))).toEqual([
+    ...['dialog: Erase 1 enquiry', 'heading 2: Erase 1 enquiry', 'button: Close', 'button: Erase for good'],
+    'button: Keep',
+  ]);
+  await button(page, 'Keep').click();
+
+  await button(page, /^Everything about/).click();
+  await page.getByText('2 enquiries from').waitFor();
+  const person = await listenToMain(page);
+  expect(person.slice(person.indexOf('article'))).toEqual([
+    ...['article', 'link: The enquiry', 'heading 1: Everything about Bill', 'list'],
+    'button: Save it as a page to read To hand over, on paper or by mail. Asks for your passkey',
+    'button: Save it as data The same for a computer. Asks for your passkey',
+    ...['button: Erase all 2… First shows what will go', 'heading 2: All of it', 'list'],
+    ...['heading 3: Today at TIME', 'heading 3: Today at TIME'],
+  ]);
+
+  await go(page, 'Enquiries');
+  await row(page, 'Bill').click();
+  await button(page, 'Mark answered').click();
+  await page.getByText('Marked as answered.').waitFor();
+  const said = (await readTree(page)).filter(
+    ({ role, name, ignored }) =>
+      !ignored && role?.value === 'StaticText' && String(name?.value).includes('Marked as answered'),
+  );
+  expect(said, 'what was done is said once').toHaveLength(1);
+});
+
+it('says whether all is well, mails a test, hands over a backup, counts what came, and lists what is its owner’s', async () => {
+  const page = await open();
   const line = page.locator('header a[href="/admin/well"]');
   await line.getByText('need a look.').waitFor();
   await line.click();
-  await heading(page, '3 things need a look.');
-  await page.getByText('No mail server is set.').waitFor();
-  expect(await findings(page)).toEqual([]);
+  await button(page, 'Send me a test mail').waitFor();
+  expect(await listenToMain(page)).toEqual([
+    ...['heading 1: 4 things need a look.', 'button: Send me a test mail', 'button: Make a backup'],
+    ...['status', 'button: Copy these words for the person who helps you', 'status'],
+    ...['list: What was looked at', 'heading 2: Mail', 'heading 2: Backup', 'heading 2: Your page', 'group'],
+    ...['DisclosureTriangle: Show the first 10', 'group', 'DisclosureTriangle: For your helper'],
+    ...['heading 2: The set-up', 'list', 'group', 'DisclosureTriangle: For your helper', 'group'],
+    expect.stringMatching(/^DisclosureTriangle: .* are well$/),
+  ]);
 
+  await page.getByText('No mail server is set.').waitFor();
   await button(page, 'Send me a test mail').click();
   await page.getByText('It became a file on the server').waitFor();
-
   await page.getByText('None was made yet.').waitFor({ state: 'attached' });
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -35,46 +159,42 @@ it('says whether all is well, follows a test mail, and hands over a backup', asy
   expect(String(start).slice(0, 15)).toBe('SQLite format 3');
   await page.getByText('The backup is on its way to your downloads.').waitFor();
   await page.getByText('The last was made').waitFor({ state: 'attached' });
-  expect(await findings(page)).toEqual([]);
-});
 
-it('counts what came, in drawings and in tables', async () => {
-  const site = await startAtHome({ CAPTCHA: 'none' });
-  const page = await comeIn(site);
   await go(page, 'Numbers');
-  await page.getByText('No enquiry in twelve weeks.').waitFor();
-  expect(await findings(page)).toEqual([]);
-  await enquire(site, MEI);
-  await page.reload();
-  await page.getByText('1 enquiry in twelve weeks.').waitFor();
-  await page.getByRole('img', { name: /^Until you answered/ }).waitFor();
+  await page.getByRole('img', { name: /^Until/ }).waitFor();
+  await page.getByRole('img', { name: /^A week/ }).waitFor();
+  expect((await listenToMain(page)).filter((one) => !one.startsWith('image'))).toEqual([
+    ...['heading 1: Numbers', 'status', 'group: How far back'],
+    ...['button: Four weeks', 'button: Twelve weeks', 'button: A year'],
+    ...['figure: A week', 'heading 2: A week', 'group', 'DisclosureTriangle: The same as a table'],
+    ...['figure: Until you answered', 'heading 2: Until you answered', 'group'],
+    'DisclosureTriangle: The same as a table',
+    ...['figure: When they come', 'heading 2: When they come', 'table: Enquiries by day and part of the day'],
+    ...['group', 'DisclosureTriangle: Each hour as a table'],
+    ...['table: Mailed and held', 'heading 2: Mailed and held'],
+    ...['table: How long it took', 'heading 2: How long it took'],
+  ]);
+
+  await page.getByText('2 enquiries in twelve weeks.').waitFor();
   await page.getByText('The same as a table').first().click();
-  const rows = page.getByRole('region', { name: 'Each week' }).getByRole('row');
-  expect(await rows.count()).toBe(13);
-  expect(await rows.last().getByRole('cell').first().textContent()).toBe('1');
-  expect(await findings(page)).toEqual([]);
-});
+  const weeks = page.getByRole('region', { name: 'Each week' }).getByRole('row');
+  expect(await weeks.count()).toBe(13);
+  expect(await weeks.last().getByRole('cell').first().textContent()).toBe('2');
 
-it('renames a device, invites somebody and takes it back, and tells all of it', async () => {
-  const site = await startAtHome();
-  const page = await comeIn(site);
   await go(page, 'You');
-  await button(page, /^Rename/).click();
-  await page.getByLabel(/^A new name for/).fill('Jo’s phone');
-  await page.keyboard.press('Enter');
-  await page.getByText('Jo’s phone, in use here').waitFor();
+  await page.getByText('What was done').waitFor();
+  expect((await listenToMain(page)).filter((one) => /^(heading|list:|textbox)/.test(one))).toEqual([
+    ...['heading 1: You', 'heading 2: Your devices', 'list: Your devices', 'textbox: Add a device'],
+    ...['heading 2: Where you are signed in', 'list: Where you are signed in'],
+    ...['heading 2: People', 'list: People', 'textbox: Invite somebody', 'heading 2: Keyboard'],
+    ...['heading 2: What was done', 'list: What was done'],
+  ]);
 
-  await page.getByLabel('Invite somebody').fill('manager@practice.example');
-  await button(page, 'Invite').click();
-  // No mail leaves this server, so the link is handed over.
-  await page.getByText(/admin#invitation=/).waitFor();
-  expect(await runAdmin(site, 'list')).toContain('manager@practice.example');
-  await button(page, /^Take back/).click();
-  await page.getByText('opens nothing any more.').waitFor();
-  expect(await runAdmin(site, 'list')).not.toContain('manager@practice.example');
-
-  const done = page.getByRole('list', { name: 'What was done' });
-  await done.getByText('You took back the invitation of manager@practice.example.').waitFor();
-  await done.getByText('You renamed a device to “Jo’s phone”.').waitFor();
-  expect(await findings(page)).toEqual([]);
+  await button(page, 'Sign out here').click();
+  await heading(page, 'Your desk');
+  expect(await listenToMain(page)).toEqual([
+    ...['heading 1: Your desk', 'status', 'button: Sign in with this device'],
+    ...['checkbox: This is not my device. Sign me out after 12 hours.', 'group'],
+    'DisclosureTriangle: My device is lost or new',
+  ]);
 });

@@ -1,20 +1,13 @@
 /** The owner at their desk, in a real browser with a device that has passkeys. */
-import type { Page, Request } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { newPage, type PageOptions } from '../support/browser.ts';
-import { plugIn, runAdmin } from '../support/deskPerson.ts';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { startDeskSite } from '../support/deskSite.ts';
 import type { Site } from '../support/site.ts';
 
 /** What the browser itself says of refused calls. */
 export const REFUSED = [/status of 40[0-9]/];
-
-/** A site under the name that passkeys know this machine by. */
-export async function startAtHome(env: Record<string, string> = {}): Promise<Site> {
-  const site = await startDeskSite({ env });
-  onTestFinished(async () => void (await site.stop()));
-  return site;
-}
 
 /** One site for the tests of a file, each of which leaves the enquiries of the others alone. */
 export function shareSite(env: Record<string, string> = { CAPTCHA: 'none', RATE_LIMIT: 'off' }): () => Site {
@@ -32,22 +25,6 @@ export const button = (page: Page, name: string | RegExp) => page.getByRole('but
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { name, level: 1, exact: true }).waitFor();
 
-/** Somebody who was invited, made a passkey, and sees the enquiries. */
-export async function comeIn(
-  site: Site,
-  options: PageOptions = {},
-  onRequest: (request: Request) => void = () => {},
-): Promise<Page> {
-  const link = (await runAdmin(site, 'invite', 'jo@practice.example')).trim();
-  const page = await newPage({ expectErrors: REFUSED, ...options });
-  page.on('request', onRequest);
-  await plugIn(page);
-  await page.goto(link);
-  await button(page, 'Make a passkey on this device').click();
-  await heading(page, 'Enquiries');
-  return page;
-}
-
 let sent = 0;
 
 /** What a visitor sends, past the page. */
@@ -60,4 +37,11 @@ export async function enquire({ url }: Site, fields: Record<string, string>): Pr
     body: JSON.stringify({ data }),
   });
   expect(await answer.json()).toEqual({ result: { OK: true } });
+}
+
+/** What a test cannot wait for: the store as another time, another device or a fault would have left it. */
+export function changeStore({ dataDir }: Site, sql: string): void {
+  const database = new DatabaseSync(join(dataDir, 'enquiries.db'), { timeout: 10_000 });
+  database.exec(sql);
+  database.close();
 }

@@ -26,10 +26,7 @@ it('says at once beside its field that words are too long, keeps all of them, an
   // Before any server has looked at it.
   await times.waitFor();
   // The page beside it has its script by then, and does not ask for it without a network.
-  await page
-    .frameLocator('iframe[title="Your page with the draft"]')
-    .locator('html[data-ready]')
-    .waitFor();
+  await page.frameLocator('iframe[title="Your page with the draft"]').locator('html[data-ready]').waitFor();
   await page.context().setOffline(true);
   await times.fill(pasted);
   await page.getByText(LONG).waitFor();
