@@ -87,6 +87,22 @@ async function openDesk({ path = '/enquiries', size = WIDE } = {}): Promise<Fake
   return answers;
 }
 
+/** Answers a call only once that is said. @returns when it was asked, and what says it */
+function hold(answers: FakeAnswers, name: string): { asked: Promise<void>; release: () => void } {
+  const answer = answers[name];
+  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  answers[name] = async (input: never) => {
+    asked.resolve();
+    await released.promise;
+    return answer?.(input);
+  };
+  const release = () => {
+    if (answer) answers[name] = answer;
+    released.resolve();
+  };
+  return { asked: asked.promise, release };
+}
+
 describe('the focus', () => {
   it('goes to the next one after each change, back with what takes it back, and into a sheet and out', async () => {
     await openDesk();
@@ -129,18 +145,12 @@ describe('the focus', () => {
     await row('Nr16 ').click();
     await heading('Nr16 Sand');
     await button(/^Erase this enquiry/).click();
-    const get = answers['enquiries.get'];
-    const [asked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    answers['enquiries.get'] = async (input) => {
-      asked.resolve();
-      await told.promise;
-      return get?.(input);
-    };
+    const get = hold(answers, 'enquiries.get');
     await button('Erase for good').click();
     await button('Done').click();
     await expectFocus('Nr17 ');
-    await asked.promise;
-    told.resolve();
+    await get.asked;
+    get.release();
     await heading('No longer here');
     expect(readFocus()).toContain('Nr17 ');
   });
@@ -187,8 +197,8 @@ it('with letters twice as large keeps every place on the screen, words whole, an
     .toBeGreaterThanOrEqual(0);
 });
 
-it('takes back what was done to several exactly as each was', async () => {
-  await openDesk();
+it('takes back what was done to several exactly as each was, also before the server has', async () => {
+  const answers = await openDesk();
   const names = ['Nr13 ', 'Nr14 ', 'Nr15 '];
   const readMarks = () =>
     names.map((name) => /New|Answered|spam/.exec((row(name).element() as HTMLElement).innerText)?.[0]);
@@ -201,8 +211,12 @@ it('takes back what was done to several exactly as each was', async () => {
   const takeBack = async (said: string) => {
     await expect.element(text(said)).toBeVisible();
     expect(readMarks()).not.toEqual(before);
+    const server = hold(answers, 'enquiries.takeBack');
     await button('Undo').click();
     await expect.element(text(said)).not.toBeInTheDocument();
+    await server.asked;
+    expect(readMarks()).toEqual(before);
+    server.release();
     await expect.poll(readMarks).toEqual(before);
   };
   await expect.element(row('Nr13 ')).toBeInTheDocument();
