@@ -1,7 +1,11 @@
 /** The owner's way in, in a real browser with a device that has passkeys; devices and people. */
-import { expect, it } from 'vitest';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { expect, it, vi } from 'vitest';
 import { newPage } from '../support/browser.ts';
-import { plugIn, runAdmin } from '../support/deskPerson.ts';
+import { DeskPerson, plugIn, runAdmin } from '../support/deskPerson.ts';
+import { letPassUntil } from './desk-person.ts';
 import { button, heading, REFUSED, shareSite } from './desk-visit.ts';
 
 const site = shareSite({});
@@ -75,6 +79,58 @@ it('leads from the invitation to a passkey, out and in again, to devices and peo
   expect(asked).toContain('POST /admin/api/auth.enrol');
   expect(asked).toContain('POST /admin/api/enquiries.list');
   expect(asked.filter((line) => !/^POST [^?]*$/.test(line))).toEqual([]);
+});
+
+/** The link in the mail that came to this address; each mail is a file here. */
+async function readMailedLink(to: string): Promise<string> {
+  const folder = join(site().dataDir, 'mail');
+  for (const name of await readdir(folder)) {
+    const mail = await PostalMime.parse(await readFile(join(folder, name)));
+    const link = /https?:\S+#link=[\w-]+/.exec(mail.text ?? '')?.[0];
+    if (link && mail.to?.some(({ address }) => address === to)) return link;
+  }
+  throw new Error(`No mail with a link has come to ${to}.`);
+}
+
+it('opens for a new phone by a mailed link, and for a colleague until they are removed', async () => {
+  await DeskPerson.invite(site(), 'lee@practice.example');
+  const page = await newPage({ expectErrors: REFUSED });
+  await plugIn(page);
+  await page.goto(`${site().url}/admin`);
+  await page.getByText('My device is lost or new').click();
+  await page.getByLabel('Your email address').fill('lee@practice.example');
+  await button(page, 'Mail me a link').click();
+  await page.getByText('a link is on its way').waitFor();
+  await page.goto(await vi.waitFor(() => readMailedLink('lee@practice.example')));
+  await heading(page, 'Add another device');
+  await button(page, 'Go on').click();
+  await heading(page, 'Add this device');
+  await page.getByLabel('What do you call this device?').fill('New phone');
+  await button(page, 'Make a passkey on this device').click();
+  await heading(page, 'Enquiries');
+
+  await page.getByRole('link', { name: 'You', exact: true }).click();
+  const devices = page.getByRole('list', { name: 'Your devices' });
+  await devices.getByText('New phone, in use here').waitFor();
+  await button(page, 'End… Phone').click();
+  await button(page, 'End this device').click();
+  await page.getByText('“Phone” cannot come in any more.').waitFor();
+  expect(await devices.getByRole('listitem').count()).toBe(1);
+
+  await page.getByLabel('Invite somebody').fill('kim@practice.example');
+  await button(page, 'Invite').click();
+  const link = await page.getByText(/admin#invitation=/).innerText();
+  const kims = await newPage({ expectErrors: REFUSED });
+  await kims.clock.install();
+  await plugIn(kims);
+  await kims.goto(link);
+  await button(kims, 'Make a passkey on this device').click();
+  await heading(kims, 'Enquiries');
+
+  await page.reload();
+  await button(page, 'Remove… kim@practice.example').click();
+  await button(page, 'Remove this person').click();
+  await letPassUntil(kims, kims.getByText('You were signed out. Sign in, and you go on where you were.'));
 });
 
 it('needs a script, and says so', async () => {
