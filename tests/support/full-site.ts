@@ -1,15 +1,13 @@
-/**
- * The site published from the shipped practice with entries for everything that is kept in reserve, and served as
- * plain files, the way a static host would.
- */
+/** Sites published as plain files and served the way a static host would. */
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startFileHost } from './fileHost.ts';
-import { getPracticeFolder } from './practices.ts';
+import type { PRACTICES } from './practices.ts';
+import { askForService } from './services.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 export interface FullSite {
@@ -19,16 +17,13 @@ export interface FullSite {
   stop(): Promise<void>;
 }
 
-/** Everything in reserve, published and served. */
-export function startFullSite(): Promise<FullSite> {
-  return startPublishedSite(async (content) => {
-    await cp(getPracticeFolder('shipped'), content, { recursive: true });
-    await cp(join(root, 'tests/support/content-full'), content, { recursive: true });
-    await cp(join(root, 'src/page/sections/reserve/samples'), join(content, 'images'), {
-      recursive: true,
-      filter: (path) => !path.endsWith('.ts'),
-    });
-  });
+/**
+ * Serves a site that this run publishes once for all its tests.
+ * @param name a practice, or `full`: the shipped one with every optional section filled and a banner
+ */
+export async function startSharedSite(name: (typeof PRACTICES)[number] | 'full'): Promise<FullSite> {
+  const folder = await askForService(`published/${name}`);
+  return { ...(await startFileHost(folder)), folder };
 }
 
 /** Publishes and serves what `fill` puts into a folder of content. @param env the settings of that */

@@ -3,8 +3,10 @@
  * of its own, and the static sites of the practices. Each starts when the first test asks for it and stops after the run.
  */
 import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { inject } from 'vitest';
@@ -41,12 +43,27 @@ const STARTERS: Record<string, () => Promise<Running>> = {
     const server = await startPostgres();
     return { address: server.url, stop: () => server.stop() };
   },
-  ...Object.fromEntries(PRACTICES.map((name) => [`published/${name}`, () => publishPractice(name)])),
+  ...Object.fromEntries(
+    PRACTICES.map((name) => [`published/${name}`, () => publish(name, getPracticeFolder(name))]),
+  ),
+  /** The shipped practice with every optional section filled, and a banner. */
+  async 'published/full'() {
+    const content = await mkdtemp(join(tmpdir(), 'tideline-full-'));
+    await cp(getPracticeFolder('shipped'), content, { recursive: true });
+    await cp(join(root, 'tests/support/content-full'), content, { recursive: true });
+    await cp(join(root, 'src/page/sections/reserve/samples'), join(content, 'images'), {
+      recursive: true,
+      filter: (path) => !path.endsWith('.ts'),
+    });
+    const published = await publish('full', content);
+    await rm(content, { recursive: true });
+    return published;
+  },
 };
 
-async function publishPractice(name: (typeof PRACTICES)[number]): Promise<Running> {
+async function publish(name: string, from: string): Promise<Running> {
   const folder = join(root, 'dist/tested-sites', name);
-  await publishSite({ from: getPracticeFolder(name), into: folder });
+  await publishSite({ from, into: folder });
   return { address: folder, stop: async () => {} };
 }
 

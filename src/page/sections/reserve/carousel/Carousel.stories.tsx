@@ -24,12 +24,16 @@ export const Moved: Story = {
     await waitFor(() =>
       expect(canvas.getByRole('region', { name: 'Slides' })).toHaveAttribute('data-awake', 'true'),
     );
+    await expect(position).toHaveTextContent('1 of 3');
+    await expect(canvas.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(next);
     await waitFor(() => expect(position).toHaveTextContent('2 of 3'));
     canvas.getByRole('region', { name: 'Slides' }).focus();
     await userEvent.keyboard('{ArrowRight}');
     await waitFor(() => expect(position).toHaveTextContent('3 of 3'));
     await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(position).toHaveTextContent('3 of 3');
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(() => expect(position).toHaveTextContent('2 of 3'));
   },

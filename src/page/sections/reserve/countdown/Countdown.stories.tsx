@@ -39,3 +39,14 @@ export const Past: Story = {
     await expect(canvas.queryByText('New sessions open soon')).toBeNull();
   },
 };
+
+/** Published after its day: the same, from the first frame on. */
+export const PublishedAfter: Story = {
+  args: { ...Past.args, timed: { begins: Date.parse('2020-10-10'), isOver: true } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByRole('heading', { name: closing })).toBeVisible();
+    await expect(canvas.queryByText('days')).toBeNull();
+    await expect(canvas.queryByText('10 October 2020')).toBeNull();
+  },
+};
