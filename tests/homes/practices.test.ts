@@ -1,0 +1,52 @@
+/**
+ * Every practice at every width, in both themes, as files and by a server.
+ * `SCREENSHOTS=folder` also keeps pictures of them (tests/practices/README.md).
+ */
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findings } from '../journeys/axe.ts';
+import { expectOneProgram, openPractice } from '../journeys/practice-visit.ts';
+import { startSharedSite } from '../support/full-site.ts';
+import { getPracticeFolder, PRACTICES } from '../support/practices.ts';
+import { startSite } from '../support/site.ts';
+
+/** Where pictures are put, if they are wanted. */
+const screenshots = process.env['SCREENSHOTS'];
+
+describe.each(PRACTICES)('the practice %s', (name) => {
+  it.each([
+    [320, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const)('has no WCAG fault at %i px, %s', async (width, colorScheme) => {
+    const page = await openPractice(name, { viewport: { width, height: 900 }, colorScheme });
+    expect(await findings(page)).toEqual([]);
+  });
+
+  it('is published by a server as well, of the same program', async () => {
+    const server = await startSite({ env: { CONTENT_DIR: getPracticeFolder(name) } });
+    onTestFinished(async () => void (await server.stop()));
+    const files = await startSharedSite(name);
+    onTestFinished(() => files.stop());
+    await expectOneProgram([server, files].map(({ url }) => ({ name, url })));
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toMatchObject({
+      content: { status: 'current' },
+    });
+  });
+
+  it.runIf(screenshots).each([
+    [390, 'light'],
+    [390, 'dark'],
+    [1440, 'light'],
+    [1440, 'dark'],
+  ] as const)('is pictured at %i px, %s', async (width, colorScheme) => {
+    const page = await openPractice(name, { viewport: { width, height: 900 }, colorScheme });
+    // Each section loads its pictures when it is near.
+    for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => scrollTo(0, 0));
+    const path = join(screenshots ?? '', `${name}-${width}-${colorScheme}.png`);
+    await page.screenshot({ path, fullPage: true });
+  });
+});

@@ -1,0 +1,50 @@
+/** What is asked of every practice's page. */
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { newPage, type PageOptions, waitUntilReady } from '../support/browser.ts';
+import { startSharedSite } from '../support/full-site.ts';
+import { loadPractice, type PRACTICES } from '../support/practices.ts';
+import { readWordsInEach } from '../support/shipped.tsx';
+import { layOutAll } from './axe.ts';
+
+type PracticeName = (typeof PRACTICES)[number];
+
+/** A page of the practice's published files, ready and laid out to its foot. */
+export async function openPractice(name: PracticeName, options: PageOptions = {}): Promise<Page> {
+  const site = await startSharedSite(name);
+  onTestFinished(() => site.stop());
+  const page = await newPage(options);
+  await page.goto(site.url);
+  await waitUntilReady(page);
+  await layOutAll(page);
+  return page;
+}
+
+/** Sets the size of text and looks at the page at each width. */
+export async function expectNoOverflow(
+  page: Page,
+  fontSize: string,
+  widths: readonly number[],
+): Promise<void> {
+  await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `text at ${fontSize}, ${width} px`).toBe(0);
+  }
+}
+
+/** Expects the words of the practice on each page, and in all of them the scripts of one build. */
+export async function expectOneProgram(sites: readonly { name: PracticeName; url: string }[]): Promise<void> {
+  const programs = new Set<string | undefined>();
+  for (const { name, url } of sites) {
+    const html = await (await fetch(url)).text();
+    const { home, practice } = await loadPractice(name);
+    expect(readWordsInEach('h1', html)).toEqual([home.heading]);
+    expect(html).toContain(`href="tel:${practice.phone.number}"`);
+    programs.add(/\/assets\/main-[\w-]+\.js/.exec(html)?.[0]);
+  }
+  expect([...programs]).toEqual([expect.stringContaining('/assets/main-')]);
+}
