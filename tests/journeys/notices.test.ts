@@ -1,39 +1,39 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
+/** Notices come and go by the clock in a page that nobody renders anew, and the banner stands above the header. */
+import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { watchNotices } from '../../src/render/datedNotices.ts';
 import { newPage, waitUntilReady } from '../support/browser.ts';
-import { CHROMIUM_ARGS, getChromiumPath } from '../support/chromium.ts';
-import { startPublishedSite } from '../support/full-site.ts';
-import { CONTENT } from '../support/site.ts';
+import { startSharedSite } from '../support/full-site.ts';
 
+const ADDRESS = 'https://practice.example/';
 const at = (time: string) => Date.parse(time);
 
-/** A page as it was rendered long ago, opened at a time. */
-async function open(time: string) {
-  const browser = await chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ timezoneId: 'Europe/Berlin' });
-  await page.clock.install({ time: new Date(time) });
+/** A page as it was rendered long ago, on a clock that the test sets. */
+async function prepare() {
+  const page = await newPage({ context: { timezoneId: 'Europe/Berlin' } });
   const moments = `${at('2026-10-03T18:00+10:00')} ${at('2026-10-05T00:00+11:00')}`;
   const document = `<!doctype html><script>;(${watchNotices})()</script><p data-notice="${moments}">Open late</p>`;
-  await page.route('https://practice.example/', (route) =>
-    route.fulfill({ body: document, contentType: 'text/html' }),
-  );
-  await page.goto('https://practice.example/');
+  await page.route(ADDRESS, (route) => route.fulfill({ body: document, contentType: 'text/html' }));
   return { page, isShown: () => page.getByText('Open late').isVisible() };
 }
 
+async function open(time: string) {
+  const { page, isShown } = await prepare();
+  await page.clock.install({ time: new Date(time) });
+  await page.goto(ADDRESS);
+  return { page, isShown };
+}
+
 it('a page of a static host is right when it is opened, before, while and after', async () => {
-  // Minutes, not seconds, beside its moments: the clock runs on while a busy machine opens the page.
+  const { page, isShown } = await prepare();
   for (const [time, shown] of [
-    ['2026-10-03T17:58:00+10:00', false],
-    ['2026-10-03T18:00:01+10:00', true],
-    ['2026-10-04T23:58:00+11:00', true],
-    ['2026-10-05T00:00:01+11:00', false],
+    ['2026-10-03T17:59:59+10:00', false],
+    ['2026-10-03T18:00+10:00', true],
+    ['2026-10-04T23:59:59+11:00', true],
+    ['2026-10-05T00:00+11:00', false],
   ] as const) {
-    const { isShown } = await open(time);
+    await page.clock.setFixedTime(new Date(time));
+    await page.goto(ADDRESS);
     expect(await isShown(), time).toBe(shown);
   }
 });
@@ -56,31 +56,35 @@ it('a computer that slept through it is right when it is looked at again', async
   expect(await isShown()).toBe(true);
 });
 
-it('stands above the header, at every width, with scripts and without, until the page is scrolled', async () => {
-  const site = await startPublishedSite(async (content) => {
-    await cp(CONTENT, content, { recursive: true });
-    const file = join(content, 'notices.yaml');
-    const entry = '[{ where: banner, title: Closed., from: 2020-01-01, until: 2099-01-03 }]';
-    await writeFile(file, (await readFile(file, 'utf8')).replace(/^entries: \[\]/m, `entries: ${entry}`));
+/** Expects the header right below the banner. */
+async function expectBannerAbove(page: Page): Promise<void> {
+  const banner = await measure(page, '#banner');
+  expect(banner.bottom).toBeGreaterThan(40);
+  await expect.poll(async () => (await measure(page, 'header')).top).toBe(banner.bottom);
+}
+
+const measure = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return { top, bottom };
   });
+
+it('stands above the header, at every width, with scripts and without, until the page is scrolled', async () => {
+  const site = await startSharedSite('full');
   onTestFinished(() => site.stop());
-  for (const width of [390, 1440]) {
-    for (const js of [true, false]) {
-      const page = await newPage({ js, viewport: { width, height: 700 } });
-      await page.goto(site.url);
-      const measure = (selector: string) =>
-        page.locator(selector).evaluate((one) => {
-          const { top, bottom } = one.getBoundingClientRect();
-          return { top, bottom };
-        });
-      if (js) await waitUntilReady(page);
-      const banner = await measure('#banner');
-      expect(banner.bottom).toBeGreaterThan(40);
-      expect((await measure('header')).top).toBe(banner.bottom);
+  for (const js of [true, false]) {
+    const page = await newPage({ js, viewport: { width: 390, height: 700 } });
+    await page.goto(site.url);
+    if (js) await waitUntilReady(page);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectBannerAbove(page);
       if (!js) continue;
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
       await page.locator('header[data-shrunk="true"]').waitFor();
-      await expect.poll(async () => (await measure('header')).top).toBe(0);
+      await expect.poll(async () => (await measure(page, 'header')).top).toBe(0);
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await page.locator('header[data-shrunk="false"]').waitFor();
     }
   }
 });
