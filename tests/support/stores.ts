@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { openStore, type Store, type StoreSettings } from '#store';
 import { createDatabase } from './postgres.ts';
 import { askForService } from './services.ts';
@@ -22,19 +22,41 @@ export interface StoreUnderTest {
 /** What these tests try does not depend on a disk, and is not slowed by one here. */
 const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
-/** One database for the test file that imports this. */
+/** One database for the test file that imports this, and a connection that empties it. */
 let databaseUrl: string;
+let admin: Client;
+/** The tables as the program creates them. Removed and created anew only after a test changed them. */
+let pristine: string | undefined;
 beforeAll(async () => {
   databaseUrl = await createDatabase(await askForService('postgres'));
+  admin = new Client(databaseUrl);
+  await admin.connect();
 });
+afterAll(() => admin.end());
 
-/** Much quicker than another database. */
-async function resetDatabase(): Promise<string> {
-  const client = new Client(databaseUrl);
-  await client.connect();
-  await client.query('drop schema public cascade; create schema public');
-  await client.end();
-  return databaseUrl;
+/** Every table and index has an id of its own, and every column of a table a number that is never given again. */
+async function readSchema(): Promise<string> {
+  const { rows } = await admin.query(`
+    select relname, oid, relnatts from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'i', 'S') order by oid`);
+  const { rows: versions } = await admin.query('select version from schema_version');
+  return JSON.stringify([rows, versions]);
+}
+
+/** An empty store. Deleting rows takes 3 ms, creating the tables 100. */
+async function resetDatabase(): Promise<void> {
+  if (pristine !== undefined && pristine === (await readSchema().catch(() => undefined))) {
+    const { rows } = await admin.query<{ tablename: string }>(
+      `select tablename from pg_tables where schemaname = 'public' and tablename <> 'schema_version'`,
+    );
+    await admin.query(rows.map(({ tablename }) => `delete from ${tablename}`).join(';'));
+    return;
+  }
+  await admin.query('drop schema public cascade; create schema public');
+  const store = await openStore({ dataDir: MEMORY, databaseUrl });
+  await store.close();
+  pristine = await readSchema();
+  await resetDatabase();
 }
 
 export function describeStores(name: string, tests: (under: StoreUnderTest) => void): void {
@@ -49,7 +71,8 @@ export function describeStores(name: string, tests: (under: StoreUnderTest) => v
 
     beforeEach(async () => {
       const dataDir = await mkdtemp(join(MEMORY, 'tideline-store-'));
-      settings = { dataDir, databaseUrl: kind === 'postgres' ? await resetDatabase() : undefined };
+      if (kind === 'postgres') await resetDatabase();
+      settings = { dataDir, databaseUrl: kind === 'postgres' ? databaseUrl : undefined };
       await open();
     });
     afterEach(async () => {
