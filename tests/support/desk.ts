@@ -4,11 +4,16 @@ import type { TokenVerifier } from '#captcha/provider';
 import { type Client, createDesk, type Desk, type DeskClock, type DeskMailer, type DeskParts } from '#desk';
 import type { Store } from '#store';
 
+/** A desk asks its store again at once, after no more than promises. */
+const IDLE_TURNS = 3;
+
 /** Time stands still until the test moves it. */
 export class TestClock implements DeskClock {
   #wall = Date.UTC(2026, 10, 20, 2);
   #uptime = 0;
   #timers: { at: number; call: () => void }[] = [];
+  /** The calls of a store that are under way. */
+  readonly #calls = new Set<Promise<unknown>>();
 
   now(): number {
     return this.#wall;
@@ -40,17 +45,44 @@ export class TestClock implements DeskClock {
     this.#wall += ms;
   }
 
-  /** Lets time pass in steps until the expectation holds; `pause` is what each leaves for work, in real ms. */
-  async advanceUntil(expectation: () => unknown | Promise<unknown>, step = 1000, pause = 2): Promise<void> {
+  /** Lets time pass in steps until the expectation holds; each leaves the desk to finish what falls due in it. */
+  async advanceUntil(expectation: () => unknown | Promise<unknown>, step = 1000): Promise<void> {
     for (let tries = 0; ; tries += 1) {
+      await this.settle();
       try {
         return void (await expectation());
       } catch (error) {
         if (tries > 500) throw error;
         this.advance(step);
-        await new Promise((resolve) => setTimeout(resolve, pause));
       }
     }
+  }
+
+  /** Waits until the desk asks nothing more of its store. It then waits for the clock, or for a mailer. */
+  async settle(): Promise<void> {
+    for (let idle = 0; idle < IDLE_TURNS; ) {
+      idle = this.#calls.size > 0 ? 0 : idle + 1;
+      await Promise.allSettled(this.#calls);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** The same store, whose calls `settle` waits for. */
+  watch(store: Store): Store {
+    return new Proxy(store, {
+      get: (target, name) => {
+        const part: unknown = Reflect.get(target, name);
+        return typeof part === 'function' ? (...given: unknown[]) => this.#note(part(...given)) : part;
+      },
+    });
+  }
+
+  #note(result: unknown): unknown {
+    if (!(result instanceof Promise)) return result;
+    const forget = () => this.#calls.delete(result);
+    this.#calls.add(result);
+    result.then(forget, forget);
+    return result;
   }
 }
 
@@ -116,7 +148,7 @@ export function createTestDesk(
     },
   };
   const desk = createDesk({
-    store,
+    store: clock.watch(store),
     verifier: trustingVerifier,
     rateLimit: null,
     heldMax: { rows: 2000, bytes: 8_000_000 },

@@ -146,7 +146,7 @@ describeStores('under a flood of unchecked posts', (under) => {
     const held = await countHeld();
     for (let minute = 0; minute < 58; minute += 1) {
       attacked.clock.advance(60_000);
-      await new Promise((resolve) => setTimeout(resolve, 1));
+      await attacked.clock.settle();
     }
     expect(notices).toHaveLength(1);
     await attacked.clock.advanceUntil(() => expect(notices).toHaveLength(2), 60_000);

@@ -60,17 +60,15 @@ describeStores('the owner hears of what is held', (under) => {
     await one.enquire({ lastName: 'www.pills.example' });
     await two.desk.acceptEnquiry(spam(), visitor);
     await waitUntil(() => expect(one.notices.length).toBeGreaterThan(0));
-    // Unhurried: a notice that takes an hour of this clock to be noted is rightly sent again by the other instance.
     await one.clock.advanceUntil(
       () => expect(one.notices.reduce((sum, { count }) => sum + count, 0)).toBe(2),
       10 * MINUTE,
-      100,
     );
     const told = one.notices.length;
     // The notice is out before the store knows it.
     await waitUntil(async () => expect(await under.store().listUntold()).toEqual([]));
     one.clock.advance(3 * HOUR);
-    await one.clock.advanceUntil(() => expect(one.clock.uptime()).toBeGreaterThan(6 * HOUR), MINUTE);
+    await one.clock.advanceUntil(() => expect(one.clock.uptime()).toBeGreaterThan(6 * HOUR), 10 * MINUTE);
     expect(one.notices).toHaveLength(told);
     await Promise.all([one.desk.stop(), two.desk.stop()]);
   });
@@ -96,7 +94,7 @@ describeStores('the owner hears of what is held', (under) => {
     const pickKinds = (notices: readonly HeldNotice[]) => notices.map(({ kind }) => kind);
     const passHours = async ({ clock }: Pick<DeskUnderTest, 'clock'>, hours: number) => {
       const end = clock.uptime() + hours * HOUR;
-      await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(end), MINUTE);
+      await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(end), 10 * MINUTE);
     };
 
     it('within a minute, although a notice of the first one has just gone out', async () => {
@@ -140,9 +138,9 @@ describeStores('the owner hears of what is held', (under) => {
       const told = clock.now();
       await waitUntil(async () => expect(await readTold()).not.toBeNull());
       await eraseAllHeld();
-      await clock.advanceUntil(async () => expect(await readTold()).toBeNull(), 5000);
+      await clock.advanceUntil(async () => expect(await readTold()).toBeNull(), MINUTE);
       await flood(flooded);
-      await clock.advanceUntil(() => expect(notices).toHaveLength(2), MINUTE);
+      await clock.advanceUntil(() => expect(notices).toHaveLength(2), 5 * MINUTE);
       expect(pickKinds(notices)).toEqual(['refusing', 'refusing']);
       expect(notices[1]).toMatchObject({ count: 20, total: 20 });
       expect(clock.now() - told).toBeGreaterThanOrEqual(HOUR);
@@ -164,8 +162,7 @@ describeStores('the owner hears of what is held', (under) => {
       expect(one.notices).toEqual([]);
       one.mail.works = true;
       two.desk.start();
-      // Steps so small that the hour of the alert is not over before a slow round.
-      await one.clock.advanceUntil(() => expect(one.notices).toHaveLength(1), 5000);
+      await one.clock.advanceUntil(() => expect(one.notices).toHaveLength(1), MINUTE);
       await waitUntil(async () => expect(await readTold()).not.toBeNull());
       await passHours(one, 3);
       expect(pickKinds(one.notices)).toEqual(['refusing']);
@@ -195,12 +192,13 @@ describeStores('the owner hears of what is held', (under) => {
     desk.start();
     const id = await enquire({ lastName: 'www.pills.example' });
     await waitUntil(() => expect(notices).toHaveLength(1));
-    // A round must not take longer than the hours that are played meanwhile may be late.
-    await clock.advanceUntil(() => expect(notices).toHaveLength(2), 3 * HOUR, 15);
+    await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThanOrEqual(22 * DAY), DAY);
+    expect(notices).toHaveLength(1);
+    await clock.advanceUntil(() => expect(notices).toHaveLength(2), 3 * HOUR);
     const told = clock.now();
     expect(notices[1]).toMatchObject({ kind: 'last', count: 1, eraseAt: expect.any(Number) });
     expect(Math.abs((notices[1]?.eraseAt ?? 0) - (told + 7 * DAY))).toBeLessThan(12 * HOUR);
-    await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), HOUR, 15);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), 3 * HOUR);
     const erased = (await under.store().findById(id))?.changedAt ?? 0;
     expect(erased).toBeGreaterThanOrEqual(notices[1]?.eraseAt ?? Number.POSITIVE_INFINITY);
     expect(erased - begun).toBeLessThan(31 * DAY);
@@ -214,12 +212,12 @@ describeStores('the owner hears of what is held', (under) => {
     const id = await enquire({ lastName: 'www.pills.example' });
     await waitUntil(() => expect(notices).toHaveLength(1));
     mail.works = false;
-    await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(60 * DAY), 3 * HOUR);
+    await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(60 * DAY), DAY);
     expect(await readState(id)).toBe('held');
     mail.works = true;
     await clock.advanceUntil(() => expect(notices).toHaveLength(2), MINUTE);
     expect(await readState(id)).toBe('held');
-    await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), HOUR);
+    await clock.advanceUntil(async () => expect(await readState(id)).toBe('erased'), 6 * HOUR);
     await desk.stop();
   });
 
@@ -229,7 +227,7 @@ describeStores('the owner hears of what is held', (under) => {
     const id = await enquire({ lastName: 'www.pills.example' });
     await under.store().transition({ id }, { to: 'queued', at: clock.now(), reason: 'released' });
     desk.start();
-    await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(3 * HOUR), MINUTE);
+    await clock.advanceUntil(() => expect(clock.uptime()).toBeGreaterThan(3 * HOUR), 10 * MINUTE);
     expect(notices).toEqual([]);
     await enquire({ lastName: 'www.pills.example' });
     await waitUntil(() => expect(notices).toHaveLength(1));
