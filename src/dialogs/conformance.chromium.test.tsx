@@ -162,8 +162,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await waitPastClosing();
     expect(tracked.settled).toBeUndefined();
     await expect.element(dialog()).toBeVisible();
-    await new Promise((resolve) => setTimeout(resolve, 450));
-    clickBackdrop(dialog().element());
+    clickBackdrop(dialog().element(), { later: true });
     await expect.poll(() => tracked.settled).toEqual(kind.dismissed('outside'));
   });
 
@@ -201,7 +200,10 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     const before = place();
     void kind.open({});
     await expect.element(dialog()).toBeVisible();
+    const wheeled = new Promise((resolve) => window.addEventListener('wheel', resolve, { once: true }));
     await userEvent.wheel(document.documentElement, { delta: { y: 400 } });
+    await wheeled;
+    // A page that scrolls is under way by then.
     await waitPastClosing();
     expect(place()).toEqual(before);
     await kind.answer().click();

@@ -237,6 +237,7 @@ describe('layout', () => {
 
   it('measures the scroll position at most every 250 ms', async () => {
     await openTestPage();
+    freezeTimers();
     void dialogs.message('Words and more words.\n\n'.repeat(60));
     await expect.element(dialog()).toBeVisible();
     await expect.poll(() => document.querySelector('dialog [data-below]')).not.toBeNull();
@@ -244,8 +245,8 @@ describe('layout', () => {
     const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     // The first measurement, which has nothing to do with scrolling, is over.
     await drawn();
-    await waitPastClosing();
-    freezeTimers();
+    vi.advanceTimersByTime(250);
+    await drawn();
     (frame.firstElementChild as HTMLElement).scrollTop = 40;
     await drawn();
     vi.advanceTimersByTime(249);

@@ -35,16 +35,13 @@ function reverseStyles(): void {
   for (const style of findModuleStyles()) style.parentElement?.prepend(style);
 }
 
-/** Every property of every element of the open dialog. */
-function readComputedStyles(): Record<string, Record<string, string>> {
-  const elements = [...document.querySelectorAll('dialog, dialog *')];
-  return Object.fromEntries(
-    elements.map((element, index) => {
-      const style = getComputedStyle(element);
-      const properties = [...style].map((property) => [property, style.getPropertyValue(property)]);
-      return [`${index} ${element.outerHTML.slice(0, 60)}`, Object.fromEntries(properties)];
-    }),
-  );
+/** Every property of every element of the open dialog: lists of lines, which are compared much quicker than objects. */
+function readComputedStyles(): [element: string, properties: string[]][] {
+  return [...document.querySelectorAll('dialog, dialog *')].map((element) => {
+    const style = getComputedStyle(element);
+    const lines = [...style].map((property) => `${property}: ${style.getPropertyValue(property)}`);
+    return [element.outerHTML.slice(0, 60), lines];
+  });
 }
 
 /** Without motion: otherwise what is compared would still be moving. */
@@ -56,22 +53,24 @@ async function emulate({ media = '', forcedColors = 'none' } = {}): Promise<void
   await cdp().send('Emulation.setEmulatedMedia', { media, features });
 }
 
-const cases = Object.keys(KINDS).flatMap((kind) =>
-  Object.keys(MEDIA).flatMap((media) => [800, 320].map((height) => [kind, media, height] as const)),
-);
-
-it.each(cases)('a %s looks the same (%s, %i px high)', async (kind, media, height) => {
+it.each(Object.entries(KINDS))('a %s looks the same on every medium, high and low', async (_, open) => {
   const { innerWidth, innerHeight } = window;
-  await page.viewport(400, height);
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  onTestFinished(reverseStyles);
   onTestFinished(() => emulate());
   await openTestPage();
-  void KINDS[kind]?.();
+  void open();
   await expect.element(page.getByRole('dialog').getByText('Words')).toBeVisible();
-  await emulate(MEDIA[media as keyof typeof MEDIA]);
   expect(findModuleStyles().length).toBeGreaterThan(10);
-  const before = readComputedStyles();
-  reverseStyles();
-  expect(readComputedStyles()).toEqual(before);
+  expect(readComputedStyles()[0]?.[1].length).toBeGreaterThan(300);
+  for (const height of [800, 320]) {
+    await page.viewport(400, height);
+    for (const [media, features] of Object.entries(MEDIA)) {
+      await emulate(features);
+      const before = readComputedStyles();
+      reverseStyles();
+      const after = readComputedStyles();
+      reverseStyles();
+      expect(after, `${media}, ${height} px high`).toEqual(before);
+    }
+  }
 });

@@ -13,10 +13,12 @@ function spyOnErrors() {
 
 it('warns of a missing host; dialogs opened meanwhile are shown in order once it is mounted', async () => {
   const errors = spyOnErrors();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const tracked = [trackPromise(dialogs.message('First')), trackPromise(dialogs.message('Second'))];
-  await expect
-    .poll(() => errors.mock.calls.flat(), { timeout: 3000 })
-    .toContainEqual(expect.stringContaining('No <DialogHost /> is mounted'));
+  vi.advanceTimersByTime(1000);
+  vi.useRealTimers();
+  expect(errors.mock.calls.flat()).toContainEqual(expect.stringContaining('No <DialogHost /> is mounted'));
   await openTestPage();
   await expect.element(page.getByText('Second')).toBeVisible();
   // The later one is on top and has the focus.

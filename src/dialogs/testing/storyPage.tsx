@@ -26,8 +26,6 @@ export function openOnPlay(open: () => Promise<unknown>) {
       void open();
       await waitFor(() => expect(screen.getByRole('dialog')).toBeVisible(), { timeout: 5000 });
       for (let frame = 0; frame < 3; frame += 1) await nextFrame();
-      // Whether the content overflows is measured once it is drawn.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
     },
   };
 }

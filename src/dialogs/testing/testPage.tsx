@@ -50,16 +50,22 @@ export function trackPromise(promise: Promise<unknown>): TrackedPromise {
   return tracked;
 }
 
-/** Clicks in a corner, where no dialog is; by default once such a click counts (after 400 ms). */
+/** How much later than it comes an event of the mouse says that it came: a click outside counts after 400 ms. */
+const LATER_MS = 450;
+const makeLater = (event: Event) =>
+  Object.defineProperty(event, 'timeStamp', { value: event.timeStamp + LATER_MS });
+
+/** Clicks in a corner, where no dialog is, as if the dialog had been open for a while. */
 export async function clickOutside(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 450));
+  window.addEventListener('mousedown', makeLater, { capture: true, once: true });
   await userEvent.click(document.documentElement, { position: { x: 4, y: 4 }, force: true });
 }
 
 /** Clicks a dialog's backdrop from inside the page: what must come within 400 ms cannot wait for a busy machine. */
-export function clickBackdrop(dialog: Element): void {
+export function clickBackdrop(dialog: Element, { later = false } = {}): void {
   for (const type of ['mousedown', 'mouseup', 'click']) {
-    dialog.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true });
+    dialog.dispatchEvent(later ? makeLater(event) : event);
   }
 }
 
@@ -77,7 +83,10 @@ export function clickBackdropOnOpening(): Promise<void> {
   });
 }
 
-/** Waits until a dialog that was wrongly closed would be gone (it takes at most 175 ms). */
+/**
+ * Waits until a dialog that was wrongly closed would be gone: without motion it is in the frame that its closing is
+ * drawn in.
+ */
 export async function waitPastClosing(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 250));
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -45,8 +45,15 @@ afterEach(() => {
   window.harmed = undefined;
 });
 
-/** Longer than the image planted below takes to do harm. */
-const waitForHarm = () => new Promise((resolve) => setTimeout(resolve, 60));
+/** Until an image that came later has failed, and what has the focus in the next frames has it. */
+async function waitForHarm(): Promise<void> {
+  await new Promise((resolve) => {
+    const image = new Image();
+    image.addEventListener('error', resolve);
+    image.src = 'x:';
+  });
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+}
 
 it.each(HOSTILE)('%s does no harm', async (payload) => {
   await openTestPage();

@@ -52,20 +52,21 @@ it('lies at the lower edge, at most 90vh high, and scrolls inside', async () => 
 });
 
 describe('dragging', () => {
-  /** Presses on the title and moves down, slowly enough not to be a flick. */
+  /** Presses on the title and moves down: by the time that the events bear, slowly enough not to be a flick. */
   async function drag(by: number, { release = true } = {}): Promise<void> {
     const { x, y } = page.getByRole('heading').element().getBoundingClientRect();
-    const at = (offset: number) => ({
-      button: 'left' as const,
-      clickCount: 1,
-      ...inWindow(x + 5, y + 5 + offset),
-    });
-    await cdp().send('Input.dispatchMouseEvent', { type: 'mousePressed', ...at(0) });
-    for (const part of [0.25, 0.5, 0.75, 1]) {
-      await new Promise((resolve) => setTimeout(resolve, Math.abs(by)));
-      await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', ...at(by * part) });
-    }
-    if (release) await cdp().send('Input.dispatchMouseEvent', { type: 'mouseReleased', ...at(by) });
+    const end = Date.now() / 1000;
+    const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', part: number) =>
+      cdp().send('Input.dispatchMouseEvent', {
+        type,
+        button: 'left',
+        clickCount: 1,
+        timestamp: end - (1 - part),
+        ...inWindow(x + 5, y + 5 + by * part),
+      });
+    await send('mousePressed', 0);
+    for (const part of [0.25, 0.5, 0.75, 1]) await send('mouseMoved', part);
+    if (release) await send('mouseReleased', 1);
   }
 
   /** Tests run in a frame, which may be scaled down. */
