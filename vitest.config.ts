@@ -6,6 +6,9 @@ import { CHROMIUM_ARGS, getChromiumPath } from './tests/support/chromium.ts';
 /** A loaded machine is slow, not wrong: what is waited for may take as long as Playwright would wait. */
 const patient = { expect: { poll: { timeout: 10_000 } } };
 
+/** In the page itself, to ask costs nothing. */
+const eager = { expect: { poll: { timeout: 10_000, interval: 10 } } };
+
 /** The projects that run the built program. */
 const onTheBuiltSite = {
   globalSetup: ['tests/support/build-setup.ts'],
@@ -57,8 +60,8 @@ export default defineConfig({
           ...patient,
         },
       },
-      { test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium() } },
-      { plugins: [storybookTest()], test: { name: 'stories', ...inChromium() } },
+      { test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium(), ...eager } },
+      { plugins: [storybookTest()], test: { name: 'stories', isolate: false, ...inChromium() } },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onTheBuiltSite } },
       { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...onTheBuiltSite } },
       { test: { name: 'deploy', include: ['tests/deploy/**/*.test.ts'], ...onTheBuiltSite } },
