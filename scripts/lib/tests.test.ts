@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
 import type { Count } from './tests.ts';
@@ -9,60 +9,69 @@ import type { Count } from './tests.ts';
 const CACHE = join(root, 'node_modules/.cache');
 const HEAD = "import { beforeAll, describe, expect, it } from 'vitest';\n";
 const PASSES = "it('passes', () => expect(1).toBe(1));\n";
+const FAILS = "it('fails', () => expect(1).toBe(2));\n";
+const someFailed = { passed: 1, failed: expect.toSatisfy((failed) => failed > 0) };
+
+/** The test files of a run, by their names, and how they count. */
+const RUNS: [title: string, files: Record<string, string>, count: unknown][] = [
+  ['counts tests that pass and fail', { one: PASSES, two: PASSES + FAILS }, { passed: 2, failed: 1 }],
+  [
+    'counts a test that is expected to fail as passed',
+    { one: "it.fails('fails', () => expect(1).toBe(2));" },
+    { passed: 1, failed: 0 },
+  ],
+  [
+    'counts a file that cannot be loaded as a failure',
+    { good: PASSES, bad: "import './nowhere.ts';" },
+    someFailed,
+  ],
+  [
+    'counts a hook that breaks as a failure',
+    {
+      good: PASSES,
+      bad: `describe('x', () => { beforeAll(() => { throw new Error('set-up'); }); ${PASSES} });`,
+    },
+    someFailed,
+  ],
+  [
+    'counts an error outside any test as a failure',
+    {
+      good: PASSES,
+      bad: "setTimeout(() => { throw new Error('stray'); });\nawait new Promise((d) => setTimeout(d, 50));",
+    },
+    someFailed,
+  ],
+  ['counts a file without a test as a failure', { good: PASSES, bad: 'export {};' }, someFailed],
+  ['does not call nothing a success', {}, { passed: 0, failed: 1 }],
+];
 
 let folder: string;
-beforeEach(async () => {
+let counts: Count[];
+/** One after the other in a process of their own, as in `npm test`. */
+beforeAll(async () => {
   await mkdir(CACHE, { recursive: true });
   folder = await mkdtemp(join(CACHE, 'counted-'));
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-/** Counts test files in a process of its own, as `npm test` does. */
-async function count(files: Record<string, string>): Promise<Count> {
-  for (const [name, source] of Object.entries(files)) {
-    await writeFile(join(folder, `${name}.test.ts`), HEAD + source);
+  const roots = RUNS.map((_, index) => join(folder, String(index)));
+  for (const [index, [, files]] of RUNS.entries()) {
+    await mkdir(roots[index] ?? '');
+    for (const [name, source] of Object.entries(files)) {
+      await writeFile(join(roots[index] ?? '', `${name}.test.ts`), HEAD + source);
+    }
   }
   const program = `
     const { runTests } = await import(${JSON.stringify(join(root, 'scripts/lib/tests.ts'))});
-    const count = await runTests([], { root: ${JSON.stringify(folder)}, config: false, reporters: ['dot'] });
-    console.log('\\ncounted ' + JSON.stringify(count));`;
+    for (const root of ${JSON.stringify(roots)}) {
+      const count = await runTests([], { root, config: false, reporters: ['dot'] });
+      console.log('\\ncounted ' + JSON.stringify(count));
+    }`;
   const { output } = await capture(pinnedNode, ['--input-type=module', '-e', program], {
     env: { VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined },
   });
-  const line = /^counted (.*)$/m.exec(output)?.[1];
-  if (!line) throw new Error(output);
-  return JSON.parse(line);
-}
+  counts = [...output.matchAll(/^counted (.*)$/gm)].map(([, count = '']) => JSON.parse(count));
+  if (counts.length < RUNS.length) throw new Error(output);
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('counts tests that pass and fail', async () => {
-  const two = `${PASSES}it('fails', () => expect(1).toBe(2));\n`;
-  expect(await count({ one: PASSES, two })).toEqual({ passed: 2, failed: 1 });
-});
-
-it('counts a test that is expected to fail as passed', async () => {
-  expect(await count({ one: "it.fails('fails', () => expect(1).toBe(2));" })).toEqual({
-    passed: 1,
-    failed: 0,
-  });
-});
-
-it.each([
-  ['a file that cannot be loaded', "import './nowhere.ts';"],
-  [
-    'a hook that breaks',
-    `describe('x', () => { beforeAll(() => { throw new Error('set-up'); }); ${PASSES} });`,
-  ],
-  [
-    'an error outside any test',
-    "setTimeout(() => { throw new Error('stray'); });\nawait new Promise((d) => setTimeout(d, 50));",
-  ],
-  ['a file without a test', 'export {};'],
-])('counts %s as a failure', async (_, source) => {
-  const { passed, failed } = await count({ good: PASSES, bad: source });
-  expect(passed).toBe(1);
-  expect(failed).toBeGreaterThan(0);
-});
-
-it('does not call nothing a success', async () => {
-  expect(await count({})).toEqual({ passed: 0, failed: 1 });
+it.each(RUNS.map(([title, , count], index) => [title, index, count] as const))('%s', (_, index, count) => {
+  expect(counts[index]).toEqual(count);
 });
