@@ -526,7 +526,7 @@ describeStores('counting', (under) => {
 });
 
 describeStores('with more stored than is counted', (under) => {
-  const HELD = 100_000;
+  const HELD = 2 * COUNT_MAX;
   // Of each state, one that came before the many.
   const first = { failed: 400, sending: 450, queued: 500 };
 

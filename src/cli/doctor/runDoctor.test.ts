@@ -258,7 +258,7 @@ describe('finds', () => {
     const database = new DatabaseSync(join(dataDir, 'enquiries.db'));
     database.exec(`insert into enquiries (id, state, reason, first_name, last_name, email, email_key, message,
         received_at, queued_at, changed_at, attempts)
-      with recursive n(i) as (select 1 union all select i + 1 from n where i < 100000)
+      with recursive n(i) as (select 1 union all select i + 1 from n where i < 10001)
       select 'held ' || i, 'held', 'spam', '', '', '', '', 'Hello', i, i, i, 0 from n;
       insert into history (enquiry, at, state, reason) select id, changed_at, state, reason from enquiries`);
     database.close();
