@@ -44,17 +44,21 @@ async function page(): Promise<string> {
   return response ? `${response.status} ${await response.text()}` : '';
 }
 
-const shows = (words: string) => expect.poll(page, { timeout: 20_000, message: printed }).toContain(words);
+/** Waits until the page has these words. Each look renders it, and after a fault loads all its sources anew. @returns that page */
+async function waitForWords(words: string): Promise<string> {
+  let shown = '';
+  const look = async () => (shown = await page());
+  await expect.poll(look, { timeout: 20_000, message: printed }).toContain(words);
+  return shown;
+}
 
 it('shows the page with Vite’s client, and answers the form’s addresses', async () => {
-  await shows('Start where you are.');
-  expect(await page()).toContain('/@vite/client');
+  expect(await waitForWords('Start where you are.')).toContain('/@vite/client');
   expect(await (await fetch(`${url}healthz`)).json()).toMatchObject({ status: 'ok' });
   expect((await fetch(`${url}captcha/challenge`)).status).toBe(200);
 });
 
 it('shows the owner’s desk from its sources', async () => {
-  await shows('Start where you are.');
   const response = await fetch(`${url}admin/enquiries`, { headers: { accept: 'text/html' } });
   expect(await response.text()).toContain('<script type="module" src="/src/admin/main.ts">');
   expect(await (await fetch(`${url}src/admin/openDesk.ts`)).text()).toContain('createRoot');
@@ -71,37 +75,35 @@ it('explains a fault of the content with file and line, and takes the mended fil
   const file = join(copy, 'content/home.yaml');
   const words = await readFile(file, 'utf8');
   await writeFile(file, words.replace('heading:', 'heding:'));
-  await shows('content/home.yaml:');
-  expect(await page()).toMatch(/^500 [\s\S]*found the unknown field/);
-  expect(await page()).toContain('/@vite/client');
+  const fault = await waitForWords('content/home.yaml:');
+  expect(fault).toMatch(/^500 [\s\S]*found the unknown field/);
+  expect(fault).toContain('/@vite/client');
   await expect.poll(() => printed).toContain('content/home.yaml:');
 
   await writeFile(file, words.replace('Start where you are.', 'Begin where you are.'));
-  await shows('Begin where you are.');
+  await waitForWords('Begin where you are.');
 });
 
 it('names words that may not be published, on the page and in the terminal, while they stand there', async () => {
   const file = join(copy, 'content/home.yaml');
   const words = await readFile(file, 'utf8');
   await writeFile(file, words.replace('Begin where you are.', 'A guaranteed <start>.'));
-  await shows('1 may not be published, and the build stops');
-  expect(await page()).toMatch(
+  expect(await waitForWords('1 may not be published, and the build stops')).toMatch(
     /^200 [\s\S]*<li>error: content\/home\.yaml:6 home\.heading: "guaranteed" promises a result/,
   );
   await expect.poll(() => printed).toContain('error: content/home.yaml:6 home.heading: "guaranteed"');
   await writeFile(file, words);
-  await shows('The words: ');
+  expect(await waitForWords('The words: ')).not.toContain('may not be published');
   await expect.poll(() => printed).toContain('The words are mended.');
-  expect(await page()).not.toContain('may not be published');
 });
 
 it('shows a new file of the content, and a changed component', async () => {
   await writeFile(join(copy, 'content/faq/new.md'), '---\nquestion: Is this new?\norder: 99\n---\nIt is.\n');
-  await shows('Is this new?');
+  await waitForWords('Is this new?');
   const component = join(copy, 'src/page/footer/Footer.tsx');
   const source = await readFile(component, 'utf8');
   await writeFile(component, source.replace('<footer', '<footer id="changed"'));
-  await shows('id="changed"');
+  await waitForWords('id="changed"');
 });
 
 it('stops when told to', async () => {

@@ -52,7 +52,7 @@ it('gives no thanks to a visitor whom another site’s link leads there', async 
   await page.evaluate((href) => {
     location.href = href;
   }, `${url}/?enquiry=sent#contact-section`);
-  await waitUntilReady(page, 'form');
+  await waitUntilReady(page, 'dialogs');
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
