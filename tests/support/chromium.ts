@@ -8,6 +8,8 @@ import { findChromium } from '../../scripts/lib/chromium.ts';
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // Letters as wide as on a visitor's device: the headless shell alone would fit them to whole pixels.
+  '--font-render-hinting=none',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
