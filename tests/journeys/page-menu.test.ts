@@ -1,24 +1,47 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { focused, hashOf, holdRequests, onTheSite, PHONE, scrollTop, settled } from './page-visit.ts';
+import {
+  focused,
+  hashOf,
+  holdRequests,
+  jumpTo,
+  MOVING,
+  onTheSite,
+  PHONE,
+  scrollTop,
+  setBrowserFontSize,
+  settled,
+  stopClock,
+} from './page-visit.ts';
 
 const visit = onTheSite();
 
 const button = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
 const panel = (page: Page) => page.locator('#menu');
 const expanded = (page: Page) => button(page).getAttribute('aria-expanded');
+const linkInMenu = (page: Page, name: string) => panel(page).getByRole('link', { name });
 
 async function openMenu(page: Page): Promise<void> {
   await button(page).click();
   await panel(page).waitFor({ state: 'visible' });
   await expect.poll(() => expanded(page)).toBe('true');
-  // The panel slides in; a click aimed beside it must not meet it on its way.
+  // Where motion is welcome, the panel slides in; a click aimed beside it must not meet it on its way.
   await panel(page).evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
 }
 
-async function expectClosed(page: Page): Promise<void> {
+async function expectClosed(page: Page, by: string): Promise<void> {
   await panel(page).waitFor({ state: 'hidden' });
-  expect(await expanded(page)).toBe('false');
+  await expect.poll(() => expanded(page), { message: by }).toBe('false');
+  await expect.poll(() => hasFocus(button(page)), { message: `${by}: the focus` }).toBe(true);
+}
+
+const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+/** The middle of what a finger or a pointer aims at. */
+async function centreOf(locator: Locator): Promise<[x: number, y: number]> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It has no place on the page.');
+  return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
 /** As browsers before 2023. */
@@ -28,105 +51,88 @@ const forgetPopovers = (page: Page) =>
       delete (HTMLElement.prototype as unknown as Record<string, unknown>)[name];
   });
 
-const buttonHasFocus = (page: Page) => button(page).evaluate((element) => element === document.activeElement);
-
 describe('the menu of a phone', () => {
-  it.each([
-    ['its close button', (page: Page) => panel(page).getByRole('button').click()],
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-    ['a click beside it', (page: Page) => page.mouse.click(10, 400)],
-  ])('closes by %s and gives the focus back', async (_, close) => {
-    const page = await visit({ viewport: PHONE });
+  it('closes by its button, Escape and a click or tap beside it, gives the focus back, and stays open otherwise', async () => {
+    const page = await visit({ viewport: PHONE, touch: true });
     expect(await expanded(page)).toBe('false');
     await openMenu(page);
-    await close(page);
-    await expectClosed(page);
-    expect(await buttonHasFocus(page)).toBe(true);
-  });
+    await panel(page).getByRole('button').click();
+    await expectClosed(page, 'its button');
 
-  it('closes by a tap between the waves of its edge, on a small phone too', async () => {
-    const page = await visit({ viewport: { width: 320, height: 568 }, touch: true });
     await openMenu(page);
-    const ground = await panel(page).boundingBox();
-    await page.touchscreen.tap((ground?.x ?? NaN) - 24, 300);
-    await expectClosed(page);
-    expect(await buttonHasFocus(page)).toBe(true);
-  });
+    await page.keyboard.press('Escape');
+    await expectClosed(page, 'Escape');
 
-  it.each([60, 200, 300])(
-    'leads to the chosen section when the link is tapped twice, %d ms apart',
-    async (gap) => {
-      const page = await visit({ viewport: PHONE });
-      await openMenu(page);
-      const link = await panel(page).getByRole('link', { name: 'Pricing' }).boundingBox();
-      if (!link) throw new Error('The link has no place.');
-      const tap = () => page.mouse.click(link.x + link.width / 2, link.y + link.height / 2);
-      await page.clock.install();
-      await page.clock.pauseAt(Date.now() + 60_000);
-      await tap();
-      await page.clock.runFor(gap);
-      await tap();
-      await page.waitForTimeout(100);
-      await page.clock.runFor(1000);
-      await expect.poll(() => hashOf(page)).toBe('#pricing-section');
-      expect(await focused(page)).toBe('pricing-section');
-    },
-  );
-
-  it('stays open when its own ground is clicked', async () => {
-    const page = await visit({ viewport: PHONE });
     await openMenu(page);
     const ground = await panel(page).boundingBox();
     if (!ground) throw new Error('The menu has no place on the page.');
     await page.mouse.click(ground.x + ground.width / 2, ground.y + ground.height * 0.7);
     await page.mouse.click(ground.x + 4, ground.y + 4);
-    expect(await expanded(page)).toBe('true');
+    expect(await expanded(page), 'a click on its own ground').toBe('true');
     await page.mouse.click(10, 400);
-    await expectClosed(page);
+    await expectClosed(page, 'a click beside it');
+
+    await page.setViewportSize({ width: 320, height: 568 });
+    await openMenu(page);
+    const edge = (await panel(page).boundingBox())?.x ?? Number.NaN;
+    await page.touchscreen.tap(edge - 24, 300);
+    await expectClosed(page, 'a tap between the waves of its edge on a small phone');
   });
 
-  it('closes when the window becomes wider than 768 px, and not before', async () => {
-    const page = await visit({ viewport: PHONE });
+  it('gives way to the links of the header in windows wider than 768 px, with its focus', async () => {
+    const page = await visit({ viewport: { width: 769, height: 800 } });
+    expect(await button(page).isVisible(), 'at 769 px').toBe(false);
+    await page.setViewportSize({ width: 768, height: 844 });
+    expect(await button(page).isVisible(), 'at 768 px').toBe(true);
+    await page.setViewportSize(PHONE);
     await openMenu(page);
     await page.setViewportSize({ width: 768, height: 844 });
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    expect(await expanded(page)).toBe('true');
-    await page.setViewportSize({ width: 769, height: 844 });
-    await panel(page).waitFor({ state: 'hidden' });
-    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+    expect(await expanded(page), 'at 768 px').toBe('true');
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const widen = async () => {
+      await page.setViewportSize({ width: 769, height: 844 });
+      await panel(page).waitFor({ state: 'hidden' });
+      expect(await main.isVisible()).toBe(true);
+    };
+    await widen();
+    // That of its Close button, which had it, goes to the first link, never to the hidden one above the page.
+    await expect.poll(() => hasFocus(main.getByRole('link').first()), { message: 'first link' }).toBe(true);
+
+    await page.setViewportSize(PHONE);
+    await openMenu(page);
+    await linkInMenu(page, 'Pricing').focus();
+    await widen();
+    const pricing = main.getByRole('link', { name: 'Pricing' });
+    await expect.poll(() => hasFocus(pricing), { message: 'the same link' }).toBe(true);
   });
 
-  it('hands the focus over to the same link of the header when the window becomes wider', async () => {
+  it('leads to the chosen section at once where motion is unwelcome, and after a glide, tapped once or twice', async () => {
     const page = await visit({ viewport: PHONE });
     await openMenu(page);
-    await panel(page).getByRole('link', { name: 'Pricing' }).focus();
-    await page.setViewportSize({ width: 1024, height: 844 });
+    await linkInMenu(page, 'About').click();
     await panel(page).waitFor({ state: 'hidden' });
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' });
-    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
+    await expect.poll(() => focused(page)).toBe('about-section');
+    expect(hashOf(page)).toBe('#about-section');
 
-  it('hands the focus of its Close button over to the first link, never to the hidden one above the page', async () => {
-    const page = await visit({ viewport: PHONE });
-    await openMenu(page);
-    await page.setViewportSize({ width: 1024, height: 844 });
-    await panel(page).waitFor({ state: 'hidden' });
-    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
-    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
-  it.each(['no-preference', 'reduce'] as const)(
-    'leads to the chosen section, motion: %s',
-    async (reducedMotion) => {
-      const page = await visit({ viewport: PHONE, reducedMotion });
+    await page.emulateMedia(MOVING);
+    await stopClock(page);
+    for (const gap of [0, 60, 200, 300]) {
+      await page.evaluate(() => {
+        history.replaceState(null, '', '/');
+        scrollTo({ top: 0, behavior: 'instant' });
+      });
       await openMenu(page);
-      await panel(page).getByRole('link', { name: 'About' }).click();
-      await expectClosed(page);
-      await settled(page);
-      expect(hashOf(page)).toBe('#about-section');
-      expect(await focused(page)).toBe('about-section');
-    },
-  );
+      const place = await centreOf(linkInMenu(page, 'Pricing'));
+      await page.mouse.click(...place);
+      await page.clock.runFor(gap);
+      if (gap > 0) await page.mouse.click(...place);
+      await page.clock.runFor(1000);
+      const message = `the second tap after ${gap} ms`;
+      await expect.poll(() => hashOf(page), { message }).toBe('#pricing-section');
+      expect(await focused(page), message).toBe('pricing-section');
+    }
+  });
 
   it.each([
     ['a popover', ':popover-open', {}],
@@ -141,29 +147,52 @@ describe('the menu of a phone', () => {
         return activeElement === body || !!activeElement?.closest('#menu');
       });
     for (let press = 0; press < 12; press++) {
-      expect(await inside()).toBe(true);
+      expect(await inside(), `after ${press} tabs`).toBe(true);
       await page.keyboard.press('Tab');
     }
     await page.mouse.move(10, 400);
     await page.mouse.wheel(0, 600);
-    expect(await settled(page)).toBe(0);
+    expect(await settled(page), 'while it is open').toBe(0);
     await page.keyboard.press('Escape');
-    await expectClosed(page);
-    expect(await buttonHasFocus(page)).toBe(true);
+    await expectClosed(page, 'Escape');
     await page.mouse.wheel(0, 600);
-    expect(await settled(page)).toBeGreaterThan(0);
+    await expect.poll(() => scrollTop(page), { message: 'once it is closed' }).toBeGreaterThan(0);
   });
 
-  it('keeps the focus inside where it was open before its script came', async () => {
+  it('works before its script is there, and keeps the focus inside where it is open when that comes', async () => {
     const { prepare, arrive } = holdRequests();
     const page = await visit({ viewport: PHONE, prepare, asleep: true });
-    await button(page).click();
-    await panel(page).waitFor({ state: 'visible' });
+    const open = async () => {
+      await button(page).click();
+      await panel(page).waitFor({ state: 'visible' });
+    };
+    await open();
+    await panel(page).getByRole('button', { name: 'Close' }).click();
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(hashOf(page), 'its own button').toBe('');
+
+    const under = await page.locator('#home-section .button').boundingBox();
+    const place = [40, (under?.y ?? Number.NaN) + 20] as const;
+    await open();
+    await page.mouse.click(...place);
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(hashOf(page), 'a tap beside it presses nothing under it').toBe('');
+    await page.mouse.click(...place);
+    await expect.poll(() => hashOf(page), { message: 'the same without a menu' }).toBe('#contact-section');
+
+    await jumpTo(page, 0);
+    await open();
+    await linkInMenu(page, 'Pricing').click();
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(hashOf(page)).toBe('#pricing-section');
+    expect(await scrollTop(page)).toBeGreaterThan(PHONE.height);
+
+    await open();
     arrive();
     const isInert = () => page.locator('main').evaluate((main) => (main as HTMLElement).inert);
     await expect.poll(isInert).toBe(true);
     await page.keyboard.press('Escape');
-    await expectClosed(page);
+    await expectClosed(page, 'Escape');
     expect(await isInert()).toBe(false);
   });
 
@@ -179,129 +208,67 @@ describe('the menu of a phone', () => {
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
   });
 
-  describe('before any script is there', () => {
-    const open = async () => {
-      const page = await visit({ viewport: PHONE, prepare: holdRequests().prepare, asleep: true });
-      await button(page).click();
-      await panel(page).waitFor({ state: 'visible' });
-      return page;
-    };
-
-    it('opens by its button and closes by its own', async () => {
-      const page = await open();
-      await panel(page).getByRole('button', { name: 'Close' }).click();
-      await panel(page).waitFor({ state: 'hidden' });
-      expect(hashOf(page)).toBe('');
-    });
-
-    it('leads to the chosen section and is gone from over it', async () => {
-      const page = await open();
-      await panel(page).getByRole('link', { name: 'Pricing' }).click();
-      await panel(page).waitFor({ state: 'hidden' });
-      expect(hashOf(page)).toBe('#pricing-section');
-      expect(await scrollTop(page)).toBeGreaterThan(PHONE.height);
-    });
-
-    it('is closed by a tap beside it, which presses nothing that lies under it', async () => {
-      const page = await open();
-      const under = await page.locator('#home-section .button').boundingBox();
-      const [x, y] = [40, (under?.y ?? Number.NaN) + 20];
-      await page.mouse.click(x, y);
-      await panel(page).waitFor({ state: 'hidden' });
-      expect(hashOf(page)).toBe('');
-      // The same press without a menu over it.
-      await page.mouse.click(x, y);
-      await expect.poll(() => hashOf(page)).toBe('#contact-section');
-    });
+  it('shows whole words, one below the other, where letters are twice as large on a small phone', async () => {
+    const page = await visit({ viewport: { width: 320, height: 640 } });
+    await setBrowserFontSize(page, 32);
+    await openMenu(page);
+    const lines = await panel(page)
+      .locator('nav a, a[href^="tel:"]')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          const { top, bottom, left, right } = range.getBoundingClientRect();
+          return { top, bottom, isCut: left < 0 || right > innerWidth, lines: range.getClientRects().length };
+        }),
+      );
+    expect(lines.length).toBeGreaterThan(4);
+    for (const [at, line] of lines.entries()) {
+      expect(line).toMatchObject({ isCut: false, lines: 1 });
+      expect(line.top).toBeGreaterThanOrEqual(lines[at - 1]?.bottom ?? 0);
+    }
   });
 });
 
-describe('the menu of a phone without scripts', () => {
-  const opener = (page: Page) => page.getByRole('link', { name: 'Menu', exact: true });
-  const open = async (page: Page) => {
-    expect(await button(page).isVisible()).toBe(false);
-    await opener(page).click();
-    await panel(page).waitFor({ state: 'visible' });
-  };
-
-  it('stays in reach while the page is read, but not in a very short window', async () => {
-    const page = await visit({ viewport: PHONE, js: false });
-    await page.mouse.move(10, 400);
-    await page.mouse.wheel(0, 3000);
-    await expect.poll(() => scrollTop(page)).toBe(3000);
-    const top = async () => (await opener(page).boundingBox())?.y ?? Number.NaN;
-    expect(await top()).toBeGreaterThanOrEqual(0);
-    expect(await top()).toBeLessThan(80);
-    await page.setViewportSize({ width: 320, height: 256 });
-    expect(await top()).toBeLessThan(-100);
-  });
-
-  it('leads to the chosen section and is gone from over it', async () => {
-    const page = await visit({ viewport: PHONE, js: false });
-    await open(page);
-    await panel(page).getByRole('link', { name: 'Pricing' }).click();
-    expect(hashOf(page)).toBe('#pricing-section');
-    await panel(page).waitFor({ state: 'hidden' });
-    const { top } = await page
-      .locator('#pricing-heading')
-      .evaluate((heading) => heading.getBoundingClientRect());
-    expect(top).toBeGreaterThan(0);
-    expect(top).toBeLessThan(300);
-  });
-
-  it.each([
-    ['its Close link', (page: Page) => panel(page).getByRole('link', { name: 'Close' }).click()],
-    ['a tap beside it', (page: Page) => page.mouse.click(10, 400)],
-  ])('closes by %s, and the page stays where it is', async (_, close) => {
-    const page = await visit({ viewport: PHONE, js: false });
-    await open(page);
-    await page.mouse.move(10, 400);
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => scrollTop(page)).toBe(300);
-    await close(page);
-    await panel(page).waitFor({ state: 'hidden' });
-    expect(await scrollTop(page)).toBe(300);
-  });
-
-  it('has its links in reach of the keyboard at once', async () => {
-    const page = await visit({ viewport: PHONE, js: false });
-    await opener(page).focus();
-    await page.keyboard.press('Enter');
-    await panel(page).waitFor({ state: 'visible' });
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await panel(page).waitFor({ state: 'hidden' });
-    expect(hashOf(page)).toBe('#about-section');
-  });
-});
-
-it('shows whole words, one below the other, where letters are twice as large on a small phone', async () => {
-  const page = await visit({ viewport: { width: 320, height: 640 } });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-  await openMenu(page);
-  const lines = await panel(page)
-    .locator('nav a, a[href^="tel:"]')
-    .evaluateAll((links) =>
-      links.map((link) => {
-        const range = document.createRange();
-        range.selectNodeContents(link);
-        const { top, bottom, left, right } = range.getBoundingClientRect();
-        return { top, bottom, isCut: left < 0 || right > innerWidth, lines: range.getClientRects().length };
-      }),
-    );
-  expect(lines.length).toBeGreaterThan(4);
-  for (const [at, line] of lines.entries()) {
-    expect(line).toMatchObject({ isCut: false, lines: 1 });
-    expect(line.top).toBeGreaterThanOrEqual(lines[at - 1]?.bottom ?? 0);
-  }
-});
-
-it('has no menu button where the links have room', async () => {
-  const page = await visit({ viewport: { width: 769, height: 800 } });
+it('the menu of a phone without scripts opens, leads and closes by links, by keyboard too, and stays in reach', async () => {
+  const page = await visit({ viewport: PHONE, js: false });
+  const opener = page.getByRole('link', { name: 'Menu', exact: true });
   expect(await button(page).isVisible()).toBe(false);
-  await page.setViewportSize({ width: 768, height: 800 });
-  expect(await button(page).isVisible()).toBe(true);
+
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await panel(page).waitFor({ state: 'visible' });
+  for (const key of ['Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+  await panel(page).waitFor({ state: 'hidden' });
+  expect(hashOf(page), 'by keyboard').toBe('#about-section');
+
+  await page.mouse.move(10, 400);
+  for (const [by, close] of [
+    ['its Close link', () => linkInMenu(page, 'Close').click()],
+    ['a tap beside it', () => page.mouse.click(10, 400)],
+  ] as const) {
+    const before = await scrollTop(page);
+    await opener.click();
+    await panel(page).waitFor({ state: 'visible' });
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => scrollTop(page)).toBe(before + 300);
+    await close();
+    await panel(page).waitFor({ state: 'hidden' });
+    expect(await scrollTop(page), by).toBe(before + 300);
+  }
+
+  await opener.click();
+  await linkInMenu(page, 'Pricing').click();
+  await panel(page).waitFor({ state: 'hidden' });
+  expect(hashOf(page)).toBe('#pricing-section');
+  const heading = page.locator('#pricing-heading');
+  const { top } = await heading.evaluate((element) => element.getBoundingClientRect().toJSON());
+  expect(top).toBeGreaterThan(0);
+  expect(top).toBeLessThan(300);
+
+  const openerTop = async () => (await opener.boundingBox())?.y ?? Number.NaN;
+  expect(await openerTop(), 'far down the page').toBeGreaterThanOrEqual(0);
+  expect(await openerTop(), 'far down the page').toBeLessThan(80);
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await openerTop(), 'in a very short window').toBeLessThan(-100);
 });

@@ -1,26 +1,37 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, focused, hashOf, onTheSite, PHONE, scrollTop, settled } from './page-visit.ts';
+import {
+  actAndHear,
+  DESKTOP,
+  focused,
+  hashOf,
+  jumpTo,
+  MOVING,
+  onTheSite,
+  PHONE,
+  scrollTop,
+  settled,
+  stopClock,
+  topOf,
+} from './page-visit.ts';
 
 const visit = onTheSite();
 
 const topLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 
-/** What each frame showed from now on until the page stands still on the target. */
-async function watchFrames(page: Page, act: () => Promise<void>): Promise<Frame[]> {
-  await page.evaluate(() => {
-    const frames: Frame[] = [];
+/** What each frame shows from now on. @returns what gives those so far */
+async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
+  const watched = await page.evaluateHandle(() => {
+    const frames: { top: number; hash: string; focus: string }[] = [];
     const note = () => {
       frames.push({ top: scrollY, hash: location.hash, focus: document.activeElement?.id ?? '' });
       requestAnimationFrame(note);
     };
-    Object.assign(globalThis, { frames });
     note();
+    return frames;
   });
-  await act();
-  await settled(page);
-  return page.evaluate(() => (globalThis as unknown as { frames: Frame[] }).frames);
+  return () => watched.jsonValue();
 }
 
 interface Frame {
@@ -39,69 +50,67 @@ function headingIsClear(page: Page, id: string): Promise<boolean> {
 }
 
 describe('an anchor click', () => {
-  it('glides, then sets the hash, then focuses the section', async () => {
-    const page = await visit();
-    const frames = await watchFrames(page, () => topLink(page, 'Pricing').click());
-    const under = frames.filter(({ top }) => top > 0 && top < (frames.at(-1)?.top ?? 0));
+  it('glides for 600 ms, then sets the hash, then focuses the section', async () => {
+    const page = await visit(MOVING);
+    await stopClock(page);
+    const frames = await watchFrames(page);
+    await topLink(page, 'Pricing').click();
+    await page.clock.runFor(580);
+    expect(hashOf(page), 'after 580 ms').toBe('');
+    expect(await focused(page), 'after 580 ms').not.toBe('pricing-section');
+    await page.clock.runFor(60);
+    await expect.poll(() => hashOf(page), { message: 'after 640 ms' }).toBe('#pricing-section');
+    await page.clock.runFor(100);
+    const all = await frames();
+    const end = all.at(-1);
+    expect(end).toMatchObject({ hash: '#pricing-section', focus: 'pricing-section' });
+    expect(await headingIsClear(page, 'pricing-section')).toBe(true);
+    const under = all.filter(({ top }) => top > 0 && top < (end?.top ?? 0));
     expect(under.length).toBeGreaterThan(3);
     expect(under.map(({ top }) => top)).toEqual(under.map(({ top }) => top).toSorted((a, b) => a - b));
     expect(under.every(({ hash, focus }) => hash === '' && focus !== 'pricing-section')).toBe(true);
-    expect(frames.at(-1)).toMatchObject({ hash: '#pricing-section', focus: 'pricing-section' });
   });
 
-  it.each([
-    ['wheel', (page: Page) => page.mouse.wheel(0, -1)],
-    ['key', (page: Page) => page.keyboard.press('ArrowUp')],
-  ])('gives way to the %s of the visitor at once', async (_, takeOver) => {
-    const page = await visit();
+  it('gives way to the wheel, a key or a touch of the visitor at once', async () => {
+    const page = await visit({ ...MOVING, touch: true });
     // The page's clock stands still on the way: a busy machine may take longer than the whole glide to take over.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
+    await stopClock(page);
+    for (const [type, takeOver] of [
+      ['wheel', () => page.mouse.wheel(0, -1)],
+      ['keydown', () => page.keyboard.press('ArrowUp')],
+      ['touchstart', () => page.touchscreen.tap(640, 500)],
+    ] as const) {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await topLink(page, 'Contact').click();
+      await page.clock.runFor(200);
+      expect(await scrollTop(page), type).toBeGreaterThan(0);
+      await actAndHear(page, type, takeOver);
+      await page.clock.runFor(1000);
+      expect(hashOf(page), type).toBe('');
+      expect(await focused(page), type).not.toBe('contact-section');
+      expect(await headingIsClear(page, 'contact-section'), type).toBe(false);
+    }
     await topLink(page, 'Contact').click();
-    await page.clock.runFor(200);
-    expect(await scrollTop(page)).toBeGreaterThan(0);
-    await takeOver(page);
-    await page.waitForTimeout(100);
     await page.clock.runFor(1000);
-    expect(hashOf(page)).toBe('');
-    expect(await focused(page)).not.toBe('contact-section');
-    expect(await headingIsClear(page, 'contact-section')).toBe(false);
-
-    await topLink(page, 'Contact').click();
-    await page.clock.runFor(1000);
-    expect(hashOf(page)).toBe('#contact-section');
+    await expect.poll(() => hashOf(page)).toBe('#contact-section');
     expect(await headingIsClear(page, 'contact-section')).toBe(true);
   });
 
-  it('gives way to a touch', async () => {
-    const page = await visit({ touch: true });
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await topLink(page, 'Contact').tap();
-    await page.clock.runFor(200);
-    expect(await scrollTop(page)).toBeGreaterThan(0);
-    await page.touchscreen.tap(640, 500);
-    await page.waitForTimeout(100);
-    await page.clock.runFor(1000);
-    expect(hashOf(page)).toBe('');
-  });
-
-  it('jumps where motion is unwelcome', async () => {
-    const page = await visit({ reducedMotion: 'reduce' });
-    const frames = await watchFrames(page, () => topLink(page, 'Pricing').click());
-    const end = frames.at(-1)?.top ?? 0;
-    expect(end).toBeGreaterThan(0);
-    expect(frames.filter(({ top }) => top > 0 && top < end)).toEqual([]);
-    expect(await focused(page)).toBe('pricing-section');
-  });
-
-  it('leaves new tabs to the browser', async () => {
+  it('jumps where motion is unwelcome, and leaves new tabs to the browser', async () => {
     const page = await visit();
     const opened = page.context().waitForEvent('page');
     await topLink(page, 'Pricing').click({ modifiers: ['Control'] });
     const tab = await opened;
     expect(new URL(tab.url()).hash).toBe('#pricing-section');
     expect(await scrollTop(page)).toBe(0);
+    await tab.close();
+
+    const frames = await watchFrames(page);
+    await topLink(page, 'Pricing').click();
+    const end = await settled(page);
+    expect(end).toBeGreaterThan(0);
+    expect((await frames()).filter(({ top }) => top > 0 && top < end)).toEqual([]);
+    expect(await focused(page)).toBe('pricing-section');
   });
 });
 
@@ -120,130 +129,103 @@ it('goes back and forward to where the visitor was', async () => {
   expect([hashOf(page), await settled(page)]).toEqual(['#about-section', places[1]]);
 });
 
-describe.each([
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-])('on a %s', (_, viewport) => {
+it('no heading is under the header, however one comes to it, and nothing is pressed through the header', async () => {
+  const page = await visit();
   const sections = ['services', 'about', 'pricing', 'faq', 'contact'].map((name) => `${name}-section`);
-
-  it('no heading is under the header, however one comes to it', async () => {
-    const page = await visit({ viewport, reducedMotion: 'reduce' });
+  for (const viewport of [DESKTOP, PHONE]) {
+    await page.setViewportSize(viewport);
     const tops: number[] = [];
     for (const id of sections) {
-      await page.goto(`${new URL(page.url()).origin}/#${id}`);
+      const at = `${id} at ${viewport.width} px`;
+      await page.evaluate((hash) => location.assign(hash), `#${id}`);
       await settled(page);
-      expect(await headingIsClear(page, id), `${id} by its address`).toBe(true);
-      tops.push((await page.locator(`#${id} h2`).boundingBox())?.y ?? Number.NaN);
+      expect(await headingIsClear(page, id), `${at} by its address`).toBe(true);
+      tops.push(await topOf(page, `#${id} h2`));
     }
     // And each stands where the others do, within half a line.
     expect(Math.max(...tops) - Math.min(...tops), tops.join()).toBeLessThanOrEqual(20);
-    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     const quick = page.getByRole('navigation', { name: 'Quick links' });
     for (const [name, id] of [
       ['Services', 'services-section'],
       ['About', 'about-section'],
     ] as const) {
+      await jumpTo(page, 1e6);
       await quick.getByRole('link', { name, exact: true }).click();
       await settled(page);
-      expect(await headingIsClear(page, id), `${id} by its link`).toBe(true);
+      expect(await headingIsClear(page, id), `${id} by its link at ${viewport.width} px`).toBe(true);
     }
-  });
-
-  it('"Enquire now" and the pricing invitation lead to the form', async () => {
-    const page = await visit({ viewport, reducedMotion: 'reduce' });
-    for (const name of ['Enquire now', 'Get in touch']) {
-      await page.getByRole('link', { name }).click();
-      await expect.poll(() => focused(page)).toBe('contact-section');
-    }
-  });
+  }
+  const pressed = await page.evaluate(() =>
+    [60, 195, 260].map((x) => document.elementFromPoint(x, 20)?.closest('header') !== null),
+  );
+  expect(pressed).toEqual([true, true, true]);
 });
 
-it('marks the link of the section being read', async () => {
+it('leads to the form by "Enquire now" and the pricing invitation, on a phone to its heading and first fields', async () => {
   const page = await visit();
-  const current = () =>
-    page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]').allTextContents();
-  expect(await current()).toEqual(['Home']);
-  for (const [id, links] of [
-    ['about', ['About']],
-    ['pricing', ['Pricing']],
-    ['services', []],
-    ['faq', ['FAQ']],
-    ['contact', ['Contact']],
-    ['home', ['Home']],
+  for (const viewport of [DESKTOP, PHONE, { ...PHONE, height: 664 }]) {
+    await page.setViewportSize(viewport);
+    for (const name of ['Get in touch', 'Enquire now']) {
+      await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+      await page.getByRole('link', { name }).click();
+      await expect
+        .poll(() => focused(page), { message: `${name} at ${viewport.width} px` })
+        .toBe('contact-section');
+    }
+    if (viewport.width !== PHONE.width) continue;
+    await settled(page);
+    expect(await topOf(page, '#contact-heading'), `${viewport.height} px high`).toBeLessThan(160);
+    const field = page.getByLabel('Last name');
+    const { bottom } = await field.evaluate((element) => element.getBoundingClientRect().toJSON());
+    expect(bottom, `${viewport.height} px high`).toBeLessThan(viewport.height);
+  }
+  await page.evaluate(() => location.assign('#about-section'));
+  await settled(page);
+  expect(await topOf(page, '#about-heading')).toBeLessThan(160);
+  expect(await topOf(page, '#about-heading')).toBeGreaterThan(64);
+});
+
+it('marks the link of the section being read, however one comes to it', async () => {
+  const page = await visit({ viewport: { width: 1440, height: 900 } });
+  /** The marked link, of the bar and of the menu: both have the same ones. */
+  const listCurrent = () => page.locator('header nav [aria-current]').allTextContents();
+  const expectCurrent = (name: string, message: string) =>
+    expect.poll(listCurrent, { message }).toEqual(name ? [name, name] : []);
+  await expectCurrent('Home', 'at the start');
+  await page.keyboard.press('End');
+  await expectCurrent('Contact', 'by the key End');
+
+  const jumpToShare = (share: number) =>
+    page.evaluate((to) => scrollTo({ top: to * document.body.scrollHeight, behavior: 'instant' }), share);
+  for (const [id, name] of [
+    ['about', 'About'],
+    ['pricing', 'Pricing'],
+    ['services', ''],
+    ['faq', 'FAQ'],
+    ['contact', 'Contact'],
+    ['home', 'Home'],
   ] as const) {
     await page.evaluate((section) => document.getElementById(section)?.scrollIntoView(), `${id}-section`);
-    await expect.poll(current, { message: id }).toEqual(links);
+    await expectCurrent(name, id);
   }
-});
-
-/** The marked link, of the bar or of the menu: both have the same ones. */
-const listCurrent = (page: Page) => page.locator('header nav [aria-current]').allTextContents();
-
-describe.each([
-  ['desktop', { width: 1440, height: 900 }],
-  ['phone', PHONE],
-])('however one comes to a place on a %s', (_, viewport) => {
-  it('the marked link is that of the words on the screen', async () => {
-    const page = await visit({ viewport });
-    const expectCurrent = (name: string) => expect.poll(() => listCurrent(page)).toEqual([name, name]);
-    const jumpTo = (share: number) =>
-      page.evaluate((to) => scrollTo({ top: to * document.body.scrollHeight, behavior: 'instant' }), share);
-    await expectCurrent('Home');
-    await page.keyboard.press('End');
-    await expectCurrent('Contact');
-    await jumpTo(0);
-    await expectCurrent('Home');
-    await jumpTo(1);
-    await expectCurrent('Contact');
+  for (const viewport of [{ width: 1440, height: 900 }, PHONE]) {
+    await page.setViewportSize(viewport);
+    const at = `at ${viewport.width} px`;
+    await jumpToShare(0);
+    await expectCurrent('Home', `the top ${at}`);
+    await jumpToShare(1);
+    await expectCurrent('Contact', `the foot ${at}`);
     // The sea between two sections is no section's: the one above it was read last.
     await page.evaluate(() => {
       const sea = document.querySelector('#pricing-section')?.previousElementSibling as Element;
       scrollTo({ top: scrollY + sea.getBoundingClientRect().top - innerHeight * 0.38, behavior: 'instant' });
     });
-    await expectCurrent('About');
-  });
+    await expectCurrent('About', `the sea ${at}`);
+  }
 });
 
-describe('a link on a phone', () => {
-  const topOf = (page: Page, selector: string) =>
-    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
-
-  it.each([[PHONE.height], [664]])(
-    'that says "Enquire now" leads to a heading and the first fields, %i px high',
-    async (height) => {
-      const page = await visit({ viewport: { ...PHONE, height }, reducedMotion: 'reduce' });
-      await page.getByRole('link', { name: 'Enquire now' }).click();
-      await expect.poll(() => focused(page)).toBe('contact-section');
-      expect(await topOf(page, '#contact-heading')).toBeLessThan(160);
-      const { bottom } = await page
-        .getByLabel('Last name')
-        .evaluate((field) => field.getBoundingClientRect());
-      expect(bottom).toBeLessThan(height);
-    },
-  );
-
-  it('to About leads to its words', async () => {
-    const page = await visit({ viewport: PHONE, reducedMotion: 'reduce', to: '/#about-section' });
-    await settled(page);
-    expect(await topOf(page, '#about-heading')).toBeLessThan(160);
-    expect(await topOf(page, '#about-heading')).toBeGreaterThan(64);
-  });
-});
-
-it('shrinks the header past 100 px and lets it grow back', async () => {
+it('skips to the content by keyboard, and shrinks the header past 100 px', async () => {
   const page = await visit();
-  const height = () => page.evaluate(() => document.querySelector('header')?.offsetHeight ?? 0);
-  const scrollTo = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top);
-  const tall = await height();
-  await scrollTo(101);
-  await expect.poll(height).toBe(68);
-  expect(tall).toBeGreaterThan(68);
-  await scrollTo(100);
-  await expect.poll(height).toBe(tall);
-});
-
-it('skips to the content by keyboard', async () => {
-  const page = await visit({ reducedMotion: 'reduce' });
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to the content' });
   expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
@@ -251,6 +233,15 @@ it('skips to the content by keyboard', async () => {
   await expect.poll(() => focused(page)).toBe('main');
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Enquire now');
+
+  const height = () => page.evaluate(() => document.querySelector('header')?.offsetHeight ?? 0);
+  await jumpTo(page, 0);
+  const tall = await height();
+  expect(tall).toBeGreaterThan(68);
+  await jumpTo(page, 101);
+  await expect.poll(height).toBe(68);
+  await jumpTo(page, 100);
+  await expect.poll(height).toBe(tall);
 });
 
 describe('a phone that is turned', () => {
@@ -259,50 +250,66 @@ describe('a phone that is turned', () => {
 
   /** Turns the phone, waits until the page has its new width, and counts the heights that the page then had. */
   async function turn(page: Page, size: { width: number; height: number }): Promise<number> {
-    await page.evaluate(() => {
+    const watched = await page.evaluateHandle(() => {
       const heights = new Set<number>();
       const note = () => {
         heights.add(document.documentElement.scrollHeight);
         requestAnimationFrame(note);
       };
       addEventListener('resize', note, { once: true });
-      Object.assign(globalThis, { heights });
+      return heights;
     });
+    const count = () => watched.evaluate(({ size }) => size);
     await page.setViewportSize(size);
-    await expect
-      .poll(() => page.evaluate(() => (globalThis as unknown as { heights: Set<number> }).heights.size))
-      .toBeGreaterThan(0);
+    await expect.poll(count).toBeGreaterThan(0);
     await settled(page);
-    return page.evaluate(() => (globalThis as unknown as { heights: Set<number> }).heights.size);
+    return count();
   }
 
-  it.each([
-    ['after a jump', '/#pricing-section', '#pricing-section'],
-    ['at the words of a section', '/', '#about-section p:nth-of-type(2)'],
-    ['at the foot of the page', '/', 'footer'],
-  ])('keeps its place %s, also where the header scrolls away', async (_, to, selector) => {
-    const page = await onPhone(to);
+  const headerPosition = (page: Page) =>
+    page
+      .locator('header')
+      .first()
+      .evaluate((header) => getComputedStyle(header).position);
+
+  it('keeps its place, also where the header scrolls away, unless somebody has been elsewhere', async () => {
+    const page = await onPhone('/#pricing-section');
     await page.waitForLoadState('networkidle'); // whoever reads there has its letters and drawings
-    if (to === '/') {
+    await settled(page);
+    const expectKept = async (selector: string, turns: number) => {
+      const before = await topOf(page, selector);
+      for (let time = 1; time <= turns; time += 1) {
+        const heights = [await turn(page, TURNED)];
+        expect(await headerPosition(page)).toBe('absolute');
+        expect(Math.abs((await topOf(page, selector)) - before), `${selector}, turn ${time}`).toBeLessThan(
+          60,
+        );
+        heights.push(await turn(page, PHONE));
+        expect(await headerPosition(page)).toBe('fixed');
+        expect(Math.abs((await topOf(page, selector)) - before), `${selector}, back ${time}`).toBeLessThan(
+          60,
+        );
+        expect(heights, 'new letters at once').toEqual([1, 1]);
+      }
+    };
+    await expectKept('#pricing-section', 2);
+    for (const selector of ['#about-section p:nth-of-type(2)', 'footer']) {
       await page.locator(selector).evaluate((words) => words.scrollIntoView());
       await settled(page);
+      await expectKept(selector, 1);
     }
-    const top = () => page.locator(selector).evaluate((one) => one.getBoundingClientRect().top);
-    const position = () =>
-      page
-        .locator('header')
-        .first()
-        .evaluate((header) => getComputedStyle(header).position);
+
+    await page.locator('#pricing-section').evaluate((section) => section.scrollIntoView());
     await settled(page);
-    const before = await top();
-    for (const _turn of [1, 2, 3]) {
-      await turn(page, TURNED);
-      expect(await position()).toBe('absolute');
-      expect(Math.abs((await top()) - before)).toBeLessThan(60);
-      await turn(page, PHONE);
-      expect(await position()).toBe('fixed');
-      expect(Math.abs((await top()) - before)).toBeLessThan(60);
-    }
+    await turn(page, TURNED);
+    const turnedTo = await scrollTop(page);
+    for (const top of [1500, 300, turnedTo]) await jumpTo(page, top);
+    await turn(page, PHONE);
+    expect(Math.abs((await topOf(page, '#pricing-section')) - 88), 'after being elsewhere').toBeLessThan(60);
+
+    await jumpTo(page, 0);
+    await turn(page, TURNED);
+    expect(await scrollTop(page), 'at the top').toBe(0);
   });
 
   it('keeps the question whose answer was closed meanwhile', async () => {
@@ -312,9 +319,6 @@ describe('a phone that is turned', () => {
     const summary = question.locator('summary');
     await settled(page);
     await summary.click();
-    await question.evaluate((details) =>
-      Promise.all(details.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-    );
     await summary.evaluate((one) =>
       scrollBy({ top: one.getBoundingClientRect().bottom - 66, behavior: 'instant' }),
     );
@@ -329,45 +333,4 @@ describe('a phone that is turned', () => {
     await turn(page, TURNED);
     expect(Math.abs((await top()) - before)).toBeLessThan(160);
   });
-
-  it('forgets where it was turned once somebody has been elsewhere', async () => {
-    const page = await onPhone('/#pricing-section');
-    await page.waitForLoadState('networkidle');
-    await settled(page);
-    await turn(page, TURNED);
-    const turnedTo = await scrollTop(page);
-    const goTo = async (top: number) => {
-      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-      await settled(page);
-    };
-    await goTo(1500);
-    await goTo(300);
-    await goTo(turnedTo);
-    await turn(page, PHONE);
-    const pricing = page.locator('#pricing-section');
-    expect(Math.abs((await pricing.evaluate((one) => one.getBoundingClientRect().top)) - 88)).toBeLessThan(
-      60,
-    );
-  });
-
-  it('has its new letters at once, and stays at the top if it was there', async () => {
-    const page = await onPhone('/#pricing-section');
-    await page.waitForLoadState('networkidle');
-    await settled(page);
-    expect(await turn(page, TURNED)).toBe(1);
-    expect(await turn(page, PHONE)).toBe(1);
-    await page.evaluate(() => scrollTo(0, 0));
-    await settled(page);
-    await turn(page, TURNED);
-    expect(await scrollTop(page)).toBe(0);
-  });
-});
-
-it('lets nothing be pressed through the header', async () => {
-  const page = await visit({ viewport: PHONE, to: '/#pricing-section' });
-  await settled(page);
-  const pressed = await page.evaluate(() =>
-    [60, 195, 260].map((x) => document.elementFromPoint(x, 20)?.closest('header') !== null),
-  );
-  expect(pressed).toEqual([true, true, true]);
 });

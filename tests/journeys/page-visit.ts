@@ -1,6 +1,6 @@
 /** One built site for a file of page journeys, and what a journey asks of the page again and again. */
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { newPage, type PageOptions, waitUntilReady } from '../support/browser.ts';
 import { askForService } from '../support/services.ts';
 import { type Site, type SiteOptions, startSite } from '../support/site.ts';
@@ -49,14 +49,50 @@ export function holdRequests(addresses: string | RegExp = '**/*.js') {
   return { prepare, arrive };
 }
 
+/** For a page whose motion is watched. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+
+/** From then on no time passes on the page but what `page.clock.runFor` lets pass. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Acts, and waits until the page has had the event of it: Playwright does not wait for all of them. */
+export async function actAndHear(page: Page, type: string, act: () => Promise<void>): Promise<void> {
+  const heard = await page.evaluateHandle(
+    (name) => ({ event: new Promise((resolve) => addEventListener(name, resolve, { once: true })) }),
+    type,
+  );
+  await act();
+  await heard.evaluate(({ event }) => event.then(() => {}));
+}
+
+/** Scrolls at once, and waits until the page stands still there. @returns where it stands */
+export async function jumpTo(page: Page, top: number): Promise<number> {
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  return settled(page);
+}
+
+/** The size of letters that the visitor has set in the browser: unlike one in the styles, it counts in media queries. */
+export async function setBrowserFontSize(page: Page, size: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
+}
+
+/** How far below the window's upper edge something stands. */
+export const topOf = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+
 export const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-/** Waits until the page has stood still for some frames, and answers where. */
+/** Waits until the page has stood still for some frames, fewer where it jumps, and answers where. */
 export function settled(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        const STILL_FRAMES = 12;
+        const STILL_FRAMES = matchMedia('(prefers-reduced-motion: reduce)').matches ? 4 : 12;
         let last = -1;
         let still = 0;
         const look = () => {
