@@ -3,15 +3,9 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { newPage } from '../support/browser.ts';
-import { type Site, startSite } from '../support/site.ts';
-
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+import { askForService } from '../support/services.ts';
 
 const LINK = /<link rel="expect"[^>]*>/;
 
@@ -36,13 +30,12 @@ async function openHalf(html: string): Promise<{ page: Page; finish(): void }> {
 const countPaints = (page: Page) => page.evaluate(() => performance.getEntriesByType('paint').length);
 
 it('paints nothing before the heading of the first screen is there, and then all at once', async () => {
-  const html = await (await fetch(site.url)).text();
-  // Without that link the half of the page is painted.
+  const html = await (await fetch(await askForService('site'))).text();
+  const { page, finish } = await openHalf(html);
+  // Without that link the half of the page is painted, though it is opened later.
   const other = await openHalf(html.replace(LINK, ''));
   await expect.poll(() => countPaints(other.page)).toBeGreaterThan(0);
   other.finish();
-  const { page, finish } = await openHalf(html);
-  await page.waitForTimeout(500);
   expect(await countPaints(page)).toBe(0);
   finish();
   await expect.poll(() => countPaints(page)).toBeGreaterThan(0);

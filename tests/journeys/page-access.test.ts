@@ -1,28 +1,30 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { findings } from './axe.ts';
-import { onTheSite, PHONE } from './page-visit.ts';
+import { expect, it } from 'vitest';
+import { findings, layOutAll } from './axe.ts';
+import { jumpTo, onTheSite, PHONE, setBrowserFontSize } from './page-visit.ts';
 
 const visit = onTheSite();
 
-describe.each([390, 1440])('at %i px', (width) => {
-  it.each(['light', 'dark'] as const)('axe has nothing to say, %s', async (colorScheme) => {
-    const page = await visit({ viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' });
-    await page.evaluate(() => {
-      for (const item of document.querySelectorAll('details')) item.open = true;
-    });
-    expect(await findings(page)).toEqual([]);
+const openAllAnswers = (page: Page) =>
+  page.evaluate(() => {
+    for (const item of document.querySelectorAll('details')) item.open = true;
   });
-});
 
-it.each(['light', 'dark'] as const)('axe has nothing to say of the open menu, %s', async (colorScheme) => {
-  const page = await visit({ viewport: PHONE, colorScheme, reducedMotion: 'reduce' });
+it('axe finds nothing on a dark phone, nor in its menu in either theme', async () => {
+  const page = await visit({ viewport: PHONE, colorScheme: 'dark' });
+  await openAllAnswers(page);
+  expect(await findings(page), 'the page').toEqual([]);
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  expect(await findings(page)).toEqual([]);
+  await page.locator('#menu').waitFor({ state: 'visible' });
+  expect(await findings(page), 'the menu, dark').toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await findings(page), 'the menu, light').toEqual([]);
 });
 
-it('axe can find something', async () => {
-  const page = await visit({ reducedMotion: 'reduce' });
+it('axe finds nothing on a light desktop, and would', async () => {
+  const page = await visit({ viewport: { width: 1440, height: 900 } });
+  await openAllAnswers(page);
+  expect(await findings(page)).toEqual([]);
   await page
     .locator('h2')
     .first()
@@ -65,73 +67,60 @@ const brokenWords = (page: Page) =>
     }),
   );
 
-describe('nothing scrolls or sticks out sideways', () => {
-  /** Looks at one page at each width in turn. */
-  async function expectRoomAt(page: Page, widths: number[]): Promise<void> {
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflow(page), `at ${width} px`).toBe(0);
-      expect(await cutWords(page), `at ${width} px`).toEqual([]);
-    }
+/** Looks at one page at each width in turn. */
+async function expectRoomAt(page: Page, widths: number[], state: string): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await overflow(page), `${state}, ${width} px`).toBe(0);
+    expect(await cutWords(page), `${state}, ${width} px`).toEqual([]);
   }
-
-  it('at any width', async () => {
-    const page = await visit({ reducedMotion: 'reduce' });
-    await expectRoomAt(page, [320, 390, 600, 768, 1024, 1440, 1920]);
-  });
-
-  it('when the owner writes three times as much', async () => {
-    const page = await visit({ reducedMotion: 'reduce' });
-    const before = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.evaluate(() => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (node.textContent?.trim()) node.textContent = `${node.textContent} `.repeat(3);
-      }
-    });
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(before);
-    await expectRoomAt(page, [320, 768, 1440]);
-  });
-
-  it('with the spacing of WCAG 1.4.12', async () => {
-    const page = await visit({
-      viewport: { width: 320, height: 800 },
-      reducedMotion: 'reduce',
-      context: { bypassCSP: true },
-    });
-    await page.addStyleTag({
-      content:
-        '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
-    });
-    expect(
-      await page
-        .locator('h2')
-        .first()
-        .evaluate((heading) => getComputedStyle(heading).letterSpacing),
-    ).not.toBe('normal');
-    expect(await overflow(page)).toBe(0);
-    expect(await cutWords(page)).toEqual([]);
-  });
-
-  it('with text at 200 %', async () => {
-    const page = await visit({
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      context: { bypassCSP: true },
-    });
-    await page.addStyleTag({ content: 'html{font-size:200%!important}' });
-    expect(await overflow(page)).toBe(0);
-    expect(await cutWords(page)).toEqual([]);
-    expect(await brokenWords(page)).toEqual([]);
-  });
-});
-
-/** The browser's own setting: unlike a font size in the styles, it also counts in media queries. */
-async function enlargeText(page: Page, size = 32): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
 }
+
+/** Adds a style sheet to the page while `look` looks at it. */
+async function withStyles(page: Page, styles: string, look: () => Promise<void>): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, styles);
+  await look();
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+}
+
+/** WCAG 1.4.12. */
+const SPACED =
+  '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}';
+
+it('nothing scrolls or sticks out sideways at any width, spaced out, enlarged or three times as long', async () => {
+  const page = await visit();
+  await layOutAll(page);
+  await expectRoomAt(page, [320, 390, 600, 768, 1024, 1440, 1920], 'as it is');
+
+  await withStyles(page, SPACED, async () => {
+    const spacing = page
+      .locator('h2')
+      .first()
+      .evaluate((heading) => getComputedStyle(heading).letterSpacing);
+    expect(await spacing).toMatch(/^[1-9]/);
+    await expectRoomAt(page, [320], 'spaced');
+  });
+
+  await withStyles(page, 'html{font-size:200%!important}', async () => {
+    await expectRoomAt(page, [1280], 'text at 200 %');
+    expect(await brokenWords(page), 'text at 200 %').toEqual([]);
+  });
+
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await height();
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.textContent?.trim()) node.textContent = `${node.textContent} `.repeat(3);
+    }
+  });
+  expect(await height()).toBeGreaterThan(before);
+  await expectRoomAt(page, [320, 768, 1440], 'three times as long');
+});
 
 /** What stands on something else, or is cut off: the note about calling, the choice of colours, the practice's name. */
 const clashes = (page: Page) =>
@@ -162,55 +151,40 @@ const clashes = (page: Page) =>
     return found;
   });
 
-describe("with the browser's own font size at 200 %, on a phone", () => {
-  it.each([24, 32])(
-    'no word of a heading is broken, nothing is cut or lies on something else: %i px',
-    async (size) => {
-      const page = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
-      await page.evaluate(() => {
-        delete document.documentElement.dataset['below'];
-      });
-      await enlargeText(page, size);
-      for (const width of [320, 360, 390, 430]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect(await overflow(page), `at ${width} px`).toBe(0);
-        expect(await brokenWords(page), `at ${width} px`).toEqual([]);
-        expect(await clashes(page), `at ${width} px`).toEqual([]);
-      }
-    },
-  );
-
-  it('the menu is in reach, and the unfocused skip link out of sight', async () => {
-    const page = await visit({ viewport: PHONE, reducedMotion: 'reduce' });
-    await enlargeText(page);
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    const skip = page.getByRole('link', { name: 'Skip to the content' });
-    for (const width of [320, 390, 430]) {
-      await page.setViewportSize({ width, height: 844 });
-      const { x, width: wide } = (await button.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
-      expect(x, `at ${width} px`).toBeGreaterThan(0);
-      expect(x + wide, `at ${width} px`).toBeLessThanOrEqual(width);
-      const bottom = () => skip.evaluate((link) => link.getBoundingClientRect().bottom);
-      expect(await bottom(), `at ${width} px`).toBeLessThanOrEqual(0);
-      await skip.focus();
-      expect(await bottom(), `at ${width} px`).toBeGreaterThan(0);
-      await skip.blur();
-    }
+/** The menu's button is in the window, and the skip link only while it has the focus. */
+async function expectButtonInReach(page: Page, state: string): Promise<void> {
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  const edges = await page.getByRole('button', { name: 'Menu', exact: true }).evaluate((button) => {
+    const { left, right } = button.getBoundingClientRect();
+    return { left, beyond: right - innerWidth };
   });
+  expect(edges.left, state).toBeGreaterThan(0);
+  expect(edges.beyond, state).toBeLessThanOrEqual(0);
+  const bottom = () => skip.evaluate((link) => link.getBoundingClientRect().bottom);
+  expect(await bottom(), state).toBeLessThanOrEqual(0);
+  await skip.focus();
+  expect(await bottom(), state).toBeGreaterThan(0);
+  await skip.blur();
+}
+
+it("with the browser's own letters at 200 % on a phone, no word of a heading is broken, nothing lies on something else, the menu is in reach", async () => {
+  const page = await visit({ viewport: PHONE });
+  await layOutAll(page);
+  for (const size of [24, 32]) {
+    await setBrowserFontSize(page, size);
+    for (const width of [320, 360, 390, 430]) {
+      const state = `letters of ${size} px at ${width} px`;
+      await page.setViewportSize({ width, height: 844 });
+      expect(await overflow(page), state).toBe(0);
+      expect(await brokenWords(page), state).toEqual([]);
+      expect(await clashes(page), state).toEqual([]);
+      await expectButtonInReach(page, state);
+    }
+  }
 });
 
-it('lets the header scroll away in a very short window, as at 400 % zoom', async () => {
-  const page = await visit({ viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' });
-  const headerIsInView = () =>
-    page.evaluate(() => (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) > 0);
-  await page.evaluate(() => scrollTo(0, 600));
-  expect(await headerIsInView()).toBe(false);
-  await page.setViewportSize({ width: 320, height: 800 });
-  await expect.poll(headerIsInView).toBe(true);
-});
-
-it('every control is at least 44 px high and wide, except links inside sentences', async () => {
-  const page = await visit({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+it('every control of a phone is large enough, and a very short window, as at 400 % zoom, has no header in the way', async () => {
+  const page = await visit({ viewport: PHONE });
   const small = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, summary, input, textarea, select')]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0)
@@ -221,24 +195,27 @@ it('every control is at least 44 px high and wide, except links inside sentences
       })
       .map((element) => element.outerHTML.slice(0, 120)),
   );
-  expect(small).toEqual([]);
+  expect(small, 'smaller than 44 px, and no link inside a sentence').toEqual([]);
+  await page.setViewportSize({ width: 320, height: 256 });
+  const headerIsInView = () =>
+    page.evaluate(() => (document.querySelector('header')?.getBoundingClientRect().bottom ?? 0) > 0);
+  await jumpTo(page, 600);
+  expect(await headerIsInView(), 'in a short window').toBe(false);
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect.poll(headerIsInView, { message: 'in a tall window' }).toBe(true);
 });
 
-it('in forced colours, no line of a heading lies on another, and the pelican is gone', async () => {
-  const page = await visit({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const boxes = page.locator('.keep');
-  const displays = () => boxes.evaluateAll((all) => all.map((box) => getComputedStyle(box).display));
-  expect((await displays()).length).toBeGreaterThan(1);
-  expect(new Set(await displays())).toEqual(new Set(['inline']));
+it('forced colours put no ground, line or bird on words, and an open answer differs by more than colour', async () => {
+  const page = await visit({ forcedColors: 'active' });
+  const displays = async () => [
+    ...new Set(
+      await page.locator('.keep').evaluateAll((all) => all.map((box) => getComputedStyle(box).display)),
+    ),
+  ];
   const pelican = page.locator('#faq-section svg').first();
+  expect(await displays(), 'lines of a heading').toEqual(['inline']);
   expect(await pelican.isVisible()).toBe(false);
-  await page.emulateMedia({ forcedColors: 'none' });
-  expect(new Set(await displays())).toEqual(new Set(['inline-block']));
-  expect(await pelican.isVisible()).toBe(true);
-});
 
-it('in forced colours, no ground of its own behind the first words cuts the drawing', async () => {
-  const page = await visit({ forcedColors: 'active', reducedMotion: 'reduce' });
   const look = (selector: string) =>
     page
       .locator(selector)
@@ -248,25 +225,26 @@ it('in forced colours, no ground of its own behind the first words cuts the draw
         return { forcedColorAdjust, color };
       });
   expect(await look('#services-section p')).toMatchObject({ forcedColorAdjust: 'auto' });
-  expect(await look('#home-section .lead')).toMatchObject({ forcedColorAdjust: 'none' });
-  expect(await look('#home-section .lead')).toEqual(await look('h1'));
-});
+  expect(await look('#home-section .lead'), 'the first words').toMatchObject({ forcedColorAdjust: 'none' });
+  expect(await look('#home-section .lead'), 'the first words').toEqual(await look('h1'));
 
-it('in forced colours, an open answer differs from a closed one by more than colour', async () => {
-  const page = await visit({ forcedColors: 'active', reducedMotion: 'reduce' });
   const turns = await page
     .locator('#faq-section summary > svg')
     .evaluateAll((all) => all.map((chevron) => getComputedStyle(chevron).transform));
-  expect(turns[0]).not.toBe(turns[1]);
+  expect(turns[0], 'the mark of an open answer').not.toBe(turns[1]);
   const border = await page
     .locator('.button')
     .first()
     .evaluate((button) => getComputedStyle(button).borderTopStyle);
-  expect(border).toBe('solid');
+  expect(border, 'the edge of a button').toBe('solid');
+
+  await page.emulateMedia({ forcedColors: 'none' });
+  expect(await displays(), 'lines of a heading, in our own colours').toEqual(['inline-block']);
+  expect(await pelican.isVisible()).toBe(true);
 });
 
 it('what marks the telephone as focused ends above the note below it', async () => {
-  const page = await visit({ reducedMotion: 'reduce' });
+  const page = await visit();
   const number = page.locator('#contact-section dd a').first();
   await number.focus();
   const mark = await number.evaluate((link) => {

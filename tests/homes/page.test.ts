@@ -1,0 +1,33 @@
+/** The page in the widths, themes and screens that its journeys leave out. */
+import { expect, it } from 'vitest';
+import { findings } from '../journeys/axe.ts';
+import { expectNoLineAtFoot } from '../journeys/hero-foot.ts';
+import { onTheSite, PHONE } from '../journeys/page-visit.ts';
+
+const visit = onTheSite();
+
+it.each([
+  ['a light phone', { viewport: PHONE }],
+  ['a dark desktop', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
+] as const)('axe finds nothing on %s', async (_, options) => {
+  const page = await visit(options);
+  await page.evaluate(() => {
+    for (const item of document.querySelectorAll('details')) item.open = true;
+  });
+  expect(await findings(page)).toEqual([]);
+});
+
+it.each([
+  [1, 'light'],
+  [1, 'dark'],
+  [1.25, 'light'],
+  [1.5, 'dark'],
+  [1.75, 'light'],
+  [2, 'dark'],
+] as const)(
+  'the first drawing ends in the sand below without a line, at %d device pixels for one, %s',
+  async (scale, colorScheme) => {
+    const page = await visit({ colorScheme, context: { deviceScaleFactor: scale } });
+    await expectNoLineAtFoot(page, [320, 390, 599, 768, 1024, 1366, 1440, 1920, 2560]);
+  },
+);

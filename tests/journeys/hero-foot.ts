@@ -1,0 +1,27 @@
+/** Where the first drawing ends in the sand of the section below. */
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+
+/**
+ * How far the colours of a strip of the left edge, where no shadow falls, from above the hero's foot to below it, are
+ * apart: the greatest difference in one channel, of 255.
+ */
+async function measureSpreadAtFoot(page: Page): Promise<number> {
+  const foot = await page.evaluate(() => {
+    const hero = document.querySelector('#home-section') as Element;
+    scrollTo({ top: scrollY + hero.getBoundingClientRect().bottom - 450, behavior: 'instant' });
+    return Math.round(hero.getBoundingClientRect().bottom);
+  });
+  const strip = await page.screenshot({ clip: { x: 0, y: foot - 8, width: 8, height: 16 } });
+  const { channels } = await sharp(strip).removeAlpha().stats();
+  return Math.max(...channels.map(({ min, max }) => max - min));
+}
+
+export async function expectNoLineAtFoot(page: Page, widths: number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    // One is what rounding makes of sand over sand.
+    expect(await measureSpreadAtFoot(page), `${width} px`).toBeLessThanOrEqual(1);
+  }
+}
