@@ -1,21 +1,23 @@
 /** The first second: the loader is the hero without its words and people, and what is below the fold of a phone. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
+import { MOVING, onTheSite, PHONE } from './page-visit.ts';
 
 const visit = onTheSite();
 
-/** Holds the loader at a moment of its time, in milliseconds: it stays in effect when it has ended. */
+const LOADER = '#page > div[aria-hidden]';
+
+/** Holds the loader at a moment of its time, in milliseconds. @returns how it then looks, and what it moves */
 const holdAt = (page: Page, moment: number) =>
-  page.evaluate((time) => {
-    const loader = document.querySelector('body div[aria-hidden="true"]') as HTMLElement;
+  page.locator(LOADER).evaluate((loader, time) => {
     const moving = loader.getAnimations({ subtree: true });
     for (const animation of moving) {
       animation.pause();
       animation.currentTime = time;
     }
+    const { opacity, display, pointerEvents } = getComputedStyle(loader);
     return {
-      opacity: Number(getComputedStyle(loader).opacity),
+      look: { opacity, display, pointerEvents, unheard: loader.ariaHidden },
       properties: [
         ...new Set(
           moving.flatMap(({ effect }) => (effect as KeyframeEffect).getKeyframes().flatMap(Object.keys)),
@@ -25,115 +27,125 @@ const holdAt = (page: Page, moment: number) =>
     };
   }, moment);
 
-describe('the loader', () => {
-  it('stands before everything that can be seen', async () => {
-    const page = await visit({ js: false });
-    const order = await page
-      .locator('header, main, footer, div[aria-hidden="true"]:has(svg)')
-      .evaluateAll((all) => all.map((one) => one.localName));
-    expect(order.slice(0, 3)).toEqual(['div', 'header', 'main']);
+/** Whether the pointer meets what is under the loader. */
+const meetsButton = (page: Page) =>
+  page.locator('#home-section .button').evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === button;
   });
 
-  it('moves what needs no main thread, and nothing inside a drawing', async () => {
-    const page = await visit();
-    const { opacity, properties, targets } = await holdAt(page, 0);
-    expect(opacity).toBe(1);
+const COVERING = { opacity: '1', display: 'block', pointerEvents: 'none', unheard: 'true' };
+
+describe('the loader', () => {
+  it('covers the page for a second, then fades by itself, and moves what needs no main thread', async () => {
+    const page = await visit(MOVING);
+    const end = await page.locator(LOADER).evaluate(async (loader) => {
+      await Promise.all(loader.getAnimations({ subtree: true }).map(({ finished }) => finished));
+      return { after: performance.now(), opacity: getComputedStyle(loader).opacity };
+    });
+    expect(end.opacity).toBe('0');
+    expect(end.after).toBeGreaterThan(1400);
+
+    const { look, properties, targets } = await holdAt(page, 0);
+    expect(look).toEqual(COVERING);
+    expect(await meetsButton(page)).toBe(true);
     const ofEveryKeyframe = ['composite', 'computedOffset', 'easing', 'offset'];
     expect(properties.filter((name) => !ofEveryKeyframe.includes(name)).sort()).toEqual([
       'opacity',
       'transform',
     ]);
+    // Nothing inside a drawing.
     expect(targets).toEqual(['div', 'div']);
-    expect((await holdAt(page, 1400)).opacity).toBe(0);
+    expect((await holdAt(page, 1000)).look.opacity, 'after a second').toBe('1');
+    const fading = Number((await holdAt(page, 1200)).look.opacity);
+    expect(fading, 'after 1.2 s').toBeGreaterThan(0);
+    expect(fading, 'after 1.2 s').toBeLessThan(1);
+    expect((await holdAt(page, 1400)).look.opacity, 'after 1.4 s').toBe('0');
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const isSeen = await page
+      .locator(LOADER)
+      .evaluate((loader) => loader.checkVisibility({ visibilityProperty: true }));
+    expect(isSeen, 'where motion is unwelcome').toBe(false);
   });
 
-  it.each([
-    { width: 320, height: 568 },
-    { width: 360, height: 640 },
-    { width: 390, height: 664 },
-    PHONE,
-    { width: 412, height: 915 },
-    { width: 520, height: 720 },
-    { width: 768, height: 1024 },
-    { width: 820, height: 1180 },
-    { width: 1024, height: 768 },
-    { width: 1366, height: 768 },
-    { width: 1440, height: 900 },
-    { width: 2560, height: 1300 },
-  ])('has the hero’s sun and horizon where the hero has them: $width × $height', async (viewport) => {
-    const page = await visit({ viewport });
+  it('never traps, without scripts too, and stands before everything that can be seen', async () => {
+    const page = await visit({ ...MOVING, js: false });
+    const order = await page
+      .locator('header, main, footer, div[aria-hidden="true"]:has(svg)')
+      .evaluateAll((all) => all.map((one) => one.localName));
+    expect(order.slice(0, 3)).toEqual(['div', 'header', 'main']);
+    expect((await holdAt(page, 0)).look).toEqual(COVERING);
+    await page.getByRole('link', { name: 'Enquire now' }).click();
+    expect(page.url()).toContain('#contact-section');
+    expect((await holdAt(page, 1400)).look).toMatchObject({ opacity: '0', pointerEvents: 'none' });
+  });
+
+  it('has the hero’s sun and horizon where the hero has them, in windows of any size', async () => {
+    const page = await visit(MOVING);
     await holdAt(page, 1000);
-    const places = await page
-      .locator('div[aria-hidden="true"] svg:has(use), #home-section > svg:has(use)')
-      .filter({ visible: true })
-      .evaluateAll((all) =>
-        all.map((svg) => {
-          const { top, bottom, left } = svg.getBoundingClientRect();
-          return [top, bottom, left].map((value) => Math.round(value * 10) / 10);
-        }),
-      );
-    const [sun, sea, hero] = places;
-    expect(places).toHaveLength(3);
-    expect(sun).toEqual(sea);
-    expect(sea).toEqual(hero);
-  });
-
-  it('lets the pointer through while it covers the page', async () => {
-    const page = await visit();
-    await holdAt(page, 0);
-    const hit = await page.locator('#home-section .button').evaluate((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      return document.elementFromPoint(left + width / 2, top + height / 2) === button;
-    });
-    expect(hit).toBe(true);
-  });
-
-  it('is left out under reduced motion', async () => {
-    const isSeen = (page: Page) =>
-      page
-        .locator('body div[aria-hidden="true"]')
-        .first()
-        .evaluate((loader) => loader.checkVisibility({ visibilityProperty: true }));
-    expect(await isSeen(await visit({ reducedMotion: 'reduce' }))).toBe(false);
-    expect(await isSeen(await visit())).toBe(true);
+    for (const [width, height] of [
+      [320, 568],
+      [360, 640],
+      [390, 664],
+      [390, 844],
+      [412, 915],
+      [520, 720],
+      [768, 1024],
+      [820, 1180],
+      [1024, 768],
+      [1366, 768],
+      [1440, 900],
+      [2560, 1300],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const places = await page
+        .locator('div[aria-hidden="true"] svg:has(use), #home-section > svg:has(use)')
+        .filter({ visible: true })
+        .evaluateAll((all) =>
+          all.map((svg) => {
+            const { top, bottom, left } = svg.getBoundingClientRect();
+            return [top, bottom, left].map((value) => Math.round(value * 10) / 10);
+          }),
+        );
+      const [sun, sea, hero] = places;
+      expect(places, `${width} × ${height}`).toHaveLength(3);
+      expect(sun, `${width} × ${height}`).toEqual(sea);
+      expect(sea, `${width} × ${height}`).toEqual(hero);
+    }
   });
 });
 
 /** How much of each figure stands above the window's foot, from 0 to 1. */
 const measurePeople = (page: Page) =>
   page.evaluate(() =>
-    Object.fromEntries(
-      ['walker', 'lunge', 'child'].map((name) => {
-        const figures = [...document.querySelectorAll(`#home-section [href="#art-${name}"]:not([class])`)];
-        const { top = 0, height = 1 } =
-          figures.map((figure) => figure.getBoundingClientRect()).find((box) => box.height > 0) ?? {};
-        return [name, Math.min(1, (innerHeight - top) / height)];
-      }),
-    ),
+    ['walker', 'lunge', 'child'].map((name) => {
+      const figures = [...document.querySelectorAll(`#home-section [href="#art-${name}"]:not([class])`)];
+      const { top = 0, height = 1 } =
+        figures.map((figure) => figure.getBoundingClientRect()).find((box) => box.height > 0) ?? {};
+      return Math.min(1, (innerHeight - top) / height);
+    }),
   );
 
-describe('on a phone’s first screen stand people', () => {
-  it.each([
+it('people and the first words stand on a phone’s first screen, and the navigation ends on the edge of the words', async () => {
+  const page = await visit({ viewport: PHONE });
+  for (const [width, height, share] of [
     [390, 844, 1],
     [390, 664, 0.9],
     [360, 640, 0.9],
     [320, 568, 0.45],
-  ])('at %i × %i', async (width, height, share) => {
-    const page = await visit({ viewport: { width, height }, reducedMotion: 'reduce' });
-    const people = await measurePeople(page);
-    for (const part of Object.values(people)) expect(part).toBeGreaterThanOrEqual(share);
-    const { words, foot } = await page.evaluate(() => ({
-      words: document.querySelector('#home-section .actions')?.getBoundingClientRect().bottom ?? 0,
-      foot: innerHeight,
-    }));
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of await measurePeople(page))
+      expect(part, `${width} × ${height}`).toBeGreaterThanOrEqual(share);
+    const words = await page.evaluate(
+      () => document.querySelector('#home-section .actions')?.getBoundingClientRect().bottom ?? 0,
+    );
     // The telephone stands beside the button.
-    expect(words).toBeLessThan(foot);
-    expect(words).toBeGreaterThan(0);
-  });
-});
-
-it('sets the navigation’s last word on the edge that the words below keep', async () => {
-  const page = await visit({ viewport: { ...DESKTOP, width: 1440 } });
+    expect(words, `${width} × ${height}`).toBeLessThan(height);
+    expect(words, `${width} × ${height}`).toBeGreaterThan(0);
+  }
+  await page.setViewportSize({ width: 1440, height: 800 });
   const ends = await page.evaluate(() => {
     const range = document.createRange();
     range.selectNodeContents(document.querySelector('nav a:last-child') as Node);

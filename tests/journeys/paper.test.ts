@@ -1,33 +1,31 @@
 /** The page on paper, as the practice that ships prints it, and the screen after printing. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { onTheSite } from './page-visit.ts';
+import { MOVING, onTheSite } from './page-visit.ts';
 
 const visit = onTheSite();
 /** As wide as A4 without its margins. */
 const A4 = { width: 703, height: 1062 };
-const LOADER = '#page > div[aria-hidden]';
 
-const onPaper = async (page: Page) => {
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
-  await page.emulateMedia({ media: 'print' });
-};
+/** The loader and what it moves stand still where they end. */
+const endLoader = (page: Page) =>
+  page.locator('#page > div[aria-hidden]').evaluate((loader) => {
+    const opening = loader.getAnimations({ subtree: true });
+    for (const animation of opening) animation.finish();
+    Object.assign(globalThis, { opening });
+  });
 
 it.each([true, false])('never has the loader on it, scripts there %s, nor after it', async (arrived) => {
   const page = await visit({
+    ...MOVING,
     asleep: !arrived,
     prepare: (opened) => (arrived ? Promise.resolve() : opened.route('**/*.js', (route) => route.abort())),
     expectErrors: [/Failed to/],
   });
-  const loader = page.locator(LOADER);
+  const loader = page.locator('#page > div[aria-hidden]');
   expect(await loader.isVisible()).toBe(true);
-  await loader.evaluate(async (element) => {
-    const opening = element.getAnimations({ subtree: true });
-    await Promise.all(opening.map(({ finished }) => finished));
-    Object.assign(globalThis, { opening });
-  });
-  if (arrived) await onPaper(page);
-  else await page.emulateMedia({ media: 'print' });
+  await endLoader(page);
+  await page.emulateMedia({ media: 'print' });
   expect(await loader.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
   expect(await loader.isVisible()).toBe(true);
@@ -40,36 +38,68 @@ it.each([true, false])('never has the loader on it, scripts there %s, nor after 
   expect(begunAnew).toEqual({ now: 2, anew: 0 });
 });
 
-it('takes one sheet, and shows what is on it', async () => {
-  const page = await visit();
-  await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
-  const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  expect(paper).toContain('/FontName');
-});
-
-it('keeps together what belongs together: telephone and its note, qualifications, the address', async () => {
-  const page = await visit({ viewport: A4 });
-  await onPaper(page);
-  const box = async (selector: string, at = 0) => {
-    const found = await page.locator(selector).nth(at).boundingBox();
-    if (!found) throw new Error(`${selector} is not shown.`);
-    return found;
-  };
-  const space = await page.evaluate(() => {
-    const start = (node: Node | null | undefined) => {
+/** Where what belongs together stands: telephone and its note, the qualifications, the address. */
+async function measureParts(page: Page) {
+  return page.evaluate(() => {
+    const measure = (node: Node | null | undefined) => {
       const range = document.createRange();
       range.selectNodeContents(node as Node);
       return range.getBoundingClientRect();
     };
+    const boxes = (selector: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
     const number = document.querySelector('dl a');
-    return start(number?.nextElementSibling?.firstChild).left - start(number?.firstChild).right;
+    const [address, way] = boxes('.on-paper span');
+    return {
+      spaceBeforeNote:
+        measure(number?.nextElementSibling?.firstChild).left - measure(number?.firstChild).right,
+      qualifications: boxes('#about-section li')
+        .slice(0, 4)
+        .map(({ x }) => Math.round(x)),
+      heights: [address?.height, way?.height],
+    };
   });
-  expect(space).toBeGreaterThan(1);
-  const lefts = new Set<number>();
-  for (let at = 0; at < 4; at += 1) lefts.add(Math.round((await box('#about-section li', at)).x));
-  expect(lefts.size).toBe(1);
-  const address = await box('.on-paper span');
-  const way = await box('.on-paper span', 1);
-  expect(address.height).toBe(way.height);
+}
+
+it('prints a hand-out on one sheet: every answer, how to get in touch and the way back, but no form and no art', async () => {
+  const page = await visit();
+  const isShown = (selector: string) => page.locator(selector).first().isVisible();
+  expect(await isShown('img[src="/qr.svg"]')).toBe(false);
+  expect(await isShown('form')).toBe(true);
+  const code = page.waitForResponse((response) => response.url().endsWith('/qr.svg'));
+  await page.emulateMedia({ media: 'print' });
+  expect((await code).status()).toBe(200);
+  expect(await isShown('img[src="/qr.svg"]')).toBe(true);
+  for (const gone of ['form', 'main svg', 'header nav', 'select'])
+    expect(await isShown(gone), gone).toBe(false);
+  const paper = await page.locator('body').innerText();
+  for (const words of [
+    'First we talk about your health',
+    '0491 570 006',
+    'hello@example.com',
+    'Qualifications',
+  ]) {
+    expect(paper, words).toContain(words);
+  }
+  // On paper a link's words lead nowhere: the law's two stand with their addresses, and the policy's not at all.
+  const after = (text: RegExp) =>
+    page
+      .locator('footer')
+      .getByRole('link', { name: text })
+      .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(await after(/^National Code/)).toContain('oho.qld.gov.au');
+  expect(await after(/health complaint/)).toContain('complaint');
+  expect(await isShown('footer a[href*="/privacy-"]')).toBe(false);
+
+  await page.setViewportSize(A4);
+  const { spaceBeforeNote, qualifications, heights } = await measureParts(page);
+  expect(spaceBeforeNote, 'the telephone and its note').toBeGreaterThan(1);
+  expect(qualifications).toHaveLength(4);
+  expect(new Set(qualifications).size, 'qualifications one below the other').toBe(1);
+  expect(heights[0], 'the address and the way on lines of their own').toBeGreaterThan(0);
+  expect(heights[0], 'the address and the way on lines of their own').toBe(heights[1]);
+
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(pdf).toContain('/FontName');
 });
