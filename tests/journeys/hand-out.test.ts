@@ -1,20 +1,20 @@
 /** The page on paper, for a practice that uses everything. */
-import { cp } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newPage } from '../support/browser.ts';
-import { type FullSite, startPublishedSite } from '../support/full-site.ts';
-import { getPracticeFolder } from '../support/practices.ts';
+import { newPage, waitUntilReady } from '../support/browser.ts';
+import { type FileHost, startFileHost } from '../support/fileHost.ts';
+import { askForService } from '../support/services.ts';
 
-let site: FullSite;
+let site: FileHost;
 beforeAll(async () => {
-  site = await startPublishedSite((content) => cp(getPracticeFolder('large'), content, { recursive: true }));
+  site = await startFileHost(await askForService('published/large'));
 }, 120_000);
 afterAll(() => site?.stop());
 
 it('says prices, addresses and hours a line each, and only the notices that hold', async () => {
   const page = await newPage({ viewport: { width: 760, height: 1075 } });
   await page.clock.setFixedTime(new Date('2026-11-22T12:00+10:00'));
-  await page.goto(site.url, { waitUntil: 'networkidle' });
+  await page.goto(site.url);
+  await waitUntilReady(page);
   await page.emulateMedia({ media: 'print' });
   const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
   expect(lines).toContain('Friday, 7 am to noon');
