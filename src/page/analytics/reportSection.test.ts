@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { reportSection } from './reportSection.ts';
+import { reportView } from './reportView.ts';
+
+vi.mock('./reportView.ts', () => ({ reportView: vi.fn() }));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.mocked(reportView).mockClear();
+});
+
+const FIREBASE = { apiKey: 'test', projectId: 'test', appId: '1:1:web:1' };
+
+it.each([
+  ['nothing', {}, FIREBASE, 1],
+  ['Do Not Track', { doNotTrack: '1' }, FIREBASE, 0],
+  ['that it may be tracked', { doNotTrack: '0' }, FIREBASE, 1],
+  ['Global Privacy Control', { globalPrivacyControl: true }, FIREBASE, 0],
+  ['nothing, and the owner has set up no Firebase', {}, undefined, 0],
+])('reports a section unless the visitor objects: the browser says %s', async (_, said, firebase, times) => {
+  vi.stubGlobal('navigator', said);
+  reportSection(firebase, 'about-section');
+  await vi.dynamicImportSettled();
+  expect(reportView).toHaveBeenCalledTimes(times);
+});
