@@ -232,6 +232,26 @@ describe('what is typed', () => {
     expect(await better('brand.yaml', set(['accent'], 'red'))).toBeUndefined();
   });
 
+  it('is no day: the sentence says what belongs there, and what is there now', async () => {
+    const value = { where: 'banner', title: 'Closed.', from: 'in the summer', until: '2027-01-03' };
+    const insert: FileChange = { kind: 'insert', path: ['entries'], at: 0, value };
+    const { findings } = await type('notices.yaml', insert);
+    expect(findings.map(({ says }) => says)).toContainEqual(
+      expect.stringMatching(/^Here belongs a day such as 20 December 2026.*now there is "in the summer"/),
+    );
+  });
+
+  it('is a colour that nobody could read: the one that the page uses in its place is offered', async () => {
+    const { findings } = await type('brand.yaml', set(['accent'], '#FFEE00'));
+    expect(findings).toContainEqual(
+      expect.objectContaining({
+        ...{ path: ['accent'], level: 'warning' },
+        says: expect.stringMatching(/^The accent #ffee00 was darkened/),
+        better: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      }),
+    );
+  });
+
   it('is a notice that ends before it begins: its days are told as people write them', async () => {
     const notice = { where: 'banner', title: 'Away', from: '2026-12-20 17:30', until: '2026-12-19' };
     const insert: FileChange = { kind: 'insert', path: ['entries'], at: 0, value: notice };
@@ -922,6 +942,15 @@ describe('a photo', () => {
     const [, withIt] = await editor.listVersions();
     await editor.putBack(ADA, (withIt?.number ?? 0) - 1);
     expect(await readdir(join(content, 'images'))).toContain(file);
+  });
+
+  it.each([
+    ['../../../run.sh', 'run.jpg'],
+    ['<img src=x onerror=alert(1)>.png', 'img-src-x-onerror-alert-1.jpg'],
+    ['…', 'photo.jpg'],
+  ])('called %s gets a name that means nothing to a computer', async (name, file) => {
+    expect(await editor.addPhoto(name, Buffer.from('a photo'))).toBe(file);
+    expect(await readdir(join(folder, 'data', 'draft', 'images'))).toEqual([file]);
   });
 
   it('or a logo that was taken back stays out of the folder, though a comment has such a name', async () => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { FakeRefusal } from '../testing/fakeDesk.ts';
+import { type FakeAnswers, FakeRefusal } from '../testing/fakeDesk.ts';
 import { AAA } from '../testing/inDesk.tsx';
 import { answerForPage } from '../testing/samplePage.ts';
 import { prepareDesk, StoryDesk } from '../testing/storyDesk.tsx';
@@ -315,5 +315,138 @@ export const First: Story = {
     await findTitle('That is all');
     await screen().findByText(/^70 of 92 sentences on your page stand as it came to you\./);
     await expect(screen().getByRole('link', { name: /^First paragraph/ })).toBeVisible();
+  },
+};
+
+const atTelephone = (answers: FakeAnswers): Story => ({
+  ...phone,
+  args: { path: '/page/task/telephone', answers },
+});
+/** The telephone's form, as the sample answers it, with more in it. */
+const formWith = (more: object): FakeAnswers => {
+  const read = answerForPage(Date.now())['page.form'];
+  return { 'page.form': (which) => ({ ...(read?.(which) as object), ...more }) };
+};
+const pressPutOnline = async () =>
+  userEvent.click(await screen().findByRole('button', { name: 'Put online…' }));
+const inSheet = async () => within(await screen().findByRole('dialog'));
+
+/** In place of what would go online, while something is in this browser alone. */
+export const Unsaved: Story = {
+  ...atTelephone({
+    'page.change': () => {
+      throw new TypeError('Failed to fetch');
+    },
+  }),
+  play: async () => {
+    await userEvent.type(await screen().findByRole('textbox', { name: 'Telephone' }), '9');
+    await pressPutOnline();
+    await (await inSheet()).findByText(/^What you typed last/);
+    await userEvent.click(await (await inSheet()).findByRole('button', { name: 'Try again' }));
+    await (await inSheet()).findByText(/^The desk cannot be reached\./);
+  },
+};
+
+/** What was refused stops the page until it is put right or given up. */
+export const RefusedInReview: Story = {
+  ...atTelephone(Refused.args?.answers ?? {}),
+  play: async () => {
+    await userEvent.type(await screen().findByRole('textbox', { name: 'Telephone' }), '9');
+    await screen().findByText('This cannot be written into the file.');
+    await pressPutOnline();
+    await (await inSheet()).findByRole('button', { name: 'Give up what I typed there' });
+  },
+};
+
+export const DiskFull: Story = {
+  ...atTelephone({
+    'page.putOnline': () => {
+      throw new FakeRefusal('CANNOT', 'The disk of your site did not take this. Your page is as it was.');
+    },
+  }),
+  play: async () => {
+    await pressPutOnline();
+    await userEvent.click(await (await inSheet()).findByRole('button', { name: /^Put online all/ }));
+    await (await inSheet()).findByText(/^The disk of your site did not take this/);
+  },
+};
+
+export const ChangedInTwoPlaces: Story = {
+  ...atTelephone(
+    formWith({
+      conflicts: [
+        {
+          ...{ id: 'c', file: 'practice.yaml', path: ['callTimes'], label: 'When people may ring' },
+          ...{ before: 'Mornings', mine: 'Monday to Friday, 7 am to 4 pm', theirs: 'Evenings' },
+        },
+      ],
+    }),
+  ),
+  play: async () => {
+    const note = within(await screen().findByRole('alert'));
+    await expect(note.getByText('When people may ring was changed in two places')).toBeVisible();
+    await expect(note.getByText('Evenings')).toBeVisible();
+  },
+};
+
+export const Unreadable: Story = {
+  ...atTelephone(formWith({ unreadable: ['practice.yaml'] })),
+  play: async () => void (await screen().findByText(/^The file practice\.yaml was changed by hand/)),
+};
+
+/** The page beside a draft that something is wrong with says what, and leads there. */
+export const AtFault: Story = {
+  ...standing({
+    fault: { section: 'Your practice', field: 'Email', place: { file: 'practice.yaml', path: ['email'] } },
+  }),
+  ...phone,
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'Look at the page' }));
+    await screen().findByText(/^This is your page without your newest changes\./);
+    await expect(screen().getByRole('button', { name: 'Go to it' })).toBeVisible();
+  },
+};
+
+export const OpenCalendar: Story = {
+  ...phone,
+  args: { path: '/page/task/closed' },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: 'Add: Notice' }));
+    await userEvent.type(await screen().findByRole('textbox', { name: 'From' }), '20 December 2026');
+    await userEvent.click(screen().getByRole('button', { name: 'Calendar for From' }));
+    await screen().findByRole('group', { name: 'Calendar for From' });
+  },
+};
+
+export const PutBackAsked: Story = {
+  ...phone,
+  args: { path: '/page/versions' },
+  play: async () => {
+    await userEvent.click(await screen().findByRole('button', { name: /^Put back/ }));
+    await screen().findByText(/is kept here/);
+  },
+};
+
+/** What a file is that is no photo, beside where it was dropped. */
+export const NoPhoto: Story = {
+  ...phone,
+  args: { path: `/page/field/${encodeURIComponent('about.md#portrait')}` },
+  play: async () => {
+    const picker = await screen().findByRole('group', { name: 'A new photo for Photo' });
+    picker.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: new DataTransfer() }));
+    await within(picker).findByText(/^That was no photo\./);
+  },
+};
+
+/** Days on which nobody made sure are empty, each with its buttons. */
+export const Confirmed: Story = {
+  ...phone,
+  args: {
+    path: '/page/task/confirmed',
+    answers: answerForPage(Date.now(), {}, { 'confirmed.yaml': { qualifications: 'no' } }),
+  },
+  play: async () => {
+    const [first] = await screen().findAllByRole('button', { name: 'I made sure today' });
+    await expect(first).toBeVisible();
   },
 };

@@ -32,9 +32,16 @@ const SAMPLE_PAGE: Record<string, Value> = {
   'about.md': { portrait: { file: 'jo.jpg', alt: 'Jo at the beach.', focus: '40% 30%' } },
 };
 
-/** Answers as the server gives them; what is typed stays. */
-export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers {
-  const facts = structuredClone(SAMPLE_PAGE);
+/**
+ * Answers as the server gives them; what is typed stays.
+ * @param files what these files say, in place of the sample or beside it
+ */
+export function answerForPage(
+  now: number,
+  given: FakeAnswers = {},
+  files: Record<string, Value> = {},
+): FakeAnswers {
+  const facts = structuredClone({ ...SAMPLE_PAGE, ...files });
   let revision = 3;
   const findings = (file: string) =>
     file === 'faq/money.md' && JSON.stringify(facts[file]).includes('guaranteed') ? [PROMISE] : [];
@@ -90,6 +97,7 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
       return {
         ...{ title: task?.title ?? 'A field', says: task?.sentence ?? '', fields, revision },
         ...(task?.adds && { adds: task.adds }),
+        ...(task?.id === 'question' && { folder: 'faq' }),
         unreadable: [],
         conflicts: [],
         findings: [...new Set(fields.map(({ file }) => file))].flatMap(findings),
@@ -106,8 +114,11 @@ export function answerForPage(now: number, given: FakeAnswers = {}): FakeAnswers
     ],
     'page.change': (asked: TypedChange) => {
       const { file } = asked;
-      for (const one of [file, ...(asked.also ?? []).map((other) => other.file)])
-        facts[one] = applyTyped({ file: one, path: [] }, facts[one] ?? null, asked) ?? {};
+      if (asked.change.kind === 'create') facts[file] = { question: '', order: 9, body: '' };
+      else if (asked.change.kind === 'delete') delete facts[file];
+      else
+        for (const one of [file, ...(asked.also ?? []).map((other) => other.file)])
+          facts[one] = applyTyped({ file: one, path: [] }, facts[one] ?? null, asked) ?? {};
       revision += 1;
       return { revision, findings: findings(file) };
     },

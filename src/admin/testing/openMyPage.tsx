@@ -1,0 +1,53 @@
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Value } from '#editor/contract';
+import { clearNotices } from '../ui/notices.tsx';
+import { answerFor, type FakeAnswers, installFakeDesk } from './fakeDesk.ts';
+import { answerForPage } from './samplePage.ts';
+import { StoryDesk } from './storyDesk.tsx';
+
+interface MyPageOptions {
+  /** What the server answers in place of the sample, by the name of the call. */
+  answers?: FakeAnswers;
+  /** What files say, in place of the sample or beside it. */
+  files?: Record<string, Value>;
+  width?: number;
+  height?: number;
+}
+
+export const PHONE = { width: 390, height: 844 };
+
+/** Names under which something typed is kept in this browser. */
+const listKept = () => Object.keys(localStorage).filter((name) => name.startsWith('desk-typed'));
+
+/**
+ * Opens the desk at an address of My page, on a phone unless another width is given, in front of a fake server; it is
+ * closed when the test is over.
+ * @returns the answers of the server: what is put there answers from then on
+ */
+export async function openMyPage(
+  path: string,
+  { answers: given = {}, files = {}, width = PHONE.width, height = PHONE.height }: MyPageOptions = {},
+): Promise<FakeAnswers> {
+  await page.viewport(width, height);
+  for (const name of listKept()) localStorage.removeItem(name);
+  const answers = answerFor([], Date.now(), answerForPage(Date.now(), given, files));
+  const giveNetworkBack = installFakeDesk(answers);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(<StoryDesk path={path} />);
+  onTestFinished(async () => {
+    // What still waits would be sent to the server of the next test.
+    await expect.poll(listKept).toEqual([]);
+    clearNotices();
+    root.unmount();
+    place.remove();
+    giveNetworkBack();
+  });
+  await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
+  return answers;
+}
+
+/** As when somebody comes back to the window: the page looks at what was done elsewhere. */
+export const comeBack = () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
