@@ -42,7 +42,7 @@ it('answers whoever opened the printed address, and tells what to run afterwards
   expect(site.printed()).not.toContain('Now run');
 });
 
-it('is closed to every other site that the browser visits, also to one that points its name here', async () => {
+it('is closed to other sites that the browser visits, to other computers, and to calls that are not the page’s own', async () => {
   const site = await startEditSite();
   const cookie = await open(site);
   const owner = { ...ours(site), cookie };
@@ -75,11 +75,13 @@ it('is closed to every other site that the browser visits, also to one that poin
   expect((await call(site, 'page.change', owner, change)).status).toBe(200);
   const preview = await send('GET', `${site.url}/admin/preview/`, { headers: owner });
   expect([preview.status, preview.body.toString().includes('07 5550 0112')]).toEqual([200, true]);
-});
+  // One at a time, whoever asks.
+  const { revision } = JSON.parse((await call(site, 'page.get', owner)).body.toString()).result.data;
+  const both = await Promise.all([1, 2].map(() => call(site, 'page.putOnline', owner, { revision })));
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 429]);
+  expect(both.map(({ body }) => body.toString()).join()).toContain('"reason":"BUSY"');
 
-it('has no call but the page’s own, and listens on this computer alone', async () => {
-  const site = await startEditSite();
-  const owner = { ...ours(site), cookie: await open(site) };
+  // It has no call but the page’s own, and listens on this computer alone.
   const gone = [
     'enquiries.list',
     'people.list',

@@ -7,10 +7,12 @@ import { startEditSite } from '../support/editSite.ts';
 import { findings } from './axe.ts';
 import { button, heading } from './desk-visit.ts';
 
-it('changes one line of the file, as a commit by their name, and says what to run', async () => {
+it('opens by the printed address alone, changes one line of the file as a commit by their name, and says what to run', async () => {
   const site = await startEditSite();
   // It looks for news until its window is closed, also once there is nobody to ask.
-  const page = await newPage({ expectErrors: [/ERR_CONNECTION_REFUSED.*page\.news/] });
+  const page = await newPage({ expectErrors: [/status of 403/, /ERR_CONNECTION_REFUSED.*page\.news/] });
+  await page.goto(`${site.url}/admin/page`);
+  await page.getByText('Open the address that npm run edit has printed.').waitFor();
   await page.goto(site.address);
   await heading(page, 'My page');
   expect(page.url()).toBe(`${site.url}/admin/page`);
@@ -49,13 +51,4 @@ it('changes one line of the file, as a commit by their name, and says what to ru
   expect(await readFile(join(site.contentDir, 'practice.yaml'), 'utf8')).toContain('phone: 07 5550 0112');
   expect(await site.stop()).toBe(0);
   expect(site.printed()).toContain('Now run: CONTENT_DIR=kirra npm run build');
-});
-
-it('shows nothing without the printed address', async () => {
-  const site = await startEditSite();
-  const page = await newPage({ expectErrors: [/status of 403/] });
-  await page.goto(`${site.url}/admin/page`);
-  await page.getByText('Open the address that npm run edit has printed.').waitFor();
-  await page.goto(site.address);
-  await heading(page, 'My page');
 });

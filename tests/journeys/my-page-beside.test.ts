@@ -1,9 +1,10 @@
 /** The very page beside what is typed: it follows, stays where it was, and leads to its fields. */
 import type { Frame, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { newPage } from '../support/browser.ts';
 import { findings } from './axe.ts';
 import { button, heading } from './desk-visit.ts';
-import { field, openForm, openTasks, PHONE, saved, shareEditedSite } from './my-page-visit.ts';
+import { fetchPublic, field, openForm, PHONE, saved, shareEditedSite } from './my-page-visit.ts';
 
 const edited = shareEditedSite('shipped');
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -17,23 +18,6 @@ async function frameWith(page: Page, words: string): Promise<Frame> {
   if (!frame) throw new Error('No frame is shown.');
   return frame;
 }
-
-it('follows what is typed, and stays where it was scrolled to', async () => {
-  const page = await openForm(edited(), 'question', WIDE);
-  const before = await frameWith(page, 'Start where you are.');
-  await button(page, 'How is that different from a physio?').click();
-  await field(page, 'Question').fill('Is that like a physio?');
-  const shown = await frameWith(page, 'Is that like a physio?');
-  // It came into view when its field was chosen.
-  const place = () => shown.evaluate(() => Math.round(scrollY));
-  expect(await place()).toBeGreaterThan(1000);
-  expect(before).not.toBe(shown);
-  await shown.evaluate(() => scrollTo(0, 500));
-  await field(page, 'Question').fill('Is that what a physio does?');
-  const next = await frameWith(page, 'Is that what a physio does?');
-  expect(await next.evaluate(() => Math.round(scrollY))).toBe(500);
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-});
 
 interface Look {
   /** How far down the frame that is seen is. */
@@ -63,19 +47,25 @@ async function watchFrames(page: Page): Promise<() => Promise<Look[]>> {
   return () => page.evaluate(() => (window as unknown as { looks: Look[] }).looks);
 }
 
-it('never shows its beginning while it stands elsewhere: at 60 keys, and when an entry is removed', async () => {
-  const page = await openForm(edited(), 'question', WIDE);
+const toTasks = async (page: Page) => {
+  await page.getByRole('link', { name: 'My page', exact: true }).first().click();
+  await heading(page, 'My page');
+};
+
+it('follows what is typed on a wide screen, without showing its beginning, and stays where it was scrolled to', async () => {
+  // Its opening is looked for, which is not there where motion is unwelcome.
+  const page = await openForm(edited(), 'question', { ...WIDE, reducedMotion: 'no-preference' });
   await frameWith(page, 'Start where you are.');
   await button(page, 'When should I see one?').click();
   await field(page, 'Question').click();
-  const shown = preview(page).locator('[data-changing]').first();
-  await shown.waitFor();
-  const place = () => shown.evaluate(() => Math.round(scrollY));
-  await expect.poll(place).toBeGreaterThan(1000);
-  const before = await place();
+  const marked = preview(page).locator('[data-changing]').first();
+  await marked.waitFor();
+  const placeOf = () => marked.evaluate(() => Math.round(scrollY));
+  await expect.poll(placeOf).toBeGreaterThan(1000);
+  const before = await placeOf();
   const readLooks = await watchFrames(page);
   await field(page, 'Question').press('End');
-  for (let key = 1; key <= 60; key += 1) {
+  for (let key = 1; key <= 15; key += 1) {
     await page.keyboard.type(key % 6 === 0 ? ' ' : 'o');
     // As somebody types: a few keys, then a look.
     if (key % 5 === 0) await frameWith(page, (await field(page, 'Question').inputValue()).trim());
@@ -84,18 +74,33 @@ it('never shows its beginning while it stands elsewhere: at 60 keys, and when an
   await preview(page).getByText('When should I see one?').first().waitFor({ state: 'hidden' });
   await saved(page);
   const looks = await readLooks();
-  process.stdout.write(`${looks.length} frames drawn while 60 keys were typed and an entry went\n`);
-  expect(looks.length).toBeGreaterThan(60);
+  expect(looks.length).toBeGreaterThan(15);
   expect([...new Set(looks.map((look) => look.place))]).toEqual([before]);
   expect(looks.filter(({ covered }) => covered > 0)).toEqual([]);
+
+  await button(page, 'How is that different from a physio?').click();
+  await field(page, 'Question').fill('Is that like a physio?');
+  const shown = await frameWith(page, 'Is that like a physio?');
+  // It came into view when its field was chosen.
+  expect(await shown.evaluate(() => scrollY)).toBeGreaterThan(1000);
+  await shown.evaluate(() => scrollTo(0, 500));
+  await field(page, 'Question').fill('Is that what a physio does?');
+  const next = await frameWith(page, 'Is that what a physio does?');
+  expect(next).not.toBe(shown);
+  expect(await next.evaluate(() => Math.round(scrollY))).toBe(500);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await toTasks(page);
+  await button(page, 'Take all of it back').click();
+  await page.getByText('Everything is online.').first().waitFor();
 });
 
-it('shows what a form is about before anything is typed', async () => {
-  const page = await openForm(edited(), 'prices', WIDE);
-  const shown = await frameWith(page, 'Cost depends on the length');
+it('shows what a form is about, leads from its words to their fields, and is looked at as others see it', async () => {
+  const site = edited();
+  const page = await openForm(site, 'prices', WIDE);
+  const prices = await frameWith(page, 'Cost depends on the length');
   await expect
     .poll(() =>
-      shown.evaluate(() => {
+      prices.evaluate(() => {
         const words = [...document.querySelectorAll('p')].find((one) =>
           one.textContent?.startsWith('Cost depends'),
         );
@@ -105,12 +110,8 @@ it('shows what a form is about before anything is typed', async () => {
     )
     .toBe(true);
   // Where it begins, that is far below what is seen.
-  expect(await shown.evaluate(() => scrollY)).toBeGreaterThan(1000);
-});
+  expect(await prices.evaluate(() => scrollY)).toBeGreaterThan(1000);
 
-it('leads from any of its words to their field', async () => {
-  const page = await openTasks(edited(), WIDE);
-  const at = (words: string) => preview(page).getByText(words).first();
   const leads: [words: string, title: string, value: RegExp][] = [
     ['One-on-one exercise for people', 'The first screen: Sentence', /^One-on-one exercise for people/],
     ['pick a place', 'Services: Heading', /pick a place/],
@@ -118,7 +119,7 @@ it('leads from any of its words to their field', async () => {
     ['Do you use a walker or a wheelchair?', 'About: Your story', /Do you use a walker or a wheelchair\?/],
   ];
   for (const [words, title, value] of leads) {
-    await at(words).click();
+    await preview(page).getByText(words).first().click();
     await heading(page, title);
     await expect.poll(() => page.getByRole('textbox').first().inputValue()).toMatch(value);
     await expect.poll(() => preview(page).locator('[data-changing]').count()).toBeGreaterThan(0);
@@ -126,10 +127,7 @@ it('leads from any of its words to their field', async () => {
   // Neither its links nor its form lead away.
   await preview(page).getByRole('link', { name: 'FAQ' }).first().click();
   await heading(page, 'Links at the top and at the foot: Words');
-});
 
-it('is looked at as on a phone, in the dark and on paper', async () => {
-  const page = await openTasks(edited(), WIDE);
   const frame = await frameWith(page, 'Start where you are.');
   const width = () => frame.evaluate(() => innerWidth);
   expect(await width()).toBe(1280);
@@ -142,13 +140,26 @@ it('is looked at as on a phone, in the dark and on paper', async () => {
   await button(page, 'Print').click();
   await expect.poll(() => menu.isVisible()).toBe(false);
   // What is typed meanwhile is on paper too, though a new page brings those styles late.
+  await toTasks(page);
   await page.getByRole('link', { name: /^Telephone and hours/ }).click();
   await field(page, 'Email').fill('paper@example.org');
   const typed = await frameWith(page, 'paper@example.org');
   await expect.poll(() => typed.getByRole('navigation').first().isVisible()).toBe(false);
   await button(page, 'Desk').click();
   await expect.poll(() => typed.getByRole('navigation').first().isVisible()).toBe(true);
+
+  // Somebody is shown it by an address, without signing in.
+  await button(page, 'Link to show somebody').click();
+  const address = (await page.locator('code').textContent()) ?? '';
   expect(await findings(page, 'iframe')).toEqual([]);
+  const visitor = await newPage();
+  const answer = await visitor.goto(address);
+  expect(answer?.headers()).toMatchObject({
+    'x-robots-tag': expect.stringContaining('noindex'),
+    'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+  });
+  await visitor.getByText('paper@example.org').first().waitFor({ state: 'attached' });
+  expect(await fetchPublic(site)).not.toContain('paper@example.org');
 });
 
 /** A finger that goes across, as Chromium hears one. */
@@ -190,8 +201,13 @@ it('is a swipe away on a phone, with a day that is still to come, and a swipe in
   const box = await field(page, 'What it says').boundingBox();
   await swipe(page, 340, 60, (box?.y ?? 0) + 20);
   expect(await frame.isVisible()).toBe(false);
-  await button(page, 'Remove Closed for the holidays, 20 December')
-    .or(button(page, /^Remove Closed/))
+  // A finger that leaves a day whose hour takes a second line presses what it aimed at.
+  const from = field(page, 'From');
+  const short = await from.evaluate((control) => control.clientHeight);
+  await from.fill('20 dec 5.30pm');
+  await saved(page);
+  expect(await from.evaluate((control) => control.clientHeight)).toBe(short);
+  await button(page, /^Remove Closed/)
     .first()
     .tap();
   await page.getByText(/is removed\.$/).waitFor();

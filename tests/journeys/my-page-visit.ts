@@ -122,8 +122,10 @@ export const saved = (page: Page) =>
 /** From a form to the visitors. */
 export async function putOnline(page: Page, press = (target: Locator) => target.click()): Promise<void> {
   await press(button(page, 'Put online…'));
-  await page.getByRole('dialog', { name: 'Put online' }).waitFor();
+  const sheet = page.getByRole('dialog', { name: 'Put online' });
+  await sheet.waitFor();
   await press(button(page, /^Put online (?:now|all the same)$/));
+  await sheet.waitFor({ state: 'hidden' });
   await page
     .getByText(/^Online since/)
     .first()
