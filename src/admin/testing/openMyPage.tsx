@@ -38,12 +38,15 @@ export async function openMyPage(
   const root = createRoot(place);
   root.render(<StoryDesk path={path} />);
   onTestFinished(async () => {
-    // What still waits would be sent to the server of the next test.
-    await expect.poll(listKept).toEqual([]);
-    clearNotices();
-    root.unmount();
-    place.remove();
-    giveNetworkBack();
+    try {
+      // What still waits would be sent to the server of the next test.
+      await expect.poll(listKept).toEqual([]);
+    } finally {
+      clearNotices();
+      root.unmount();
+      place.remove();
+      giveNetworkBack();
+    }
   });
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeInTheDocument();
   return answers;

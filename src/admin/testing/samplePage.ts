@@ -2,7 +2,7 @@
 import { describeForm, TASKS } from '#content/form';
 import type { PageFinding, Value } from '#editor/contract';
 import { applyTyped, type TypedChange } from '../page/applyTyped.ts';
-import type { FakeAnswers } from './fakeDesk.ts';
+import { type FakeAnswers, FakeRefusal } from './fakeDesk.ts';
 
 const PROMISE: PageFinding = {
   ...{ file: 'faq/money.md', path: ['body'], level: 'warning', field: 'Answer' },
@@ -114,8 +114,10 @@ export function answerForPage(
     ],
     'page.change': (asked: TypedChange) => {
       const { file } = asked;
-      if (asked.change.kind === 'create') facts[file] = { question: '', order: 9, body: '' };
-      else if (asked.change.kind === 'delete') delete facts[file];
+      if (asked.change.kind === 'create') {
+        if (facts[file]) throw new FakeRefusal('BAD_INPUT', 'This file is there already.');
+        facts[file] = { question: '', order: 9, body: '' };
+      } else if (asked.change.kind === 'delete') delete facts[file];
       else
         for (const one of [file, ...(asked.also ?? []).map((other) => other.file)])
           facts[one] = applyTyped({ file: one, path: [] }, facts[one] ?? null, asked) ?? {};
