@@ -28,7 +28,7 @@ export interface PageOptions {
 
 let browser: Promise<Browser> | undefined;
 
-export function getSharedBrowser(): Promise<Browser> {
+function getSharedBrowser(): Promise<Browser> {
   browser ??= askForService('chromium').then((endpoint) => chromium.connect(endpoint));
   return browser;
 }
