@@ -55,10 +55,11 @@ describe('an anchor click', () => {
     await stopClock(page);
     const frames = await watchFrames(page);
     await topLink(page, 'Pricing').click();
-    await page.clock.runFor(580);
-    expect(hashOf(page), 'after 580 ms').toBe('');
-    expect(await focused(page), 'after 580 ms').not.toBe('pricing-section');
-    await page.clock.runFor(60);
+    await page.clock.runFor(600);
+    expect(hashOf(page), 'after 600 ms').toBe('');
+    expect(await focused(page), 'after 600 ms').not.toBe('pricing-section');
+    // Two frames more: one that ends there, and one that sees that it does.
+    await page.clock.runFor(40);
     await expect.poll(() => hashOf(page), { message: 'after 640 ms' }).toBe('#pricing-section');
     await page.clock.runFor(100);
     const all = await frames();
