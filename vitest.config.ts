@@ -1,6 +1,7 @@
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { contentPlugin } from './.storybook/content-plugin.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from './tests/support/chromium.ts';
 
 /** A loaded machine is slow, not wrong: what is waited for may take as long as Playwright would wait. */
@@ -60,7 +61,10 @@ export default defineConfig({
           ...patient,
         },
       },
-      { test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium(), ...eager } },
+      {
+        plugins: [contentPlugin()],
+        test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium(), ...eager },
+      },
       { plugins: [storybookTest()], test: { name: 'stories', isolate: false, ...inChromium() } },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onTheBuiltSite } },
       { test: { name: 'journeys', include: ['tests/journeys/**/*.test.ts'], ...onTheBuiltSite } },

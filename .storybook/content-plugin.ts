@@ -1,4 +1,4 @@
-/** Vite plugin: `virtual:content` holds the words of the shipped practice’s twin, for stories. */
+/** Vite plugin: `virtual:content` holds the words of the shipped practice’s twin, for stories and tests in Chromium. */
 import type { Plugin } from 'vite';
 import { loadPractice } from '../tests/support/practices.ts';
 

@@ -1,0 +1,191 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
+import { MESSAGES } from '#enquiry';
+import {
+  atFault,
+  dialog,
+  draft,
+  field,
+  fillIn,
+  GOOD,
+  openForm,
+  readAndClose,
+  send,
+  suggestion,
+} from '../../../../../tests/support/formPage.tsx';
+
+/** What the four fields show while a visitor writes (SPEC section 5). */
+describe('a fault', () => {
+  it('shows once its field was changed, or left, and only then', async () => {
+    await openForm();
+    expect(atFault()).toEqual([]);
+    await field('email').click();
+    await userEvent.keyboard('a');
+    await expect.poll(atFault).toEqual(['enquiry-email']);
+
+    await field('message').click();
+    expect(atFault()).toEqual(['enquiry-email']);
+    await field('email').click();
+    await expect.poll(atFault).toEqual(['enquiry-email', 'enquiry-message']);
+
+    await field('email').fill('ada@example.com');
+    await expect.poll(atFault).toEqual(['enquiry-message']);
+  });
+
+  it('is read out with its field', async () => {
+    await openForm();
+    await fillIn({ email: 'ada', message: 'Hi' });
+    await expect.poll(atFault).toEqual(['enquiry-email', 'enquiry-message']);
+    await expect
+      .element(field('email'))
+      .toHaveAccessibleDescription(/Please enter one email address, like name@example\.com\.$/);
+    await expect
+      .element(field('message'))
+      .toHaveAccessibleDescription(
+        /Please write at least 5 characters\. .*Please leave out medical details for now,/,
+      );
+  });
+});
+
+it('holds no more than the limits', async () => {
+  await openForm();
+  for (const [name, max] of [
+    ['firstName', 50],
+    ['lastName', 50],
+    ['email', 256],
+    ['message', 2000],
+  ] as const) {
+    await field(name).click();
+    await cdp().send('Input.insertText', { text: 'x'.repeat(max + 1) });
+    await expect.element(field(name)).toHaveValue('x'.repeat(max));
+  }
+});
+
+it('hides its trap from everybody', async () => {
+  await openForm();
+  const trap = document.querySelector('[name=website]') as HTMLInputElement;
+  const box = trap.parentElement?.parentElement?.getBoundingClientRect();
+  expect([box?.width, box?.height]).toEqual([1, 1]);
+  expect(trap.closest('[aria-hidden=true]')).not.toBeNull();
+  await field('message').click();
+  const passed: (Element | null)[] = [];
+  while (passed.at(-1) !== send().element() && passed.length < 5) {
+    await userEvent.tab();
+    passed.push(document.activeElement);
+  }
+  expect(passed.at(-1)).toBe(send().element());
+  expect(passed).not.toContain(trap);
+});
+
+describe('an address that seems mistyped', () => {
+  it('is asked about, and what was meant is taken at one touch', async () => {
+    const calls = await openForm();
+    await fillIn({ ...GOOD, email: 'ada@gmial.com' });
+    await expect.element(suggestion()).toHaveTextContent('Did you mean ada@gmail.com?');
+    expect(atFault()).toEqual([]);
+    await suggestion().getByRole('button').click();
+    await expect.element(field('email')).toHaveValue('ada@gmail.com');
+    await expect.element(field('email')).toHaveFocus();
+    expect(draft()).toContain('ada@gmail.com');
+    await expect.element(suggestion()).toBeEmptyDOMElement();
+    // Left again, there is nothing to ask.
+    await field('message').click();
+    await expect.element(suggestion()).toBeEmptyDOMElement();
+    await send().click();
+    await readAndClose(MESSAGES.sent);
+    expect(calls).toMatchObject([{ email: 'ada@gmail.com' }]);
+  });
+
+  it('is asked about when it comes back with a draft, and the keyboard reaches the answer', async () => {
+    await openForm({ draft: { email: 'cleo@hotmial.com' } });
+    await expect.element(suggestion()).toHaveTextContent('Did you mean cleo@hotmail.com?');
+    await field('message').click();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('email')).toHaveValue('cleo@hotmail.com');
+  });
+
+  it('is not asked about while somebody types', async () => {
+    await openForm();
+    await field('email').fill('cleo@gmail.co');
+    await expect.element(suggestion()).toBeEmptyDOMElement();
+    await userEvent.keyboard('m');
+    await userEvent.tab();
+    await expect.element(field('message')).toHaveFocus();
+    await expect.element(suggestion()).toBeEmptyDOMElement();
+  });
+
+  it('is corrected by a key that is held down, which sends nothing; a press of its own does', async () => {
+    const calls = await openForm();
+    await fillIn({ ...GOOD, email: 'dot@gmial.com' });
+    const button = suggestion().getByRole('button');
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter>6/}');
+    await expect.element(field('email')).toHaveValue('dot@gmail.com');
+    await expect.element(field('email')).toHaveFocus();
+    expect(dialog().elements()).toHaveLength(0);
+    await userEvent.keyboard('{Enter}');
+    await readAndClose(MESSAGES.sent);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('is sent as it stands when the visitor answers nothing', async () => {
+    const calls = await openForm();
+    await fillIn({ ...GOOD, email: 'bea@gmial.com' });
+    await expect.element(suggestion()).toHaveTextContent('Did you mean bea@gmail.com?');
+    await send().click();
+    await readAndClose(MESSAGES.sent);
+    expect(calls).toMatchObject([{ email: 'bea@gmial.com' }]);
+    await expect.element(suggestion()).toBeEmptyDOMElement();
+  });
+});
+
+describe('the counter', () => {
+  const shown = () => document.querySelector('form span[aria-hidden=true]')?.textContent;
+  const readOut = () => document.querySelector('form [aria-live=polite]')?.textContent;
+
+  it('shows the room left near the end, and reads it out at each step', async () => {
+    await openForm();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    await field('message').fill('x'.repeat(1700));
+    expect(shown()).toBeUndefined();
+    await field('message').fill('x'.repeat(1850));
+    expect([shown(), readOut()]).toEqual(['150 characters left', '150 characters left']);
+    // Within the same step nothing new is read out, and after five seconds the old number is gone.
+    await field('message').fill('x'.repeat(1862));
+    expect([shown(), readOut()]).toEqual(['138 characters left', '150 characters left']);
+    vi.advanceTimersByTime(5000);
+    await expect.poll(readOut).toBe('');
+    await field('message').fill('x'.repeat(1901));
+    expect(readOut()).toBe('99 characters left');
+  });
+
+  it('says how much of what was pasted did not fit, until something else is typed', async () => {
+    await openForm();
+    await paste('x'.repeat(1990));
+    await expect.poll(shown).toBe('10 characters left');
+    await paste('\r\n'.repeat(12));
+    await expect.element(field('message')).toHaveValue(`${'x'.repeat(1990)}${'\n'.repeat(10)}`);
+    const words =
+      'Your message is full at 2000 characters. The last 2 characters of what you pasted did not fit.';
+    expect([shown(), readOut()]).toEqual([words, words]);
+    await userEvent.keyboard('{Backspace}');
+    await expect.poll(shown).toBe('1 characters left');
+  });
+
+  /** Copies this, ends of lines and all, and pastes it into the message. */
+  async function paste(text: string): Promise<void> {
+    const put = (event: ClipboardEvent) => {
+      event.clipboardData?.setData('text/plain', text);
+      event.preventDefault();
+    };
+    document.addEventListener('copy', put, { once: true });
+    const message = field('message').element() as HTMLTextAreaElement;
+    message.focus();
+    message.setSelectionRange(message.value.length, message.value.length);
+    await userEvent.copy();
+    await userEvent.paste();
+  }
+});

@@ -1,0 +1,120 @@
+/** The contact section awake in Vitest's Chromium, with the words of the shipped practice and a desk of the test's own. */
+import content from 'virtual:content';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { DialogHost, prepareDialogs } from '#dialogs';
+import type { EnquiryFields, Field, PlainFormResult, SendRequest, SendResult } from '#enquiry';
+import { dismissAll } from '../../src/dialogs/testing/dismissAll.ts';
+import type { PageConfig } from '../../src/page/pageState.ts';
+import { Contact } from '../../src/page/sections/contact/Contact.tsx';
+import type { SubmitClient } from '../../src/page/sections/contact/submit/submitClient.ts';
+import '../../src/page/styles/base.css';
+
+const config: PageConfig = {
+  siteUrl: 'https://example.com',
+  captcha: { provider: 'none' },
+  functions: { region: 'australia-southeast1' },
+  retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+};
+
+type Answer = SendResult | Error | Promise<SendResult>;
+
+/** What the form has sent in this test, and what it is answered; thanks when nothing else is given. */
+let calls: SendRequest[] = [];
+let answers: Answer[] = [];
+let tokens = 0;
+
+/** Stands in for the person check and the call. Their own tests are beside them. */
+const client: SubmitClient = {
+  tokens: {
+    prepare: () => undefined,
+    getToken: async () => `token-${tokens}`,
+    invalidate: () => {
+      tokens += 1;
+    },
+  },
+  async call(request) {
+    calls.push(request);
+    const answer = await (answers.shift() ?? { OK: true });
+    if (answer instanceof Error) throw answer;
+    return answer;
+  },
+};
+vi.mock(import('../../src/page/sections/contact/submit/submitClient.ts'), () => ({
+  createSubmitClient: () => client,
+}));
+
+export const GOOD: EnquiryFields = {
+  firstName: 'Ada',
+  lastName: 'Sand',
+  email: 'ada@example.com',
+  message: 'Hello, I would like to know more about sessions at the beach.',
+};
+const LABELS: Record<Field, string> = {
+  firstName: 'First name (optional)',
+  lastName: 'Last name (optional)',
+  email: 'Email',
+  message: 'Message',
+};
+
+export const field = (name: Field) => page.getByRole('textbox', { name: LABELS[name] });
+export const send = () => page.getByRole('button', { name: 'Send', exact: true });
+export const dialog = () => page.getByRole('dialog');
+/** What asks about an address that seems mistyped. */
+export const suggestion = () => page.getByRole('status');
+export const atFault = () => [...document.querySelectorAll('[aria-invalid]')].map(({ id }) => id);
+export const draft = () => sessionStorage.getItem('enquiry-draft');
+
+/** Opens the form in a tab of its own, as far as the form can tell, and returns what it sends from then on. */
+export async function openForm({
+  form,
+  answers: given = [],
+  draft: kept,
+}: {
+  form?: PlainFormResult;
+  answers?: Answer[];
+  draft?: Partial<EnquiryFields>;
+} = {}): Promise<SendRequest[]> {
+  calls = [];
+  answers = given;
+  sessionStorage.clear();
+  if (kept) sessionStorage.setItem('enquiry-draft', JSON.stringify(kept));
+  await prepareDialogs();
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  root.render(
+    <>
+      <Contact content={content} state={{ config, ...(form && { form }) }} policy="/privacy.html" />
+      <DialogHost />
+    </>,
+  );
+  onTestFinished(() => {
+    dismissAll();
+    root.unmount();
+    place.remove();
+  });
+  await expect.poll(() => document.querySelector('form')?.noValidate).toBe(true);
+  return calls;
+}
+
+export async function fillIn(values: Partial<EnquiryFields> = GOOD): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(name as Field).fill(value);
+}
+
+export function values(): EnquiryFields {
+  const read = (name: Field) => (field(name).element() as HTMLInputElement).value;
+  return {
+    firstName: read('firstName'),
+    lastName: read('lastName'),
+    email: read('email'),
+    message: read('message'),
+  };
+}
+
+/** Waits for a dialog with these words, and answers Okay. */
+export async function readAndClose(words: string): Promise<void> {
+  await expect.element(dialog().getByText(words, { exact: true })).toBeVisible();
+  await dialog().getByRole('button', { name: 'Okay' }).click();
+  await expect.element(dialog()).not.toBeInTheDocument();
+}
