@@ -1,23 +1,25 @@
 import { cp } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage, waitUntilReady } from '../support/browser.ts';
-import { startPublishedSite } from '../support/full-site.ts';
+import { type FullSite, startPublishedSite } from '../support/full-site.ts';
 import { CONTENT, findSparePort, type Site, startSite } from '../support/site.ts';
 import { type SmtpBox, startSmtp } from '../support/smtp.ts';
 import { fillIn, GOOD, readAndClose, SAID, send, watchCalls } from './form-visit.ts';
 
-/** The page on one host, the desk on another (CONTRACT "Settings", `FUNCTIONS_ORIGIN`): both servers are ours here. */
-let pageHost: Site;
+/** The page as files on one host, the desk on another (CONTRACT "Settings", `FUNCTIONS_ORIGIN`). */
+let pageHost: FullSite;
 let desk: Site;
 let mailbox: SmtpBox;
 
 beforeAll(async () => {
   mailbox = await startSmtp();
   const port = await findSparePort();
-  desk = await startSite({
-    env: { SITE_URL: `http://127.0.0.1:${port}`, SMTP_URL: mailbox.url, MAIL_TO: 'owner@practice.example' },
+  const SITE_URL = `http://127.0.0.1:${port}`;
+  desk = await startSite({ env: { SITE_URL, SMTP_URL: mailbox.url, MAIL_TO: 'owner@practice.example' } });
+  pageHost = await startPublishedSite((content) => cp(CONTENT, content, { recursive: true }), {
+    port,
+    env: { SITE_URL, FUNCTIONS_ORIGIN: desk.url },
   });
-  pageHost = await startSite({ port, env: { FUNCTIONS_ORIGIN: desk.url } });
 });
 afterAll(async () => {
   await pageHost.stop();
@@ -42,26 +44,17 @@ it('checks the person and sends the enquiry there', async () => {
   expect((await mailbox.waitForMail()).to).toEqual(['owner@practice.example']);
 });
 
-it('sends it there without JavaScript too, from files, and comes back to the page with its thanks', async () => {
-  const port = await findSparePort();
-  const SITE_URL = `http://127.0.0.1:${port}`;
-  const alone = await startSite({ env: { SITE_URL, CAPTCHA: 'none' } });
-  onTestFinished(async () => void (await alone.stop()));
-  const host = await startPublishedSite((content) => cp(CONTENT, content, { recursive: true }), {
-    port,
-    env: { SITE_URL, FUNCTIONS_ORIGIN: alone.url },
-  });
-  onTestFinished(() => host.stop());
+it('sends it there without JavaScript too, and comes back to the page with its thanks', async () => {
   const page = await newPage({ js: false, expectErrors: [/status of 422/] });
-  await page.goto(host.url);
+  await page.goto(pageHost.url);
   await fillIn(page, { ...GOOD, email: 'ada@example' });
   await send(page).click();
   // What is wrong is shown by the desk, with what was typed.
-  await page.waitForURL(`${alone.url}/enquiry`);
+  await page.waitForURL(`${desk.url}/enquiry`);
   await page.getByRole('alert').first().waitFor();
-  await page.goto(host.url);
+  await page.goto(pageHost.url);
   await fillIn(page);
   await send(page).click();
-  await page.waitForURL(`${host.url}/enquiry-sent.html#contact-section`);
+  await page.waitForURL(`${pageHost.url}/enquiry-sent.html#contact-section`);
   await page.getByText(SAID.sent).waitFor();
 });

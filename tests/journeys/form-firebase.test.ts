@@ -9,7 +9,7 @@ const practice = thePractice({
 });
 
 /** Google's servers, played: they know one user, and have nothing else to say. */
-async function visit(permissions: string[] = []): Promise<Page> {
+async function visit(permissions: string[]): Promise<Page> {
   const page = await newPage({
     context: { permissions },
     expectErrors: [/Failed to load resource/, /firebase/i],
@@ -54,18 +54,12 @@ async function headersOf(page: Page): Promise<Record<string, string>> {
   return (await called).allHeaders();
 }
 
-it('sends the bearer token of a signed-in visitor along', async () => {
-  const page = await visit();
+it('sends no token for a stranger, even where a push token is not to be had; a visitor who signed in sends it along', async () => {
+  const page = await visit(['notifications']);
+  const stranger = await headersOf(page);
+  expect(stranger['authorization']).toBeUndefined();
+  expect(stranger['firebase-instance-id-token']).toBeUndefined();
   await signIn(page);
   await page.reload();
   expect((await headersOf(page))['authorization']).toBe('Bearer ada-token');
-});
-
-it('sends none for anybody else', async () => {
-  expect((await headersOf(await visit()))['authorization']).toBeUndefined();
-});
-
-it('sends the enquiry even where notifications are allowed but no push token is to be had', async () => {
-  const headers = await headersOf(await visit(['notifications']));
-  expect(headers['firebase-instance-id-token']).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { PageOptions } from '../support/browser.ts';
 import { waitUntilReady } from '../support/browser.ts';
 import {
   atTheForm,
@@ -22,7 +23,7 @@ const OFFLINE = { expectErrors: [/ERR_INTERNET_DISCONNECTED/, /Failed to load re
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
 
 /** Awake at the top of the page, and cut off there: nothing that comes when the form is near has come. */
-async function cutOffEarly(options = {}): Promise<Page> {
+async function cutOffEarly(options: PageOptions = {}): Promise<Page> {
   const page = await openAwake(practice().site.url, { ...OFFLINE, ...options });
   await page.context().setOffline(true);
   return page;
@@ -30,50 +31,46 @@ async function cutOffEarly(options = {}): Promise<Page> {
 
 const alert = (page: Page) => page.locator('form').getByRole('alert');
 
+/** Sends, and sees that the failure and the telephone stand in the form in view, with all that was typed. */
+async function expectKept(page: Page): Promise<void> {
+  const before = await values(page);
+  await send(page).click();
+  await alert(page).getByText(SAID.sendFailed, { exact: true }).waitFor();
+  expect(await alert(page).getByRole('link').getAttribute('href')).toBe('tel:+61491570006');
+  await expect.poll(() => alert(page).evaluate(isInView)).toBe(true);
+  await expectInForm(page, before);
+  expect(page.url()).toBe(`${practice().site.url}/`);
+}
+
 describe('with nothing of the form loaded', () => {
-  it.each([
-    ['an empty form', {}],
-    ['a good enquiry', GOOD],
-  ])('Send keeps %s on the page, and tells of the telephone', async (_what, typed) => {
+  it('Send keeps everything on the page and tells of the telephone; the next Send, online, sends', async () => {
     const page = await cutOffEarly();
-    await fillIn(page, typed);
-    const before = await values(page);
-    await send(page).click();
-    await alert(page).getByText(SAID.sendFailed, { exact: true }).waitFor();
-    expect(await alert(page).getByRole('link').getAttribute('href')).toBe('tel:+61491570006');
-
-    await expect.poll(() => alert(page).evaluate(isInView)).toBe(true);
-    await expectInForm(page, before);
-    expect(page.url()).toBe(`${practice().site.url}/`);
-  });
-
-  it('a second Send, back in reach of the server, sends', async () => {
-    const page = await cutOffEarly();
+    await expectKept(page);
     const message = 'Written in a tunnel.';
     await fillIn(page, { ...GOOD, message });
-    await send(page).click();
-    await alert(page).waitFor();
+    await expectKept(page);
     await page.context().setOffline(false);
     await send(page).click();
     await page.getByText(SAID.sent).waitFor();
     await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes(message) === true);
   });
 
-  it('the privacy notice opens where it stands, and closes again', async () => {
-    const page = await cutOffEarly();
-    const opener = page.locator('summary', { hasText: 'Privacy: what happens to what you send' });
-    await opener.click();
-    await page.getByText('Who collects it.').waitFor();
-    await opener.click();
-    await page.getByText('Who collects it.').waitFor({ state: 'hidden' });
-    expect(await dialog(page).count()).toBe(0);
-  });
+  it('what would open in a dialog is on the page; a dialog that comes later has its styles', async () => {
+    const page = await cutOffEarly(PHONE);
+    await page.getByRole('button', { name: 'More ways to get in touch' }).click();
+    const phone = page.locator('#contact-section').getByRole('link', { name: '0491 570 006' });
+    await expect.poll(() => phone.evaluate((link) => link === document.activeElement)).toBe(true);
 
-  it('a dialog that comes later, with the connection, has its styles', async () => {
-    const page = await cutOffEarly();
     const opener = page.locator('summary', { hasText: 'Privacy: what happens to what you send' });
+    const notice = page.getByText('Who collects it.');
     await opener.click();
-    await page.getByText('Who collects it.').waitFor();
+    await notice.waitFor();
+    await opener.click();
+    await notice.waitFor({ state: 'hidden' });
+    expect(await dialog(page).count()).toBe(0);
+
+    await opener.click();
+    await notice.waitFor();
     await page.context().setOffline(false);
     await opener.click(); // closes it, and brings what the dialog needs
     await waitUntilReady(page, 'dialogs');
@@ -81,28 +78,20 @@ describe('with nothing of the form loaded', () => {
     await dialog(page).getByText('Who collects it.').waitFor();
     expect(await dialog(page).evaluate((element) => getComputedStyle(element).borderWidth)).toBe('0px');
   });
-
-  it('the ways of getting in touch lead to the links on the page', async () => {
-    const page = await cutOffEarly(PHONE);
-    await page.getByRole('button', { name: 'More ways to get in touch' }).click();
-    const phone = page.locator('#contact-section').getByRole('link', { name: '0491 570 006' });
-    await expect.poll(() => phone.evaluate((link) => link === document.activeElement)).toBe(true);
-  });
 });
 
-describe('once the form has come near', () => {
-  it('all that answers to Send is there, though nothing was touched', async () => {
-    const page = await atTheForm(practice(), OFFLINE);
-    await page.waitForLoadState('networkidle');
-    await page.context().setOffline(true);
-    await send(page).click();
-    await readAndClose(page, SAID.invalid);
-    await fillIn(page);
-    await send(page).click();
-    await readAndClose(page, SAID.tokenFailed);
-    await expectInForm(page, GOOD);
-    expect(await field(page, 'email').isVisible()).toBe(true);
-  });
+it('once the form has come near, all that answers to Send is there, though nothing was touched', async () => {
+  const page = await atTheForm(practice(), OFFLINE);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await send(page).click();
+  await readAndClose(page, SAID.invalid);
+  expect(await field(page, 'email').getAttribute('aria-invalid')).toBe('true');
+  await fillIn(page);
+  await send(page).click();
+  await readAndClose(page, SAID.tokenFailed);
+  await expectInForm(page, GOOD);
+  expect(await field(page, 'email').isVisible()).toBe(true);
 });
 
 /** To the pixel: a page scrolls by whole ones, and words end between them. */
