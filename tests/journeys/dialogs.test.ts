@@ -1,27 +1,34 @@
+/** The dialogs in the product, in the built page under its own policy. How they behave: `src/dialogs`. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { atTheForm, field, readAndClose, SAID, send, thePractice } from './form-visit.ts';
+import { waitUntilReady } from '../support/browser.ts';
+import { dialog, field } from './form-visit.ts';
+import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
 
-/** The dialogs in the product, in the built page under its own policy. How they behave: `src/dialogs`. */
-const practice = thePractice();
+const visit = onTheSite();
 const ELSEWHERE = 'https://www.oaic.gov.au/';
 
-/** The privacy notice is open; it holds the page's only link to another site. */
-async function atTheLinkAway(message: string) {
-  const page = await atTheForm(practice());
+const notice = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm' });
+
+/** Writes this and opens the privacy notice, which holds the page's only link to another site. */
+async function openLinkAway(page: Page, message: string) {
+  await field(page, 'message').fill(message);
+  await waitUntilReady(page, 'dialogs');
+  await page.locator('summary', { hasText: 'Privacy: what happens to what you send' }).click();
+  return notice(page).getByRole('link', { name: /Australian Information Commissioner/ });
+}
+
+it('asks before a link leads away from a message that is not sent, and keeps it; without one it does not ask', async () => {
+  const page = await visit();
   await page.route(`${ELSEWHERE}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'Elsewhere' }),
   );
-  await field(page, 'message').fill(message);
-  await page.locator('summary', { hasText: 'Privacy: what happens to what you send' }).click();
-  const notice = page.getByRole('dialog', { name: 'Your privacy' });
-  return { page, notice, link: notice.getByRole('link', { name: /Australian Information Commissioner/ }) };
-}
+  await (await openLinkAway(page, ' ')).click();
+  await page.waitForURL(`${ELSEWHERE}**`);
+  await page.goBack();
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm' });
-
-it('asks before a link leads away from a message that is not sent, and keeps it', async () => {
-  const { page, notice, link } = await atTheLinkAway('Half a mess');
+  const link = await openLinkAway(page, 'Half a mess');
   await link.click();
   await question(page).getByText('Changes that you made may not be saved.').waitFor();
   await question(page).getByRole('button', { name: 'No' }).click();
@@ -32,22 +39,29 @@ it('asks before a link leads away from a message that is not sent, and keeps it'
   await page.waitForURL(`${ELSEWHERE}**`);
   await page.goBack();
   await expect.poll(() => field(page, 'message').inputValue()).toBe('Half a mess');
-  expect(await notice.count()).toBe(0);
+  expect(await notice(page).count()).toBe(0);
 });
 
-it('does not ask when no message is written', async () => {
-  const { page, link } = await atTheLinkAway(' ');
-  await link.click();
-  await page.waitForURL(`${ELSEWHERE}**`);
-});
+it('offers the ways of getting in touch in one sheet on a phone, and in full view where there is room', async () => {
+  const page = await visit({ viewport: PHONE, touch: true });
+  const opener = page.getByRole('button', { name: 'More ways to get in touch' });
+  await opener.scrollIntoViewIfNeeded();
+  await waitUntilReady(page, 'dialogs');
+  await opener.click();
+  const sheet = dialog(page);
+  const linkTo = (name: RegExp) => sheet.getByRole('link', { name }).getAttribute('href');
+  expect(await linkTo(/Call/)).toBe('tel:+61491570006');
+  expect(await linkTo(/Email/)).toBe('mailto:hello@example.com');
+  expect(await linkTo(/Save/)).toBe('/contact.vcf');
+  await sheet.getByRole('button', { name: /Write a message/ }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('#enquiry-message:focus').count()).toBe(1);
 
-it('can say what is wrong after the connection is lost', async () => {
-  const page = await atTheForm(practice(), { expectErrors: [/ERR_INTERNET_DISCONNECTED/] });
-  await page.waitForFunction(() => performance.getEntries().some(({ name }) => name.includes('OpenDialogs')));
-  await page.waitForLoadState('networkidle');
-  await field(page, 'message').fill('Hello there');
-  await page.context().setOffline(true);
-  await send(page).click();
-  await readAndClose(page, SAID.invalid);
-  expect(await field(page, 'email').getAttribute('aria-invalid')).toBe('true');
+  await page.setViewportSize(DESKTOP);
+  expect(await opener.isVisible()).toBe(false);
+  expect(await page.getByRole('link', { name: '0491 570 006' }).last().isVisible()).toBe(true);
+  const address = await page.getByRole('link', { name: 'Save my contact details' }).getAttribute('href');
+  const card = await page.request.get(new URL(address ?? '', page.url()).href);
+  expect(card.headers()['content-type']).toContain('text/vcard');
+  expect(await card.text()).toContain('+61491570006');
 });

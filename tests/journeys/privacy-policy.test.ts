@@ -1,86 +1,84 @@
-/** The privacy policy: a document of its own, which needs no script and comes with every edition. */
+/** What happens to an enquiry: the notice by Send, and the policy, a document of its own that needs no script. */
 
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { waitUntilReady } from '../support/browser.ts';
 import { findings } from './axe.ts';
 
 import { onTheSite, PHONE } from './page-visit.ts';
 
-const visit = onTheSite({ MAIL_TO: 'robin@mail.example' });
+const visit = onTheSite({ MAIL_TO: 'robin@mail.example', RETENTION_DAYS: '30' });
 const SUMMARY = 'Privacy: what happens to what you send';
 
-const openFromFooter = async (page: Page) => {
+const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Privacy policy' });
+const wordsOf = async (page: Page, selector: string) =>
+  (await page.locator(selector).innerText()).replaceAll('\u00a0', ' ');
+
+/** From the notice to the policy, back to the form, and to the policy again from the foot of the page. */
+async function goBothWays(page: Page, notice: string): Promise<void> {
+  await page.locator(notice).getByRole('link').filter({ hasText: 'My privacy policy' }).click();
+  await heading(page).waitFor();
+  const fromNotice = page.url();
+  await page.getByRole('link', { name: 'Back to the page' }).click();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
   await page.locator('footer').getByRole('link', { name: SUMMARY }).click();
-  await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
-};
+  await heading(page).waitFor();
+  expect(page.url()).toBe(fromNotice);
+}
 
-describe.each([true, false])('with scripts %s', (js) => {
-  it('is opened from the notice by Send and from the foot of the page, and leads back to the form', async () => {
-    const page = await visit({ viewport: PHONE, js });
-    await page.locator('form').scrollIntoViewIfNeeded();
-    if (js) await waitUntilReady(page);
-    await page.locator('summary', { hasText: SUMMARY }).click();
-    const link = js ? page.getByRole('dialog').getByRole('link') : page.locator('form').getByRole('link');
-    await link.filter({ hasText: 'My privacy policy' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor();
-    const fromNotice = page.url();
-    await page.getByRole('link', { name: 'Back to the page' }).click();
-    await page.getByRole('button', { name: 'Send' }).waitFor();
-    await openFromFooter(page);
-    expect(page.url()).toBe(fromNotice);
-  });
+/** Fails on any complaint in the console as well: the document's policy allows its own style and nothing else. */
+async function expectPolicy(page: Page): Promise<void> {
+  const font = heading(page).evaluate((element) => getComputedStyle(element).fontFamily);
+  expect(await font).toContain('Young Serif');
+  expect(await page.evaluate(() => document.fonts.check('1rem "Young Serif"'))).toBe(true);
+  const words = await wordsOf(page, 'main');
+  for (const fact of ['ABN 00 000 000 000', '30 days after', 'my mailbox at mail.example', 'small puzzle'])
+    expect(words).toContain(fact);
+  expect(words).not.toMatch(/[{}]|robin@|Google/);
+}
 
-  it('looks like the page, for everyone, and says what the settings are', async () => {
-    // Fails on any complaint in the console: the document's policy allows its own style and nothing else.
-    const page = await visit({ js });
-    await openFromFooter(page);
-    const look = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => getComputedStyle(element).fontFamily);
-    expect(await look('h1')).toContain('Young Serif');
-    expect(await page.evaluate(() => document.fonts.check('1rem "Young Serif"'))).toBe(true);
-    const words = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ');
-    for (const fact of ['ABN 00 000 000 000', '90 days after', 'my mailbox at mail.example', 'small puzzle'])
-      expect(words).toContain(fact);
-    expect(words).not.toMatch(/[{}]|robin@|Google/);
-    if (js) expect(await findings(page)).toEqual([]);
-  });
-});
+/** On how many lines a number stands. */
+const countLines = (page: Page, number: string) =>
+  page.evaluate((wanted) => {
+    const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const at = node.textContent?.replaceAll('\u00a0', ' ').indexOf(wanted) ?? -1;
+      if (at < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }
+    return 0;
+  }, number);
 
-it('calls and writes by its links, and breaks no number across lines', async () => {
-  const page = await visit({ viewport: { width: 320, height: 640 } });
-  await openFromFooter(page);
+it('the notice opens in a dialog with this site’s settings in it; the policy is opened from there and from the foot', async () => {
+  const page = await visit({ viewport: PHONE });
+  await page.locator('form').scrollIntoViewIfNeeded();
+  await waitUntilReady(page, 'dialogs');
+  await page.locator('summary', { hasText: SUMMARY }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Your privacy' }).waitFor();
+  const notice = await wordsOf(page, 'dialog[open]');
+  for (const fact of ['hello@example.com', '30 days', 'small puzzle', 'complain', 'No law makes you'])
+    expect(notice).toContain(fact);
+  expect(notice).not.toMatch(/\{\w+\}/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('summary', { hasText: SUMMARY }).click();
+  await goBothWays(page, 'dialog[open]');
+
+  await expectPolicy(page);
+  expect(await findings(page)).toEqual([]);
   const phone = page.getByRole('main').getByRole('link', { name: '0491 570 006' });
   expect(await phone.getAttribute('href')).toBe('tel:+61491570006');
   const email = page.getByRole('main').getByRole('link', { name: 'hello@example.com' });
   expect(await email.getAttribute('href')).toBe('mailto:hello@example.com');
-  const linesOf = (number: string) =>
-    page.evaluate((wanted) => {
-      const walker = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const at = node.textContent?.replaceAll('\u00a0', ' ').indexOf(wanted) ?? -1;
-        if (at < 0) continue;
-        const range = document.createRange();
-        range.setStart(node, at);
-        range.setEnd(node, at + wanted.length);
-        return new Set([...range.getClientRects()].map(({ top }) => top)).size;
-      }
-      return 0;
-    }, number);
   for (let width = 320; width <= 420; width += 20) {
     await page.setViewportSize({ width, height: 640 });
-    for (const number of ['0491 570 006', '00 000 000 000']) {
-      expect(await linesOf(number), `${number} at ${width} px`).toBe(1);
-    }
+    for (const number of ['0491 570 006', '00 000 000 000'])
+      expect(await countLines(page, number), `${number} at ${width} px`).toBe(1);
   }
-});
 
-it('prints the addresses that its links lead to, and nothing to press', async () => {
-  const page = await visit();
-  await openFromFooter(page);
   const button = page.getByRole('link', { name: 'Back to the page' });
   expect(await button.isVisible()).toBe(true);
   await page.emulateMedia({ media: 'print' });
@@ -91,9 +89,11 @@ it('prints the addresses that its links lead to, and nothing to press', async ()
   expect(after).toContain('oaic.gov.au');
 });
 
-it('may run no script, nor stand inside another site, and is compressed', async () => {
-  const page = await visit();
-  await openFromFooter(page);
+it('without scripts too; the policy may run none, nor stand inside another site, and is compressed', async () => {
+  const page = await visit({ js: false });
+  await page.locator('summary', { hasText: SUMMARY }).click();
+  await goBothWays(page, 'form');
+  await expectPolicy(page);
   const response = await fetch(page.url(), { headers: { 'accept-encoding': 'br' } });
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(response.headers.get('content-encoding')).toBe('br');

@@ -49,32 +49,33 @@ it('comes whole in one round trip: every word, the styles and the hero', async (
     expect(html).toContain(part);
 });
 
-it('asks no other host and is refused nothing, from the first byte to the last section', async () => {
+it('asks no other host and is refused nothing; React comes with the form, not to a visitor who only reads', async () => {
   const page = await newPage(); // fails by itself on any console message of React's or of the policy's
   const requests = await watched(page);
+  const isReactThere = () => requests.some((url) => /\/(?:react|hydrateContact)-/.test(url));
   await page.goto(site.url);
   await waitUntilReady(page);
   await page.waitForLoadState('networkidle');
   expect(requests.length).toBeLessThanOrEqual(6);
+  await page.locator('#services-section').scrollIntoViewIfNeeded();
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  await page.waitForLoadState('networkidle');
+  expect(isReactThere()).toBe(false);
   for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
   // What answers to Send comes when the form is near (decision 0101).
-  await expect.poll(() => requests.some((url) => url.includes('/OpenDialogs'))).toBe(true);
+  await waitUntilReady(page, 'dialogs');
+  expect(isReactThere()).toBe(true);
+  expect(requests.some((url) => url.includes('/OpenDialogs'))).toBe(true);
   await page.waitForLoadState('networkidle');
   expect(requests.map((url) => new URL(url).origin)).toEqual(requests.map(() => site.url));
 });
 
-it('paints before it asks for any script, and the script changes none of its words', async () => {
+it('paints before it asks for any script, which changes none of its words and takes the theme chosen before it', async () => {
   const page = await newPage();
   const scripts: string[] = [];
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    scripts.push(route.request().url());
-    await arrived;
-    await route.continue();
-  });
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+  const { prepare, arrive } = holdRequests();
+  await prepare(page);
   await page.goto(site.url);
   await waitForPaint(page);
   const before = await page.locator('#page').textContent();
@@ -89,9 +90,19 @@ it('paints before it asks for any script, and the script changes none of its wor
     return { paint: paint?.startTime ?? Infinity, loaded: load?.loadEventStart ?? 0 };
   });
   expect(asked.loaded).toBeGreaterThan(0);
+  await page.locator('footer select').selectOption('dark');
   arrive();
   await waitUntilReady(page);
   expect(await page.locator('#page').textContent()).toBe(before);
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+  expect(await theme()).toBe('dark');
+  expect(await page.locator('footer select').inputValue()).toBe('dark');
+
+  // The next visit begins with it, whether or not the page's own script ever comes.
+  await page.route('**/*.js', () => {});
+  await page.goto(site.url);
+  expect(await theme()).toBe('dark');
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(251, 241, 220)');
 });
 
 it('waits for a touch when the visitor saves data', async () => {
@@ -124,83 +135,46 @@ it('keeps its drawings and words when hydration has to start over', async () => 
   expect(await page.locator('#page svg path').count()).toBeGreaterThan(5);
 });
 
-it('shows the theme that was chosen before anything is painted', async () => {
-  const page = await newPage();
-  await page.goto(site.url);
-  await waitUntilReady(page);
-  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-  await page.route('**/*.js', () => {}); // the page's own script never comes
-  await page.goto(site.url);
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(251, 241, 220)');
-});
-
-it('takes the theme that was chosen before the script came', async () => {
-  const page = await newPage();
-  const { prepare, arrive } = holdRequests();
-  await prepare(page);
-  await page.goto(site.url);
-  await page.locator('footer select').selectOption('dark');
-  arrive();
-  await waitUntilReady(page);
-  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  expect(await page.locator('footer select').inputValue()).toBe('dark');
-});
-
 describe('React', () => {
-  /** Holds back what brings React until `arrive` is called, or refuses it. */
-  async function hold(page: Page, act: 'wait' | 'refuse' = 'wait') {
-    let arrive = () => {};
-    const arrived = new Promise<void>((resolve) => {
-      arrive = resolve;
+  /** Holds back what brings React, until `arrive` is called. */
+  async function hold(page: Page) {
+    let asked = false;
+    page.on('request', (request) => {
+      asked ||= request.url().includes('/hydrateContact-');
     });
-    let asked = 0;
-    await page.route('**/hydrateContact-*.js', async (route) => {
-      asked += 1;
-      if (act === 'refuse') return route.abort();
-      await arrived;
-      await route.continue();
-    });
-    return { arrive, wasAsked: () => asked > 0 };
+    const { prepare, arrive } = holdRequests('**/hydrateContact-*.js');
+    await prepare(page);
+    return { arrive, wasAsked: () => asked };
   }
   /** The page with its small script at work: what is typed and sent from here on is kept for React. */
-  const openToRead = async (page: Page) => {
-    await page.goto(site.url, { waitUntil: 'networkidle' });
-    await page.waitForFunction(
-      () => document.querySelector<HTMLFormElement>('#contact-section form')?.noValidate,
-    );
-  };
-  /** Goes to the form in one step, as a finger on the scroll bar does. */
-  const jumpToForm = (page: Page) =>
-    page.evaluate(() => document.querySelector('#contact-section')?.scrollIntoView({ behavior: 'instant' }));
-
-  it('is not fetched by a visitor who only reads, however long', async () => {
+  async function openToRead() {
     const page = await newPage();
-    const requests = await watched(page);
-    const isThere = () => requests.some((url) => /\/(?:react|hydrateContact)-/.test(url));
-    await openToRead(page);
-    await page.locator('#services-section').scrollIntoViewIfNeeded();
-    await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
-    await page.waitForLoadState('networkidle');
-    expect(isThere()).toBe(false);
-    await jumpToForm(page);
-    await expect.poll(isThere).toBe(true);
-  });
+    await page.goto(site.url);
+    await waitUntilReady(page);
+    return { page, ...(await hold(page)) };
+  }
 
-  it('is on its way from the moment a finger is on “Enquire now”', async () => {
-    const page = await newPage();
-    await openToRead(page);
-    const { wasAsked } = await hold(page);
+  it('is on its way from the touch of “Enquire now”, finds what was typed and sends what was sent meanwhile', async () => {
+    const { page, arrive, wasAsked } = await openToRead();
     await page.locator('#home-section .button').hover();
     await page.mouse.down();
     await expect.poll(wasAsked).toBe(true);
+    await page.mouse.up();
+    await page.locator('#enquiry-email').pressSequentially('ada@');
+    await page.locator('#enquiry-message').pressSequentially('Hello there');
+    await page.locator('#contact-section button[type="submit"]').click();
+    await page.getByRole('status').getByText('Sending your message').waitFor();
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    arrive();
+    // Half an address is refused by the page's own words, in its own dialog.
+    await page.locator('dialog[open]').waitFor();
+    expect(await page.locator('#enquiry-message').inputValue()).toBe('Hello there');
+    expect(await page.locator('#enquiry-email').inputValue()).toBe('ada@');
+    expect(new URL(page.url()).pathname).toBe('/');
   });
 
   it('loses no letter that is typed while it starts', async () => {
-    const page = await newPage();
-    await openToRead(page);
-    const { arrive, wasAsked } = await hold(page);
-    await jumpToForm(page);
+    const { page, arrive, wasAsked } = await openToRead();
     const message = page.locator('#enquiry-message');
     await message.focus();
     await expect.poll(wasAsked).toBe(true);
@@ -219,84 +193,5 @@ describe('React', () => {
     await page.locator('#contact-section button[type="submit"]').click();
     await page.locator('dialog[open]').waitFor();
     expect(await message.inputValue()).toBe(words);
-  });
-
-  it('finds what was typed before it came, and sends what was sent before it came', async () => {
-    const page = await newPage();
-    await openToRead(page);
-    const { arrive, wasAsked } = await hold(page);
-    await jumpToForm(page);
-    await page.locator('#enquiry-email').pressSequentially('ada@');
-    await page.locator('#enquiry-message').pressSequentially('Hello there');
-    await page.locator('#contact-section button[type="submit"]').click();
-    expect(wasAsked()).toBe(true);
-    expect(await page.locator('dialog[open]').count()).toBe(0);
-    arrive();
-    // Half an address is refused by the page's own words, in its own dialog.
-    await page.locator('dialog[open]').waitFor();
-    expect(await page.locator('#enquiry-message').inputValue()).toBe('Hello there');
-    expect(await page.locator('#enquiry-email').inputValue()).toBe('ada@');
-    expect(new URL(page.url()).pathname).toBe('/');
-  });
-
-  it('is waited for eight seconds by whoever pressed Send, who is told so at once; then the form posts itself', async () => {
-    const page = await newPage();
-    await page.clock.install();
-    await openToRead(page);
-    await hold(page);
-    await jumpToForm(page);
-    await page.locator('#enquiry-email').fill('ada@example.com');
-    await page.locator('#enquiry-message').fill('Hello there');
-    const draft = await page.evaluate(() => sessionStorage.getItem('enquiry-draft'));
-    expect(draft).toContain('Hello there');
-    let posts = 0;
-    page.on('request', (request) => {
-      if (request.method() === 'POST') posts += 1;
-    });
-    await page.locator('#contact-section button[type="submit"]').click();
-    await page.getByRole('status').getByText('Sending your message').waitFor();
-    await page.clock.runFor(7_900);
-    expect(posts).toBe(0);
-    await page.clock.runFor(200);
-    await expect.poll(() => posts).toBe(1);
-  });
-
-  it('opens the sheet that was asked for before it came', async () => {
-    const page = await newPage({ viewport: { width: 390, height: 844 } });
-    await openToRead(page);
-    const { arrive } = await hold(page);
-    await jumpToForm(page);
-    await page.getByRole('button', { name: 'More ways to get in touch' }).click();
-    arrive();
-    await page.getByRole('dialog').getByText('How would you like').waitFor();
-  });
-
-  it('is not needed to send: where it cannot be fetched, the form posts by itself', async () => {
-    const page = await newPage({ expectErrors: [/Failed to load resource/] });
-    await openToRead(page);
-    await hold(page, 'refuse');
-    await jumpToForm(page);
-    await page.locator('#enquiry-email').fill('ada@example.com');
-    await page.locator('#enquiry-message').fill('Hello there');
-    const posted = page.waitForRequest((request) => request.method() === 'POST');
-    await page.locator('#contact-section button[type="submit"]').click();
-    expect((await posted).postData()).toContain('Hello+there');
-  });
-
-  it('and no server either: the form says so, with the telephone, and keeps every word', async () => {
-    const page = await newPage({ expectErrors: [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/] });
-    await openToRead(page);
-    await page.context().setOffline(true);
-    await jumpToForm(page);
-    await page.locator('#enquiry-email').fill('ada@example.com');
-    await page.locator('#enquiry-message').fill('Hello there');
-    await page.locator('#contact-section button[type="submit"]').click();
-    const notice = page.locator('form [role="alert"]');
-    await notice.waitFor();
-    expect(await notice.textContent()).toContain('0491 570 006');
-    await page.context().setOffline(false);
-    await page.locator('#contact-section button[type="submit"]').click();
-    await expect.poll(() => notice.count()).toBe(0);
-    expect(await page.locator('#enquiry-message').inputValue()).toBe('Hello there');
   });
 });
