@@ -2,19 +2,33 @@
  * Kills the real server again and again while visitors send and the mail server misbehaves, then counts.
  * SIGKILL shows what the process loses, not what the disk does: that rests on `synchronous=FULL` and fsync.
  */
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore, type StoredEnquiry, type StoreSettings } from '#store';
 import type { PostgresServer } from '../support/postgres.ts';
-import { findSparePort, launchSite, startSite, waitUntilAnswering } from '../support/site.ts';
+import {
+  findSparePort,
+  launchSite,
+  type Site,
+  type SiteOptions,
+  startSite,
+  waitUntilAnswering,
+} from '../support/site.ts';
 import { type ReceivedMail, type SmtpBox, startSmtp } from '../support/smtp.ts';
 
+/**
+ * When a server is killed: while it starts, at any moment of its service, when an enquiry has reached it, when one was
+ * answered `OK:true`, while a mail is under way, or when one was taken by the mail server and the server was not told.
+ */
+export type Moment = 'starting' | 'serving' | 'asked' | 'answered' | 'mailing' | 'mailed';
+
 export interface CrashPlan {
-  /** How often a server is killed, over all instances. */
-  kills: number;
+  /** One for each kill; the instances take turns. */
+  moments: readonly Moment[];
   instances: number;
   visitors: number;
   settings: StoreSettings;
-  /** Killed and started again after every few kills. */
+  /** Killed and started again at every second kill of the first instance. */
   postgres?: PostgresServer;
 }
 
@@ -38,44 +52,85 @@ const BREATH = 25;
 const ANSWER = 5000;
 /** Pauses of a queue that has work are no longer, once the mail server behaves. */
 const CALM = 45_000;
-const KILLS_PER_POSTGRES = 5;
 
 export async function crash(plan: CrashPlan): Promise<CrashReport> {
-  await using smtp = await startSmtp();
-  orderFaults(smtp);
-  const ports = await Promise.all(Array.from({ length: plan.instances }, findSparePort));
-  const start = (port: number) =>
-    launchSite({ dataDir: plan.settings.dataDir, port, env: envOf(plan, smtp) });
-  await using visitors = new Visitors(ports, plan.visitors);
+  await using boxes = new AsyncDisposableStack();
+  const instances = await Promise.all(
+    Array.from({ length: plan.instances }, async () => {
+      const box = boxes.use(await startSmtp());
+      orderFaults(box);
+      return { port: await findSparePort(), box };
+    }),
+  );
+  const place = ({ port, box }: Instance) => ({
+    ...{ dataDir: plan.settings.dataDir, port, env: envOf(plan, box) },
+  });
+  await using visitors = new Visitors(
+    instances.map(({ port }) => port),
+    plan.visitors,
+  );
 
   let kills = 0;
-  const killer = async (port: number) => {
-    while (kills < plan.kills) {
+  const killer = async (instance: Instance, turn: number) => {
+    const moments = plan.moments.filter((_, index) => index % plan.instances === turn);
+    for (const [index, moment] of moments.entries()) {
+      if (plan.postgres && turn === 0 && index % 2 === 1) await restart(plan.postgres);
+      while (!(await killAt(moment, place(instance), instance.box, visitors)));
       kills += 1;
-      if (plan.postgres && port === ports[0] && kills % KILLS_PER_POSTGRES === 0)
-        await restart(plan.postgres);
-      const site = await start(port);
-      /** Every third is killed at some moment of its start. */
-      if (kills % 3 !== 0) await waitUntilAnswering(site).catch(() => undefined);
-      await pause(Math.random() * LIFE);
-      await site.kill();
     }
   };
-  await Promise.all(ports.map(killer));
+  await Promise.all(instances.map(killer));
 
-  smtp.clearFaults();
+  for (const { box } of instances) box.clearFaults();
   await leasesRunOut(plan.settings);
-  const sites = await Promise.all(
-    ports.map((port) => startSite({ dataDir: plan.settings.dataDir, port, env: envOf(plan, smtp) })),
-  );
+  const sites = await Promise.all(instances.map((instance) => startSite(place(instance))));
   const acknowledged = await visitors.leave();
   await untilNothingWaits(plan.settings);
   await Promise.all(sites.map((site) => site.stop()));
   return {
     kills,
     acknowledged: acknowledged.length,
-    ...(await compare(acknowledged, smtp.mails, plan.settings)),
+    ...(await compare(
+      acknowledged,
+      instances.flatMap(({ box }) => box.mails),
+      plan.settings,
+    )),
   };
+}
+
+/** A server's port, and the mail server of its own. */
+interface Instance {
+  port: number;
+  box: SmtpBox;
+}
+
+/** @returns false when the server ended before that moment, as it does where its database was just killed */
+async function killAt(
+  moment: Moment,
+  place: SiteOptions,
+  box: SmtpBox,
+  visitors: Visitors,
+): Promise<boolean> {
+  const site = await launchSite(place);
+  const ended = once(site.child, 'exit').then(() => false);
+  const isReached = await Promise.race([waitUntil(moment, site, box, visitors).then(() => true), ended]);
+  await site.kill();
+  return isReached;
+}
+
+async function waitUntil(moment: Moment, site: Site, box: SmtpBox, visitors: Visitors): Promise<void> {
+  if (moment === 'starting') return pause(Math.random() * LIFE);
+  await waitUntilAnswering(site).catch(() => undefined);
+  if (moment === 'serving') return pause(Math.random() * LIFE);
+  if (moment === 'asked' || moment === 'answered') return visitors.waitFor(moment, site.port);
+  const how = moment === 'mailing' ? 'stall' : 'keep-then-drop';
+  return new Promise((resolve) => {
+    const when = () => {
+      resolve();
+      return true;
+    };
+    box.orderFault({ at: 'data', how, times: 1, when });
+  });
 }
 
 function envOf({ settings }: CrashPlan, smtp: SmtpBox) {
@@ -98,6 +153,7 @@ async function restart(postgres: PostgresServer): Promise<void> {
 
 /** People who send one enquiry after the other, and ask again with the same words and token until answered. */
 class Visitors implements AsyncDisposable {
+  readonly #events = new EventEmitter();
   readonly #acknowledged: string[] = [];
   readonly #done: Promise<unknown>;
   #leaving = false;
@@ -106,6 +162,11 @@ class Visitors implements AsyncDisposable {
 
   constructor(ports: readonly number[], count: number) {
     this.#done = Promise.all(Array.from({ length: count }, () => this.#visit(ports)));
+  }
+
+  /** Until the server on this port was asked next, or has next said `OK:true`. */
+  async waitFor(moment: 'asked' | 'answered', port: number): Promise<void> {
+    await once(this.#events, `${moment} ${port}`);
   }
 
   /** Lets each hear the answer to the last; resolves to the addresses of those that were answered `OK:true`. */
@@ -135,7 +196,13 @@ class Visitors implements AsyncDisposable {
 
   async #sendUntilAnswered(ports: readonly number[], number: number, data: object): Promise<boolean> {
     for (let tries = number; !this.#givingUp; tries += 1) {
-      if (await send(ports[tries % ports.length] ?? 0, data)) return true;
+      const port = ports[tries % ports.length] ?? 0;
+      const answer = send(port, data);
+      this.#events.emit(`asked ${port}`);
+      if (await answer) {
+        this.#events.emit(`answered ${port}`);
+        return true;
+      }
       await pause(BREATH);
     }
     return false;

@@ -3,7 +3,7 @@
  * was answered `OK:true` is lost, and it goes on by itself when the fault is over (CONTRACT "Addresses").
  */
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore, type StoreSettings } from '#store';
 import { startPostgres } from '../support/postgres.ts';
-import { type Site, startSite } from '../support/site.ts';
+import { type Site, startSite, warmCache } from '../support/site.ts';
 
 const OK = { status: 200, body: { result: { OK: true } } };
 const UNAVAILABLE = { status: 503, body: { error: expect.objectContaining({ status: 'UNAVAILABLE' }) } };
@@ -21,6 +21,11 @@ let dataDir: string;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tideline-faults-'));
 });
+const warmHome = async () => {
+  const home = join(dataDir, 'data');
+  await warmCache(home);
+  return home;
+};
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** What a visitor gets for the enquiry with this number. */
@@ -57,6 +62,7 @@ async function keptIn(settings: StoreSettings) {
 }
 
 it('answers 503 while the disk is full, and goes on when there is room', async () => {
+  await warmCache(dataDir);
   /** The kernel's own limit for one file stands for the full disk; without a listener its signal would kill. */
   const heed = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
   const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${heed}` } });
@@ -77,6 +83,7 @@ it('answers 503 while the disk is full, and goes on when there is room', async (
 });
 
 it('is unhealthy when there is room for a trifle but for no enquiry', async () => {
+  await warmCache(dataDir);
   const heed = `data:text/javascript,process.on('SIGXFSZ',()=>{})`;
   const site = await startSite({ dataDir, env: { ...env, NODE_OPTIONS: `--import=${heed}` } });
   const limit = (bytes: string) =>
@@ -99,8 +106,7 @@ it('is unhealthy when there is room for a trifle but for no enquiry', async () =
 });
 
 it('answers 503 at once when its data folder is taken away, and goes on when it is back', async () => {
-  const home = join(dataDir, 'data');
-  await mkdir(home);
+  const home = await warmHome();
   const site = await startSite({ dataDir: home, env });
   const submit = () =>
     fetch(`${site.url}/enquiry`, {
@@ -128,8 +134,7 @@ it('answers 503 at once when its data folder is taken away, and goes on when it 
 });
 
 it('loses nothing that was answered OK when its data folder is deleted', async () => {
-  const home = join(dataDir, 'data');
-  await mkdir(home);
+  const home = await warmHome();
   const site = await startSite({ dataDir: home, env });
   for (const number of [1, 2, 3]) expect(await send(site, number)).toEqual(OK);
   await untilMailed(home, 3);
@@ -149,6 +154,7 @@ it('loses nothing that was answered OK when its data folder is deleted', async (
 });
 
 it('answers 503 while another program holds the store, serving the page meanwhile', async () => {
+  await warmCache(dataDir);
   const site = await startSite({ dataDir, env });
   const other = new DatabaseSync(join(dataDir, 'enquiries.db'));
   other.exec('begin exclusive');
@@ -163,6 +169,7 @@ it('answers 503 while another program holds the store, serving the page meanwhil
 });
 
 it('answers 503 while PostgreSQL is away, and goes on when it is back', async () => {
+  await warmCache(dataDir);
   await using postgres = await startPostgres({ durable: true });
   const databaseUrl = await postgres.createDatabase();
   const site = await startSite({ dataDir, env: { ...env, DATABASE_URL: databaseUrl } });
@@ -180,19 +187,4 @@ it('answers 503 while PostgreSQL is away, and goes on when it is back', async ()
     emails: ['visitor-1@example.com', 'visitor-2@example.com'],
     faults: [],
   });
-});
-
-it.each([
-  [
-    'the store is damaged',
-    async () => writeFile(join(dataDir, 'enquiries.db'), 'no database'.repeat(99)),
-    {},
-  ],
-  ['its folder cannot be written', async () => {}, { DATA_DIR: '/sys/tideline' }],
-  ['PostgreSQL cannot be reached', async () => {}, { DATABASE_URL: 'postgres://x:secret@127.0.0.1:1/none' }],
-])('does not start when %s, and says why in one line', async (_, prepare, settings) => {
-  await prepare();
-  const start = startSite({ dataDir, env: { ...env, ...settings } });
-  await expect(start).rejects.toThrow(/ended before it answered:\n[^\n]+: [^\n]+\.\n$/);
-  await expect(start).rejects.not.toThrow('secret');
 });

@@ -1,0 +1,38 @@
+/** The promise of the desk, tried: an enquiry that was answered `OK:true` is never lost (CONTRACT "An enquiry"). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { startPostgres } from '../support/postgres.ts';
+import { warmCache } from '../support/site.ts';
+import { type CrashReport, crash, type Moment } from './crash.ts';
+
+/** Kills a server on SQLite at these moments. */
+export async function expectNothingLostOnSqlite(moments: readonly Moment[]): Promise<void> {
+  await using folder = await makeDataFolder();
+  const settings = { dataDir: folder.path };
+  judge('SQLite', await crash({ moments, instances: 1, visitors: 4, settings }));
+}
+
+/** Kills two servers on one PostgreSQL at these moments, and PostgreSQL itself. */
+export async function expectNothingLostOnPostgres(moments: readonly Moment[]): Promise<void> {
+  await using folder = await makeDataFolder();
+  await using postgres = await startPostgres({ durable: true });
+  const settings = { dataDir: folder.path, databaseUrl: await postgres.createDatabase() };
+  judge('PostgreSQL', await crash({ moments, instances: 2, visitors: 4, settings, postgres }));
+}
+
+async function makeDataFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'tideline-crash-'));
+  await warmCache(path);
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
+
+function judge(name: string, { lost, ...counts }: CrashReport): void {
+  const figures = Object.entries({ ...counts, lost: lost.length }).map(([what, count]) => `${count} ${what}`);
+  console.log(`${name}: ${figures.join(', ')}`);
+  expect(lost).toEqual([]);
+  // Enough was tried for "nothing lost" to say something.
+  expect(counts.acknowledged).toBeGreaterThanOrEqual(10);
+  expect(counts.mailed + counts.failed).toBe(counts.acknowledged);
+}
