@@ -176,7 +176,7 @@ describe('told to stop', () => {
   );
 
   it('while a mail server stalls and a visitor dawdles, it ends in time and loses nothing', () =>
-    tryStalledMail({ hurry: 10 }));
+    tryStalledMail({ hurry: 4 }));
 
-  it('while PostgreSQL answers nothing any more, it ends in time', () => tryFrozenPostgres({ hurry: 10 }));
+  it('while PostgreSQL answers nothing any more, it ends in time', () => tryFrozenPostgres({ hurry: 4 }));
 });
