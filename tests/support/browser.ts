@@ -3,6 +3,7 @@
  * resource or an uncaught exception that the test did not announce fails the test.
  */
 import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
@@ -48,7 +49,8 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     ...options.context,
   });
-  await context.tracing.start({ snapshots: true });
+  // Without snapshots of the document, which would take a seventh of the journeys' time.
+  await context.tracing.start();
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   const problems = collectProblems(page, options.expectErrors ?? []);
@@ -64,15 +66,16 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
 }
 
 /**
- * Keeps a picture of the page and a trace of all that was done in it.
+ * Keeps a picture of the page, its document and a trace of all that was done in it.
  * @returns a line that names their folder
  */
 async function keepTrace(page: Page, test: string): Promise<string> {
   const name = `${test.replace(/\W+/g, '-').slice(0, 60)}-${randomUUID().slice(0, 4)}`;
   const folder = join(FAILED_TESTS, name);
   await page.screenshot({ path: join(folder, 'page.png'), timeout: 5_000 }).catch(() => {});
+  await writeFile(join(folder, 'page.html'), await page.content()).catch(() => {});
   await page.context().tracing.stop({ path: join(folder, 'trace.zip') });
-  return `Kept in test-results/${name}: page.png, trace.zip (npx playwright-core show-trace FILE)`;
+  return `Kept in test-results/${name}: page.png, page.html, trace.zip (npx playwright-core show-trace FILE)`;
 }
 
 /**
