@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
@@ -45,8 +46,8 @@ export default defineConfig({
     // Nothing a test needs is left to this machine's settings.
     env: { TZ: 'Australia/Brisbane' },
     slowTestThreshold: 5_000,
-    // Most of a browser's test is waiting: one worker for each core, where Vitest would keep one core back.
-    maxWorkers: '100%',
+    // A third of a journey is waiting: three workers keep two cores busy.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {
