@@ -57,11 +57,18 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/{rooms,citations,support}/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, 'src/**/*.chromium.test.tsx'],
+          exclude: [...configDefaults.exclude, 'src/**/*.{chromium,mocked}.test.{ts,tsx}'],
+          // Most files take less time than a worker needs to start; what is replaced for a test is put back after it.
+          isolate: false,
+          unstubEnvs: true,
+          unstubGlobals: true,
+          restoreMocks: true,
           testTimeout: 20_000,
           ...patient,
         },
       },
+      // A module that is replaced stays so for all that its worker loads.
+      { test: { name: 'mocked', include: ['src/**/*.mocked.test.ts'], testTimeout: 20_000, ...patient } },
       {
         plugins: [contentPlugin()],
         test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium(), ...eager },

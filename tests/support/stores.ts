@@ -27,12 +27,13 @@ let databaseUrl: string;
 let admin: Client;
 /** The tables as the program creates them. Removed and created anew only after a test changed them. */
 let pristine: string | undefined;
-beforeAll(async () => {
+
+async function openDatabase(): Promise<void> {
   databaseUrl = await createDatabase(await askForService('postgres'));
   admin = new Client(databaseUrl);
   await admin.connect();
-});
-afterAll(() => admin.end());
+  pristine = undefined;
+}
 
 /** Every table and index has an id of its own, and every column of a table a number that is never given again. */
 async function readSchema(): Promise<string> {
@@ -69,6 +70,10 @@ export function describeStores(name: string, tests: (under: StoreUnderTest) => v
       return store;
     };
 
+    if (kind === 'postgres') {
+      beforeAll(openDatabase);
+      afterAll(() => admin.end());
+    }
     beforeEach(async () => {
       const dataDir = await mkdtemp(join(MEMORY, 'tideline-store-'));
       if (kind === 'postgres') await resetDatabase();

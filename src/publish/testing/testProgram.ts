@@ -2,7 +2,7 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { readArt } from '../../../scripts/build/program/art.ts';
 import { copyFonts } from '../../../scripts/build/program/fonts.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
@@ -42,11 +42,8 @@ export async function writeTestProgram(folder: string): Promise<Program> {
   };
 }
 
-/** What one test has had made serves the next ones of its file. */
+/** What one test has had made serves the next ones; `npm test` removes it with its folder for temporary files. */
 let warmCache: string | undefined;
-afterAll(async () => {
-  if (warmCache) await rm(warmCache, { recursive: true, force: true });
-});
 
 async function makeCache(folder: string): Promise<Cache> {
   const cache = new Cache(folder);
