@@ -47,6 +47,7 @@ it('keeps the changes of two devices, shows both by itself, and asks where they 
   await saved(laptop);
   await phone.clock.fastForward(5_000);
   await expect.poll(() => field(phone, 'Email').inputValue()).toBe('jo@example.org');
+  await expect.poll(() => asked.largest()).toBeGreaterThan(0);
   expect(asked.largest()).toBeLessThan(200);
 
   // A page that nobody can see asks for nothing.

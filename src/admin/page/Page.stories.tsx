@@ -191,7 +191,10 @@ const standing = (given: object): Story => ({
 
 export const GoesOnlineLater: Story = {
   ...standing({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
-  play: async () => void (await screen().findByRole('button', { name: 'Not then' })),
+  play: async () => {
+    const button = await screen().findByRole('button', { name: 'Not then' });
+    await expect(button.closest('p')).toHaveTextContent(/^Goes online by itself .*1 July 2027 at 12.05 am/);
+  },
 };
 
 /** A time that was chosen is said and can be changed from what it is. */
