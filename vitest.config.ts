@@ -21,6 +21,8 @@ const onTheBuiltSite = {
 
 /** For the projects whose tests themselves run in Chromium. Each needs its own copy: Vitest names the instance in it. */
 const inChromium = () => ({
+  // Vitest's own 15 seconds are not enough where a second run shares the machine.
+  testTimeout: 60_000,
   browser: {
     enabled: true,
     headless: true,
