@@ -1,12 +1,11 @@
 /** The page on paper, for a practice that uses everything. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage, waitUntilReady } from '../support/browser.ts';
-import { type FileHost, startFileHost } from '../support/fileHost.ts';
-import { askForService } from '../support/services.ts';
+import { type FullSite, startSharedSite } from '../support/full-site.ts';
 
-let site: FileHost;
+let site: FullSite;
 beforeAll(async () => {
-  site = await startFileHost(await askForService('published/large'));
+  site = await startSharedSite('large');
 }, 120_000);
 afterAll(() => site?.stop());
 

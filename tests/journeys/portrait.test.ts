@@ -2,13 +2,12 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPage } from '../support/browser.ts';
-import { type FileHost, startFileHost } from '../support/fileHost.ts';
-import { askForService } from '../support/services.ts';
+import { type FullSite, startSharedSite } from '../support/full-site.ts';
 import { PHONE } from './page-visit.ts';
 
-let site: FileHost;
+let site: FullSite;
 beforeAll(async () => {
-  site = await startFileHost(await askForService('published/large'));
+  site = await startSharedSite('large');
 }, 120_000);
 afterAll(() => site?.stop());
 
