@@ -73,7 +73,11 @@ async function keepTrace(page: Page, test: string): Promise<string> {
   const name = `${test.replace(/\W+/g, '-').slice(0, 60)}-${randomUUID().slice(0, 4)}`;
   const folder = join(FAILED_TESTS, name);
   await page.screenshot({ path: join(folder, 'page.png'), timeout: 5_000 }).catch(() => {});
-  await writeFile(join(folder, 'page.html'), await page.content()).catch(() => {});
+  // A page that is closed or hangs must not take the trace along.
+  await page
+    .content()
+    .then((html) => writeFile(join(folder, 'page.html'), html))
+    .catch(() => {});
   await page.context().tracing.stop({ path: join(folder, 'trace.zip') });
   return `Kept in test-results/${name}: page.png, page.html, trace.zip (npx playwright-core show-trace FILE)`;
 }
