@@ -82,3 +82,10 @@ it('makes a page anew whose pictures may have gone', async () => {
   now = 60 * 60_000;
   expect((await previews.read(revision))?.identity.toString()).toBe(`typed at ${now}`);
 });
+
+it('keeps no process from ending once it was looked at', async () => {
+  const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
+  const before = countTimers();
+  expect(await look()).toBeDefined();
+  expect(countTimers()).toBe(before);
+});

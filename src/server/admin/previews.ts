@@ -74,7 +74,7 @@ export class Previews {
     const isStale = !shown || shown.at < this.#parts.now() - FRESH;
     const isOld = this.#tried < (revision ?? 0);
     if (isStale || isOld || this.#making)
-      await Promise.race([this.#make(), pause(shown ? WAIT : FIRST_WAIT)]);
+      await Promise.race([this.#make(), pause(shown ? WAIT : FIRST_WAIT, undefined, { ref: false })]);
     return (this.#page ?? this.#standIn)?.page;
   }
 
