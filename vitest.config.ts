@@ -13,6 +13,8 @@ const eager = { expect: { poll: { timeout: 10_000, interval: 10 } } };
 
 /** The projects that run the built program. */
 const onTheBuiltSite = {
+  // What a file of tests imports, half the server, takes longer to load than many of them to run.
+  isolate: false,
   globalSetup: ['tests/support/build-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
