@@ -5,26 +5,28 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPlugin } from './.storybook/content-plugin.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from './tests/support/chromium.ts';
 
-/** A loaded machine is slow, not wrong: what is waited for may take as long as Playwright would wait. */
-const patient = { expect: { poll: { timeout: 10_000 } } };
+/** A machine that does other things beside is slow, not wrong: only a test that fails waits so long, in milliseconds. */
+const AT_MOST = { test: 180_000, poll: 30_000 };
 
-/** In the page itself, to ask costs nothing. */
-const eager = { expect: { poll: { timeout: 10_000, interval: 10 } } };
+const patient = {
+  testTimeout: AT_MOST.test,
+  hookTimeout: AT_MOST.test,
+  expect: { poll: { timeout: AT_MOST.poll } },
+};
 
 /** The projects that run the built program. */
 const onTheBuiltSite = {
   // What a file of tests imports, half the server, takes longer to load than many of them to run.
   isolate: false,
   globalSetup: ['tests/support/build-setup.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
   ...patient,
 };
 
 /** For the projects whose tests themselves run in Chromium. Each needs its own copy: Vitest names the instance in it. */
 const inChromium = () => ({
-  // Vitest's own 15 seconds are not enough where a second run shares the machine.
-  testTimeout: 60_000,
+  ...patient,
+  // In the page itself, to ask costs nothing.
+  expect: { poll: { timeout: AT_MOST.poll, interval: 10 } },
   browser: {
     enabled: true,
     headless: true,
@@ -67,15 +69,14 @@ export default defineConfig({
           unstubEnvs: true,
           unstubGlobals: true,
           restoreMocks: true,
-          testTimeout: 20_000,
           ...patient,
         },
       },
       // A module that is replaced stays so for all that its worker loads.
-      { test: { name: 'mocked', include: ['src/**/*.mocked.test.ts'], testTimeout: 20_000, ...patient } },
+      { test: { name: 'mocked', include: ['src/**/*.mocked.test.ts'], ...patient } },
       {
         plugins: [contentPlugin()],
-        test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium(), ...eager },
+        test: { name: 'chromium', include: ['src/**/*.chromium.test.tsx'], ...inChromium() },
       },
       { plugins: [storybookTest()], test: { name: 'stories', isolate: false, ...inChromium() } },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...onTheBuiltSite } },

@@ -31,7 +31,7 @@ it.each([301, 302, 303, 307, 308])(
     const log = createLogger('info', { write: (line) => void lines.push(line) });
     const told = createAlerts(url, 'https://site.example', log).reportStopped(outbox);
     await vi.advanceTimersByTimeAsync(0);
-    await vi.waitFor(() => expect(lines).toHaveLength(1), 10_000);
+    await expect.poll(() => lines).toHaveLength(1);
     expect(lines[0]).toContain('ALERT_URL answers with a redirect');
     expect(lines.join()).not.toMatch(/secret-hook|elsewhere|127\.0\.0\.1/);
     await vi.advanceTimersByTimeAsync(5_000);

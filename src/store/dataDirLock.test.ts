@@ -5,7 +5,7 @@ import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { lockDataDir, openStore, type Store, StoreError } from './index.ts';
 
 const IN_USE = /^Another server already uses DATA_DIR \S+: [^\n]+\.$/;
@@ -139,7 +139,7 @@ it('writes nothing while nobody asks', async () => {
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(version()).toBe(before);
   watcher.exec("insert into marks values ('is a server running', 1)");
-  await vi.waitFor(() => expect(version()).not.toBe(before));
+  await expect.poll(() => version()).not.toBe(before);
 });
 
 it('refuses a folder that cannot be made in one line', () => {

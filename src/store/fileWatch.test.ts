@@ -51,7 +51,7 @@ const waitForCopy = (store: Store) =>
         /What it kept is saved in (\S+\.db)\. Put the files back/.exec(await catchRefusal(store)) ?? [];
       return copy ?? Promise.reject(new Error('There is no copy yet.'));
     },
-    { timeout: 10_000 },
+    { timeout: 30_000 },
   );
 
 async function listIds(store: Store): Promise<string[]> {
@@ -118,7 +118,7 @@ it('goes on by itself when the same files are back, and leaves no copy of them',
   const copy = await waitForCopy(store);
   await rename(`${dataDir}.away`, dataDir);
   const after = await keep(store);
-  await vi.waitFor(() => expect(stat(copy)).rejects.toThrow('ENOENT'));
+  await vi.waitFor(() => expect(stat(copy)).rejects.toThrow('ENOENT'), 30_000);
   expect((await listIds(await openHere())).toSorted()).toEqual([before, after]);
   expect(await readdir(parent)).toEqual(['data']);
 });
@@ -141,8 +141,10 @@ it('says when it cannot save what it kept, and tries again', async () => {
   const kept = await keep(store);
   await rm(parent, { recursive: true });
   await catchRefusal(store);
-  await vi.waitFor(async () =>
-    expect(await catchRefusal(store)).toMatch(/could not be copied to \S+ \(ENOENT\).*: do not stop it\./),
+  await vi.waitFor(
+    async () =>
+      expect(await catchRefusal(store)).toMatch(/could not be copied to \S+ \(ENOENT\).*: do not stop it\./),
+    30_000,
   );
   await mkdir(parent);
   expect(await catchRefusal(store)).toContain('could not be copied');

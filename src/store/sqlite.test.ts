@@ -152,7 +152,7 @@ it('waits for another program that holds the file, without stopping anything els
     turns += 1;
   }, 10);
   const accepted = store.accept(makeQueued());
-  await vi.waitFor(() => expect(turns).toBeGreaterThan(2));
+  await expect.poll(() => turns).toBeGreaterThan(2);
   clearInterval(ticking);
   other.exec('rollback');
   other.close();

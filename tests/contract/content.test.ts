@@ -8,8 +8,6 @@ import { json } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
 import { CONTENT, launchSite, type Site, type SiteOptions, startSite, warmCache } from '../support/site.ts';
 
-const SLOW = { timeout: 30_000 };
-
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-content-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -47,7 +45,7 @@ it('shows a changed word by itself, also after a SIGHUP, and serves what a page 
   site.child.kill('SIGHUP');
   expect(await readContentStatus(site)).toEqual({ status: 'current' });
   await replaceIn(practice, 'contact.yaml', 'say hello.', 'say g’day.');
-  await expect.poll(() => readPage(site), SLOW).toContain('say g’day.');
+  await expect.poll(() => readPage(site)).toContain('say g’day.');
   const after = await readPage(site);
   expect(listAssets(after)).not.toEqual(listAssets(before));
   for (const address of [...listAssets(before), ...listAssets(after)]) {
@@ -82,17 +80,15 @@ it('keeps the last good page while the folder is at fault, also over a restart, 
   const fault = expect.stringMatching(/^anna\/home\.yaml:\d+ heading: found nothing, .* \(and 1 more\)$/);
 
   await makeFault();
-  await expect.poll(() => readContentStatus(site), SLOW).toEqual({ status: 'kept', fault });
+  await expect.poll(() => readContentStatus(site)).toEqual({ status: 'kept', fault });
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
   expect(await readPage(site)).toBe(before);
   expect(site.logs()).toMatch(/the last good edition stays in service/);
   expect(site.logs()).toMatch(/anna\/home\.yaml:\d+ heading/);
 
   await replaceIn(practice, 'home.yaml', 'heding:', 'heading:');
-  await expect.poll(() => readContentStatus(site), SLOW).toEqual({ status: 'current' });
-  await expect
-    .poll(() => told.map(({ event }) => event), SLOW)
-    .toEqual(['content-at-fault', 'content-mended']);
+  await expect.poll(() => readContentStatus(site)).toEqual({ status: 'current' });
+  await expect.poll(() => told.map(({ event }) => event)).toEqual(['content-at-fault', 'content-mended']);
   expect(told[0]?.text).toContain('anna/home.yaml:');
 
   await site.stop();
@@ -109,7 +105,7 @@ it('does not start with a folder at fault where there never was a good page', as
   await replaceIn(practice, 'home.yaml', 'heading:', 'heding:');
   const site = await launchSite({ env: { CONTENT_DIR: practice } });
   onTestFinished(async () => void (await site.stop()));
-  await expect.poll(() => site.child.exitCode, SLOW).toBe(1);
+  await expect.poll(() => site.child.exitCode).toBe(1);
   expect(site.logs()).toMatch(/^The content has \d faults?:\n {2}anna\/home\.yaml:\d+/);
   expect(site.logs()).not.toMatch(/^ +at /m);
 });

@@ -640,9 +640,7 @@ describe('what is sent', () => {
   });
 });
 
-it('two instances on PostgreSQL, each a process, know each other’s sessions, and their ends at once', {
-  timeout: 120_000,
-}, async () => {
+it('two instances on PostgreSQL, each a process, know each other’s sessions, and their ends at once', async () => {
   const DATABASE_URL = await createDatabase(await askForService('postgres'));
   // This process is one.
   const one = await startDesk({ DATABASE_URL });

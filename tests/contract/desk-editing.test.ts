@@ -46,9 +46,7 @@ it('is changed, looked at and put online; the refusals say why in a sentence', a
   expect(refused).toMatchObject({ status: 422, message: 'There is nothing to put online.' });
 });
 
-it('is online for visitors with the answer, and a draft outlives a server that is killed', {
-  timeout: 60_000,
-}, async () => {
+it('is online for visitors with the answer, and a draft outlives a server that is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tideline-editing-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const [dataDir, content] = [join(folder, 'data'), join(folder, 'content')];

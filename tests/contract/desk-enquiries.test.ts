@@ -324,7 +324,7 @@ describe('is all well?', () => {
     const owner = await letIn(server);
     const { id } = (await owner.call('health.sendTest')).data as { id: string };
     await expect
-      .poll(async () => (await owner.call('health.followTest', { id })).data, { timeout: 15_000 })
+      .poll(async () => (await owner.call('health.followTest', { id })).data)
       .toMatchObject({ step: 'taken', at: expect.any(Number), startedAt: expect.any(Number) });
     const soon = await owner.call('health.sendTest');
     expect([soon.status, soon.reason]).toEqual([409, 'CONFLICT']);
@@ -396,7 +396,7 @@ describe('a copy of the store', () => {
     expect((await fetchCopy(server, second, owner)).status).toBe(401);
   });
 
-  it('is left to whoever looks after PostgreSQL', { timeout: 120_000 }, async () => {
+  it('is left to whoever looks after PostgreSQL', async () => {
     const server = await startDesk({ DATABASE_URL: await createDatabase(await askForService('postgres')) });
     const owner = await letIn(server);
     const refused = await owner.call('health.backup');

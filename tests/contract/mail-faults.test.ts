@@ -31,7 +31,7 @@ async function enquire(server: TestServer, message: string, ...states: string[])
       if (!found || !states.includes(found.state)) throw new Error(`It is ${found?.state}.`);
       return found;
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   );
 }
 
@@ -118,14 +118,14 @@ describe('a mail server that', () => {
     }
     const tried = async () =>
       (await server.enquiries()).filter(({ attempts, state }) => attempts === 1 && state === 'queued').length;
-    await vi.waitFor(async () => expect(await tried()).toBe(6), 5_000);
+    await expect.poll(() => tried()).toBe(6);
     await server.call({ ...ada, token: anyToken() });
     await box.waitForMail(({ raw }) => raw.includes('Hello there'));
     await vi.waitFor(async () => {
       expect((await server.enquiries()).filter(({ state }) => state === 'sent')).toMatchObject([
         { message: ada.message, attempts: 1 },
       ]);
-    }, 5_000);
+    }, 30_000);
     expect(await tried()).toBe(6);
     expect(server.logs()).not.toContain('queue paused');
     expect(box.mails).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('a mail server that', () => {
     const server = await startServer({ env: { SMTP_URL: guarded.url }, timing: SHORT });
     guarded.orderFault({ at: 'auth', how: 535 });
     for (let i = 0; i < 3; i += 1) await server.call({ ...ada, message: `Hello ${i}`, token: anyToken() });
-    await vi.waitFor(() => expect(guarded.connections).toBeGreaterThan(1), 5_000);
+    await expect.poll(() => guarded.connections).toBeGreaterThan(1);
     expect((await server.enquiries()).every(({ state }) => state === 'queued' || state === 'sending')).toBe(
       true,
     );
@@ -162,13 +162,13 @@ it('tells ALERT_URL when mail stops, and when it flows again, in numbers only', 
     timing: { ...SHORT, flow: 100 },
   });
   await server.call({ ...ada, token: anyToken() });
-  await vi.waitFor(async () => expect((await server.open.desk.getStatus()).flowing).toBe(false), 5_000);
+  await expect.poll(async () => (await server.open.desk.getStatus()).flowing).toBe(false);
   await goRound(server);
-  await vi.waitFor(() => expect(told).toHaveLength(1), 5_000);
+  await expect.poll(() => told).toHaveLength(1);
   box.clearFaults();
   await server.settled('sent');
   await goRound(server);
-  await vi.waitFor(() => expect(told).toHaveLength(2), 5_000);
+  await expect.poll(() => told).toHaveLength(2);
   expect(told).toMatchObject([
     { event: 'mail-stopped', site: server.url, queued: 1 },
     { event: 'mail-flowing', site: server.url, queued: 0 },

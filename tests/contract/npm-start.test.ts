@@ -45,7 +45,7 @@ it.each(['SIGTERM', 'SIGINT'] as const)(
     const port = await findSparePort();
     const { npm, printed, ended } = npmStart({ PORT: String(port) });
     const url = `http://127.0.0.1:${port}/`;
-    await expect.poll(() => answers(url), { timeout: 30_000 }).toContain('contact-section');
+    await expect.poll(() => answers(url)).toContain('contact-section');
     expect(printed()).not.toContain('Building');
     expect(printed()).toContain(`http://localhost:${port}`);
     expect(printed()).toContain('enquiries.db');

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { listProductionPackages } from '../../scripts/lib/production.ts';
 import { SoftwareAuthenticator } from '../support/authenticator.ts';
@@ -99,7 +99,7 @@ async function changeHeading(practice: string, from: string, to: string): Promis
 }
 
 const showsSoon = ({ url }: Site, words: string) =>
-  expect.poll(async () => (await fetch(url)).text(), { timeout: 30_000 }).toContain(words);
+  expect.poll(async () => (await fetch(url)).text()).toContain(words);
 
 /** The form without script, and the mail that comes of it as a file. */
 async function enquire({ url }: Site, dataDir: string): Promise<void> {
@@ -117,7 +117,7 @@ async function enquire({ url }: Site, dataDir: string): Promise<void> {
   });
   expect(response.status).toBe(303);
   await expect
-    .poll(() => readdir(join(dataDir, 'mail')).catch(() => []), { timeout: 30_000 })
+    .poll(() => readdir(join(dataDir, 'mail')).catch(() => []))
     .toEqual([expect.stringMatching(/\.eml$/)]);
 }
 
@@ -169,7 +169,7 @@ it('makes everything at the first start with production packages alone, takes en
   onTestFinished(() => site.kill());
   const dataDir = join(home, 'deep/data');
   // With nothing in the cache publishing takes a while; the lock is taken before it.
-  await vi.waitUntil(() => existsSync(join(dataDir, 'running.lock')), { timeout: 30_000 });
+  await expect.poll(() => existsSync(join(dataDir, 'running.lock'))).toBe(true);
   site.child.kill('SIGHUP');
   await waitUntilAnswering(site);
   expect(await visit(site)).toContain('Start where you are.');
@@ -224,7 +224,7 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(file, text.replaceAll(from, to));
 }
 
-it('is not harmed by a build of another version while it runs', { timeout: 180_000 }, async () => {
+it('is not harmed by a build of another version while it runs', async () => {
   const project = await makeFolder();
   await copyProject(project);
   await copyBuilt(project);

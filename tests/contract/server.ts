@@ -266,7 +266,7 @@ async function launchServer({
           const found = (await everything(open.store.list())).map(({ state }) => state);
           if (!found.every((state) => states.includes(state))) throw new Error(`The states are ${found}.`);
         },
-        { timeout: 15_000, interval: 20 },
+        { timeout: 30_000, interval: 20 },
       ),
 
     /** A solved proof of work, for CAPTCHA=altcha. */

@@ -16,9 +16,11 @@ import { ada, anyToken } from './server.ts';
 
 /** CONTRACT "Commands", `npm start`. */
 const WITHIN_MS = 10_000;
+/** In milliseconds: the server’s own last resort, after which it ends in whatever state it is. */
+const LAST_RESORT = 9_000;
 
 interface Pace {
-  /** Timers of the server that are shorter than those ten seconds run so many times as fast. */
+  /** The server’s timers run so many times as fast. What it has to do takes as long as ever, so then it is not timed. */
   hurry: number;
 }
 
@@ -29,9 +31,10 @@ export const call = (url: string, fields: object = {}) =>
     body: JSON.stringify({ data: { ...ada, token: anyToken(), ...fields } }),
   });
 
-function hurryTimers({ hurry }: Pace) {
+/** Timers that are shorter than `below`, in milliseconds. */
+function hurryTimers({ hurry }: Pace, below: number) {
   const program = `const wait = setTimeout;
-    const hurried = (heed, ms, ...args) => wait(heed, ms < ${WITHIN_MS} ? ms / ${hurry} : ms, ...args);
+    const hurried = (heed, ms, ...args) => wait(heed, ms < ${below} ? ms / ${hurry} : ms, ...args);
     globalThis.setTimeout = Object.assign(hurried, wait);`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` };
 }
@@ -39,7 +42,7 @@ function hurryTimers({ hurry }: Pace) {
 async function stopInTime(site: Site, { hurry }: Pace): Promise<void> {
   const since = performance.now();
   expect(await site.stop(), 'null would mean that it had to be killed').toBe(0);
-  expect(performance.now() - since).toBeLessThan(hurry === 1 ? WITHIN_MS : WITHIN_MS / 2);
+  if (hurry === 1) expect(performance.now() - since).toBeLessThan(WITHIN_MS);
 }
 
 export async function tryStalledMail(pace: Pace): Promise<void> {
@@ -49,7 +52,7 @@ export async function tryStalledMail(pace: Pace): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-test-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await warmCache(dataDir);
-  const env = { CAPTCHA: 'none', SMTP_URL: box.url, ...hurryTimers(pace) };
+  const env = { CAPTCHA: 'none', SMTP_URL: box.url, ...hurryTimers(pace, LAST_RESORT) };
   const site = await startSite({ dataDir, env });
   onTestFinished(() => site.kill());
   await call(site.url);
@@ -75,7 +78,7 @@ export async function tryStalledMail(pace: Pace): Promise<void> {
 export async function tryFrozenPostgres(pace: Pace): Promise<void> {
   const database = await createDatabase(await askForService('postgres'));
   const { url, freeze } = await openFreezableWay(database);
-  const env = { CAPTCHA: 'none', DATABASE_URL: url, ...hurryTimers(pace) };
+  const env = { CAPTCHA: 'none', DATABASE_URL: url, ...hurryTimers(pace, WITHIN_MS) };
   const site = await startSite({ env });
   onTestFinished(() => site.kill());
   expect(await (await call(site.url)).json()).toEqual({ result: { OK: true } });

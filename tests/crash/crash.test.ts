@@ -5,10 +5,7 @@ import { expectNothingLostOnPostgres, expectNothingLostOnSqlite } from './expect
 
 const STAGES: readonly Moment[] = ['starting', 'serving', 'asked', 'answered', 'mailing', 'mailed'];
 
-it('loses nothing on SQLite, killed at each stage of an enquiry', { timeout: 180_000 }, () =>
-  expectNothingLostOnSqlite(STAGES),
-);
+it('loses nothing on SQLite, killed at each stage of an enquiry', () => expectNothingLostOnSqlite(STAGES));
 
-it('loses nothing with two instances on PostgreSQL, when they and it are killed', { timeout: 180_000 }, () =>
-  expectNothingLostOnPostgres(STAGES),
-);
+it('loses nothing with two instances on PostgreSQL, when they and it are killed', () =>
+  expectNothingLostOnPostgres(STAGES));

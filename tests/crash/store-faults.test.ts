@@ -96,7 +96,7 @@ it('is unhealthy when there is room for a trifle but for no enquiry', async () =
   // Nine pages of the journal: an enquiry takes eleven, a mark one or two, so that the first few looks count.
   const { size } = await stat(join(dataDir, 'enquiries.db-wal'));
   await limit(String(size + 9 * 4120));
-  await expect.poll(health, { timeout: 3000 }).toBe(503);
+  await expect.poll(health).toBe(503);
   expect(await send(site, 2)).toEqual(UNAVAILABLE);
   expect(await health()).toBe(503);
   await limit('unlimited');

@@ -247,7 +247,7 @@ it('shows another practice as soon as it is put there', async () => {
   const file = at('practice/practice.yaml');
   await writeFile(file, (await readFile(file, 'utf8')).replaceAll(PRACTICE_NAME, 'Kirra Movement'));
   expect(await tideline('practice', at('practice'))).toMatchObject({ code: 0 });
-  await expect.poll(readPage, { timeout: 30_000 }).toContain('Kirra Movement');
+  await expect.poll(readPage).toContain('Kirra Movement');
   expect(await readFile(data('content.before/practice.yaml'), 'utf8')).toContain(PRACTICE_NAME);
   expect(await tideline('practice', machine)).toMatchObject({ code: 1 });
 });

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findings } from './axe.ts';
 import { inviteTo, letPassUntil, type OpenDesk } from './desk-person.ts';
 import { button, changeStore, enquire, heading, row, shareSite } from './desk-visit.ts';
@@ -77,7 +77,7 @@ it('comes without a reload; a held one is found, read and released, and its mail
   await button(page, 'Release').click();
   await page.getByText('Released. It is on its way to your mail.').waitFor();
   await letPassUntil(page, page.getByText(/^Written into a file/));
-  await vi.waitFor(async () => expect(await findMails('page one')).toHaveLength(1));
+  await expect.poll(() => findMails('page one')).toHaveLength(1);
 });
 
 it('is answered from her mail, marked, taken back and marked again, and mailed to her once more', async () => {

@@ -101,7 +101,7 @@ it('opens for a new phone by a mailed link, and for a colleague until they are r
   await page.getByLabel('Your email address').fill('lee@practice.example');
   await button(page, 'Mail me a link').click();
   await page.getByText('a link is on its way').waitFor();
-  await page.goto(await vi.waitFor(() => readMailedLink('lee@practice.example')));
+  await page.goto(await vi.waitFor(() => readMailedLink('lee@practice.example'), 30_000));
   await heading(page, 'Add another device');
   await button(page, 'Go on').click();
   await heading(page, 'Add this device');

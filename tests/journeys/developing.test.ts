@@ -48,7 +48,7 @@ async function page(): Promise<string> {
 async function waitForWords(words: string): Promise<string> {
   let shown = '';
   const look = async () => (shown = await page());
-  await expect.poll(look, { timeout: 20_000, message: printed }).toContain(words);
+  await expect.poll(look, { message: printed }).toContain(words);
   return shown;
 }
 

@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { startDeskSite } from '../support/deskSite.ts';
 import { findings } from './axe.ts';
 import { button, heading } from './desk-visit.ts';
@@ -184,7 +184,7 @@ it('goes online by itself at the time that was chosen, and no word is lost, thou
   const env = { CONTENT_DIR: site.content, CAPTCHA: 'none', RATE_LIMIT: 'off' };
   const again = await startDeskSite({ port, dataDir, env });
   try {
-    await vi.waitFor(async () => expect(await fetchPublic(site)).toContain('within an hour'), 15_000);
+    await expect.poll(() => fetchPublic(site)).toContain('within an hour');
     expect(await fetchPublic(site)).not.toContain('typed.later');
     // By itself, whether or not somebody types on.
     await page.clock.fastForward(5_000);

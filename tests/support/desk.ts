@@ -88,7 +88,7 @@ export class TestClock implements DeskClock {
 
 /** Waits, as long as a busy machine may need, for what happens without the clock. */
 export function waitUntil(expectation: () => unknown | Promise<unknown>): Promise<unknown> {
-  return vi.waitFor(expectation, { timeout: 15_000, interval: 5 });
+  return vi.waitFor(expectation, { timeout: 30_000, interval: 5 });
 }
 
 /** Any token that is not empty names itself, and is good. */

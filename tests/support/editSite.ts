@@ -47,7 +47,7 @@ export async function startEditSite() {
     await rm(folder, { recursive: true, force: true });
   });
   const readAddress = () => /http:\S+/.exec(printed)?.[0] ?? '';
-  await expect.poll(readAddress, { timeout: 30_000, message: 'It opens nothing.' }).not.toBe('');
+  await expect.poll(readAddress, { message: 'It opens nothing.' }).not.toBe('');
   return {
     ...{ contentDir, dataDir, port, address: readAddress(), url: `http://127.0.0.1:${port}` },
     git: (...words: string[]) => git(contentDir, ...words),

@@ -16,9 +16,7 @@ async function readSections(project: string): Promise<Record<string, string>> {
   );
 }
 
-it('is all that adding a section takes: its folder and a line in the registry', {
-  timeout: 60_000,
-}, async () => {
+it('is all that adding a section takes: its folder and a line in the registry', async () => {
   const copy = await mkdtemp(join(tmpdir(), 'tideline-reserve-'));
   onTestFinished(() => rm(copy, { recursive: true }));
   await copyProject(copy);

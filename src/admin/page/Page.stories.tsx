@@ -24,6 +24,10 @@ type Story = StoryObj<typeof StoryDesk>;
 const screen = () => within(document.body);
 const findTitle = (name: string) => screen().findByRole('heading', { name, level: 1 });
 const phone = { globals: { viewport: { value: '390' } } };
+const allOnline = {
+  ...{ revision: 3, changed: 0, tasks: [], online: null, later: null, missed: null, toAsk: 0 },
+  canEdit: true,
+};
 
 export const Tasks: Story = {
   play: async () => {
@@ -139,6 +143,7 @@ export const NotSaved: Story = {
   args: {
     path: '/page/task/telephone',
     answers: {
+      'page.get': () => ({ ...allOnline, toAsk: 2 }),
       'page.change': () => {
         throw new TypeError('Failed to fetch');
       },
@@ -152,6 +157,10 @@ export const NotSaved: Story = {
         .map((name) => localStorage.getItem(name))
         .join(),
     ).toContain('0491 570 1569');
+    const [back] = screen().getAllByRole('link', { name: /My page/ });
+    await userEvent.click(back as HTMLElement);
+    await expect(await screen().findByText('What you typed is not saved yet.')).toBeVisible();
+    await expect(screen().getByRole('link', { name: /^2 things are still an example\./ })).toBeVisible();
   },
 };
 
@@ -179,14 +188,7 @@ export const ChangedElsewhere: Story = {
 };
 
 const standing = (given: object): Story => ({
-  args: {
-    answers: {
-      'page.get': () => ({
-        ...{ revision: 3, changed: 1, tasks: [], online: null, later: null, missed: null, toAsk: 0 },
-        ...{ canEdit: true, ...given },
-      }),
-    },
-  },
+  args: { answers: { 'page.get': () => ({ ...allOnline, changed: 1, ...given }) } },
 });
 
 export const GoesOnlineLater: Story = {

@@ -37,7 +37,7 @@ function setUp(answers: (SendResult | Error)[]) {
 it('submits an enquiry from the click to the thanks', async () => {
   const { runner, shown, calls } = setUp([{ OK: true }]);
   runner.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('showSent'));
+  await expect.poll(() => shown).toContain('showSent');
   expect(shown).toEqual(['showLoading', 'hideLoading', 'showSent', 'clearForm']);
   expect(calls).toEqual(['token-1']);
 });
@@ -52,11 +52,11 @@ it('checks the fields by the same rules as the desk, and loads nothing when they
 it('hides what an error says, and repeats the call with the same token', async () => {
   const { runner, shown, calls } = setUp([new Error('secret'), { OK: false, error: 'No.' }]);
   runner.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('showSendFailed'));
+  await expect.poll(() => shown).toContain('showSendFailed');
   runner.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('showRefused: No.'));
+  await expect.poll(() => shown).toContain('showRefused: No.');
   runner.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('showSent'));
+  await expect.poll(() => shown).toContain('showSent');
   expect(calls).toEqual(['token-1', 'token-1', 'token-2']);
   expect(shown.join()).not.toContain('secret');
 });
@@ -65,9 +65,9 @@ it('loads the client again after it could not be fetched', async () => {
   const { runner, shown, loadClient } = setUp([]);
   loadClient.mockRejectedValueOnce(new Error('offline'));
   runner.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('showTokenFailed'));
+  await expect.poll(() => shown).toContain('showTokenFailed');
   runner.submit(fields);
-  await vi.waitFor(() => expect(shown).toContain('showSent'));
+  await expect.poll(() => shown).toContain('showSent');
 });
 
 it('prepares the person check when the form is touched, and stays quiet when it cannot', async () => {
@@ -75,8 +75,8 @@ it('prepares the person check when the form is touched, and stays quiet when it 
   loadClient.mockRejectedValueOnce(new Error('offline'));
   runner.prepare();
   runner.prepare();
-  await vi.waitFor(() => expect(loadClient).toHaveBeenCalled());
+  await expect.poll(() => loadClient).toHaveBeenCalled();
   runner.prepare();
-  await vi.waitFor(() => expect(client.tokens.prepare).toHaveBeenCalled());
+  await expect.poll(() => client.tokens.prepare).toHaveBeenCalled();
   expect(shown).toEqual([]);
 });
