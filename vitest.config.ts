@@ -6,7 +6,7 @@ import { contentPlugin } from './.storybook/content-plugin.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from './tests/support/chromium.ts';
 
 /** A machine that does other things beside is slow, not wrong: only a test that fails waits so long, in milliseconds. */
-const AT_MOST = { test: 180_000, poll: 30_000 };
+const AT_MOST = { test: 180_000, poll: 60_000 };
 
 const patient = {
   testTimeout: AT_MOST.test,

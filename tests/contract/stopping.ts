@@ -31,10 +31,10 @@ export const call = (url: string, fields: object = {}) =>
     body: JSON.stringify({ data: { ...ada, token: anyToken(), ...fields } }),
   });
 
-/** Timers that are shorter than `below`, in milliseconds. */
+/** Those timers for which a stop waits, shorter than `below`, in milliseconds: others are for what has to be done. */
 function hurryTimers({ hurry }: Pace, below: number) {
   const program = `const wait = setTimeout;
-    const hurried = (heed, ms, ...args) => wait(heed, ms < ${below} ? ms / ${hurry} : ms, ...args);
+    const hurried = (heed, ms, ...args) => wait(heed, ms > 2_000 && ms < ${below} ? ms / ${hurry} : ms, ...args);
     globalThis.setTimeout = Object.assign(hurried, wait);`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(program)}` };
 }

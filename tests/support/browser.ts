@@ -52,7 +52,7 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
   // Without snapshots of the document, which would take a seventh of the journeys' time.
   await context.tracing.start();
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   const problems = collectProblems(page, options.expectErrors ?? []);
   onTestFinished(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail' || problems.length > 0;

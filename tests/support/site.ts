@@ -22,7 +22,7 @@ export const TESTED_SITE = join(root, 'dist/tested-site');
 export const publishTestedSite = () => publishSite({ from: CONTENT, into: TESTED_SITE });
 /** Fonts and icons as publishing the static site has kept them: each server with a new data folder would make them again. */
 const WARM_CACHE = join(root, 'dist/cache/cache');
-const START_MS = 60_000;
+const START_MS = 120_000;
 const STOP_MS = 15_000;
 const POLL_MS = 25;
 
