@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { SitePages } from '../pageSource.ts';
 import { type DraftMaker, type MadePages, Previews } from './previews.ts';
 
@@ -83,9 +83,15 @@ it('makes a page anew whose pictures may have gone', async () => {
   expect((await previews.read(revision))?.identity.toString()).toBe(`typed at ${now}`);
 });
 
-it('keeps no process from ending once it was looked at', async () => {
+it('waits for the revision that was asked for, however long that takes', async () => {
+  await look();
+  const { promise, resolve } = Promise.withResolvers<MadePages>();
+  const publish = vi.spyOn(maker, 'publish').mockReturnValueOnce(promise);
   const countTimers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const before = countTimers();
-  expect(await look()).toBeDefined();
+  const asked = look();
+  await vi.waitFor(() => expect(publish).toHaveBeenCalled());
   expect(countTimers()).toBe(before);
+  resolve(makePages('typed at last'));
+  expect(await asked).toBe('typed at last');
 });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { SitePages } from '../pageSource.ts';
 
 /** Makes the page of a folder, which nobody is shown but by an address of its own. */
@@ -34,10 +33,6 @@ interface PreviewParts {
   now(): number;
 }
 
-/** In milliseconds: whoever asks for a revision waits no longer for it. */
-const WAIT = 2_000;
-/** In milliseconds: the first page has its fonts and photos to make. */
-const FIRST_WAIT = 20_000;
 /** In milliseconds: by then its pictures may have been swept with those of no edition. */
 const FRESH = 30 * 60_000;
 
@@ -53,8 +48,10 @@ export class Previews {
   #standIn: KeptPage | undefined;
   /** Up to which revision it was tried. */
   #tried = -1;
-  #making: Promise<void> | undefined;
-  #again = false;
+  /** The last one that was begun, or will be. */
+  #last = Promise.resolve();
+  /** The one that begins when the present one is done. */
+  #next: Promise<void> | undefined;
   #isWatched = false;
 
   constructor(parts: PreviewParts) {
@@ -67,14 +64,13 @@ export class Previews {
     else void this.#make();
   }
 
-  /** The page as it was at this revision or later; as it last was, when that cannot be made or takes too long. */
+  /** The page as it was at this revision or later; as it last was, when that cannot be made. */
   async read(revision?: number): Promise<PreviewPage | undefined> {
     this.#isWatched = true;
     const shown = this.#page ?? this.#standIn;
     const isStale = !shown || shown.at < this.#parts.now() - FRESH;
     const isOld = this.#tried < (revision ?? 0);
-    if (isStale || isOld || this.#making)
-      await Promise.race([this.#make(), pause(shown ? WAIT : FIRST_WAIT, undefined, { ref: false })]);
+    await (isStale || isOld ? this.#make() : this.#last);
     return (this.#page ?? this.#standIn)?.page;
   }
 
@@ -87,24 +83,21 @@ export class Previews {
     this.#parts.maker?.close();
   }
 
+  /** Makes the page of the draft as it then is; whoever asks while another is made shares the next. */
   #make(): Promise<void> {
-    if (this.#making) this.#again = true;
-    else {
-      this.#making = this.#makeUntilSettled().finally(() => {
-        this.#making = undefined;
-      });
-    }
-    return this.#making;
+    this.#next ??= this.#last.then(() => {
+      this.#next = undefined;
+      return this.#makeNow();
+    });
+    this.#last = this.#next;
+    return this.#next;
   }
 
-  async #makeUntilSettled(): Promise<void> {
+  async #makeNow(): Promise<void> {
     const { maker } = this.#parts;
     if (!maker) return;
-    do {
-      this.#again = false;
-      this.#page = (await this.#keep(() => this.#makeDraft(maker))) ?? this.#page;
-      this.#standIn = this.#page ? undefined : await this.#makeStandIn(maker);
-    } while (this.#again);
+    this.#page = (await this.#keep(() => this.#makeDraft(maker))) ?? this.#page;
+    this.#standIn = this.#page ? undefined : await this.#makeStandIn(maker);
   }
 
   async #makeDraft(maker: DraftMaker): Promise<MadePages> {
