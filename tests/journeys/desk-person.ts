@@ -1,5 +1,5 @@
 /** A page of the desk where somebody is in. */
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { newPage, type PageOptions } from '../support/browser.ts';
 import { DeskPerson } from '../support/deskPerson.ts';
@@ -18,17 +18,34 @@ export async function inviteTo(site: Site, email?: string): Promise<OpenDesk> {
   const person = await DeskPerson.invite(site, email);
   return async (path = '/admin/enquiries', { clock = false, ...options } = {}) => {
     const page = await newPage({ expectErrors: REFUSED, ...options });
-    if (clock) await page.clock.install();
+    if (clock) {
+      await page.clock.install();
+      noteRequests(page);
+    }
     await person.signIn(page);
     await page.goto(site.url + path);
     return page;
   };
 }
 
-/** Lets the page's time pass, second by second, until this is to be seen, or is gone. */
+/** What each page waits for just now. */
+const waiting = new WeakMap<Page, Set<Request>>();
+
+function noteRequests(page: Page): void {
+  const open = new Set<Request>();
+  waiting.set(page, open);
+  page.on('request', (request) => open.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => open.delete(request));
+}
+
+/**
+ * Lets the page's time pass, second by second, until this is to be seen, or is gone. While it waits for an answer, its
+ * time stands still: the server's goes no faster.
+ */
 export async function letPassUntil(page: Page, seen: Locator, isThere = true): Promise<void> {
   const look = async () => {
-    await page.clock.fastForward(1000);
+    if (waiting.get(page)?.size === 0) await page.clock.fastForward(1000);
     return seen.first().isVisible();
   };
   await expect.poll(look).toBe(isThere);
