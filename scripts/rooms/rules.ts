@@ -84,7 +84,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/load',
     purpose: 'reads them, with file and line',
     files: /^src\/content\//,
-    doors: ['#brand', '#content/schema'],
+    doors: ['#brand', '#content/edit', '#content/schema'],
     packages: ['valibot', 'yaml'],
     node: true,
   },

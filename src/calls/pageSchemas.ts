@@ -17,16 +17,15 @@ const path = v.pipe(v.array(v.union([key, place])), v.maxLength(PATH_MAX));
 const changedPath = v.pipe(path, v.minLength(1));
 const text = v.pipe(v.string(), v.maxLength(TEXT_MAX));
 
-const value: v.GenericSchema<Value> = v.union([
-  text,
-  v.pipe(v.number(), v.finite()),
-  v.boolean(),
-  v.pipe(v.array(v.lazy(() => value)), v.maxLength(LIST_MAX)),
-  v.record(
-    key,
-    v.lazy(() => value),
-  ),
-]);
+const plain: v.GenericSchema<Value> = v.union([text, v.pipe(v.number(), v.finite()), v.boolean()]);
+/** Parts of parts: twice as many as any field of the page has. */
+const DEPTH_MAX = 8;
+const nestValue = (depth: number): v.GenericSchema<Value> => {
+  if (depth === 0) return plain;
+  const inner = nestValue(depth - 1);
+  return v.union([plain, v.pipe(v.array(inner), v.maxLength(LIST_MAX)), v.record(key, inner)]);
+};
+const value = nestValue(DEPTH_MAX);
 
 const change: v.GenericSchema<FileChange> = v.variant('kind', [
   v.strictObject({ kind: v.literal('set'), path: changedPath, value }),

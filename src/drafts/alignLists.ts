@@ -20,11 +20,12 @@ const MOSTLY = 0.5;
  */
 export function alignLists(one: readonly Value[], other: readonly Value[], isTold = false): readonly Pair[] {
   const same: Pair[] = [];
+  const taken = new Set<number>();
   for (const [at, entry] of one.entries()) {
-    const found = other.findIndex(
-      (near, place) => isDeepStrictEqual(near, entry) && !same.some(([, taken]) => taken === place),
-    );
-    if (found >= 0) same.push([at, found]);
+    const found = other.findIndex((near, place) => !taken.has(place) && isDeepStrictEqual(near, entry));
+    if (found < 0) continue;
+    same.push([at, found]);
+    taken.add(found);
   }
   const alike = pairAlike(one, other, same);
   const pairs = [...same, ...alike];
@@ -33,31 +34,43 @@ export function alignLists(one: readonly Value[], other: readonly Value[], isTol
 
 /** What was edited has stayed between its neighbours, whatever moved past them; what is like an entry elsewhere is another. */
 function pairAlike(one: readonly Value[], other: readonly Value[], same: readonly Pair[]): Pair[] {
-  const left = [...one.keys()].filter((at) => !same.some(([taken]) => taken === at));
-  const leftOver = [...other.keys()].filter((at) => !same.some(([, taken]) => taken === at));
+  const found = new Map(same);
+  const left = listOthers(one.length, found.keys());
+  const leftOver = listOthers(other.length, found.values());
   const inOrder = same.toSorted(([a], [b]) => a - b);
   const hasMoved = inOrder.some(([, place], at) => place < (inOrder[at - 1]?.[1] ?? 0));
   const isInPlace = (at: number, place: number) =>
-    !hasMoved && left.length === leftOver.length && left.indexOf(at) === leftOver.indexOf(place);
-  const likeness = one.map((entry, at) =>
-    other.map((near, place) => {
-      if (same.some(([from, to]) => from === at && to === place)) return ITSELF;
-      if (!left.includes(at) || !leftOver.includes(place)) return 0;
-      return compare(entry, near) || (isInPlace(at, place) ? SAME_PLACE : 0);
+    !hasMoved && left.size === leftOver.size && left.get(at) === leftOver.get(place);
+  const [parts, otherParts] = [one.map(listParts), other.map(listParts)];
+  const likeness = one.map((_, at) =>
+    other.map((_near, place) => {
+      if (found.get(at) === place) return ITSELF;
+      if (!left.has(at) || !leftOver.has(place)) return 0;
+      return compare(parts[at] ?? [], otherParts[place] ?? []) || (isInPlace(at, place) ? SAME_PLACE : 0);
     }),
   );
-  return pickBest(likeness, other.length).filter(([at]) => left.includes(at));
+  return pickBest(likeness, other.length).filter(([at]) => left.has(at));
+}
+
+/** The places that are not among those, each with its number. */
+function listOthers(count: number, taken: Iterable<number>): ReadonlyMap<number, number> {
+  const isTaken = new Set(taken);
+  const others = Array.from({ length: count }, (_, at) => at).filter((at) => !isTaken.has(at));
+  return new Map(others.map((at, number) => [at, number]));
 }
 
 /** What is left of both and mostly the same, in another place. */
 function findMoved(one: readonly Value[], other: readonly Value[], pairs: readonly Pair[]): Pair[] {
   const moved: Pair[] = [];
-  for (const [at, entry] of one.entries()) {
-    if (pairs.some(([taken]) => taken === at)) continue;
-    const place = other.findIndex(
-      (near, to) => ![...pairs, ...moved].some(([, taken]) => taken === to) && compare(entry, near) > MOSTLY,
-    );
-    if (place >= 0) moved.push([at, place]);
+  const found = new Map(pairs);
+  const taken = new Set(found.values());
+  const [parts, otherParts] = [one.map(listParts), other.map(listParts)];
+  for (const [at, mine] of parts.entries()) {
+    if (found.has(at)) continue;
+    const place = otherParts.findIndex((near, to) => !taken.has(to) && compare(mine, near) > MOSTLY);
+    if (place < 0) continue;
+    moved.push([at, place]);
+    taken.add(place);
   }
   return moved;
 }
@@ -85,16 +98,18 @@ function pickBest(likeness: readonly (readonly number[])[], columns: number): Pa
 }
 
 /** Below 1; what has too little in common has nothing. */
-function compare(one: Value, other: Value): number {
-  const [parts, others] = [listParts(one), listParts(other)];
-  const common = parts.filter((part) => others.includes(part)).length;
-  const share = (2 * common) / Math.max(1, parts.length + others.length);
+function compare(one: readonly string[], other: readonly string[]): number {
+  const common = one.filter((part) => other.includes(part)).length;
+  const share = (2 * common) / Math.max(1, one.length + other.length);
   return share < ALIKE ? 0 : share;
 }
 
+/** As much of a text as tells it from others: all are compared with all. */
+const BEGINNING = 400;
+
 /** Words of a text, fields of an entry. */
 function listParts(value: Value): string[] {
-  if (typeof value === 'string') return value.split(/\s+/);
+  if (typeof value === 'string') return value.slice(0, BEGINNING).split(/\s+/);
   if (typeof value !== 'object') return [];
   return Object.entries(value).map(([name, field]) => `${name} ${JSON.stringify(field)}`);
 }

@@ -39,8 +39,9 @@ function sayWhole(file: string, texts: Texts, where = ''): string {
   return said || `Nothing is written yet${where}`;
 }
 
+/** No more than is shown: the time that Markdown takes grows with the square of some words. */
 const sayPlainly = (markdown: string): string =>
-  toPlainText(parseProse(markdown).prose as Block[]).replaceAll('\n', ' ');
+  toPlainText(parseProse(markdown.slice(0, 4 * BEGINNING)).prose as Block[]).replaceAll('\n', ' ');
 
 /** What it is called: its first fact of words. */
 export function nameEntry(file: string, texts: Texts): string {

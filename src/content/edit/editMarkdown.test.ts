@@ -69,6 +69,15 @@ describe('a Markdown file', () => {
     expect(edited).toBe(FILE.replace('When?', "'When: now?'"));
   });
 
+  it('is read in the time that it is long, whatever stands in it', () => {
+    const words = `a${' '.repeat(150_000)}b`;
+    const file = `---\nquestion: When?\n---\n\n${words}\n`;
+    expect(readBody(file)).toBe(words);
+    expect(editBody(file, 'Now.')).toBe('---\nquestion: When?\n---\n\nNow.\n');
+    const lines = '\n'.repeat(150_000);
+    expect(readBody(`---\nquestion: When?\n---\na${lines}b\n`)).toBe('a\n\nb');
+  });
+
   it('is refused when its facts have no end', () => {
     expect(() => editBody('---\nquestion: When?\n', 'Words')).toThrow(EditRefused);
   });

@@ -3,44 +3,54 @@ import type { ContentChange } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
 import { keepLineEnds } from './lineEnds.ts';
 import { rewrapMarkdown, unwrapMarkdown } from './paragraphs.ts';
+import { findWidth } from './wrapText.ts';
 import type { FieldOrder } from './yaml/setValue.ts';
 
-/** The facts between two lines that are just ---, and the words below them. */
-const PARTS = /^(---[ \t]*\n)([\s\S]*?\n)(---[ \t]*\n)(\s*)([\s\S]*?)(\s*)$/;
-
-const NARROW = 80;
-const WIDE = 120;
+/** A line that is just ---: what it begins with, and the next one. Patterns take no more time than the text is long. */
+const RULE = /^---[ \t]*\n/;
+const CLOSE = /\n---[ \t]*\n/g;
 
 /** Changes a fact of a Markdown file. @throws EditRefused as `editYaml` does */
 export function editFacts(text: string, change: ContentChange, orderOf?: FieldOrder): string {
   return keepLineEnds(text, (plain) => {
-    const [, open, facts = '', close = ''] = split(plain);
-    const rest = plain.slice((open + facts + close).length);
-    return open + editYaml(facts, change, orderOf) + close + rest;
+    const { open, facts, rest } = split(plain);
+    return open + editYaml(facts, change, orderOf) + rest;
   });
 }
 
 /** The facts alone. */
-export const readFacts = (text: string): string => split(text)[2] ?? '';
+export const readFacts = (text: string): string => split(text).facts;
 
 /** The words of a Markdown file as a form shows them: a paragraph is one line. */
 export const readBody = (text: string): string =>
-  unwrapMarkdown(split(text.replaceAll('\r\n', '\n'))[5] ?? '');
+  unwrapMarkdown(split(text.replaceAll('\r\n', '\n')).words.trim());
 
 /** Changes the words of a Markdown file, and of those only the lines that have changed. */
 export function editBody(text: string, shown: string): string {
   return keepLineEnds(text, (plain) => {
-    const [, open, facts, close, gap, body = '', end] = split(plain);
+    const { words } = split(plain);
+    const body = words.trim();
     if (unwrapMarkdown(body) === shown.trim()) return plain;
-    const lengths = body.split('\n').map((line) => line.length);
-    const width = Math.min(WIDE, Math.max(NARROW, ...lengths));
-    return `${open}${facts}${close}${gap || '\n'}${rewrapMarkdown(body, shown, width)}${end || '\n'}`;
+    const before = plain.slice(0, plain.length - words.trimStart().length);
+    const gap = before.length === plain.length - words.length ? '\n' : '';
+    const end = body === '' ? '' : words.slice(words.trimEnd().length);
+    return before + gap + rewrapMarkdown(body, shown, findWidth(body.split('\n'))) + (end || '\n');
   });
 }
 
-function split(text: string): string[] {
-  const parts = PARTS.exec(text);
-  if (!parts)
+/** The line that opens the facts, they, and the rest: the line that closes them, and the words below it. */
+function split(text: string): { open: string; facts: string; rest: string; words: string } {
+  const open = RULE.exec(text)?.[0] ?? '';
+  const from = open.length;
+  // One line of facts at least.
+  const first = text.indexOf('\n', from);
+  CLOSE.lastIndex = first;
+  const close = open === '' || first < 0 ? null : CLOSE.exec(text);
+  if (!close)
     throw new EditRefused('The file does not begin with facts between two lines that are just ---.');
-  return [...parts];
+  const end = close.index + 1;
+  return {
+    ...{ open, facts: text.slice(from, end), rest: text.slice(end) },
+    words: text.slice(close.index + close[0].length),
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EditRefused } from './change.ts';
 import { editYaml } from './editYaml.ts';
+import { readValueAt } from './readValueAt.ts';
 
 const HOURS = `# WHEN
 phone: 0491 570 006 # PLACEHOLDER
@@ -20,11 +21,21 @@ note: >-
   Write to us all the same.
 `;
 
+const FIELDS = `a: b\n${Array.from({ length: 30_000 }, (_, at) => `f${at}:\n`).join('')}`;
+
 describe('a value', () => {
   it('changes alone, and its comment stays', () => {
     expect(editYaml(HOURS, { kind: 'set', path: ['phone'], value: '0491 570 156' })).toBe(
       HOURS.replace('570 006', '570 156'),
     );
+  });
+
+  it.each([
+    ['brackets', '['.repeat(20_000)],
+    ['line ends', `b${'\n'.repeat(100_000)}c`],
+  ])('is written and read in the time that it is long: %s', (_, value) => {
+    const edited = editYaml('a: b\n', { kind: 'set', path: ['a'], value: `${value}\n\n` });
+    expect(readValueAt(edited, 'a.yaml', ['a'])).toBe(value);
   });
 
   it('is quoted when it must be', () => {
@@ -103,6 +114,13 @@ describe('what cannot be kept', () => {
     ['a place that is not there', 'a: b', { kind: 'set', path: ['x', 'y'], value: 'b' }],
     ['a list in place of words', 'a: b', { kind: 'set', path: ['a'], value: ['b'] }],
     ['an alias', 'a: &x b\nc: *x', { kind: 'set', path: ['a'], value: 'd' }],
+    ['an alias of what it stands in', 'a: &x [*x]\nc: d', { kind: 'set', path: ['c'], value: 'e' }],
+    ['an alias of nothing', 'a: *x\nc: d', { kind: 'set', path: ['c'], value: 'e' }],
+    ['lists in lists', `a:\n${'- '.repeat(6_000)}`, { kind: 'set', path: ['b'], value: 'c' }],
+    ['brackets in brackets', `a: ${'['.repeat(20_000)}`, { kind: 'set', path: ['b'], value: 'c' }],
+    ['a row of spaces', `a: b\n${' '.repeat(60_000)}c`, { kind: 'set', path: ['a'], value: 'c' }],
+    ['more fields than a page has', FIELDS, { kind: 'set', path: ['a'], value: 'c' }],
+    ['longer lists than a page has', `a:\n${'- b\n'.repeat(501)}`, { kind: 'remove', path: ['a', 0] }],
     ['half a letter', 'a: b', { kind: 'set', path: ['a'], value: '\ud800' }],
     ['the last part of something', 'a:\n  b: c', { kind: 'remove', path: ['a', 'b'] }],
     ['a place past the end', 'a: [1]', { kind: 'move', path: ['a'], from: 0, to: 1 }],

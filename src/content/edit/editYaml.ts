@@ -46,10 +46,17 @@ function readValue({ document }: YamlText): unknown {
 }
 
 function trimEnds(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(/\n+$/, '');
+  if (typeof value === 'string') return trimLineEnds(value);
   if (Array.isArray(value)) return value.map(trimEnds);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trimEnds(part)]));
+}
+
+/** By hand: the pattern for it takes the square of a row of line ends that others follow. */
+function trimLineEnds(words: string): string {
+  let end = words.length;
+  while (words[end - 1] === '\n') end -= 1;
+  return words.slice(0, end);
 }
 
 function findComments(text: string): string[] {

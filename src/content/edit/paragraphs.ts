@@ -9,6 +9,9 @@ export const unwrapMarkdown = (text: string): string =>
     .map((block) => (isPlain(block) ? block.join(' ') : block.join('\n')))
     .join('\n\n');
 
+/** A text of more cannot go online, and comparing takes the product of both. */
+const PARAGRAPHS = 500;
+
 /**
  * Markdown as it is stored, after a form changed it: paragraphs that are as they were keep their lines, and in one that
  * was changed only the lines around the change are broken anew.
@@ -21,14 +24,14 @@ export function rewrapMarkdown(old: string, shown: string, width: number): strin
     .trim()
     .split(/\n\s*\n/)
     .filter((words) => words.trim() !== '');
-  const pairs = pairUp(
-    before.map((block) => unwrapMarkdown(block.join('\n'))),
-    after,
-  );
+  if (Math.max(before.length, after.length) > PARAGRAPHS) return after.join('\n\n');
+  const shownBefore = before.map((block) => unwrapMarkdown(block.join('\n')));
+  const pairs = pairUp(shownBefore, after);
   return after
     .map((words, at) => {
-      const like = before[pairs[at] ?? -1];
-      if (like && unwrapMarkdown(like.join('\n')) === words) return like.join('\n');
+      const pair = pairs[at] ?? -1;
+      const like = before[pair];
+      if (like && shownBefore[pair] === words) return like.join('\n');
       if (words.includes('\n') || !isPlain([words])) return words;
       return rewrap(like && isPlain(like) ? like : [], words, width).join('\n');
     })

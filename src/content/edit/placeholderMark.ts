@@ -1,5 +1,6 @@
 import { isMap, isScalar, isSeq, parseDocument, type Scalar } from 'yaml';
 import type { Path } from './contentChange.ts';
+import { findExcess } from './yaml/findExcess.ts';
 import { splice } from './yaml/yamlText.ts';
 
 /** The mark with what explains it, such as `PLACEHOLDER (a number set aside for examples)`. */
@@ -48,6 +49,7 @@ function findMarks(file: string, text: string): Mark[] {
   const [before = '', facts = text] = file.endsWith('.md')
     ? (BEGINNING.exec(text)?.slice(1) ?? ['', ''])
     : [];
+  if (findExcess(facts)) return [];
   const offset = before.length;
   return listScalars(parseDocument(facts).contents, []).flatMap(({ node, path }): Mark[] => {
     const from = offset + (node.range?.[1] ?? 0);

@@ -1,3 +1,10 @@
+/** Files are wrapped where their longest line says, within reason. */
+const NARROW = 80;
+const WIDE = 120;
+
+export const findWidth = (lines: readonly string[]): number =>
+  lines.reduce((width, line) => Math.min(WIDE, Math.max(width, line.length)), NARROW);
+
 /** Breaks words into lines of at most `width` letters. Only at single spaces, so that joining them brings all back. */
 export function wrapWords(words: string, width: number): string[] {
   const lines: string[] = [];

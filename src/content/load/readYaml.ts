@@ -9,6 +9,7 @@ import {
   type Scalar,
   visit,
 } from 'yaml';
+import { findExcess } from '#content/edit';
 import type { ContentFault } from './contentError.ts';
 import { findLineHolding } from './createPlaceFinder.ts';
 import { findYamlFault, type YamlFault } from './yamlFaults.ts';
@@ -41,6 +42,11 @@ export function readYaml<Schema extends v.GenericSchema>(
   schema: Schema,
   faults: ContentFault[],
 ): Read<v.InferOutput<Schema>> | undefined {
+  const excess = findExcess(source.text);
+  if (excess) {
+    faults.push({ file: source.file, line: source.linesBefore + 1, field: '', ...excess });
+    return undefined;
+  }
   const lines = new LineCounter();
   const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => source.linesBefore + Math.max(1, lines.linePos(offset).line);

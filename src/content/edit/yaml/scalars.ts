@@ -1,6 +1,7 @@
 import { parseDocument, Scalar } from 'yaml';
 import { EditRefused } from '../change.ts';
 import { rewrap, wrapWords } from '../wrapText.ts';
+import { findExcess } from './findExcess.ts';
 
 type Plain = string | number | boolean;
 
@@ -26,9 +27,9 @@ export function renderOnOneLine(value: Plain, { was, isInFlow }: Surroundings): 
 
 function readsBack(source: string, value: string, isInFlow: boolean): boolean {
   if (source.includes('\n')) return false;
-  const trial = parseDocument(isInFlow ? `{ k: ${source}, z: [${source}] }` : `k: ${source} # c`, {
-    logLevel: 'error',
-  });
+  const text = isInFlow ? `{ k: ${source}, z: [${source}] }` : `k: ${source} # c`;
+  if (findExcess(text)) return false;
+  const trial = parseDocument(text, { logLevel: 'error' });
   if (trial.errors.length > 0 || trial.warnings.length > 0) return false;
   const { k, z } = trial.toJS() as { k: unknown; z?: unknown[] };
   return k === value && (!isInFlow || z?.[0] === value);

@@ -7,9 +7,12 @@ import {
   type Node,
   type Pair,
   parseDocument,
+  visit,
 } from 'yaml';
 import { EditRefused } from '../change.ts';
 import type { Path } from '../contentChange.ts';
+import { findWidth } from '../wrapText.ts';
+import { findExcess } from './findExcess.ts';
 
 /** A YAML text with its nodes, and where they stand. Offsets count from 0, lines too. */
 export interface YamlText {
@@ -20,17 +23,27 @@ export interface YamlText {
   width: number;
 }
 
-/** Files are wrapped where their longest line says, within reason. */
-const NARROW = 80;
-const WIDE = 120;
-
-/** @throws EditRefused when the text is not YAML: what is broken is mended by hand first */
+/** @throws EditRefused when the text is not YAML, or too much of it: what is broken is mended by hand first */
 export function parseYamlText(text: string): YamlText {
+  const excess = findExcess(text);
+  if (excess) throw new EditRefused(`There may not be ${excess.found} in a file, so it cannot be changed.`);
   const document = parseDocument(text, { prettyErrors: false });
-  if (document.errors.length > 0) throw new EditRefused('The file cannot be read, so it cannot be changed.');
+  if (document.errors.length > 0 || hasAlias(document))
+    throw new EditRefused('The file cannot be read, so it cannot be changed.');
   const lines = text.split('\n');
-  const width = Math.min(WIDE, Math.max(NARROW, ...lines.map((line) => line.length)));
-  return { text, document, lines, width };
+  return { text, document, lines, width: findWidth(lines) };
+}
+
+/** A value that stands for another: a few of them in each other become gigabytes, and one of itself never ends. */
+function hasAlias(document: Document): boolean {
+  let isFound = false;
+  visit(document, {
+    Alias() {
+      isFound = true;
+      return visit.BREAK;
+    },
+  });
+  return isFound;
 }
 
 /** The node at the end of the way. */
@@ -74,8 +87,11 @@ export function endOfPair({ key, value }: Pair<Node, Node | null>, text: string)
 }
 
 /** The line of an offset. */
-export const lineAt = ({ text }: YamlText, offset: number): number =>
-  text.slice(0, offset).split('\n').length - 1;
+export function lineAt({ text }: YamlText, offset: number): number {
+  let line = 0;
+  for (let end = text.indexOf('\n'); end >= 0 && end < offset; end = text.indexOf('\n', end + 1)) line += 1;
+  return line;
+}
 
 /** How far an offset stands from the beginning of its line. */
 export const columnAt = ({ text }: YamlText, offset: number): number =>
