@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { orderOf } from '#content/form';
 import { applyDraft, type ChangesOver, type DraftChange, readBefore, rebaseDraft, type Texts } from '#drafts';
 import { FolderChanged, readContentFiles, VersionError, VersionFolder, writeContentFiles } from '#versions';
@@ -56,7 +56,7 @@ export class Editions {
       const what = sayChanges(folder, typed).map(saySentence);
       if (what.length === 0) throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
       if (unreadable.length > 0) throw new PageEditorError('CANNOT', sayUnreadable(unreadable));
-      const texts = clearHerMarks(folder, typed, await this.#refuseFaults(typed));
+      const texts = clearHerMarks(folder, typed, await this.#refuseFaults(typed, folder));
       const photos = await this.#readPhotos(texts);
       const before = toFiles(folder);
       const online = await this.#replace({
@@ -139,9 +139,12 @@ export class Editions {
   }
 
   /** @returns what is still an example */
-  async #refuseFaults(texts: Texts): Promise<PageFinding[]> {
+  async #refuseFaults(texts: Texts, online: Texts): Promise<PageFinding[]> {
     await this.#mirror.sync({ texts });
-    const { findings, placeholders } = await findFindings(this.#mirror.folder, texts, this.#parts.now());
+    const { folder } = this.#mirror;
+    const { findings, placeholders } = await findFindings(() => this.#parts.check(folder), {
+      ...{ texts, online, folder: basename(folder) },
+    });
     const errors = findings.filter(({ level }) => level === 'error');
     if (errors.length === 0) return placeholders.map(({ finding }) => finding);
     const says = 'Something must be put right before your page can go online.';

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { checkFolder } from '#content/check';
 import { getPracticeFolder } from '../../tests/support/practices.ts';
 import type { EditorFacts, FileChange, Value } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
@@ -40,6 +41,7 @@ function openEditor(parts: Partial<EditorParts> = {}): RunningEditor {
         return `${name}.jpg`;
       },
     },
+    check: (checked) => checkFolder(checked, now),
     onDraft: () => {},
     record: async (by, action, about) => void audit.push(`${by} ${action}: ${about}`),
     onFault: (what) => void faults.push(what),
@@ -83,6 +85,32 @@ function diff(before: string, after: string): string[] {
     ...other.filter((line) => !one.includes(line)).map((line) => `+${line}`),
   ];
 }
+
+describe('a draft that cannot be checked in time', () => {
+  const late = () => Promise.reject(Object.assign(new Error('late'), { name: 'LateError' }));
+
+  it('is told beside its file, stays in the draft, and can be taken back', async () => {
+    let check: EditorParts['check'] = (checked) => checkFolder(checked, now);
+    editor = openEditor({ check: (checked) => check(checked) });
+    check = late;
+    const { findings } = await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const says = expect.stringMatching(/^This takes too long to be checked/);
+    expect(findings).toEqual([expect.objectContaining({ file: 'practice.yaml', level: 'error', says })]);
+    expect(await editor.read()).toMatchObject({ changed: 1, fault: { section: 'Your practice' } });
+    expect((await fieldOf('practice.yaml', ['phone']))?.value).toBe('07 5550 0112');
+    expect((await editor.review()).errors).toEqual(findings);
+    expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT', facts: { findings } });
+    expect(published).toBe(0);
+    await editor.undo(ADA, (await editor.read()).revision);
+    expect(await editor.read()).toMatchObject({ changed: 0, fault: null });
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    // As soon as it can be checked, nothing is left of that.
+    check = (checked) => checkFolder(checked, now);
+    expect(await editor.read()).toMatchObject({ changed: 1, fault: null });
+    await online();
+    expect(published).toBe(1);
+  });
+});
 
 describe('what is typed', () => {
   it('waits in the draft, and the folder is as it was until it is put online', async () => {

@@ -1,3 +1,5 @@
+import type { CheckedFolder } from '#content/check';
+
 /** What the editor stands on. */
 export interface EditorParts {
   /** The practice, as it is online or will be in a moment. */
@@ -18,6 +20,8 @@ export interface EditorParts {
     /** @returns the name that it was kept under */
     keepPhoto(file: string, keepIn: string, name: string): Promise<string>;
   };
+  /** What the checks say of a folder. @throws LateError by its name, when that takes too long */
+  check(folder: string): Promise<CheckedFolder>;
   /** Told that the folder of the draft says something else. */
   onDraft(revision: number): void;
   /** Notes who did what, for the owner to read later. */

@@ -1,10 +1,7 @@
-import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { findFieldPlace, hasField } from '#content/form';
-import { ContentError, type ContentFault, loadPlacedContent } from '#content/load';
-import type { SiteContent } from '#content/schema';
-import { findShipped } from '#content/shipped';
-import { checkWording, type Finding, findToday } from '#content/wording';
+import type { CheckedFolder } from '#content/check';
+import { hasField } from '#content/form';
+import type { ContentFault } from '#content/load';
 import type { Texts } from '#drafts';
 import type { PageFinding, SentencesLeft } from './contract.ts';
 import { readValue } from './readForm.ts';
@@ -22,82 +19,93 @@ interface Placeholder {
 export interface FoundInPage {
   findings: readonly PageFinding[];
   placeholders: readonly Placeholder[];
-  /** Not known of a folder at fault. Asked for once in a practice's life, where the rest is found at each key. */
-  readSentences?: () => SentencesLeft;
+  /** Not known of a folder at fault. */
+  sentences?: SentencesLeft;
+  /** It took too long: the next time it may not. */
+  isLate?: true;
 }
 
-/** So many fields are named: whoever changes these finds the others beside them. */
-const NAMED = 3;
+/** What was typed is more than can be read in time: whatever it is, it stands in one of the files that were changed. */
+const LATE =
+  'This takes too long to be checked, and cannot go online. Make it shorter and simpler, or take it back.';
+
+/** What is checked, and what it is compared with. */
+interface CheckedTexts {
+  texts: Texts;
+  /** Without what was typed. */
+  online: Texts;
+  /** The name of the folder that holds them, which faults begin with. */
+  folder: string;
+}
 
 /**
- * @param now in milliseconds since 1970
+ * @param check what the checks say of the folder that holds the texts
  * @param readKnown the placeholders that were there before: a folder at fault is not asked for them, and those that
  * nobody has answered since are left
  */
 export async function findFindings(
-  folder: string,
-  texts: Texts,
-  now: number,
+  check: () => Promise<CheckedFolder>,
+  { texts, online, folder }: CheckedTexts,
   readKnown: () => Promise<FoundInPage['placeholders']> = async () => [],
 ): Promise<FoundInPage> {
-  try {
-    const { content } = await loadPlacedContent(folder);
-    return readWording(content, texts, findToday(content, now));
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    const faults = error.faults
-      .map((fault) => toFinding(fault, basename(folder), texts))
-      .filter(isFirst)
-      // A field that is still empty has one thing to be put right, however much belongs there.
-      .filter((finding, at, all) => at === findSamePlace(all, finding) || readValue(texts, finding) !== '');
-    const placeholders = (await readKnown()).filter(
-      ({ finding, stood }) => readStanding(finding, texts) === stood,
-    );
-    return { findings: [...faults, ...placeholders.map(({ finding }) => finding)], placeholders };
-  }
+  const checked = await check().catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'LateError') return undefined;
+    throw error;
+  });
+  if (checked && !checked.faults) return readWording(checked, texts);
+  const faults = checked
+    ? checked.faults
+        .map((fault) => toFinding(fault, folder, texts))
+        .filter(isFirst)
+        // A field that is still empty has one thing to be put right, however much belongs there.
+        .filter((finding, at, all) => at === findSamePlace(all, finding) || readValue(texts, finding) !== '')
+    : listLate(texts, online);
+  const placeholders = (await readKnown()).filter(
+    ({ finding, stood }) => readStanding(finding, texts) === stood,
+  );
+  const findings = [...faults, ...placeholders.map(({ finding }) => finding)];
+  return { findings, placeholders, ...(!checked && { isLate: true }) };
 }
 
-function readWording(content: SiteContent, texts: Texts, today: string): FoundInPage {
-  const found = checkWording(content, today).map((finding) => ({
-    finding: describe(finding, content, texts),
+const listLate = (texts: Texts, online: Texts): PageFinding[] =>
+  [...texts.keys()]
+    .filter((file) => texts.get(file) !== online.get(file))
+    .map((file) => ({ file, path: [], level: 'error', says: LATE, field: nameFile(file) }));
+
+type CheckedWords = Extract<CheckedFolder, { faults?: undefined }>;
+
+function readWording({ findings, sentences }: CheckedWords, texts: Texts): FoundInPage {
+  const found = findings.map((finding) => ({
+    finding: describe(finding, texts),
     isPlaceholder: finding.severity === 'placeholder',
+  }));
+  const first = sentences.first.map(({ place: { file, path }, text }) => ({
+    ...{ file, path, section: nameFile(file), label: nameField(file, path), says: text },
   }));
   return {
     findings: found.map(({ finding }) => finding),
     placeholders: found
       .filter(({ isPlaceholder }) => isPlaceholder)
       .map(({ finding }) => ({ finding, stood: readStanding(finding, texts) })),
-    readSentences: () => readSentences(content),
+    sentences: { ...sentences, first },
   };
-}
-
-function readSentences(content: SiteContent): SentencesLeft {
-  const { left, all } = findShipped(content);
-  const firstOfFields = left.filter(({ field }, at) => left.findIndex((one) => one.field === field) === at);
-  const first = firstOfFields.slice(0, NAMED).map(({ field, text }) => {
-    const { file, path } = findFieldPlace(content, field);
-    return { file, path, section: nameFile(file), label: nameField(file, path), says: text };
-  });
-  return { left: left.length, all, first };
 }
 
 const readStanding = (finding: PageFinding, texts: Texts): string =>
   JSON.stringify([readValue(texts, finding), finding.confirm && readValue(texts, finding.confirm)]);
 
 function describe(
-  { severity, field, message, owner, words, instead, confirm }: Finding,
-  content: SiteContent,
+  { severity, place, says, words, instead, confirm }: CheckedWords['findings'][number],
   texts: Texts,
 ): PageFinding {
-  const { file, path } = findFieldPlace(content, field);
-  const value = readValue(texts, { file, path });
+  const { file, path } = place;
+  const value = readValue(texts, place);
   const better = typeof value === 'string' ? sayBetter(value, words, instead) : undefined;
-  const level = severity === 'error' ? 'error' : 'warning';
-  const says = beginSentence(owner ?? message);
   return {
-    ...{ file, path, level, says, field: nameField(file, path) },
+    ...{ file, path, says: beginSentence(says), field: nameField(file, path) },
+    level: severity === 'error' ? 'error' : 'warning',
     ...(better && { better }),
-    ...(confirm && { confirm: findFieldPlace(content, confirm) }),
+    ...(confirm && { confirm }),
   };
 }
 

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { readChanges } from '#drafts';
+import { basename, join } from 'node:path';
+import { readChanges, type Texts } from '#drafts';
 import { type PageEditor, PageEditorError, type PageFinding } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import { DraftMirror } from './draftMirror.ts';
@@ -46,7 +46,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     ...{ path: join(draftFolder, 'later.json'), now, onFault: parts.onFault },
     putOnline: (later) => editions.putOnline(readChanges(later), later.by),
   });
-  const findings = keepFindings(mirror, workspace.contentFolder, now);
+  const findings = keepFindings(mirror, workspace.contentFolder, parts.check);
   const change = async (edit: () => Promise<{ revision: number }>) => {
     const { revision } = await edit();
     parts.onDraft(revision);
@@ -133,7 +133,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
       return readQuestions(state, await findings(state));
     },
     async readSentences() {
-      return (await findings(await workspace.read())).readSentences?.() ?? null;
+      return (await findings(await workspace.read())).sentences ?? null;
     },
     async makeDraftFolder() {
       const state = await workspace.read();
@@ -166,28 +166,36 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
   }
 }
 
+type Known = FoundInPage['placeholders'];
+
 /** What the checks say of a state; asked for more often than it changes. */
 function keepFindings(
   mirror: DraftMirror,
   contentFolder: string,
-  now: () => number,
+  check: EditorParts['check'],
 ): (state: WorkState) => Promise<FoundInPage> {
   let last: { texts: WorkState['texts']; found: Promise<FoundInPage> } | undefined;
-  let known: FoundInPage['placeholders'] | undefined;
+  let known: Known | undefined;
+  const findIn = (folder: string, state: { texts: Texts; online: Texts }, readKnown?: () => Promise<Known>) =>
+    findFindings(() => check(folder), { ...state, folder: basename(folder) }, readKnown);
   return ({ texts, folder }) => {
     if (last?.texts === texts) return last.found;
     // A draft that is at fault from the start: what is online says what is still an example.
-    const readKnown = async () => known ?? (await findFindings(contentFolder, folder, now())).placeholders;
+    const online = folder;
+    const readKnown = async () =>
+      known ?? (await findIn(contentFolder, { texts: online, online })).placeholders;
     const found = mirror.sync({ texts }).then(async () => {
-      const made = await findFindings(mirror.folder, texts, now(), readKnown);
+      const made = await findIn(mirror.folder, { texts, online }, readKnown);
       known = made.placeholders;
+      if (made.isLate) forget();
       return made;
     });
     const kept = { texts, found };
-    last = kept;
-    found.catch(() => {
+    const forget = () => {
       if (last === kept) last = undefined;
-    });
+    };
+    last = kept;
+    found.catch(forget);
     return found;
   };
 }

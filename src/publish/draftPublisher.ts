@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { CheckedFolder } from '#content/check';
 import type { Edition } from './edition.ts';
 import type { PublishOptions } from './findEdition.ts';
 import { publishInChildProcess, republishInChildProcess } from './process/publishInChildProcess.ts';
@@ -13,11 +14,15 @@ type DraftPublisherOptions = Omit<PublishOptions, 'now' | 'contentFolder' | 'pol
 export class DraftPublisher {
   readonly #options: DraftPublisherOptions;
   readonly #apart: PublishingProcess;
+  /** Of its own: words are checked at nearly each letter that is typed, and a photo takes seconds. */
+  readonly #checks: PublishingProcess;
 
   constructor(options: DraftPublisherOptions) {
     const { program, cache } = options;
     this.#options = options;
-    this.#apart = new PublishingProcess({ program, compiledFolder: join(cache.folder, 'compiled') });
+    const started = { program, compiledFolder: join(cache.folder, 'compiled') };
+    this.#apart = new PublishingProcess(started);
+    this.#checks = new PublishingProcess(started);
   }
 
   /** Has it loaded by the time that it is asked. */
@@ -25,8 +30,16 @@ export class DraftPublisher {
     this.#apart.prepare();
   }
 
-  /** @throws ContentError or WordingError by its name when the folder is at fault */
+  /** What the checks say of a folder. @throws LateError by its name when that takes too long */
+  check(folder: string): Promise<CheckedFolder> {
+    const { readNow = Date.now } = this.#options;
+    return this.#checks.check({ check: folder, now: readNow() });
+  }
+
+  /** @throws ContentError or WordingError by its name when the folder is at fault, LateError when it cannot be checked */
   async publish(contentFolder: string): Promise<Edition> {
+    // What takes too long to be checked would keep all that is published after it waiting.
+    await this.check(contentFolder);
     return this.#sweepAfter(await publishInChildProcess(this.#order(contentFolder), this.#apart));
   }
 
@@ -60,5 +73,6 @@ export class DraftPublisher {
 
   close(): void {
     this.#apart.close();
+    this.#checks.close();
   }
 }

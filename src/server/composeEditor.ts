@@ -20,8 +20,9 @@ interface EditorAround {
   readonly log: Logger;
 }
 
-/** Where nothing is published, nothing is made of photos either. */
-const NO_PHOTOS = {
+/** Where nothing is published, nothing is made of photos either, and nothing checked. */
+const NOTHING_MADE = {
+  check: async () => ({ faults: [] }),
   measurePhoto: async () => ({ width: 0, height: 0 }),
   keepPhoto: () => Promise.reject(new Error('There is no process that looks at photos here.')),
 };
@@ -50,7 +51,8 @@ export function composeEditor(
         return status.status === 'kept' ? status.fault : undefined;
       },
     },
-    photos: drafts ?? NO_PHOTOS,
+    photos: drafts ?? NOTHING_MADE,
+    check: (folder) => (drafts ?? NOTHING_MADE).check(folder),
     onDraft: () => previews.renew(),
     record,
     onFault: (what, err) => log.error({ what, err }, 'the page’s editor failed beside'),

@@ -1,3 +1,4 @@
+import type { CheckedFolder } from '#content/check';
 import { Cache } from '../cache.ts';
 import type { PageSettings } from '../edition.ts';
 import { EditionFolder } from '../editionFolder.ts';
@@ -32,6 +33,12 @@ export interface PhotoOrder {
   name?: string;
 }
 
+/** A folder whose words are checked, within seconds or not at all. */
+export interface CheckOrder {
+  check: string;
+  now: number;
+}
+
 /** What was made of a photo. */
 export interface PhotoAnswer {
   /** The name that it was kept under. */
@@ -40,10 +47,14 @@ export interface PhotoAnswer {
   height: number;
 }
 
+/** Told before a folder is checked: until then the process may only have started, which takes as long as it takes. */
+export const BEGUN = 'begun';
+
 /** The id of the edition that lies in the folder now, or what is wrong. */
 export type PublishAnswer = (
   | { id: string }
   | { photo: PhotoAnswer }
+  | { checked: CheckedFolder }
   | { fault: { name: string; message: string; is?: string; expected?: string; code?: string } }
 ) & {
   /** Whether the process has taken so much memory that it should not be kept. */

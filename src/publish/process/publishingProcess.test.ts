@@ -8,7 +8,10 @@ import type { PublishOrder } from './publishOrder.ts';
 
 /** Answers with its own process id, and does as it is told by the folder that it should publish. */
 const WORKER = `
-process.on('message', ({ contentFolder }) => {
+process.on('message', ({ contentFolder, check }) => {
+  if (check) process.send('begun');
+  if (check === 'endless') for (;;);
+  if (check) return process.send({ checked: { faults: [check] }, isLarge: false });
   if (contentFolder === 'die') process.exit(3);
   else if (contentFolder === 'fault') process.send({ fault: { name: 'ContentError', message: 'a fault', code: 'ENOSPC' } });
   else process.send({ id: String(process.pid), isLarge: contentFolder === 'photos' });
@@ -22,7 +25,8 @@ async function openProcess(keptIdle?: number) {
   const compiledFolder = join(folder, 'compiled');
   const apart = new PublishingProcess({ program, compiledFolder, ...(keptIdle && { keptIdle }) });
   onTestFinished(() => apart.close());
-  return (contentFolder = 'words') => apart.run({ contentFolder } as PublishOrder);
+  const publish = (contentFolder = 'words') => apart.run({ contentFolder } as PublishOrder);
+  return Object.assign(publish, { check: (check: string) => apart.check({ check, now: 0 }) });
 }
 
 const isAlive = (pid: string) => {
@@ -52,6 +56,14 @@ it('keeps none that has grown large', async () => {
   const first = await publish('photos');
   expect(await publish()).not.toBe(first);
   await expect.poll(() => isAlive(first), { timeout: 10_000 }).toBe(false);
+});
+
+it('ends a check that takes too long, and makes the next one', async () => {
+  const { check } = await openProcess();
+  const late = check('endless');
+  const next = check('words');
+  await expect(late).rejects.toMatchObject({ name: 'LateError' });
+  expect(await next).toEqual({ faults: ['words'] });
 });
 
 it('hands on what is wrong by its name, and says when the process has ended; the next order is served', async () => {

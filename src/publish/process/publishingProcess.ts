@@ -1,13 +1,23 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import type { CheckedFolder } from '#content/check';
 import type { Program } from '../program.ts';
-import type { PhotoAnswer, PhotoOrder, PublishAnswer, PublishOrder } from './publishOrder.ts';
+import {
+  BEGUN,
+  type CheckOrder,
+  type PhotoAnswer,
+  type PhotoOrder,
+  type PublishAnswer,
+  type PublishOrder,
+} from './publishOrder.ts';
 
 /** What a process needs to run at all: none of the settings, some of which are secret. */
 const NEEDED = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'];
 
 /** In milliseconds: eight large photos take a minute on a slow machine. */
 const AT_MOST = 10 * 60_000;
+/** In milliseconds: the words of a page are checked in a twentieth of it. What takes longer was written for that. */
+const CHECK_AT_MOST = 2_000;
 /** In milliseconds: an owner who changes one word often changes another, and the next one does not wait for a start. */
 const KEPT_IDLE = 5 * 60_000;
 
@@ -17,6 +27,13 @@ interface Options {
   compiledFolder: string;
   /** In milliseconds. Left out: five minutes. */
   keptIdle?: number;
+}
+
+type Order = PublishOrder | PhotoOrder | CheckOrder;
+
+/** Something was not done in its time, and the process that was at it has been ended. */
+class LateError extends Error {
+  override readonly name = 'LateError';
 }
 
 /**
@@ -54,7 +71,14 @@ export class PublishingProcess {
     throw new Error('The process that publishes answered something else.');
   }
 
-  #queue(order: PublishOrder | PhotoOrder): Promise<PublishAnswer> {
+  /** @throws LateError by its name when that takes longer than two seconds */
+  async check(order: CheckOrder): Promise<CheckedFolder> {
+    const answer = await this.#queue(order);
+    if ('checked' in answer) return answer.checked;
+    throw new Error('The process that publishes answered something else.');
+  }
+
+  #queue(order: Order): Promise<PublishAnswer> {
     const run = this.#running.then(() => this.#ask(order));
     this.#running = run.catch(() => {});
     return run;
@@ -95,20 +119,19 @@ export class PublishingProcess {
     return child;
   }
 
-  async #ask(order: PublishOrder | PhotoOrder): Promise<PublishAnswer> {
+  async #ask(order: Order): Promise<PublishAnswer> {
     const child = this.#find();
     clearTimeout(this.#idle);
     this.#isAsked = true;
     child.ref();
     child.channel?.ref();
-    const late = setTimeout(() => child.kill('SIGKILL'), AT_MOST);
+    const limit = new TimeLimit(child);
     try {
-      const answer = await exchange(child, order);
+      const answer = await limit.watch(exchange(child, order, () => limit.set(CHECK_AT_MOST)));
       if (answer.isLarge) this.#dismiss(child);
       if (!('fault' in answer)) return answer;
       throw Object.assign(new Error(answer.fault.message), answer.fault);
     } finally {
-      clearTimeout(late);
       this.#isAsked = false;
       if (this.#child === child) this.#rest(child);
     }
@@ -129,12 +152,48 @@ export class PublishingProcess {
   }
 }
 
-function exchange(child: ChildProcess, order: PublishOrder | PhotoOrder): Promise<PublishAnswer> {
+/** Ends a process that takes too long. */
+class TimeLimit {
+  readonly #child: ChildProcess;
+  #timer: NodeJS.Timeout | undefined;
+  #isLate = false;
+
+  constructor(child: ChildProcess) {
+    this.#child = child;
+    this.set(AT_MOST);
+  }
+
+  set(atMost: number): void {
+    clearTimeout(this.#timer);
+    // An answer that came while this process was busy is read first.
+    this.#timer = setTimeout(() => setImmediate(() => this.#end()), atMost);
+  }
+
+  async watch<Result>(work: Promise<Result>): Promise<Result> {
+    try {
+      return await work;
+    } catch (error) {
+      throw this.#isLate ? new LateError('This took too long.', { cause: error }) : error;
+    } finally {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+    }
+  }
+
+  #end(): void {
+    if (!this.#timer) return;
+    this.#isLate = true;
+    this.#child.kill('SIGKILL');
+  }
+}
+
+function exchange(child: ChildProcess, order: Order, onBegun: () => void): Promise<PublishAnswer> {
   return new Promise((resolve, reject) => {
     const onEnd = (code: number | null, signal: NodeJS.Signals | null) =>
       settle(() => reject(new Error(`The process that publishes ended early (${signal ?? code}).`)));
     const onError = (error: Error) => settle(() => reject(error));
-    const onAnswer = (answer: PublishAnswer) => settle(() => resolve(answer));
+    const onAnswer = (answer: PublishAnswer | typeof BEGUN) =>
+      answer === BEGUN ? onBegun() : settle(() => resolve(answer));
     const settle = (finish: () => void) => {
       child.off('exit', onEnd).off('error', onError).off('message', onAnswer);
       finish();

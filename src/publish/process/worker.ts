@@ -5,10 +5,13 @@
 import { readFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { basename, join } from 'node:path';
+import { type CheckedFolder, checkFolder } from '#content/check';
 import { learnFiles } from '../hashFile.ts';
 import { publishEdition, republishEdition } from '../publishEdition.ts';
 import { writeAtomically } from '../writeAtomically.ts';
 import {
+  BEGUN,
+  type CheckOrder,
   type PhotoAnswer,
   type PhotoOrder,
   type PublishAnswer,
@@ -42,6 +45,11 @@ async function lookAtPhoto({ photo, keepIn, name = 'photo' }: PhotoOrder): Promi
   return { file, width, height };
 }
 
+async function check(order: CheckOrder): Promise<CheckedFolder> {
+  process.send?.(BEGUN);
+  return checkFolder(order.check, order.now);
+}
+
 function describeFault(error: unknown) {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   const { is, expected, code } = error as { is?: string; expected?: string; code?: string };
@@ -53,13 +61,16 @@ function describeFault(error: unknown) {
   };
 }
 
+async function answerTo(order: PublishOrder | PhotoOrder | CheckOrder) {
+  if ('check' in order) return { checked: await check(order) };
+  return 'photo' in order ? { photo: await lookAtPhoto(order) } : { id: await publish(order) };
+}
+
 // One order at a time. The server hangs up when it wants no more, and with that this process ends.
-process.on('message', async (order: PublishOrder | PhotoOrder) => {
+process.on('message', async (order: PublishOrder | PhotoOrder | CheckOrder) => {
   const isLarge = () => process.memoryUsage.rss() > LARGE;
-  const made = 'photo' in order ? lookAtPhoto(order) : publish(order);
-  const answer = await made.then(
-    (done): PublishAnswer =>
-      typeof done === 'string' ? { id: done, isLarge: isLarge() } : { photo: done, isLarge: isLarge() },
+  const answer = await answerTo(order).then(
+    (made): PublishAnswer => ({ ...made, isLarge: isLarge() }),
     (error: unknown): PublishAnswer => ({ fault: describeFault(error), isLarge: isLarge() }),
   );
   process.send?.(answer);

@@ -16,6 +16,7 @@ function makePages(words: string): MadePages {
 }
 
 const maker: DraftMaker = {
+  check: async () => ({ faults: [] }),
   prepare: () => {},
   measurePhoto: () => expect.unreachable(),
   keepPhoto: () => expect.unreachable(),

@@ -1,3 +1,4 @@
+import type { CheckedFolder } from '#content/check';
 import type { SitePages } from '../pageSource.ts';
 
 /** Makes the page of a folder, which nobody is shown but by an address of its own. */
@@ -6,6 +7,8 @@ export interface DraftMaker {
   prepare(): void;
   measurePhoto(file: string): Promise<{ width: number; height: number }>;
   keepPhoto(file: string, keepIn: string, name: string): Promise<string>;
+  /** What the checks say of a folder. @throws LateError by its name when that takes too long */
+  check(folder: string): Promise<CheckedFolder>;
   publish(folder: string): Promise<MadePages>;
   close(): void;
 }
