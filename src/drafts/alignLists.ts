@@ -41,12 +41,14 @@ function pairAlike(one: readonly Value[], other: readonly Value[], same: readonl
   const hasMoved = inOrder.some(([, place], at) => place < (inOrder[at - 1]?.[1] ?? 0));
   const isInPlace = (at: number, place: number) =>
     !hasMoved && left.size === leftOver.size && left.get(at) === leftOver.get(place);
-  const [parts, otherParts] = [one.map(listParts), other.map(listParts)];
+  const [parts, otherParts] = [one.map(listParts), other.map(toParts)];
   const likeness = one.map((_, at) =>
     other.map((_near, place) => {
       if (found.get(at) === place) return ITSELF;
       if (!left.has(at) || !leftOver.has(place)) return 0;
-      return compare(parts[at] ?? [], otherParts[place] ?? []) || (isInPlace(at, place) ? SAME_PLACE : 0);
+      return (
+        compare(parts[at] ?? [], otherParts[place] ?? NOTHING) || (isInPlace(at, place) ? SAME_PLACE : 0)
+      );
     }),
   );
   return pickBest(likeness, other.length).filter(([at]) => left.has(at));
@@ -64,7 +66,7 @@ function findMoved(one: readonly Value[], other: readonly Value[], pairs: readon
   const moved: Pair[] = [];
   const found = new Map(pairs);
   const taken = new Set(found.values());
-  const [parts, otherParts] = [one.map(listParts), other.map(listParts)];
+  const [parts, otherParts] = [one.map(listParts), other.map(toParts)];
   for (const [at, mine] of parts.entries()) {
     if (found.has(at)) continue;
     const place = otherParts.findIndex((near, to) => !taken.has(to) && compare(mine, near) > MOSTLY);
@@ -98,10 +100,22 @@ function pickBest(likeness: readonly (readonly number[])[], columns: number): Pa
 }
 
 /** Below 1; what has too little in common has nothing. */
-function compare(one: readonly string[], other: readonly string[]): number {
-  const common = one.filter((part) => other.includes(part)).length;
-  const share = (2 * common) / Math.max(1, one.length + other.length);
+function compare(one: readonly string[], { count, parts }: Parts): number {
+  const common = one.filter((part) => parts.has(part)).length;
+  const share = (2 * common) / Math.max(1, one.length + count);
   return share < ALIKE ? 0 : share;
+}
+
+interface Parts {
+  count: number;
+  parts: ReadonlySet<string>;
+}
+
+const NOTHING: Parts = { count: 0, parts: new Set() };
+
+function toParts(value: Value): Parts {
+  const parts = listParts(value);
+  return { count: parts.length, parts: new Set(parts) };
 }
 
 /** As much of a text as tells it from others: all are compared with all. */

@@ -10,6 +10,7 @@ import {
   type Value,
 } from '#content/edit';
 import type { Conflict, DraftChange, FileChange } from './draftChange.ts';
+import { createPauses } from './pauses.ts';
 import { readWhole } from './readWhole.ts';
 import type { BaseTexts } from './rebaseDraft.ts';
 
@@ -34,15 +35,17 @@ export interface AppliedDraft {
  * another's.
  * @param base what the files said that the folder has no longer
  */
-export function applyDraft(
+export async function applyDraft(
   folder: Texts,
   draft: readonly DraftChange[],
   orderOf: OrderOfFile,
   base: BaseTexts = new Map(),
-): AppliedDraft {
+): Promise<AppliedDraft> {
+  const pause = createPauses();
   const agreed = new Map(folder);
   const conflicts: Conflict[] = [];
   for (const made of draft) {
+    await pause();
     const { id, file, change, before } = made;
     const theirs = readBefore(agreed, file, change);
     if (saysAlready(change, theirs)) continue;
@@ -57,7 +60,7 @@ export function applyDraft(
       });
   }
   if (conflicts.length === 0) return { texts: agreed, agreed, conflicts };
-  const texts = makeTyped(folder, { draft, conflicts }, orderOf, base);
+  const texts = await makeTyped(folder, { draft, conflicts }, orderOf, base);
   return { texts, agreed, conflicts: joinLost(conflicts, { folder, texts, base }) };
 }
 
@@ -74,12 +77,13 @@ function saysAlready(change: FileChange, theirs: Value | null): boolean {
 }
 
 /** What forms show: hers stays where she typed it, with theirs beside it. */
-function makeTyped(
+async function makeTyped(
   folder: Texts,
   { draft, conflicts }: { draft: readonly DraftChange[]; conflicts: readonly Conflict[] },
   orderOf: OrderOfFile,
   base: BaseTexts,
-): Texts {
+): Promise<Texts> {
+  const pause = createPauses();
   const texts = new Map(folder);
   for (const { file } of conflicts) {
     const was = base.get(file);
@@ -89,6 +93,7 @@ function makeTyped(
     conflicts.filter(({ file }) => texts.get(file) === folder.get(file)).map(({ id }) => id),
   );
   for (const made of draft) {
+    await pause();
     // Others would give the places of a list to other entries than those that everything else is about.
     const isValue = made.change.kind === 'body' || isOfField(made.change);
     if (!isOpen.has(made.id) || (isValue && !made.waits)) tryChange(texts, made, orderOf);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Texts } from './applyDraft.ts';
+import { findDraftExcess } from './draftBounds.ts';
 import type { DraftChange, TouchedBy } from './draftChange.ts';
 import { type ChangesOver, rebaseDraft } from './rebaseDraft.ts';
 import { type ContentPlace, findTouched, type Touch } from './touch.ts';
@@ -40,8 +41,11 @@ type EditChanges = (changes: readonly DraftChange[]) => readonly DraftChange[];
 const markBy = (places: readonly ContentPlace[], by: TouchedBy | undefined) =>
   places.map((place) => ({ ...place, ...(by && { by }) }));
 
-/** A draft that cannot be read is not thrown away: it is set aside under this ending, and a person may look. */
+/** A draft that cannot be read, or is too large to be, is not thrown away: it is set aside under this ending. */
 const SET_ASIDE = '.unreadable';
+
+/** In bytes: all that may be kept, with what was taken back and the texts that it was typed over. */
+const LARGEST = 32_000_000;
 
 /**
  * The draft of a practice, in one file of DATA_DIR that is written whole or not at all, and flushed before a change
@@ -49,15 +53,18 @@ const SET_ASIDE = '.unreadable';
  */
 export class DraftFile {
   readonly #path: string;
+  readonly #onSetAside: (to: string) => void;
   #draft: Promise<PageDraft> | undefined;
   #last: Promise<unknown> = Promise.resolve();
 
-  constructor(path: string) {
+  /** @param onSetAside told where a draft is that cannot be read */
+  constructor(path: string, onSetAside: (to: string) => void = () => {}) {
     this.#path = path;
+    this.#onSetAside = onSetAside;
   }
 
   read(): Promise<PageDraft> {
-    this.#draft ??= readDraft(this.#path);
+    this.#draft ??= this.#read();
     return this.#draft;
   }
 
@@ -113,6 +120,19 @@ export class DraftFile {
     }));
   }
 
+  async #read(): Promise<PageDraft> {
+    try {
+      const draft = await readDraft(this.#path);
+      if (draft) return draft;
+      const aside = this.#path + SET_ASIDE;
+      await rename(this.#path, aside);
+      this.#onSetAside(aside);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
+    return EMPTY;
+  }
+
   #replace(edit: (held: PageDraft) => DraftEdit | undefined): Promise<PageDraft> {
     const turn = this.#last.then(async () => {
       const held = await this.read();
@@ -135,20 +155,16 @@ export const readChanges = ({ changes, base = [] }: Pick<PageDraft, 'changes' | 
   base: new Map(base),
 });
 
-async function readDraft(path: string): Promise<PageDraft> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return undefined;
-    throw error;
-  });
-  if (text === undefined) return EMPTY;
+async function readDraft(path: string): Promise<PageDraft | undefined> {
+  if ((await stat(path)).size > LARGEST) return undefined;
+  const text = await readFile(path, 'utf8');
   try {
     const draft = JSON.parse(text) as PageDraft;
-    if ([draft.changes, draft.touched].every(Array.isArray) && Number.isInteger(draft.revision)) return draft;
+    const isWhole = [draft.changes, draft.touched].every(Array.isArray) && Number.isInteger(draft.revision);
+    return isWhole && !findDraftExcess(draft.changes) ? draft : undefined;
   } catch {
-    // Not JSON: set aside below.
+    return undefined;
   }
-  await rename(path, path + SET_ASIDE);
-  return EMPTY;
 }
 
 async function writeDraft(path: string, draft: PageDraft): Promise<void> {

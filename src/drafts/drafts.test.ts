@@ -31,8 +31,8 @@ const setPhone = (value: string) => makeChange('practice.yaml', { kind: 'set', p
 const apply = (changes: readonly DraftChange[], folder = FOLDER) => applyDraft(folder, changes, orderOf);
 
 describe('a draft', () => {
-  it('is made in the texts of the folder, and touches no other', () => {
-    const { texts, conflicts } = apply([
+  it('is made in the texts of the folder, and touches no other', async () => {
+    const { texts, conflicts } = await apply([
       setPhone('0491 570 156'),
       makeChange('faq/one.md', { kind: 'body', text: 'Because it helps.' }),
       makeChange('faq/two.md', { kind: 'create', text: '---\nquestion: When?\norder: 2\n---\n\nNow.\n' }),
@@ -44,12 +44,12 @@ describe('a draft', () => {
     expect(texts.get('notices.yaml')).toBe(FOLDER.get('notices.yaml'));
   });
 
-  it('is made in a file that somebody edited elsewhere meanwhile', () => {
+  it('is made in a file that somebody edited elsewhere meanwhile', async () => {
     const edited = new Map(FOLDER).set(
       'practice.yaml',
       '# New\nphone: 0491 570 006 # ours\nemail: b@example.com\n',
     );
-    const { texts, conflicts } = apply([setPhone('0491 570 156')], edited);
+    const { texts, conflicts } = await apply([setPhone('0491 570 156')], edited);
     expect(conflicts).toEqual([]);
     expect(texts.get('practice.yaml')).toBe('# New\nphone: 0491 570 156 # ours\nemail: b@example.com\n');
   });
@@ -81,10 +81,10 @@ describe('a draft', () => {
     ],
   ])(
     'says so where %s was changed elsewhere, and changes nothing there',
-    (_, file, change, theirs, found, kept) => {
+    async (_, file, change, theirs, found, kept) => {
       const edited = new Map(FOLDER).set(file, theirs);
       const made = makeChange(file, change);
-      const { texts, agreed, conflicts } = apply([made], edited);
+      const { texts, agreed, conflicts } = await apply([made], edited);
       expect(agreed.get(file)).toBe(theirs);
       // What was typed stays in its field; an entry that goes waits where it is.
       expect(readBefore(texts, file, change)).toEqual(kept);
@@ -92,9 +92,9 @@ describe('a draft', () => {
     },
   );
 
-  it('says so where a file is gone, or cannot be read', () => {
+  it('says so where a file is gone, or cannot be read', async () => {
     for (const folder of [new Map(), new Map(FOLDER).set('practice.yaml', 'phone: [')])
-      expect(apply([setPhone('1')], folder).conflicts).toMatchObject([{ theirs: null }]);
+      expect((await apply([setPhone('1')], folder)).conflicts).toMatchObject([{ theirs: null }]);
   });
 
   it('refuses at once what cannot be written', () => {
@@ -162,5 +162,19 @@ describe('the draft’s file', () => {
     await writeFile(path, '{"revision":');
     expect(await new DraftFile(path).read()).toMatchObject({ revision: 0, changes: [] });
     expect(await readdir(join(folder, 'draft'))).toEqual(['changes.json.unreadable']);
+  });
+
+  it('is set aside when it is more than a page can hold, and its place is told', async () => {
+    const { path, folder } = await makeFile();
+    const create = (count: number) =>
+      Array.from({ length: count }, (_, at) => makeChange(`faq/new-${at}.md`, { kind: 'create', text: '' }));
+    await new DraftFile(path).update(() => create(100), OVER);
+    const told: string[] = [];
+    const read = () => new DraftFile(path, (to) => void told.push(to)).read();
+    expect((await read()).changes).toHaveLength(100);
+    await writeFile(path, JSON.stringify({ revision: 1, changes: create(101), touched: [] }));
+    expect(await read()).toMatchObject({ revision: 0, changes: [] });
+    expect(await readdir(join(folder, 'draft'))).toEqual(['changes.json.unreadable']);
+    expect(told).toEqual([`${path}.unreadable`]);
   });
 });

@@ -8,9 +8,11 @@ export {
   readBefore,
   type Texts,
 } from './applyDraft.ts';
+export { findDraftExcess } from './draftBounds.ts';
 export type { Conflict, DraftChange, FileChange, TouchedBy } from './draftChange.ts';
 export { DraftFile, type PageDraft, readChanges } from './draftFile.ts';
 export { mergeChange } from './mergeChange.ts';
+export { createPauses } from './pauses.ts';
 export { readWhole } from './readWhole.ts';
 export { type ChangesOver, rebaseDraft, takeWaiting } from './rebaseDraft.ts';
 export {

@@ -21,20 +21,20 @@ const insert = (at: number, title: string): FileChange => ({
 });
 
 /** What is typed over these texts, one change after the other. */
-function draftOf(folder: Texts, changes: readonly FileChange[], file = FILE) {
+async function draftOf(folder: Texts, changes: readonly FileChange[], file = FILE) {
   const draft: DraftChange[] = [];
   for (const [at, change] of changes.entries()) {
-    const { texts } = applyDraft(folder, draft, orderOf);
+    const { texts } = await applyDraft(folder, draft, orderOf);
     const before = readBefore(texts, file, change);
     draft.push({ id: `c${at}`, file, change, before, by: 'ada@example.com', at });
   }
   return { changes: draft, base: new Map([[file, folder.get(file) ?? null]]) };
 }
 
-function rebase(changes: readonly FileChange[], theirs: Value[]) {
+async function rebase(changes: readonly FileChange[], theirs: Value[]) {
   const folder = folderOf(theirs);
-  const rebased = rebaseDraft(draftOf(folderOf(ENTRIES), changes), folder);
-  const applied = applyDraft(folder, rebased.changes, orderOf, rebased.base);
+  const rebased = rebaseDraft(await draftOf(folderOf(ENTRIES), changes), folder);
+  const applied = await applyDraft(folder, rebased.changes, orderOf, rebased.base);
   const read = (texts: Texts) =>
     readBefore(texts, FILE, { kind: 'set', path: ['entries'], value: '' }) as Record<string, Value>[];
   return { ...rebased, ...applied, shown: read(applied.texts), sure: read(applied.agreed) };
@@ -49,17 +49,17 @@ describe('an entry that was edited here', () => {
     ['the one above it is gone', [TWO], 0],
     ['they changed places', [TWO, ONE], 0],
     ['another of its fields was changed', [ONE, { where: 'contact', title: 'Two', until: '2027-01-03' }], 1],
-  ])('is the same one when %s', (_, theirs, at) => {
+  ])('is the same one when %s', async (_, theirs, at) => {
     // What it said is what its neighbours say too: nothing but the entry tells where it belongs.
-    const { shown, conflicts } = rebase([set(1, 'until', '2027-02-02')], theirs);
+    const { shown, conflicts } = await rebase([set(1, 'until', '2027-02-02')], theirs);
     expect(conflicts).toEqual([]);
     expect(shown).toEqual(
       theirs.map((entry, place) => ({ ...(entry as object), ...(place === at && { until: '2027-02-02' }) })),
     );
   });
 
-  it('waits to be put back when it is gone there, and is whole', () => {
-    const { shown, conflicts, changes, base } = rebase(
+  it('waits to be put back when it is gone there, and is whole', async () => {
+    const { shown, conflicts, changes, base } = await rebase(
       [set(1, 'title', 'Mine'), set(1, 'until', '2027-02-02')],
       [ONE],
     );
@@ -70,13 +70,13 @@ describe('an entry that was edited here', () => {
     // Also after they have edited once more.
     const folder = folderOf([{ where: 'banner', title: 'New' }, ONE]);
     const again = rebaseDraft({ changes, base }, folder);
-    expect(applyDraft(folder, again.changes, orderOf).conflicts).toMatchObject([
+    expect((await applyDraft(folder, again.changes, orderOf)).conflicts).toMatchObject([
       { mine: { kind: 'insert', at: 2, value: { title: 'Mine' } } },
     ]);
   });
 
-  it('is asked about when the same field was changed there, in its new place', () => {
-    const { shown, sure, conflicts } = rebase(
+  it('is asked about when the same field was changed there, in its new place', async () => {
+    const { shown, sure, conflicts } = await rebase(
       [set(1, 'title', 'Mine')],
       [{ where: 'contact', title: 'New' }, ONE, { ...TWO, title: 'Theirs' }],
     );
@@ -87,8 +87,8 @@ describe('an entry that was edited here', () => {
     ]);
   });
 
-  it('is no change any more when they have changed it to the same', () => {
-    const { changes } = rebase([set(1, 'title', 'Same')], [ONE, { ...TWO, title: 'Same' }]);
+  it('is no change any more when they have changed it to the same', async () => {
+    const { changes } = await rebase([set(1, 'title', 'Same')], [ONE, { ...TWO, title: 'Same' }]);
     expect(changes).toEqual([]);
   });
 });
@@ -128,15 +128,15 @@ describe('a list that both have changed', () => {
       [{ where: 'x', title: 'Theirs' }, ONE, TWO],
       ['Theirs', 'Mine'],
     ],
-  ])('has what both did: %s', (_, changes, theirs, expected) => {
-    const { shown, conflicts } = rebase(changes, theirs);
+  ])('has what both did: %s', async (_, changes, theirs, expected) => {
+    const { shown, conflicts } = await rebase(changes, theirs);
     expect(conflicts).toEqual([]);
     expect(titles(shown)).toEqual(expected);
   });
 
-  it('keeps an entry that was removed here and changed there until somebody has said so', () => {
+  it('keeps an entry that was removed here and changed there until somebody has said so', async () => {
     const theirs = [{ where: 'x', title: 'New' }, { ...ONE, until: '2027-03-03' }, TWO];
-    const { shown, conflicts } = rebase(
+    const { shown, conflicts } = await rebase(
       [{ kind: 'remove', path: ['entries', 0] }, set(0, 'title', 'Mine')],
       theirs,
     );
@@ -151,27 +151,31 @@ describe('a file', () => {
   const QUESTION = '---\nquestion: Why?\norder: 1\n---\n\nBecause.\n';
   const OVER: Texts = new Map([['faq/one.md', QUESTION]]);
 
-  it('that is gone keeps all that was typed in it, as one thing to decide, until it is there again', () => {
+  it('that is gone keeps all that was typed in it, as one thing to decide, until it is there again', async () => {
     const typed: FileChange[] = [
       { kind: 'set', path: ['question'], value: 'Why now?' },
       { kind: 'body', text: 'Because it helps.' },
     ];
-    const draft = draftOf(OVER, typed, 'faq/one.md');
+    const draft = await draftOf(OVER, typed, 'faq/one.md');
     const without = rebaseDraft(draft, new Map());
-    const { texts, agreed, conflicts } = applyDraft(new Map(), without.changes, orderOf, without.base);
+    const { texts, agreed, conflicts } = await applyDraft(new Map(), without.changes, orderOf, without.base);
     expect(texts.get('faq/one.md')).toContain('question: Why now?');
     expect(texts.get('faq/one.md')).toContain('Because it helps.');
     expect(agreed.size).toBe(0);
     expect(conflicts).toMatchObject([{ id: 'c0', before: QUESTION, theirs: null, isWholeFile: true }]);
     const back = rebaseDraft(without, OVER);
-    expect(applyDraft(OVER, back.changes, orderOf, back.base).conflicts).toEqual([]);
+    expect((await applyDraft(OVER, back.changes, orderOf, back.base)).conflicts).toEqual([]);
   });
 
-  it('that both have made is two', () => {
-    const { changes, base } = draftOf(new Map(), [{ kind: 'create', text: QUESTION }], 'faq/question-5.md');
+  it('that both have made is two', async () => {
+    const { changes, base } = await draftOf(
+      new Map(),
+      [{ kind: 'create', text: QUESTION }],
+      'faq/question-5.md',
+    );
     const folder = new Map([['faq/question-5.md', '---\nquestion: Theirs?\norder: 1\n---\n\nYes.\n']]);
     const rebased = rebaseDraft({ changes, base }, folder);
-    const { texts, conflicts } = applyDraft(folder, rebased.changes, orderOf, rebased.base);
+    const { texts, conflicts } = await applyDraft(folder, rebased.changes, orderOf, rebased.base);
     expect(conflicts).toEqual([]);
     expect([...texts.keys()]).toEqual(['faq/question-5.md', 'faq/question-2.md']);
     expect(texts.get('faq/question-2.md')).toBe(QUESTION);

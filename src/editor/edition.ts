@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { orderOf } from '#content/form';
-import { applyDraft, type ChangesOver, type DraftChange, readBefore, rebaseDraft, type Texts } from '#drafts';
+import {
+  applyDraft,
+  type ChangesOver,
+  type DraftChange,
+  findDraftExcess,
+  readBefore,
+  rebaseDraft,
+  type Texts,
+} from '#drafts';
 import { FolderChanged, readContentFiles, VersionError, VersionFolder, writeContentFiles } from '#versions';
 import { clearHerMarks } from './clearHerMarks.ts';
 import { commitEdition } from './commitEdition.ts';
@@ -45,9 +53,11 @@ export class Editions {
   /** Makes these changes in the folder as it is now. What was typed since stays a draft. */
   putOnline(given: ChangesOver, by: string): Promise<PutOnline> {
     return this.#alone(async () => {
+      const excess = findDraftExcess(given.changes);
+      if (excess !== undefined) throw new PageEditorError('BAD_INPUT', excess);
       const { folder, unreadable } = await this.#workspace.read();
       const { changes, base } = rebaseDraft(given, folder);
-      const { texts: typed, conflicts } = applyDraft(folder, listEffective(changes), orderOf, base);
+      const { texts: typed, conflicts } = await applyDraft(folder, listEffective(changes), orderOf, base);
       if (conflicts.length > 0)
         throw new PageEditorError(
           'CONFLICT',

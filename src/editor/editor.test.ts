@@ -86,6 +86,61 @@ function diff(before: string, after: string): string[] {
   ];
 }
 
+describe('more than a page can hold', () => {
+  const make = (name: string, text = ''): Parameters<RunningEditor['change']>[1] => ({
+    ...{ revision: 0, file: `faq/${name}.md`, change: { kind: 'create', text } },
+  });
+  const makeMany = async (count: number, text?: string) => {
+    const [first = make('new-0', text), ...also] = Array.from({ length: count }, (_, at) =>
+      make(`new-${at}`, text),
+    );
+    return editor.change(ADA, { ...first, also });
+  };
+
+  it('is refused: new parts', async () => {
+    await makeMany(100);
+    expect(await refusal(editor.change(ADA, make('one-more')))).toMatchObject({
+      ...{ code: 'BAD_INPUT', message: expect.stringMatching(/^There are 100 new parts already\. Put them/) },
+    });
+    expect((await editor.read()).revision).toBe(1);
+  });
+
+  it('is refused: letters', async () => {
+    const text = `---\nquestion: When?\norder: 1\n---\n\n${'Now. '.repeat(36_000)}\n`;
+    expect(await refusal(makeMany(6, text))).toMatchObject({
+      ...{ code: 'BAD_INPUT', message: expect.stringMatching(/^This is more than a page can hold\./) },
+    });
+    expect((await makeMany(5, text)).revision).toBe(1);
+  });
+
+  it.each([
+    ['lists in lists', `question: ${'- '.repeat(3_000)}`],
+    [
+      'lists in lists, line by line',
+      Array.from({ length: 600 }, (_, at) => `${' '.repeat(at)}-`).join('\n'),
+    ],
+    ['an alias of nothing', 'question: *nobody'],
+    ['aliases in aliases', `a0: &a0 [x]\n${nestAliases(12)}`],
+    ['an alias of itself', 'question: &a [*a]'],
+    ['a row of spaces', `question: a\n${' '.repeat(60_000)}b`],
+  ])('is told beside its file, and taken back: %s', async (_, facts) => {
+    const before = await editor.read();
+    await editor.change(ADA, make('new', `---\n${facts}\n---\n\nWords.\n`));
+    const page = await editor.read();
+    expect(page.fault).toMatchObject({ section: 'A question and its answer' });
+    expect((await editor.readForm({ task: 'question' })).unreadable).toEqual(['faq/new.md']);
+    expect((await editor.review()).errors).toMatchObject([{ file: 'faq/new.md', level: 'error' }]);
+    expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT', facts: { findings: [{}] } });
+    await editor.undo(ADA, page.revision);
+    expect(await editor.read()).toMatchObject({ changed: 0, fault: before.fault });
+  });
+});
+
+/** Each twice in the next: 4,096 of the first in the last. */
+function nestAliases(depth: number): string {
+  return Array.from({ length: depth }, (_, at) => `a${at + 1}: &a${at + 1} [*a${at}, *a${at}]`).join('\n');
+}
+
 describe('a draft that cannot be checked in time', () => {
   const late = () => Promise.reject(Object.assign(new Error('late'), { name: 'LateError' }));
 

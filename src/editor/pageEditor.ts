@@ -36,7 +36,9 @@ export interface RunningEditor extends PageEditor {
 
 export function createPageEditor(parts: EditorParts): RunningEditor {
   const { contentFolder, draftFolder, now } = parts;
-  const workspace = new Workspace(contentFolder, draftFolder);
+  const workspace = new Workspace(contentFolder, draftFolder, (to) =>
+    parts.onFault('a draft that cannot be read was set aside', new Error(to)),
+  );
   const mirror = new DraftMirror(workspace.contentFolder, draftFolder);
   const editions = new Editions(parts, workspace, mirror);
   const typing = new Typing(workspace, now);

@@ -5,9 +5,11 @@ import { orderOf } from '#content/form';
 import {
   applyDraft,
   changeText,
+  createPauses,
   type DraftChange,
   type FileChange,
   findChangedPlace,
+  findDraftExcess,
   findTouchesSince,
   mergeChange,
   type PageDraft,
@@ -46,10 +48,16 @@ export class Typing {
     return this.#edit(async (state) => {
       const at = this.#now();
       const together = also.length > 0 ? { together: randomUUID() } : {};
-      const made = [{ file, change }, ...also].flatMap((asked): DraftChange[] => {
+      const all = [{ file, change }, ...also];
+      refuseExcess(state, all);
+      const made: DraftChange[] = [];
+      const pause = createPauses();
+      for (const asked of all) {
         const one = makeChange(state, { revision, ...asked }, this.#workspace.readShown(revision));
-        return one ? [{ ...one, by: by.who, at, ...together }] : [];
-      });
+        if (one) made.push({ ...one, by: by.who, at, ...together });
+        await pause();
+      }
+      refuseExcess(state, made);
       if (made.length === 0) return state.draft;
       const isOpen = (held: DraftChange) => state.conflicts.some(({ id }) => id === held.id);
       return this.#workspace.draft.update(
@@ -78,7 +86,7 @@ export class Typing {
       const rest = changes.filter(
         (change) => change !== last && (together === undefined || change.together !== together),
       );
-      const without = applyDraft(state.folder, listEffective(rest), orderOf, base);
+      const without = await applyDraft(state.folder, listEffective(rest), orderOf, base);
       const [sentence] = sayChanges(without.texts, state.texts);
       const { folder } = state;
       const draft = await this.#workspace.draft.update(() => rest, { folder });
@@ -116,6 +124,12 @@ export class Typing {
       }
     });
   }
+}
+
+/** Before anything of it is parsed, and once more with what stood there. */
+function refuseExcess({ made }: WorkState, added: readonly Pick<AskedChange, 'file' | 'change'>[]): void {
+  const excess = findDraftExcess([...made.changes, ...added.map((one) => ({ before: null, ...one }))]);
+  if (excess !== undefined) throw new PageEditorError('BAD_INPUT', excess);
 }
 
 function readWanted(change: FileChange): Value | undefined {

@@ -6,10 +6,12 @@ import {
   applyDraft,
   type ChangesOver,
   type Conflict,
+  createPauses,
   DraftFile,
   findDifferences,
   type PageDraft,
   readChanges,
+  readWhole,
   rebaseDraft,
   type Texts,
 } from '#drafts';
@@ -45,9 +47,9 @@ export class Workspace {
   /** What pages were shown lately, by revision: what is typed over one is found again in the next. */
   readonly #shown = new Map<number, Texts>();
 
-  constructor(contentFolder: string, draftFolder: string) {
+  constructor(contentFolder: string, draftFolder: string, onSetAside?: (to: string) => void) {
     this.contentFolder = resolve(contentFolder);
-    this.draft = new DraftFile(join(draftFolder, 'changes.json'));
+    this.draft = new DraftFile(join(draftFolder, 'changes.json'), onSetAside);
     this.#seenFile = join(draftFolder, 'seen.json');
   }
 
@@ -76,7 +78,8 @@ export class Workspace {
     const draft = await this.draft.read();
     if (this.#last?.draft === draft && isDeepStrictEqual(this.#last.folder, folder)) return this.#last;
     const made = rebaseDraft(readChanges(draft), folder);
-    const applied = applyDraft(folder, listEffective(made.changes), orderOf, made.base);
+    const applied = await applyDraft(folder, listEffective(made.changes), orderOf, made.base);
+    await readAhead([folder, applied.texts, applied.agreed]);
     this.#last = { folder, unreadable, draft, made, ...applied };
     this.#shown.set(draft.revision, applied.texts);
     const [oldest] = this.#shown.keys();
@@ -98,6 +101,16 @@ export class Workspace {
     await mkdir(join(this.#seenFile, '..'), { recursive: true, mode: 0o700 }).catch(() => {});
     await writeWhole(this.#seenFile, JSON.stringify([...folder]), 0o600).catch(() => {});
   }
+}
+
+/** Each file by itself, and visitors between them: what is read is known to whoever asks for a field of it. */
+async function readAhead(states: readonly Texts[]): Promise<void> {
+  const pause = createPauses();
+  for (const texts of states)
+    for (const [file, text] of texts) {
+      readWhole(file, text);
+      await pause();
+    }
 }
 
 async function readSeen(file: string): Promise<Texts | undefined> {

@@ -15,7 +15,7 @@ const DEPTH = 10;
 /** Words, names, marks and line ends. The longest file of a page has 400. */
 const PARTS = 5_000;
 /** In one file; comparing two lists takes the product of their lengths. */
-const ENTRIES = 500;
+const ENTRIES = 250;
 
 /**
  * What no parser may be given while visitors wait: the time of YAML grows with the square of its parts and of their depth.
