@@ -35,8 +35,8 @@ function noteRequests(page: Page): void {
   const open = new Set<Request>();
   waiting.set(page, open);
   page.on('request', (request) => open.add(request));
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => open.delete(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
 }
 
 /**
