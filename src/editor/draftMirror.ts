@@ -6,7 +6,10 @@ import { createQueue } from './oneAtATime.ts';
 import { listContentFiles } from './readTexts.ts';
 import type { WorkState } from './workspace.ts';
 
-/** The content folder as it will be, on the disk: what checks and publishing read. Made of the others at any time. */
+/**
+ * The content folder as it will be, on the disk: what checks and publishing read. Made of the others at any time. One for
+ * each use: what it says must not change under whoever reads it.
+ */
 export class DraftMirror {
   /** Named as the practice’s own, because faults name it. */
   readonly folder: string;
@@ -16,10 +19,11 @@ export class DraftMirror {
   #texts: Texts = new Map();
   #isFresh = false;
 
-  constructor(contentFolder: string, draftFolder: string) {
+  /** @param holder the folder in which it is laid out */
+  constructor(contentFolder: string, draftFolder: string, holder = draftFolder) {
     this.#content = contentFolder;
     this.#photos = join(draftFolder, 'images');
-    this.folder = join(draftFolder, 'content');
+    this.folder = join(holder, 'content');
   }
 
   /** Makes it say what the draft says. */

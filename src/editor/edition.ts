@@ -16,7 +16,7 @@ import { clearHerMarks } from './clearHerMarks.ts';
 import { commitEdition } from './commitEdition.ts';
 import { PageEditorError, type PageFinding, type PutOnline } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
-import type { DraftMirror } from './draftMirror.ts';
+import { DraftMirror } from './draftMirror.ts';
 import type { EditorParts } from './editorParts.ts';
 import { findFindings } from './findFindings.ts';
 import { findUses } from './photos.ts';
@@ -43,11 +43,12 @@ export class Editions {
   readonly #mirror: DraftMirror;
   #isBusy = false;
 
-  constructor(parts: EditorParts, workspace: Workspace, mirror: DraftMirror) {
+  constructor(parts: EditorParts, workspace: Workspace) {
     this.versions = new VersionFolder(parts.versionsFolder);
     this.#parts = parts;
     this.#workspace = workspace;
-    this.#mirror = mirror;
+    const { draftFolder } = parts;
+    this.#mirror = new DraftMirror(workspace.contentFolder, draftFolder, join(draftFolder, 'edition'));
   }
 
   /** Makes these changes in the folder as it is now. What was typed since stays a draft. */

@@ -922,6 +922,28 @@ describe('online', () => {
     );
   });
 
+  it('is checked by its own words, whatever is typed meanwhile', async () => {
+    await type('practice.yaml', set(['phone'], '07 5550 0112'));
+    const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
+    let [isHeld, holds] = [false, 0];
+    const held = openEditor({
+      check: async (checked) => {
+        holds += 1;
+        if (isHeld) await typed;
+        return checkFolder(checked, now);
+      },
+    });
+    const { revision } = await held.read();
+    [isHeld, holds] = [true, 0];
+    const going = held.putOnline(ADA, revision);
+    await expect.poll(() => holds).toBe(1);
+    isHeld = false;
+    await held.change(ADA, { revision, file: 'practice.yaml', change: set(['email'], 'typed.later@exa') });
+    letGo();
+    expect(await going).toMatchObject({ version: 2 });
+    expect(await read('practice.yaml')).toContain('07 5550 0112');
+  });
+
   it('later, and something stood in its way: it is told, and nothing is lost', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     await editor.putOnline(ADA, (await editor.read()).revision, now + DAY);

@@ -40,7 +40,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     parts.onFault('a draft that cannot be read was set aside', new Error(to)),
   );
   const mirror = new DraftMirror(workspace.contentFolder, draftFolder);
-  const editions = new Editions(parts, workspace, mirror);
+  const editions = new Editions(parts, workspace);
   const typing = new Typing(workspace, now);
   const photos = new Photos(parts);
   const shares = new Shares(join(draftFolder, 'shared.json'));
