@@ -11,10 +11,10 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import { retryableOnce } from '#enquiry';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
 import { findAddressFault } from '../src/server/admin/deskAddress.ts';
+import { prerenderedPlugin } from './build/bundles/prerendered-plugin.ts';
 import { shared } from './build/bundles/vite.ts';
-import { DEV_WORDS, makeDevAssets, readLoadedStyles } from './build/dev/assets.ts';
+import { DEV_WORDS, prepareDevAssets, readLoadedStyles } from './build/dev/assets.ts';
 import { brandPlugin } from './build/dev/brand-plugin.ts';
-import { prerenderedPlugin } from './build/dev/prerendered-plugin.ts';
 import { reloadPlugin } from './build/dev/reload-plugin.ts';
 import { escapeText, makeWordingReport, renderWordingPanel } from './build/dev/wording-panel.ts';
 import { ADMIN, PROGRAM_ASSETS, ROOT } from './build/paths.ts';
@@ -78,20 +78,26 @@ const opensDesk = ({ admin, siteUrl }: Settings) =>
 
 /** Answers everything that Vite does not: the page rendered again for each request, and the rest by the real server. */
 async function openSite(vite: ViteDevServer, contentFolder: string, hasDesk: () => boolean) {
-  const assets = await makeDevAssets(contentFolder);
+  const makeAssets = await prepareDevAssets(contentFolder);
   const loadSite = async () => (await vite.ssrLoadModule('/scripts/build/dev/site.ts')) as DevSite;
   let opening: ReturnType<DevSite['openServer']> | undefined;
 
   // Opened when first needed, so that broken content does not keep the page with its explanation away.
   const openBackend = retryableOnce(async () => {
-    opening = (await loadSite()).openServer(assets, PROGRAM_ASSETS);
+    opening = (await loadSite()).openServer(await makeAssets(), PROGRAM_ASSETS);
     return opening;
   });
   const report = makeWordingReport(console.warn);
   const renderHome = async () => {
-    const { renderPage, listWordingFaults } = await loadSite();
+    const { renderPage, listParts, listWordingFaults } = await loadSite();
+    const assets = await makeAssets();
     await renderPage(assets); // loads every style sheet of the page into Vite's graph
-    const html = await renderPage({ ...assets, css: `${assets.css}${await readLoadedStyles(vite)}` });
+    const styles = await readLoadedStyles(vite, await listParts());
+    const html = await renderPage({ ...assets, css: `${assets.css}${styles}` });
+    await opening?.then(
+      (server) => server.renew(assets),
+      () => {}, // it is opened anew when next needed
+    );
     const faults = await listWordingFaults();
     report(faults);
     return html

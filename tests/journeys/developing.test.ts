@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPage, waitUntilReady } from '../support/browser.ts';
 import { getPracticeFolder } from '../support/practices.ts';
 import { findSparePort } from '../support/site.ts';
 
@@ -58,6 +59,17 @@ it('shows the page with Vite’s client, and answers the form’s addresses', as
   expect((await fetch(`${url}captcha/challenge`)).status).toBe(200);
 });
 
+it.each(['light', 'dark'] as const)('wakes in a browser as it is published, with its form (%s)', async (colorScheme) => {
+  const page = await newPage({ colorScheme });
+  await page.goto(url);
+  const scene = await page.locator('#home-section > svg').first().boundingBox();
+  expect(scene?.width).toBeGreaterThan(640);
+  await page.locator('#contact-section').scrollIntoViewIfNeeded();
+  await waitUntilReady(page, 'form');
+  expect(await page.getByRole('button', { name: 'Send' }).isVisible()).toBe(true);
+  expect(await page.locator('summary', { hasText: 'privacy' }).isVisible()).toBe(true);
+});
+
 it('shows the owner’s desk from its sources', async () => {
   const response = await fetch(`${url}admin/enquiries`, { headers: { accept: 'text/html' } });
   expect(await response.text()).toContain('<script type="module" src="/src/admin/main.ts">');
@@ -82,6 +94,17 @@ it('explains a fault of the content with file and line, and takes the mended fil
 
   await writeFile(file, words.replace('Start where you are.', 'Begin where you are.'));
   await waitForWords('Begin where you are.');
+});
+
+it('serves a logo that is put there while it runs', async () => {
+  const brand = join(copy, 'content/brand.yaml');
+  const logo = await readFile(join(getPracticeFolder('inland'), 'images/river-bend.svg'), 'utf8');
+  await writeFile(brand, 'logo:\n  file: river-bend.svg\n');
+  await waitForWords('river-bend.svg');
+  await writeFile(join(copy, 'content/images/river-bend.svg'), logo);
+  const [, path] = /src="(\/logo[^"]*)"/.exec(await waitForWords('src="/logo')) ?? [];
+  expect((await fetch(new URL(path ?? '', url))).status).toBe(200);
+  await rm(brand);
 });
 
 it('names words that may not be published, on the page and in the terminal, while they stand there', async () => {

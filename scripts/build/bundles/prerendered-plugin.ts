@@ -1,6 +1,7 @@
 /**
- * Vite plugin for the browser's script: what stands inside `<Prerendered>` is HTML already, so it is cut out of the
- * source, together with the imports that only it uses. Nobody has to mark it, so nobody can forget to (decision 0146).
+ * Vite plugin for the browser's script, built or in `npm run dev`: what stands inside `<Prerendered>` is HTML already,
+ * so it is cut out of the source, together with the imports that only it uses. Nobody has to mark it, so nobody can
+ * forget to (decision 0146).
  */
 import { type ESTree, type Plugin, parseSync, Visitor } from 'vite';
 
@@ -11,9 +12,14 @@ export function prerenderedPlugin(): Plugin {
   return {
     name: 'tideline:prerendered',
     enforce: 'pre', // while there is JSX
+    applyToEnvironment: ({ name }) => name === 'client',
     transform: {
-      filter: { id: /\/src\/page\/.*\.tsx$/, code: 'Prerendered.tsx' },
-      handler: (code, id) => ({ code: cutPrerendered(id, code), map: null }),
+      filter: { id: /\/src\/page\/.*\.tsx$/, code: /Prerendered\.tsx|import\.meta\.env\.PRERENDERED/ },
+      // A `define` of Vite's does not reach `import.meta.env` in `npm run dev`.
+      handler: (code, id) => ({
+        code: cutPrerendered(id, code).replaceAll('import.meta.env.PRERENDERED', 'true'),
+        map: null,
+      }),
     },
   };
 }

@@ -52,7 +52,6 @@ export const shared = {
 export function makeBrowserConfig(): InlineConfig {
   return {
     ...shared,
-    define: { 'import.meta.env.PRERENDERED': 'true' },
     plugins: [prerenderedPlugin(), customPropertiesPlugin(), inlinedStylesPlugin()],
     worker: { format: 'es' },
     build: {

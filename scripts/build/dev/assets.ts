@@ -9,6 +9,7 @@ import { FALLBACK_FACES } from '../../../src/publish/parts/fonts.ts';
 import { collectIcons, planIcons } from '../../../src/publish/parts/icons.ts';
 import { makeLogo } from '../../../src/publish/parts/logoFile.ts';
 import { buildBootScript } from '../bundles/boot-script.ts';
+import { groupSection, SECTION } from '../bundles/chunks.ts';
 import { CACHE } from '../paths.ts';
 import { readArt } from '../program/art.ts';
 import { FONT_SOURCES } from '../program/fonts.ts';
@@ -22,11 +23,20 @@ const FONTS: readonly FontFaceArguments[] = [
   ['Figtree Variable', `url(/node_modules/${FONT_SOURCES.figtree})`, { weight: '300 900' }],
 ];
 
-/** @param contentFolder the practice: its brand is in the icons */
-export async function makeDevAssets(contentFolder: string): Promise<RenderAssets> {
-  const { brand } = await loadContent(contentFolder).catch(() => ({ brand: undefined })); // a fault is shown with the page
+/**
+ * @param contentFolder the practice: its brand is in the icons
+ * @returns makes them as the folder is now; what was drawn before is kept in the cache
+ * @throws {ContentError} where the folder is at fault
+ */
+export async function prepareDevAssets(contentFolder: string): Promise<() => Promise<RenderAssets>> {
+  const bootScript = await buildBootScript();
+  return () => makeDevAssets(contentFolder, bootScript);
+}
+
+async function makeDevAssets(contentFolder: string, bootScript: string): Promise<RenderAssets> {
+  const { brand } = await loadContent(contentFolder);
   const cache = new Cache(join(CACHE, 'cache'));
-  const logo = brand?.logo && (await makeLogo(brand.logo, contentFolder, cache).catch(() => undefined));
+  const logo = brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
   const planned = planIcons(await readArt(), { brand, logo }, cache);
   const missing = await cache.findMissing(planned.drawings);
   await runJobs(missing.map(({ job }) => job));
@@ -34,7 +44,7 @@ export async function makeDevAssets(contentFolder: string): Promise<RenderAssets
   return {
     css: FALLBACK_FACES,
     fonts: FONTS,
-    bootScript: await buildBootScript(),
+    bootScript,
     mainScript: '/src/page/main.ts',
     words: DEV_WORDS,
     pictures: {},
@@ -44,10 +54,16 @@ export async function makeDevAssets(contentFolder: string): Promise<RenderAssets
   };
 }
 
-/** The style sheets that rendering has loaded so far: without them the page would be unstyled until its script came. */
-export async function readLoadedStyles(vite: ViteDevServer): Promise<string> {
+/**
+ * The style sheets that rendering has loaded so far: without them the page would be unstyled until its script came.
+ * @param parts the optional sections on this page; the sheets of all others are left out, as in the build
+ */
+export async function readLoadedStyles(vite: ViteDevServer, parts: readonly string[]): Promise<string> {
   const { moduleGraph } = vite.environments.ssr;
-  const sheets = [...moduleGraph.idToModuleMap.values()].filter((module) => /\.css$/.test(module.id ?? ''));
+  const sheets = [...moduleGraph.idToModuleMap.values()].filter(({ id }) => {
+    const section = groupSection(id ?? '');
+    return /\.css$/.test(id ?? '') && (!section || parts.includes(section.slice(SECTION.length)));
+  });
   const texts = await Promise.all(
     sheets.map(async ({ url }) => (await vite.transformRequest(`${url}?direct`))?.code ?? ''),
   );

@@ -12,7 +12,7 @@ import type { SiteContent } from '#content/schema';
 import { checkWording, findToday, formatFindingPlace } from '#content/wording';
 import { findFileFaults } from '#publish/check';
 import { measurePicture } from '#publish/pictures';
-import { createRenderer, type RenderAssets, renderPrivacyPolicy } from '#render';
+import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy } from '#render';
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
 import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
 import { writeBrowserWords } from '../../../src/publish/parts/writeBrowserWords.ts';
@@ -36,6 +36,11 @@ export async function renderPage(assets: RenderAssets): Promise<string> {
   const policy = placed.content.privacy.policy && { policy: DEV_POLICY };
   return openRenderer(placed.content, { ...assets, ...policy, pictures, css: assets.css + css }).renderHome()
     .html;
+}
+
+/** The optional sections that the page shows, by the names of their folders. */
+export async function listParts(): Promise<string[]> {
+  return findStyledParts((await readFolder()).content);
 }
 
 /** What the checks say about the words as they are now, the worst first: publishing would stop at an error. */
@@ -82,10 +87,13 @@ async function readPictures(placed: PlacedContent): Promise<Pick<RenderAssets, '
 /** Everything that is neither the page nor a source file: the form's addresses, robots.txt and its like. */
 export async function openServer(assets: RenderAssets, assetsFolder: string) {
   const log = createLogger(settings.logLevel);
-  const { content } = await readFolder();
+  let { content } = await readFolder();
+  let current = makeEdition(content, assets);
   const open = await composeDesk(settings, () => content, log);
   const site = {
-    current: makeEdition(content, assets),
+    get current() {
+      return current;
+    },
     status: { status: 'current' },
     assetsFolder,
   } as const;
@@ -95,6 +103,11 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
   open.desk.start();
   return {
     handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
+    /** Serves icons, logo and words of the mails as the folder is now. */
+    async renew(assets: RenderAssets) {
+      ({ content } = await readFolder());
+      current = makeEdition(content, assets);
+    },
     close: async () => {
       await app.close();
       await open.close();

@@ -51,6 +51,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
       method="post"
       aria-label={words.label}
       data-reveal=""
+      suppressHydrationWarning // `novalidate` is set before React comes
       {...handlers}
     >
       {state.form && !wasSent && (
