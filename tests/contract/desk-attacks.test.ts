@@ -549,7 +549,7 @@ describe('what is sent', () => {
     const server = await startDesk();
     const owner = await letIn(server);
     const before = await readAll(server);
-    const headers = { ...OWN_PAGE, 'content-type': 'application/json' };
+    const headers = { ...OWN_PAGE, ...owner.cookieHeader, 'content-type': 'application/json' };
     // Five calls at a time, each announced twenty times.
     for (let at = 0; at < PATHS.length; at += 5) {
       const paths = PATHS.slice(at, at + 5);
@@ -566,6 +566,27 @@ describe('what is sent', () => {
       body: `"${'a'.repeat(17_000)}"`,
     });
     expect(long.status).toBe(413);
+    expect(await readAll(server)).toEqual(before);
+  });
+
+  it('is not read at all of whoever is signed out', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const before = await readAll(server);
+    const headers = { ...OWN_PAGE, 'content-type': 'application/json' };
+    const forOwners = FOR_SIGNED_IN.filter((path) => !path.startsWith('auth.'));
+    for (const path of forOwners) {
+      // None of it is sent: whoever waited for it would never answer.
+      const answer = announce(`${server.url}/admin/api/${path}`, 10_000, headers);
+      expect(`${path} ${await answer}`).toBe(`${path} 401`);
+    }
+    const answer = await new DeskVisitor(server).call('page.get');
+    expect(answer).toMatchObject({
+      status: 401,
+      reason: 'SIGNED_OUT',
+      message: 'You are signed out. Sign in to go on.',
+    });
+    expect((await owner.call('page.get')).status).toBe(200);
     expect(await readAll(server)).toEqual(before);
   });
 

@@ -6,13 +6,14 @@ export interface CallFault {
   readonly httpStatus: number;
   readonly code:
     | 'BAD_REQUEST'
+    | 'UNAUTHORIZED'
     | 'FORBIDDEN'
     | 'NOT_FOUND'
     | 'METHOD_NOT_SUPPORTED'
     | 'TOO_MANY_REQUESTS'
     | 'SERVICE_UNAVAILABLE'
     | 'INTERNAL_SERVER_ERROR';
-  readonly reason: 'INVALID' | 'REFUSED' | 'NOT_FOUND' | 'BUSY' | 'FAULT';
+  readonly reason: 'INVALID' | 'SIGNED_OUT' | 'REFUSED' | 'NOT_FOUND' | 'BUSY' | 'FAULT';
   readonly message: string;
 }
 
@@ -22,6 +23,10 @@ const JSON_RPC_CODE = -32600;
 export const FOREIGN: CallFault = {
   ...{ httpStatus: 403, code: 'FORBIDDEN', reason: 'REFUSED' },
   message: 'Only the desk’s own page may ask for this.',
+};
+export const SIGNED_OUT: CallFault = {
+  ...{ httpStatus: 401, code: 'UNAUTHORIZED', reason: 'SIGNED_OUT' },
+  message: 'You are signed out. Sign in to go on.',
 };
 export const UNKNOWN_CALL: CallFault = {
   ...{ httpStatus: 404, code: 'NOT_FOUND', reason: 'NOT_FOUND' },

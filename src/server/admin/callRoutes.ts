@@ -2,7 +2,7 @@ import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type CallContext, deskCalls, listDeskCalls } from '#calls';
 import { limitRequests } from '../plugins/requestLimits.ts';
-import { FOREIGN, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
+import { FOREIGN, SIGNED_OUT, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
 import { isAskedByDesk } from './deskOrigin.ts';
 
 export interface CallRoutesOptions {
@@ -60,36 +60,54 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
     return sendCallFault(reply, isKnown ? WRONG_METHOD : UNKNOWN_CALL);
   });
   // Whoever floods the way in is counted apart from those who are in.
-  await addCalls(app, options, (path) => path.startsWith('auth.'));
-  await addCalls(app, options, (path) => !path.startsWith('auth.'), CALLS_PER_MINUTE);
+  await addCalls(app, options, { isWanted: (path) => path.startsWith('auth.'), isForStrangers: true });
+  await addCalls(app, options, {
+    ...{ isWanted: (path) => !path.startsWith('auth.'), perMinute: CALLS_PER_MINUTE },
+  });
 }
+
+interface CallGroup {
+  isWanted(path: string): boolean;
+  /** Whoever asks must have a session of some kind: of the others no body is read. */
+  isForStrangers?: true;
+  perMinute?: number;
+}
+
+/** What calls know of the request that they came by. */
+type Contexts = WeakMap<FastifyRequest, CallContext>;
 
 function addCalls(
   app: FastifyInstance,
   options: CallRoutesOptions,
-  isWanted: (path: string) => boolean,
-  perMinute?: number,
+  { isWanted, isForStrangers, perMinute }: CallGroup,
 ) {
-  const { isOffered = () => true } = options;
+  const { isOffered = () => true, createContext } = options;
+  const contexts: Contexts = new WeakMap();
   return app.register(async (counted) => {
     if (options.limited) await limitRequests(counted, perMinute);
+    counted.addHook('onRequest', async (request, reply) => {
+      const context = await createContext(request, reply);
+      if (!context.who && !isForStrangers) return sendCallFault(reply, SIGNED_OUT);
+      contexts.set(request, context);
+      return undefined;
+    });
     for (const { path, isChange } of CALLS.filter((call) => isWanted(call.path) && isOffered(call.path))) {
       const url = `${CALLS_PATH}/${path}`;
       counted.route({
         method: isChange ? 'POST' : ['GET', 'POST'],
         url,
-        handler: makeHandler(path, options),
+        handler: makeHandler(path, contexts),
         ...(LONG_BODIES[path] && { bodyLimit: LONG_BODIES[path] }),
       });
     }
   });
 }
 
-function makeHandler(path: string, { createContext }: CallRoutesOptions): RouteHandlerMethod {
+function makeHandler(path: string, contexts: Contexts): RouteHandlerMethod {
   return async (request, reply) => {
     await fastifyRequestHandler({
       ...{ req: request, res: reply, path, router: deskCalls },
-      createContext: () => createContext(request, reply),
+      createContext: () => contexts.get(request) as CallContext,
       allowBatching: false,
       allowMethodOverride: true,
       onError: ({ error }) => {
