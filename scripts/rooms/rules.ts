@@ -303,6 +303,7 @@ export const ROOMS: readonly Room[] = [
     files: /^src\/server\/(compose|composeAdmin|composeEditor|index|main|runEditing|runServer)\.ts$/,
     doors: [
       '#accounts',
+      '#calls',
       '#captcha/server',
       '#content/wording',
       '#editor',

@@ -3,7 +3,15 @@ export type AccountLetter =
   | { readonly kind: 'invitation'; readonly to: string; readonly link: string; readonly expiresAt: number }
   | { readonly kind: 'link'; readonly to: string; readonly link: string; readonly expiresAt: number }
   /** A device was added: whoever did not do it should know. */
-  | { readonly kind: 'device'; readonly to: string; readonly device: string; readonly at: number };
+  | { readonly kind: 'device'; readonly to: string; readonly device: string; readonly at: number }
+  /** Visitors’ words or steps go elsewhere from now on: likewise. */
+  | {
+      readonly kind: 'rerouted';
+      readonly to: string;
+      readonly by: string;
+      readonly what: readonly string[];
+      readonly at: number;
+    };
 
 export interface AccountMail {
   /** Mails leave for a mail server, and are not only written as files. */

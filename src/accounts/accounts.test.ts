@@ -606,6 +606,26 @@ describeStores('people', (under) => {
   });
 });
 
+describeStores('a page that leads visitors elsewhere', (under) => {
+  it('is told to everybody and to both mailboxes once each, also when the mail server puts it off', async () => {
+    const desk = await open(under);
+    await letIn(desk);
+    await letIn(desk, 'kim@practice.example');
+    await desk.accounts.settled();
+    desk.letters.length = 0;
+    desk.outcomes.push('later');
+    const news = { by: 'kim@practice.example', at: desk.now(), what: ['Email: a@b.example → c@d.example'] };
+    desk.accounts.tellOfRerouting({ ...news, mailboxes: ['Jo@practice.example', 'c@d.example'] });
+    await desk.accounts.settled();
+    expect(desk.letters.map(({ to }) => to).toSorted()).toEqual([
+      'Jo@practice.example',
+      'c@d.example',
+      'kim@practice.example',
+    ]);
+    expect(desk.letters[0]).toMatchObject({ kind: 'rerouted', ...news });
+  });
+});
+
 describeStores('what was done', (under) => {
   it('is kept with who and when, read in pages, and forgotten by rule with all that ended', async () => {
     const desk = await open(under);

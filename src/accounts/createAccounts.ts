@@ -11,10 +11,12 @@ import { findLiveSession, isTouchDue, touchSession } from './sessions.ts';
 import { createChallengeSigner } from './signedChallenges.ts';
 import { createSignIn } from './signIn.ts';
 import { StrangersCeiling } from './strangersCeiling.ts';
+import { type ReroutedEdition, tellOfRerouting } from './tellOfRerouting.ts';
 
 /** The accounts, and when all that they do after their answers is done. */
 export interface RunningAccounts extends Accounts {
   settled(): Promise<void>;
+  tellOfRerouting(edition: ReroutedEdition): void;
   /** Gives up the letters that the mail server has not taken, and waits for the rest. */
   close(): Promise<void>;
 }
@@ -47,6 +49,7 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
     recordAction: ({ person }, action, about) =>
       parts.connection.write((tx) => writeAudit(tx, { at: parts.now(), who: person.email, action, about })),
     settled,
+    tellOfRerouting: (edition) => tellOfRerouting(tools, edition),
     close() {
       letters.end();
       return settled();

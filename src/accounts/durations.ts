@@ -11,8 +11,8 @@ export const LINK_LIFE = 15 * MINUTE;
 /** A link that was mailed so lately is the link that was asked for. */
 export const LINK_SPACING = 5 * MINUTE;
 export const INVITATION_LIFE = 3 * DAY;
-/** That a device was added is news for so long. */
-export const DEVICE_LETTER_LIFE = DAY;
+/** What was done at the desk is news for so long. */
+export const LETTER_LIFE = DAY;
 
 /** How long a session lives; `idle`: without being used. */
 export const SESSION_LIFE = {

@@ -2,7 +2,7 @@ import { refuseLink, refuseNewPasskey } from './accountRefusals.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import { writeAudit } from './audit.ts';
 import type { Accounts } from './contract.ts';
-import { DEVICE_LETTER_LIFE } from './durations.ts';
+import { LETTER_LIFE } from './durations.ts';
 import { findEntryLink, takeEntryLink } from './entryLinks.ts';
 import { askToMakePasskey, verifyMade } from './passkeyCeremonies.ts';
 import { findPasskey, keepPasskey, listPasskeys, toKnown } from './passkeys.ts';
@@ -23,7 +23,7 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
   const tellOfDevice = (to: string, device: string, at: number) =>
     tools.inBackground('device letter', async () => {
       const letter = { kind: 'device', to, device, at } as const;
-      await tools.letters.post(letter, { until: at + DEVICE_LETTER_LIFE });
+      await tools.letters.post(letter, { until: at + LETTER_LIFE });
     });
 
   return {

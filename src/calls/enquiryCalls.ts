@@ -9,7 +9,7 @@ import {
   SpamInput,
   TakeBackInput,
 } from './enquirySchemas.ts';
-import { provenCall, router, signedInCall } from './procedures.ts';
+import { router, signedInCall } from './procedures.ts';
 
 /** The enquiries: read, found, marked, sent on, erased. */
 export const enquiryCalls = router({
@@ -40,7 +40,7 @@ export const enquiryCalls = router({
     .mutation(({ ctx, input }) => ctx.desk.takeBack(ctx.who.person.email, input.undo)),
 
   previewErase: signedInCall.input(EraseInput).query(({ ctx, input }) => ctx.desk.previewErase(input)),
-  erase: provenCall.input(EraseInput).mutation(async ({ ctx, input }) => ({
+  erase: signedInCall.input(EraseInput).mutation(async ({ ctx, input }) => ({
     receipt: await ctx.desk.erase(ctx.who.person.email, input),
   })),
 });

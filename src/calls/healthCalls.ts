@@ -1,5 +1,5 @@
 import { TestMailInput } from './enquirySchemas.ts';
-import { provenCall, router, signedInCall } from './procedures.ts';
+import { router, signedInCall } from './procedures.ts';
 
 /** Is all well, and trying it out. */
 export const healthCalls = router({
@@ -8,5 +8,5 @@ export const healthCalls = router({
   followTest: signedInCall
     .input(TestMailInput)
     .query(({ ctx, input }) => ctx.health.followTestMail(input.id)),
-  backup: provenCall.mutation(({ ctx }) => ctx.health.makeBackup(ctx.who.person.email, ctx.who.sessionId)),
+  backup: signedInCall.mutation(({ ctx }) => ctx.health.makeBackup(ctx.who.person.email, ctx.who.sessionId)),
 });

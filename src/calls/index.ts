@@ -11,6 +11,7 @@ import { youCalls } from './youCalls.ts';
 
 export type { CallContext, DeskOwner } from './callContext.ts';
 export type { DeskHealth, HealthPoint, HealthReport, HealthSentence, TestMail } from './deskHealth.ts';
+export { NEEDS_PROOF } from './needsProof.ts';
 export { readBrowser } from './readBrowser.ts';
 
 export const deskCalls = router({

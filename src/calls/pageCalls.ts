@@ -1,3 +1,4 @@
+import type { SignedIn } from '#accounts/contract';
 import {
   ChangeInput,
   FormInput,
@@ -10,6 +11,8 @@ import {
   WordsInput,
 } from './pageSchemas.ts';
 import { router, signedInCall } from './procedures.ts';
+
+const toAuthor = ({ who }: { who: SignedIn }) => ({ email: who.person.email, isProven: who.isProven });
 
 /** "My page": changed in a draft, looked at, put online, put back. */
 export const pageCalls = router({
@@ -34,12 +37,12 @@ export const pageCalls = router({
     .mutation(({ ctx, input }) => ctx.editor.resolve(ctx.who.person.email, input.id, input.keep)),
   putOnline: signedInCall
     .input(OnlineInput)
-    .mutation(({ ctx, input }) => ctx.editor.putOnline(ctx.who.person.email, input.revision, input.at)),
+    .mutation(({ ctx, input }) => ctx.editor.putOnline(toAuthor(ctx), input.revision, input.at)),
   cancelLater: signedInCall.mutation(({ ctx }) => ctx.editor.cancelLater(ctx.who.person.email)),
   versions: signedInCall.query(({ ctx }) => ctx.editor.listVersions()),
   putBack: signedInCall
     .input(VersionInput)
-    .mutation(({ ctx, input }) => ctx.editor.putBack(ctx.who.person.email, input.number)),
+    .mutation(({ ctx, input }) => ctx.editor.putBack(toAuthor(ctx), input.number)),
   share: signedInCall.mutation(({ ctx }) => ctx.editor.share(ctx.who.person.email)),
   photos: signedInCall.query(({ ctx }) => ctx.editor.listPhotos()),
   removePhoto: signedInCall

@@ -3,6 +3,7 @@ import { AccountError, type AccountRefusal } from '#accounts/contract';
 import type { OwnerRefusal, RefusalFacts } from '#desk/contract';
 import type { EditorFacts, EditorRefusal } from '#editor/contract';
 import type { CallContext } from './callContext.ts';
+import { NEEDS_PROOF } from './needsProof.ts';
 
 type Refusal = AccountRefusal | OwnerRefusal | EditorRefusal;
 
@@ -69,31 +70,26 @@ const refuseSignedOut = () =>
 /** For anybody. */
 export const strangerCall = t.procedure.use(translateRefusals);
 
-/** For whoever has a session of any kind: also one that is there only to add a device after a link by mail. */
-export const sessionCall = strangerCall.use(({ ctx, next }) => {
-  if (!ctx.who) throw refuseSignedOut();
-  return next({ ctx: { who: ctx.who } });
-});
-
-/** For whoever came in by a passkey: almost every call. */
-export const signedInCall = sessionCall.use(({ ctx, next }) => {
-  if (ctx.who.kind === 'recovery') throw refuseSignedOut();
-  return next();
-});
-
 const refuseUnproven = () => {
   const message = 'Use your passkey once more to go on.';
   return new TRPCError({ code: 'FORBIDDEN', message, cause: new AccountError('PROOF_NEEDED', message) });
 };
 
-/** For what erases, exports, lets somebody in or shuts them out: the passkey was asked for in the last five minutes. */
-export const provenCall = signedInCall.use(({ ctx, next }) => {
-  if (!ctx.who.isProven) throw refuseUnproven();
-  return next();
+const ASKS_FOR_PASSKEY: ReadonlySet<string> = new Set(NEEDS_PROOF.calls);
+
+/**
+ * For whoever has a session of any kind: also one that is there only to add a device after a link by mail, and has no
+ * passkey that it could be asked for.
+ */
+export const sessionCall = strangerCall.use(({ ctx, path, next }) => {
+  const { who } = ctx;
+  if (!who) throw refuseSignedOut();
+  if (ASKS_FOR_PASSKEY.has(path) && !who.isProven && who.kind !== 'recovery') throw refuseUnproven();
+  return next({ ctx: { who } });
 });
 
-/** For adding a device: with the passkey, or by the link of somebody who has none left. */
-export const newDeviceCall = sessionCall.use(({ ctx, next }) => {
-  if (!ctx.who.isProven && ctx.who.kind !== 'recovery') throw refuseUnproven();
+/** For whoever came in by a passkey: almost every call. */
+export const signedInCall = sessionCall.use(({ ctx, next }) => {
+  if (ctx.who.kind === 'recovery') throw refuseSignedOut();
   return next();
 });

@@ -1,17 +1,17 @@
 import { readAsking, takeChallenge, withoutExtensions } from './authCalls.ts';
-import { newDeviceCall, provenCall, router, sessionCall, signedInCall } from './procedures.ts';
+import { router, sessionCall, signedInCall } from './procedures.ts';
 import { AuditInput, IdInput, NewDeviceInput, RenameInput } from './schemas.ts';
 
 const deviceCalls = router({
   list: signedInCall.query(({ ctx }) => ctx.accounts.listDevices(ctx.who)),
 
-  addOptions: newDeviceCall.mutation(async ({ ctx }) => {
+  addOptions: sessionCall.mutation(async ({ ctx }) => {
     const { options, challenge } = await ctx.accounts.beginDevice(ctx.who);
     ctx.cookies.setChallenge(challenge);
     return options;
   }),
 
-  add: newDeviceCall.input(NewDeviceInput).mutation(async ({ ctx, input }) => {
+  add: sessionCall.input(NewDeviceInput).mutation(async ({ ctx, input }) => {
     const { answer, name } = input;
     const made = { answer: withoutExtensions(answer), challenge: takeChallenge(ctx), name };
     const session = await ctx.accounts.addDevice(ctx.who, made, readAsking(ctx));
@@ -22,13 +22,13 @@ const deviceCalls = router({
     .input(RenameInput)
     .mutation(({ ctx, input }) => ctx.accounts.renameDevice(ctx.who, input.id, input.name)),
 
-  end: provenCall.input(IdInput).mutation(({ ctx, input }) => ctx.accounts.endDevice(ctx.who, input.id)),
+  end: signedInCall.input(IdInput).mutation(({ ctx, input }) => ctx.accounts.endDevice(ctx.who, input.id)),
 });
 
 const sessionCalls = router({
   list: signedInCall.query(({ ctx }) => ctx.accounts.listSessions(ctx.who)),
-  end: provenCall.input(IdInput).mutation(({ ctx, input }) => ctx.accounts.endSession(ctx.who, input.id)),
-  endOthers: provenCall.mutation(({ ctx }) => ctx.accounts.endOtherSessions(ctx.who)),
+  end: signedInCall.input(IdInput).mutation(({ ctx, input }) => ctx.accounts.endSession(ctx.who, input.id)),
+  endOthers: signedInCall.mutation(({ ctx }) => ctx.accounts.endOtherSessions(ctx.who)),
 });
 
 /** Oneself: who one is, with what and where one is in, and what was done at the desk. */

@@ -8,9 +8,10 @@ import type { FileChange, TouchedBy } from '#drafts/change';
 
 /**
  * Why something was not done; the message is a sentence for the owner. `BAD_INPUT`: what was typed cannot be written.
- * `CANNOT`: the folder or the disk does not take it now. `BUSY`: something else is being put online.
+ * `CANNOT`: the folder or the disk does not take it now. `BUSY`: something else is being put online. `PROOF_NEEDED`: it
+ * changes where visitors turn to, and the passkey was not asked for just now.
  */
-export type EditorRefusal = 'NOT_FOUND' | 'CONFLICT' | 'BAD_INPUT' | 'CANNOT' | 'BUSY';
+export type EditorRefusal = 'NOT_FOUND' | 'CONFLICT' | 'BAD_INPUT' | 'CANNOT' | 'BUSY' | 'PROOF_NEEDED';
 
 /** What is known instead. */
 export interface EditorFacts {
@@ -220,6 +221,13 @@ export interface SentencesLeft {
   readonly first: readonly FoundPlace[];
 }
 
+/** Who puts something online. */
+export interface EditionAuthor {
+  readonly email: string;
+  /** Their passkey was asked for a few minutes ago at most. */
+  readonly isProven: boolean;
+}
+
 interface FileAndChange {
   readonly file: string;
   readonly change: FileChange;
@@ -256,11 +264,15 @@ export interface PageEditor {
   review(): Promise<PageReview>;
   resolve(by: string, id: string, keep: 'mine' | 'theirs'): Promise<{ readonly revision: number }>;
   /** At once, or at a later time. */
-  putOnline(by: string, revision: number, at?: number): Promise<PutOnline | { readonly later: number }>;
+  putOnline(
+    by: EditionAuthor,
+    revision: number,
+    at?: number,
+  ): Promise<PutOnline | { readonly later: number }>;
   cancelLater(by: string): Promise<void>;
   /** The newest first. */
   listVersions(): Promise<readonly EarlierVersion[]>;
-  putBack(by: string, number: number): Promise<PutOnline>;
+  putBack(by: EditionAuthor, number: number): Promise<PutOnline>;
   /** @returns an address that shows the draft to whoever has it, for a day */
   share(by: string): Promise<{ readonly path: string; readonly until: number }>;
   listPhotos(): Promise<readonly PagePhoto[]>;

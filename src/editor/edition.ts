@@ -14,13 +14,14 @@ import {
 import { FolderChanged, readContentFiles, VersionError, VersionFolder, writeContentFiles } from '#versions';
 import { clearHerMarks } from './clearHerMarks.ts';
 import { commitEdition } from './commitEdition.ts';
-import { PageEditorError, type PageFinding, type PutOnline } from './contract.ts';
+import { type EditionAuthor, PageEditorError, type PageFinding, type PutOnline } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
 import { DraftMirror } from './draftMirror.ts';
 import type { EditorParts } from './editorParts.ts';
 import { findFindings } from './findFindings.ts';
 import { findUses } from './photos.ts';
 import { listContentFiles } from './readTexts.ts';
+import { checkRerouting } from './rerouting.ts';
 import { sayChanges, saySentence } from './sayChanges.ts';
 import { listEffective } from './typedChanges.ts';
 import type { Workspace } from './workspace.ts';
@@ -33,6 +34,7 @@ interface Edition {
   after: Files;
   by: string;
   what: readonly string[];
+  rerouting?: ReturnType<typeof checkRerouting>;
 }
 
 /** What the folder is put online with: one after the other, and each whole or not at all. */
@@ -52,7 +54,7 @@ export class Editions {
   }
 
   /** Makes these changes in the folder as it is now. What was typed since stays a draft. */
-  putOnline(given: ChangesOver, by: string): Promise<PutOnline> {
+  putOnline(given: ChangesOver, by: EditionAuthor): Promise<PutOnline> {
     return this.#alone(async () => {
       const excess = findDraftExcess(given.changes);
       if (excess !== undefined) throw new PageEditorError('BAD_INPUT', excess);
@@ -68,13 +70,13 @@ export class Editions {
       if (what.length === 0) throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
       if (unreadable.length > 0) throw new PageEditorError('CANNOT', sayUnreadable(unreadable));
       const texts = clearHerMarks(folder, typed, await this.#refuseFaults(typed, folder));
+      const rerouting = this.checkRerouting([folder, texts], by);
       const photos = await this.#readPhotos(texts);
       const before = toFiles(folder);
       const online = await this.#replace({
         before,
         after: new Map([...toFiles(texts), ...photos]),
-        by,
-        what,
+        ...{ by: by.email, what, rerouting },
       });
       await this.#workspace.draft.finish((held) => keepUnfinished(held, changes, texts), {
         ...{ before: folder, online: texts },
@@ -84,7 +86,12 @@ export class Editions {
     });
   }
 
-  putBack(number: number, by: string): Promise<PutOnline> {
+  /** @throws PageEditorError when it needs the passkey of whoever puts it online */
+  checkRerouting(texts: Parameters<typeof checkRerouting>[1], by: EditionAuthor) {
+    return checkRerouting(this.#parts.provenFields, texts, by);
+  }
+
+  putBack(number: number, by: EditionAuthor): Promise<PutOnline> {
     return this.#alone(async () => {
       const version = await this.versions.read(number).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT')
@@ -93,7 +100,8 @@ export class Editions {
       });
       const after = await this.versions.readFiles(version);
       const before = await readContentFiles(this.#parts.contentFolder);
-      return this.#replace({ before, after, by, what: [sayPutBack(number)] });
+      const rerouting = this.checkRerouting([toTexts(before), toTexts(after)], by);
+      return this.#replace({ before, after, by: by.email, what: [sayPutBack(number)], rerouting });
     });
   }
 
@@ -162,8 +170,8 @@ export class Editions {
     throw new PageEditorError('BAD_INPUT', says, { findings: errors });
   }
 
-  async #replace({ before, after, by, what }: Edition): Promise<PutOnline> {
-    const { contentFolder, site, now, onFault, record } = this.#parts;
+  async #replace({ before, after, by, what, rerouting }: Edition): Promise<PutOnline> {
+    const { contentFolder, site, now, onFault, record, onRerouted } = this.#parts;
     // What is online now, so that it can come back: also proof that the disk takes what is written.
     const [newest] = await this.versions.list();
     const said = newest ? 'Changed in the files' : 'The first version';
@@ -193,6 +201,7 @@ export class Editions {
       onFault('an edition could not be committed', error),
     );
     await record(by, 'put the page online', what.length === 1 ? (what[0] ?? '') : `${what.length} changes`);
+    if (rerouting) onRerouted({ by, at: since, ...rerouting });
     return { version: version?.number ?? earlier, since, earlier };
   }
 
@@ -220,6 +229,10 @@ export const sayUnreadable = (files: readonly string[]) =>
   `Your page cannot be changed here now: ${files.join(', ')} is not saved as UTF-8. Ask your helper to save it so.`;
 
 const toFiles = (texts: Texts): Files => new Map([...texts].map(([file, text]) => [file, Buffer.from(text)]));
+
+/** What is no text has no field in it. */
+const toTexts = (files: Files): Texts =>
+  new Map([...files].map(([file, bytes]) => [file, new TextDecoder().decode(bytes)]));
 
 const isSameBytes = (one: Uint8Array | undefined, other: Uint8Array | undefined): boolean =>
   one !== undefined && other !== undefined && Buffer.compare(one, other) === 0;

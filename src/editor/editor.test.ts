@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { NEEDS_PROOF } from '#calls';
 import { checkFolder } from '#content/check';
 import { getPracticeFolder } from '../../tests/support/practices.ts';
 import type { EditorFacts, FileChange, Value } from './contract.ts';
@@ -11,6 +12,7 @@ import { createPageEditor, type EditorParts, type RunningEditor } from './index.
 
 const ADA = 'ada@practice.example';
 const KIM = 'kim@practice.example';
+const ADA_PROVEN = { email: ADA, isProven: true };
 const DAY = 24 * 3_600_000;
 const LOGO = '<svg viewBox="0 0 90 30"><path d="M0 0h90v30z"/></svg>';
 
@@ -21,6 +23,7 @@ let published: number;
 let fault: string | undefined;
 let audit: string[];
 let faults: string[];
+let rerouted: Parameters<EditorParts['onRerouted']>[0][];
 let editor: RunningEditor;
 
 function openEditor(parts: Partial<EditorParts> = {}): RunningEditor {
@@ -45,6 +48,8 @@ function openEditor(parts: Partial<EditorParts> = {}): RunningEditor {
     onDraft: () => {},
     record: async (by, action, about) => void audit.push(`${by} ${action}: ${about}`),
     onFault: (what) => void faults.push(what),
+    provenFields: NEEDS_PROOF.fields,
+    onRerouted: (edition) => void rerouted.push(edition),
     now: () => now,
     ...parts,
   });
@@ -58,7 +63,7 @@ beforeEach(async () => {
   content = join(folder, 'content');
   await cp(getPracticeFolder('shipped'), content, { recursive: true });
   now = Date.UTC(2026, 10, 22, 2);
-  [published, fault, audit, faults] = [0, undefined, [], []];
+  [published, fault, audit, faults, rerouted] = [0, undefined, [], [], []];
   editor = openEditor();
 });
 
@@ -68,7 +73,7 @@ const type = async (file: string, change: FileChange, by = ADA) => {
   now += 1000;
   return editor.change(by, { revision: (await editor.read()).revision, file, change });
 };
-const online = async () => editor.putOnline(ADA, (await editor.read()).revision);
+const online = async () => editor.putOnline(ADA_PROVEN, (await editor.read()).revision);
 const fieldOf = async (file: string, path: (string | number)[]) =>
   (await editor.readForm({ file, path })).fields[0];
 const refusal = (made: Promise<unknown>) =>
@@ -115,10 +120,7 @@ describe('more than a page can hold', () => {
 
   it.each([
     ['lists in lists', `question: ${'- '.repeat(3_000)}`],
-    [
-      'lists in lists, line by line',
-      Array.from({ length: 600 }, (_, at) => `${' '.repeat(at)}-`).join('\n'),
-    ],
+    ['lists in lists, line by line', Array.from({ length: 600 }, (_, at) => `${' '.repeat(at)}-`).join('\n')],
     ['an alias of nothing', 'question: *nobody'],
     ['aliases in aliases', `a0: &a0 [x]\n${nestAliases(12)}`],
     ['an alias of itself', 'question: &a [*a]'],
@@ -851,9 +853,9 @@ describe('online', () => {
       { number: 2, by: ADA, isOnline: true, what: [expect.stringContaining('0491 570 006 → 07 5550 0112')] },
       { number: 1, by: 'folder', isOnline: false },
     ]);
-    expect(await editor.putBack(ADA, 1)).toMatchObject({ version: 3 });
+    expect(await editor.putBack(ADA_PROVEN, 1)).toMatchObject({ version: 3 });
     expect(await read('practice.yaml')).toBe(before);
-    expect((await refusal(editor.putBack(ADA, 99))).code).toBe('NOT_FOUND');
+    expect((await refusal(editor.putBack(ADA_PROVEN, 99))).code).toBe('NOT_FOUND');
   });
 
   it('says of a place that was put back under a draft who did it and when, not that it was in the files', async () => {
@@ -862,7 +864,7 @@ describe('online', () => {
     await type('practice.yaml', set(['phone'], '07 5550 0199'));
     await type('practice.yaml', set(['replyTime'], 'by the next morning'));
     now += DAY;
-    await editor.putBack(KIM, 1);
+    await editor.putBack({ email: KIM, isProven: true }, 1);
     const edition = { by: KIM, at: now, isBack: true };
     const [conflict, ...others] = (await editor.review()).conflicts;
     expect(others).toEqual([]);
@@ -898,16 +900,16 @@ describe('online', () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const first = online();
     await expect.poll(() => read('practice.yaml')).toContain('07 5550 0112');
-    expect(await refusal(editor.putBack(KIM, 1))).toMatchObject({ code: 'BUSY' });
+    expect(await refusal(editor.putBack({ email: KIM, isProven: true }, 1))).toMatchObject({ code: 'BUSY' });
     gate.resolve();
     expect(await first).toMatchObject({ version: 2 });
-    expect(await editor.putBack(KIM, 1)).toMatchObject({ version: 3 });
+    expect(await editor.putBack({ email: KIM, isProven: true }, 1)).toMatchObject({ version: 3 });
   });
 
   it('later: as it was when that was said, and what is typed on stays a draft', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     const at = now + DAY;
-    expect(await editor.putOnline(ADA, (await editor.read()).revision, at)).toEqual({ later: at });
+    expect(await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, at)).toEqual({ later: at });
     await type('practice.yaml', set(['phone'], '07 5550 0113'));
     expect(await editor.read()).toMatchObject({ later: { at, by: ADA } });
     now = at;
@@ -917,7 +919,7 @@ describe('online', () => {
     expect(await read('practice.yaml')).toContain('07 5550 0112');
     await expect.poll(() => editor.read()).toMatchObject({ later: null, changed: 1 });
     expect((await editor.review()).conflicts).toEqual([]);
-    expect((await refusal(editor.putOnline(ADA, (await editor.read()).revision, now - 1))).code).toBe(
+    expect((await refusal(editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now - 1))).code).toBe(
       'BAD_INPUT',
     );
   });
@@ -935,7 +937,7 @@ describe('online', () => {
     });
     const { revision } = await held.read();
     [isHeld, holds] = [true, 0];
-    const going = held.putOnline(ADA, revision);
+    const going = held.putOnline(ADA_PROVEN, revision);
     await expect.poll(() => holds).toBe(1);
     isHeld = false;
     await held.change(ADA, { revision, file: 'practice.yaml', change: set(['email'], 'typed.later@exa') });
@@ -946,7 +948,7 @@ describe('online', () => {
 
   it('later, and something stood in its way: it is told, and nothing is lost', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
-    await editor.putOnline(ADA, (await editor.read()).revision, now + DAY);
+    await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);
     const text = await read('practice.yaml');
     await writeFile(join(content, 'practice.yaml'), text.replace('0491 570 006', '0491 570 156'));
     now += DAY;
@@ -973,6 +975,100 @@ describe('online', () => {
     expect(git('show', '--stat', '--format=')).toContain('practice.yaml');
     expect(git('status', '--short')).toBe(' M footer.yaml\n');
     expect(faults).toEqual([]);
+  });
+});
+
+describe('online where visitors turn to', () => {
+  const UNPROVEN = { email: KIM, isProven: false };
+  const unproven = async (at?: number) => editor.putOnline(UNPROVEN, (await editor.read()).revision, at);
+  const PLACES: [string, string, (string | number)[], Value, string][] = [
+    ['the mailbox', 'practice.yaml', ['email'], 'jo@example.org', 'Email'],
+    ['the telephone', 'practice.yaml', ['phone'], '07 5550 0112', 'Telephone'],
+    [
+      'the booking link',
+      'practice.yaml',
+      ['booking'],
+      { label: 'Book', url: 'https://b.example/' },
+      'Booking',
+    ],
+    [
+      'where privacy is complained about',
+      'practice.yaml',
+      ['links', 'privacyComplaints', 'url'],
+      'https://c.example/',
+      'Where it leads',
+    ],
+    ['the privacy notice', 'privacy.yaml', ['contact'], 'Write to jo@example.org.', 'How to see'],
+  ];
+
+  it.each(PLACES)('asks for the passkey: %s', async (_, file, path, value, label) => {
+    await type(file, set(path, value));
+    const before = await read(file);
+    for (const at of [undefined, now + DAY]) {
+      const { code, message } = await refusal(unproven(at));
+      expect(code).toBe('PROOF_NEEDED');
+      expect(message.toLowerCase()).toContain(label.toLowerCase());
+    }
+    expect(await read(file)).toBe(before);
+    expect(await editor.read()).toMatchObject({ later: null, changed: 1 });
+    expect([published, audit, rerouted]).toEqual([0, [], []]);
+    await online();
+    expect(await read(file)).not.toBe(before);
+    expect(rerouted).toEqual([expect.objectContaining({ by: ADA, at: now, what: [expect.any(String)] })]);
+  });
+
+  it('asks for none where other words change, and tells nobody', async () => {
+    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
+    await unproven();
+    expect([published, rerouted]).toEqual([1, []]);
+    expect(await read('practice.yaml')).toContain('name: Saltbush Movement');
+  });
+
+  it('tells the old and the new mailbox, also when an earlier version is put back', async () => {
+    await type('practice.yaml', set(['email'], 'jo@example.org'));
+    await online();
+    const mailboxes = ['hello@example.com', 'jo@example.org'];
+    const what = ['Your practice, Email: hello@example.com → jo@example.org'];
+    expect(rerouted).toEqual([{ by: ADA, at: now, what, mailboxes }]);
+    expect(await refusal(editor.putBack(UNPROVEN, 1))).toMatchObject({ code: 'PROOF_NEEDED' });
+    expect(await read('practice.yaml')).toContain('jo@example.org');
+    await editor.putBack(ADA_PROVEN, 1);
+    expect(await read('practice.yaml')).toContain('hello@example.com');
+    expect(rerouted[1]).toMatchObject({ mailboxes: mailboxes.toReversed() });
+  });
+
+  it('later: with the passkey of that moment, and nothing that is typed after it', async () => {
+    const before = await read('practice.yaml');
+    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
+    const at = now + DAY;
+    await unproven(at);
+    await type('practice.yaml', set(['email'], 'thief@example.org'), KIM);
+    now = at;
+    editor.start();
+    await expect.poll(() => editor.read()).toMatchObject({ later: null, changed: 1 });
+    expect(diff(before, await read('practice.yaml')).join()).not.toContain('email');
+
+    const { revision } = await editor.read();
+    await editor.putOnline(ADA_PROVEN, revision, now + DAY);
+    now += DAY;
+    editor.start();
+    await expect.poll(() => rerouted).toMatchObject([{ by: ADA, at: now }]);
+    expect(await read('practice.yaml')).toContain('thief@example.org');
+  });
+
+  it('later, as an earlier release left it: it is asked for, and does not go online by itself', async () => {
+    await type('practice.yaml', set(['email'], 'jo@example.org'));
+    await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);
+    await editor.close();
+    const file = join(folder, 'data', 'draft', 'later.json');
+    const { isProven, ...left } = JSON.parse(await readFile(file, 'utf8')) as { isProven: boolean };
+    expect(isProven).toBe(true);
+    await writeFile(file, JSON.stringify(left));
+    now += DAY;
+    editor = openEditor();
+    editor.start();
+    await expect.poll(() => editor.read()).toMatchObject({ missed: expect.stringContaining('passkey') });
+    expect([published, rerouted]).toEqual([0, []]);
   });
 });
 
@@ -1045,7 +1141,7 @@ describe('a photo', () => {
     await editor.removePhoto(ADA, file);
     expect(await readdir(join(content, 'images'))).not.toContain(file);
     const [, withIt] = await editor.listVersions();
-    await editor.putBack(ADA, (withIt?.number ?? 0) - 1);
+    await editor.putBack(ADA_PROVEN, (withIt?.number ?? 0) - 1);
     expect(await readdir(join(content, 'images'))).toContain(file);
   });
 

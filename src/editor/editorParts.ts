@@ -1,4 +1,15 @@
 import type { CheckedFolder } from '#content/check';
+import type { FieldPlace } from '#content/form';
+
+/** An edition that changed where visitors’ words or steps go. */
+export interface Rerouted {
+  readonly by: string;
+  readonly at: number;
+  /** What changed, in sentences. */
+  readonly what: readonly string[];
+  /** The mailboxes until now and from now on. */
+  readonly mailboxes: readonly string[];
+}
 
 /** What the editor stands on. */
 export interface EditorParts {
@@ -26,6 +37,10 @@ export interface EditorParts {
   onDraft(revision: number): void;
   /** Notes who did what, for the owner to read later. */
   record(by: string, action: string, about: string): Promise<void>;
+  /** Where visitors’ words or steps go: an edition that changes one of them asks for the passkey. */
+  readonly provenFields: readonly (FieldPlace & { readonly isMailbox?: true })[];
+  /** Told of each such edition once it is online. */
+  onRerouted(edition: Rerouted): void;
   /** Told of what went wrong beside: nothing was lost by it. */
   onFault(what: string, error: unknown): void;
   now(): number;

@@ -7,6 +7,8 @@ import { writeWhole } from '#versions';
 export interface LaterEdition extends Pick<PageDraft, 'changes' | 'base'> {
   at: number;
   by: string;
+  /** Their passkey was asked for when they said so; earlier releases never asked. */
+  isProven?: boolean;
   /** Why it did not, in a sentence. */
   missed?: string;
 }

@@ -46,7 +46,8 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
   const shares = new Shares(join(draftFolder, 'shared.json'));
   const schedule = new Schedule({
     ...{ path: join(draftFolder, 'later.json'), now, onFault: parts.onFault },
-    putOnline: (later) => editions.putOnline(readChanges(later), later.by),
+    putOnline: (later) =>
+      editions.putOnline(readChanges(later), { email: later.by, isProven: later.isProven === true }),
   });
   const findings = keepFindings(mirror, workspace.contentFolder, parts.check);
   const change = async (edit: () => Promise<{ revision: number }>) => {
@@ -93,15 +94,17 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     },
     resolve: (_, id, keep) => change(() => typing.resolve(id, keep)),
     async putOnline(by, revision, at) {
-      const { draft, made } = await workspace.read();
+      const { draft, made, folder, texts } = await workspace.read();
       if (draft.revision !== revision)
         throw new PageEditorError('CONFLICT', 'Something was changed since you looked. Look once more.');
       if (at === undefined) return putOnlineNow(made, by);
       if (draft.changes.length === 0)
         throw new PageEditorError('BAD_INPUT', 'There is nothing to put online.');
+      editions.checkRerouting([folder, texts], by);
       const { changes, base } = made;
-      await schedule.set({ at, by, changes, base: [...base] }).catch(rethrowDisk);
-      await parts.record(by, 'chose when the page goes online', new Date(at).toISOString());
+      const { email, isProven } = by;
+      await schedule.set({ at, by: email, isProven, changes, base: [...base] }).catch(rethrowDisk);
+      await parts.record(email, 'chose when the page goes online', new Date(at).toISOString());
       return { later: at };
     },
     async cancelLater(by) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createPageEditor } from '#editor';
+import { NEEDS_PROOF } from '#calls';
+import { createPageEditor, type EditorParts } from '#editor';
 import type { Settings } from '#settings';
 import { type DraftMaker, type MadePages, Previews } from './admin/previews.ts';
 import type { SiteSource } from './pageSource.ts';
@@ -17,6 +18,8 @@ interface EditorAround {
   };
   /** Notes who did what. */
   record(by: string, action: string, about: string): Promise<void>;
+  /** Told of an edition that changed where visitors’ words or steps go; left out, nobody is told. */
+  readonly onRerouted?: EditorParts['onRerouted'];
   readonly log: Logger;
 }
 
@@ -30,7 +33,7 @@ const NOTHING_MADE = {
 /** All of the draft is in DATA_DIR; the folder changes when it goes online. */
 export function composeEditor(
   { contentDir, dataDir }: Pick<Settings, 'contentDir' | 'dataDir'>,
-  { drafts, site, record, log }: EditorAround,
+  { drafts, site, record, onRerouted = () => {}, log }: EditorAround,
 ) {
   const previews = new Previews({
     maker: drafts,
@@ -54,7 +57,7 @@ export function composeEditor(
     photos: drafts ?? NOTHING_MADE,
     check: (folder) => (drafts ?? NOTHING_MADE).check(folder),
     onDraft: () => previews.renew(),
-    record,
+    ...{ record, onRerouted, provenFields: NEEDS_PROOF.fields },
     onFault: (what, err) => log.error({ what, err }, 'the page’s editor failed beside'),
     now: Date.now,
   });

@@ -10,6 +10,7 @@ import type { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { askForService } from '../support/services.ts';
 import { startSite } from '../support/site.ts';
+import { startSmtp } from '../support/smtp.ts';
 import {
   CHALLENGE_COOKIE,
   DESK_URL,
@@ -35,7 +36,7 @@ const FOR_SIGNED_IN = PATHS.filter((path) => !FOR_STRANGERS.includes(path));
 const WITH_PROOF = [
   ...['you.devices.addOptions', 'you.devices.add', 'you.devices.end'],
   ...['you.sessions.end', 'you.sessions.endOthers', 'people.invite', 'people.remove'],
-  ...['enquiries.erase', 'person.export', 'health.backup'],
+  ...['enquiries.erase', 'enquiries.sendAgain', 'person.export', 'health.backup'],
 ];
 /** All that whoever came by a link by mail may do. */
 const IN_RECOVERY = ['auth.signOut', 'you.get', 'you.devices.addOptions', 'you.devices.add'];
@@ -220,6 +221,40 @@ describe('a session', () => {
     expect((await owner.call('people.invite', INPUTS['people.invite'])).reason).toBe('PROOF_NEEDED');
     expect((await owner.reprove()).status).toBe(200);
     expect((await owner.call('people.invite', INPUTS['people.invite'])).status).toBe(200);
+  });
+
+  it('of a while ago sends visitors nowhere else before the passkey was asked for again, and everybody is told', async () => {
+    const box = await startSmtp();
+    onTestFinished(() => box.stop());
+    const server = await startDesk({ SMTP_URL: box.url });
+    const owner = await letIn(server);
+    await letIn(server, 'kim@practice.example');
+    const { revision } = (await owner.call('page.get')).data as { revision: number };
+    const change = { kind: 'set', path: ['email'], value: 'collector@evil.example' };
+    const typed = await owner.call('page.change', { revision, file: 'practice.yaml', change });
+    const asked = typed.data as { revision: number };
+    await age(server);
+    for (const input of [asked, { ...asked, at: Date.now() + 3_600_000 }]) {
+      expect(await owner.call('page.putOnline', { ...input, findings: undefined })).toMatchObject({
+        ...{ status: 403, reason: 'PROOF_NEEDED' },
+        message: 'This changes: Email. Use your passkey once more to go on.',
+      });
+    }
+    expect((await owner.call('page.get')).data).toMatchObject({ later: null, online: null });
+    expect((await owner.reprove()).status).toBe(200);
+    expect((await owner.call('page.putOnline', { ...asked, findings: undefined })).status).toBe(200);
+    const told = () =>
+      box.mails
+        .filter(({ parsed }) => parsed.text?.includes('hello@example.com → collector@evil.example'))
+        .flatMap(({ to }) => to)
+        .toSorted();
+    const people = ['jo@practice.example', 'kim@practice.example'];
+    await expect.poll(told).toEqual(['collector@evil.example', 'hello@example.com', ...people]);
+
+    await age(server);
+    expect(await owner.call('page.putBack', { number: 1 })).toMatchObject({ reason: 'PROOF_NEEDED' });
+    expect((await owner.reprove()).status).toBe(200);
+    expect((await owner.call('page.putBack', { number: 1 })).status).toBe(200);
   });
 
   it('of another person reaches nothing of theirs', async () => {

@@ -1,5 +1,6 @@
 import type { EnquiryRow } from '#desk/contract';
 import { desk } from '../deskClient.ts';
+import { withProof } from '../passkeySteps.ts';
 import { sayCount } from '../ui/words.ts';
 
 type Ids = string[];
@@ -74,7 +75,7 @@ export const CHANGES: Readonly<Record<ChangeName, ChangeOfEnquiries>> = {
         : `${sayCount(count, 'enquiry', 'enquiries')} released. They are on their way to your mail.`,
   },
   sentAgain: {
-    call: (ids) => desk.enquiries.sendAgain.mutate({ ids }),
+    call: (ids) => withProof(() => desk.enquiries.sendAgain.mutate({ ids })),
     patch: () => ({ state: 'queued', isDelayed: false }),
     says: (count) =>
       count === 1 ? 'It is on its way to your mail again.' : `${count} are on their way to your mail again.`,

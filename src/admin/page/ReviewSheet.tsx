@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { desk, explainFault } from '../deskClient.ts';
+import { withProof } from '../passkeySteps.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskSheet } from '../ui/DeskSheet.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
@@ -54,15 +55,13 @@ function SavedSheet({ now, onClose, onPreview }: ReviewSheetProps) {
     data.sentences.length === 0 ||
     refused.length > 0;
   const putBack = async (number: number) => {
-    await desk.page.putBack.mutate({ number }).then(() => sayNotice(words.back), sayFault);
+    await withProof(() => desk.page.putBack.mutate({ number })).then(() => sayNotice(words.back), sayFault);
     await refreshPage(queries);
   };
   const putOnline = (at?: number) =>
     work.change(words.busy, async () => {
-      const answer = await desk.page.putOnline.mutate({
-        revision: data?.revision ?? now.revision,
-        ...(at && { at }),
-      });
+      const asked = { revision: data?.revision ?? now.revision, ...(at && { at }) };
+      const answer = await withProof(() => desk.page.putOnline.mutate(asked));
       typed.noteOnline();
       await refreshPage(queries);
       onClose();

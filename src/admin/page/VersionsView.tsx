@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { desk, explainFault } from '../deskClient.ts';
+import { withProof } from '../passkeySteps.ts';
 import { AskSheet } from '../ui/AskSheet.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskSheet } from '../ui/DeskSheet.tsx';
@@ -28,7 +29,7 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
   const [shown, setShown] = useState<KeptVersion | null>(null);
   const [asked, setAsked] = useState<KeptVersion | null>(null);
   const putBack = async (number: number) => {
-    await desk.page.putBack.mutate({ number }).then(
+    await withProof(() => desk.page.putBack.mutate({ number })).then(
       ({ since, earlier }) =>
         sayNotice(`${words.done(times.time(since))} All the others are kept.`, {
           onPress: () => void putBack(earlier),

@@ -1,5 +1,5 @@
 /** My page in front of a fake server while others change it too, the line is gone, or the server refuses. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PageForm, PageNews, Value } from '#editor/contract';
 import { type FakeAnswers, FakeRefusal } from '../testing/fakeDesk.ts';
@@ -244,6 +244,26 @@ describe('what cannot be saved now', () => {
     window.dispatchEvent(new Event('online'));
     await expect.element(putOnline).toBeVisible();
     await expect.element(page.getByText(/^Saved as a draft/).first()).toBeInTheDocument();
+  });
+
+  it('asks for the passkey where it is needed, and says so where none was used', async () => {
+    const answers = await openMyPage('/page/task/telephone');
+    const accept = answers['page.putOnline'];
+    answers['page.putOnline'] = () => {
+      throw new FakeRefusal('PROOF_NEEDED', 'This changes: Email. Use your passkey once more to go on.');
+    };
+    answers['auth.reproveOptions'] = () => ({ challenge: 'AAAA', rpId: location.hostname });
+    const device = vi.spyOn(navigator.credentials, 'get');
+    device.mockRejectedValueOnce(new DOMException('Not now.', 'NotAllowedError'));
+    await button('Put online…').click();
+    await putOnline.click();
+    await expect
+      .element(dialog.getByText('No passkey was used. Try again when you are ready.'))
+      .toBeVisible();
+    expect(device).toHaveBeenCalledOnce();
+    if (accept) answers['page.putOnline'] = accept;
+    await putOnline.click();
+    await expect.element(page.getByText(/^Online since/).first()).toBeVisible();
   });
 
   it.each([

@@ -6,6 +6,8 @@ import { renderMail, TEXT } from './layout.tsx';
 interface LetterWords {
   subject: string;
   before: string;
+  /** One below the other. */
+  lines?: readonly string[];
   link?: string;
   after: string;
 }
@@ -39,19 +41,32 @@ export function describeLetter(
         after:
           'If it was not you, end that device at the desk, under You, or have whoever runs the site end it.',
       };
+    case 'rerouted':
+      return {
+        subject: `Where people reach ${name} has changed`,
+        before: `Since ${formatTime(letter.at)} the page of ${name} says otherwise how people reach you. ${letter.by} put this online:`,
+        lines: letter.what,
+        after:
+          'If that is as it should be, you need not do anything. If not, put the earlier version back at the desk, under My page, and tell whoever runs the site.',
+      };
   }
 }
 
-export const renderLetterText = ({ before, link, after }: LetterWords): string =>
-  [before, ...(link ? [link] : []), after].join('\n\n');
+export const renderLetterText = ({ before, lines = [], link, after }: LetterWords): string =>
+  [before, ...lines, ...(link ? [link] : []), after].join('\n\n');
 
 export const renderLetterHtml = (
-  { before, link, after }: LetterWords,
+  { before, lines = [], link, after }: LetterWords,
   colours: MailColours,
 ): Promise<string> =>
   renderMail(
     <>
       <Text style={TEXT}>{before}</Text>
+      {lines.map((line) => (
+        <Text key={line} style={TEXT}>
+          {line}
+        </Text>
+      ))}
       {link && (
         <Text style={TEXT}>
           <Link href={link}>{link}</Link>
