@@ -173,14 +173,12 @@ function composeMailer(
 ): Mailer {
   const readPractice = () => readContent().practice;
   return createMailer({
-    // Looked up for each mail: the owner may have changed them since the start.
+    // Looked up for each mail: the owner may have changed it since the start.
     addresses: {
       get to() {
         return mailTo ?? readPractice().email;
       },
-      get from() {
-        return mailFrom ?? readPractice().email;
-      },
+      from: mailFrom,
     },
     practice: {
       get name() {

@@ -14,10 +14,10 @@ interface SiteFinding {
 const ALL_LIKE_ONE =
   'To the site all visitors look like one person: whoever sends much keeps the others out. Ask your helper to put that right.';
 
-type Asked = Pick<Settings, 'siteUrl' | 'host' | 'trustProxy' | 'alertUrl'>;
+type Asked = Pick<Settings, 'siteUrl' | 'host' | 'trustProxy' | 'alertUrl' | 'mailTo'>;
 
-/** Can the public reach it, safely, and would the owner hear of trouble? */
-export function judgeSite({ siteUrl, host, trustProxy, alertUrl }: Asked): SiteFinding[] {
+/** Can the public reach it, safely, do enquiries go where they should, and would the owner hear of trouble? */
+export function judgeSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: Asked): SiteFinding[] {
   const { hostname } = new URL(siteUrl);
   const findings = [judgeAddress(siteUrl)];
   if (
@@ -32,6 +32,15 @@ export function judgeSite({ siteUrl, host, trustProxy, alertUrl }: Asked): SiteF
       seen: 'The site listens for a proxy alone, but TRUST_PROXY is not set: all visitors look like one.',
       advice: "Set TRUST_PROXY to your proxy's address, such as 127.0.0.1.",
       owner: ALL_LIKE_ONE,
+    });
+  }
+  if (mailTo === undefined) {
+    findings.push({
+      level: 'error',
+      seen: 'MAIL_TO is not set: enquiries go to the email address on the page, which whoever edits the page may change.',
+      advice: 'Set MAIL_TO to the mailbox that is to get them.',
+      owner:
+        'Your enquiries go to whatever email address your page shows, so whoever can change your page can have them sent elsewhere. Ask your helper to fix the mailbox that gets them.',
     });
   }
   if (alertUrl === undefined) {

@@ -14,6 +14,7 @@ describe('with nothing set', () => {
       trustProxy: [],
       contentDir: './content',
       dataDir: './data',
+      mailFrom: 'enquiries@localhost',
       acknowledge: false,
       digest: false,
       captcha: { provider: 'altcha' },
@@ -28,6 +29,23 @@ describe('with nothing set', () => {
 
   it('and an empty value counts as not set', () => {
     expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toEqual(readSettings({}));
+  });
+});
+
+describe('whom mails come from', () => {
+  const SITE_URL = 'https://www.practice.example';
+  it.each([
+    [
+      'what is set',
+      'web@a.example',
+      { MAIL_FROM: 'web@a.example', SMTP_URL: 'smtps://ada%40b.example:x@m.example' },
+    ],
+    ['the login at the mail server', 'ada@b.example', { SMTP_URL: 'smtps://ada%40b.example:x@m.example' }],
+    ['the site’s own name', 'enquiries@practice.example', { SMTP_URL: 'smtps://apikey:x@m.example' }],
+    ['the site’s own name without a mail server', 'enquiries@practice.example', {}],
+    ['no number', 'enquiries@localhost', { SITE_URL: 'http://192.168.0.9' }],
+  ])('is %s', (_, mailFrom, environment) => {
+    expect(readSettings({ SITE_URL, ...environment })).toMatchObject({ mailFrom });
   });
 });
 

@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#enquiry/validate';
 import type { Environment } from './environment.ts';
 import { isPublicHost } from './publicHost.ts';
 import {
@@ -37,7 +38,8 @@ export interface Settings {
   readonly smtpUrl?: URL;
   /** The content's practice address when not set. */
   readonly mailTo?: string;
-  readonly mailFrom?: string;
+  /** Never from the content: who may edit the page may not choose whom mails come from. */
+  readonly mailFrom: string;
   /** Whether there is an owner's desk at /admin. */
   readonly admin: boolean;
   readonly acknowledge: boolean;
@@ -88,6 +90,7 @@ export function readSettings(environment: Environment): Settings {
   const port = read('PORT');
   const heldMax = read('HELD_MAX');
   const siteUrl = read('SITE_URL') ?? `http://localhost:${port}`;
+  const smtpUrl = read('SMTP_URL');
   return Object.freeze({
     port,
     host: read('HOST'),
@@ -96,9 +99,9 @@ export function readSettings(environment: Environment): Settings {
     contentDir: read('CONTENT_DIR'),
     dataDir: read('DATA_DIR'),
     ...omitUndefined('databaseUrl', read('DATABASE_URL')),
-    ...omitUndefined('smtpUrl', read('SMTP_URL')),
+    ...omitUndefined('smtpUrl', smtpUrl),
     ...omitUndefined('mailTo', read('MAIL_TO')),
-    ...omitUndefined('mailFrom', read('MAIL_FROM')),
+    mailFrom: read('MAIL_FROM') ?? deriveSender(smtpUrl, siteUrl),
     admin: read('ADMIN'),
     acknowledge: read('ACKNOWLEDGE'),
     digest: read('DIGEST'),
@@ -127,6 +130,14 @@ export function readSettings(environment: Environment): Settings {
 /** The practice's folder alone, for those who need it though another setting may be wrong. */
 export function readContentDir({ CONTENT_DIR }: Environment): string {
   return CONTENT_DIR?.trim() || DEFINITIONS.CONTENT_DIR.fallback;
+}
+
+/** The login at the mail server, which it lets send; where that is no address, one at the site's own name. */
+function deriveSender(smtpUrl: URL | undefined, siteUrl: string): string {
+  const login = decodeURIComponent(smtpUrl?.username ?? '');
+  if (isEmailAddress(login)) return login;
+  const atSite = `enquiries@${new URL(siteUrl).hostname.replace(/^www\./, '')}`;
+  return isEmailAddress(atSite) ? atSite : 'enquiries@localhost';
 }
 
 type ReadSetting = <Name extends SettingName>(name: Name) => SettingValue<Name>;

@@ -66,11 +66,12 @@ export const DEFINITIONS = {
     parse: parse.address,
     otherwise: 'the practice’s email address in the content',
     example: 'you@your-practice.example',
-    about: 'Who gets the enquiries. The privacy policy names the domain.',
+    about:
+      'Who gets the enquiries. The privacy policy names the domain. Without it whoever edits the page decides, and the doctor says so.',
   }),
   MAIL_FROM: defineOptional({
     parse: parse.address,
-    otherwise: 'the practice’s email address in the content',
+    otherwise: 'the user of SMTP_URL where that is an address, or enquiries@ the name in SITE_URL',
     example: 'website@your-practice.example',
     about: 'Whom the mails come from: an address of your own domain, or receivers take them for forged.',
   }),

@@ -250,6 +250,8 @@ describe('a session', () => {
         .toSorted();
     const people = ['jo@practice.example', 'kim@practice.example'];
     await expect.poll(told).toEqual(['collector@evil.example', 'hello@example.com', ...people]);
+    // Whom mails come from is no word of the page.
+    expect(new Set(box.mails.map(({ from }) => from))).toEqual(new Set(['enquiries@desk.test']));
 
     await age(server);
     expect(await owner.call('page.putBack', { number: 1 })).toMatchObject({ reason: 'PROOF_NEEDED' });

@@ -73,7 +73,7 @@ async function openStoreOfSite(settings: Settings) {
 function makeMailInvitation(settings: Settings): NonNullable<AdminTools['mailInvitation']> {
   return async (to, link, expiresAt) => {
     const { practice, brand } = await loadContent(settings.contentDir);
-    const { mailTo = practice.email, mailFrom = practice.email, smtpUrl } = settings;
+    const { mailTo = practice.email, mailFrom, smtpUrl } = settings;
     const mailer = createMailer({
       addresses: { to: mailTo, from: mailFrom },
       practice: {

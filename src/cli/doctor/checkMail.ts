@@ -5,15 +5,12 @@ import { explainMailFault } from './explainMailFault.ts';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 /** Would a mail leave now? Connects and logs in, sends nothing. */
-export async function checkMail(
-  { smtpUrl, mailTo, dataDir }: Settings,
-  sender: string,
-): Promise<DoctorFinding[]> {
+export async function checkMail({ smtpUrl, mailTo, mailFrom, dataDir }: Settings): Promise<DoctorFinding[]> {
   if (!smtpUrl) {
     return [error('No mail server is set: enquiries become files that nobody is told of.', 'Set SMTP_URL.')];
   }
   const mailer = createMailer({
-    addresses: { to: mailTo ?? sender, from: sender },
+    addresses: { to: mailTo ?? mailFrom, from: mailFrom },
     practice: { name: '', phone: '', replyTime: '', timeZone: 'UTC' },
     folder: dataDir,
     smtpUrl,

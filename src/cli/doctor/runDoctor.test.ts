@@ -90,7 +90,10 @@ async function ask(
   };
   const dataDir = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'data');
   const code = await runDoctor(output, {
-    environment: { DATA_DIR: dataDir, SITE_URL: 'https://www.tideline.com.au', ...environment },
+    environment: {
+      ...{ DATA_DIR: dataDir, SITE_URL: 'https://www.tideline.com.au' },
+      ...{ MAIL_TO: 'hello@tideline.com.au', MAIL_FROM: 'hello@tideline.com.au', ...environment },
+    },
     contentFolder: ownContent,
     unknownSettings: [],
     resolver: makeResolver(ZONE),
@@ -126,6 +129,11 @@ it('calls the site as shipped unfit, and says why', async () => {
 
 describe('finds', () => {
   it.each([
+    [
+      'that the page decides who gets enquiries',
+      { MAIL_TO: '' },
+      /✗ MAIL_TO is not set: [^\n]*\n {4}Set MAIL_TO/,
+    ],
     ['a site without encryption', { SITE_URL: 'http://www.tideline.com.au' }, /✗ SITE_URL .* not encrypted/],
     ['a site without a person check', { SITE_URL: '', CAPTCHA: 'none' }, /✗ There is no person check/],
     ['a wrong setting', { PORT: 'x' }, /✗ PORT: found "x", expected/],

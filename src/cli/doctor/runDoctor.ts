@@ -193,15 +193,14 @@ async function checkMails(
   resolver: DnsResolver,
   { selector, home }: Asked,
 ) {
-  const address = settings.mailFrom ?? content?.practice.email;
-  if (address === undefined) return [];
+  const { mailFrom, mailTo = content?.practice.email } = settings;
   const dns = createDns(resolver);
   // Where the desk is elsewhere, its mail server need not be known here.
   const isElsewhere =
     settings.smtpUrl === undefined && (home !== undefined || settings.functions.origin !== undefined);
   return [
-    ...(isElsewhere ? [] : await checkMail(settings, address)),
-    ...(await checkSender({ address, host: settings.smtpUrl?.hostname, selector }, dns)),
-    ...(await checkReceiver(settings.mailTo ?? content?.practice.email ?? address, dns)),
+    ...(isElsewhere ? [] : await checkMail(settings)),
+    ...(await checkSender({ address: mailFrom, host: settings.smtpUrl?.hostname, selector }, dns)),
+    ...(mailTo === undefined ? [] : await checkReceiver(mailTo, dns)),
   ];
 }

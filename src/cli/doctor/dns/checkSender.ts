@@ -7,7 +7,7 @@ import { lookAtSpf, type SpfLook } from './lookAtSpf.ts';
 import { findMailService, isPublicMailbox, type MailService } from './mailServices.ts';
 
 export interface Sender {
-  /** MAIL_FROM, or the practice's address. */
+  /** `MAIL_FROM`, or what stands in for it. */
   readonly address: string;
   /** The mail server's name; absent while there is none. */
   readonly host?: string | undefined;

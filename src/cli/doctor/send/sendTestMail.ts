@@ -26,7 +26,7 @@ export async function sendTestMail(
 ): Promise<DoctorFinding[]> {
   // That there is none has been said.
   if (!smtpUrl) return [];
-  const addresses = { to: mailTo ?? practice.email, from: mailFrom ?? practice.email };
+  const addresses = { to: mailTo ?? practice.email, from: mailFrom };
   const { name, phone, replyTime, timeZone } = practice;
   const mailer = createMailer({
     ...{ addresses, smtpUrl, folder: toMailFolder(dataDir) },

@@ -12,7 +12,7 @@ const faultless = { siteUrl: 'https://a.example', host: '0.0.0.0', trustProxy: [
 const OF_SITE = [
   ...judgeSite({ ...faultless, host: '127.0.0.1' }),
   ...judgeSite({ ...faultless, siteUrl: 'http://localhost:3000' }),
-  ...judgeSite({ ...faultless, siteUrl: 'http://a.com' }),
+  ...judgeSite({ ...faultless, siteUrl: 'http://a.com', mailTo: 'a@b.example' }),
   ...judgeProxies([{ address: '10.0.0.1', at: 1 }], [], 2),
 ];
 
