@@ -26,6 +26,9 @@ const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
 /** The owner's desk from its sources, at every address of its own. */
 const DESK = renderDeskDocument(VITE_CLIENT, '<script type="module" src="/src/admin/main.ts"></script>');
 
+/** What the server puts into the document for whoever is in. */
+const KEY = /<meta name="document-key"[^>]*>/;
+
 async function start(): Promise<void> {
   for (const line of listUnknownSettings()) console.warn(line);
   const settings = readSettings(readEnvironment());
@@ -112,7 +115,11 @@ async function openSite(vite: ViteDevServer, contentFolder: string, hasDesk: () 
       }
       const isDesk = /^\/admin(?:[/?]|$)/.test(request.url ?? '') && hasDesk();
       const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
-      if (forPeople) send(response, 200, isDesk ? DESK : await renderHome());
+      if (forPeople && isDesk) {
+        const built = await (await openBackend()).readDesk(request.headers);
+        const [key = ''] = KEY.exec(built) ?? [];
+        send(response, 200, DESK.replace(KEY, key));
+      } else if (forPeople) send(response, 200, await renderHome());
       else (await openBackend()).handle(request, response);
     },
     async close(): Promise<void> {

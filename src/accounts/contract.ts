@@ -10,7 +10,14 @@ import type {
 } from '@simplewebauthn/server';
 
 /** Why something was refused; the message is a sentence for whoever asked. */
-export type AccountRefusal = 'SIGNED_OUT' | 'PROOF_NEEDED' | 'REFUSED' | 'NOT_FOUND' | 'CONFLICT' | 'BUSY';
+export type AccountRefusal =
+  | 'SIGNED_OUT'
+  | 'PROOF_NEEDED'
+  | 'RELOAD_NEEDED'
+  | 'REFUSED'
+  | 'NOT_FOUND'
+  | 'CONFLICT'
+  | 'BUSY';
 
 export class AccountError extends Error {
   override readonly name = 'AccountError';
@@ -70,6 +77,7 @@ export interface AskingBrowser {
 
 /** The token is told once, here, and kept as a hash. */
 export interface NewSession {
+  readonly id: string;
   readonly token: string;
   readonly kind: SessionKind;
 }
@@ -128,6 +136,8 @@ export type InvitationSent = { readonly mailed: true } | { readonly mailed: fals
 export interface Accounts {
   /** Looked up each time, so that what was ended elsewhere is ended here. */
   findSession(token: string | undefined): Promise<SignedIn | null>;
+  /** What the admin's document holds while this session lasts, and repeats in each call. */
+  toDocumentKey(sessionId: string): string;
 
   beginSignIn(): Promise<SignInCeremony>;
   signIn(answer: PasskeyAnswer, asking: AskingBrowser, isShared: boolean): Promise<NewSession>;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { AccountsParts, AccountsTools } from './accountsParts.ts';
 import { readAudit, writeAudit } from './audit.ts';
 import type { Accounts, SignedIn } from './contract.ts';
@@ -40,6 +41,8 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
   };
   return {
     findSession: (token) => findSession(parts, token),
+    toDocumentKey: (sessionId) =>
+      createHmac('sha256', parts.secret).update(`document ${sessionId}`).digest('base64url'),
     ...createSignIn(tools),
     ...createEnrolment(tools),
     ...createRecovery(tools),

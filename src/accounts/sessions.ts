@@ -20,16 +20,16 @@ export async function beginSession(
   now: number,
 ): Promise<NewSession> {
   if (replaces) await tx.deleteFrom('sessions').where('token_hash', '=', hashToken(replaces)).execute();
-  const token = createToken();
+  const [id, token] = [createId(), createToken()];
   await tx
     .insertInto('sessions')
     .values({
-      ...{ id: createId(), token_hash: hashToken(token), person, passkey, browser, kind },
+      ...{ id, token_hash: hashToken(token), person, passkey, browser, kind },
       ...{ created_at: now, seen_at: now, expires_at: now + SESSION_LIFE[kind].most },
       proven_at: passkey === '' ? 0 : now,
     })
     .execute();
-  return { token, kind };
+  return { id, token, kind };
 }
 
 /** With whose it is; nothing when it has ended, by itself or by somebody. */
@@ -63,7 +63,7 @@ export async function markProven(tx: AccountsDb, id: string, now: number): Promi
     .where('id', '=', id)
     .returning('kind')
     .executeTakeFirst();
-  return row && { token, kind: row.kind };
+  return row && { id, token, kind: row.kind };
 }
 
 export async function listLiveSessions(db: AccountsDb, person: string, now: number): Promise<Session[]> {

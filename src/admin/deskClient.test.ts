@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
-import { expect, it } from 'vitest';
-import { explainFault } from './deskClient.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { desk, explainFault } from './deskClient.ts';
 import { PasskeyFault } from './passkeyFault.ts';
 
 it.each([
@@ -30,4 +30,37 @@ it.each([
   ['something that is no error', 'no', /^The desk cannot be reached/],
 ])('says of %s what is true', (_, error, says) => {
   expect(explainFault(error)).toMatch(says);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('repeats the key of the document, takes a new one, and loads again where another tab signed in', async () => {
+  const keys: (string | null)[] = [];
+  const answers = [
+    Response.json({ result: { data: null } }, { headers: { 'x-document-key': 'second' } }),
+    ...[1, 2].map(() =>
+      Response.json(
+        { error: { code: -32600, message: 'Load it again.', data: { reason: 'RELOAD_NEEDED' } } },
+        { status: 403 },
+      ),
+    ),
+  ];
+  const reload = vi.fn();
+  vi.stubGlobal('document', { querySelector: () => ({ content: 'first' }) });
+  vi.stubGlobal('location', { reload });
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('x-document-key'));
+    return answers.shift();
+  });
+  const now = vi.spyOn(performance, 'now').mockReturnValue(60_000);
+  await desk.auth.signOut.mutate();
+  await expect(desk.you.get.query()).rejects.toThrow('Load it again.');
+  expect([keys, reload.mock.calls.length]).toEqual([['first', 'second'], 1]);
+  // A page that was refused as soon as it was loaded would be refused again.
+  now.mockReturnValue(1_000);
+  await expect(desk.you.get.query()).rejects.toThrow('Load it again.');
+  expect(reload).toHaveBeenCalledTimes(1);
 });

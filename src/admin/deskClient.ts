@@ -1,5 +1,6 @@
 import { createTRPCClient, httpLink, TRPCClientError } from '@trpc/client';
 import type { DeskCalls } from '#calls';
+import { keepDocumentKey, withDocumentKey } from './documentKey.ts';
 import { takeFirstAnswer } from './firstCalls.ts';
 import { PasskeyFault } from './passkeyFault.ts';
 
@@ -20,13 +21,26 @@ export const desk = createTRPCClient<DeskCalls>({
 type EndListener = (askedAt: number) => void;
 const listeners = new Set<EndListener>();
 const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+
+/** In milliseconds: a page that was loaded this lately would be refused again. */
+const JUST_LOADED = 10_000;
 
 /** Every answer passes here, whoever asked: a session that was ended elsewhere is noticed by the first of them. */
 async function watchEnd(url: string, init: RequestInit): Promise<Response> {
   const askedAt = performance.now();
-  const response = await (takeFirstAnswer(url, init.body) ?? fetch(url, init));
+  const asked = takeFirstAnswer(url, init.body);
+  const response = await (asked ?? fetch(url, { ...init, headers: withDocumentKey(init.headers) }));
+  keepDocumentKey(response);
+  if (response.status === FORBIDDEN) await reloadIfNeeded(response.clone());
   if (response.status === UNAUTHORIZED) for (const listener of listeners) listener(askedAt);
   return response;
+}
+
+/** Another tab of this browser signed in since: what was typed is kept in the browser, and shown again. */
+async function reloadIfNeeded(response: Response): Promise<void> {
+  const { error } = (await response.json().catch(() => ({}))) as { error?: { data?: { reason?: string } } };
+  if (error?.data?.reason === 'RELOAD_NEEDED' && performance.now() > JUST_LOADED) location.reload();
 }
 
 /**

@@ -3,6 +3,7 @@
  * takes half a second, and these would be three, one after the other. Each answer is taken once, by the call that it
  * belongs to (`deskClient.ts`).
  */
+import { withDocumentKey } from './documentKey.ts';
 import { readKnownPractice } from './signIn/knownPractice.ts';
 
 const API = '/admin/api/';
@@ -45,7 +46,7 @@ function forgetRest(): void {
 
 function ask(name: string, input?: object): Promise<Response> {
   const body = input && JSON.stringify(input);
-  const headers = { 'content-type': 'application/json' };
+  const headers = withDocumentKey({ 'content-type': 'application/json' });
   const answer = fetch(API + name, { method: 'POST', headers, ...(body && { body }) });
   // Whoever takes it hears of it; if nobody does, nothing was lost.
   answer.catch(() => undefined);

@@ -26,6 +26,8 @@ export interface CallContext {
   /** As it is in service now. */
   readonly owner: DeskOwner;
   readonly who: SignedIn | null;
+  /** The call carries the key of this session's admin document, which no other page of the site can read. */
+  readonly isFromDocument: boolean;
   /** Such as "Firefox on Android". */
   readonly browser: string;
   /** The client's network, by which requests are counted and which is never kept. */

@@ -10,6 +10,7 @@ type Refusal = AccountRefusal | OwnerRefusal | EditorRefusal;
 const CODES: Readonly<Record<Refusal, TRPCError['code']>> = {
   SIGNED_OUT: 'UNAUTHORIZED',
   PROOF_NEEDED: 'FORBIDDEN',
+  RELOAD_NEEDED: 'FORBIDDEN',
   REFUSED: 'FORBIDDEN',
   NOT_FOUND: 'NOT_FOUND',
   CONFLICT: 'CONFLICT',
@@ -19,6 +20,8 @@ const CODES: Readonly<Record<Refusal, TRPCError['code']>> = {
 };
 
 const MISUNDERSTOOD = 'That could not be read. Load the page again, and try once more.';
+/** Another tab signed in, or the server was updated, since this page was loaded. */
+const RELOAD = 'This page was opened before you signed in. Load it again to go on.';
 const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
 /** Why, for the desk's page: more than a status tells. */
@@ -67,6 +70,13 @@ const translateRefusals = t.middleware(async ({ next }) => {
 const refuseSignedOut = () =>
   new TRPCError({ code: 'UNAUTHORIZED', message: 'You are signed out. Sign in to go on.' });
 
+const refuseOtherDocument = () =>
+  new TRPCError({
+    code: 'FORBIDDEN',
+    message: RELOAD,
+    cause: new AccountError('RELOAD_NEEDED', RELOAD),
+  });
+
 /** For anybody. */
 export const strangerCall = t.procedure.use(translateRefusals);
 
@@ -84,6 +94,7 @@ const ASKS_FOR_PASSKEY: ReadonlySet<string> = new Set(NEEDS_PROOF.calls);
 export const sessionCall = strangerCall.use(({ ctx, path, next }) => {
   const { who } = ctx;
   if (!who) throw refuseSignedOut();
+  if (!ctx.isFromDocument) throw refuseOtherDocument();
   if (ASKS_FOR_PASSKEY.has(path) && !who.isProven && who.kind !== 'recovery') throw refuseUnproven();
   return next({ ctx: { who } });
 });

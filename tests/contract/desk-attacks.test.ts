@@ -15,6 +15,7 @@ import {
   CHALLENGE_COOKIE,
   DESK_URL,
   DeskVisitor,
+  DOCUMENT_KEY,
   invite,
   letIn,
   OWN_PAGE,
@@ -668,7 +669,10 @@ describe('what is sent', () => {
     expect(await ask(`X: ${'a'.repeat(17_000)}`)).toMatch(/^HTTP\/1\.1 431 /);
     const cookies = Array.from({ length: 500 }, () => `${SESSION_COOKIE}=${'A'.repeat(10)}`).join('; ');
     expect(await ask(`Cookie: ${cookies}`)).toMatch(/^HTTP\/1\.1 401 /);
-    expect(await ask(`Cookie: ${owner.cookieHeader['cookie']}; ${cookies}`)).toMatch(/^HTTP\/1\.1 200 /);
+    const key = `${DOCUMENT_KEY}: ${owner.documentKey}`;
+    expect(await ask(`Cookie: ${owner.cookieHeader['cookie']}; ${cookies}\r\n${key}`)).toMatch(
+      /^HTTP\/1\.1 200 /,
+    );
   });
 
   it('is one call a request, by its own method', async () => {

@@ -1,6 +1,6 @@
 /** `/admin` and what is below it: its policy, its files, and where it is not (CONTRACT "Addresses"). */
-import { expect, it } from 'vitest';
-import { DESK_URL, startDesk } from './desk-visitor.ts';
+import { describe, expect, it } from 'vitest';
+import { DESK_URL, type DeskVisitor, DOCUMENT_KEY, letIn, OWN_PAGE, startDesk } from './desk-visitor.ts';
 import { send } from './http.ts';
 import { startServer } from './server.ts';
 
@@ -57,6 +57,81 @@ it('holds nothing inline, and its files are there for a year, compressed; others
     if (status === 200) expect(answer.toString()).toContain('<title>The desk</title>');
     else expect([missing, status]).toEqual([missing, 404]);
   }
+});
+
+describe('a script of the public page', () => {
+  /** As a browser with the session asks for a path, without the key that only the document holds. */
+  const ask = (url: string, { cookieHeader }: DeskVisitor, headers: Record<string, string>) => {
+    const { [DOCUMENT_KEY]: _, ...cookies } = cookieHeader;
+    return send('GET', url, { headers: { ...cookies, ...headers } });
+  };
+
+  it('cannot read the key of the admin: its document opens as a window alone', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const key = `<meta name="document-key" content="${owner.documentKey}">`;
+    expect(owner.documentKey).toMatch(/^[\w-]{43}$/);
+    for (const destination of ['empty', 'iframe', 'embed', 'object', 'script', 'image', 'serviceworker']) {
+      const fetched = await ask(`${server.url}/admin`, owner, { 'sec-fetch-dest': destination });
+      expect([destination, fetched.status]).toEqual([destination, 403]);
+      expect(fetched.body.toString()).not.toContain(owner.documentKey);
+    }
+    const headers: Record<string, string>[] = [{ 'sec-fetch-dest': 'document' }, {}];
+    for (const sent of headers) {
+      expect((await ask(`${server.url}/admin/you`, owner, sent)).body.toString()).toContain(key);
+    }
+    expect((await get(server, '/admin')).body.toString()).toContain('<meta name="document-key" content="">');
+  });
+
+  it('asks for no passkey', async () => {
+    const server = await startDesk();
+    for (const path of ['/', '/preview/x/']) {
+      expect((await get(server, path)).headers['permissions-policy']).toContain(
+        'publickey-credentials-get=(), publickey-credentials-create=()',
+      );
+    }
+  });
+
+  it('makes no call, and sees no draft, photo or backup, though it is of the same site', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const key = owner.documentKey;
+    const other = await letIn(server, 'kim@practice.example');
+    for (const stolen of ['', 'x', other.documentKey]) {
+      owner.documentKey = stolen;
+      const listed = await owner.call('enquiries.list', { filter: 'all' });
+      expect([listed.status, listed.reason]).toEqual([403, 'RELOAD_NEEDED']);
+      expect((await owner.call('page.share')).status).toBe(403);
+      for (const path of ['preview/', 'preview/version/1/', 'photo/beach.jpg', 'backup']) {
+        const shown = await ask(`${server.url}/admin/${path}?key=${stolen}`, owner, OWN_PAGE);
+        expect([path, shown.status]).toEqual([path, 403]);
+      }
+      const headers = { ...owner.cookieHeader, ...OWN_PAGE, 'x-file-name': 'x.jpg' };
+      expect((await send('POST', `${server.url}/admin/photo`, { headers, body: 'x' })).status).toBe(403);
+    }
+    owner.documentKey = key;
+    expect((await owner.call('enquiries.list', { filter: 'all' })).status).toBe(200);
+    const photo = await ask(`${server.url}/admin/photo/none.jpg?key=${key}`, owner, OWN_PAGE);
+    expect(photo.status).toBe(404);
+  });
+
+  it('a tab whose session goes on under a new cookie keeps its key; one of a session before is told to load again', async () => {
+    const server = await startDesk();
+    const owner = await letIn(server);
+    const key = owner.documentKey;
+    expect((await owner.reprove()).status).toBe(200);
+    expect(owner.documentKey).toBe(key);
+    expect((await owner.signIn()).status).toBe(200);
+    expect(owner.documentKey).not.toBe(key);
+    owner.documentKey = key;
+    const { reason, message } = await owner.call('you.get');
+    expect([reason, message]).toEqual([
+      'RELOAD_NEEDED',
+      'This page was opened before you signed in. Load it again to go on.',
+    ]);
+    expect((await owner.signIn()).status).toBe(200);
+    expect((await owner.call('you.get')).status).toBe(200);
+  });
 });
 
 it('leaves not a byte in the visitor’s page', async () => {

@@ -22,6 +22,7 @@ export const OWN_PAGE = { origin: DESK_URL, 'sec-fetch-site': 'same-origin' };
 
 export const SESSION_COOKIE = '__Host-desk';
 export const CHALLENGE_COOKIE = '__Host-desk-challenge';
+export const DOCUMENT_KEY = 'x-document-key';
 
 interface CallAnswer extends Answer {
   /** What the call returned. */
@@ -33,6 +34,8 @@ interface CallAnswer extends Answer {
 
 export class DeskVisitor {
   readonly cookies = new Map<string, string>();
+  /** What the admin's document holds for this browser's session. */
+  documentKey = '';
   readonly device = new SoftwareAuthenticator(DESK_URL);
   #server: Pick<DeskServer, 'url'>;
 
@@ -45,9 +48,13 @@ export class DeskVisitor {
     this.#server = server;
   }
 
+  /** Of a browser with the admin open: its cookies, and the key of the document. */
   get cookieHeader(): Record<string, string> {
     const pairs = [...this.cookies].map(([name, value]) => `${name}=${value}`);
-    return pairs.length > 0 ? { cookie: pairs.join('; ') } : {};
+    return {
+      ...(pairs.length > 0 && { cookie: pairs.join('; ') }),
+      ...(this.documentKey && { [DOCUMENT_KEY]: this.documentKey }),
+    };
   }
 
   /** One call as the page makes it, whether it reads or changes; `headers` go on top. */
@@ -62,6 +69,7 @@ export class DeskVisitor {
   }
 
   #keepCookies({ headers }: Answer): void {
+    this.documentKey = String(headers[DOCUMENT_KEY] ?? this.documentKey);
     for (const line of headers['set-cookie'] ?? []) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=');
       if (/Max-Age=0\b/.test(line)) this.cookies.delete(name);

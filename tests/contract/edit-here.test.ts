@@ -4,9 +4,16 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type EditSite, startEditSite } from '../support/editSite.ts';
+import { DOCUMENT_KEY } from './desk-visitor.ts';
 import { send } from './http.ts';
 
 const ours = ({ url }: EditSite) => ({ origin: url, 'sec-fetch-site': 'same-origin' });
+/** The key of the document, which each request repeats. */
+const readKey = async ({ url }: EditSite, cookie: string) => {
+  const { body } = await send('GET', `${url}/admin/page`, { headers: { cookie } });
+  const [, key = ''] = /name="document-key" content="([\w-]{43})"/.exec(body.toString()) ?? [];
+  return { [DOCUMENT_KEY]: key };
+};
 const JSON_BODY = { 'content-type': 'application/json' };
 
 async function open(site: EditSite): Promise<string> {
@@ -26,7 +33,7 @@ const call = (site: EditSite, name: string, headers: Record<string, string>, inp
 it('answers whoever opened the printed address, and tells what to run afterwards', async () => {
   const site = await startEditSite();
   const cookie = await open(site);
-  const owner = { ...ours(site), cookie };
+  const owner = { ...ours(site), cookie, ...(await readKey(site, cookie)) };
   const desk = JSON.parse((await call(site, 'desk.get', owner)).body.toString()).result.data;
   expect(desk).toMatchObject({ nextSteps: [{ command: 'CONTENT_DIR=kirra npm run build' }] });
   expect((await call(site, 'page.get', owner)).status).toBe(200);
@@ -45,7 +52,7 @@ it('answers whoever opened the printed address, and tells what to run afterwards
 it('is closed to other sites that the browser visits, to other computers, and to calls that are not the page’s own', async () => {
   const site = await startEditSite();
   const cookie = await open(site);
-  const owner = { ...ours(site), cookie };
+  const owner = { ...ours(site), cookie, ...(await readKey(site, cookie)) };
   const change = {
     ...{ revision: 0, file: 'practice.yaml' },
     change: { kind: 'set', path: ['phone'], value: '07 5550 0112' },
@@ -71,6 +78,7 @@ it('is closed to other sites that the browser visits, to other computers, and to
     const look = { headers: { ...owner, ...headers } };
     expect((await send('GET', `${site.url}/admin/preview/`, look)).status).toBe(403);
   }
+  expect((await call(site, 'page.change', { ...owner, [DOCUMENT_KEY]: 'x' }, change)).status).toBe(403);
   // Said by our own page, the same is taken.
   expect((await call(site, 'page.change', owner, change)).status).toBe(200);
   const preview = await send('GET', `${site.url}/admin/preview/`, { headers: owner });

@@ -308,7 +308,10 @@ it('leads a new owner through what is still an example, one thing a screen', asy
   await heading(page, 'My page');
   expect(answered).toBe(before);
   expect(before).toBeGreaterThan(10);
-  const preview = await page.evaluate(async () => (await fetch('/admin/preview/')).text());
+  const preview = await page.evaluate(async () => {
+    const key = document.querySelector<HTMLMetaElement>('meta[name="document-key"]')?.content;
+    return (await fetch(`/admin/preview/?key=${key}`)).text();
+  });
   expect(preview).toContain('<title>Saltbush Movement |');
   expect(preview).not.toContain('Exercise Physiology Sunshine Coast');
   // Nothing is left to ask.

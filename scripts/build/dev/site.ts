@@ -102,6 +102,9 @@ export async function openServer(assets: RenderAssets, assetsFolder: string) {
   await app.ready();
   open.desk.start();
   return {
+    /** The admin's document as it was built. */
+    readDesk: async ({ cookie = '' }: IncomingMessage['headers']) =>
+      (await app.inject({ url: '/admin', headers: { cookie } })).body,
     handle: (request: IncomingMessage, response: ServerResponse) => app.routing(request, response),
     /** Serves icons, logo and words of the mails as the folder is now. */
     async renew(assets: RenderAssets) {

@@ -40,6 +40,7 @@ export const renderDeskDocument = (...links: readonly string[]) => `<!doctype ht
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="robots" content="noindex">
+<meta name="document-key" content="">
 <title>The desk</title>
 ${links.join('\n')}
 </head>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { desk } from '../deskClient.ts';
+import { addDocumentKey } from '../documentKey.ts';
 import { withProof } from '../passkeySteps.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { Said } from '../ui/Said.tsx';
@@ -10,7 +11,7 @@ import { HEALTH_KEY } from './useHealth.ts';
 /** By a link that names no file, so that a refusal is no page of its own. */
 function fetchBackup(token: string): void {
   const link = document.createElement('a');
-  link.href = `/admin/backup?token=${encodeURIComponent(token)}`;
+  link.href = addDocumentKey(`/admin/backup?token=${encodeURIComponent(token)}`);
   link.download = '';
   link.click();
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { desk } from '../deskClient.ts';
+import { addDocumentKey } from '../documentKey.ts';
 import current from '../ui/currentLine.module.css';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
@@ -67,7 +68,7 @@ export function PagePreview({ now, changing, about, onForm, onOpen }: PagePrevie
       </div>
       <PreviewFault fault={now.fault} onOpen={onOpen} />
       <PreviewFrame
-        src={`/admin/preview/?revision=${now.revision}`}
+        src={addDocumentKey(`/admin/preview/?revision=${now.revision}`)}
         look={look}
         title="Your page with the draft"
         changing={changing}

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import type { Value } from '#editor/contract';
+import { addDocumentKey } from '../documentKey.ts';
 import { useForm } from './formContext.ts';
 import { type FieldPlaceOf, readAt } from './pageTypes.ts';
 import { findCrops } from './photoCrops.ts';
@@ -50,7 +51,8 @@ export function PhotoParts({ file, path, value }: FieldPlaceOf & { value: Value 
   );
 }
 
-export const addressOfPhoto = (name: string): string => `/admin/photo/${encodeURIComponent(name)}`;
+export const addressOfPhoto = (name: string): string =>
+  addDocumentKey(`/admin/photo/${encodeURIComponent(name)}`);
 
 const toPercent = (part: number, whole: number): number =>
   Math.min(100, Math.max(0, Math.round((100 * part) / whole)));

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { desk, explainFault } from '../deskClient.ts';
+import { addDocumentKey } from '../documentKey.ts';
 import { withProof } from '../passkeySteps.ts';
 import { AskSheet } from '../ui/AskSheet.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
@@ -67,7 +68,7 @@ export function VersionsView({ now, onReview }: { now: PageNow; onReview: () => 
         <DeskSheet title={capitalize(times.when(shown.at))} onClose={() => setShown(null)}>
           <div className={styles.look}>
             <PreviewFrame
-              src={`/admin/preview/version/${shown.number}/`}
+              src={addDocumentKey(`/admin/preview/version/${shown.number}/`)}
               look={matchMedia('(min-width: 62rem)').matches ? 'desk' : 'phone'}
               title="Your page as it was"
             />

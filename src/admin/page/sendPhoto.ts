@@ -1,3 +1,4 @@
+import { withDocumentKey } from '../documentKey.ts';
 import { shrinkPhoto } from './shrinkPhoto.ts';
 
 const FAILED = 'The photo did not arrive. Look whether you are online, and try again.';
@@ -15,11 +16,11 @@ export async function sendPhoto(
   try {
     const response = await fetch('/admin/photo', {
       method: 'POST',
-      headers: {
+      headers: withDocumentKey({
         'content-type': 'application/octet-stream',
         'x-file-name': encodeURIComponent(photo.name),
         'x-file-for': use,
-      },
+      }),
       body,
     });
     const { file, message } = (await response.json()) as { file?: string; message?: string };

@@ -9,9 +9,9 @@ import type { Backups } from './backups.ts';
 import { callRoutes } from './callRoutes.ts';
 import type { DeskBundle } from './deskBundle.ts';
 import { createDeskContext } from './deskContext.ts';
+import { readDeskCookies } from './deskCookies.ts';
 import { addDeskAssets, addDeskDocument } from './deskFiles.ts';
 import { DESK_HEADERS } from './deskHeaders.ts';
-import { findByPasskey } from './findWho.ts';
 import { addPhotoRoute } from './photoRoute.ts';
 import { addPreviewRoutes, addSharedPreview } from './previewRoutes.ts';
 import type { Previews } from './previews.ts';
@@ -58,9 +58,19 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     return;
   }
   app.addHook('onClose', () => admin.close());
-  addDeskDocument(app, admin.bundle, headers);
+  const { accounts } = admin;
+  const findSession = (cookies?: string) => accounts.findSession(readDeskCookies(cookies).session);
+  const toDocumentKey = (sessionId: string) => accounts.toDocumentKey(sessionId);
+  addDeskDocument(app, admin.bundle, headers, async (cookies) => {
+    const who = await findSession(cookies);
+    return who ? toDocumentKey(who.sessionId) : '';
+  });
   addDeskAssets(app, admin.bundle, headers);
-  const shared = { ...admin, siteUrl: options.siteUrl, findWho: findByPasskey(admin.accounts) };
+  const findWho = async (cookies?: string) => {
+    const who = await findSession(cookies);
+    return who && who.kind !== 'recovery' ? who : null;
+  };
+  const shared = { ...admin, siteUrl: options.siteUrl, findWho, toDocumentKey };
   await app.register(async (calls) => {
     await refuseUnderPressure(calls);
     await callRoutes(calls, {
@@ -81,7 +91,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   const readToday = () => Temporal.Now.plainDateISO(admin.readOwner().timeZone).toString();
   await app.register(async (copies) => {
     if (options.limited) await limitRequests(copies);
-    addBackupRoute(copies, { ...admin, siteUrl: options.siteUrl, readToday });
+    addBackupRoute(copies, { ...shared, readToday });
   });
 }
 

@@ -1,14 +1,10 @@
 import { open, rm } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Accounts } from '#accounts/contract';
 import type { Backups } from './backups.ts';
-import { readDeskCookies } from './deskCookies.ts';
-import { isAskedByDesk } from './deskOrigin.ts';
+import { admit, type DeskGate } from './deskGate.ts';
 
-export interface BackupRouteOptions {
-  accounts: Accounts;
+export interface BackupRouteOptions extends DeskGate {
   backups: Backups;
-  siteUrl: string;
   /** The day in the practice's zone, as "2026-11-20". */
   readToday(): string;
 }
@@ -18,7 +14,7 @@ const GONE = 'This copy is no longer here. Make another one.';
 
 /** Hands out a copy of the store as a file, once, to the session that had it made (`health.backup`). */
 export function addBackupRoute(app: FastifyInstance, options: BackupRouteOptions): void {
-  const { accounts, backups, siteUrl, readToday } = options;
+  const { backups, readToday } = options;
   const refuse = (reply: FastifyReply, status: number, words: string) =>
     reply.code(status).type('text/plain; charset=utf-8').send(`${words}\n`);
   app.route<{ Querystring: Record<string, unknown> }>({
@@ -29,10 +25,9 @@ export function addBackupRoute(app: FastifyInstance, options: BackupRouteOptions
     },
     async handler(request, reply) {
       const { token } = request.query;
-      if (!isAskedByDesk(request.headers, { siteUrl, isChange: false })) return refuse(reply, 403, GONE);
-      const who = await accounts.findSession(readDeskCookies(request.headers.cookie).session);
-      if (!who || who.kind === 'recovery') return refuse(reply, 401, 'You are signed out. Sign in to go on.');
-      const file = typeof token === 'string' ? backups.take(token, who.sessionId) : undefined;
+      const asked = await admit(options, request, false);
+      if (!asked.who) return refuse(reply, ...asked.refused);
+      const file = typeof token === 'string' ? backups.take(token, asked.who.sessionId) : undefined;
       if (file === undefined) return refuse(reply, 404, GONE);
       return sendCopy(reply, file, `enquiries-${readToday()}.db`);
     },

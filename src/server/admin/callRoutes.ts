@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { type CallContext, deskCalls, listDeskCalls } from '#calls';
 import { limitRequests } from '../plugins/requestLimits.ts';
 import { FOREIGN, SIGNED_OUT, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
-import { isAskedByDesk } from './deskOrigin.ts';
+import { isAskedByDesk } from './deskGate.ts';
 
 export interface CallRoutesOptions {
   /** What a call is handed. */

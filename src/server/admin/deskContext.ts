@@ -4,6 +4,7 @@ import { toClientNetwork } from '#desk';
 import { readClientAddress } from '../plugins/clientAddress.ts';
 import { describeBrowser } from './describeBrowser.ts';
 import { formatChallengeCookie, formatSessionCookie, readDeskCookies } from './deskCookies.ts';
+import { DOCUMENT_KEY, readDocumentKey } from './deskGate.ts';
 
 /** What every call is handed, whoever asks. */
 interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health' | 'editor'> {
@@ -24,6 +25,8 @@ export async function createDeskContext(
   }
   return {
     ...{ accounts, desk, health, editor, who },
+    isFromDocument:
+      who !== null && readDocumentKey(request.headers) === accounts.toDocumentKey(who.sessionId),
     get owner() {
       return readOwner();
     },
@@ -31,7 +34,10 @@ export async function createDeskContext(
     network: toClientNetwork(readClientAddress(request)),
     cookies: {
       ...{ session, challenge },
-      setSession: (next) => void reply.header('set-cookie', formatSessionCookie(next)),
+      setSession(next) {
+        reply.header('set-cookie', formatSessionCookie(next));
+        if (next) reply.header(DOCUMENT_KEY, accounts.toDocumentKey(next.id));
+      },
       setChallenge: (next) => void reply.header('set-cookie', formatChallengeCookie(next)),
     },
   };

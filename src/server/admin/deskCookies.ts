@@ -15,7 +15,7 @@ const CHALLENGE_AGE = 5 * 60;
 const format = (name: string, value: string, maxAge?: number) =>
   `${name}=${value}; ${ATTRIBUTES}${maxAge === undefined ? '' : `; Max-Age=${maxAge}`}`;
 
-export const formatSessionCookie = (session: NewSession | null): string =>
+export const formatSessionCookie = (session: Pick<NewSession, 'token' | 'kind'> | null): string =>
   session ? format(SESSION, session.token, MAX_AGE[session.kind]) : format(SESSION, '', 0);
 
 export const formatChallengeCookie = (challenge: string | null): string =>

@@ -4,16 +4,30 @@ import { StoredAnswer } from '../storedAnswer.ts';
 import type { DeskBundle } from './deskBundle.ts';
 import { DESK_ASSET_AGE, DESK_DOCUMENT_HEADERS } from './deskHeaders.ts';
 
-/** The desk’s page, at every address of its own. */
+/** Where the build leaves room for the key (`renderDeskDocument`). */
+const NO_KEY = '<meta name="document-key" content="">';
+
+/**
+ * The admin's document, at every address of its own, with the key that its calls repeat: only for a navigation, so that
+ * no script of the public page can fetch it. A browser too old to say what it asks for is taken at its word.
+ * @param findKey the key of the session that the cookies name; empty for nobody
+ */
 export function addDeskDocument(
   app: FastifyInstance,
   { document }: DeskBundle,
   headers: ResponseHeaders,
+  findKey: (cookies: string | undefined) => Promise<string>,
 ): void {
-  const stored = new StoredAnswer(document, { ...headers, ...DESK_DOCUMENT_HEADERS });
-  const answer = (request: FastifyRequest, reply: FastifyReply) => {
-    reply.hijack();
-    stored.write(request.raw, reply.raw);
+  const text = document.identity.toString();
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { cookie, 'sec-fetch-dest': destination = 'document' } = request.headers;
+    if (destination !== 'document') {
+      return reply.code(403).type('text/plain; charset=utf-8').send('Open this in a window of its own.\n');
+    }
+    // Without the store the document opens all the same, and its calls say what is wrong.
+    const key = await findKey(cookie).catch(() => '');
+    const body = text.replace(NO_KEY, NO_KEY.replace('""', `"${key}"`));
+    return reply.headers({ ...headers, ...DESK_DOCUMENT_HEADERS }).send(body);
   };
   app.get('/admin', answer);
   app.get('/admin/*', answer);

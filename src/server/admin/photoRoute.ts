@@ -1,16 +1,13 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { giveTimeToArrive } from '../plugins/arrivalLimits.ts';
-import { isAskedByDesk } from './deskOrigin.ts';
-import type { FindWho } from './findWho.ts';
+import { admit, type DeskGate } from './deskGate.ts';
 
-interface PhotoRouteOptions {
-  findWho: FindWho;
+interface PhotoRouteOptions extends DeskGate {
   editor: {
     addPhoto(name: string, bytes: Uint8Array): Promise<string>;
     addLogo(name: string, bytes: Uint8Array): Promise<string>;
     readPhoto(file: string): Promise<{ type: string; body: Buffer } | undefined>;
   };
-  siteUrl: string;
 }
 
 export const PHOTO_PATH = '/admin/photo';
@@ -28,15 +25,8 @@ const say = (reply: FastifyReply, status: number, message: string) => reply.code
  * Takes a photo or a logo for the draft: its bytes as they are, its name in a header; and shows those of the draft and the
  * folder. Answers in a sentence where it refuses.
  */
-export function addPhotoRoute(app: FastifyInstance, { findWho, editor, siteUrl }: PhotoRouteOptions): void {
-  const findRefusal = async (
-    { headers }: FastifyRequest,
-    isChange: boolean,
-  ): Promise<[status: number, message: string] | undefined> => {
-    if (!isAskedByDesk(headers, { siteUrl, isChange }))
-      return [403, 'Only the desk’s own page may ask for this.'];
-    return (await findWho(headers.cookie)) ? undefined : [401, 'You are signed out. Sign in to go on.'];
-  };
+export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions): void {
+  const { editor } = options;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_, body, done) =>
     done(null, body),
@@ -52,8 +42,8 @@ export function addPhotoRoute(app: FastifyInstance, { findWho, editor, siteUrl }
     ...{ method: 'POST', url: PHOTO_PATH, bodyLimit: LARGEST },
     // Before a byte of the body is read.
     async onRequest(request, reply) {
-      const refused = await findRefusal(request, true);
-      if (refused) return say(reply, ...refused);
+      const asked = await admit(options, request, true);
+      if (!asked.who) return say(reply, ...asked.refused);
       // A weak line takes minutes; nobody else is waited for so long.
       giveTimeToArrive(request.raw);
       return undefined;
@@ -67,8 +57,8 @@ export function addPhotoRoute(app: FastifyInstance, { findWho, editor, siteUrl }
     },
   });
   app.get<{ Params: { file: string } }>(`${PHOTO_PATH}/:file`, async (request, reply) => {
-    const refused = await findRefusal(request, false);
-    if (refused) return say(reply, ...refused);
+    const asked = await admit(options, request, false);
+    if (!asked.who) return say(reply, ...asked.refused);
     const photo = await editor.readPhoto(request.params.file);
     return photo ? reply.type(photo.type).send(photo.body) : say(reply, 404, 'There is no such photo.');
   });

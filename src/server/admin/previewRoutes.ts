@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublishedBody, SitePages } from '../pageSource.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
 import { StoredAnswer } from '../storedAnswer.ts';
-import { isAskedByDesk } from './deskOrigin.ts';
-import type { FindWho } from './findWho.ts';
+import { admit, type DeskGate } from './deskGate.ts';
 import type { Previews } from './previews.ts';
 
-export interface PreviewRouteOptions {
-  findWho: FindWho;
+export interface PreviewRouteOptions extends DeskGate {
   editor: {
     /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
     withVersion<Result>(
@@ -17,11 +15,9 @@ export interface PreviewRouteOptions {
   };
   previews: Previews;
   headers: ResponseHeaders;
-  siteUrl: string;
 }
 
 type PreviewPage = SitePages['home'];
-type Refusal = [status: number, words: string];
 
 /** Kept by nobody, found by nobody. */
 const PRIVATE: ResponseHeaders = {
@@ -45,23 +41,18 @@ const GONE = 'This address showed a draft for a day. Ask for a new one.';
 
 /** The page of the draft, and of earlier versions: for whoever is in, inside the desk. */
 export function addPreviewRoutes(app: FastifyInstance, options: PreviewRouteOptions): void {
-  const { findWho, editor, previews, headers, siteUrl } = options;
-  // A reply is awaited as soon as it is handed through a promise: only what to say is.
-  const findRefusal = async ({ headers: asked }: FastifyRequest): Promise<Refusal | undefined> => {
-    if (!isAskedByDesk(asked, { siteUrl, isChange: false })) return [403, 'Open this at your desk.'];
-    return (await findWho(asked.cookie)) ? undefined : [401, 'You are signed out. Sign in to go on.'];
-  };
+  const { editor, previews, headers } = options;
   const framed = { ...headers, ...FRAMED };
   app.get<{ Querystring: Record<string, unknown> }>('/admin/preview/', async (request, reply) => {
-    const refused = await findRefusal(request);
-    if (refused) return say(reply, ...refused);
+    const asked = await admit(options, request, false);
+    if (!asked.who) return say(reply, ...asked.refused);
     const revision = Number(request.query['revision']);
     const page = await previews.read(Number.isSafeInteger(revision) ? revision : undefined);
     return show(request, reply, page && allowDesk(page), framed);
   });
   app.get<{ Params: { number: string } }>('/admin/preview/version/:number/', async (request, reply) => {
-    const refused = await findRefusal(request);
-    if (refused) return say(reply, ...refused);
+    const asked = await admit(options, request, false);
+    if (!asked.who) return say(reply, ...asked.refused);
     const number = Number(request.params.number);
     if (!Number.isSafeInteger(number) || number < 1) return say(reply, 404, NO_VERSION);
     const page = await editor.withVersion(number, (folder) => previews.readFolder(folder));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -10,6 +11,7 @@ import type { RunningEditor } from '#editor';
 import { callRoutes } from '../admin/callRoutes.ts';
 import type { DeskBundle } from '../admin/deskBundle.ts';
 import { addDeskAssets, addDeskDocument } from '../admin/deskFiles.ts';
+import { readDocumentKey } from '../admin/deskGate.ts';
 import { DESK_HEADERS } from '../admin/deskHeaders.ts';
 import { addPhotoRoute } from '../admin/photoRoute.ts';
 import { addPreviewRoutes } from '../admin/previewRoutes.ts';
@@ -54,6 +56,7 @@ export async function buildEditingApp(parts: EditingParts): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
   });
   const cookie = `edit-${new URL(origin).port}`;
+  const documentKey = createHash('sha256').update(`document ${parts.key}`).digest('base64url');
   const findWho = async (cookies = '') => (isAuthor(cookies, cookie, parts.key) ? toSignedIn(parts) : null);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'content-security-policy': NOTHING_ALLOWED });
@@ -74,16 +77,19 @@ export async function buildEditingApp(parts: EditingParts): Promise<FastifyInsta
     document.addHook('onRequest', async (request, reply) =>
       (await findWho(request.headers.cookie)) ? undefined : say(reply, 403, OPEN_ADDRESS),
     );
-    addDeskDocument(document, bundle, headers);
+    addDeskDocument(document, bundle, headers, async () => documentKey);
   });
   await app.register((calls) =>
     callRoutes(calls, {
       ...{ siteUrl: origin, limited: false },
       isOffered: (path) => isOfPage(path) && !NOT_HERE.has(path),
-      createContext: async (request) => makeContext(parts, await findWho(request.headers.cookie)),
+      createContext: async ({ headers: { cookie, ...sent } }) => ({
+        ...makeContext(parts, await findWho(cookie)),
+        isFromDocument: readDocumentKey(sent) === documentKey,
+      }),
     }),
   );
-  const shared = { siteUrl: origin, editor, previews, headers, findWho };
+  const shared = { siteUrl: origin, editor, previews, headers, findWho, toDocumentKey: () => documentKey };
   await app.register(async (photos) => addPhotoRoute(photos, shared));
   addPreviewRoutes(app, shared);
   return app;
@@ -102,7 +108,10 @@ const toSignedIn = ({ author }: EditingParts): SignedIn => ({
   ...{ kind: 'own', isProven: true, isRenewed: false },
 });
 
-function makeContext({ editor, readOwner }: EditingParts, who: SignedIn | null): CallContext {
+function makeContext(
+  { editor, readOwner }: EditingParts,
+  who: SignedIn | null,
+): Omit<CallContext, 'isFromDocument'> {
   return {
     ...{ editor, who, owner: readOwner(), browser: '', network: '' },
     cookies: {

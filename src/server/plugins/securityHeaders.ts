@@ -14,7 +14,13 @@ export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    // Passkeys are for the admin alone: a script of the page would ask for them in the name of the same site.
+    'permissions-policy': [
+      ...['publickey-credentials-get', 'publickey-credentials-create'],
+      ...['camera', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics'],
+    ]
+      .map((name) => `${name}=()`)
+      .join(', '),
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': `max-age=${HSTS_SECONDS}` }),
   };
 }

@@ -1,0 +1,28 @@
+/**
+ * The key of this document (`deskGate.ts` at the server): each call repeats it, which is how the server tells the admin
+ * from any script of the public page on the same site. It changes when somebody signs in here.
+ */
+const HEADER = 'x-document-key';
+
+let newest: string | undefined;
+
+const readKey = (): string =>
+  newest ?? document.querySelector<HTMLMetaElement>('meta[name="document-key"]')?.content ?? '';
+
+/** For a request to the server. */
+export const withDocumentKey = (headers?: HeadersInit): Headers => {
+  const [all, key] = [new Headers(headers), readKey()];
+  if (key !== '') all.set(HEADER, key);
+  return all;
+};
+
+/** For an address that a frame or a picture shows, which send no header of ours. */
+export function addDocumentKey(address: string): string {
+  const key = readKey();
+  return key === '' ? address : `${address}${address.includes('?') ? '&' : '?'}key=${key}`;
+}
+
+/** Whoever signs in is answered with the key of the new session. */
+export function keepDocumentKey({ headers }: Response): void {
+  newest = headers.get(HEADER) ?? newest;
+}
