@@ -41,7 +41,7 @@ export const ROOMS: readonly Room[] = [
     name: 'content/schema',
     purpose: 'what the owner’s words must be',
     files: /^src\/content\/schema\//,
-    doors: [],
+    doors: ['#enquiry/validate'],
     packages: ['valibot', 'mdast', 'mdast-util-from-markdown'],
     node: false,
   },
@@ -253,7 +253,7 @@ export const ROOMS: readonly Room[] = [
     purpose:
       'what the page of the owner’s desk may ask the server, and who may ask it; behind a door of its own, the schemas that both ends check by',
     files: /^src\/calls\//,
-    doors: ['#accounts/contract'],
+    doors: ['#accounts/contract', '#enquiry/validate'],
     types: ['#desk/contract', '#editor/contract'],
     packages: ['@trpc/server', 'valibot'],
     node: false,

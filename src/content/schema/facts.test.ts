@@ -11,7 +11,7 @@ import {
   timeZone,
   timeZoneOf,
 } from './facts.ts';
-import { phone } from './fieldSchemas.ts';
+import { email, phone } from './fieldSchemas.ts';
 
 const isTaken = (schema: v.GenericSchema, found: unknown) => v.safeParse(schema, found).success;
 
@@ -38,6 +38,14 @@ describe('a telephone number', () => {
     '+6421123456789012',
   ])('%s is none', (shown) => expect(isTaken(phone(), shown)).toBe(false));
 });
+
+it.each(['one%evil.co,two@evil.co', `a;b,c&d"x='y@evil.co`, 'ünïcode@evil.co', 'a@b', 'a@b..co'])(
+  'an email address that no mail server takes is none: %s',
+  (shown) => {
+    expect(isTaken(email(), shown)).toBe(false);
+    expect(isTaken(email(), 'hello+web@practice.example')).toBe(true);
+  },
+);
 
 describe('opening hours', () => {
   it.each([

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isEmailAddress } from '#enquiry/validate';
 import { type Control, GAPS, type Gap, type GapName } from './control.ts';
 import { focus } from './focus.ts';
 import { atMost, LENGTHS, whereShort } from './lengths.ts';
@@ -144,11 +145,7 @@ export function isDay(found: string): boolean {
 }
 
 export const email = () =>
-  matching(
-    'an email address such as hello@example.com',
-    (found) => /^[^\s@<>]+@[^\s@<>]+\.[a-z]{2,}$/i.test(found),
-    { kind: 'email' },
-  );
+  matching('an email address such as hello@example.com', isEmailAddress, { kind: 'email' });
 
 export const link = () =>
   matching('a link such as https://example.com/page', isSafeLink, { kind: 'link' }, undefined, LENGTHS.lines);
