@@ -7,7 +7,10 @@ import { formatCappedCount } from './formatCappedCount.ts';
 import { HealthCheck } from './healthCheck.ts';
 import { DeskError } from './index.ts';
 
-const NOTHING: OutboxCounts = { queued: 0, held: 0, failed: 0, oldestQueuedAt: null, stuckSince: null };
+const NOTHING: OutboxCounts = {
+  ...{ queued: 0, held: 0, failed: 0 },
+  ...{ oldestQueuedAt: null, stuckSince: null, lastFailedAt: null },
+};
 const unavailable = expect.objectContaining({ name: 'DeskError', code: 'UNAVAILABLE' });
 
 /** HealthCheck over a store that counts how often it is looked at; each look takes `length` ms. */
@@ -69,6 +72,16 @@ it('looks again soon after an enquiry was kept, and no more often for more of th
     await healthCheck.getStatus();
   }
   expect(seen.looks).toBe(2);
+});
+
+it('tells for an hour that an enquiry failed', async () => {
+  const { clock, seen, healthCheck } = createWatchedHealth();
+  expect(await healthCheck.getStatus()).toMatchObject({ failedLately: false });
+  seen.outbox = { ...NOTHING, failed: 1, lastFailedAt: clock.now() };
+  clock.advance(3_599_999);
+  expect(await healthCheck.getStatus()).toMatchObject({ failedLately: true });
+  clock.advance(1);
+  expect(await healthCheck.getStatus()).toMatchObject({ failedLately: false });
 });
 
 it('lets the times go on between two looks', async () => {

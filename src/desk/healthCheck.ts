@@ -1,5 +1,6 @@
 import { type OutboxCounts, type Store, StoreError } from '#store';
 import type { Timing } from './delivery/timing.ts';
+import { HOUR } from './durations.ts';
 import { DeskError } from './errors.ts';
 import { isMailFlowing } from './maintenance/mailFlow.ts';
 import type { DeskClock, DeskStatus } from './types.ts';
@@ -47,13 +48,14 @@ export class HealthCheck {
     }
     if (this.#refusal) throw this.#refusal;
     if (!this.#counts) throw this.#fault;
-    const { queued, held, failed, oldestQueuedAt } = this.#counts;
+    const { queued, held, failed, oldestQueuedAt, lastFailedAt } = this.#counts;
     const now = this.#clock.now();
     const oldestQueuedSeconds =
       oldestQueuedAt === null ? 0 : Math.max(0, Math.round((now - oldestQueuedAt) / 1000));
     return {
       outbox: { queued, held, failed, oldestQueuedSeconds },
       flowing: isMailFlowing(this.#counts, now, this.#timing),
+      failedLately: lastFailedAt !== null && now - lastFailedAt < HOUR,
     };
   }
 

@@ -136,6 +136,8 @@ export interface DeskStatus {
   outbox: { queued: number; held: number; failed: number; oldestQueuedSeconds: number };
   /** False when mail has not flowed for 15 minutes. */
   flowing: boolean;
+  /** An enquiry failed for good in the last hour, and nobody has sent it again or erased it. */
+  failedLately: boolean;
 }
 
 export interface Desk {

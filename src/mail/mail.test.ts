@@ -263,8 +263,8 @@ describe('a mail that does not leave', () => {
   };
 
   it.each([
-    ['rcpt', 550, 'refused: the mail server answered 550 to RCPT TO'],
-    ['mail', 553, 'refused: the mail server answered 553 to MAIL FROM'],
+    ['rcpt', 550, 'queue: the mail server answered 550 to RCPT TO'],
+    ['mail', 553, 'queue: the mail server answered 553 to MAIL FROM'],
     ['data', 554, 'refused: the mail server answered 554 to DATA'],
     ['mail', 530, 'queue: the mail server answered 530 to MAIL FROM'],
     ['rcpt', 451, 'passing: the mail server answered 451 to RCPT TO'],
@@ -281,6 +281,15 @@ describe('a mail that does not leave', () => {
     box.clearFaults();
     await overSmtp(box.url).deliver(ada, patience());
     expect(box.mails).toHaveLength(1);
+  });
+
+  it('to somebody else, whose address is refused, stops nothing but itself', async () => {
+    await using box = await startSmtp();
+    box.orderFault({ at: 'rcpt', how: 550 });
+    await expect(overSmtp(box.url).acknowledge(ada, patience())).rejects.toMatchObject({ fault: 'refused' });
+    box.clearFaults();
+    box.orderFault({ at: 'mail', how: 553 });
+    await expect(overSmtp(box.url).acknowledge(ada, patience())).rejects.toMatchObject({ fault: 'queue' });
   });
 
   it('because the server closes at the login stops the queue', async () => {

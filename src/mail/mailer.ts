@@ -45,7 +45,7 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
     sentReason: transport.sentReason,
     async deliver(enquiry, signal) {
       const { composeEnquiry } = await loadComposer();
-      await transport.send(await composeEnquiry(enquiry, addresses, practice), signal);
+      await transport.send(await composeEnquiry(enquiry, addresses, practice), signal, true);
     },
     async acknowledge(enquiry, signal) {
       const { composeAcknowledgement } = await loadComposer();

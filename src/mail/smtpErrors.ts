@@ -4,6 +4,13 @@ import { DeliveryError, type DeliveryFault } from '#desk';
 /** Only an answer to one of these speaks of this mail; any other speaks of the connection (docs/decisions/0083). */
 const ABOUT_THIS_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
+/** A sender is always the practice, and the receiver where `isToPractice`: refused once, they are refused every time. */
+const isAboutPractice = ({ code, command, responseCode = 0 }: NodemailerError, isToPractice: boolean) =>
+  (command === 'MAIL FROM' && responseCode >= 500) ||
+  (isToPractice &&
+    (code === 'EENVELOPE' || command === 'RCPT TO') &&
+    (responseCode === 0 || responseCode >= 500));
+
 /** Nodemailer's codes for login, TLS, names and settings. */
 const ABOUT_THE_QUEUE = new Set(['EAUTH', 'ENOAUTH', 'ETLS', 'EREQUIRETLS', 'EDNS', 'ECONFIG']);
 
@@ -23,17 +30,18 @@ const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED/;
  * What a nodemailer error means for the desk, read by command and response code: `code` alone does not tell
  * for good from for now. The reason is made of codes, never of the server's own words, which may quote a mail.
  */
-export function toDeliveryError(error: unknown): DeliveryError {
+export function toDeliveryError(error: unknown, isToPractice = false): DeliveryError {
   const { code = 'unknown', command = '', responseCode = 0, response } = error as NodemailerError;
   return new DeliveryError(
-    classifyFault(error as NodemailerError),
+    classifyFault(error as NodemailerError, isToPractice),
     describeReason(code, command, responseCode, response),
   );
 }
 
-function classifyFault(error: NodemailerError): DeliveryFault {
+function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryFault {
   const { code = '', command = '', responseCode = 0, originalCode = '' } = error;
-  const known = ABOUT_THE_QUEUE.has(code) || TLS_CODE.test(originalCode);
+  const known =
+    ABOUT_THE_QUEUE.has(code) || TLS_CODE.test(originalCode) || isAboutPractice(error, isToPractice);
   if (known || ANSWERS_ABOUT_THE_QUEUE.has(responseCode)) return 'queue';
   if (responseCode === CLOSING) return isBeforeAnyMail(error) ? 'queue' : 'passing';
   return responseCode >= 500 && responseCode < 600 && ABOUT_THIS_MAIL.has(command) ? 'refused' : 'passing';

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createAlerts } from './alerts.ts';
 import { createLogger } from './logging.ts';
 
-const outbox = { queued: 3, failed: 0, held: 0, oldestQueuedAt: 0, stuckSince: 0 };
+const outbox = { queued: 3, failed: 0, held: 0, oldestQueuedAt: 0, stuckSince: 0, lastFailedAt: null };
 
 /** Answers the first post with this status, leading elsewhere, and everything else with 200. */
 async function listenFor(firstStatus: number) {

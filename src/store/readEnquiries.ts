@@ -173,6 +173,7 @@ export async function countOutbox({ db }: Backend): Promise<OutboxCounts> {
     oldestQueuedAt: findEarliest(row.oldestQueued, row.oldestSending),
     // A refused one counts as well: when every mail is refused nothing waits, and yet nothing flows.
     stuckSince: findEarliest(row.stuckQueued, row.stuckSending, row.stuckFailed),
+    lastFailedAt: row.lastFailed,
   };
 }
 
@@ -217,6 +218,9 @@ export function queryOutbox(db: Kysely<Tables>) {
       afterLastSent('queued').as('stuckQueued'),
       afterLastSent('sending').as('stuckSending'),
       afterLastSent('failed').as('stuckFailed'),
+      inState('failed')
+        .select((of) => of.fn.max('changed_at').as('at'))
+        .as('lastFailed'),
     ];
   });
 }

@@ -479,7 +479,7 @@ describeStores('counting', (under) => {
   it('tells what waits, and since when', async () => {
     expect(await under.store().countOutbox()).toEqual({
       ...{ queued: 0, held: 0, failed: 0 },
-      ...{ oldestQueuedAt: null, stuckSince: null },
+      ...{ oldestQueuedAt: null, stuckSince: null, lastFailedAt: null },
     });
     for (const receivedAt of [100, 200, 300]) await under.store().accept(makeQueued({ receivedAt }));
     await under.store().accept(makeDecided({ state: 'held', reason: 'a doubt' }, { receivedAt: 50 }));
@@ -521,6 +521,7 @@ describeStores('counting', (under) => {
       failed: 2,
       oldestQueuedAt: null,
       stuckSince: 400,
+      lastFailedAt: 500,
     });
   });
 });
@@ -555,7 +556,10 @@ describeStores('with more stored than is counted', (under) => {
     await fill('held', HELD, 'held');
     for (const state of Object.keys(first)) await fill(state, COUNT_MAX, `more ${state}`);
     const most = { queued: COUNT_MAX, held: COUNT_MAX, failed: COUNT_MAX };
-    expect(await under.store().countOutbox()).toEqual({ ...most, oldestQueuedAt: 450, stuckSince: 400 });
+    expect(await under.store().countOutbox()).toEqual({
+      ...{ ...most, oldestQueuedAt: 450, stuckSince: 400 },
+      lastFailedAt: 999 + COUNT_MAX,
+    });
     expect(await under.store().check()).toEqual([]);
   });
 
@@ -578,7 +582,7 @@ it('reads no table from end to end to count what waits', async () => {
   const plan = database.prepare(`explain query plan ${sql}`).all(...(parameters as number[]));
   database.close();
   const steps = plan.map(({ detail }) => String(detail)).filter((step) => /enquiries|history/.test(step));
-  expect(steps).toHaveLength(12);
+  expect(steps).toHaveLength(13);
   for (const step of steps) {
     expect(step).toMatch(/^SEARCH enquiries USING COVERING INDEX|^SCAN history USING INDEX history_sent$/);
   }

@@ -288,6 +288,8 @@ export interface OutboxCounts {
   oldestQueuedAt: number | null;
   /** The same among those queued after the last mail that went out: mail has not flowed since then. */
   stuckSince: number | null;
+  /** When the latest of the failed ones failed. */
+  lastFailedAt: number | null;
 }
 
 /** Removes what is kept of these enquiries outside the store. */

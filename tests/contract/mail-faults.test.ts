@@ -87,15 +87,33 @@ describe('a mail server that', () => {
     expect(new Set(box.mails.map(({ parsed }) => parsed.messageId)).size).toBe(1);
   });
 
+  it('refuses for good is not asked again until the owner says so, and /healthz tells of it for an hour', async () => {
+    box.orderFault({ at: 'data', how: 554 });
+    const server = await startServer({ env: { SMTP_URL: box.url } });
+    const readHealth = async () => {
+      const answer = await fetch(`${server.url}/healthz`);
+      return { http: answer.status, ...(await answer.json()) };
+    };
+    expect(await readHealth()).toMatchObject({ http: 200 });
+    const enquiry = await enquire(server, 'Refused with 554', 'failed');
+    expect(enquiry).toMatchObject({ attempts: 1, reason: expect.stringContaining('554') });
+    expect(box.mails).toHaveLength(0);
+    await expect
+      .poll(readHealth)
+      .toMatchObject({ http: 503, status: 'an enquiry could not be mailed', outbox: { failed: 1 } });
+  });
+
   it.each<Fault>([
     { at: 'rcpt', how: 550 },
     { at: 'mail', how: 553 },
-    { at: 'data', how: 554 },
-  ])('refuses for good is not asked again until the owner says so: %j', async (fault) => {
+  ])('refuses our own address stops the queue, and no enquiry fails: %j', async (fault) => {
     box.orderFault(fault);
-    const enquiry = await enquire(getServer(), `Refused with ${fault.how}`, 'failed');
-    expect(enquiry).toMatchObject({ attempts: 1, reason: expect.stringContaining(String(fault.how)) });
-    expect(box.mails).toHaveLength(0);
+    const server = await startServer({ env: { SMTP_URL: box.url }, timing: SHORT });
+    const sent = enquire(server, `Refused with ${fault.how}`, 'sent', 'failed');
+    await vi.waitFor(() => expect(server.logs()).toContain('queue paused'), 5_000);
+    box.clearFaults();
+    expect((await sent).state).toBe('sent');
+    expect(box.mails).toHaveLength(1);
   });
 
   it('refuses one enquiry does not stop the others', async () => {

@@ -36,11 +36,11 @@ export function createSmtpTransport(url: URL): Transport {
   return {
     destination: `the mail server ${host}:${port}`,
     sentReason: 'the mail server took it',
-    async send({ id: _, ...mail }, signal) {
+    async send({ id: _, ...mail }, signal, isToPractice) {
       try {
         await transport.sendMail({ ...mail, signal });
       } catch (error) {
-        throw toDeliveryError(error);
+        throw toDeliveryError(error, isToPractice);
       }
     },
     async verify() {

@@ -6,8 +6,12 @@ export interface Transport {
   readonly destination: string;
   /** What is said of a mail that has left. */
   readonly sentReason: string;
-  /** Resolves once the mail is in other hands (or on disk). @throws DeliveryError */
-  send(mail: Mail, signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves once the mail is in other hands (or on disk).
+   * @param isToPractice the receiver is the one of every enquiry: where it is refused, none can be mailed
+   * @throws DeliveryError
+   */
+  send(mail: Mail, signal: AbortSignal, isToPractice?: boolean): Promise<void>;
   /** @throws DeliveryError when a mail sent now would not leave. */
   verify(): Promise<void>;
   close(): void;

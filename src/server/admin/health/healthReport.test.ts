@@ -21,7 +21,7 @@ describeStores('the health of the site', (under) => {
       desk: {
         getStatus: async () => ({
           outbox: { queued: 0, held: 0, failed: 0, oldestQueuedSeconds: 0, ...outbox },
-          flowing,
+          ...{ flowing, failedLately: false },
         }),
       },
       ...{ siteUrl: 'https://desk.test', dataDir: under.settings().dataDir, hasMailServer: true },
