@@ -9,27 +9,29 @@ import { parseEnv } from 'node:util';
 
 const limit = Number(process.argv[2] ?? 30) * 1000;
 
-function readAddress() {
+function readSite() {
   let written = {};
   try {
     written = parseEnv(readFileSync('.env', 'utf8'));
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }
-  const { PORT, HOST } = { ...written, ...process.env };
+  const { PORT, HOST, HEALTH_KEY } = { ...written, ...process.env };
   const host = !HOST || HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${PORT || 3000}`;
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT || 3000}`;
+  return { address, headers: HEALTH_KEY ? { authorization: `Bearer ${HEALTH_KEY}` } : {} };
 }
 
-const ask = (address) => fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+const ask = (address, headers = {}) =>
+  fetch(address, { headers, redirect: 'manual', signal: AbortSignal.timeout(10_000) });
 
 /** @returns what is wrong; nothing when it is good */
-async function look(address) {
+async function look({ address, headers }) {
   try {
-    const health = await ask(`${address}/healthz`);
-    const { outbox, content } = await health.json().catch(() => ({}));
-    // With the counts, the store could be written; 503 then says that mail does not flow.
-    if (!outbox) return `/healthz answers ${health.status}`;
+    const health = await ask(`${address}/healthz`, headers);
+    const { status, content } = await health.json().catch(() => ({}));
+    // With a status, the store could be written; 503 then says that mail does not flow.
+    if (!status) return `/healthz answers ${health.status}`;
     const page = await ask(`${address}/`);
     if (page.status !== 200) return `the page answers ${page.status}`;
     if (content?.status === 'kept')
@@ -40,12 +42,12 @@ async function look(address) {
   }
 }
 
-const address = readAddress();
+const site = readSite();
 const end = performance.now() + limit;
-let fault = await look(address);
+let fault = await look(site);
 while (fault && performance.now() < end) {
   await pause(200);
-  fault = await look(address);
+  fault = await look(site);
 }
-if (fault) process.stderr.write(`The site at ${address} did not come good: ${fault}.\n`);
+if (fault) process.stderr.write(`The site at ${site.address} did not come good: ${fault}.\n`);
 process.exitCode = fault ? 1 : 0;

@@ -9,7 +9,7 @@ const GROUPS: readonly { heading: string; names: readonly Name[] }[] = [
   { heading: 'The address', names: ['SITE_URL', 'PORT', 'HOST', 'TRUST_PROXY'] },
   { heading: 'The owner’s desk', names: ['ADMIN'] },
   { heading: 'Mail', names: ['SMTP_URL', 'MAIL_TO', 'MAIL_FROM', 'ACKNOWLEDGE'] },
-  { heading: 'Hearing of trouble', names: ['ALERT_URL', 'DIGEST', 'LOG_LEVEL'] },
+  { heading: 'Hearing of trouble', names: ['ALERT_URL', 'HEALTH_KEY', 'DIGEST', 'LOG_LEVEL'] },
   { heading: 'Enquiries', names: ['DATA_DIR', 'DATABASE_URL', 'RETENTION_DAYS', 'RATE_LIMIT', 'HELD_MAX'] },
   { heading: 'Backups', names: ['BACKUP_KEEP', 'BACKUP_COPY'] },
   {

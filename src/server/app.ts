@@ -33,6 +33,8 @@ export interface AppParts {
   siteUrl: string;
   /** Addresses and networks; never a number or `true`, which would let a visitor choose their own address. */
   trustProxy: readonly string[];
+  /** Who sends it sees the counts of `/healthz` from outside. */
+  healthKey?: string | undefined;
   /** Whether one address may ask only so often. */
   limited: boolean;
   /** The owner's desk; left out, its addresses are like any other. */
@@ -99,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       done();
     });
     noticeUnnamedProxies(guarded, { isTrusted, store: parts.store });
-    addHealthRoute(guarded, { desk, site });
+    addHealthRoute(guarded, { desk, site, healthKey: parts.healthKey });
     await guarded.register(async (costly) => {
       await refuseUnderPressure(costly);
       await costly.register(async (plain) => {

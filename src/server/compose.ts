@@ -161,6 +161,7 @@ export async function composeApp(
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     limited: settings.rateLimit !== null,
+    healthKey: settings.healthKey,
     admin,
     logger: log,
   });

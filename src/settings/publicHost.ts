@@ -17,7 +17,7 @@ PRIVATE.addSubnet('fe80::', 10, 'ipv6');
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|test|internal|home\.arpa)$/;
 
 /** Whether this host name or address means the machine itself. */
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   const bare = stripBrackets(host);
   return bare === 'localhost' || bare.endsWith('.localhost') || isInList(LOOPBACK, bare);
 }

@@ -144,6 +144,10 @@ describe('a setting', () => {
     ],
     [{ SMTP_URL: 'smtps://100%@mail.example.com' }, 'is written %25.'],
     [
+      { HEALTH_KEY: 'short' },
+      'HEALTH_KEY: found a value that cannot be used (not shown), expected 16 letters',
+    ],
+    [
       { ALERT_URL: 'ftp://x.example' },
       'ALERT_URL: found a value that cannot be used (not shown), expected an address',
     ],

@@ -59,6 +59,8 @@ export interface Settings {
     readonly heldNoticeDays: number;
   };
   readonly alertUrl?: string;
+  /** Opens the counts of `/healthz` to callers from outside. */
+  readonly healthKey?: string;
   readonly backups: {
     /** So many stay. */
     readonly kept: number;
@@ -119,6 +121,7 @@ export function readSettings(environment: Environment): Settings {
       heldNoticeDays: HELD_NOTICE_DAYS,
     }),
     ...omitUndefined('alertUrl', read('ALERT_URL')),
+    ...omitUndefined('healthKey', read('HEALTH_KEY')),
     backups: Object.freeze({
       kept: read('BACKUP_KEEP'),
       ...omitUndefined('copyCommand', read('BACKUP_COPY')),

@@ -89,6 +89,14 @@ export const DEFINITIONS = {
     about:
       'Gets a POST when mail stops for 15 minutes and when it flows again, when enquiries are held, when the form begins to refuse at HELD_MAX, and when content is at fault and when it is mended. The final address: redirects are not followed.',
   }),
+  HEALTH_KEY: defineOptional({
+    parse: parse.key,
+    otherwise: 'only this machine sees them',
+    example: 'a-long-random-text-of-your-own',
+    secret: true,
+    about:
+      'Whoever sends it with /healthz (Authorization: Bearer KEY) sees its counts and the fault of the content from outside; others only whether all is well.',
+  }),
   DIGEST: define({
     parse: parse.onOff,
     fallback: 'off',

@@ -256,6 +256,28 @@ describe('GET /healthz', () => {
       .toEqual({ http: 200, status: 'ok', outbox: { ...none, held: 1 }, content });
   });
 
+  it('tells strangers only whether all is well, and the rest to this machine and to who has the key', async () => {
+    const key = 'a-long-random-text-of-mine';
+    const server = await startServer({ env: { HEALTH_KEY: key, TRUST_PROXY: '127.0.0.1' } });
+    const ask = async (headers: Record<string, string>) => {
+      const { body } = await send('GET', `${server.url}/healthz`, { headers });
+      return Object.keys(JSON.parse(body.toString()));
+    };
+    const through = { host: 'practice.example', 'x-forwarded-for': '203.0.113.9' };
+    const strangers: Record<string, string>[] = [
+      ...[through, { ...through, host: 'localhost' }, { host: 'practice.example' }],
+      ...[{ forwarded: 'for=203.0.113.9' }, { ...through, authorization: `Bearer ${key}!` }],
+      ...[
+        { ...through, authorization: key },
+        { ...through, authorization: 'Bearer ' },
+      ],
+    ];
+    for (const headers of strangers) expect([headers, await ask(headers)]).toEqual([headers, ['status']]);
+    const all = ['status', 'outbox', 'content'];
+    expect(await ask({ ...through, authorization: `Bearer ${key}` })).toEqual(all);
+    expect(await ask({})).toEqual(all);
+  });
+
   it('says that content is at fault, which keeps nobody from the page', async () => {
     const content = { status: 'kept', fault: 'content/home.yaml:3 heding: found the unknown field' } as const;
     const server = await startServer({ content });

@@ -200,6 +200,7 @@ async function launchServer({
     siteUrl: settings.siteUrl,
     trustProxy: settings.trustProxy,
     limited: settings.rateLimit !== null,
+    healthKey: settings.healthKey,
     ...(arrival && { arrival }),
     logger: log,
   });

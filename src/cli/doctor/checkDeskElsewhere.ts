@@ -16,7 +16,7 @@ export async function checkDeskElsewhere(
 ): Promise<DoctorFinding[]> {
   if (origin === undefined) return [];
   const desk = await outside.visit(`${origin}/healthz`);
-  if (!desk?.body.includes('"outbox"')) {
+  if (!desk?.body.includes('"status"')) {
     return [
       error(
         `FUNCTIONS_ORIGIN is ${origin}, and no desk answers there.`,

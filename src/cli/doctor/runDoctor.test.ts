@@ -370,7 +370,7 @@ describe('from outside it finds', () => {
       'https://desk.tideline.com.au/healthz': {
         status: 200,
         headers: {},
-        body: '{"status":"ok","outbox":{}}',
+        body: '{"status":"ok"}',
       },
       'https://desk.tideline.com.au/enquiry': { status: 422, headers: {}, body: '' },
       'https://www.tideline.com.au/enquiry-sent.html': PAGE,

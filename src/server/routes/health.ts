@@ -1,6 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Desk } from '#desk';
+import { isLoopback } from '#settings';
 import type { SiteSource } from '../pageSource.ts';
+
+interface HealthParts {
+  desk: Desk;
+  site: SiteSource;
+  healthKey?: string | undefined;
+}
 
 /**
  * `GET /healthz`: 200 while enquiries can be kept and mail flows, and none failed in the last hour, else 503 (CONTRACT
@@ -8,13 +16,32 @@ import type { SiteSource } from '../pageSource.ts';
  * 10,000, which means "this many or more", and it is looked up once a second at most: it costs the same
  * however often it is asked and whatever is stored. Content at fault is told and no reason for 503: a good edition is
  * in service.
+ * Strangers learn whether all is well and no more: a count that rises tells a spammer what was held.
  */
-export function addHealthRoute(app: FastifyInstance, { desk, site }: { desk: Desk; site: SiteSource }): void {
-  app.get('/healthz', async (_, reply) => {
+export function addHealthRoute(app: FastifyInstance, { desk, site, healthKey }: HealthParts): void {
+  app.get('/healthz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { outbox, flowing, failedLately } = await desk.getStatus();
     if (!flowing || failedLately) reply.code(503);
     const fault = flowing ? 'an enquiry could not be mailed' : 'mail is not flowing';
-    return { status: flowing && !failedLately ? 'ok' : fault, outbox, content: site.status };
+    const status = flowing && !failedLately ? 'ok' : fault;
+    const isKnown = isFromHere(request) || holdsKey(request, healthKey);
+    return isKnown ? { status, outbox, content: site.status } : { status };
   });
+}
+
+/** From this machine, and not for somebody else through a proxy on it: a proxy keeps the name of the site, or says so. */
+function isFromHere({ headers, socket }: FastifyRequest): boolean {
+  if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
+  const { hostname = '' } = URL.parse(`http://${headers.host}`) ?? {};
+  return isLoopback(socket.remoteAddress ?? '') && isLoopback(hostname);
+}
+
+/** In the same time for every guess. */
+function holdsKey({ headers }: FastifyRequest, key: string | undefined): boolean {
+  if (key === undefined) return false;
+  const [sent, kept] = [headers.authorization ?? '', `Bearer ${key}`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  );
+  return sent !== undefined && kept !== undefined && timingSafeEqual(sent, kept);
 }
