@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts } from '#accounts/contract';
+import type { Accounts, SignedIn } from '#accounts/contract';
 import type { CallContext } from '#calls';
 import type { RunningEditor } from '#editor';
 import { limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
@@ -60,6 +60,7 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   app.addHook('onClose', () => admin.close());
   const { accounts } = admin;
   const findSession = (cookies?: string) => accounts.findSession(readDeskCookies(cookies).session);
+  const findOnce = rememberEach((request) => findSession(request.headers.cookie));
   const toDocumentKey = (sessionId: string) => accounts.toDocumentKey(sessionId);
   addDeskDocument(app, admin.bundle, headers, async (cookies) => {
     const who = await findSession(cookies);
@@ -75,24 +76,36 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     await refuseUnderPressure(calls);
     await callRoutes(calls, {
       ...options,
-      createContext: (request, reply) => createDeskContext(request, reply, admin),
+      findSession: findOnce,
+      createContext: (request, reply) =>
+        createDeskContext(request, reply, { ...admin, findSession: findOnce }),
     });
   });
   await app.register(async (photos) => {
-    if (options.limited) await limitRequests(photos);
+    if (options.limited) await limitRequests(photos, undefined, findOnce);
     addPhotoRoute(photos, shared);
   });
   await app.register(async (looks) => {
-    if (options.limited) await limitRequests(looks, LOOKS_PER_MINUTE);
+    if (options.limited) await limitRequests(looks, LOOKS_PER_MINUTE, findOnce);
     const looked = { ...shared, headers: options.headers };
     addPreviewRoutes(looks, looked);
     addSharedPreview(looks, looked);
   });
   const readToday = () => Temporal.Now.plainDateISO(admin.readOwner().timeZone).toString();
   await app.register(async (copies) => {
-    if (options.limited) await limitRequests(copies);
+    if (options.limited) await limitRequests(copies, undefined, findOnce);
     addBackupRoute(copies, { ...shared, readToday });
   });
+}
+
+/** Looks a session up once a request: its use is written down, and its cookie renewed, by the first look. */
+function rememberEach(find: (request: FastifyRequest) => Promise<SignedIn | null>): typeof find {
+  const found = new WeakMap<FastifyRequest, ReturnType<typeof find>>();
+  return (request) => {
+    const session = found.get(request) ?? find(request);
+    found.set(request, session);
+    return session;
+  };
 }
 
 function refuseAll(app: FastifyInstance, fault: string): void {

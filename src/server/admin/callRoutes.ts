@@ -1,13 +1,15 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type CallContext, deskCalls, listDeskCalls } from '#calls';
-import { limitRequests } from '../plugins/requestLimits.ts';
+import { type FindSession, limitRequests } from '../plugins/requestLimits.ts';
 import { FOREIGN, SIGNED_OUT, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
 import { isAskedByDesk } from './deskGate.ts';
 
 export interface CallRoutesOptions {
   /** What a call is handed. */
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<CallContext>;
+  /** Whose calls are counted by their session; left out, nobody's. */
+  findSession?: FindSession;
   /** Which calls there are here; left out, all of them. */
   isOffered?: (path: string) => boolean;
   siteUrl: string;
@@ -23,6 +25,11 @@ const LONG_BODIES: Readonly<Record<string, number>> = { 'page.change': 1024 * 10
 
 /** Whoever types fast has nearly each letter saved, and asks each time what the draft says then. */
 const CALLS_PER_MINUTE = 1200;
+
+/** Never limited: a passkey that is not known costs no more than a look into the store. */
+const SIGN_IN = new Set(['auth.signInOptions', 'auth.signIn']);
+/** The other ways in, for strangers too. */
+const LIMITED = new Set(['auth.enrolOptions', 'auth.enrol', 'auth.requestLink', 'auth.useLink']);
 
 const CALLS = listDeskCalls();
 
@@ -59,18 +66,25 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
     if (isKnown) reply.header('allow', 'POST');
     return sendCallFault(reply, isKnown ? WRONG_METHOD : UNKNOWN_CALL);
   });
-  // Whoever floods the way in is counted apart from those who are in.
-  await addCalls(app, options, { isWanted: (path) => path.startsWith('auth.'), isForStrangers: true });
+  const isSignIn = (path: string) => path.startsWith('auth.');
+  // A flood from the network of somebody who may come in must not keep them out, nor what they do when they are in.
+  const limit = (calls: FastifyInstance) => limitRequests(calls, CALLS_PER_MINUTE, options.findSession);
+  const isOther = (path: string) => isSignIn(path) && !SIGN_IN.has(path) && !LIMITED.has(path);
+  await addCalls(app, options, { isWanted: (path) => SIGN_IN.has(path), isForStrangers: true });
   await addCalls(app, options, {
-    ...{ isWanted: (path) => !path.startsWith('auth.'), perMinute: CALLS_PER_MINUTE },
+    isWanted: (path) => LIMITED.has(path),
+    isForStrangers: true,
+    limit: (calls) => limitRequests(calls),
   });
+  await addCalls(app, options, { isWanted: isOther, isForStrangers: true, limit });
+  await addCalls(app, options, { isWanted: (path) => !isSignIn(path), limit });
 }
 
 interface CallGroup {
   isWanted(path: string): boolean;
   /** Whoever asks must have a session of some kind: of the others no body is read. */
   isForStrangers?: true;
-  perMinute?: number;
+  limit?(calls: FastifyInstance): Promise<void>;
 }
 
 /** What calls know of the request that they came by. */
@@ -79,12 +93,12 @@ type Contexts = WeakMap<FastifyRequest, CallContext>;
 function addCalls(
   app: FastifyInstance,
   options: CallRoutesOptions,
-  { isWanted, isForStrangers, perMinute }: CallGroup,
+  { isWanted, isForStrangers, limit }: CallGroup,
 ) {
   const { isOffered = () => true, createContext } = options;
   const contexts: Contexts = new WeakMap();
   return app.register(async (counted) => {
-    if (options.limited) await limitRequests(counted, perMinute);
+    if (options.limited) await limit?.(counted);
     counted.addHook('onRequest', async (request, reply) => {
       const context = await createContext(request, reply);
       if (!context.who && !isForStrangers) return sendCallFault(reply, SIGNED_OUT);

@@ -9,16 +9,17 @@ import { DOCUMENT_KEY, readDocumentKey } from './deskGate.ts';
 /** What every call is handed, whoever asks. */
 interface CallParts extends Pick<CallContext, 'accounts' | 'desk' | 'health' | 'editor'> {
   readOwner(): CallContext['owner'];
+  findSession(request: FastifyRequest): Promise<CallContext['who']>;
 }
 
 /** What a call of the desk knows: of the site, and of who asks. */
 export async function createDeskContext(
   request: FastifyRequest,
   reply: FastifyReply,
-  { accounts, desk, health, editor, readOwner }: CallParts,
+  { accounts, desk, health, editor, readOwner, findSession }: CallParts,
 ): Promise<CallContext> {
   const { session, challenge } = readDeskCookies(request.headers.cookie);
-  const who = await accounts.findSession(session);
+  const who = await findSession(request);
   // A call that begins or ends a session says so itself, and the browser keeps the later one.
   if (who?.isRenewed && session) {
     reply.header('set-cookie', formatSessionCookie({ token: session, kind: who.kind }));

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DeskError, toClientNetwork, toPrefix48 } from '#desk';
 import { readClientAddress } from './clientAddress.ts';
 
@@ -15,6 +15,9 @@ const LATE = 2_000;
 
 /** In seconds. */
 const TRY_AGAIN = 10;
+
+/** The session that a request comes with, if it is a live one. */
+export type FindSession = (request: FastifyRequest) => Promise<{ readonly sessionId: string } | null>;
 
 /** Answers nobody while the process cannot keep up. Goes with every route of the instance it is given. */
 export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
@@ -32,19 +35,27 @@ export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
  * Keeps floods from the routes that cost something: so many requests a minute from one address (as the desk tells
  * addresses apart) and from one /48, counted before a body is read. Goes with every route of the instance it is given,
  * and counts for that instance alone: posts without a person check must not use up what checked ones need.
+ * @param findSession of whoever is in: each session is counted by itself, whatever its neighbours send
  */
-export async function limitRequests(app: FastifyInstance, perMinute = REQUESTS_PER_MINUTE): Promise<void> {
+export async function limitRequests(
+  app: FastifyInstance,
+  perMinute = REQUESTS_PER_MINUTE,
+  findSession: FindSession = async () => null,
+): Promise<void> {
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' });
   const counts = [
     app.createRateLimit({
       max: perMinute,
-      keyGenerator: (request) => toClientNetwork(readClientAddress(request)),
+      async keyGenerator(request) {
+        const session = await findSession(request);
+        return session ? `session ${session.sessionId}` : toClientNetwork(readClientAddress(request));
+      },
     }),
     // Last, so that a network that is over its own limit uses nothing up of what its neighbours share.
     app.createRateLimit({
       max: perMinute * CLIENTS_IN_PREFIX48,
       keyGenerator: (request) => toPrefix48(readClientAddress(request)),
-      allowList: (_, prefix) => prefix === '',
+      allowList: async (request, prefix) => prefix === '' || (await findSession(request)) !== null,
     }),
   ];
   app.addHook('onRequest', async (request) => {
