@@ -4,7 +4,6 @@ import type { Passkey } from './accountsDb.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import { writeAudit } from './audit.ts';
 import type { Accounts } from './contract.ts';
-import { makeNobodysPasskey } from './nobodysPasskey.ts';
 import { askForPasskey, verifyAnswer } from './passkeyCeremonies.ts';
 import { findPasskey, noteUse, toKnown } from './passkeys.ts';
 import { beginSession, markProven } from './sessions.ts';
@@ -71,7 +70,7 @@ export function createSignIn(tools: AccountsTools): SigningIn {
   };
 }
 
-/** The passkey that answered. Takes as long whether or not it is known. @throws AccountError */
+/** The passkey that answered. @throws AccountError */
 async function verifyPasskey(
   { connection, party, strangers, now }: AccountsTools,
   answer: AuthenticationResponseJSON,
@@ -79,8 +78,7 @@ async function verifyPasskey(
 ): Promise<{ passkey: Passkey; counter: number }> {
   const passkey = await connection.read((db) => findPasskey(db, answer.id));
   if (!passkey && strangers.isReached(now())) throw refuseBusy();
-  const known = passkey ? toKnown(passkey) : makeNobodysPasskey(answer.id);
-  const counter = await verifyAnswer(party, answer, challenge, known);
+  const counter = passkey && (await verifyAnswer(party, answer, challenge, toKnown(passkey)));
   if (passkey && counter !== undefined && isForPerson(answer, passkey)) return { passkey, counter };
   strangers.count(now());
   throw refusePasskey();
