@@ -12,6 +12,3 @@ export const refuseLink = () =>
 
 export const refuseUnknown = () =>
   new AccountError('NOT_FOUND', 'That is no longer here. Somebody may have ended it meanwhile.');
-
-export const refuseBusy = () =>
-  new AccountError('BUSY', 'Too many are trying at once. Try again in a minute.');

@@ -253,22 +253,6 @@ describeStores('a passkey', (under) => {
     await signIn(desk, device, { counter: 10 });
   });
 
-  it('that is known opens in any flood of such that are not', async () => {
-    const desk = await open(under);
-    const { device } = await letIn(desk);
-    const stranger = new SoftwareAuthenticator(ORIGIN);
-    const { options, challenge } = await desk.accounts.beginSignIn();
-    stranger.passkeys.push(...device.passkeys);
-    const guess = { answer: stranger.get(options, { credentialId: 'guess' }), challenge };
-    for (let tries = 0; tries < 600; tries += 1) {
-      await desk.accounts.signIn(guess, HERE, false).catch(() => {});
-    }
-    await expect(desk.accounts.signIn(guess, HERE, false)).rejects.toEqual(refusal('BUSY'));
-    expect(await signIn(desk, device)).toMatchObject({ kind: 'own' });
-    desk.pass(MINUTE);
-    await expect(desk.accounts.signIn(guess, HERE, false)).rejects.toEqual(refusal('REFUSED'));
-  });
-
   it('counts as asked for during five minutes, and then until it is asked for again', async () => {
     const desk = await open(under);
     const { device, session, who } = await letIn(desk);

@@ -3,7 +3,6 @@ import type { AccountMail } from './accountMail.ts';
 import type { Letters } from './letters.ts';
 import type { RelyingParty } from './passkeyCeremonies.ts';
 import type { ChallengeSigner } from './signedChallenges.ts';
-import type { StrangersCeiling } from './strangersCeiling.ts';
 
 /** What the accounts are handed. */
 export interface AccountsParts {
@@ -24,7 +23,6 @@ export interface AccountsParts {
 /** The same with what is made of it once. */
 export interface AccountsTools extends AccountsParts {
   readonly signer: ChallengeSigner;
-  readonly strangers: StrangersCeiling;
   readonly letters: Letters;
   /** Does it after the answer; `settled` waits for all of these. */
   inBackground(what: string, work: () => Promise<void>): void;

@@ -11,7 +11,6 @@ import { createRecovery } from './recovery.ts';
 import { findLiveSession, isTouchDue, touchSession } from './sessions.ts';
 import { createChallengeSigner } from './signedChallenges.ts';
 import { createSignIn } from './signIn.ts';
-import { StrangersCeiling } from './strangersCeiling.ts';
 import { type ReroutedEdition, tellOfRerouting } from './tellOfRerouting.ts';
 
 /** The accounts, and when all that they do after their answers is done. */
@@ -30,7 +29,6 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
     ...parts,
     letters,
     signer: createChallengeSigner(parts.secret),
-    strangers: new StrangersCeiling(),
     inBackground(what, work) {
       const done = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)

@@ -24,6 +24,5 @@ export const SESSION_LIFE = {
 /** A session's last use is written down this often at most. */
 export const TOUCH_EVERY = MINUTE;
 
-/** The minute in which strangers' tries are counted together, and the hour in which one network's links are. */
-export const TRIES_COUNTED = MINUTE;
+/** The hour in which the links of one network are counted. */
 export const LINKS_COUNTED = HOUR;

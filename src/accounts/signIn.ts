@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { refuseBusy, refusePasskey } from './accountRefusals.ts';
+import { refusePasskey } from './accountRefusals.ts';
 import type { Passkey } from './accountsDb.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import { writeAudit } from './audit.ts';
@@ -72,15 +72,13 @@ export function createSignIn(tools: AccountsTools): SigningIn {
 
 /** The passkey that answered. @throws AccountError */
 async function verifyPasskey(
-  { connection, party, strangers, now }: AccountsTools,
+  { connection, party }: AccountsTools,
   answer: AuthenticationResponseJSON,
   challenge: string,
 ): Promise<{ passkey: Passkey; counter: number }> {
   const passkey = await connection.read((db) => findPasskey(db, answer.id));
-  if (!passkey && strangers.isReached(now())) throw refuseBusy();
   const counter = passkey && (await verifyAnswer(party, answer, challenge, toKnown(passkey)));
   if (passkey && counter !== undefined && isForPerson(answer, passkey)) return { passkey, counter };
-  strangers.count(now());
   throw refusePasskey();
 }
 
