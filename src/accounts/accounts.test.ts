@@ -577,6 +577,86 @@ describeStores('people', (under) => {
     );
   });
 
+  const SHARE = ['share', 'kim’s share', Date.UTC(2027, 0, 1)] as const;
+  const EDITION = ['edition', 'kim’s edition', Date.UTC(2027, 0, 1)] as const;
+
+  /** What somebody may leave behind to come back by. */
+  async function setGoing(desk: Desk, who: SignedIn, guest: string, name: string) {
+    await desk.accounts.invite(who, guest);
+    await desk.accounts.settled();
+    for (const [kind, key, until] of [SHARE, EDITION])
+      expect(await desk.accounts.grants.give(who.person.email, kind, key.replace('kim', name), until)).toBe(
+        true,
+      );
+    const letter = desk.letters.find(({ to }) => to === guest);
+    const token = readToken(letter?.kind === 'invitation' ? letter.link : '');
+    const isThere = async () => [
+      await desk.accounts.beginEnrolment(token).then(
+        () => true,
+        () => false,
+      ),
+      ...(await Promise.all(
+        [SHARE, EDITION].map(([, key]) => desk.accounts.grants.isGiven(key.replace('kim', name))),
+      )),
+    ];
+    expect(await isThere()).toEqual([true, true, true]);
+    return isThere;
+  }
+
+  it('that are removed take along whom they invited, what they shared and what they chose a time for', async () => {
+    const desk = await open(under);
+    const jo = await letIn(desk);
+    const ends: Record<string, (id: string) => Promise<unknown>> = {
+      desk: (id) => desk.accounts.removePerson(jo.who, id),
+      terminal: () => desk.operator.remove(' Kim@practice.example'),
+    };
+    for (const [place, remove] of Object.entries(ends)) {
+      const kim = await letIn(desk, 'kim@practice.example');
+      const isJos = await setGoing(desk, jo.who, `${place}@jo.example`, `jo ${place}`);
+      const isKims = await setGoing(desk, kim.who, `${place}@kim.example`, `kim ${place}`);
+      await remove(kim.who.person.id);
+      expect([place, await isKims(), await isJos()]).toEqual([
+        ...[place, [false, false, false], [true, true, true]],
+      ]);
+      expect(await desk.accounts.findSession(kim.session.token)).toBeNull();
+      await expect(signIn(desk, kim.device)).rejects.toEqual(refusal('REFUSED'));
+      expect((await desk.accounts.listAudit())[0]).toMatchObject({
+        ...{ action: 'removed', about: 'kim@practice.example' },
+        who: place === 'desk' ? 'jo@practice.example' : 'the command line',
+      });
+      // What was under way when they were removed.
+      await expect(desk.accounts.invite(kim.who, 'again@kim.example')).rejects.toEqual(refusal('SIGNED_OUT'));
+      expect(await desk.accounts.grants.give('kim@practice.example', ...SHARE)).toBe(false);
+      const { invitations } = await desk.operator.list();
+      for (const { id } of invitations) await desk.operator.end(id);
+    }
+  });
+
+  it('keep what they shared and chose a time for only until all is ended from the command line', async () => {
+    const desk = await open(under);
+    const { who, device } = await letIn(desk);
+    const isThere = await setGoing(desk, who, 'lee@practice.example', 'jo');
+    expect(await desk.operator.endAll()).toBe(1);
+    expect(await isThere()).toEqual([false, false, false]);
+    expect(await signIn(desk, device)).toMatchObject({ kind: 'own' });
+  });
+
+  it('share the draft by twenty addresses at most, each until its end', async () => {
+    const desk = await open(under);
+    await letIn(desk);
+    const { give, isGiven } = desk.accounts.grants;
+    for (let share = 0; share <= 20; share += 1)
+      await give('jo@practice.example', 'share', `${share}`, desk.now() + DAY + share);
+    await give('jo@practice.example', 'edition', 'later', desk.now() + MINUTE);
+    const given = (...keys: string[]) => Promise.all(keys.map(isGiven));
+    expect(await given('0', '1', '20', 'later')).toEqual([false, true, true, true]);
+    desk.pass(DAY + 5);
+    expect(await given('5', '6', 'later')).toEqual([false, true, false]);
+    await sweepAccounts(desk.connection, desk.now(), 90 * DAY);
+    const rows = await desk.connection.read((db) => db.selectFrom('grants').select('key').execute());
+    expect(rows).toHaveLength(15);
+  });
+
   it('are seen with their devices', async () => {
     const desk = await open(under);
     const { who } = await letIn(desk);
@@ -658,6 +738,27 @@ describeStores('the command line', (under) => {
     expect(await desk.operator.end(devices[0]?.id ?? '')).toBe('a device and its sessions');
     expect(await desk.accounts.findSession(session.token)).toBeNull();
     await expect(signIn(desk, device)).rejects.toEqual(refusal('REFUSED'));
+  });
+
+  it('removes the last person only when told so, unless somebody else is invited', async () => {
+    const desk = await open(under);
+    const thief = await letIn(desk, 'thief@practice.example');
+    await desk.accounts.invite(thief.who, 'second@thief.example');
+    expect(await desk.operator.remove('nobody@practice.example')).toBe('nobody');
+    expect(await desk.operator.remove('thief@practice.example')).toBe('last');
+    expect(await signIn(desk, thief.device)).toBeTruthy();
+    const { link } = await desk.operator.invite('jo@practice.example');
+    expect(await desk.operator.remove('thief@practice.example')).toBe('person');
+    await expect(signIn(desk, thief.device)).rejects.toEqual(refusal('REFUSED'));
+    expect(await desk.accounts.beginEnrolment(readToken(link))).toBeTruthy();
+    expect((await desk.operator.list()).invitations.map(({ email }) => email)).toEqual([
+      'jo@practice.example',
+    ]);
+    expect(await desk.operator.remove('JO@practice.example')).toBe('invitation');
+    expect((await desk.operator.list()).invitations).toEqual([]);
+    await letIn(desk);
+    expect(await desk.operator.remove('jo@practice.example', true)).toBe('person');
+    expect((await desk.operator.list()).people).toEqual([]);
   });
 
   it('ends every session at once, and invites again whoever lost every device', async () => {

@@ -23,6 +23,10 @@ let published: number;
 let fault: string | undefined;
 let audit: string[];
 let faults: string[];
+/** What was given, and to whom; nobody who is not there may come in. */
+let grants: Map<string, string>;
+/** How often it was asked who may come in. */
+let asked: number;
 let rerouted: Parameters<EditorParts['onRerouted']>[0][];
 let editor: RunningEditor;
 
@@ -48,6 +52,18 @@ function openEditor(parts: Partial<EditorParts> = {}): RunningEditor {
     onDraft: () => {},
     record: async (by, action, about) => void audit.push(`${by} ${action}: ${about}`),
     onFault: (what) => void faults.push(what),
+    grants: {
+      async give(by, _, key, until) {
+        asked += 1;
+        if (![ADA, KIM].includes(by)) return false;
+        grants.set(key, `${by} ${until}`);
+        return true;
+      },
+      async isGiven(key) {
+        asked += 1;
+        return now < Number(grants.get(key)?.split(' ')[1]);
+      },
+    },
     provenFields: NEEDS_PROOF.fields,
     onRerouted: (edition) => void rerouted.push(edition),
     now: () => now,
@@ -63,7 +79,7 @@ beforeEach(async () => {
   content = join(folder, 'content');
   await cp(getPracticeFolder('shipped'), content, { recursive: true });
   now = Date.UTC(2026, 10, 22, 2);
-  [published, fault, audit, faults, rerouted] = [0, undefined, [], [], []];
+  [published, fault, audit, faults, rerouted, grants, asked] = [0, undefined, [], [], [], new Map(), 0];
   editor = openEditor();
 });
 
@@ -963,6 +979,50 @@ describe('online', () => {
     expect(await editor.read()).toMatchObject({ later: null, missed: null });
   });
 
+  /** Lets the editor see that this time is over, and do what it does then. */
+  async function passUntil(at: number): Promise<void> {
+    [now, asked] = [at, 0];
+    editor.start();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await editor.read();
+    await editor.close();
+  }
+
+  it('later, and its maker was removed meanwhile: it stays a draft, and that is told', async () => {
+    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
+    const before = await read('practice.yaml');
+    const at = now + DAY;
+    await editor.putOnline({ email: KIM, isProven: true }, (await editor.read()).revision, at);
+    expect(await editor.read()).toMatchObject({ later: { at, by: KIM }, missed: null });
+    grants.clear();
+    const told = { later: null, missed: expect.stringContaining('was removed'), changed: 1 };
+    expect(await editor.read()).toMatchObject(told);
+    await passUntil(at);
+    expect(await read('practice.yaml')).toBe(before);
+    editor = openEditor();
+    expect(await editor.read()).toMatchObject(told);
+    await online();
+    expect(await editor.read()).toMatchObject({ missed: null, changed: 0 });
+  });
+
+  it.each([
+    ['of somebody who may still come in', ADA, true],
+    ['of somebody who was removed', 'lee@practice.example', false],
+  ])('later, as an earlier release left it, %s', async (_, by, isOnline) => {
+    await type('practice.yaml', set(['name'], 'Saltbush Movement'));
+    const at = now + DAY;
+    await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, at);
+    await editor.close();
+    const file = join(folder, 'data', 'draft', 'later.json');
+    const { grant, ...left } = JSON.parse(await readFile(file, 'utf8')) as { grant: string };
+    expect(grants.has(grant)).toBe(true);
+    await writeFile(file, JSON.stringify({ ...left, by }));
+    editor = openEditor();
+    await passUntil(at);
+    expect((await read('practice.yaml')).includes('Saltbush')).toBe(isOnline);
+    expect((await editor.read()).missed === null).toBe(isOnline);
+  });
+
   it('is a commit by her name where the folder is in a git repository', async () => {
     const git = (...args: string[]) => execFileSync('git', ['-C', content, ...args], { encoding: 'utf8' });
     git('init', '--quiet');
@@ -1216,6 +1276,8 @@ it('shows the draft to whoever has its address, for a day', async () => {
   const token = /^\/preview\/([\w-]{43})\/$/.exec(path)?.[1] ?? '';
   expect(await editor.isShared(token)).toBe(true);
   expect(await editor.isShared(`${token}x`)).toBe(false);
+  expect([...grants.keys()]).not.toContain(token);
   now = until;
   expect(await editor.isShared(token)).toBe(false);
+  expect(await refusal(editor.share('lee@practice.example'))).toMatchObject({ code: 'CANNOT' });
 });

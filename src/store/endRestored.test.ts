@@ -19,6 +19,10 @@ async function letIn(store: Store): Promise<void> {
         ...{ created_at: at, seen_at: at, proven_at: at, expires_at: late },
       })
       .execute();
+    await tx
+      .insertInto('grants')
+      .values({ key: 'g', kind: 'share', person: 'p', expires_at: late })
+      .execute();
     for (const kind of ['invitation', 'link'] as const) {
       const mail = { email: `${kind}@b.example`, email_key: `${kind}@b.example` };
       await tx
@@ -33,6 +37,7 @@ const readWaysIn = (store: Store) =>
   store.accounts.read(async (db) => [
     (await db.selectFrom('sessions').select('id').execute()).length,
     (await db.selectFrom('entry_links').select('id').execute()).length,
+    (await db.selectFrom('grants').select('key').execute()).length,
     (await db.selectFrom('audit').select('action').execute()).map(({ action }) => action),
   ]);
 
@@ -67,17 +72,17 @@ describeStores('a backup that is put back', (under) => {
   it('signs everybody out and ends every link, once, and says so', async () => {
     await letIn(under.store());
     const before = await under.openSecond();
-    expect([before.endedByRestore, await readWaysIn(before)]).toEqual([null, [1, 2, []]]);
+    expect([before.endedByRestore, await readWaysIn(before)]).toEqual([null, [1, 2, 1, []]]);
 
     const openAgain = await putBack(under);
     const restored = await openAgain();
     expect(restored.endedByRestore).toEqual({ sessions: 1, links: 2 });
     const told = 'put a backup back, which signed everybody out';
-    expect(await readWaysIn(restored)).toEqual([0, 0, [told]]);
+    expect(await readWaysIn(restored)).toEqual([0, 0, 0, [told]]);
 
     await letIn(restored);
     const later = await openAgain();
-    expect([later.endedByRestore, await readWaysIn(later)]).toEqual([null, [1, 2, [told]]]);
+    expect([later.endedByRestore, await readWaysIn(later)]).toEqual([null, [1, 2, 1, [told]]]);
   });
 
   it('is noticed by one of several instances that start together', async () => {

@@ -340,7 +340,9 @@ it('takes what was mailed before there was a desk for read', async () => {
     for (const index of ['answered', 'spam']) database.exec(`drop index enquiries_${index}`);
     for (const column of ['read_at', 'read_by', 'answered_at', 'answered_by', 'spam_at'])
       database.exec(`alter table enquiries drop column ${column}`);
-    database.exec('drop table owner_steps; drop table owner_changes; update schema_version set version = 7');
+    database.exec(
+      'drop table owner_steps; drop table owner_changes; drop table grants; alter table entry_links drop column made_by; update schema_version set version = 7',
+    );
     database.exec(`insert into enquiries (id, state, reason, first_name, last_name, email, email_key, message,
         received_at, queued_at, changed_at, attempts) values
       ('a', 'sent', '', '', '', '', '', '', 1, 1, 2, 1), ('b', 'held', '', '', '', '', '', '', 1, 1, 2, 0)`);

@@ -22,7 +22,7 @@ import {
 } from './index.ts';
 import { queryOutbox } from './readEnquiries.ts';
 
-const accountTables = ['people', 'entry_links', 'passkeys', 'sessions', 'used_challenges', 'audit']
+const accountTables = ['people', 'entry_links', 'grants', 'passkeys', 'sessions', 'used_challenges', 'audit']
   .map((table) => `drop table ${table}`)
   .join('; ');
 
@@ -649,6 +649,41 @@ describeStores('the tables', (under) => {
     await store.accept(makeQueued({ prefix48: 'a', receivedAt: 1000 }));
     expect(await listIds(store)).toHaveLength(2);
     await expect(tamper('drop index arrivals_by_sender')).rejects.toThrow(/no such index|does not exist/);
+  });
+
+  it('of an older release know who made an open invitation', async () => {
+    const rows = [
+      "insert into people (id, email, email_key, created_at) values ('p', 'jo@a.example', 'jo@a.example', 1)",
+      ...[
+        ['jo@a.example', 'kim@a.example'],
+        ['the command line', 'lee@a.example'],
+        ['jo@a.example', 'max@a.example'],
+        ['the command line', 'max@a.example'],
+        ['gone@a.example', 'pat@a.example'],
+      ].map(
+        ([who, about]) =>
+          `insert into audit (at, who, action, about) values (1, '${who}', 'invited', '${about}')`,
+      ),
+      ...['kim', 'lee', 'max', 'pat'].map((name) => {
+        const email = `${name}@a.example`;
+        return `insert into entry_links (id, kind, token_hash, email, email_key, created_at, expires_at)
+          values ('${name}', 'invitation', '${name}', '${email}', '${email}', 1, 2)`;
+      }),
+    ];
+    const older = 'drop table grants; alter table entry_links drop column made_by';
+    await tamper(`${older}; ${rows.join('; ')}; update schema_version set version = 9`);
+    const store = await under.openSecond();
+    const links = await store.accounts.read((db) =>
+      db.selectFrom('entry_links').select(['id', 'made_by']).orderBy('id').execute(),
+    );
+    expect(links.map(({ id, made_by }) => [id, made_by])).toEqual([
+      ...[
+        ['kim', 'p'],
+        ['lee', ''],
+        ['max', ''],
+        ['pat', ''],
+      ],
+    ]);
   });
 
   it('of an older release, with addresses as they were typed, are found by any spelling', async () => {

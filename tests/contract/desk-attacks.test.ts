@@ -23,6 +23,7 @@ import {
   startDesk,
 } from './desk-visitor.ts';
 import { announce, send, sendBytes } from './http.ts';
+import { startServer } from './server.ts';
 
 type Server = Awaited<ReturnType<typeof startDesk>>;
 
@@ -201,6 +202,37 @@ describe('a session', () => {
       await end(owner);
       await expectRefused(server, owner, FOR_SIGNED_IN, 401);
     }
+  });
+
+  it('that was ended with its person leaves no invitation, no address of the draft and no edition for later', async () => {
+    const server = await startServer({ admin: true, drafts: true, env: { SITE_URL: DESK_URL } });
+    const owner = await letIn(server);
+    const kim = await letIn(server, 'kim@practice.example');
+    const { link } = (await kim.call('people.invite', { email: 'again@practice.example' })).data as {
+      link: string;
+    };
+    const { path } = (await kim.call('page.share')).data as { path: string };
+    const { revision } = (await kim.call('page.get')).data as { revision: number };
+    const change = { kind: 'set', path: ['name'], value: 'Saltbush Movement' };
+    const typed = await kim.call('page.change', { revision, file: 'practice.yaml', change });
+    const at = Date.now() + 3_600_000;
+    const later = { revision: (typed.data as { revision: number }).revision, at };
+    expect((await kim.call('page.putOnline', later)).status).toBe(200);
+    const again = new DeskVisitor(server);
+    const enrol = () => again.call('auth.enrolOptions', { token: link.split('=')[1] });
+    const tryAll = async () => [
+      (await enrol()).status,
+      (await send('GET', server.url + path)).status,
+      ((await owner.call('page.get')).data as { later: unknown }).later !== null,
+    ];
+    expect(await tryAll()).toEqual([200, 200, true]);
+    const { people } = (await owner.call('people.list')).data as { people: { id: string; email: string }[] };
+    const id = people.find(({ email }) => email === 'kim@practice.example')?.id;
+    expect((await owner.call('people.remove', { id })).status).toBe(200);
+    expect(await tryAll()).toEqual([404, 404, false]);
+    expect((await owner.call('page.get')).data).toMatchObject({
+      missed: expect.stringContaining('was removed'),
+    });
   });
 
   it('of a link by mail only adds a device', async () => {

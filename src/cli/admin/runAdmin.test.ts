@@ -79,7 +79,41 @@ it('invites, lists and ends', async () => {
   };
   expect([devices.length, sessions.length]).toEqual([1, 0]);
   expect((await run(['end', devices[0]?.id ?? ''])).out).toBe('Ended a device and its sessions.\n');
-  expect((await run(['end', '--all'])).out).toBe('0 sessions and every open link ended.\n');
+  const all = await run(['end', '--all']);
+  expect(all.out).toMatch(/^Ended 0 sessions, every invitation and link, /);
+  expect(all.err).toMatch(/Passkeys remain.*admin -- remove EMAIL/);
+});
+
+it('removes a person, and the last one not without a word', async () => {
+  await accept((await run(['invite', 'jo@practice.example'])).out);
+  const { people } = JSON.parse((await run(['list', '--json'])).out) as { people: { id: string }[] };
+  const ended = await run(['end', people[0]?.id ?? '']);
+  expect(ended.out).toBe('Ended all sessions of a person.\n');
+  expect(ended.err).toMatch(/Passkeys remain.*admin -- remove EMAIL/);
+
+  const last = await run(['remove', 'jo@practice.example']);
+  expect(last).toMatchObject({
+    code: 1,
+    out: '',
+    err: expect.stringContaining('is the last who can come in'),
+  });
+  expect((await run(['list'])).out).toContain('jo@practice.example');
+  await run(['invite', 'kim@practice.example']);
+  expect(await run(['remove', 'jo@practice.example'])).toMatchObject({
+    ...{
+      code: 0,
+      out: expect.stringMatching(/^jo@practice\.example is removed, with all sessions and devices/),
+    },
+  });
+  expect(await run(['remove', 'jo@practice.example'])).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining('can neither come in nor is invited') },
+  });
+  expect((await run(['remove', 'kim@practice.example'])).out).toBe(
+    'The invitation of kim@practice.example ended.\n',
+  );
+  await accept((await run(['invite', 'lee@practice.example'])).out);
+  expect((await run(['remove', 'lee@practice.example', '--last'])).code).toBe(0);
+  expect((await run(['list'])).out).toContain('Nobody can come in yet');
 });
 
 it('mails the invitation where there is a mail server, and prints it where that fails', async () => {
@@ -113,6 +147,9 @@ it('says what is wrong with a command, and touches nothing', async () => {
     ['end'],
     ['end', ''],
     ['end', 'x', '--all'],
+    ['remove'],
+    ['remove', 'a@b.example', 'c@d.example'],
+    ['remove', 'a@b.example', '--all'],
     ['nothing'],
   ]) {
     const { code, out, err } = await run(words);
