@@ -184,8 +184,45 @@ describeStores('an invitation', (under) => {
     });
 
     const alone = await open(under, { leaves: false });
-    const sent = await alone.accounts.invite(who, 'kim@practice.example');
+    const sent = await alone.accounts.invite(who, 'pat@practice.example');
     expect(sent).toMatchObject({ mailed: false, link: expect.stringContaining('#invitation=') });
+  });
+});
+
+describeStores('invitations', (under) => {
+  it('to one address are five minutes apart, also where one was taken back', async () => {
+    const desk = await open(under);
+    const { who } = await letIn(desk);
+    await desk.accounts.invite(who, 'kim@practice.example');
+    const { invitations } = await desk.accounts.listPeople(who);
+    await desk.accounts.withdrawInvitation(who, invitations[0]?.id ?? '');
+    desk.pass(5 * MINUTE - 1);
+    const again = desk.accounts.invite(who, ' KIM@practice.example');
+    await expect(again).rejects.toMatchObject({
+      code: 'BUSY',
+      message: expect.stringContaining('five minutes'),
+    });
+    expect((await desk.accounts.listPeople(who)).invitations).toEqual([]);
+    desk.pass(1);
+    await desk.accounts.invite(who, 'kim@practice.example');
+    await desk.accounts.settled();
+    expect(desk.letters.filter(({ to }) => to === 'kim@practice.example')).toHaveLength(2);
+  });
+
+  it('of everybody together are twenty a day, without those of the command line', async () => {
+    const desk = await open(under);
+    const jo = await letIn(desk);
+    const kim = await letIn(desk, 'kim@practice.example');
+    for (let guest = 0; guest < 20; guest += 1)
+      await desk.accounts.invite(guest % 2 ? jo.who : kim.who, `guest-${guest}@practice.example`);
+    await expect(desk.accounts.invite(jo.who, 'last@practice.example')).rejects.toMatchObject({
+      ...{ code: 'BUSY', message: '20 people were invited since yesterday. Invite the next one tomorrow.' },
+    });
+    await desk.accounts.settled();
+    expect(desk.letters.filter(({ kind }) => kind === 'invitation')).toHaveLength(20);
+    expect(await desk.operator.invite('last@practice.example')).toBeTruthy();
+    desk.pass(DAY);
+    expect(await desk.accounts.invite(jo.who, 'last@practice.example')).toEqual({ mailed: true });
   });
 });
 
@@ -407,6 +444,11 @@ describeStores('a device', (under) => {
 });
 
 describeStores('a link by mail', (under) => {
+  const ask = async (desk: Desk) => {
+    desk.accounts.requestLink('jo@practice.example', 'network');
+    await desk.accounts.settled();
+  };
+
   it('works once and for fifteen minutes, and only to add a device', async () => {
     const desk = await open(under);
     await letIn(desk);
@@ -481,18 +523,75 @@ describeStores('a link by mail', (under) => {
     expect(await ask('jo@practice.example', 'b')).toBe(1);
     desk.pass(5 * MINUTE);
     expect(await ask('jo@practice.example', 'b')).toBe(2);
-    for (let again = 0; again < 5; again += 1) await ask('x@y.example', 'c');
+    // Neither who may not come in nor a link that is on its way counts.
+    for (let again = 0; again < 5; again += 1) {
+      await ask('x@y.example', 'c');
+      await ask('jo@practice.example', 'c');
+    }
+    for (let mailed = 3; mailed <= 7; mailed += 1) {
+      desk.pass(5 * MINUTE);
+      expect(await ask('jo@practice.example', 'c')).toBe(mailed);
+    }
     desk.pass(5 * MINUTE);
-    expect(await ask('jo@practice.example', 'c')).toBe(2);
-    expect(await ask('jo@practice.example', 'd')).toBe(3);
+    expect(await ask('jo@practice.example', 'c')).toBe(7);
+    expect(await ask('jo@practice.example', 'd')).toBe(8);
     desk.pass(60 * MINUTE);
-    expect(await ask('jo@practice.example', 'c')).toBe(4);
+    expect(await ask('jo@practice.example', 'c')).toBe(9);
   });
 
-  const ask = async (desk: Desk) => {
-    desk.accounts.requestLink('jo@practice.example', 'network');
-    await desk.accounts.settled();
-  };
+  const readLinks = ({ letters }: Desk) =>
+    letters.flatMap((letter) => (letter.kind === 'link' ? [readToken(letter.link)] : []));
+
+  it('outlives what strangers ask for in its person’s name, until one of them was used', async () => {
+    const desk = await open(under);
+    await letIn(desk);
+    await ask(desk);
+    for (const minutes of [5, 5]) {
+      desk.pass(minutes * MINUTE);
+      desk.accounts.requestLink('jo@practice.example', 'a stranger');
+      await desk.accounts.settled();
+    }
+    const [own = '', ...others] = readLinks(desk);
+    expect(others).toHaveLength(2);
+    expect(await desk.accounts.useLink(own, HERE)).toMatchObject({ kind: 'recovery' });
+    const tried = await Promise.allSettled(others.map((token) => desk.accounts.useLink(token, HERE)));
+    const refused = { status: 'rejected', reason: refusal('NOT_FOUND') };
+    expect(tried).toEqual([refused, refused]);
+  });
+
+  it('is one of three at most, also when the clock is set back', async () => {
+    const desk = await open(under);
+    await letIn(desk);
+    await ask(desk);
+    for (const minutes of [6, 6, -17]) {
+      desk.pass(minutes * MINUTE);
+      await ask(desk);
+    }
+    const rows = await desk.connection.read((db) => db.selectFrom('entry_links').select('kind').execute());
+    expect([readLinks(desk).length, rows.length]).toEqual([4, 3]);
+  });
+
+  it('adds one device, also when two are added at the same moment', async () => {
+    const desk = await open(under);
+    await letIn(desk);
+    const other = await desk.openSecond();
+    await ask(desk);
+    const session = await desk.accounts.useLink(readLinks(desk)[0] ?? '', HERE);
+    const who = await find(desk.accounts, session);
+    const both = [desk.accounts, other];
+    const asked = await Promise.all(both.map((accounts) => accounts.beginDevice(who)));
+    const outcomes = await Promise.allSettled(
+      both.map((accounts, index) => {
+        const { options, challenge } = asked[index] ?? expect.fail('nobody was asked');
+        const answer = { answer: new SoftwareAuthenticator(ORIGIN).create(options), challenge, name: 'x' };
+        return accounts.addDevice(who, answer, { ...HERE, session: session.token });
+      }),
+    );
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const { devices, sessions } = await desk.operator.list();
+    expect([devices.length, sessions.filter(({ kind }) => kind === 'recovery').length]).toEqual([2, 0]);
+  });
+
   const arrived = ({ letters }: Desk) => letters.filter(({ kind }) => kind === 'link').length;
   const readLast = async ({ accounts }: Desk) => (await accounts.listAudit())[0]?.action;
 
@@ -530,7 +629,7 @@ describeStores('a link by mail', (under) => {
     expect([arrived(desk), await readLast(desk)]).toEqual([1, 'asked for a link that could not be mailed']);
   });
 
-  it('is not tried again once a newer one was asked for', async () => {
+  it('is not tried again once its person came in by a newer one', async () => {
     const desk = await open(under);
     await letIn(desk);
     await desk.accounts.settled();
@@ -539,12 +638,10 @@ describeStores('a link by mail', (under) => {
       desk.pass(5 * MINUTE);
       desk.accounts.requestLink('jo@practice.example', 'network');
       await expect.poll(() => arrived(desk)).toBe(1);
+      expect(await desk.accounts.useLink(readLinks(desk)[0] ?? '', HERE)).toMatchObject({ kind: 'recovery' });
     });
     await ask(desk);
     expect(arrived(desk)).toBe(1);
-    const [letter] = desk.letters.filter(({ kind }) => kind === 'link');
-    const token = readToken(letter?.kind === 'link' ? letter.link : '');
-    expect(await desk.accounts.useLink(token, HERE)).toMatchObject({ kind: 'recovery' });
   });
 
   it('that fails in the background is told to the log, without the address', async () => {

@@ -4,6 +4,7 @@ import { readAudit, writeAudit } from './audit.ts';
 import type { Accounts, SignedIn } from './contract.ts';
 import { PROOF_LIFE } from './durations.ts';
 import { createEnrolment } from './enrol.ts';
+import { createGrants, type Grants } from './grants.ts';
 import { Letters } from './letters.ts';
 import { createOwnDevices } from './ownDevices.ts';
 import { createPeopleDesk } from './peopleDesk.ts';
@@ -15,6 +16,7 @@ import { type ReroutedEdition, tellOfRerouting } from './tellOfRerouting.ts';
 
 /** The accounts, and when all that they do after their answers is done. */
 export interface RunningAccounts extends Accounts {
+  readonly grants: Grants;
   settled(): Promise<void>;
   tellOfRerouting(edition: ReroutedEdition): void;
   /** Gives up the letters that the mail server has not taken, and waits for the rest. */
@@ -49,6 +51,7 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
     listAudit: (before) => parts.connection.read((db) => readAudit(db, before)),
     recordAction: ({ person }, action, about) =>
       parts.connection.write((tx) => writeAudit(tx, { at: parts.now(), who: person.email, action, about })),
+    grants: createGrants(parts),
     settled,
     tellOfRerouting: (edition) => tellOfRerouting(tools, edition),
     close() {

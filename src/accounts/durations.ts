@@ -8,9 +8,11 @@ export const CHALLENGE_LIFE = 5 * MINUTE;
 /** How long a passkey that was asked for counts as asked for. */
 export const PROOF_LIFE = 5 * MINUTE;
 export const LINK_LIFE = 15 * MINUTE;
-/** A link that was mailed so lately is the link that was asked for. */
+/** Between two links by mail, or two invitations, to one address: what was mailed so lately is what was asked for. */
 export const LINK_SPACING = 5 * MINUTE;
 export const INVITATION_LIFE = 3 * DAY;
+/** In which the invitations of everybody at the desk are counted together. */
+export const INVITATIONS_COUNTED = DAY;
 /** What was done at the desk is news for so long. */
 export const LETTER_LIFE = DAY;
 

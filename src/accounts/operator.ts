@@ -5,7 +5,7 @@ import { COMMAND_LINE, writeAudit } from './audit.ts';
 import type { InvitationInList, PersonInList, SessionInList } from './contract.ts';
 import { createEntryLink, listInvitations } from './entryLinks.ts';
 import { deletePasskey } from './passkeys.ts';
-import { PEOPLE_LOCK, readPeople } from './people.ts';
+import { deletePerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
 import { deleteSession, isLive } from './sessions.ts';
 
 interface Owned {
@@ -30,8 +30,13 @@ export interface Operator {
   list(): Promise<AccountsOverview>;
   /** By the beginning of an id, while it names one. @returns what it was; `several` or `nothing` ended nothing */
   end(id: string): Promise<Ended | 'several' | 'nothing'>;
-  /** Every session and every open invitation and link. @returns how many sessions */
+  /** Every session, every open invitation and link, and all that somebody set going. @returns how many sessions */
   endAll(): Promise<number>;
+  /**
+   * Somebody with all that lets them in and all that they set going; or the invitation of somebody not yet in.
+   * @returns what it was; `last` and `nobody` removed nothing
+   */
+  remove(email: string, isLastToo?: boolean): Promise<'person' | 'invitation' | 'last' | 'nobody'>;
 }
 
 /** The accounts from the command line: the store is enough, whether or not the site runs. */
@@ -66,10 +71,34 @@ export function createOperator(connection: StoreConnection, origin: string, now:
       connection.write(async (tx) => {
         const ended = await tx.deleteFrom('sessions').returning('id').execute();
         await tx.deleteFrom('entry_links').execute();
+        await tx.deleteFrom('grants').execute();
         const about = String(ended.length);
         await writeAudit(tx, { at: now(), who: COMMAND_LINE, action: 'ended all sessions', about });
         return ended.length;
       }),
+
+    remove: (email, isLastToo = false) =>
+      connection.write(
+        async (tx) => {
+          const at = now();
+          const invited = await listInvitations(tx, at);
+          const key = toEmailKey(email);
+          const people = await tx.selectFrom('people').selectAll().execute();
+          const person = people.find((one) => one.email_key === key);
+          if (!person) {
+            if (!invited.some((link) => link.email_key === key)) return 'nobody';
+            await tx.deleteFrom('entry_links').where('email_key', '=', key).execute();
+            await writeAudit(tx, { at, who: COMMAND_LINE, action: 'withdrew an invitation', about: email });
+            return 'invitation';
+          }
+          const others = invited.filter((link) => link.email_key !== key && link.made_by !== person.id);
+          if (people.length + others.length === 1 && !isLastToo) return 'last';
+          await deletePerson(tx, person);
+          await writeAudit(tx, { at, who: COMMAND_LINE, action: 'removed', about: person.email });
+          return 'person';
+        },
+        [PEOPLE_LOCK],
+      ),
   };
 }
 

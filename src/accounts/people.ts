@@ -25,11 +25,15 @@ export async function ensurePerson(
   return (await findPerson(tx, email)) ?? person;
 }
 
-/** With all that lets them in. */
+/** With all that lets them in, and all that they set going. */
 export async function deletePerson(tx: AccountsDb, { id, email_key }: Person): Promise<void> {
   await tx.deleteFrom('sessions').where('person', '=', id).execute();
   await tx.deleteFrom('passkeys').where('person', '=', id).execute();
-  await tx.deleteFrom('entry_links').where('email_key', '=', email_key).execute();
+  await tx
+    .deleteFrom('entry_links')
+    .where((link) => link.or([link('email_key', '=', email_key), link('made_by', '=', id)]))
+    .execute();
+  await tx.deleteFrom('grants').where('person', '=', id).execute();
   await tx.deleteFrom('people').where('id', '=', id).execute();
 }
 

@@ -9,6 +9,7 @@ export async function sweepAccounts(
 ): Promise<void> {
   await connection.write(async (tx) => {
     await tx.deleteFrom('entry_links').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('grants').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('used_challenges').where('expires_at', '<=', now).execute();
     await tx.deleteFrom('sessions').where('expires_at', '<=', now).execute();
     for (const [kind, { idle }] of Object.entries(SESSION_LIFE)) {

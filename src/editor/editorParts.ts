@@ -37,6 +37,12 @@ export interface EditorParts {
   onDraft(revision: number): void;
   /** Notes who did what, for the owner to read later. */
   record(by: string, action: string, about: string): Promise<void>;
+  /** What goes on without a session of whoever began it: it ends when they are removed. */
+  readonly grants: {
+    /** @returns false when this person may no longer come in */
+    give(by: string, kind: 'share' | 'edition', key: string, until: number): Promise<boolean>;
+    isGiven(key: string): Promise<boolean>;
+  };
   /** Where visitors’ words or steps go: an edition that changes one of them asks for the passkey. */
   readonly provenFields: readonly (FieldPlace & { readonly isMailbox?: true })[];
   /** Told of each such edition once it is online. */

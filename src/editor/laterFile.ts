@@ -9,6 +9,8 @@ export interface LaterEdition extends Pick<PageDraft, 'changes' | 'base'> {
   by: string;
   /** Their passkey was asked for when they said so; earlier releases never asked. */
   isProven?: boolean;
+  /** It goes online while this is given; earlier releases noted none. */
+  grant?: string;
   /** Why it did not, in a sentence. */
   missed?: string;
 }

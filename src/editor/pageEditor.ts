@@ -12,7 +12,7 @@ import { readPageForm } from './readForm.ts';
 import { readNews } from './readNews.ts';
 import { isVersionOf, readPageState, readQuestions, readReview, searchPage } from './readPage.ts';
 import { Schedule } from './schedule.ts';
-import { Shares } from './shares.ts';
+import { isShareOpen, makeShare } from './shares.ts';
 import { Typing } from './typing.ts';
 import { type WorkState, Workspace } from './workspace.ts';
 
@@ -43,9 +43,8 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
   const editions = new Editions(parts, workspace);
   const typing = new Typing(workspace, now);
   const photos = new Photos(parts);
-  const shares = new Shares(join(draftFolder, 'shared.json'));
   const schedule = new Schedule({
-    ...{ path: join(draftFolder, 'later.json'), now, onFault: parts.onFault },
+    ...{ path: join(draftFolder, 'later.json'), now, onFault: parts.onFault, grants: parts.grants },
     putOnline: (later) =>
       editions.putOnline(readChanges(later), { email: later.by, isProven: later.isProven === true }),
   });
@@ -120,7 +119,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     },
     putBack: (by, number) => editions.putBack(number, by),
     async share(by) {
-      const { token, until } = await shares.make(now()).catch(rethrowDisk);
+      const { token, until } = await makeShare(parts, by);
       await parts.record(by, 'made an address that shows the draft', '');
       return { path: `/preview/${token}/`, until };
     },
@@ -146,7 +145,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
       return { folder: mirror.folder, revision: state.draft.revision };
     },
     withVersion: (number, use) => editions.withFolder(number, use),
-    isShared: (token) => shares.isOpen(token, now()),
+    isShared: (token) => isShareOpen(parts, token),
     start: () => schedule.start(),
     close: () => schedule.close(),
   };

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { PageEditorError } from './contract.ts';
+import type { EditorParts } from './editorParts.ts';
 import { type LaterEdition, LaterFile } from './laterFile.ts';
+import { refuseRemoved } from './shares.ts';
 
 /** In milliseconds: the longest that a timer is set for, since the clock may be set meanwhile. */
 const LOOK_EVERY = 30_000;
@@ -7,8 +10,12 @@ const LOOK_EVERY = 30_000;
 const SOONEST = 1_000;
 const LATEST = 366 * 24 * 3_600_000;
 
+const ENDED =
+  'Your page did not go online by itself. Whoever chose the time was removed, or all was ended since. Look at it, and put it online yourself.';
+
 interface ScheduleParts {
   path: string;
+  grants: EditorParts['grants'];
   now(): number;
   putOnline(later: LaterEdition): Promise<unknown>;
   onFault(what: string, error: unknown): void;
@@ -27,8 +34,11 @@ export class Schedule {
     this.#parts = parts;
   }
 
-  read(): Promise<LaterEdition | undefined> {
-    return this.#file.read();
+  async read(): Promise<LaterEdition | undefined> {
+    const later = await this.#file.read();
+    if (!later || later.missed !== undefined) return later;
+    const isGiven = later.grant !== undefined && (await this.#parts.grants.isGiven(later.grant));
+    return isGiven ? later : { ...later, missed: ENDED };
   }
 
   async set(later: LaterEdition): Promise<void> {
@@ -37,8 +47,18 @@ export class Schedule {
       throw new PageEditorError('BAD_INPUT', 'This time is over. Choose a later one.');
     if (later.at > now + LATEST)
       throw new PageEditorError('BAD_INPUT', 'Choose a time within the next year.');
-    await this.#file.write(later);
+    if (!(await this.#give(later))) throw refuseRemoved();
     this.start();
+  }
+
+  /** @returns false when whoever chose the time may no longer come in */
+  async #give(later: LaterEdition): Promise<boolean> {
+    const grant = randomUUID();
+    // Also when the server was down at that time.
+    const until = later.at + LATEST;
+    if (!(await this.#parts.grants.give(later.by, 'edition', grant, until))) return false;
+    await this.#file.write({ ...later, grant });
+    return true;
   }
 
   async cancel(): Promise<void> {
@@ -49,7 +69,7 @@ export class Schedule {
 
   /** What did not go online by itself is over once somebody has put the page online. */
   async forgetMissed(): Promise<void> {
-    const later = await this.#file.read();
+    const later = await this.read();
     if (later?.missed !== undefined) await this.#file.forget();
   }
 
@@ -71,7 +91,10 @@ export class Schedule {
   }
 
   async #look(): Promise<void> {
-    const later = await this.#file.read();
+    const left = await this.#file.read();
+    // By an earlier release, which did not ask whether its maker may still come in.
+    if (left && left.grant === undefined && left.missed === undefined) await this.#give(left);
+    const later = await this.read();
     if (!later || later.missed !== undefined || this.#isClosed) return;
     const wait = later.at - this.#parts.now();
     if (wait > 0) {

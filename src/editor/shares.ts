@@ -1,48 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { writeWhole } from '#versions';
+import { PageEditorError } from './contract.ts';
+import type { EditorParts } from './editorParts.ts';
 
 /** In milliseconds: a day. */
 const SHARED_FOR = 24 * 3_600_000;
-/** Whoever asks for more forgets the oldest. */
-const SHARES_KEPT = 20;
 
-interface Share {
-  hash: string;
-  until: number;
+/** Makes an address that shows the draft for a day to whoever has it; only its hash is kept. */
+export async function makeShare(
+  { grants, now }: Pick<EditorParts, 'grants' | 'now'>,
+  by: string,
+): Promise<{ token: string; until: number }> {
+  const token = randomBytes(32).toString('base64url');
+  const until = now() + SHARED_FOR;
+  if (!(await grants.give(by, 'share', hashToken(token), until))) throw refuseRemoved();
+  return { token, until };
 }
 
-/** Addresses that show the draft for a day to whoever has them; only their hashes are kept. */
-export class Shares {
-  readonly #path: string;
+export const isShareOpen = ({ grants }: Pick<EditorParts, 'grants'>, token: string): Promise<boolean> =>
+  grants.isGiven(hashToken(token));
 
-  constructor(path: string) {
-    this.#path = path;
-  }
-
-  async make(now: number): Promise<{ token: string; until: number }> {
-    const token = randomBytes(32).toString('base64url');
-    const until = now + SHARED_FOR;
-    const held = (await this.#read()).filter((share) => share.until > now);
-    const shares = [...held, { hash: hashToken(token), until }].slice(-SHARES_KEPT);
-    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
-    await writeWhole(this.#path, JSON.stringify(shares), 0o600);
-    return { token, until };
-  }
-
-  async isOpen(token: string, now: number): Promise<boolean> {
-    const hash = hashToken(token);
-    return (await this.#read()).some((share) => share.hash === hash && share.until > now);
-  }
-
-  async #read(): Promise<Share[]> {
-    try {
-      return JSON.parse(await readFile(this.#path, 'utf8')) as Share[];
-    } catch {
-      return [];
-    }
-  }
-}
+/** Removed while this was under way. */
+export const refuseRemoved = () => new PageEditorError('CANNOT', 'You can no longer come in here.');
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');

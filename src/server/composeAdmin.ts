@@ -65,6 +65,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
       remakeCurrent: async () => around.remakeCurrent?.(),
     },
     record: (who, action, about) => store.owner.recordAudit({ at: Date.now(), who, action, about }),
+    grants: accounts.grants,
     onRerouted: (edition) => accounts.tellOfRerouting(edition),
   });
   desk.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));

@@ -20,6 +20,8 @@ interface EditorAround {
   record(by: string, action: string, about: string): Promise<void>;
   /** Told of an edition that changed where visitors’ words or steps go; left out, nobody is told. */
   readonly onRerouted?: EditorParts['onRerouted'];
+  /** Left out: nobody is ever removed. */
+  readonly grants?: EditorParts['grants'];
   readonly log: Logger;
 }
 
@@ -30,10 +32,12 @@ const NOTHING_MADE = {
   keepPhoto: () => Promise.reject(new Error('There is no process that looks at photos here.')),
 };
 
+const EVERYTHING: EditorParts['grants'] = { give: async () => true, isGiven: async () => true };
+
 /** All of the draft is in DATA_DIR; the folder changes when it goes online. */
 export function composeEditor(
   { contentDir, dataDir }: Pick<Settings, 'contentDir' | 'dataDir'>,
-  { drafts, site, record, onRerouted = () => {}, log }: EditorAround,
+  { drafts, site, record, onRerouted = () => {}, grants = EVERYTHING, log }: EditorAround,
 ) {
   const previews = new Previews({
     maker: drafts,
@@ -57,7 +61,7 @@ export function composeEditor(
     photos: drafts ?? NOTHING_MADE,
     check: (folder) => (drafts ?? NOTHING_MADE).check(folder),
     onDraft: () => previews.renew(),
-    ...{ record, onRerouted, provenFields: NEEDS_PROOF.fields },
+    ...{ record, onRerouted, grants, provenFields: NEEDS_PROOF.fields },
     onFault: (what, err) => log.error({ what, err }, 'the page’s editor failed beside'),
     now: Date.now,
   });

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import { key, type Migration, notNull, zero } from './tableTerms.ts';
+import { type Generated, sql } from 'kysely';
+import { emptyText, key, type Migration, notNull, zero } from './tableTerms.ts';
 
 /** Who may enter the owner's desk. No secret of theirs is in it: of tokens there are hashes, of passkeys public keys. */
 export interface AccountTables {
@@ -13,7 +13,11 @@ export interface AccountTables {
     email_key: string;
     created_at: number;
     expires_at: number;
+    /** The person who invited; empty: whoever runs the server, or the link's own person. */
+    made_by: Generated<string>;
   };
+  /** What goes on without a session of whoever began it: an address that shows the draft, an edition for later. */
+  grants: { key: string; kind: 'share' | 'edition'; person: string; expires_at: number };
   passkeys: {
     id: string;
     person: string;
@@ -131,4 +135,22 @@ const createAudit: Migration = async (schema, { integer, end, numbered }) => {
 export const createAccountTables: Migration = async (schema, terms, db) => {
   for (const create of [createPeople, createPasskeys, createSessions, createAudit])
     await create(schema, terms, db);
+};
+
+/** What somebody set going ends with them. Of open invitations the audit knows who made them. */
+export const keepMakers: Migration = async (schema, { integer, end }, db) => {
+  await schema.alterTable('entry_links').addColumn('made_by', 'text', emptyText).execute();
+  await sql`update entry_links set made_by = coalesce((
+      select people.id from audit left join people on people.email = audit.who
+      where audit.action = 'invited' and audit.about = entry_links.email
+      order by audit.step desc limit 1
+    ), '') where kind = 'invitation'`.execute(db);
+  await schema
+    .createTable('grants')
+    .addColumn('key', 'text', key)
+    .addColumn('kind', 'text', notNull)
+    .addColumn('person', 'text', notNull)
+    .addColumn('expires_at', integer, notNull)
+    .modifyEnd(end)
+    .execute();
 };

@@ -28,6 +28,7 @@ export async function endRestored(db: Kysely<Tables>, check: RestoreCheck): Prom
     if (!(await check.isRestored(tx))) return null;
     const sessions = (await tx.deleteFrom('sessions').returning('id').execute()).length;
     const links = (await tx.deleteFrom('entry_links').returning('id').execute()).length;
+    await tx.deleteFrom('grants').execute();
     const action = 'put a backup back, which signed everybody out';
     await tx
       .insertInto('audit')

@@ -1,6 +1,6 @@
 import { type Kysely, type SchemaModule, sql, type Transaction } from 'kysely';
 import { STATES } from '#enquiry';
-import { createAccountTables } from './accountTables.ts';
+import { createAccountTables, keepMakers } from './accountTables.ts';
 import { StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 import { type DialectTerms, emptyText, key, type Migration, notNull, TERMS, zero } from './tableTerms.ts';
@@ -224,6 +224,7 @@ const MIGRATIONS: readonly Migration[] = [
   createAccountTables,
   noteBeside,
   keepChanges,
+  keepMakers,
 ];
 
 /**

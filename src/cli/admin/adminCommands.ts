@@ -25,6 +25,8 @@ export type AdminCommand = (words: readonly string[]) => RunAdminCommand;
 
 const FLAG = { type: 'boolean' } as const;
 
+const PASSKEYS_REMAIN = `Passkeys remain, and whoever has one can sign in again. To shut somebody out: ${formatCommand('admin', 'remove EMAIL')}`;
+
 const invite: AdminCommand = (words) => {
   const { values, positionals } = readWords(words, { print: FLAG });
   const [email, extra] = positionals;
@@ -69,7 +71,10 @@ const end: AdminCommand = (words) => {
   return async ({ operator, output }) => {
     if (!isOne) {
       const count = await operator.endAll();
-      await output.print(`${count === 1 ? '1 session' : `${count} sessions`} and every open link ended.\n`);
+      await output.print(
+        `Ended ${count === 1 ? '1 session' : `${count} sessions`}, every invitation and link, every shared address and every edition for later.\n`,
+      );
+      output.tell(PASSKEYS_REMAIN);
       return 0;
     }
     const ended = await operator.end(id.toLowerCase());
@@ -81,12 +86,38 @@ const end: AdminCommand = (words) => {
       return 1;
     }
     await output.print(`Ended ${ended}.\n`);
+    if (ended === 'all sessions of a person') output.tell(PASSKEYS_REMAIN);
+    return 0;
+  };
+};
+
+const remove: AdminCommand = (words) => {
+  const { values, positionals } = readWords(words, { last: FLAG });
+  const [email, extra] = positionals;
+  if (email === undefined || extra !== undefined)
+    throw new UsageError(`Say whom: ${formatCommand('admin', 'remove EMAIL')}`);
+  return async ({ operator, output }) => {
+    const removed = await operator.remove(email, values.last);
+    const shown = toPrintable(email);
+    if (removed === 'nobody' || removed === 'last') {
+      output.tell(
+        removed === 'nobody'
+          ? `${shown} can neither come in nor is invited. Who can: ${formatCommand('admin', 'list')}`
+          : `${shown} is the last who can come in. Invite somebody first: ${formatCommand('admin', 'invite EMAIL')}. Or add --last, and nobody can come in until you do.`,
+      );
+      return 1;
+    }
+    await output.print(
+      removed === 'invitation'
+        ? `The invitation of ${shown} ended.\n`
+        : `${shown} is removed, with all sessions and devices, and all invitations, shared addresses and editions for later that they made.\n`,
+    );
     return 0;
   };
 };
 
 /** The verbs of CONTRACT "Commands", `npm run admin`. */
-export const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = { invite, list, end };
+export const ADMIN_COMMANDS: Readonly<Record<string, AdminCommand>> = { invite, list, end, remove };
 
 function readWords<const O extends Record<string, typeof FLAG>>(words: readonly string[], options: O) {
   try {
