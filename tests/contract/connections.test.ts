@@ -2,6 +2,7 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { sendBytes } from './http.ts';
 import { startServer } from './server.ts';
 
 const HEAD = 'HEAD / HTTP/1.1\r\nHost: x\r\n\r\n';
@@ -64,6 +65,32 @@ it('are closed when places run short, so that every visit is answered', async ()
     visits.push(await visit(port, '127.0.0.3'));
   }
   expect(visits).toEqual(Array(77).fill(200));
+});
+
+describe('on which more is asked than is answered', () => {
+  const count = (answers: string) => answers.split('HTTP/1.1 200 ').length - 1;
+
+  it('have sixteen answers wait for another, and are closed at one more', async () => {
+    const { port } = await startServer();
+    const last = 'HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    expect(count(await sendBytes(port, HEAD.repeat(16) + last))).toBe(17);
+    const flood = hold(port, '127.0.0.2', HEAD.repeat(50_000));
+    let answers = '';
+    flood.socket.on('data', (bytes) => {
+      answers += bytes;
+    });
+    await new Promise((closed) => flood.socket.once('close', closed));
+    expect(count(answers)).toBeLessThan(18);
+    expect(await visit(port, '127.0.0.2')).toBe(200);
+  });
+
+  it('are closed when nothing moves on them, also while a request is on its way', async () => {
+    const arrival = { headers: 60_000, body: 60_000, interval: 1000 };
+    const { port } = await startServer({ arrival: { ...arrival, silence: 200 } });
+    const call = 'POST /sendContactMail HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    expect(await hold(port, '127.0.0.2', `${call}Content-Length: 100\r\n\r\n{`).settled).toBe('closed');
+    expect(await visit(port, '127.0.0.2')).toBe(200);
+  });
 });
 
 describe('of one network', () => {

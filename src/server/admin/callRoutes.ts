@@ -1,6 +1,7 @@
 import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type CallContext, deskCalls, listDeskCalls } from '#calls';
+import { giveTimeToAnswer } from '../plugins/arrivalLimits.ts';
 import { type FindSession, limitRequests } from '../plugins/requestLimits.ts';
 import { FOREIGN, SIGNED_OUT, sendCallFault, toCallFault, UNKNOWN_CALL, WRONG_METHOD } from './callFaults.ts';
 import { isAskedByDesk } from './deskGate.ts';
@@ -102,6 +103,7 @@ function addCalls(
     counted.addHook('onRequest', async (request, reply) => {
       const context = await createContext(request, reply);
       if (!context.who && !isForStrangers) return sendCallFault(reply, SIGNED_OUT);
+      if (context.who) giveTimeToAnswer(request.raw);
       contexts.set(request, context);
       return undefined;
     });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { toClientNetwork } from '#desk';
+import { SILENCE } from './arrivalLimits.ts';
 
 /** Connections at once. A crowd uses a few hundred; more are turned away, so that open ones are not starved. */
 const MAX_CONNECTIONS = 4_096;
@@ -59,5 +60,5 @@ function admit(newcomer: Socket, network: string, ofNetwork: Map<string, Set<Soc
   });
 }
 
-/** Between two requests: only then does the server give a connection a time-out (`keepAliveTimeout`). */
-const isIdle = ({ timeout = 0 }: Socket) => timeout > 0;
+/** Between two requests: only then has a connection the shorter time-out (`keepAliveTimeout`). */
+const isIdle = ({ timeout = 0 }: Socket) => timeout > 0 && timeout < SILENCE;
