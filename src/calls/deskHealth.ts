@@ -58,6 +58,6 @@ export interface DeskHealth {
   getReport(): Promise<HealthReport>;
   sendTestMail(by: string): Promise<{ readonly id: string }>;
   followTestMail(id: string): Promise<TestMail>;
-  /** @returns what fetches the copy once, within a minute, from the same session */
-  makeBackup(by: string, sessionId: string): Promise<{ readonly token: string }>;
+  /** Whether `/admin/backup` can hand out a copy here. */
+  checkBackup(): void;
 }

@@ -8,5 +8,6 @@ export const healthCalls = router({
   followTest: signedInCall
     .input(TestMailInput)
     .query(({ ctx, input }) => ctx.health.followTestMail(input.id)),
-  backup: signedInCall.mutation(({ ctx }) => ctx.health.makeBackup(ctx.who.person.email, ctx.who.sessionId)),
+  /** Asks for the passkey, before `/admin/backup` is opened. */
+  backup: signedInCall.mutation(({ ctx }) => ctx.health.checkBackup()),
 });

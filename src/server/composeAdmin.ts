@@ -6,7 +6,7 @@ import type { Mailer } from '#mail';
 import { judgeProxies, judgeSite, readCertificate, type Settings } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
 import type { AdminParts } from './admin/adminRoutes.ts';
-import { Backups, removeOldCopies } from './admin/backups.ts';
+import { type Backups, createBackups, removeOldCopies } from './admin/backups.ts';
 import { findAddressFault } from './admin/deskAddress.ts';
 import { readDeskBundle } from './admin/deskBundle.ts';
 import { createDeskHealth } from './admin/deskHealth.ts';
@@ -55,7 +55,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
   }
   await removeOldCopies(dataDir);
   const accounts = await composeAccounts(settings, around);
-  const backups = new Backups(store, createEnquiryAdmin(store), dataDir);
+  const backups = createBackups(store, createEnquiryAdmin(store), dataDir);
   const { health, testMails } = composeHealth(settings, around, backups);
   const { editor, previews } = composeEditor(settings, {
     ...{ drafts: around.drafts, log },
@@ -81,7 +81,7 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
       return { practice: name, timeZone, siteUrl };
     },
     async close() {
-      await Promise.all([accounts.close(), testMails.close(), backups.close(), editor.close()]);
+      await Promise.all([accounts.close(), testMails.close(), editor.close()]);
       previews.close();
     },
   };
