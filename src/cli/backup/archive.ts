@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type CopyCounts, inspectCopy, StoreError } from '#store';
@@ -45,6 +45,7 @@ export async function unpack(file: string, into: string): Promise<void> {
 
 /** @throws StoreError when what was unpacked could not be put back */
 export async function lookAt(folder: string): Promise<BackupLook> {
+  await refuseOddFiles(folder);
   const names = await readdir(folder);
   if (!names.includes(PARTS.content))
     throw new StoreError('This is no backup of the site: it has no content.');
@@ -53,6 +54,17 @@ export async function lookAt(folder: string): Promise<BackupLook> {
     hasErasedIds: names.includes(PARTS.erasedIds),
     contentFiles: (await readdir(join(folder, PARTS.content), { recursive: true })).length,
   };
+}
+
+/** A link would lead out of the folder that it is put into, and a pipe is waited for without end. */
+async function refuseOddFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    const found = await lstat(join(folder, name));
+    if (!found.isFile() && !found.isDirectory())
+      throw new StoreError(
+        `The backup holds ${name}, which is neither a file nor a folder: use another one.`,
+      );
+  }
 }
 
 export const countKept = (counts: CopyCounts): number =>

@@ -1,7 +1,9 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { BACKUP_COPIED_MARK, BACKUP_MARK, createEnquiryAdmin } from '#desk';
 import { lockDataDir, openStore, reapplyErasures, type Store } from '#store';
@@ -178,6 +180,42 @@ it('refuses what could not be put back, and replaces nothing', async () => {
   expect((await readdir(home)).sort()).toEqual(['backups', 'content', 'damaged.db', 'data', 'torn.tar.gz']);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('.'))).toEqual([]);
   expect(await readdir(contentDir)).toContain('practice.yaml');
+});
+
+const runProgram = promisify(execFile);
+
+it('refuses links and pipes, and replaces nothing', async () => {
+  const { store, home, contentDir, backups, backUp, restore, listNames } = await prepare();
+  await accept(store, 'Ada');
+  await backUp();
+  await store.close();
+  const whole = join(backups, 'tideline-2026-11-22T031500Z.tar.gz');
+  const odd: Record<string, (unpacked: string) => Promise<unknown>> = {
+    'content/link.md': (unpacked) => symlink('/etc/hostname', join(unpacked, 'content/link.md')),
+    content: async (unpacked) => {
+      await rm(join(unpacked, 'content'), { recursive: true });
+      await symlink('/etc', join(unpacked, 'content'));
+    },
+    'enquiries.db': async (unpacked) => {
+      await rm(join(unpacked, 'enquiries.db'));
+      await runProgram('mkfifo', [join(unpacked, 'enquiries.db')]);
+    },
+  };
+  for (const [name, spoil] of Object.entries(odd)) {
+    const unpacked = await mkdtemp(join(home, 'unpacked-'));
+    await runProgram('tar', ['-xzf', whole, '-C', unpacked]);
+    await spoil(unpacked);
+    const file = join(home, 'odd.tar.gz');
+    await runProgram('tar', ['-czf', file, '-C', unpacked, '.']);
+    const { code, text } = await restore([file]);
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining(`holds ${name}, which is neither a file nor a folder`),
+    ]);
+  }
+  expect(await listNames()).toEqual(['Ada']);
+  expect(await readdir(contentDir)).toContain('practice.yaml');
+  expect((await restore([whole])).code).toBe(0);
 });
 
 it('makes none of a store that cannot be read to its end, and no half one', async () => {
