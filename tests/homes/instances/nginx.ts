@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,6 +14,8 @@ const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 export interface Nginx {
   url: string;
+  /** Where a request without HTTPS leads, by the name that it is asked for. */
+  findRedirect(host: string): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +47,12 @@ export async function startNginx(port: number, upstreams: readonly number[]): Pr
   await waitUntilListening(child, url, () => printed);
   return {
     url,
+    findRedirect: (host) =>
+      new Promise((resolve, reject) => {
+        const asked = request({ socketPath: join(folder, 'plain'), path: '/x?y', headers: { host } });
+        asked.once('response', ({ headers }) => resolve(headers.location)).once('error', reject);
+        asked.end();
+      }),
     async stop() {
       child.kill('SIGTERM');
       if (child.exitCode === null) await once(child, 'exit');

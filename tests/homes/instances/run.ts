@@ -103,6 +103,9 @@ export async function tryInstances(steps: Steps): Promise<void> {
     startShared(shared, undefined, open),
   ]);
   const nginx = await startNginx(port, [one.port, other.port]);
+  await steps.try('a plain address leads to the site’s own name, whatever the visitor calls it', async () => {
+    assert.equal(await nginx.findRedirect('evil.example'), 'https://www.practice.example/x?y');
+  });
   const load = sendWithoutEnd(nginx.url, VISITORS);
   try {
     await pause(MEANWHILE);
