@@ -29,7 +29,7 @@ export interface EditorParts {
   readonly photos: {
     measurePhoto(file: string): Promise<{ width: number; height: number }>;
     /** @returns the name that it was kept under */
-    keepPhoto(file: string, keepIn: string, name: string): Promise<string>;
+    keepPhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string>;
   };
   /** What the checks say of a folder. @throws LateError by its name, when that takes too long */
   check(folder: string): Promise<CheckedFolder>;

@@ -62,12 +62,16 @@ export class Photos {
   }
 
   /** Keeps a photo for the draft under a name that no other has. @returns that name */
-  async add(name: string, bytes: Uint8Array): Promise<string> {
+  add(name: string, bytes: Uint8Array): Promise<string> {
+    return this.#drawAnew(name, bytes, 'photo');
+  }
+
+  async #drawAnew(name: string, bytes: Uint8Array, use: 'photo' | 'logo'): Promise<string> {
     const base = await this.#findName(name);
     const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
     try {
       await writeFile(raw, bytes, { mode: 0o600 });
-      return await this.#parts.photos.keepPhoto(raw, this.#folder, base);
+      return await this.#parts.photos.keepPhoto(raw, this.#folder, base, use);
     } catch (error) {
       throw toPhotoRefusal(error, name);
     } finally {
@@ -75,11 +79,12 @@ export class Photos {
     }
   }
 
-  /** Keeps a logo for the draft as it is: what is not safe in it is refused. @returns its name */
+  /** Keeps a logo for the draft, a PNG drawn anew: what is not safe in an SVG is refused. @returns its name */
   async addLogo(name: string, bytes: Uint8Array): Promise<string> {
     const ending = findLogoEnding(bytes);
     const judged = ending && judgeLogo(`logo.${ending}`, bytes);
     if (!judged || 'faults' in judged) throw toLogoRefusal(judged?.faults[0], name);
+    if (ending === 'png') return this.#drawAnew(name, bytes, 'logo');
     const file = `${await this.#findName(name)}.${ending}`;
     await writeFile(join(this.#folder, file), bytes, { mode: 0o600 });
     return file;

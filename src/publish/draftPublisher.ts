@@ -66,9 +66,9 @@ export class DraftPublisher {
     return { width, height };
   }
 
-  /** Keeps a photo as the folder should have it. @returns the name that it has there @throws PictureError by its name */
-  async keepPhoto(file: string, keepIn: string, name: string): Promise<string> {
-    return (await this.#apart.runPhoto({ photo: file, keepIn, name })).file;
+  /** Keeps a photo or a PNG logo as the folder should have it. @returns the name that it has there @throws PictureError by its name */
+  async keepPhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string> {
+    return (await this.#apart.runPhoto({ photo: file, keepIn, name, use })).file;
   }
 
   close(): void {

@@ -213,7 +213,7 @@ it('takes a photo upright, stripped and sized, and says of others what they are'
   expect((await owner.call('page.photos')).data).toEqual([]);
 });
 
-it('takes a logo that is safe, as it is, and says where another is not', async () => {
+it('takes a logo that is safe, a PNG drawn anew, and says where another is not', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
   const post = (body: string | Buffer, name: string) =>
@@ -225,6 +225,19 @@ it('takes a logo that is safe, as it is, and says where another is not', async (
   const taken = await post(drawn, 'Our Logo.svg');
   expect([taken.status, JSON.parse(taken.body.toString())]).toEqual([200, { file: 'our-logo.svg' }]);
   expect(await readFile(join(server.dataDir, 'draft', 'images', 'our-logo.svg'), 'utf8')).toBe(drawn);
+  const png = await sharp({ create: { width: 400, height: 200, channels: 4, background: '#36912380' } })
+    .withExif({ IFD0: { Copyright: 'HIDDEN' } })
+    .png()
+    .toBuffer();
+  const hidden = Buffer.concat([png, Buffer.from('HIDDEN too')]);
+  expect(hidden.indexOf('HIDDEN')).toBeLessThan(png.length);
+  expect(JSON.parse((await post(hidden, 'Logo.png')).body.toString())).toEqual({ file: 'logo.png' });
+  const kept = await readFile(join(server.dataDir, 'draft', 'images', 'logo.png'));
+  expect([kept.includes('HIDDEN'), await sharp(kept).metadata()]).toMatchObject([
+    false,
+    { format: 'png', width: 400, height: 200, hasAlpha: true },
+  ]);
+
   const asked = { revision: await readRevision(owner), file: 'brand.yaml' };
   const change = { kind: 'set', path: ['logo'], value: { file: 'our-logo.svg' } };
   expect((await owner.call('page.change', { ...asked, change })).data).toMatchObject({ findings: [] });
@@ -237,6 +250,7 @@ it('takes a logo that is safe, as it is, and says where another is not', async (
     ['<svg viewBox="0 0 9 9"><path onload="x()" d="M0 0h9v9z"/></svg>', /holds .*onload/],
     [Buffer.from('\xff\xd8\xff\xe0', 'latin1'), /is no SVG and no PNG/],
     ['', /is no SVG and no PNG/],
+    [Buffer.concat([png.subarray(0, 60), Buffer.alloc(5000, 'x')]), /damaged|is no photo/],
   ] as const) {
     const refused = await post(body, 'x.svg');
     expect([refused.status, JSON.parse(refused.body.toString()).message]).toEqual([

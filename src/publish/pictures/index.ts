@@ -3,6 +3,6 @@
  * content and no build; whoever calls it names the files and keeps them.
  */
 export type { FocusPoint } from './findCrop.ts';
-export { keepPhoto } from './keepPhoto.ts';
+export { keepLogo, keepPhoto } from './keepPhoto.ts';
 export { checkPicture, hashPicture, type MadePicture, makePicture, measurePicture } from './makePicture.ts';
 export { PictureError } from './pictureError.ts';

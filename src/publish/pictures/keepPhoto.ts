@@ -7,6 +7,9 @@ const LONGEST_KEPT = 3000;
 /** In pixels: a photo for the whole width of a phone needs them. */
 const SHORTEST = 480;
 
+/** In pixels: three times as wide as the page ever shows a logo. */
+const LONGEST_LOGO = 1600;
+
 /** A photo as the content folder should have it. */
 export interface KeptPhoto {
   readonly body: Uint8Array;
@@ -35,6 +38,24 @@ export async function keepPhoto(bytes: Uint8Array): Promise<KeptPhoto> {
     const encoded = isOpaque ? sized.flatten().jpeg({ quality: 90, mozjpeg: true }) : sized.png();
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return { body: data, ending: isOpaque ? 'jpg' : 'png', width: info.width, height: info.height };
+  } catch (cause) {
+    throw describeDamage(cause);
+  }
+}
+
+/**
+ * A PNG logo drawn anew: its pixels, without hidden data or what follows them.
+ * @throws PictureError when it cannot be read to its end
+ */
+export async function keepLogo(bytes: Uint8Array): Promise<KeptPhoto> {
+  const picture = await openPicture(bytes);
+  try {
+    const { data, info } = await picture
+      .read()
+      .resize({ width: LONGEST_LOGO, height: LONGEST_LOGO, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    return { body: data, ending: 'png', width: info.width, height: info.height };
   } catch (cause) {
     throw describeDamage(cause);
   }

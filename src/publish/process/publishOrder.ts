@@ -29,6 +29,8 @@ export interface PhotoOrder {
   photo: string;
   /** Left out: only its size is asked for. */
   keepIn?: string;
+  /** Left out: as a photo. */
+  use?: 'photo' | 'logo';
   /** What it is to be called, without its ending. */
   name?: string;
 }

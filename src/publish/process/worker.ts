@@ -34,12 +34,17 @@ async function publish(order: PublishOrder): Promise<string> {
   return (await republishEdition(earlier, options)).id;
 }
 
-async function lookAtPhoto({ photo, keepIn, name = 'photo' }: PhotoOrder): Promise<PhotoAnswer> {
+async function lookAtPhoto({
+  photo,
+  keepIn,
+  name = 'photo',
+  use = 'photo',
+}: PhotoOrder): Promise<PhotoAnswer> {
   // Only who sends a photo waits for what reads it.
-  const { keepPhoto, measurePicture } = await import('#publish/pictures');
+  const { keepLogo, keepPhoto, measurePicture } = await import('#publish/pictures');
   const bytes = await readFile(photo);
   if (keepIn === undefined) return { file: basename(photo), ...(await measurePicture(bytes)) };
-  const { body, ending, width, height } = await keepPhoto(bytes);
+  const { body, ending, width, height } = await (use === 'logo' ? keepLogo : keepPhoto)(bytes);
   const file = `${name}.${ending}`;
   await writeAtomically(join(keepIn, file), body);
   return { file, width, height };

@@ -6,7 +6,7 @@ export interface DraftMaker {
   /** Has it loaded by the time that it is asked. */
   prepare(): void;
   measurePhoto(file: string): Promise<{ width: number; height: number }>;
-  keepPhoto(file: string, keepIn: string, name: string): Promise<string>;
+  keepPhoto(file: string, keepIn: string, name: string, use: 'photo' | 'logo'): Promise<string>;
   /** What the checks say of a folder. @throws LateError by its name when that takes too long */
   check(folder: string): Promise<CheckedFolder>;
   publish(folder: string): Promise<MadePages>;
