@@ -24,7 +24,7 @@ export interface RunningEditor extends PageEditor {
   /** Hands the folder of an earlier version over, for as long as that takes; nothing when there is none. */
   withVersion<Result>(number: number, use: (folder: string) => Promise<Result>): Promise<Result | undefined>;
   /** Keeps a photo for the draft. @returns the name to write into a field */
-  addPhoto(name: string, bytes: Uint8Array): Promise<string>;
+  addPhoto(name: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<string>;
   /** Likewise a logo, which is refused when it is not safe. */
   addLogo(name: string, bytes: Uint8Array): Promise<string>;
   /** A photo of the draft or the folder; nothing when there is none of that name. */

@@ -22,6 +22,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const findType = (file: string): string | undefined => TYPES[extname(file).toLowerCase()];
 
+/** Whole, or as it comes. */
+type PhotoBytes = Uint8Array | AsyncIterable<Uint8Array>;
+
 /** The photos and logos of the folder and of the draft: those of the draft are online once the page is. */
 export class Photos {
   readonly #parts: Pick<EditorParts, 'contentFolder' | 'draftFolder' | 'photos'>;
@@ -62,11 +65,11 @@ export class Photos {
   }
 
   /** Keeps a photo for the draft under a name that no other has. @returns that name */
-  add(name: string, bytes: Uint8Array): Promise<string> {
+  add(name: string, bytes: PhotoBytes): Promise<string> {
     return this.#drawAnew(name, bytes, 'photo');
   }
 
-  async #drawAnew(name: string, bytes: Uint8Array, use: 'photo' | 'logo'): Promise<string> {
+  async #drawAnew(name: string, bytes: PhotoBytes, use: 'photo' | 'logo'): Promise<string> {
     const base = await this.#findName(name);
     const raw = join(this.#parts.draftFolder, `${randomUUID()}.photo`);
     try {

@@ -1,5 +1,5 @@
 /** "My page" over HTTP: its calls, the page of the draft, photos. What they do is tested beside their source. */
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { runAdmin } from '../support/deskPerson.ts';
 import { getPracticeFolder } from '../support/practices.ts';
 import { startSite, warmCache } from '../support/site.ts';
 import { DESK_URL, DeskVisitor, letIn, OWN_PAGE, startDesk } from './desk-visitor.ts';
-import { send, sendBytes } from './http.ts';
+import { announce, send, sendBytes } from './http.ts';
 import { type ServerOptions, startServer } from './server.ts';
 
 const startEditing = (options: ServerOptions = {}) =>
@@ -173,6 +173,37 @@ it('takes a photo that is still on its way when any other request is cut off', a
   expect(await slow.answer).toMatch(/^HTTP\/1.1 200 /);
 });
 
+it('takes two photos at a time, lets eight wait, and says to send any other later', async () => {
+  const server = await startEditing();
+  const owner = await letIn(server);
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#369' } })
+    .jpeg()
+    .toBuffer();
+  const begin = (sent: Buffer) => {
+    const socket = connect(server.port, '127.0.0.1');
+    const lines = Object.entries({
+      ...{ host: new URL(DESK_URL).host, connection: 'close', 'content-type': 'image/jpeg' },
+      ...{ 'content-length': photo.length, 'x-file-name': 'one.jpg', ...OWN_PAGE, ...owner.cookieHeader },
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST /admin/photo HTTP/1.1\r\n${lines.join('')}\r\n`);
+    socket.write(sent);
+    return { socket, answer: text(socket) };
+  };
+  const listOnTheirWay = async () =>
+    (await readdir(join(server.dataDir, 'draft'))).filter((name) => name.endsWith('.photo'));
+  const slow = [begin(photo.subarray(0, 500)), begin(photo.subarray(0, 500))];
+  await expect.poll(listOnTheirWay).toHaveLength(2);
+  const others = Array.from({ length: 9 }, () => begin(photo).answer);
+  const refused = await Promise.race(others);
+  expect(refused).toMatch(/^HTTP\/1.1 429 [\s\S]*Other photos are still on their way\. Send this one again/);
+  expect(await listOnTheirWay()).toHaveLength(2);
+  for (const { socket } of slow) socket.write(photo.subarray(500));
+  const answers = await Promise.all([...slow.map(({ answer }) => answer), ...others]);
+  const statuses = answers.map((answer) => answer.slice(9, 12)).sort();
+  expect(statuses).toEqual([...Array(10).fill('200'), '429']);
+  expect(await listOnTheirWay()).toEqual([]);
+});
+
 it('takes a photo upright, stripped and sized, and says of others what they are', async () => {
   const server = await startEditing();
   const owner = await letIn(server);
@@ -209,6 +240,9 @@ it('takes a photo upright, stripped and sized, and says of others what they are'
   }
   expect((await post(photo, 'x.jpg', { ...OWN_PAGE, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await post(photo, 'x.jpg', { ...OWN_PAGE, cookie: '' })).status).toBe(401);
+  const from = { ...OWN_PAGE, ...owner.cookieHeader, 'content-type': 'image/jpeg' };
+  expect(await announce(`${server.url}/admin/photo`, 60 * 1024 * 1024 + 1, from)).toBe(413);
+  expect(await announce(`${server.url}/admin/photo`, 5_300_000, { ...from, 'x-file-for': 'logo' })).toBe(413);
   expect((await owner.call('page.removePhoto', { file: 'am-meer-script.jpg' })).status).toBe(200);
   expect((await owner.call('page.photos')).data).toEqual([]);
 });

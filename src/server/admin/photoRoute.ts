@@ -1,10 +1,12 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { giveTimeToArrive } from '../plugins/arrivalLimits.ts';
 import { admit, type DeskGate } from './deskGate.ts';
+import { Turns } from './turns.ts';
 
 interface PhotoRouteOptions extends DeskGate {
   editor: {
-    addPhoto(name: string, bytes: Uint8Array): Promise<string>;
+    addPhoto(name: string, bytes: AsyncIterable<Uint8Array>): Promise<string>;
     addLogo(name: string, bytes: Uint8Array): Promise<string>;
     readPhoto(file: string): Promise<{ type: string; body: Buffer } | undefined>;
   };
@@ -14,9 +16,18 @@ export const PHOTO_PATH = '/admin/photo';
 
 /** In bytes: the largest photo that a phone takes. */
 const LARGEST = 60 * 1024 * 1024;
+/** In bytes: a logo is read as a whole, by this process. */
+const LARGEST_LOGO = 5 * 1024 * 1024;
+
+/** A photo is written to the disk as it comes; a page sends a handful of them one after the other. */
+const AT_A_TIME = 2;
+const WAITING = 8;
 
 const TOO_LARGE =
   'This file has more than 60 MB. Send it smaller: 3000 pixels on its longer side are plenty.';
+const LOGO_TOO_LARGE =
+  'This logo has more than 5 MB. Save it smaller: 1000 pixels on its longer side are plenty.';
+const TOO_MANY = 'Other photos are still on their way. Send this one again when they are there.';
 const FAILED = 'Something is wrong here. Nothing was changed. Try again in a moment.';
 
 const say = (reply: FastifyReply, status: number, message: string) => reply.code(status).send({ message });
@@ -28,17 +39,17 @@ const say = (reply: FastifyReply, status: number, message: string) => reply.code
 export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions): void {
   const { editor } = options;
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST }, (_, body, done) =>
-    done(null, body),
-  );
+  // The route reads it, when it is its turn.
+  app.addContentTypeParser('*', (_, _body, done) => done(null));
+  const turns = new Turns(AT_A_TIME, WAITING);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error.name === 'PageEditorError') return say(reply, 422, error.message);
     const { statusCode = 500 } = error;
-    if (statusCode === 413) return say(reply, 413, TOO_LARGE);
+    if (error instanceof TooLarge) return say(reply.header('connection', 'close'), 413, error.message);
     if (statusCode >= 500) request.log.error({ err: error }, 'a photo could not be taken');
     return say(reply, statusCode, statusCode === 429 ? error.message : FAILED);
   });
-  app.route<{ Body: Buffer | undefined }>({
+  app.route({
     ...{ method: 'POST', url: PHOTO_PATH, bodyLimit: LARGEST },
     // Before a byte of the body is read.
     async onRequest(request, reply) {
@@ -49,11 +60,14 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
       return undefined;
     },
     handler: async (request, reply) => {
-      const { headers, body = Buffer.alloc(0) } = request;
-      const name = readName(headers['x-file-name']);
-      const isLogo = headers['x-file-for'] === 'logo';
-      const file = await (isLogo ? editor.addLogo(name, body) : editor.addPhoto(name, body));
-      return reply.send({ file });
+      const name = readName(request.headers['x-file-name']);
+      const isLogo = request.headers['x-file-for'] === 'logo';
+      const file = await turns.take(async () =>
+        isLogo
+          ? editor.addLogo(name, await buffer(readUpTo(LARGEST_LOGO, request, LOGO_TOO_LARGE)))
+          : editor.addPhoto(name, readUpTo(LARGEST, request, TOO_LARGE)),
+      );
+      return file === undefined ? say(reply, 429, TOO_MANY) : reply.send({ file });
     },
   });
   app.get<{ Params: { file: string } }>(`${PHOTO_PATH}/:file`, async (request, reply) => {
@@ -62,6 +76,21 @@ export function addPhotoRoute(app: FastifyInstance, options: PhotoRouteOptions):
     const photo = await editor.readPhoto(request.params.file);
     return photo ? reply.type(photo.type).send(photo.body) : say(reply, 404, 'There is no such photo.');
   });
+}
+
+class TooLarge extends Error {}
+
+/** The body as it comes. @throws TooLarge before more of it is read than may be */
+async function* readUpTo(most: number, { raw, headers }: FastifyRequest, says: string) {
+  let length = Number(headers['content-length'] ?? 0);
+  if (length > most) throw new TooLarge(says);
+  length = 0;
+  // Whoever sends too much is still to be told so.
+  for await (const part of raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += part.length;
+    if (length > most) throw new TooLarge(says);
+    yield part;
+  }
 }
 
 /** As the page writes it: letters beyond ASCII percent-encoded. */
