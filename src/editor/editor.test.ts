@@ -298,6 +298,25 @@ describe('what is typed', () => {
     },
   );
 
+  it.each([
+    ['practice.yaml', ['replyTime']],
+    ['faq/when-should-i-see-one.md', ['body']],
+  ] as [string, (string | number)[]][])(
+    'of %s %j that nobody sees is told, with a wording without it, and cannot go online',
+    async (file, path) => {
+      const { findings } = await type(file, set(path, 'within\rtwo\u000bdays'));
+      const says =
+        'Here belong words without characters that nobody sees; now there is the character U+000D.';
+      expect(findings).toContainEqual(
+        expect.objectContaining({ file, path, level: 'error', says, better: 'within two days' }),
+      );
+      expect(await refusal(online())).toMatchObject({ code: 'BAD_INPUT' });
+      await type(file, set(path, 'within two\tdays'));
+      await online();
+      expect(published).toBe(1);
+    },
+  );
+
   it('that is no answer at all, or holds what the page cannot show, is said of the answer', async () => {
     const file = 'faq/when-should-i-see-one.md';
     expect((await type(file, set(['body'], 'See:\n\n> this'))).findings).toMatchObject([

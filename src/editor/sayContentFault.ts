@@ -1,6 +1,6 @@
 import { checkValue, type FieldPath, type FieldPlace, sayDaysIn, sayTooLong } from '#content/form';
 import type { ContentFault } from '#content/load';
-import { sayMost, WITHOUT_GAPS } from '#content/schema';
+import { leaveOutInvisible, sayMost, WITHOUT_GAPS, WITHOUT_INVISIBLE } from '#content/schema';
 import type { Texts } from '#drafts';
 import type { PageFinding } from './contract.ts';
 import { readValue } from './readForm.ts';
@@ -16,6 +16,13 @@ export function sayContentFault(
     const value = readValue(texts, place);
     const better = typeof value === 'string' ? fillGaps(value, texts) : undefined;
     return { says: LEAVE_OUT, ...(better && { better }) };
+  }
+  if (expected === WITHOUT_INVISIBLE) {
+    const value = readValue(texts, place);
+    return {
+      says: `Here belong ${expected}; now there is ${found}.`,
+      ...(typeof value === 'string' && { better: leaveOutInvisible(value) }),
+    };
   }
   const field = findFormField(place.file, place.path);
   const most = field && 'most' in field ? field.most : undefined;

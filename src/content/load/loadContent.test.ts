@@ -424,11 +424,31 @@ describe('a fault', () => {
       /:34 .* words after the closing ', .* two "/,
     ],
     ['a backslash', 'within two working days', '"a\\q"', /:34 replyTime: found a \\ .* 'single quotes'/],
+    [
+      'a character that nobody sees',
+      'within two working days',
+      '"within\\rtwo days"',
+      /:34 replyTime: found the character U\+000D, expected words without characters that nobody sees$/,
+    ],
+    [
+      'parts of parts',
+      'within two working days',
+      `[${'['.repeat(20)}`,
+      /:1: found parts that stand more than 10 deep in others, expected fewer$/,
+    ],
     ['a second file in one', 'replyTime:', '---\nreplyTime:', /:34: found a line that is just ---/],
   ])('of YAML is one, in plain words, where it was made: %s', async (_, from, to, message) => {
     const faults = await faultsOf({ 'practice.yaml': swap(from, to) });
     expect(faults).toEqual([expect.stringMatching(message)]);
     expect(faults[0]).toMatch(/^ {2}content\/practice\.yaml:/);
+  });
+
+  it('is a character in Markdown that nobody sees, and no end of a line or tab', async () => {
+    const body = (words: string) => ({ 'about.md': (text: string) => `${text}\n${words}\n` });
+    expect(await faultsOf(body('Ring\rme.'))).toEqual([
+      expect.stringMatching(/about\.md:\d+: found the character U\+000D, expected words without characters/),
+    ]);
+    await loadContent(await contentWith(body('Ring\tme.\r\n\r\nOr write.')));
   });
 
   it('is a file that is not saved as UTF-8, by the line of the first wrong letter', async () => {

@@ -1,5 +1,13 @@
 import type * as v from 'valibot';
-import { LENGTHS, type Prose, parseProse, sayMost, WITHOUT_GAPS } from '#content/schema';
+import {
+  findInvisible,
+  LENGTHS,
+  type Prose,
+  parseProse,
+  sayMost,
+  WITHOUT_GAPS,
+  WITHOUT_INVISIBLE,
+} from '#content/schema';
 import type { ContentFault } from './contentError.ts';
 import { type Read, readYaml, sayLetters } from './readYaml.ts';
 
@@ -50,8 +58,12 @@ function readBody(lines: readonly string[]): ReturnType<typeof parseProse> {
     const found = /\{\w*\}/.exec(line)?.[0];
     return found ? [{ line: at + 1, found, expected: WITHOUT_GAPS }] : [];
   });
+  const invisible = lines.flatMap((line, at) => {
+    const found = findInvisible(line);
+    return found ? [{ line: at + 1, found, expected: WITHOUT_INVISIBLE }] : [];
+  });
   const { prose, faults } = parseProse(words);
   const isEmpty = prose.length === 0 && faults.length === 0;
   const missing = { line: lines.length, found: 'no words below the facts', expected: 'a paragraph' };
-  return { prose, faults: [...gaps, ...faults, ...(isEmpty ? [missing] : [])] };
+  return { prose, faults: [...gaps, ...invisible, ...faults, ...(isEmpty ? [missing] : [])] };
 }

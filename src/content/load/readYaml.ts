@@ -10,6 +10,7 @@ import {
   visit,
 } from 'yaml';
 import { findExcess } from '#content/edit';
+import { findInvisible, WITHOUT_INVISIBLE } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
 import { findLineHolding } from './createPlaceFinder.ts';
 import { findYamlFault, type YamlFault } from './yamlFaults.ts';
@@ -65,7 +66,12 @@ export function readYaml<Schema extends v.GenericSchema>(
   for (const { offset, found, expected } of resolveImages(document, source.images)) {
     faults.push({ file: source.file, line: lineAt(offset), field: 'file', found, expected });
   }
-  const result = v.safeParse(schema, document.toJS());
+  const value: unknown = document.toJS();
+  for (const { path, found } of listInvisible(value)) {
+    const field = path.join('.');
+    faults.push({ file: source.file, line: lineOf(path), field, found, expected: WITHOUT_INVISIBLE });
+  }
+  const result = v.safeParse(schema, value);
   if (result.success) return { output: result.output, lineOf };
   for (const issue of result.issues) {
     const path = (issue.path ?? []).map((step) => step.key as string | number);
@@ -82,6 +88,18 @@ export function readYaml<Schema extends v.GenericSchema>(
     });
   }
   return undefined;
+}
+
+/** Words that hold what nobody sees, by their places. */
+function listInvisible(value: unknown, path: Path = []): { path: Path; found: string }[] {
+  if (typeof value === 'string') {
+    const found = findInvisible(value);
+    return found === undefined ? [] : [{ path, found }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    listInvisible(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 /**

@@ -8,6 +8,7 @@ export type { NoticePlace } from './datedNotices.ts';
 export { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export type { Focus } from './focus.ts';
+export { findInvisible, leaveOutInvisible, WITHOUT_INVISIBLE } from './invisible.ts';
 export { LENGTHS, sayMost } from './lengths.ts';
 export { readNotes } from './named.ts';
 export { type ProseFault, parseProse } from './parseProse.ts';
