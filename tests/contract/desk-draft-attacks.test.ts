@@ -1,0 +1,152 @@
+/** Words made to hold the server up, typed by somebody who is in, while a visitor asks for the page. */
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { runAdmin } from '../support/deskPerson.ts';
+import { type Site, startSite, warmCache } from '../support/site.ts';
+import { DESK_URL, DeskVisitor } from './desk-visitor.ts';
+import { send } from './http.ts';
+
+const WORDS = 'faq/when-should-i-see-one.md';
+const question = (facts: string, words = 'Words.') => `---\n${facts}\n---\n\n${words}\n`;
+const create = (text: string, file = 'faq/new.md') => ({ file, change: { kind: 'create', text } });
+const say = (text: string) => ({ file: WORDS, change: { kind: 'body', text } });
+
+interface OwnersSite {
+  site: Site;
+  dataDir: string;
+  owner: DeskVisitor;
+}
+
+async function startAtDesk(
+  prepare: (draftFolder: string) => Promise<void> = async () => {},
+): Promise<OwnersSite> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideline-hostile-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  await warmCache(dataDir);
+  await mkdir(join(dataDir, 'draft'));
+  await prepare(join(dataDir, 'draft'));
+  const site = await startSite({ dataDir, env: { SITE_URL: DESK_URL } });
+  onTestFinished(async () => void (await site.stop()));
+  const owner = new DeskVisitor(site);
+  await owner.enrol((await runAdmin(site, 'invite', 'jo@practice.example')).trim().split('=').at(-1) ?? '');
+  return { site, dataDir, owner };
+}
+
+const readRevision = async (owner: DeskVisitor) =>
+  ((await owner.call('page.get')).data as { revision: number }).revision;
+
+/** Visits, one after the other, for as long as a call lasts. @returns what was answered, and how many visits */
+async function visitDuring<Answer>({ site }: OwnersSite, call: Promise<Answer>): Promise<[Answer, number]> {
+  let [visits, isOver] = [0, false];
+  const over = call.finally(() => {
+    isOver = true;
+  });
+  do {
+    expect((await send('GET', site.url)).status).toBe(200);
+    if (!isOver) visits += 1;
+  } while (!isOver);
+  return [await over, visits];
+}
+
+const NEVER_READ = [
+  ['lists in lists', create(question(`question: ${'- '.repeat(12_000)}`))],
+  ['brackets in brackets', create(question(`question: ${'['.repeat(100_000)}`))],
+  ['an alias of nothing', create(question('question: *nobody'))],
+  ['an alias of itself', create(question('question: &a [*a]'))],
+  ['a row of spaces in facts', create(question(`question: a\n${' '.repeat(100_000)}b`))],
+  ['more fields than a page has', create(question('a:\n'.repeat(40_000)))],
+] as const;
+
+it.each(NEVER_READ)('is told as a fault, and never read: %s', { timeout: 60_000 }, async (_, asked) => {
+  const around = await startAtDesk();
+  const { owner } = around;
+  const revision = await readRevision(owner);
+  const [changed] = await visitDuring(around, owner.call('page.change', { revision, ...asked }));
+  expect(changed.data).toMatchObject({ findings: [{ file: 'faq/new.md', level: 'error' }] });
+  const [page] = await visitDuring(around, owner.call('page.get'));
+  expect(page).toMatchObject({
+    status: 200,
+    data: { changed: 1, fault: { section: 'A question and its answer' } },
+  });
+  const form = await owner.call('page.form', { task: 'question' });
+  expect(form.data).toMatchObject({ unreadable: ['faq/new.md'] });
+  expect((await owner.call('page.review')).status).toBe(200);
+  const { revision: now } = page.data as { revision: number };
+  expect((await owner.call('page.putOnline', { revision: now })).status).toBe(422);
+  expect((await owner.call('page.undo', { revision: now })).status).toBe(200);
+  expect((await owner.call('page.get')).data).toMatchObject({ changed: 0, fault: null });
+});
+
+const READ_TOO_LONG = [
+  ['emphasis', say('*_'.repeat(20_000))],
+  ['quotations in lists', say(`${'> - '.repeat(9_900)}x`)],
+] as const;
+
+it.each(READ_TOO_LONG)(
+  'is given up after a while, and visitors are answered meanwhile: %s',
+  {
+    timeout: 120_000,
+  },
+  async (_, asked) => {
+    const around = await startAtDesk();
+    const { owner, site } = around;
+    const revision = await readRevision(owner);
+    const [changed, visits] = await visitDuring(around, owner.call('page.change', { revision, ...asked }));
+    const says = expect.stringMatching(/^This takes too long to be checked/);
+    expect(changed.data).toMatchObject({ findings: [{ file: WORDS, level: 'error', says }] });
+    // It would be one, answered when the call is, if both had the same thread.
+    expect(visits).toBeGreaterThan(5);
+    const [page] = await visitDuring(around, owner.call('page.get'));
+    expect(page).toMatchObject({
+      status: 200,
+      data: { changed: 1, fault: { section: 'A question and its answer' } },
+    });
+    const { revision: now } = page.data as { revision: number };
+    const [refused] = await visitDuring(around, owner.call('page.putOnline', { revision: now }));
+    expect(refused.status).toBe(422);
+    expect((await owner.call('page.discard', { revision: now })).status).toBe(200);
+    expect((await owner.call('page.get')).data).toMatchObject({ changed: 0, fault: null });
+    expect((await send('GET', site.url)).status).toBe(200);
+  },
+);
+
+it('is kept and shown in the time that it is long: a row of spaces in words', {
+  timeout: 60_000,
+}, async () => {
+  const around = await startAtDesk();
+  const { owner } = around;
+  const revision = await readRevision(owner);
+  const text = `a${' '.repeat(150_000)}b`;
+  const [changed] = await visitDuring(around, owner.call('page.change', { revision, ...say(text) }));
+  expect(changed.data).toMatchObject({ findings: [{ file: WORDS, level: 'error' }] });
+  const [form] = await visitDuring(around, owner.call('page.form', { file: WORDS, path: ['body'] }));
+  expect(form.data).toMatchObject({ fields: [{ value: text }] });
+});
+
+const LONG = question('question: When?\norder: 1', 'Now. '.repeat(37_000));
+const many = (count: number, from: number) =>
+  Array.from({ length: count }, (_, at) => create(LONG, `faq/new-${from + at}.md`));
+
+it('is refused above a megabyte, and set aside where an earlier version has kept it', {
+  timeout: 60_000,
+}, async () => {
+  const changes = many(200, 0).map((one, at) => ({ ...one, id: `c${at}`, before: null, by: 'jo', at }));
+  const old = JSON.stringify({ revision: 7, changes, touched: [] });
+  const around = await startAtDesk((folder) => writeFile(join(folder, 'changes.json'), old));
+  const { owner, dataDir } = around;
+  const [page] = await visitDuring(around, owner.call('page.get'));
+  expect(page).toMatchObject({ status: 200, data: { changed: 0 } });
+  expect(await readdir(join(dataDir, 'draft'))).toContain('changes.json.unreadable');
+  const type = async (from: number) => {
+    const [first, ...also] = many(5, from);
+    return owner.call('page.change', { revision: 0, ...first, also });
+  };
+  const [taken] = await visitDuring(around, type(0));
+  expect(taken.status).toBe(200);
+  expect(await type(5)).toMatchObject({
+    status: 422,
+    message: expect.stringMatching(/^This is more than a page/),
+  });
+});
