@@ -1,13 +1,14 @@
 import { refuseLink, refuseNewPasskey } from './accountRefusals.ts';
+import type { AccountsDb } from './accountsDb.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import { writeAudit } from './audit.ts';
-import type { Accounts } from './contract.ts';
+import type { Accounts, SignedIn } from './contract.ts';
 import { LETTER_LIFE } from './durations.ts';
 import { findEntryLink, takeEntryLink } from './entryLinks.ts';
 import { askToMakePasskey, verifyMade } from './passkeyCeremonies.ts';
 import { findPasskey, keepPasskey, listPasskeys, toKnown } from './passkeys.ts';
 import { ensurePerson, findPerson, PEOPLE_LOCK } from './people.ts';
-import { beginSession } from './sessions.ts';
+import { beginSession, deleteSession } from './sessions.ts';
 import { markAnswered } from './usedChallenges.ts';
 
 type Enrolling = Pick<Accounts, 'beginEnrolment' | 'enrol' | 'beginDevice' | 'addDevice'>;
@@ -67,14 +68,16 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
       return { options: await ask(person, challenge), challenge: signed };
     },
 
-    async addDevice({ person, sessionId, kind }, { answer, challenge: signed, name }, { browser, session }) {
+    async addDevice(who, { answer, challenge: signed, name }, { browser, session }) {
       const at = now();
+      const { person, sessionId, kind } = who;
       const challenge = signer.open(signed, 'add a device', sessionId, at);
       const made = challenge && (await verifyMade(party, answer, challenge));
       if (!made) throw refuseNewPasskey();
       const added = await connection.write(async (tx) => {
         if (await findPasskey(tx, made.credentialId)) return undefined;
         if (!(await markAnswered(tx, challenge, at))) return undefined;
+        if (!(await mayAddDevice(tx, who))) return undefined;
         const passkey = await keepPasskey(tx, person.id, made, name, at);
         if (passkey === undefined) return undefined;
         await writeAudit(tx, { at, who: person.email, action: 'added a device', about: name });
@@ -86,4 +89,9 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
       return added;
     },
   };
+}
+
+/** A link by mail adds one device: of two at the same moment the first takes its session. */
+async function mayAddDevice(tx: AccountsDb, { person, sessionId, kind }: SignedIn): Promise<boolean> {
+  return kind !== 'recovery' || (await deleteSession(tx, sessionId, person.id)) !== undefined;
 }

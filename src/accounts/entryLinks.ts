@@ -5,25 +5,45 @@ import { createId, createToken, hashToken } from './tokens.ts';
 
 const LIFE = { invitation: INVITATION_LIFE, link: LINK_LIFE } as const;
 
-/** Makes a one-time way in; an earlier one of the kind for this address no longer works. @returns its token, told once */
+/** Links by mail of one person that work at once: whoever asks for theirs in their name ends none of them. */
+const LINKS_LIVE = 3;
+
+/**
+ * Makes a one-time way in. Of invitations for one address the earlier one no longer works, of links the fourth.
+ * @returns its token, told once
+ */
 export async function createEntryLink(
   tx: AccountsDb,
   kind: EntryLink['kind'],
   email: string,
   now: number,
+  /** The person who invites. */
+  madeBy = '',
 ): Promise<{ token: string; expiresAt: number }> {
   const token = createToken();
   const email_key = toEmailKey(email);
   const expiresAt = now + LIFE[kind];
-  await tx.deleteFrom('entry_links').where('kind', '=', kind).where('email_key', '=', email_key).execute();
+  await endEarlier(tx, kind, email_key);
   await tx
     .insertInto('entry_links')
     .values({
       ...{ id: createId(), kind, token_hash: hashToken(token) },
-      ...{ email: email.trim(), email_key, created_at: now, expires_at: expiresAt },
+      ...{ email: email.trim(), email_key, created_at: now, expires_at: expiresAt, made_by: madeBy },
     })
     .execute();
   return { token, expiresAt };
+}
+
+async function endEarlier(tx: AccountsDb, kind: EntryLink['kind'], emailKey: string): Promise<void> {
+  const earlier = await tx
+    .selectFrom('entry_links')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('email_key', '=', emailKey)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const old = earlier.slice(kind === 'link' ? LINKS_LIVE - 1 : 0).map(({ id }) => id);
+  if (old.length > 0) await tx.deleteFrom('entry_links').where('id', 'in', old).execute();
 }
 
 export function findEntryLink(
@@ -57,6 +77,11 @@ export function takeEntryLink(
     .executeTakeFirst();
 }
 
+/** Whoever came in by one needs no other. */
+export async function endLinks(tx: AccountsDb, emailKey: string): Promise<void> {
+  await tx.deleteFrom('entry_links').where('kind', '=', 'link').where('email_key', '=', emailKey).execute();
+}
+
 /** When the last of this kind was made for this address, if it still works. */
 export async function findLatestLink(
   db: AccountsDb,
@@ -68,6 +93,7 @@ export async function findLatestLink(
     .select('created_at')
     .where('kind', '=', kind)
     .where('email_key', '=', toEmailKey(email))
+    .orderBy('created_at', 'desc')
     .executeTakeFirst();
   return row?.created_at;
 }

@@ -78,28 +78,31 @@ export function createOperator(connection: StoreConnection, origin: string, now:
       }),
 
     remove: (email, isLastToo = false) =>
-      connection.write(
-        async (tx) => {
-          const at = now();
-          const invited = await listInvitations(tx, at);
-          const key = toEmailKey(email);
-          const people = await tx.selectFrom('people').selectAll().execute();
-          const person = people.find((one) => one.email_key === key);
-          if (!person) {
-            if (!invited.some((link) => link.email_key === key)) return 'nobody';
-            await tx.deleteFrom('entry_links').where('email_key', '=', key).execute();
-            await writeAudit(tx, { at, who: COMMAND_LINE, action: 'withdrew an invitation', about: email });
-            return 'invitation';
-          }
-          const others = invited.filter((link) => link.email_key !== key && link.made_by !== person.id);
-          if (people.length + others.length === 1 && !isLastToo) return 'last';
-          await deletePerson(tx, person);
-          await writeAudit(tx, { at, who: COMMAND_LINE, action: 'removed', about: person.email });
-          return 'person';
-        },
-        [PEOPLE_LOCK],
-      ),
+      connection.write((tx) => remove(tx, email, isLastToo, now()), [PEOPLE_LOCK]),
   };
+}
+
+async function remove(
+  tx: AccountsDb,
+  email: string,
+  isLastToo: boolean,
+  at: number,
+): ReturnType<Operator['remove']> {
+  const invited = await listInvitations(tx, at);
+  const key = toEmailKey(email);
+  const people = await tx.selectFrom('people').selectAll().execute();
+  const person = people.find((one) => one.email_key === key);
+  if (!person) {
+    if (!invited.some((link) => link.email_key === key)) return 'nobody';
+    await tx.deleteFrom('entry_links').where('email_key', '=', key).execute();
+    await writeAudit(tx, { at, who: COMMAND_LINE, action: 'withdrew an invitation', about: email });
+    return 'invitation';
+  }
+  const others = invited.filter((link) => link.email_key !== key && link.made_by !== person.id);
+  if (people.length + others.length === 1 && !isLastToo) return 'last';
+  await deletePerson(tx, person);
+  await writeAudit(tx, { at, who: COMMAND_LINE, action: 'removed', about: person.email });
+  return 'person';
 }
 
 interface End {

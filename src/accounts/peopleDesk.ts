@@ -1,13 +1,42 @@
 import { toEntryAddress } from './accountMail.ts';
 import { refuseUnknown } from './accountRefusals.ts';
+import type { AccountsDb } from './accountsDb.ts';
 import type { AccountsTools } from './accountsParts.ts';
-import { writeAudit } from './audit.ts';
+import { COMMAND_LINE, writeAudit } from './audit.ts';
 import { AccountError, type Accounts } from './contract.ts';
+import { INVITATIONS_COUNTED, LINK_SPACING } from './durations.ts';
 import { createEntryLink, listInvitations } from './entryLinks.ts';
 import { mailEntryLink } from './mailEntryLink.ts';
-import { deletePerson, findPerson, PEOPLE_LOCK, readPeople } from './people.ts';
+import { deletePerson, findPerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
 
 type Hosting = Pick<Accounts, 'listPeople' | 'invite' | 'withdrawInvitation' | 'removePerson'>;
+
+/** By everybody at the desk: a practice has a few people, and each is a mail to somebody who did not ask for it. */
+const INVITATIONS_A_DAY = 20;
+
+const NOT_INVITED = {
+  removed: ['SIGNED_OUT', 'You can no longer come in here.'],
+  known: ['CONFLICT', 'This person can come in already. They can ask for a link by mail.'],
+  lately: [
+    'BUSY',
+    'This person was invited a moment ago. Wait five minutes before you invite them once more.',
+  ],
+  often: ['BUSY', `${INVITATIONS_A_DAY} people were invited since yesterday. Invite the next one tomorrow.`],
+} as const;
+
+/** The audit counts them, so that neither a restart nor taking one back begins anew. */
+async function judgeInvitations(tx: AccountsDb, email: string, at: number) {
+  const made = await tx
+    .selectFrom('audit')
+    .select(['at', 'about'])
+    .where('action', '=', 'invited')
+    .where('who', '!=', COMMAND_LINE)
+    .where('at', '>', at - INVITATIONS_COUNTED)
+    .execute();
+  const same = made.filter(({ about }) => toEmailKey(about) === toEmailKey(email));
+  if (same.some((one) => at - one.at < LINK_SPACING)) return 'lately';
+  return made.length < INVITATIONS_A_DAY ? undefined : 'often';
+}
 
 /** Everybody at the desk has the same rights: each may invite, and remove others, while somebody is left. */
 export function createPeopleDesk(tools: AccountsTools): Hosting {
@@ -29,18 +58,17 @@ export function createPeopleDesk(tools: AccountsTools): Hosting {
       const at = now();
       const made = await connection.write(
         async (tx) => {
-          if (await findPerson(tx, email)) return undefined;
+          // Removed while this was under way.
+          if (!(await findPerson(tx, person.email))) return 'removed';
+          if (await findPerson(tx, email)) return 'known';
+          const tooMany = await judgeInvitations(tx, email, at);
+          if (tooMany) return tooMany;
           await writeAudit(tx, { at, who: person.email, action: 'invited', about: email });
-          return createEntryLink(tx, 'invitation', email, at);
+          return createEntryLink(tx, 'invitation', email, at, person.id);
         },
         [PEOPLE_LOCK],
       );
-      if (!made) {
-        throw new AccountError(
-          'CONFLICT',
-          'This person can come in already. They can ask for a link by mail.',
-        );
-      }
+      if (typeof made === 'string') throw new AccountError(NOT_INVITED[made][0], NOT_INVITED[made][1]);
       if (!mail.leaves) {
         return { mailed: false, link: toEntryAddress(party.origin, 'invitation', made.token) };
       }

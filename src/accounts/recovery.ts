@@ -3,13 +3,13 @@ import type { AccountsTools } from './accountsParts.ts';
 import { writeAudit } from './audit.ts';
 import type { Accounts } from './contract.ts';
 import { LINK_SPACING, LINKS_COUNTED } from './durations.ts';
-import { createEntryLink, findLatestLink, takeEntryLink } from './entryLinks.ts';
+import { createEntryLink, endLinks, findLatestLink, takeEntryLink } from './entryLinks.ts';
 import { mailEntryLink } from './mailEntryLink.ts';
 import { findPerson } from './people.ts';
 import { RequestCounter } from './requestCounter.ts';
 import { beginSession } from './sessions.ts';
 
-/** Links of one network in an hour; whoever asks for more is told the same, and nothing is mailed. */
+/** Links that one network has mailed in an hour; whoever asks for more is told the same, and nothing is mailed. */
 const LINKS_OF_NETWORK = 5;
 
 /** For whoever lost the device that their passkey is on. */
@@ -17,14 +17,15 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
   const { connection, now } = tools;
   const ofNetwork = new RequestCounter(LINKS_OF_NETWORK, LINKS_COUNTED);
 
-  /** Whether a mail is due, and then its link. Asked of one person at a time: two mails would end each other's link. */
-  const prepareLink = (email: string, at: number) =>
+  /** Whether a mail is due, and then its link. Asked of one person at a time, and counted only where one is due. */
+  const prepareLink = (email: string, network: string, at: number) =>
     connection.write(
       async (tx) => {
         const person = await findPerson(tx, email);
         if (!person) return undefined;
         const latest = await findLatestLink(tx, 'link', person.email);
         if (latest !== undefined && Math.abs(at - latest) < LINK_SPACING) return undefined;
+        if (!ofNetwork.count(network, at)) return undefined;
         await writeAudit(tx, { at, who: person.email, action: 'asked for a link by mail' });
         return { to: person.email, ...(await createEntryLink(tx, 'link', person.email, at)) };
       },
@@ -34,10 +35,9 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
   return {
     requestLink(email, network) {
       const at = now();
-      if (!ofNetwork.count(network, at)) return;
       tools.inBackground('link by mail', async () => {
         const isKnown = await connection.read((db) => findPerson(db, email));
-        const link = isKnown && (await prepareLink(isKnown.email, at));
+        const link = isKnown && (await prepareLink(isKnown.email, network, at));
         if (!link) return;
         await mailEntryLink(tools, 'link', link, {
           ...{ who: link.to, action: 'asked for a link that could not be mailed' },
@@ -51,6 +51,7 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
         const link = await takeEntryLink(tx, 'link', token, at);
         const person = link && (await findPerson(tx, link.email));
         if (!person) return undefined;
+        await endLinks(tx, person.email_key);
         await writeAudit(tx, { at, who: person.email, action: 'came in by a link', about: browser });
         return beginSession(tx, { person: person.id, passkey: '', kind: 'recovery', browser, replaces }, at);
       });
