@@ -90,7 +90,7 @@ export const DEFINITIONS = {
       'Gets a POST when mail stops for 15 minutes and when it flows again, when enquiries are held, when the form begins to refuse at HELD_MAX, and when content is at fault and when it is mended. The final address: redirects are not followed.',
   }),
   HEALTH_KEY: defineOptional({
-    parse: parse.key,
+    parse: parse.accessKey,
     otherwise: 'only this machine sees them',
     example: 'a-long-random-text-of-your-own',
     secret: true,

@@ -44,7 +44,7 @@ export const address: Parser<string> = (text) =>
 export const anyText: Parser<string> = (value) => value;
 
 /** A secret that fits a header and cannot be guessed. */
-export const key: Parser<string> = (value) =>
+export const accessKey: Parser<string> = (value) =>
   /^[\w.~+/=-]{16,256}$/.test(value)
     ? value
     : throwExpected('16 letters or digits or more, such as openssl rand -hex 16 makes');
