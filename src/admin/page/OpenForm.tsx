@@ -75,7 +75,7 @@ export function OpenForm({ typed: given, form, now, onAbout, isFound }: OpenForm
           <span>
             The file {file} was changed by hand and cannot be read now, so nothing of it is shown or saved
             here. Your page stays online as it was. Whoever changed it must put it right: until then, leave
-            these fields.
+            these fields. If it was changed here, take your changes back.
           </span>
         </p>
       ))}
