@@ -109,7 +109,7 @@ it('forgets all that was read when the session is ended elsewhere, goes on at th
   await findOpenWords(page).waitFor();
   await page.getByRole('searchbox').fill('Mei');
   await page.locator('[data-enquiry]').first().waitFor();
-  expect(await runAdmin(site, 'end', '--all')).toContain('every open link ended.');
+  expect(await runAdmin(site, 'end', '--all')).toContain('every invitation and link');
   await letPassUntil(page, page.getByText('You were signed out. Sign in, and you go on where you were.'));
   await heading(page, 'Your desk');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Your desk');
