@@ -2,7 +2,8 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAdmin } from '../support/deskPerson.ts';
 import { type Site, startSite, warmCache } from '../support/site.ts';
 import { DESK_URL, DeskVisitor } from './desk-visitor.ts';
@@ -13,25 +14,42 @@ const question = (facts: string, words = 'Words.') => `---\n${facts}\n---\n\n${w
 const create = (text: string, file = 'faq/new.md') => ({ file, change: { kind: 'create', text } });
 const say = (text: string) => ({ file: WORDS, change: { kind: 'body', text } });
 
+const LONG = question('question: When?\norder: 1', 'Now. '.repeat(37_000));
+const many = (count: number, from: number) =>
+  Array.from({ length: count }, (_, at) => create(LONG, `faq/new-${from + at}.md`));
+
 interface OwnersSite {
   site: Site;
   dataDir: string;
   owner: DeskVisitor;
 }
 
-async function startAtDesk(
-  prepare: (draftFolder: string) => Promise<void> = async () => {},
-): Promise<OwnersSite> {
+/** Each test leaves the draft as it found it. */
+let around: OwnersSite;
+
+/** Started on a draft that an earlier version has kept. */
+beforeAll(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-hostile-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   await warmCache(dataDir);
   await mkdir(join(dataDir, 'draft'));
-  await prepare(join(dataDir, 'draft'));
+  const changes = many(200, 0).map((one, at) => ({ ...one, id: `c${at}`, before: null, by: 'jo', at }));
+  await writeFile(
+    join(dataDir, 'draft', 'changes.json'),
+    JSON.stringify({ revision: 7, changes, touched: [] }),
+  );
   const site = await startSite({ dataDir, env: { SITE_URL: DESK_URL } });
-  onTestFinished(async () => void (await site.stop()));
   const owner = new DeskVisitor(site);
   await owner.enrol((await runAdmin(site, 'invite', 'jo@practice.example')).trim().split('=').at(-1) ?? '');
-  return { site, dataDir, owner };
+  around = { site, dataDir, owner };
+});
+afterAll(async () => {
+  await around.site.stop();
+  await rm(around.dataDir, { recursive: true });
+});
+
+async function discard(owner: DeskVisitor): Promise<void> {
+  const revision = await readRevision(owner);
+  expect((await owner.call('page.discard', { revision })).status).toBe(200);
 }
 
 const readRevision = async (owner: DeskVisitor) =>
@@ -46,6 +64,7 @@ async function visitDuring<Answer>({ site }: OwnersSite, call: Promise<Answer>):
   do {
     expect((await send('GET', site.url)).status).toBe(200);
     if (!isOver) visits += 1;
+    await pause(20);
   } while (!isOver);
   return [await over, visits];
 }
@@ -59,8 +78,7 @@ const NEVER_READ = [
   ['more fields than a page has', create(question('a:\n'.repeat(40_000)))],
 ] as const;
 
-it.each(NEVER_READ)('is told as a fault, and never read: %s', { timeout: 60_000 }, async (_, asked) => {
-  const around = await startAtDesk();
+it.each(NEVER_READ)('is told as a fault, and never read: %s', async (_, asked) => {
   const { owner } = around;
   const revision = await readRevision(owner);
   const [changed] = await visitDuring(around, owner.call('page.change', { revision, ...asked }));
@@ -86,11 +104,7 @@ const READ_TOO_LONG = [
 
 it.each(READ_TOO_LONG)(
   'is given up after a while, and visitors are answered meanwhile: %s',
-  {
-    timeout: 120_000,
-  },
   async (_, asked) => {
-    const around = await startAtDesk();
     const { owner, site } = around;
     const revision = await readRevision(owner);
     const [changed, visits] = await visitDuring(around, owner.call('page.change', { revision, ...asked }));
@@ -112,10 +126,7 @@ it.each(READ_TOO_LONG)(
   },
 );
 
-it('is kept and shown in the time that it is long: a row of spaces in words', {
-  timeout: 60_000,
-}, async () => {
-  const around = await startAtDesk();
+it('is kept and shown in the time that it is long: a row of spaces in words', async () => {
   const { owner } = around;
   const revision = await readRevision(owner);
   const text = `a${' '.repeat(150_000)}b`;
@@ -123,25 +134,21 @@ it('is kept and shown in the time that it is long: a row of spaces in words', {
   expect(changed.data).toMatchObject({ findings: [{ file: WORDS, level: 'error' }] });
   const [form] = await visitDuring(around, owner.call('page.form', { file: WORDS, path: ['body'] }));
   expect(form.data).toMatchObject({ fields: [{ value: text }] });
+  await discard(owner);
 });
 
-const LONG = question('question: When?\norder: 1', 'Now. '.repeat(37_000));
-const many = (count: number, from: number) =>
-  Array.from({ length: count }, (_, at) => create(LONG, `faq/new-${from + at}.md`));
-
-it('is refused above a megabyte, and set aside where an earlier version has kept it', {
-  timeout: 60_000,
-}, async () => {
-  const changes = many(200, 0).map((one, at) => ({ ...one, id: `c${at}`, before: null, by: 'jo', at }));
-  const old = JSON.stringify({ revision: 7, changes, touched: [] });
-  const around = await startAtDesk((folder) => writeFile(join(folder, 'changes.json'), old));
+it('is set aside where an earlier version has kept more than a page can hold', async () => {
   const { owner, dataDir } = around;
   const [page] = await visitDuring(around, owner.call('page.get'));
   expect(page).toMatchObject({ status: 200, data: { changed: 0 } });
   expect(await readdir(join(dataDir, 'draft'))).toContain('changes.json.unreadable');
+});
+
+it('is refused above a megabyte', async () => {
+  const { owner } = around;
   const type = async (from: number) => {
     const [first, ...also] = many(5, from);
-    return owner.call('page.change', { revision: 0, ...first, also });
+    return owner.call('page.change', { revision: await readRevision(owner), ...first, also });
   };
   const [taken] = await visitDuring(around, type(0));
   expect(taken.status).toBe(200);
@@ -149,4 +156,5 @@ it('is refused above a megabyte, and set aside where an earlier version has kept
     status: 422,
     message: expect.stringMatching(/^This is more than a page/),
   });
+  await discard(owner);
 });

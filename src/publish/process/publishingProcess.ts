@@ -17,7 +17,7 @@ const NEEDED = ['PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'];
 /** In milliseconds: eight large photos take a minute on a slow machine. */
 const AT_MOST = 10 * 60_000;
 /** In milliseconds: the words of a page are checked in a twentieth of it. What takes longer was written for that. */
-const CHECK_AT_MOST = 5_000;
+const CHECK_AT_MOST = 3_000;
 /** In milliseconds: an owner who changes one word often changes another, and the next one does not wait for a start. */
 const KEPT_IDLE = 5 * 60_000;
 
@@ -71,7 +71,7 @@ export class PublishingProcess {
     throw new Error('The process that publishes answered something else.');
   }
 
-  /** @throws LateError by its name when that takes longer than five seconds */
+  /** @throws LateError by its name when that takes longer than three seconds */
   async check(order: CheckOrder): Promise<CheckedFolder> {
     const answer = await this.#queue(order);
     if ('checked' in answer) return answer.checked;
