@@ -1,6 +1,6 @@
 /**
  * Installs the project's dependencies when they are missing or no longer match the lock file.
- * Runs on the machine's own Node (20 or newer) with npm 10, 11 or 12, before anything is installed:
+ * Runs on the machine's own Node (20.19 or newer) with npm 10, 11 or 12, before anything is installed:
  * only Node's own modules may be imported here.
  */
 import { createHash } from 'node:crypto';
@@ -72,9 +72,25 @@ function chooseInstall() {
   return existsSync(NPM_STAMP) ? ['install', '--no-save'] : ['ci'];
 }
 
-/** @throws {PlainError} with what to do, when npm failed or left the pinned Node out */
+/**
+ * Why nothing can be installed here: npm leaves out the native packages of Vite on an older Node, without a word.
+ * @param {string} version `process.versions.node`
+ * @param {string} platform `process.platform`
+ * @returns {string | undefined}
+ */
+export function describeUnfit(version, platform) {
+  if (platform === 'win32')
+    return 'Tideline runs on Linux and macOS. On Windows, install WSL (wsl --install) and run this command in it.';
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return undefined;
+  return `Installing needs Node 20.19 or newer, or 22.12 or newer; this is ${version}. Update it (nodejs.org), then run this command again.`;
+}
+
+/** @throws {PlainError} with what to do, when npm failed or left the pinned Node out, or this Node is too old */
 export async function ensureInstalled() {
   if (isCurrent()) return;
+  const unfit = describeUnfit(process.versions.node, process.platform);
+  if (unfit) throw new PlainError(unfit);
   const install = chooseInstall();
   say(`Installing what is missing (npm ${install[0]}). This takes a minute or two …`);
   const since = Date.now();

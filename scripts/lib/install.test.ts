@@ -2,6 +2,7 @@ import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/prom
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeUnfit } from './install.mjs';
 import { pinnedNode, root } from './paths.mjs';
 import { capture } from './run.mjs';
 
@@ -52,6 +53,23 @@ describe('a command that may install', () => {
     await runCommand('installAndRun');
     expect(await readCalls()).toBe('ci\n');
   });
+});
+
+it.each([
+  ['20.18.3', 'linux', /needs Node 20\.19 or newer, or 22\.12 or newer; this is 20\.18\.3/],
+  ['21.7.0', 'darwin', /this is 21\.7\.0/],
+  ['22.11.0', 'linux', /this is 22\.11\.0/],
+  ['26.10.0', 'win32', /On Windows, install WSL/],
+])('says before it installs that Node %s on %s does not do', (version, platform, says) => {
+  expect(describeUnfit(version, platform)).toMatch(says);
+});
+
+it.each([
+  ['20.19.0', 'linux'],
+  ['22.12.0', 'darwin'],
+  ['24.1.0', 'linux'],
+])('installs with Node %s on %s', (version, platform) => {
+  expect(describeUnfit(version, platform)).toBeUndefined();
 });
 
 describe('a command of a site in service', () => {
