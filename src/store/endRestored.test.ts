@@ -41,7 +41,7 @@ const readWaysIn = (store: Store) =>
     (await db.selectFrom('audit').select('action').execute()).map(({ action }) => action),
   ]);
 
-/** As the README says it for each kind of store, and then as it is opened. */
+/** As docs/enquiries.md says it for each kind of store, and then as it is opened. */
 async function putBack(under: StoreUnderTest): Promise<() => Promise<Store>> {
   const { databaseUrl } = under.settings();
   if (databaseUrl) {

@@ -70,7 +70,7 @@ it.each<[string, (server: TestServer, id: string) => Promise<unknown>]>([
   expect((await server.mails()).map(({ subject }) => subject)).toContain('Enquiry from Bea Sand');
 });
 
-/** The README's steps on a new machine: the backup in place of the store, and the file of what stays erased. */
+/** The steps of docs/enquiries.md on a new machine: the backup in place of the store, and the file of what stays erased. */
 async function restore(backup: string, ...erasedIds: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideline-restored-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
