@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { describeDamage, openPicture } from './openPicture.ts';
 import { PictureError } from './pictureError.ts';
 
@@ -30,14 +30,12 @@ export async function keepPhoto(bytes: Uint8Array): Promise<KeptPhoto> {
     const expected = `one of ${SHORTEST} pixels or more on its longer side: send the photo itself, not a screenshot of it`;
     throw new PictureError(`too small: ${width} by ${height} pixels`, expected);
   }
-  const sized = picture
-    .read()
-    .resize({ width: LONGEST_KEPT, height: LONGEST_KEPT, fit: 'inside', withoutEnlargement: true });
+  const sized = shrink(picture.read(), LONGEST_KEPT);
   try {
     const { isOpaque } = picture.hasAlpha ? await sharp(bytes).stats() : { isOpaque: true };
-    const encoded = isOpaque ? sized.flatten().jpeg({ quality: 90, mozjpeg: true }) : sized.png();
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
-    return { body: data, ending: isOpaque ? 'jpg' : 'png', width: info.width, height: info.height };
+    return isOpaque
+      ? await encode(sized.flatten().jpeg({ quality: 90, mozjpeg: true }), 'jpg')
+      : await encode(sized.png(), 'png');
   } catch (cause) {
     throw describeDamage(cause);
   }
@@ -50,13 +48,16 @@ export async function keepPhoto(bytes: Uint8Array): Promise<KeptPhoto> {
 export async function keepLogo(bytes: Uint8Array): Promise<KeptPhoto> {
   const picture = await openPicture(bytes);
   try {
-    const { data, info } = await picture
-      .read()
-      .resize({ width: LONGEST_LOGO, height: LONGEST_LOGO, fit: 'inside', withoutEnlargement: true })
-      .png()
-      .toBuffer({ resolveWithObject: true });
-    return { body: data, ending: 'png', width: info.width, height: info.height };
+    return await encode(shrink(picture.read(), LONGEST_LOGO).png(), 'png');
   } catch (cause) {
     throw describeDamage(cause);
   }
+}
+
+const shrink = (picture: Sharp, longest: number): Sharp =>
+  picture.resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true });
+
+async function encode(picture: Sharp, ending: KeptPhoto['ending']): Promise<KeptPhoto> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { body: data, ending, width: info.width, height: info.height };
 }
