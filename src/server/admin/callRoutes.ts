@@ -67,26 +67,20 @@ export async function callRoutes(app: FastifyInstance, options: CallRoutesOption
     if (isKnown) reply.header('allow', 'POST');
     return sendCallFault(reply, isKnown ? WRONG_METHOD : UNKNOWN_CALL);
   });
-  const isSignIn = (path: string) => path.startsWith('auth.');
   // A flood from the network of somebody who may come in must not keep them out, nor what they do when they are in.
-  const limit = (calls: FastifyInstance) => limitRequests(calls, CALLS_PER_MINUTE, options.findSession);
-  const isOther = (path: string) => isSignIn(path) && !SIGN_IN.has(path) && !LIMITED.has(path);
-  await addCalls(app, options, { isWanted: (path) => SIGN_IN.has(path), isForStrangers: true });
-  await addCalls(app, options, {
-    isWanted: (path) => LIMITED.has(path),
-    isForStrangers: true,
-    limit: (calls) => limitRequests(calls),
-  });
-  await addCalls(app, options, { isWanted: isOther, isForStrangers: true, limit });
-  await addCalls(app, options, { isWanted: (path) => !isSignIn(path), limit });
+  const isLimited = (path: string) => LIMITED.has(path);
+  await addCalls(app, options, (path) => SIGN_IN.has(path));
+  await addCalls(app, options, isLimited, (calls) => limitRequests(calls));
+  await addCalls(
+    app,
+    options,
+    (path) => !SIGN_IN.has(path) && !isLimited(path),
+    (calls) => limitRequests(calls, CALLS_PER_MINUTE, options.findSession),
+  );
 }
 
-interface CallGroup {
-  isWanted(path: string): boolean;
-  /** Whoever asks must have a session of some kind: of the others no body is read. */
-  isForStrangers?: true;
-  limit?(calls: FastifyInstance): Promise<void>;
-}
+/** Whoever asks for any other call must have a session of some kind: of the others no body is read. */
+const isForStrangers = (path: string) => path.startsWith('auth.');
 
 /** What calls know of the request that they came by. */
 type Contexts = WeakMap<FastifyRequest, CallContext>;
@@ -94,24 +88,25 @@ type Contexts = WeakMap<FastifyRequest, CallContext>;
 function addCalls(
   app: FastifyInstance,
   options: CallRoutesOptions,
-  { isWanted, isForStrangers, limit }: CallGroup,
+  isWanted: (path: string) => boolean,
+  limit?: (calls: FastifyInstance) => Promise<void>,
 ) {
   const { isOffered = () => true, createContext } = options;
   const contexts: Contexts = new WeakMap();
   return app.register(async (counted) => {
     if (options.limited) await limit?.(counted);
-    counted.addHook('onRequest', async (request, reply) => {
-      const context = await createContext(request, reply);
-      if (!context.who && !isForStrangers) return sendCallFault(reply, SIGNED_OUT);
-      if (context.who) giveTimeToAnswer(request.raw);
-      contexts.set(request, context);
-      return undefined;
-    });
     for (const { path, isChange } of CALLS.filter((call) => isWanted(call.path) && isOffered(call.path))) {
       const url = `${CALLS_PATH}/${path}`;
       counted.route({
         method: isChange ? 'POST' : ['GET', 'POST'],
         url,
+        async onRequest(request, reply) {
+          const context = await createContext(request, reply);
+          if (!context.who && !isForStrangers(path)) return sendCallFault(reply, SIGNED_OUT);
+          if (context.who) giveTimeToAnswer(request.raw);
+          contexts.set(request, context);
+          return undefined;
+        },
         handler: makeHandler(path, contexts),
         ...(LONG_BODIES[path] && { bodyLimit: LONG_BODIES[path] }),
       });
