@@ -12,10 +12,9 @@ interface HealthParts {
 
 /**
  * `GET /healthz`: 200 while enquiries can be kept and mail flows, and none failed in the last hour, else 503 (CONTRACT
- * "Addresses"). Its counts stop at
- * 10,000, which means "this many or more", and it is looked up once a second at most: it costs the same
- * however often it is asked and whatever is stored. Content at fault is told and no reason for 503: a good edition is
- * in service.
+ * "Addresses"). Its counts stop at 10,000, which means "this many or more", and it is looked up once a second at most: it
+ * costs the same however often it is asked and whatever is stored. Content at fault is told and no reason for 503: a good
+ * edition is in service.
  * Strangers learn whether all is well and no more: a count that rises tells a spammer what was held.
  */
 export function addHealthRoute(app: FastifyInstance, { desk, site, healthKey }: HealthParts): void {
