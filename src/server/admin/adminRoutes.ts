@@ -59,16 +59,17 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
   }
   app.addHook('onClose', () => admin.close());
   const { accounts } = admin;
-  const findSession = (cookies?: string) => accounts.findSession(readDeskCookies(cookies).session);
-  const findOnce = rememberEach((request) => findSession(request.headers.cookie));
+  const findSession = rememberEach(({ headers: { cookie } }) =>
+    accounts.findSession(readDeskCookies(cookie).session),
+  );
   const toDocumentKey = (sessionId: string) => accounts.toDocumentKey(sessionId);
-  addDeskDocument(app, admin.bundle, headers, async (cookies) => {
-    const who = await findSession(cookies);
+  addDeskDocument(app, admin.bundle, headers, async (request) => {
+    const who = await findSession(request);
     return who ? toDocumentKey(who.sessionId) : '';
   });
   addDeskAssets(app, admin.bundle, headers);
-  const findWho = async (cookies?: string) => {
-    const who = await findSession(cookies);
+  const findWho = async (request: FastifyRequest) => {
+    const who = await findSession(request);
     return who && who.kind !== 'recovery' ? who : null;
   };
   const shared = { ...admin, siteUrl: options.siteUrl, findWho, toDocumentKey };
@@ -76,24 +77,23 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     await refuseUnderPressure(calls);
     await callRoutes(calls, {
       ...options,
-      findSession: findOnce,
-      createContext: (request, reply) =>
-        createDeskContext(request, reply, { ...admin, findSession: findOnce }),
+      findSession,
+      createContext: (request, reply) => createDeskContext(request, reply, { ...admin, findSession }),
     });
   });
   await app.register(async (photos) => {
-    if (options.limited) await limitRequests(photos, undefined, findOnce);
+    if (options.limited) await limitRequests(photos, undefined, findSession);
     addPhotoRoute(photos, shared);
   });
   await app.register(async (looks) => {
-    if (options.limited) await limitRequests(looks, LOOKS_PER_MINUTE, findOnce);
+    if (options.limited) await limitRequests(looks, LOOKS_PER_MINUTE, findSession);
     const looked = { ...shared, headers: options.headers };
     addPreviewRoutes(looks, looked);
     addSharedPreview(looks, looked);
   });
   const readToday = () => Temporal.Now.plainDateISO(admin.readOwner().timeZone).toString();
   await app.register(async (copies) => {
-    if (options.limited) await limitRequests(copies, undefined, findOnce);
+    if (options.limited) await limitRequests(copies, undefined, findSession);
     addBackupRoute(copies, { ...shared, readToday });
   });
 }

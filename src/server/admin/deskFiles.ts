@@ -10,22 +10,22 @@ const NO_KEY = '<meta name="document-key" content="">';
 /**
  * The admin's document, at every address of its own, with the key that its calls repeat: only for a navigation, so that
  * no script of the public page can fetch it. A browser too old to say what it asks for is taken at its word.
- * @param findKey the key of the session that the cookies name; empty for nobody
+ * @param findKey the key of the session that a request comes with; empty for nobody
  */
 export function addDeskDocument(
   app: FastifyInstance,
   { document }: DeskBundle,
   headers: ResponseHeaders,
-  findKey: (cookies: string | undefined) => Promise<string>,
+  findKey: (request: FastifyRequest) => Promise<string>,
 ): void {
   const text = document.identity.toString();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { cookie, 'sec-fetch-dest': destination = 'document' } = request.headers;
+    const { 'sec-fetch-dest': destination = 'document' } = request.headers;
     if (destination !== 'document') {
       return reply.code(403).type('text/plain; charset=utf-8').send('Open this in a window of its own.\n');
     }
     // Without the store the document opens all the same, and its calls say what is wrong.
-    const key = await findKey(cookie).catch(() => '');
+    const key = await findKey(request).catch(() => '');
     const body = text.replace(NO_KEY, NO_KEY.replace('""', `"${key}"`));
     return reply.headers({ ...headers, ...DESK_DOCUMENT_HEADERS }).send(body);
   };

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from '#accounts/contract';
+import { FOREIGN, SIGNED_OUT } from './callFaults.ts';
 
 /** The header that repeats the key of the document; where a browser sends none (`img`, `iframe`), the query holds `key`. */
 export const DOCUMENT_KEY = 'x-document-key';
@@ -22,7 +23,7 @@ export function isAskedByDesk(
 export interface DeskGate {
   readonly siteUrl: string;
   /** By the cookies of the request; nobody for a session that is there only to add a device. */
-  findWho(cookies: string | undefined): Promise<SignedIn | null>;
+  findWho(request: FastifyRequest): Promise<SignedIn | null>;
   toDocumentKey(sessionId: string): string;
 }
 
@@ -32,14 +33,14 @@ type Admitted = { readonly who: SignedIn } | { readonly who?: undefined; readonl
 /** Admits the admin's own document, for somebody who is in. */
 export async function admit(
   { siteUrl, findWho, toDocumentKey }: DeskGate,
-  { headers, query }: Pick<FastifyRequest, 'headers' | 'query'>,
+  request: FastifyRequest,
   isChange: boolean,
 ): Promise<Admitted> {
-  if (!isAskedByDesk(headers, { siteUrl, isChange })) {
-    return { refused: [403, 'Only the desk’s own page may ask for this.'] };
-  }
-  const who = await findWho(headers.cookie);
-  if (!who) return { refused: [401, 'You are signed out. Sign in to go on.'] };
+  const { headers, query } = request;
+  if (!isAskedByDesk(headers, { siteUrl, isChange }))
+    return { refused: [FOREIGN.httpStatus, FOREIGN.message] };
+  const who = await findWho(request);
+  if (!who) return { refused: [SIGNED_OUT.httpStatus, SIGNED_OUT.message] };
   const key = readDocumentKey(headers) ?? (query as { key?: unknown }).key;
   if (key !== toDocumentKey(who.sessionId)) {
     return { refused: [403, 'This page was opened before you signed in. Load it again to go on.'] };

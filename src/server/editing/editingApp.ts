@@ -3,6 +3,7 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   LogController,
 } from 'fastify';
 import type { SignedIn } from '#accounts/contract';
@@ -57,7 +58,8 @@ export async function buildEditingApp(parts: EditingParts): Promise<FastifyInsta
   });
   const cookie = `edit-${new URL(origin).port}`;
   const documentKey = createHash('sha256').update(`document ${parts.key}`).digest('base64url');
-  const findWho = async (cookies = '') => (isAuthor(cookies, cookie, parts.key) ? toSignedIn(parts) : null);
+  const findWho = async ({ headers: { cookie: cookies = '' } }: FastifyRequest) =>
+    isAuthor(cookies, cookie, parts.key) ? toSignedIn(parts) : null;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'content-security-policy': NOTHING_ALLOWED });
     if (request.headers.host !== new URL(origin).host) return say(reply, 421, OTHER_NAME);
@@ -75,7 +77,7 @@ export async function buildEditingApp(parts: EditingParts): Promise<FastifyInsta
   addDeskAssets(app, bundle, headers);
   await app.register(async (document) => {
     document.addHook('onRequest', async (request, reply) =>
-      (await findWho(request.headers.cookie)) ? undefined : say(reply, 403, OPEN_ADDRESS),
+      (await findWho(request)) ? undefined : say(reply, 403, OPEN_ADDRESS),
     );
     addDeskDocument(document, bundle, headers, async () => documentKey);
   });
@@ -83,9 +85,9 @@ export async function buildEditingApp(parts: EditingParts): Promise<FastifyInsta
     callRoutes(calls, {
       ...{ siteUrl: origin, limited: false },
       isOffered: (path) => isOfPage(path) && !NOT_HERE.has(path),
-      createContext: async ({ headers: { cookie, ...sent } }) => ({
-        ...makeContext(parts, await findWho(cookie)),
-        isFromDocument: readDocumentKey(sent) === documentKey,
+      createContext: async (request) => ({
+        ...makeContext(parts, await findWho(request)),
+        isFromDocument: readDocumentKey(request.headers) === documentKey,
       }),
     }),
   );
