@@ -119,6 +119,13 @@ it('notices by itself that a file was saved, and has the process that publishes 
   expect(prepared.times).toBeGreaterThan(before);
 });
 
+it('notices what was saved after the first edition was made, and before it began to watch', async () => {
+  const { publisher, home, told } = await openPublisher();
+  await appendFile(home, '# a remark\n');
+  await publisher.watch();
+  await expect.poll(() => told, { timeout: 15_000 }).toEqual(['published']);
+});
+
 it('tries again by itself what failed for no fault of the words', async () => {
   const { publisher, home, words } = await openPublisher();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -47,18 +47,20 @@ export class Publisher {
   #settling: NodeJS.Timeout | undefined;
   #publishing: Promise<void> | undefined;
   #again = false;
-  #signature = '';
+  /** The folder as it was when it was last published. */
+  #signature: string;
 
   private constructor(
     options: PublisherOptions,
     apart: PublishingProcess,
-    current: Edition,
-    status: ContentStatus,
+    signature: string,
+    first: { edition: Edition; status: ContentStatus },
   ) {
     this.#options = options;
     this.#apart = apart;
-    this.#current = current;
-    this.#status = status;
+    this.#signature = signature;
+    this.#current = first.edition;
+    this.#status = first.status;
   }
 
   /**
@@ -69,8 +71,8 @@ export class Publisher {
     const compiledFolder = join(options.cache.folder, 'compiled');
     const apart = new PublishingProcess({ program: options.program, compiledFolder });
     try {
-      const { edition, status } = await publishFirst(options, apart);
-      const publisher = new Publisher(options, apart, edition, status);
+      const signature = await signPractice(options.contentFolder);
+      const publisher = new Publisher(options, apart, signature, await publishFirst(options, apart));
       await publisher.sweep();
       return publisher;
     } catch (error) {
@@ -104,12 +106,11 @@ export class Publisher {
     return this.#publishing;
   }
 
-  /** Publishes by itself whenever the folder changes, until `close`. */
+  /** Publishes by itself whenever the folder changes, also since the first edition was made, until `close`. */
   async watch(): Promise<void> {
-    const { contentFolder } = this.#options;
-    this.#signature = await signPractice(contentFolder);
-    this.#watcher = new FolderWatcher(contentFolder, () => this.#publishSoon());
+    this.#watcher = new FolderWatcher(this.#options.contentFolder, () => this.#publishSoon());
     await this.#watcher.refresh();
+    void this.#look();
     this.#timers.push(setInterval(() => void this.#look(), LOOK_EVERY).unref());
     this.#timers.push(setInterval(() => void this.sweep().catch(() => {}), SWEEP_EVERY).unref());
   }
