@@ -15,6 +15,7 @@ import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/ser
 import { expect, it, onTestFinished } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
 import { listProductionPackages } from '../../scripts/lib/production.ts';
+import type { ProgramManifest } from '../../src/publish/program.ts';
 import { SoftwareAuthenticator } from '../support/authenticator.ts';
 import { copyProject } from '../support/copyProject.ts';
 import { getPracticeFolder } from '../support/practices.ts';
@@ -224,7 +225,46 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(file, text.replaceAll(from, to));
 }
 
-it('is not harmed by a build of another version while it runs', async () => {
+/** Adds a section to those in reserve, with a part that is hydrated: its folder and a line in the registry. */
+async function plantSection(project: string): Promise<void> {
+  const reserve = join(project, 'src/page/sections/reserve');
+  const heading = 'export const RESERVE = {';
+  await replaceIn(join(reserve, 'registry.ts'), heading, `${heading}\n  planted: () => true,`);
+  await mkdir(join(reserve, 'planted'));
+  const files = {
+    'planted.module.css': '.planted { padding-left: 123px }',
+    'island.ts': "export { Press as default } from './Press.tsx';",
+    'Press.tsx':
+      'export const Press = ({ word }: { word: string }) => <button type="button">press {word}</button>;',
+    'section.tsx': `
+      import { Island } from '../Island.tsx';
+      import Press from './island.ts';
+      import styles from './planted.module.css';
+      export const Section = () => (
+        <section id="planted-section" className={styles.planted}>
+          <Island name="planted" of={Press} props={{ word: 'here' }} />
+        </section>
+      );`,
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(reserve, 'planted', name), text);
+}
+
+/** The page has the planted section, its styles, and none of the sections in reserve that it does not show. */
+async function expectPlanted({ url }: Site, page: string, project: string): Promise<void> {
+  expect(page).toContain('<section id="planted-section"');
+  expect(page).toContain('padding-left:123px');
+  const manifest = await readFile(join(project, 'dist/server/program.json'), 'utf8');
+  const { sections, assets } = JSON.parse(manifest) as ProgramManifest;
+  const styles = /<style>(.*?)<\/style>/s.exec(page)?.[1];
+  const sheets = Object.entries(sections).filter(([, { first }]) => first !== '');
+  for (const [name, { first }] of sheets) {
+    expect([name, styles?.includes(first)]).toEqual([name, ['planted', 'reserve'].includes(name)]);
+  }
+  const island = assets.find((name) => /^planted-[\w-]+\.js$/.test(name));
+  expect(await (await fetch(`${url}/assets/${island}`)).text()).toContain('press');
+}
+
+it('is not harmed by a build of another version while it runs, which may bring a section of its own', async () => {
   const project = await makeFolder();
   await copyProject(project);
   await copyBuilt(project);
@@ -239,6 +279,7 @@ it('is not harmed by a build of another version while it runs', async () => {
   await replaceIn(join(project, 'src/mail/templates/layout.tsx'), "padding: '24px'", "padding: '25px'");
   await replaceIn(join(project, 'src/render/renderDocument.ts'), '<!doctype html>', '<!DOCTYPE html>');
   await replaceIn(join(project, 'src/page/main.ts'), 'import ', 'globalThis.planted = true;\nimport ');
+  await plantSection(project);
   const building = build(project);
   let isBuilding = true;
   const built = building.finally(() => {
@@ -256,6 +297,8 @@ it('is not harmed by a build of another version while it runs', async () => {
 
   const next = await startSite(options);
   onTestFinished(() => next.kill());
-  expect(await visit(next)).toMatch(/^<!DOCTYPE html>/);
+  const nextPage = await visit(next);
+  expect(nextPage).toMatch(/^<!DOCTYPE html>/);
+  await expectPlanted(next, nextPage, project);
   await next.stop();
 });
