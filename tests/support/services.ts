@@ -15,7 +15,7 @@ import { root } from '../../scripts/lib/paths.mjs';
 import { CHROMIUM_ARGS, getChromiumPath } from './chromium.ts';
 import { startPostgres } from './postgres.ts';
 import { getPracticeFolder, PRACTICES } from './practices.ts';
-import { startSite } from './site.ts';
+import { startSite, TESTED_SITE } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -46,6 +46,8 @@ const STARTERS: Record<string, () => Promise<Running>> = {
   ...Object.fromEntries(
     PRACTICES.map((name) => [`published/${name}`, () => publish(name, getPracticeFolder(name))]),
   ),
+  // It was published before the first test.
+  'published/shipped': async () => ({ address: TESTED_SITE, stop: async () => {} }),
   /** The shipped practice with every optional section filled, and a banner. */
   async 'published/full'() {
     const content = await mkdtemp(join(tmpdir(), 'tideline-full-'));

@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** The twin of the practice that the repository ships with. */
 export const CONTENT = getPracticeFolder('shipped');
 /** Its static site, beside the owner’s own, which a test leaves alone. */
-export const TESTED_SITE = join(root, 'dist/tested-site');
+export const TESTED_SITE = join(root, 'dist/tested-sites/shipped');
 export const publishTestedSite = () => publishSite({ from: CONTENT, into: TESTED_SITE });
 /** Fonts and icons as publishing the static site has kept them: each server with a new data folder would make them again. */
 const WARM_CACHE = join(root, 'dist/cache/cache');
