@@ -1,5 +1,6 @@
 /** What may be said in a call about enquiries; the page checks nothing by these. */
 import * as v from 'valibot';
+import { listOf } from './listOf.ts';
 
 /** One screen of chosen ones, and a call that holds the writer for a moment. */
 const IDS_MAX = 100;
@@ -8,7 +9,7 @@ const SEARCH_MAX = 100;
 const ADDRESS_MAX = 256;
 
 const enquiryId = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/));
-const ids = v.pipe(v.array(enquiryId), v.minLength(1), v.maxLength(IDS_MAX));
+const ids = v.pipe(listOf(enquiryId, IDS_MAX), v.minLength(1));
 /** A visitor's, which may be spelled in any script. */
 const address = v.pipe(
   v.string(),

@@ -1,6 +1,7 @@
 /** What the owner's desk may say in a call, checked by the same schemas on both ends. */
 import * as v from 'valibot';
 import { isEmailAddress } from '#enquiry/validate';
+import { listOf } from './listOf.ts';
 
 export { TEXT_MAX } from './pageSchemas.ts';
 export { readBrowser } from './readBrowser.ts';
@@ -40,8 +41,7 @@ const NewPasskeyInput = v.object({
     // One that is made after this was written says nothing of use.
     transports: v.exactOptional(
       v.pipe(
-        v.array(v.string()),
-        v.maxLength(16),
+        listOf(v.string(), 16),
         v.transform((all) => all.filter((one) => v.is(transport, one))),
         v.array(transport),
       ),

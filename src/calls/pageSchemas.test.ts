@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { EraseInput } from './enquirySchemas.ts';
+import { ChangeInput, FormInput, TEXT_MAX } from './pageSchemas.ts';
+
+const set = (value: unknown, path: unknown = ['lead', 0]) => ({
+  ...{ revision: 1, file: 'home.yaml', change: { kind: 'set', path, value } },
+});
+const countIssues = (issues: readonly v.BaseIssue<unknown>[] = []): number =>
+  issues.reduce((count, one) => count + 1 + countIssues(one.issues), 0);
+/** With those of each way in which it may be meant. */
+const countFaults = (schema: v.GenericSchema, asked: unknown) =>
+  countIssues(v.safeParse(schema, asked).issues);
+
+/** What cannot be said, in so many lists in each other, of two entries each; and how often one of them was looked into. */
+function nest(depth: number) {
+  const seen = { lists: 0, looks: 0 };
+  const make = (left: number): unknown => {
+    if (left === 0) return null;
+    seen.lists += 1;
+    return new Proxy([make(left - 1), make(left - 1)], {
+      get(list, key) {
+        seen.looks += 1;
+        return Reflect.get(list, key);
+      },
+    });
+  };
+  return { value: make(depth), seen };
+}
+
+describe('the value of a change', () => {
+  it.each([
+    ['words', 'Hello'],
+    ['no words', ''],
+    ['as many letters as there may be', 'x'.repeat(TEXT_MAX)],
+    ['a number', -1.5],
+    ['a yes', true],
+    ['a list with fields', [{ title: 'One', days: ['Monday'], until: 2 }, {}]],
+    ['parts as deep as they may be', [[[[[[[['x']]]]]]]]],
+  ])('may be %s', (_, value) => {
+    expect(v.parse(ChangeInput, set(value))).toEqual(set(value));
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a number without an end', Number.POSITIVE_INFINITY],
+    ['nothing in a list', ['x', null]],
+    ['parts that are deeper', [[[[[[[[['x']]]]]]]]]],
+    ['letters that are too many together', ['x'.repeat(TEXT_MAX), 'x']],
+    ['a list of too many', Array(1_001).fill('')],
+    ['lists of too many together', Array(6).fill(Array(900).fill(''))],
+    ['a name that no field has', { a: [{ 'a b': 1 }] }],
+  ])('is not %s', (_, value) => {
+    expect(countFaults(ChangeInput, set(value))).toBe(1);
+  });
+
+  it('is looked into once, however deep it is', () => {
+    const { value, seen } = nest(6);
+    expect(countFaults(ChangeInput, set(value))).toBe(1);
+    expect(seen.looks).toBeGreaterThan(seen.lists);
+    expect(seen.looks).toBeLessThan(20 * seen.lists);
+  });
+});
+
+it('tells of too many entries once, and not of each', () => {
+  const many = Array(1_001).fill(null);
+  const change = (list: unknown) => ({ ...set('x'), also: list });
+  expect(countFaults(ChangeInput, change(many.slice(0, 30)))).toBe(30);
+  for (const [schema, asked] of [
+    [ChangeInput, change(many)],
+    [ChangeInput, set('x', many)],
+    [FormInput, { file: 'home.yaml', path: many }],
+    [EraseInput, { ids: many }],
+  ] as const)
+    expect(countFaults(schema, asked)).toBeLessThan(10);
+  expect(v.is(FormInput, { file: 'home.yaml', path: ['lead', 0] })).toBe(true);
+  expect(v.is(FormInput, { file: 'home.yaml', path: ['lead', -1] })).toBe(false);
+});
