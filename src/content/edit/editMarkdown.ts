@@ -3,6 +3,7 @@ import type { ContentChange } from './contentChange.ts';
 import { editYaml } from './editYaml.ts';
 import { keepLineEnds } from './lineEnds.ts';
 import { rewrapMarkdown, unwrapMarkdown } from './paragraphs.ts';
+import { remember } from './remember.ts';
 import { findWidth } from './wrapText.ts';
 import type { FieldOrder } from './yaml/setValue.ts';
 
@@ -22,8 +23,7 @@ export function editFacts(text: string, change: ContentChange, orderOf?: FieldOr
 export const readFacts = (text: string): string => split(text).facts;
 
 /** The words of a Markdown file as a form shows them: a paragraph is one line. */
-export const readBody = (text: string): string =>
-  unwrapMarkdown(split(text.replaceAll('\r\n', '\n')).words.trim());
+export const readBody = remember((text) => unwrapMarkdown(split(text.replaceAll('\r\n', '\n')).words.trim()));
 
 /** Changes the words of a Markdown file, and of those only the lines that have changed. */
 export function editBody(text: string, shown: string): string {
