@@ -152,6 +152,31 @@ describe('more than a page can hold', () => {
     await editor.undo(ADA, page.revision);
     expect(await editor.read()).toMatchObject({ changed: 0, fault: before.fault });
   });
+
+  it('is told of a field a few times, and of the others beside it', async () => {
+    await type('practice.yaml', set(['phone'], ''));
+    const links = Array.from({ length: 300 }, (_, at) => `[one](x:${at})`);
+    const { findings } = await type('about.md', set(['body'], `${'`code` '.repeat(300)}${links.join(' ')}`));
+    const told = findings.filter(({ level }) => level === 'error');
+    expect(told).toHaveLength(10);
+    expect(new Set(told.map(({ says }) => says)).size).toBe(10);
+    const { errors } = await editor.review();
+    expect(errors).toEqual(expect.arrayContaining([...told, expect.objectContaining({ path: ['phone'] })]));
+  });
+
+  it('is told of fifty fields, and of the next when these are right', async () => {
+    await makeMany(60, "---\nquestion: ''\norder: 9\n---\n\nWords.\n");
+    expect((await editor.review()).errors).toHaveLength(50);
+  });
+
+  it('is told two hundred things about words, first what keeps them off the page', async () => {
+    const claims = 'We cure. Guaranteed. Pain-free. A miracle. It will fix you.';
+    const asked = (order: number) => `---\nquestion: When?\norder: ${order}\n---\n\n${claims}\n`;
+    const [first, ...also] = Array.from({ length: 60 }, (_, at) => make(`new-${at}`, asked(at + 10)));
+    await editor.change(ADA, { ...(first as ReturnType<typeof make>), also });
+    const { errors, warnings, olderWarnings } = await editor.review();
+    expect([errors.length, warnings.length + olderWarnings]).toEqual([200, 0]);
+  });
 });
 
 /** Each twice in the next: 4,096 of the first in the last. */

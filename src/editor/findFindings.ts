@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { CheckedFolder } from '#content/check';
 import { hasField } from '#content/form';
 import type { ContentFault } from '#content/load';
@@ -54,11 +53,10 @@ export async function findFindings(
   });
   if (checked && !checked.faults) return readWording(checked, texts);
   const faults = checked
-    ? checked.faults
-        .map((fault) => toFinding(fault, folder, texts))
-        .filter(isFirst)
-        // A field that is still empty has one thing to be put right, however much belongs there.
-        .filter((finding, at, all) => at === findSamePlace(all, finding) || readValue(texts, finding) !== '')
+    ? tellOnce(
+        checked.faults.map((fault) => toFinding(fault, folder, texts)),
+        texts,
+      )
     : listLate(texts, online);
   const placeholders = (await readKnown()).filter(
     ({ finding, stood }) => readStanding(finding, texts) === stood,
@@ -126,12 +124,17 @@ function toFinding(fault: ContentFault, folder: string, texts: Texts): PageFindi
   };
 }
 
-/** What is wrong in several lines of one field is said once. */
-const isFirst = (finding: PageFinding, at: number, all: readonly PageFinding[]): boolean =>
-  all.findIndex((one) => isDeepStrictEqual(one, finding)) === at;
-
-const findSamePlace = (all: readonly PageFinding[], { file, path }: PageFinding): number =>
-  all.findIndex((one) => one.file === file && isDeepStrictEqual(one.path, path));
+/** What is wrong in several lines of one field is told once; of a field that is still empty only one thing is wrong. */
+function tellOnce(findings: readonly PageFinding[], texts: Texts): PageFinding[] {
+  const told = new Set<string>();
+  return findings.filter((finding) => {
+    const place = JSON.stringify([finding.file, finding.path]);
+    const whole = JSON.stringify(finding);
+    const isTold = told.has(whole) || (told.has(place) && readValue(texts, finding) === '');
+    told.add(place).add(whole);
+    return !isTold;
+  });
+}
 
 /** The field's own words with others in their place, and the article that goes with those. */
 function sayBetter(value: string, words?: string, instead?: string): string | undefined {

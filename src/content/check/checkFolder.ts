@@ -29,16 +29,49 @@ interface SentencesOfShipped {
 /** So many fields are named: whoever changes these finds the others beside them. */
 const NAMED = 3;
 
+/** So many things are told of one field, and of all: each is described on the server's own thread. */
+const OF_FIELD = 10;
+const FAULTS = 50;
+const FINDINGS = 200;
+
 /** @param now in milliseconds since 1970 */
 export async function checkFolder(folder: string, now: number): Promise<CheckedFolder> {
   try {
     const { content } = await loadPlacedContent(folder);
-    const findings = checkWording(content, findToday(content, now)).map((one) => describe(one, content));
+    const found = checkWording(content, findToday(content, now));
+    const findings = pickFindings(found).map((one) => describe(one, content));
     return { findings, sentences: readSentences(content) };
   } catch (error) {
-    if (error instanceof ContentError) return { faults: error.faults };
+    if (error instanceof ContentError) return { faults: pickFaults(error.faults) };
     throw error;
   }
+}
+
+/** Once, however many lines say it. */
+function pickFaults(faults: readonly ContentFault[]): ContentFault[] {
+  const others = new Map(faults.map((fault) => [JSON.stringify({ ...fault, line: 0 }), fault]));
+  return pick([...others.values()], ({ file, field }) => `${file}#${field}`, FAULTS);
+}
+
+const GRAVITY: Readonly<Record<Finding['severity'], number>> = { error: 0, placeholder: 1, warning: 2 };
+
+/** The gravest, in the order in which they were found. */
+function pickFindings(findings: readonly Finding[]): Finding[] {
+  const gravestFirst = findings.toSorted((one, other) => GRAVITY[one.severity] - GRAVITY[other.severity]);
+  const picked = new Set(pick(gravestFirst, ({ field }) => field, FINDINGS));
+  return findings.filter((finding) => picked.has(finding));
+}
+
+/** The first, and few of each field: what is wrong a thousand times in one hides nothing of the others. */
+function pick<One>(all: readonly One[], nameField: (one: One) => string, most: number): One[] {
+  const counts = new Map<string, number>();
+  const isWanted = (one: One) => {
+    const field = nameField(one);
+    const count = (counts.get(field) ?? 0) + 1;
+    counts.set(field, count);
+    return count <= OF_FIELD;
+  };
+  return all.filter(isWanted).slice(0, most);
 }
 
 function describe(
