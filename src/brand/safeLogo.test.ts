@@ -111,6 +111,31 @@ describe('a logo as SVG', () => {
     expect(readFaults(svg('<g/>'.repeat(601)))).toEqual(['2: more than 600 shapes']);
     expect(readFaults(svg(`<path d="${'M0 0'.repeat(20_000)}"/>`))).toEqual(['1: 81 KB']);
   });
+
+  it('is looked into as deep as drawing programs go, and no further', () => {
+    const nest = (depth: number) => svg('<g>'.repeat(depth) + '</g>'.repeat(depth));
+    const found = expect.stringMatching(/: groups that stand more than 100 deep in others$/);
+    expect(readSafe(nest(100))).toContain('<g>'.repeat(99));
+    for (const depth of [101, 3_000, 8_500]) expect(readFaults(nest(depth))).toEqual([found]);
+  });
+
+  it('is read no further than to the twentieth fault, and what repeats nothing repeats no shapes', () => {
+    const lines = Array.from({ length: 20 }, (_, at) => `${at + 2}: <a>`);
+    expect(readFaults(svg('<a/>\n'.repeat(11_000)))).toEqual(lines);
+    expect(
+      readFaults(svg(`<g ${Array.from({ length: 30 }, (_, at) => `on${at}=""`).join(' ')}/>`)),
+    ).toHaveLength(20);
+    expect(readSafe(svg('<g><use/></g>'))).toContain('<g><use/></g>');
+  });
+
+  it('is read in the time that it is long, whatever stands in it', () => {
+    const since = performance.now();
+    expect(readFaults(svg('<use/>'.repeat(9_800)))).toEqual(['2: more than 600 shapes']);
+    for (const word of ['a-', '1', 'a(', 'url( '])
+      expect(makeSafeLogo(svg(`<g transform="${word.repeat(50_000 / word.length)}"/>`))).toBeDefined();
+    // It was 20 seconds.
+    expect(performance.now() - since).toBeLessThan(4_000);
+  });
 });
 
 describe('a logo as PNG', () => {

@@ -29,10 +29,19 @@ export type SafeLogo = { svg: string; size: LogoSize } | { faults: LogoFault[] }
 
 const MOST_BYTES = 60_000;
 const MOST_ELEMENTS = 600;
+/** Drawing programs nest a dozen groups. */
+const DEEPEST = 100;
+/** What is wrong in more places than this is told by some of them. */
+const MOST_FAULTS = 20;
 const WIDEST = 5;
 const TALLEST = 2;
 const SHAPES_ONLY =
   'an SVG of shapes alone: save it again as plain SVG, with words as paths and styles as attributes';
+
+const TOO_DEEP = {
+  found: `groups that stand more than ${DEEPEST} deep in others`,
+  expected: 'a simpler drawing: take its groups apart and save it again',
+};
 
 /** @param text the file as it is */
 export function makeSafeLogo(text: string): SafeLogo {
@@ -45,12 +54,14 @@ export function makeSafeLogo(text: string): SafeLogo {
     // An entity that the file defines itself stays undefined: it cannot grow, and it cannot read another file.
     root = parseXml(text, { includeOffsets: true }).root;
   } catch (error) {
+    // The parser goes as deep as the file does, until there is no room for it.
+    if (error instanceof RangeError) return { faults: [{ line: 1, ...TOO_DEEP }] };
     if (!(error instanceof XmlError)) throw error;
     return { faults: [{ line: error.line, found: 'what no SVG may hold', expected: SHAPES_ONLY }] };
   }
   if (root?.name !== 'svg') return { faults: [{ line: 1, found: 'no <svg>', expected: SHAPES_ONLY }] };
   const writer = new SafeWriter(text, root);
-  const inside = writer.writeChildren(root);
+  const inside = writer.writeAll();
   const { viewBox, size } = readFrame(root);
   if (!size) writer.refuse(root, 'an <svg> without a size', 'width and height, or a viewBox');
   else if (!isGoodShape(size)) writer.refuse(root, describeShape(size), GOOD_SHAPE);
@@ -98,12 +109,18 @@ function readFrame({ attributes }: XmlElement): { viewBox: string; size?: LogoSi
     : { viewBox: '' };
 }
 
-/** Writes what passes, and remembers what does not. */
+/** Writes what passes, and remembers what does not: each element is looked at once, until it is too much. */
 class SafeWriter {
   readonly faults: LogoFault[] = [];
   readonly #text: string;
   readonly #root: XmlElement;
   #elements = 0;
+  /** The names of the elements around the present one, empty where it has none. */
+  readonly #around: string[] = [];
+  readonly #uses: XmlElement[] = [];
+  /** The names of elements that hold a `<use>`. */
+  readonly #holders = new Set<string>();
+  #isTooMuch = false;
 
   constructor(text: string, root: XmlElement) {
     this.#text = text;
@@ -112,11 +129,25 @@ class SafeWriter {
 
   refuse({ start }: XmlNode, found: string, expected: string = SHAPES_ONLY): '' {
     this.faults.push({ line: this.#text.slice(0, start).split('\n').length, found, expected });
+    this.#isTooMuch ||= this.faults.length === MOST_FAULTS;
     return '';
   }
 
-  writeChildren({ children }: XmlElement): string {
-    return children.map((node) => this.#write(node)).join('');
+  /** What stands in the root. */
+  writeAll(): string {
+    const inside = this.#writeChildren(this.#root);
+    // Shapes that repeat shapes that repeat shapes: a few lines of them would keep a browser busy for ever.
+    for (const use of this.#uses) {
+      if (this.#holders.has(readLink(use)) && !this.#isTooMuch) this.refuse(use, 'a <use> of a <use>');
+    }
+    return inside;
+  }
+
+  #writeChildren(element: XmlElement): string {
+    this.#around.push(element.attributes['id'] ?? '');
+    const written = element.children.map((node) => (this.#isTooMuch ? '' : this.#write(node))).join('');
+    this.#around.pop();
+    return written;
   }
 
   #write(node: XmlNode): string {
@@ -125,26 +156,22 @@ class SafeWriter {
     if (IGNORED_ELEMENTS.has(node.name) || node.name.includes(':')) return '';
     if (!ALLOWED_ELEMENTS.has(node.name)) return this.refuse(node, `<${node.name}>`);
     this.#elements += 1;
-    if (this.#elements === MOST_ELEMENTS + 1)
-      this.refuse(node, `more than ${MOST_ELEMENTS} shapes`, 'a simpler drawing, or a PNG');
-    if (node.name === 'use' && this.#leadsToUse(node)) return this.refuse(node, 'a <use> of a <use>');
-    const inside = this.writeChildren(node);
+    if (this.#elements > MOST_ELEMENTS)
+      return this.#stop(node, `more than ${MOST_ELEMENTS} shapes`, 'a simpler drawing, or a PNG');
+    if (this.#around.length > DEEPEST) return this.#stop(node, TOO_DEEP.found, TOO_DEEP.expected);
+    if (node.name === 'use') this.#noteUse(node);
+    const inside = this.#writeChildren(node);
     return `<${node.name}${this.#writeAttributes(node)}${inside ? `>${inside}</${node.name}>` : '/>'}`;
   }
 
-  /** Shapes that repeat shapes that repeat shapes: a few lines of them would keep a browser busy for ever. */
-  #leadsToUse({ attributes }: XmlElement): boolean {
-    const id = (attributes['href'] ?? attributes['xlink:href'] ?? '').slice(1);
-    return this.#findUses(this.#root, id, false);
+  #noteUse(use: XmlElement): void {
+    this.#uses.push(use);
+    for (const id of this.#around) if (id) this.#holders.add(id);
   }
 
-  #findUses(element: XmlElement, id: string, isInside: boolean): boolean {
-    const inside = isInside || element.attributes['id'] === id;
-    return element.children.some(
-      (child) =>
-        child instanceof XmlElement &&
-        ((inside && child.name === 'use') || this.#findUses(child, id, inside)),
-    );
+  #stop(node: XmlNode, found: string, expected: string): '' {
+    this.#isTooMuch = true;
+    return this.refuse(node, found, expected);
   }
 
   #writeAttributes(element: XmlElement): string {
@@ -152,7 +179,7 @@ class SafeWriter {
     // As in browsers, a style counts for more than an attribute.
     const all = { ...attributes, ...(style && readStyle(style)) };
     return Object.entries(all)
-      .map(([name, value]) => this.#writeAttribute(element, name, value))
+      .map(([name, value]) => (this.#isTooMuch ? '' : this.#writeAttribute(element, name, value)))
       .join('');
   }
 
@@ -165,3 +192,7 @@ class SafeWriter {
     return ` ${isLink ? 'href' : name}="${value.replace(/\s+/g, ' ').trim()}"`;
   }
 }
+
+/** The name of the element that is repeated. */
+const readLink = ({ attributes }: XmlElement): string =>
+  (attributes['href'] ?? attributes['xlink:href'] ?? '').slice(1);

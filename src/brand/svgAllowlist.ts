@@ -20,8 +20,20 @@ export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...PAINTS, ...PL
 /** Numbers, names, colours and path data; of functions only transforms, colours and references inside the file. */
 export function isSafeValue(value: string): boolean {
   if (!/^[\w\s#%.,()+\-:]*$/.test(value)) return false;
-  const functions = value.replace(/\burl\(\s*#[\w-]+\s*\)/g, '').match(/[\w-]+(?=\s*\()/g) ?? [];
-  return functions.every((name) => /^(?:matrix|translate|scale|rotate|skew[XY]|rgba?|hsla?)$/.test(name));
+  // What stands before each bracket: a pattern that looks ahead for one would do so at every letter.
+  const functions = value
+    .replace(/\burl\(\s*#[\w-]+\s*\)/g, '')
+    .split('(')
+    .slice(0, -1)
+    .map((before) =>
+      before
+        .trimEnd()
+        .split(/[^\w-]/)
+        .at(-1),
+    );
+  return functions.every((name) =>
+    /^(?:matrix|translate|scale|rotate|skew[XY]|rgba?|hsla?)?$/.test(name ?? ''),
+  );
 }
 
 /** `fill:#fff;-inkscape-x:y` as attributes: only what paints. */
