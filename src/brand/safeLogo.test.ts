@@ -64,6 +64,11 @@ describe('a logo as SVG', () => {
       '<g id="a"><use href="#b"/></g><g id="b"/><use href="#a"/>',
       'a <use> of a <use>',
     ],
+    [
+      'the same under a name with spaces around it',
+      '<g id=" a "><use href="#b"/></g><g id="b"/><use href="#a"/>',
+      'a <use> of a <use>',
+    ],
     ['a link', '<a href="javascript:alert(1)"><path d="M0 0"/></a>', '<a>'],
     ['a style sheet', '<style>@import url(https://evil.example/x.css);</style>', '<style>'],
     [

@@ -144,7 +144,8 @@ class SafeWriter {
   }
 
   #writeChildren(element: XmlElement): string {
-    this.#around.push(element.attributes['id'] ?? '');
+    // As it is written: without the spaces around it.
+    this.#around.push((element.attributes['id'] ?? '').trim());
     const written = element.children.map((node) => (this.#isTooMuch ? '' : this.#write(node))).join('');
     this.#around.pop();
     return written;
