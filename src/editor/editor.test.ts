@@ -548,6 +548,10 @@ describe('what would go online', () => {
     const changed = await editor.review();
     expect(changed.warnings).toMatchObject([{ path: ['phone'] }]);
     expect(changed.olderWarnings).toBe(olderWarnings - 1);
+    // Asked for once more, it is not found out anew.
+    expect((await editor.review()).sentences).toBe(changed.sentences);
+    await type('practice.yaml', set(['phone'], '0491 570 157'));
+    expect((await editor.review()).sentences).toMatchObject([{ after: '0491 570 157' }]);
   });
 
   it('names an entry by what one is called, and its days from first to last', async () => {
@@ -604,6 +608,12 @@ describe('what would go online', () => {
       { label: 'Question', before: null, after: told },
     ]);
     expect(await written()).toEqual([`Questions, Question: added ${told}`]);
+    await type('faq/question-6.md', {
+      ...{ kind: 'create', text: `---\nquestion: Hm?\norder: 6\n---\n\n${'*a* '.repeat(200)}\n` },
+    });
+    const read = `“Hm?” ${'a '.repeat(60).trim()}…`;
+    expect((await editor.review()).sentences).toMatchObject([{ before: null, after: read }]);
+    await editor.undo(ADA, (await editor.read()).revision);
     await type('faq/question-5.md', set(['body'], 'On the beach, before nine.'));
     expect(await written()).toEqual([
       expect.stringMatching(

@@ -28,6 +28,14 @@ function sayTasks(state: WorkState, found: FoundInPage): EditedPage['tasks'] {
   return said;
 }
 
+const changesOf = new WeakMap<WorkState, PageReview['sentences']>();
+
+function listChanges(state: WorkState): PageReview['sentences'] {
+  const said = changesOf.get(state) ?? sayChanges(state.folder, state.agreed);
+  changesOf.set(state, said);
+  return said;
+}
+
 interface Around {
   contentFolder: string;
   newest: Version | undefined;
@@ -39,7 +47,7 @@ export async function readPageState(
   state: WorkState,
   { contentFolder, newest, later, found }: Around,
 ): Promise<EditedPage> {
-  const { draft, folder, agreed, conflicts, unreadable } = state;
+  const { draft, folder, conflicts, unreadable } = state;
   const isWritable = await access(contentFolder, constants.W_OK).then(
     () => true,
     () => false,
@@ -47,7 +55,7 @@ export async function readPageState(
   const fault = unreadable.length > 0 ? sayUnreadable(unreadable) : isWritable ? undefined : READ_ONLY_FOLDER;
   return {
     revision: draft.revision,
-    changed: sayChanges(folder, agreed).length + conflicts.length,
+    changed: listChanges(state).length + conflicts.length,
     savedAt: draft.changes.reduce<number | null>((last, { at }) => Math.max(at, last ?? at), null),
     tasks: sayTasks(state, found),
     online: newest && isVersionOf(newest, folder) ? pickNews(newest) : null,
@@ -98,15 +106,13 @@ export function searchPage(texts: Texts, words: string): Found[] {
   }));
 }
 
-export function readReview(
-  { draft, folder, texts, agreed, conflicts }: WorkState,
-  { findings }: FoundInPage,
-): PageReview {
+export function readReview(state: WorkState, { findings }: FoundInPage): PageReview {
+  const { draft, folder, texts, conflicts } = state;
   const warnings = findings.filter(({ level }) => level === 'warning');
   const isOfChange = (place: PageFinding) =>
     !isDeepStrictEqual(readValue(folder, place), readValue(texts, place));
   return {
-    sentences: sayChanges(folder, agreed),
+    sentences: listChanges(state),
     errors: findings.filter(({ level }) => level === 'error'),
     warnings: warnings.filter(isOfChange),
     olderWarnings: warnings.filter((finding) => !isOfChange(finding)).length,

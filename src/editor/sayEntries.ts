@@ -39,9 +39,13 @@ function sayWhole(file: string, texts: Texts, where = ''): string {
   return said || `Nothing is written yet${where}`;
 }
 
-/** No more than is shown: the time that Markdown takes grows with the square of some words. */
-const sayPlainly = (markdown: string): string =>
-  toPlainText(parseProse(markdown.slice(0, 4 * BEGINNING)).prose as Block[]).replaceAll('\n', ' ');
+/** Few of its letters more than are shown: the time that Markdown takes grows with the square of some words. */
+const READ = 1.5 * BEGINNING;
+
+function sayPlainly(markdown: string): string {
+  const plain = toPlainText(parseProse(markdown.slice(0, READ)).prose as Block[]).replaceAll('\n', ' ');
+  return markdown.length > READ ? `${plain}…` : plain;
+}
 
 /** What it is called: its first fact of words. */
 export function nameEntry(file: string, texts: Texts): string {
