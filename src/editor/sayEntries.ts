@@ -74,11 +74,21 @@ export function hasOtherEntries(before: Texts, after: Texts): boolean {
   return was.length !== is.length || was.some((file) => !after.has(file));
 }
 
-/** The questions as they stand on the page. */
-const listInOrder = (texts: Texts): string[] =>
-  [...texts.keys()]
+const ordered = new WeakMap<Texts, readonly string[]>();
+
+/** The questions as they stand on the page. Each new one asks for all of them. */
+function listInOrder(texts: Texts): readonly string[] {
+  const order = ordered.get(texts) ?? sortByPlace(texts);
+  ordered.set(texts, order);
+  return order;
+}
+
+function sortByPlace(texts: Texts): string[] {
+  const places = [...texts.keys()]
     .filter((file) => file.startsWith('faq/'))
-    .sort((one, other) => readPlace(one, texts) - readPlace(other, texts));
+    .map((file) => ({ file, place: readPlace(file, texts) }));
+  return places.sort((one, other) => one.place - other.place).map(({ file }) => file);
+}
 
 const readPlace = (file: string, texts: Texts): number =>
   findForm(file) ? Number(readBefore(texts, file, { kind: 'set', path: ['order'], value: '' }) ?? 0) : 0;
