@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runAdmin } from '../support/deskPerson.ts';
 import { type Site, startSite, warmCache } from '../support/site.ts';
-import { DESK_URL, DeskVisitor } from './desk-visitor.ts';
+import { DESK_URL, DeskVisitor, OWN_PAGE } from './desk-visitor.ts';
 import { send } from './http.ts';
 
 const WORDS = 'faq/when-should-i-see-one.md';
@@ -136,6 +136,27 @@ it('is kept and shown in the time that it is long: a row of spaces in words', as
   const [form] = await visitDuring(around, owner.call('page.form', { file: WORDS, path: ['body'] }));
   expect(form.data).toMatchObject({ fields: [{ value: text }] });
   await discard(owner, await readRevision(owner));
+});
+
+const nest = (depth: number): unknown => (depth === 0 ? 'x' : Array(3).fill(nest(depth - 1)));
+const groups = '<g>'.repeat(3_000) + '</g>'.repeat(3_000);
+
+it('is refused as it comes: lists in lists of a value, groups in groups of a logo', async () => {
+  const { owner, site } = around;
+  const revision = await readRevision(owner);
+  const set = (value: unknown) => {
+    const change = { kind: 'set', path: ['lead', 0], value };
+    return owner.call('page.change', { revision, file: 'home.yaml', change });
+  };
+  const [refused] = await visitDuring(around, set(nest(9)));
+  expect(refused).toMatchObject({ status: 400, reason: 'INVALID' });
+  const headers = { ...owner.cookieHeader, ...OWN_PAGE, 'x-file-name': 'Logo.svg', 'x-file-for': 'logo' };
+  const body = `<svg viewBox="0 0 9 9">${groups}</svg>`;
+  const [logo] = await visitDuring(around, send('POST', `${site.url}/admin/photo`, { headers, body }));
+  expect([logo.status, logo.body.toString()]).toEqual([422, expect.stringContaining('100 deep in others')]);
+  expect(await readRevision(owner)).toBe(revision);
+  expect((await set('Words.')).status).toBe(200);
+  await discard(owner, revision + 1);
 });
 
 it('is set aside where an earlier version has kept more than a page can hold', async () => {
