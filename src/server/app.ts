@@ -101,7 +101,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       done();
     });
     noticeUnnamedProxies(guarded, { isTrusted, store: parts.store });
-    addHealthRoute(guarded, { desk, site, healthKey: parts.healthKey });
+    addHealthRoute(guarded, { desk, site, siteUrl, isTrusted, healthKey: parts.healthKey });
     await guarded.register(async (costly) => {
       await refuseUnderPressure(costly);
       await costly.register(async (plain) => {

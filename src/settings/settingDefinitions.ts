@@ -52,7 +52,7 @@ export const DEFINITIONS = {
     otherwise: 'no proxy is trusted',
     example: '127.0.0.1,10.1.0.0/16',
     about:
-      'Addresses or networks of the proxies that may name the visitor’s address, separated by commas; never every address.',
+      'Addresses or networks of the proxies that send the visitor’s address with every request (X-Forwarded-For), separated by commas; never every address.',
   }),
   SMTP_URL: defineOptional({
     parse: parse.smtp,

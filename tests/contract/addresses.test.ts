@@ -256,13 +256,15 @@ describe('GET /healthz', () => {
       .toEqual({ http: 200, status: 'ok', outbox: { ...none, held: 1 }, content });
   });
 
+  const key = 'a-long-random-text-of-mine';
+  const all = ['status', 'outbox', 'content'];
+  const ask = async (url: string, headers: Record<string, string>) => {
+    const { body } = await send('GET', `${url}/healthz`, { headers });
+    return Object.keys(JSON.parse(body.toString()));
+  };
+
   it('tells strangers only whether all is well, and the rest to this machine and to who has the key', async () => {
-    const key = 'a-long-random-text-of-mine';
-    const server = await startServer({ env: { HEALTH_KEY: key, TRUST_PROXY: '127.0.0.1' } });
-    const ask = async (headers: Record<string, string>) => {
-      const { body } = await send('GET', `${server.url}/healthz`, { headers });
-      return Object.keys(JSON.parse(body.toString()));
-    };
+    const { url } = await startServer({ env: { HEALTH_KEY: key, TRUST_PROXY: '127.0.0.1' } });
     const through = { host: 'practice.example', 'x-forwarded-for': '203.0.113.9' };
     const strangers: Record<string, string>[] = [
       ...[through, { ...through, host: 'localhost' }, { host: 'practice.example' }],
@@ -272,11 +274,25 @@ describe('GET /healthz', () => {
         { ...through, authorization: 'Bearer ' },
       ],
     ];
-    for (const headers of strangers) expect([headers, await ask(headers)]).toEqual([headers, ['status']]);
-    const all = ['status', 'outbox', 'content'];
-    expect(await ask({ ...through, authorization: `Bearer ${key}` })).toEqual(all);
-    expect(await ask({})).toEqual(all);
+    for (const headers of strangers)
+      expect([headers, await ask(url, headers)]).toEqual([headers, ['status']]);
+    expect(await ask(url, { ...through, authorization: `Bearer ${key}` })).toEqual(all);
+    expect(await ask(url, {})).toEqual(all);
   });
+
+  it.each([
+    ['none', undefined, ['status']],
+    ['another', '10.0.0.10', ['status']],
+    ['the one here', '127.0.0.1', all],
+  ])(
+    'takes nobody for this machine whom a silent proxy may bring; TRUST_PROXY names %s',
+    async (_, proxy, told) => {
+      const env = { SITE_URL: 'https://practice.example', CAPTCHA: 'altcha', HEALTH_KEY: key };
+      const { url } = await startServer({ env: { ...env, ...(proxy && { TRUST_PROXY: proxy }) } });
+      expect(await ask(url, {})).toEqual(told);
+      expect(await ask(url, { authorization: `Bearer ${key}` })).toEqual(all);
+    },
+  );
 
   it('says that content is at fault, which keeps nobody from the page', async () => {
     const content = { status: 'kept', fault: 'content/home.yaml:3 heding: found the unknown field' } as const;

@@ -66,6 +66,7 @@ export async function checkOutside(
     ...certificate,
     ...judgePage(siteUrl, page),
     ...judgeClock(page, now()),
+    ...judgeProxy(siteUrl, await outside.visit(`${siteUrl}/healthz`)),
     ...(await checkPlainHttp(hostname, outside)),
     ...(await checkDeskElsewhere(siteUrl, page, functions.origin, outside)),
   ];
@@ -132,6 +133,18 @@ function judgePage(siteUrl: string, { status, headers, body }: Visit): DoctorFin
       `The site sends it: ${why}.`,
     ),
   );
+}
+
+/** A proxy that does not say for whom it asks brings everybody as this machine, which alone sees counts. */
+function judgeProxy(siteUrl: string, health: Visit | undefined): DoctorFinding[] {
+  if (!health?.body.includes('"outbox"')) return [];
+  return [
+    error(
+      `Your proxy does not say who asks: ${siteUrl}/healthz shows everybody how many enquiries there are.`,
+      'Let it send X-Forwarded-For with every request; in nginx: proxy_set_header X-Forwarded-For $remote_addr;',
+      'All visitors also count as one, so that a flood refuses everybody.',
+    ),
+  ];
 }
 
 /** By the clock of whoever answered, which is another machine's where there is a host before it. */

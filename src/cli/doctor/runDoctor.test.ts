@@ -41,12 +41,18 @@ const PAGE: Visit = {
 const TO_HTTPS: Visit = { status: 308, headers: { location: 'https://www.tideline.com.au/' }, body: '' };
 
 function seeOutside(
-  seen: { page?: Visit | undefined; plain?: Visit; endsAt?: number; fault?: 'untrusted' } = {},
+  seen: {
+    page?: Visit | undefined;
+    plain?: Visit;
+    health?: Visit;
+    endsAt?: number;
+    fault?: 'untrusted';
+  } = {},
 ): Outside {
-  const { plain = TO_HTTPS, endsAt = NOW + 60 * DAY, fault = null } = seen;
+  const { plain = TO_HTTPS, health, endsAt = NOW + 60 * DAY, fault = null } = seen;
   const page = 'page' in seen ? seen.page : PAGE;
   return {
-    visit: async (url) => (url.startsWith('http:') ? plain : page),
+    visit: async (url) => (url.startsWith('http:') ? plain : url.endsWith('/healthz') ? health : page),
     readCertificate: async () => ({ endsAt, fault }),
   };
 }
@@ -323,6 +329,11 @@ describe('from outside it finds', () => {
       'a clock that is off',
       { page: { ...PAGE, headers: { ...PAGE.headers, date: new Date(NOW - 300_000).toUTCString() } } },
       /! The clock of this machine is off by 300 seconds/,
+    ],
+    [
+      'a proxy that brings strangers as this machine',
+      { health: { status: 200, headers: {}, body: '{"status":"ok","outbox":{"queued":0}}' } },
+      /✗ Your proxy does not say who asks: https:.*\/healthz shows everybody/,
     ],
     [
       'no way from http',

@@ -7,6 +7,9 @@ import type { SiteSource } from '../pageSource.ts';
 interface HealthParts {
   desk: Desk;
   site: SiteSource;
+  siteUrl: string;
+  /** Of a proxy that `TRUST_PROXY` names. */
+  isTrusted(address: string): boolean;
   healthKey?: string | undefined;
 }
 
@@ -17,24 +20,32 @@ interface HealthParts {
  * edition is in service.
  * Strangers learn whether all is well and no more: a count that rises tells a spammer what was held.
  */
-export function addHealthRoute(app: FastifyInstance, { desk, site, healthKey }: HealthParts): void {
+export function addHealthRoute(app: FastifyInstance, parts: HealthParts): void {
+  const { desk, site, healthKey } = parts;
   app.get('/healthz', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { outbox, flowing, failedLately } = await desk.getStatus();
     if (!flowing || failedLately) reply.code(503);
     const fault = flowing ? 'an enquiry could not be mailed' : 'mail is not flowing';
     const status = flowing && !failedLately ? 'ok' : fault;
-    const isKnown = isFromHere(request) || holdsKey(request, healthKey);
+    const isKnown = isFromHere(request, parts) || holdsKey(request, healthKey);
     return isKnown ? { status, outbox, content: site.status } : { status };
   });
 }
 
-/** From this machine, and not for somebody else through a proxy on it: a proxy keeps the name of the site, or says so. */
-function isFromHere({ headers, socket }: FastifyRequest): boolean {
+/**
+ * From this machine, and not for somebody else through a proxy on it. Such a proxy may pass on neither the site's name
+ * nor the visitor's address (nginx's `proxy_pass` alone): where visitors come by a public name, only a proxy that
+ * `TRUST_PROXY` names is known to say for whom it asks, and so what comes without that from its address is the machine's.
+ */
+function isFromHere({ headers, socket }: FastifyRequest, { siteUrl, isTrusted }: HealthParts): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false;
-  const { hostname = '' } = URL.parse(`http://${headers.host}`) ?? {};
-  return isLoopback(socket.remoteAddress ?? '') && isLoopback(hostname);
+  const address = socket.remoteAddress ?? '';
+  if (!isLoopback(address) || !isLoopback(readHostname(`http://${headers.host}`))) return false;
+  return isLoopback(readHostname(siteUrl)) || isTrusted(address);
 }
+
+const readHostname = (url: string): string => URL.parse(url)?.hostname ?? '';
 
 /** In the same time for every guess. */
 function holdsKey({ headers }: FastifyRequest, key: string | undefined): boolean {
