@@ -17,19 +17,20 @@ export function createDesk(parts: DeskParts): Desk {
   const createBackgroundSignal = () => AbortSignal.any([ending.signal, AbortSignal.timeout(timing.abort)]);
   const shared = { store, clock, timing, mailer, events, log, createBackgroundSignal };
 
+  const maintenance = new MaintenanceScheduler({
+    ...shared,
+    retention: parts.retention,
+    readTimeZone: () => parts.readTimeZone(),
+    heldMax,
+  });
   const outbox = new Outbox({
     ...shared,
     random,
     deliver: (enquiry, signal) => mailer.deliver(enquiry, signal),
     sentReason: mailer.sentReason ?? 'the mail server took it',
     onSent: (enquiry) => acknowledge(enquiry, shared),
+    onGivenUp: () => maintenance.notifyUnmailedNow(),
     onLost: (id) => forgetIfErased(id, shared),
-  });
-  const maintenance = new MaintenanceScheduler({
-    ...shared,
-    retention: parts.retention,
-    readTimeZone: () => parts.readTimeZone(),
-    heldMax,
   });
   const healthCheck = new HealthCheck(store, clock, timing);
   const intake = new Intake({

@@ -78,6 +78,8 @@ export interface DeskMailer {
   sendDigest?(digest: Digest, signal: AbortSignal): Promise<void>;
   /** Tells the owner of held enquiries. Tried until it went out. */
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
+  /** Tells the owner, without a word of theirs, that so many enquiries could not be mailed. Tried until it went out. */
+  notifyUnmailed(count: number, signal: AbortSignal): Promise<void>;
   /** Called when an enquiry was erased while it was being mailed: leaves nothing of its mails on this machine. */
   forget?(id: string): Promise<void>;
 }
@@ -90,6 +92,8 @@ export interface DeskEvents {
   onFlowStopped?(outbox: OutboxCounts): void;
   /** It flows again. */
   onFlowResumed?(outbox: OutboxCounts): void;
+  /** An enquiry failed for good, and no mail has gone out since; told at most once an hour, by one instance. */
+  onFailed?(outbox: OutboxCounts): void;
   /** Enquiries were held since the last time; told at most once an hour, by one instance. */
   onHeld?(count: number, outbox: OutboxCounts): void;
   /** So many are held that enquiries without a person check are refused; told likewise, once for each such time. */
@@ -136,7 +140,7 @@ export interface DeskStatus {
   outbox: { queued: number; held: number; failed: number; oldestQueuedSeconds: number };
   /** False when mail has not flowed for 15 minutes. */
   flowing: boolean;
-  /** An enquiry failed for good in the last hour, and nobody has sent it again or erased it. */
+  /** An enquiry failed for good in the last hour, no mail has gone out since, and nobody has sent it again or erased it. */
   failedLately: boolean;
 }
 

@@ -10,6 +10,11 @@ import { renderDigestHtml, renderDigestText } from './templates/digest.tsx';
 import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';
 import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/heldNotice.tsx';
 import { renderTestHtml, renderTestText, TEST_SUBJECT } from './templates/testMail.tsx';
+import {
+  formatUnmailedSubject,
+  renderUnmailedHtml,
+  renderUnmailedText,
+} from './templates/unmailedNotice.tsx';
 
 /** What a mail says of the practice. */
 export interface Practice {
@@ -126,6 +131,21 @@ export async function composeHeldNotice(
       text: renderHeldText(notice, practice.timeZone),
       html: await renderHeldHtml(notice, practice.timeZone, deriveColours(practice)),
     },
+  };
+}
+
+/** That so many enquiries could not be mailed: with no word of theirs, which may be why. */
+export async function composeUnmailedNotice(
+  count: number,
+  addresses: Addresses,
+  practice: Practice,
+): Promise<Mail> {
+  const now = new Date();
+  return {
+    ...addressToOwner(addresses, practice, `unmailed.${now.getTime()}`, now),
+    subject: formatUnmailedSubject(count),
+    text: renderUnmailedText(count),
+    html: await renderUnmailedHtml(count, deriveColours(practice)),
   };
 }
 

@@ -247,6 +247,16 @@ describe('the mail of one enquiry', () => {
     expect(parsed.text).toMatch(/20 Nov 2026, 11:30.pm\s+id-perth/);
   });
 
+  it('tells of enquiries that could not be mailed, in fixed words', async () => {
+    await mailer.notifyUnmailed(1, patience());
+    const { parsed, to } = await box.waitForMail(({ raw }) => raw.includes('<unmailed.'));
+    expect([to, parsed.subject]).toEqual([
+      ['owner@practice.example'],
+      '1 enquiry could not be mailed to you',
+    ]);
+    expect(parsed.text).toContain('It is kept: read it at your desk');
+  });
+
   it('counts the day in one line', async () => {
     await mailer.sendDigest({ enquiries: 1, notMailed: 2, held: 3, failed: 0 }, patience());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<digest.'));

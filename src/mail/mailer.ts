@@ -25,6 +25,7 @@ export interface Mailer {
   acknowledge(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   sendDigest(digest: Digest, signal: AbortSignal): Promise<void>;
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
+  notifyUnmailed(count: number, signal: AbortSignal): Promise<void>;
   sendAccountLetter(letter: AccountLetter, signal: AbortSignal): Promise<void>;
   /** To the owner, by the way that enquiries take. */
   sendTestMail(signal: AbortSignal): Promise<void>;
@@ -59,6 +60,10 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
     async notifyHeld(notice, signal) {
       const { composeHeldNotice } = await loadComposer();
       await transport.send(await composeHeldNotice(notice, addresses, practice), signal);
+    },
+    async notifyUnmailed(count, signal) {
+      const { composeUnmailedNotice } = await loadComposer();
+      await transport.send(await composeUnmailedNotice(count, addresses, practice), signal);
     },
     async sendAccountLetter(letter, signal) {
       const { composeAccountLetter } = await loadComposer();

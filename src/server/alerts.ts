@@ -13,7 +13,7 @@ const REDIRECTED = 'ALERT_URL answers with a redirect, so nobody was told: set i
 
 /** What `ALERT_URL` is told. Numbers only: it may be a chat channel. */
 export interface Alert {
-  event: 'mail-stopped' | 'mail-flowing' | 'enquiries-held' | 'form-refusing';
+  event: 'mail-stopped' | 'mail-flowing' | 'enquiries-failed' | 'enquiries-held' | 'form-refusing';
   site: string;
   /** One sentence, for channels that show only `text`. */
   text: string;
@@ -30,8 +30,8 @@ export interface ContentAlert {
 }
 
 /**
- * Tells `ALERT_URL` that mail has stopped or flows again, that enquiries are held, that the form refuses some for it, or
- * that content is at fault (CONTRACT "Settings"). Never throws.
+ * Tells `ALERT_URL` that mail has stopped or flows again, that enquiries failed or are held, that the form refuses some
+ * for it, or that content is at fault (CONTRACT "Settings"). Never throws.
  */
 export function createAlerts(url: string, site: string, log: Logger) {
   const send = async (event: Alert['event'], what: string, { queued, failed, held }: OutboxCounts) => {
@@ -68,6 +68,12 @@ export function createAlerts(url: string, site: string, log: Logger) {
       send('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
     reportResumed: (outbox: OutboxCounts) =>
       send('mail-flowing', 'enquiries are being mailed again.', outbox),
+    reportFailed: (outbox: OutboxCounts) =>
+      send(
+        'enquiries-failed',
+        `${outbox.failed === 1 ? '1 enquiry' : `${formatCappedCount(outbox.failed)} enquiries`} could not be mailed: read them at your desk.`,
+        outbox,
+      ),
     reportHeld: (count: number, outbox: OutboxCounts) =>
       send(
         'enquiries-held',

@@ -219,7 +219,7 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
 
 /** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
 function toDeskMailer(
-  { sentReason, deliver, acknowledge, sendDigest, notifyHeld, forget }: Mailer,
+  { sentReason, deliver, acknowledge, sendDigest, notifyHeld, notifyUnmailed, forget }: Mailer,
   settings: Settings,
 ): DeskMailer {
   return {
@@ -227,6 +227,7 @@ function toDeskMailer(
     deliver,
     forget,
     notifyHeld,
+    notifyUnmailed,
     ...(settings.acknowledge && { acknowledge }),
     ...(settings.digest && { sendDigest }),
   };
@@ -240,6 +241,7 @@ function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): DeskEvents
     ...events,
     onFlowStopped: (outbox) => void alerts.reportStopped(outbox),
     onFlowResumed: (outbox) => void alerts.reportResumed(outbox),
+    onFailed: (outbox) => void alerts.reportFailed(outbox),
     onHeld: (count, outbox) => void alerts.reportHeld(count, outbox),
     onRefusing: (outbox) => void alerts.reportRefusing(outbox),
   };

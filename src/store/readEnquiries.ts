@@ -5,6 +5,7 @@ import {
   type ArrivalCount,
   COUNT_MAX,
   type EnquiryWithHistory,
+  MAIL_OUT_MARK,
   type OutboxCounts,
   type Selection,
   type StoredEnquiry,
@@ -173,7 +174,7 @@ export async function countOutbox({ db }: Backend): Promise<OutboxCounts> {
     oldestQueuedAt: findEarliest(row.oldestQueued, row.oldestSending),
     // A refused one counts as well: when every mail is refused nothing waits, and yet nothing flows.
     stuckSince: findEarliest(row.stuckQueued, row.stuckSending, row.stuckFailed),
-    lastFailedAt: row.lastFailed,
+    lastFailedAt: (row.lastFailed ?? 0) > (row.lastOut ?? 0) ? row.lastFailed : null,
   };
 }
 
@@ -206,8 +207,17 @@ export function queryOutbox(db: Kysely<Tables>) {
       .orderBy('step', 'desc')
       .limit(1)
       .select('at');
-    const afterLastSent = (state: State) =>
-      oldest(state).where('queued_at', '>', eb.fn.coalesce(lastSent, eb.val(0)));
+    const lastOut = eb
+      .selectFrom(
+        eb
+          .selectFrom(lastSent.as('sent'))
+          .select('at')
+          .unionAll(eb.selectFrom('marks').where('name', '=', MAIL_OUT_MARK).select('taken_at as at'))
+          .as('out'),
+      )
+      .select((of) => of.fn.max('at').as('at'));
+    const afterLastOut = (state: State) =>
+      oldest(state).where('queued_at', '>', eb.fn.coalesce(lastOut, eb.val(0)));
     return [
       count('queued').as('queued'),
       count('sending').as('sending'),
@@ -215,12 +225,13 @@ export function queryOutbox(db: Kysely<Tables>) {
       count('failed').as('failed'),
       oldest('queued').as('oldestQueued'),
       oldest('sending').as('oldestSending'),
-      afterLastSent('queued').as('stuckQueued'),
-      afterLastSent('sending').as('stuckSending'),
-      afterLastSent('failed').as('stuckFailed'),
+      afterLastOut('queued').as('stuckQueued'),
+      afterLastOut('sending').as('stuckSending'),
+      afterLastOut('failed').as('stuckFailed'),
       inState('failed')
         .select((of) => of.fn.max('changed_at').as('at'))
         .as('lastFailed'),
+      lastOut.as('lastOut'),
     ];
   });
 }

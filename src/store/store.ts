@@ -100,6 +100,9 @@ export const FOREVER = Number.MAX_SAFE_INTEGER;
 /** How the mark of a proxy begins that `TRUST_PROXY` does not name; its address follows. */
 export const UNNAMED_PROXY = 'unnamed proxy ';
 
+/** The mark of the last mail to the owner that tells of enquiries and is none: it shows as one does that mail goes out. */
+export const MAIL_OUT_MARK = 'mail went out';
+
 /** How the token of an enquiry begins that is known again by its words only. */
 export const PLAIN_TOKEN = 'plain:';
 
@@ -286,9 +289,9 @@ export interface OutboxCounts {
   failed: number;
   /** When the one that waits longest entered the queue. */
   oldestQueuedAt: number | null;
-  /** The same among those queued after the last mail that went out: mail has not flowed since then. */
+  /** The same among those queued after the last mail that went out, a notice of them included: mail has not flowed since then. */
   stuckSince: number | null;
-  /** When the latest of the failed ones failed. */
+  /** When the latest of the failed ones failed; `null` also where a mail has gone out since. */
   lastFailedAt: number | null;
 }
 

@@ -124,6 +124,9 @@ describe('a mail server that', () => {
     );
     const states = (await Promise.all(sent)).map(({ state }) => state);
     expect(states).toEqual(['failed', 'sent', 'sent', 'sent']);
+    const notice = await box.waitForMail(({ raw }) => raw.includes('<unmailed.'));
+    expect(notice.raw).not.toContain('poison');
+    await expect.poll(async () => (await fetch(`${getServer().url}/healthz`)).status).toBe(200);
   });
 
   it('closes the line on some mails does not delay the others', async () => {

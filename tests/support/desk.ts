@@ -141,6 +141,7 @@ export function createTestDesk(
   const events: string[] = [];
   const listening: DeskMailer = {
     async notifyHeld() {},
+    async notifyUnmailed() {},
     ...mailer,
     async deliver(enquiry, signal) {
       handed.push(enquiry.id);

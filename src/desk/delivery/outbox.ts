@@ -19,6 +19,8 @@ export interface OutboxParts extends AttemptParts {
   sentReason: string;
   /** Called once an enquiry is `sent`; what it throws changes nothing about that. */
   onSent(enquiry: OutgoingEnquiry): Promise<void>;
+  /** Called once an enquiry is `failed`. */
+  onGivenUp(): void;
   /** Called when an enquiry was no longer ours after an attempt: erased meanwhile, or taken over. */
   onLost(id: string): Promise<void>;
 }
@@ -150,9 +152,14 @@ export class Outbox {
       now - claimed.queuedAt >= timing.giveUpAfter && claimed.attempt >= ATTEMPTS_BEFORE_GIVING_UP;
     const delay =
       fault === 'queue' ? this.#pause.begin() : computeRetryDelay(claimed.attempt, timing, random);
-    if (fault === 'refused') await this.#record(claimed, 'givenUp', reason, now);
-    else if (overdue) await this.#record(claimed, 'givenUp', `given up after five days: ${reason}`, now);
+    if (fault === 'refused') await this.#giveUp(claimed, reason);
+    else if (overdue) await this.#giveUp(claimed, `given up after five days: ${reason}`);
     else await this.#record(claimed, 'postponed', reason, this.#running ? now + delay : now);
+  }
+
+  async #giveUp(claimed: Claimed, reason: string): Promise<void> {
+    const { clock, onGivenUp } = this.#parts;
+    if (await this.#record(claimed, 'givenUp', reason, clock.now())) onGivenUp();
   }
 
   /**

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createTestDesk, listIds, makeRequest, visitor, waitUntil } from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { TIMING } from '../delivery/timing.ts';
-import { DeliveryError, type DeskMailer, type Digest } from '../index.ts';
+import { DeliveryError, type DeliveryFault, type DeskMailer, type Digest } from '../index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -19,7 +19,7 @@ describeStores('the flow watch', (under) => {
       onFlowStopped: ({ queued }: { queued: number }) => void told.push(`stopped, ${queued} waiting`),
       onFlowResumed: ({ queued }: { queued: number }) => void told.push(`resumed, ${queued} waiting`),
     };
-    const mailer: Partial<DeskMailer> = { deliver: () => deliver() };
+    const mailer: Partial<DeskMailer> = { deliver: () => deliver(), notifyUnmailed: () => deliver() };
     const one = createTestDesk(under.store(), { mailer, events });
     const two = createTestDesk(await under.openSecond(), { mailer, events, clock: one.clock });
     one.desk.start();
@@ -51,17 +51,61 @@ describeStores('the flow watch', (under) => {
     const refuse = async () => {
       throw new DeliveryError('refused', '550 sender blocked');
     };
-    const { desk, enquire, clock } = createTestDesk(under.store(), { mailer: { deliver: refuse } });
+    const { desk, enquire, clock } = createTestDesk(under.store(), {
+      mailer: { deliver: refuse, notifyUnmailed: refuse },
+    });
     desk.start();
     await enquire();
     await clock.advanceUntil(async () =>
       expect((await desk.getStatus()).outbox).toMatchObject({ queued: 0, failed: 1 }),
     );
-    expect((await desk.getStatus()).flowing).toBe(true);
+    expect(await desk.getStatus()).toMatchObject({ flowing: true, failedLately: true });
     clock.advance(15 * MINUTE);
-    expect((await desk.getStatus()).flowing).toBe(false);
+    expect(await desk.getStatus()).toMatchObject({ flowing: false, failedLately: true });
     await desk.stop();
   });
+
+  it.each<[DeliveryFault, string]>([
+    ['refused', '554 spam'],
+    ['passing', '451 perhaps later'],
+  ])(
+    'is stopped by no letter of a stranger alone, of which the owner is told by mail without its words: %s',
+    async (fault, reason) => {
+      const told: number[] = [];
+      let works = true;
+      const mailer: Partial<DeskMailer> = {
+        async deliver() {
+          throw new DeliveryError(fault, reason);
+        },
+        async notifyUnmailed(count) {
+          if (!works) throw new DeliveryError('refused', '554 blocked');
+          told.push(count);
+        },
+      };
+      const alerts: number[] = [];
+      const events = { onFailed: ({ failed }: { failed: number }) => void alerts.push(failed) };
+      const { desk, enquire, clock } = createTestDesk(under.store(), { mailer, events });
+      const isWell = async () => {
+        clock.advance(MINUTE);
+        const { flowing, failedLately } = await desk.getStatus();
+        return flowing && !failedLately;
+      };
+      desk.start();
+      for (let sent = 1; sent <= 3; sent += 1) {
+        await enquire();
+        await clock.advanceUntil(() => expect(told).toHaveLength(sent), MINUTE);
+        await clock.settle();
+        expect([sent, await isWell()]).toEqual([sent, true]);
+      }
+      expect(told).toEqual([1, 2, 3]);
+      expect(alerts).toEqual(fault === 'refused' ? [1] : []);
+      works = false;
+      await enquire();
+      await clock.advanceUntil(async () => expect(await isWell()).toBe(false), MINUTE);
+      expect(told).toHaveLength(3);
+      await desk.stop();
+    },
+  );
 
   it('does not take one unlucky enquiry for a stop while others go out', async () => {
     const deliver: DeskMailer['deliver'] = async ({ message }) => {

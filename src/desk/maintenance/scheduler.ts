@@ -4,12 +4,17 @@ import { type DigestParts, sendDigest } from './digest.ts';
 import { HeldNotices, type HeldNoticesParts } from './heldNotices.ts';
 import { type MailFlowParts, watchMailFlow } from './mailFlow.ts';
 import { eraseByRule, mayErase, type RetentionParts } from './retention.ts';
+import { notifyOfUnmailed, type UnmailedNoticeParts } from './unmailedNotices.ts';
 
-export type MaintenanceParts = MailFlowParts & RetentionParts & DigestParts & HeldNoticesParts;
+export type MaintenanceParts = MailFlowParts &
+  RetentionParts &
+  DigestParts &
+  HeldNoticesParts &
+  UnmailedNoticeParts;
 
 /**
- * Does every minute what the clock asks for and no enquiry: watching that mail flows, telling the owner of what is
- * held, erasing by rule, the daily line. Marks in the store make sure that only one of several instances does it.
+ * Does every minute what the clock asks for and no enquiry: watching that mail flows, telling the owner of what is not
+ * mailed or held, erasing by rule, the daily line. Marks in the store make sure that only one of several instances does it.
  */
 export class MaintenanceScheduler {
   readonly #parts: MaintenanceParts;
@@ -26,6 +31,7 @@ export class MaintenanceScheduler {
     this.#parts = parts;
     this.#heldNotices = heldNotices;
     this.#tasks = [
+      () => notifyOfUnmailed(parts),
       () => watchMailFlow(parts),
       () => heldNotices.notifyOfRefusing(),
       () => heldNotices.notifyOfNew(),
@@ -54,8 +60,17 @@ export class MaintenanceScheduler {
 
   /** Tells the owner at once that something is held, instead of at the next round. */
   notifyHeldNow(): void {
+    this.#runNow(() => this.#heldNotices.notifyOfNew());
+  }
+
+  /** The same of one that could not be mailed. */
+  notifyUnmailedNow(): void {
+    this.#runNow(() => notifyOfUnmailed(this.#parts, true));
+  }
+
+  #runNow(task: () => Promise<unknown>): void {
     if (!this.#running) return;
-    this.#round = Promise.all([this.#round, this.#guard(() => this.#heldNotices.notifyOfNew())]);
+    this.#round = Promise.all([this.#round, this.#guard(task)]);
   }
 
   async #eraseByRule(guard: ClockGuard): Promise<void> {

@@ -422,7 +422,12 @@ describeStores('the owner’s desk', (under) => {
     const sendDigestOf = vi.fn(async () => {});
     const digest = async (day: number) => {
       const clock = { now: () => NOW + day * DAY, uptime: () => 0, after: () => () => {} };
-      const mailer = { deliver: async () => {}, notifyHeld: async () => {}, sendDigest: sendDigestOf };
+      const mailer = {
+        deliver: async () => {},
+        notifyHeld: async () => {},
+        notifyUnmailed: async () => {},
+        sendDigest: sendDigestOf,
+      };
       const createBackgroundSignal = () => new AbortController().signal;
       const readTimeZone = () => 'Australia/Brisbane';
       await sendDigest({ store: under.store(), clock, mailer, readTimeZone, createBackgroundSignal });

@@ -1,0 +1,42 @@
+import { FOREVER, MAIL_OUT_MARK, type Store } from '#store';
+import type { Timing } from '../delivery/timing.ts';
+import { HOUR } from '../durations.ts';
+import type { DeskClock, DeskEvents, DeskMailer } from '../types.ts';
+import { isMailFlowing } from './mailFlow.ts';
+
+/** A notice that did not go out is tried again so much later; one alert in this time. In ms. */
+const AGAIN_AFTER = HOUR;
+const TRYING = 'unmailed notice';
+const ALERT = 'unmailed alert';
+
+export interface UnmailedNoticeParts {
+  store: Store;
+  clock: DeskClock;
+  timing: Timing;
+  mailer: DeskMailer;
+  events: DeskEvents;
+  /** Says when a mail that nobody waits for is to be given up. */
+  createBackgroundSignal(): AbortSignal;
+}
+
+/**
+ * Tells the owner of enquiries that could not be mailed, by a mail without their words. Where it goes out, the fault was
+ * of those letters, which a stranger can write on purpose, and mail flows; where it does not, mail is at fault, and
+ * `/healthz` goes on saying so.
+ * @param hasJustFailed one was given up this moment, whatever has gone out beside it
+ * @throws whatever the store or the mail server did; it is tried again in an hour
+ */
+export async function notifyOfUnmailed(parts: UnmailedNoticeParts, hasJustFailed = false): Promise<void> {
+  const { store, clock, timing, mailer, events, createBackgroundSignal } = parts;
+  const now = clock.now();
+  const counts = await store.countOutbox();
+  const hasFailed = hasJustFailed || counts.lastFailedAt !== null;
+  if (!hasFailed && isMailFlowing(counts, now, timing)) return;
+  if (hasFailed && events.onFailed && (await store.takeMark(ALERT, now, AGAIN_AFTER)))
+    events.onFailed(counts);
+  if (!(await store.takeMark(TRYING, now, AGAIN_AFTER))) return;
+  await mailer.notifyUnmailed(counts.failed + counts.queued, createBackgroundSignal());
+  await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
+  // The next letter that is refused is told of at once.
+  await store.dropMark(TRYING, now);
+}
