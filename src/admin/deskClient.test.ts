@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { desk, explainFault } from './deskClient.ts';
+import { desk, explainFault, noteTyping } from './deskClient.ts';
 import { PasskeyFault } from './passkeyFault.ts';
 
 it.each([
@@ -37,11 +37,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('repeats the key of the document, takes a new one, and loads again where another tab signed in', async () => {
+it('repeats the key of the document, takes a new one, and loads again where another tab signed in and nobody types', async () => {
   const keys: (string | null)[] = [];
   const answers = [
     Response.json({ result: { data: null } }, { headers: { 'x-document-key': 'second' } }),
-    ...[1, 2].map(() =>
+    ...[1, 2, 3, 4].map(() =>
       Response.json(
         { error: { code: -32600, message: 'Load it again.', data: { reason: 'RELOAD_NEEDED' } } },
         { status: 403 },
@@ -49,7 +49,8 @@ it('repeats the key of the document, takes a new one, and loads again where anot
     ),
   ];
   const reload = vi.fn();
-  vi.stubGlobal('document', { querySelector: () => ({ content: 'first' }) });
+  const page = { activeElement: { matches: () => true }, querySelector: () => ({ content: 'first' }) };
+  vi.stubGlobal('document', page);
   vi.stubGlobal('location', { reload });
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
     keys.push(headers.get('x-document-key'));
@@ -57,10 +58,18 @@ it('repeats the key of the document, takes a new one, and loads again where anot
   });
   const now = vi.spyOn(performance, 'now').mockReturnValue(60_000);
   await desk.auth.signOut.mutate();
-  await expect(desk.you.get.query()).rejects.toThrow('Load it again.');
-  expect([keys, reload.mock.calls.length]).toEqual([['first', 'second'], 1]);
+  const isRefused = () => expect(desk.you.get.query()).rejects.toThrow('Load it again.');
+  await isRefused();
+  page.activeElement.matches = () => false;
+  const field = { isConnected: true } as Element;
+  noteTyping({ target: field });
+  await isRefused();
+  expect(reload).not.toHaveBeenCalled();
+  Object.assign(field, { isConnected: false });
+  await isRefused();
+  expect([keys, reload.mock.calls.length]).toEqual([['first', 'second', 'second', 'second'], 1]);
   // A page that was refused as soon as it was loaded would be refused again.
   now.mockReturnValue(1_000);
-  await expect(desk.you.get.query()).rejects.toThrow('Load it again.');
+  await isRefused();
   expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -37,10 +37,24 @@ async function watchEnd(url: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
-/** Another tab of this browser signed in since: what was typed is kept in the browser, and shown again. */
+let typedIn: EventTarget | null = null;
+
+/** Is told of each `input` of the window. */
+export const noteTyping = ({ target }: Pick<Event, 'target'>): void => {
+  typedIn = target;
+};
+
+/** Letters that are typed while a window loads are lost, and so are those in a field that nothing keeps. */
+const isTypedIn = (): boolean =>
+  (typedIn as Element | null)?.isConnected === true ||
+  document.activeElement?.matches('input, textarea, select') === true;
+
+/** Another tab of this browser signed in since. Whoever types is told to load the window again, and does so in their time. */
 async function reloadIfNeeded(response: Response): Promise<void> {
   const { error } = (await response.json().catch(() => ({}))) as { error?: { data?: { reason?: string } } };
-  if (error?.data?.reason === 'RELOAD_NEEDED' && performance.now() > JUST_LOADED) location.reload();
+  if (error?.data?.reason === 'RELOAD_NEEDED' && performance.now() > JUST_LOADED && !isTypedIn()) {
+    location.reload();
+  }
 }
 
 /**
