@@ -22,6 +22,22 @@ export function addDocumentKey(address: string): string {
   return key === '' ? address : `${address}${address.includes('?') ? '&' : '?'}key=${key}`;
 }
 
+/**
+ * What shows a later document of this session that one of its own has written these words down: a script of the public
+ * page, which reaches what this browser keeps, has no key. @returns nothing where nobody is in
+ */
+export async function proveWritten(words: string): Promise<string | undefined> {
+  const key = readKey();
+  if (key === '') return undefined;
+  const [raw, text] = [key, words].map((each) => new TextEncoder().encode(each)) as [
+    Uint8Array<ArrayBuffer>,
+    Uint8Array<ArrayBuffer>,
+  ];
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const secret = await crypto.subtle.importKey('raw', raw, algorithm, false, ['sign']);
+  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.sign('HMAC', secret, text))));
+}
+
 /** Whoever signs in is answered with the key of the new session. */
 export function keepDocumentKey({ headers }: Response): void {
   newest = headers.get(HEADER) ?? newest;

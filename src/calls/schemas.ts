@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { isEmailAddress } from '#enquiry/validate';
 import { listOf } from './listOf.ts';
 
-export { TEXT_MAX } from './pageSchemas.ts';
+export { ChangeInput, TEXT_MAX } from './pageSchemas.ts';
 export { readBrowser } from './readBrowser.ts';
 
 /** Every part of a passkey's answer is far shorter. */

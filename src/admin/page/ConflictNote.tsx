@@ -31,7 +31,8 @@ export function ConflictNote() {
   );
 }
 
-function sayPlain(value: Value | null): string {
+/** A value of a field on one line. */
+export function sayPlain(value: Value | null): string {
   if (value === null || value === '') return 'Nothing';
   if (Array.isArray(value)) return value.map(sayPlain).join('; ');
   return typeof value === 'object' ? Object.values(value).map(sayPlain).join(', ') : String(value);

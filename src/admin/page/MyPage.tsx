@@ -10,6 +10,7 @@ import { Working } from '../ui/Working.tsx';
 import { ElsewhereNews } from './ElsewhereNews.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { FormPane } from './FormPane.tsx';
+import { FoundNote } from './FoundNote.tsx';
 import styles from './myPage.module.css';
 import { PagePreview } from './PagePreview.tsx';
 import { PhotosView } from './PhotosView.tsx';
@@ -96,6 +97,7 @@ export function MyPage({ view, which }: MyPageProps) {
           if (place !== undefined) setFocused(place);
         }}
       >
+        <FoundNote />
         {form ? (
           <FormPane
             key={`${view} ${which}`}

@@ -1,7 +1,8 @@
 /** My page in front of a fake server while others change it too, the line is gone, or the server refuses. */
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { PageForm, PageNews, Value } from '#editor/contract';
+import { proveWritten } from '../documentKey.ts';
 import { type FakeAnswers, FakeRefusal } from '../testing/fakeDesk.ts';
 import { comeBack, openMyPage } from '../testing/openMyPage.tsx';
 import type { TypedChange } from './applyTyped.ts';
@@ -217,6 +218,65 @@ describe('the same words changed', () => {
     await button('Keep mine').click();
     await expect.element(alert).not.toBeInTheDocument();
     expect(kept).toEqual(['mine']);
+  });
+});
+
+describe('what the browser kept', () => {
+  const kept = (value: string) => ({ revision: 3, waiting: [setIn('practice.yaml', ['phone'], value)] });
+  const saved = page.getByText(/^Saved as a draft/).first();
+
+  beforeEach(() => {
+    const meta = Object.assign(document.createElement('meta'), {
+      name: 'document-key',
+      content: 'of this session',
+    });
+    document.head.append(meta);
+    onTestFinished(() => meta.remove());
+  });
+
+  /** Opens the form over what is kept. @returns what reaches the server */
+  async function openOver(text: string): Promise<unknown[]> {
+    const sent: unknown[] = [];
+    const answers = { 'page.change': ({ change }: TypedChange) => saveOver(sent.push(change)) };
+    await openMyPage('/page/task/telephone', { kept: text, answers });
+    await expect.element(field('Telephone')).toBeVisible();
+    return sent;
+  }
+  const saveOver = (count: number) => ({ revision: 3 + count, findings: [] });
+
+  it.each([
+    ['no text of ours', 'x'],
+    ['nothing', '{"waiting":[null]}'],
+    ['a change of no kind', '{"waiting":[{"file":"home.yaml"}]}'],
+    ['a change of another kind', '{"waiting":[{"file":5,"change":{"kind":"zzz"}}]}'],
+  ])('in no shape of ours is passed over, and what is typed is saved: %s', async (_, text) => {
+    const sent = await openOver(text);
+    await field('Telephone').fill('0491 570 157');
+    await expect.element(saved).toBeVisible();
+    expect(sent).toEqual([kept('0491 570 157').waiting[0]?.change]);
+  });
+
+  it('of this session goes by itself', async () => {
+    const proof = await proveWritten(JSON.stringify(kept('0491 570 110')));
+    const sent = await openOver(JSON.stringify({ ...kept('0491 570 110'), proof }));
+    await expect.element(saved).toBeVisible();
+    expect(sent).toEqual([kept('0491 570 110').waiting[0]?.change]);
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['Keep it', ['1902 000 000']],
+    ['Throw it away', []],
+  ])('of nobody known goes nowhere before its owner has said what it is: %s', async (press, goes) => {
+    const proof = await proveWritten(JSON.stringify(kept('0491 570 110')));
+    const sent = await openOver(JSON.stringify({ ...kept('1902 000 000'), proof }));
+    await expect.element(alert.getByText(/1902 000 000/)).toBeVisible();
+    await field(RING).fill('Mondays');
+    await expect.element(saved).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await button(press).click();
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.poll(() => sent.slice(1)).toEqual(goes.map((value) => kept(value).waiting[0]?.change));
   });
 });
 

@@ -1,3 +1,6 @@
+import { is } from 'valibot';
+import { ChangeInput } from '#calls/schemas';
+import { proveWritten } from '../documentKey.ts';
 import type { TypedChange } from './applyTyped.ts';
 
 /** What is kept, and the draft over which it was typed: what was changed elsewhere since then is seen. */
@@ -37,34 +40,74 @@ const claimed = new Promise<void>((resolve) => {
 
 /** A browser keeps about five million letters; what is longer stays in its field as long as the desk is open. */
 export function keepTyped(kept: Kept): void {
+  const [name, text] = [own, JSON.stringify(kept)];
   try {
-    if (kept.waiting.length > 0) localStorage.setItem(own, JSON.stringify(kept));
-    else localStorage.removeItem(own);
+    if (kept.waiting.length === 0) localStorage.removeItem(name);
+    // At once, since the window may be closed before there is a proof.
+    else localStorage.setItem(name, text);
   } catch {
-    localStorage.removeItem(own);
+    localStorage.removeItem(name);
   }
+  void addProof(name, text, kept).catch(() => undefined);
+}
+
+async function addProof(name: string, text: string, kept: Kept): Promise<void> {
+  const proof = await proveWritten(text);
+  if (proof && localStorage.getItem(name) === text)
+    localStorage.setItem(name, JSON.stringify({ ...kept, proof }));
+}
+
+/** What was found in the browser at the start. */
+export interface FoundTyped extends Kept {
+  /**
+   * Where it waits for its owner to say that it is hers: it may be a script's of the public page, or was typed before she
+   * signed in again. Left out where this session has typed it.
+   */
+  readonly keptAs?: string;
 }
 
 /** What this window, or one that was closed, has not sent. @returns nothing where everything is at the server */
-export async function readKept(): Promise<Kept | undefined> {
+export async function readKept(): Promise<FoundTyped | undefined> {
   const [name, text] = [own, localStorage.getItem(own)];
   await claimed;
-  if (text !== null && name === own) return parseKept(text);
+  if (text !== null && name === own) return findOut(text);
   const { held = [] } = await navigator.locks.query();
   const open = new Set(held.map((lock) => lock.name));
   // One of them: each was typed over a draft of its own.
   const left = Object.keys(localStorage).find((key) => key.startsWith(KEPT_AS) && !open.has(key));
   if (left === undefined) return undefined;
-  const kept = parseKept(localStorage.getItem(left));
+  const found = localStorage.getItem(left) ?? '';
   localStorage.removeItem(left);
-  return kept;
+  return findOut(found);
 }
 
-function parseKept(text: string | null): Kept | undefined {
+async function findOut(text: string): Promise<FoundTyped | undefined> {
+  const { proof, ...kept } = parseKept(text);
+  if (proof !== undefined && proof === (await proveWritten(JSON.stringify(kept)))) return kept as Kept;
+  if (localStorage.getItem(own) === text) localStorage.removeItem(own);
+  const { revision } = kept;
+  const waiting = Array.isArray(kept.waiting) ? kept.waiting.filter(isTypedChange) : [];
+  if (waiting.length === 0) return undefined;
+  const keptAs = `${KEPT_AS}-${crypto.randomUUID()}`;
+  // Held, so that no other window asks as well.
+  void navigator.locks.request(keptAs, () => new Promise(() => {}));
+  localStorage.setItem(keptAs, text);
+  return { revision: typeof revision === 'number' ? revision : undefined, waiting, keptAs };
+}
+
+/** It was sent, or is not wanted. */
+export const forgetFound = (keptAs: string): void => localStorage.removeItem(keptAs);
+
+/** Nothing of what a script could have put there is taken for granted. */
+function parseKept(text: string): { revision?: unknown; waiting?: unknown; proof?: unknown } {
   try {
-    const kept = JSON.parse(text ?? '{}') as Partial<Kept>;
-    return Array.isArray(kept.waiting) ? { revision: kept.revision, waiting: kept.waiting } : undefined;
+    const kept: unknown = JSON.parse(text);
+    return typeof kept === 'object' && kept !== null ? kept : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
+
+/** By the schema of the call that it will be sent in. */
+const isTypedChange = (one: unknown): one is TypedChange =>
+  typeof one === 'object' && is(ChangeInput, { ...one, revision: 0 });

@@ -6,7 +6,7 @@ import { desk, explainFault, readReason, readRefusalFacts } from '../deskClient.
 import { awaitPressEnd } from '../ui/press.ts';
 import { sayFault } from '../ui/sayFault.ts';
 import type { TypedChange } from './applyTyped.ts';
-import { keepTyped, readKept } from './keptTyped.ts';
+import { type FoundTyped, forgetFound, keepTyped, readKept } from './keptTyped.ts';
 import { FORMS_KEY, noteSaved, refreshPage } from './pageQueries.ts';
 import type { FieldPlaceOf } from './pageTypes.ts';
 
@@ -37,6 +37,8 @@ export interface TypedState {
   readonly fault: string | null;
   readonly conflict: TypedConflict | null;
   readonly refused: readonly RefusedChange[];
+  /** Found in this browser, and perhaps not hers: nothing of it is sent before she says so. */
+  readonly found: FoundTyped | null;
 }
 
 /** In milliseconds: from the last key until it is sent, and from a fault until it is sent again. */
@@ -45,7 +47,7 @@ const AGAIN_AFTER = 5_000;
 
 /** Saves what is typed, one change after the other, wherever at the desk its owner goes meanwhile. */
 class TypedChanges {
-  #state: TypedState = { waiting: [], savedAt: null, fault: null, conflict: null, refused: [] };
+  #state: TypedState = { waiting: [], savedAt: null, fault: null, conflict: null, refused: [], found: null };
   readonly #queries: QueryClient;
   readonly #listeners = new Set<() => void>();
   #revision: number | undefined;
@@ -64,9 +66,24 @@ class TypedChanges {
   async #takeUp(): Promise<void> {
     const kept = await readKept();
     if (!kept) return;
-    this.#revision = kept.revision;
-    this.#set({ waiting: [...kept.waiting, ...this.#state.waiting] });
+    if (kept.keptAs === undefined) return this.#takeUpFrom(kept);
+    // The question takes room.
+    await awaitPressEnd();
+    this.#set({ found: kept });
+  }
+
+  #takeUpFrom({ revision, waiting }: FoundTyped): void {
+    this.#revision = revision;
+    this.#set({ waiting: [...waiting, ...this.#state.waiting] });
     this.#plan(0);
+  }
+
+  /** What was found is hers, or is not wanted. */
+  settleFound(isHers: boolean): void {
+    const { found } = this.#state;
+    this.#set({ found: null });
+    if (found && isHers) this.#takeUpFrom(found);
+    if (found?.keptAs !== undefined) forgetFound(found.keptAs);
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -169,7 +186,7 @@ class TypedChanges {
       return this.#drop(typed, { refused: [...this.#state.refused, { typed, says: FAR_TOO_LONG }] });
     try {
       const asked = this.#revision ?? (await desk.page.get.query()).revision;
-      const answer = await desk.page.change.mutate({ revision: asked, ...typed });
+      const answer = await desk.page.change.mutate({ ...typed, revision: asked });
       // What the checks say of it takes room.
       await awaitPressEnd();
       this.#revision = answer.revision;

@@ -12,6 +12,8 @@ interface MyPageOptions {
   answers?: FakeAnswers;
   /** What files say, in place of the sample or beside it. */
   files?: Record<string, Value>;
+  /** What the browser keeps of a window that was closed, as a text. */
+  kept?: string;
   width?: number;
   height?: number;
 }
@@ -28,10 +30,11 @@ const listKept = () => Object.keys(localStorage).filter((name) => name.startsWit
  */
 export async function openMyPage(
   path: string,
-  { answers: given = {}, files = {}, width = PHONE.width, height = PHONE.height }: MyPageOptions = {},
+  { answers: given = {}, files = {}, kept, width = PHONE.width, height = PHONE.height }: MyPageOptions = {},
 ): Promise<FakeAnswers> {
   await page.viewport(width, height);
   for (const name of listKept()) localStorage.removeItem(name);
+  if (kept !== undefined) localStorage.setItem('desk-typed-of-another', kept);
   const answers = answerFor([], Date.now(), answerForPage(Date.now(), given, files));
   const giveNetworkBack = installFakeDesk(answers);
   const place = document.body.appendChild(document.createElement('div'));
