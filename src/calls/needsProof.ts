@@ -8,7 +8,8 @@ interface ProvenField {
 
 /**
  * All that asks for the passkey anew: what lets somebody in or shuts them out, and what erases visitors’ words or sends
- * their words or steps somewhere. An edition asks when it changes one of the fields; calls ask whenever they are made.
+ * their words or steps somewhere. An edition asks when it changes one of the fields, or when its words
+ * gain an address, mailbox or telephone number; calls ask whenever they are made.
  */
 export const NEEDS_PROOF = {
   calls: [
@@ -17,6 +18,7 @@ export const NEEDS_PROOF = {
     'person.export',
     'health.backup',
     'people.invite',
+    'people.withdraw',
     'people.remove',
     'you.devices.addOptions',
     'you.devices.add',
@@ -27,6 +29,9 @@ export const NEEDS_PROOF = {
   fields: [
     { file: 'practice.yaml', path: ['email'], isMailbox: true },
     { file: 'practice.yaml', path: ['phone'] },
+    { file: 'practice.yaml', path: ['address'] },
+    { file: 'practice.yaml', path: ['otherAddresses'] },
+    { file: 'practice.yaml', path: ['location'] },
     { file: 'practice.yaml', path: ['booking', 'url'] },
     { file: 'practice.yaml', path: ['links', 'privacyComplaints', 'url'] },
     { file: 'privacy.yaml', path: [] },

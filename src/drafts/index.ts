@@ -16,6 +16,7 @@ export { createPauses } from './pauses.ts';
 export { readWhole } from './readWhole.ts';
 export { type ChangesOver, rebaseDraft, takeWaiting } from './rebaseDraft.ts';
 export {
+  type ContentPlace,
   findChangedPlace,
   findDifferences,
   findTouchesSince,

@@ -1113,6 +1113,35 @@ describe('online where visitors turn to', () => {
       'Where it leads',
     ],
     ['the privacy notice', 'privacy.yaml', ['contact'], 'Write to jo@example.org.', 'How to see'],
+    ['the address', 'practice.yaml', ['address', 'suburb'], 'Elsewhere', 'Suburb'],
+    [
+      'the navigation',
+      'navigation.yaml',
+      ['top', 0, 'target'],
+      'https://e.example/x',
+      'a new link to e.example in “',
+    ],
+    [
+      'the emergency line',
+      'contact.yaml',
+      ['form', 'emergency'],
+      '[Ring](tel:+61491570156).',
+      'the new telephone number 61491570156 in “',
+    ],
+    [
+      'the rings',
+      'practice.yaml',
+      ['callTimes'],
+      'Ring 0491 570 156',
+      'the new telephone number 0491570156 in “',
+    ],
+    [
+      'a link the law wants',
+      'practice.yaml',
+      ['links', 'healthComplaints', 'url'],
+      'https://e.example/',
+      'a new link to e.example in “',
+    ],
   ];
 
   it.each(PLACES)('asks for the passkey: %s', async (_, file, path, value, label) => {

@@ -1,8 +1,10 @@
 import { isNested, type Texts } from '#drafts';
 import { type EditionAuthor, PageEditorError } from './contract.ts';
+import { findNewDestinations } from './destinations.ts';
 import type { EditorParts, Rerouted } from './editorParts.ts';
 import { readValue } from './readForm.ts';
 import { sayChanges, saySentence } from './sayChanges.ts';
+import { nameFile } from './typedChanges.ts';
 
 type Rerouting = Pick<Rerouted, 'what' | 'mailboxes'>;
 
@@ -16,12 +18,17 @@ export function checkRerouting(
   [before, after]: readonly [Texts, Texts],
   { isProven }: EditionAuthor,
 ): Rerouting | undefined {
-  const changes = sayChanges(before, after).filter(({ id }) =>
-    fields.some((field) => isNested(field, toPlace(id))),
-  );
-  if (changes.length === 0) return undefined;
+  const sentences = sayChanges(before, after);
+  const changes = sentences.filter(({ id }) => fields.some((field) => isNested(field, toPlace(id))));
+  const gained = findNewDestinations(before, after)
+    .filter((place) => !fields.some((field) => isNested(field, place)))
+    .map(({ says, file, path }) => {
+      const change = sentences.find(({ id }) => isNested(toPlace(id), { file, path: path.map(String) }));
+      return `${says} in “${change?.label || nameFile(file)}”`;
+    });
+  if (changes.length + gained.length === 0) return undefined;
   if (!isProven) {
-    const labels = [...new Set(changes.map(({ label }) => label))].join(', ');
+    const labels = [...new Set([...changes.map(({ label }) => label), ...gained])].join(', ');
     throw new PageEditorError(
       'PROOF_NEEDED',
       `This changes: ${labels}. Use your passkey once more to go on.`,
@@ -31,7 +38,10 @@ export function checkRerouting(
     .filter(({ isMailbox }) => isMailbox)
     .flatMap((field) => [before, after].map((texts) => readValue(texts, field)))
     .filter((value) => typeof value === 'string' && value !== '');
-  return { what: changes.map(saySentence), mailboxes: [...new Set(mailboxes as string[])] };
+  return {
+    what: [...changes.map(saySentence), ...new Set(gained)],
+    mailboxes: [...new Set(mailboxes as string[])],
+  };
 }
 
 /** A sentence is named after its place. */

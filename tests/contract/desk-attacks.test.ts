@@ -37,7 +37,7 @@ const FOR_SIGNED_IN = PATHS.filter((path) => !FOR_STRANGERS.includes(path));
 /** What lets somebody in or shuts them out, and what erases or takes enquiries away. */
 const WITH_PROOF = [
   ...['you.devices.addOptions', 'you.devices.add', 'you.devices.end'],
-  ...['you.sessions.end', 'you.sessions.endOthers', 'people.invite', 'people.remove'],
+  ...['you.sessions.end', 'you.sessions.endOthers', 'people.invite', 'people.withdraw', 'people.remove'],
   ...['enquiries.erase', 'enquiries.sendAgain', 'person.export', 'health.backup'],
 ];
 /** All that whoever came by a link by mail may do. */

@@ -52,7 +52,7 @@ function useYouActions(): YouActions {
     endSession: (id) => prove(() => desk.you.sessions.end.mutate({ id })),
     endOtherSessions: () => prove(() => desk.you.sessions.endOthers.mutate()),
     invite: (email) => prove(() => desk.people.invite.mutate({ email })),
-    withdraw: (id) => change(() => desk.people.withdraw.mutate({ id })),
+    withdraw: (id) => prove(() => desk.people.withdraw.mutate({ id })),
     removePerson: (id) => prove(() => desk.people.remove.mutate({ id })),
     async signOut() {
       await desk.auth.signOut.mutate();

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { findDestinations, findNewDestinations } from './destinations.ts';
+
+const texts = (words: string) => new Map([['about.md', `---\nheading: About\n---\n\n${words}\n`]]);
+const says = (before: string, after: string) =>
+  findNewDestinations(texts(before), texts(after)).map((found) => found.says);
+
+describe('new destinations', () => {
+  it.each([
+    'HTTPS://evil.example/x',
+    '//evil.example',
+    'www.evil.example',
+    'evil.example',
+    '(evil.example).',
+    'ev\u00ADil.exam\u200Bple',
+    'ｅｖｉｌ．ｅｘａｍｐｌｅ',
+    'evil**.**example',
+    'evil&#46;example',
+    '[here](&#104;ttps://evil.example)',
+    '[here](https\\://evil.example)',
+    '[here](\n  <https://evil.example> "title")',
+    '[a](#contact-section)[b](&#x68;ttps&colon;&sol;&sol;evil.example)',
+    '[here][1]\n\n[1]: https://evil.example',
+    '<https://evil.example>',
+    'MAILTO:thief@evil.example',
+    'thief＠evil.example',
+    '[ring](tel:+61491570156)',
+    '[ring](other:thing)',
+    '0491 570 156',
+    '(07) 5550-0112',
+    '+61 491.570.156',
+    '０４９１ ５７０ １５６',
+    '٠٤٩١٥٧٠١٥٦',
+    '13 11 14',
+  ])('are found: %j', (words) => expect(says('Words.', `Words. ${words}`)).not.toEqual([]));
+
+  it.each([
+    '[here](#contact-section)',
+    'A sentence, and/or another. It costs $120, from 7 am to 6:30 p.m., ages 7 to 90.',
+    '2026-11-30',
+    'From 2019 – 2026',
+  ])('are none: %j', (words) => expect([...findDestinations(words)]).toEqual([]));
+
+  it('are no old ones, wherever those stand now', () => {
+    const words = '[Write](https://a.example/x) or 0491 570 006.';
+    expect(says(words, `0491570006, then [write](https://a.example/x).`)).toEqual([]);
+    expect(says(words, words.replace('/x', '/X'))).toEqual(['a new link to a.example']);
+    expect(says(words, 'Nothing.')).toEqual([]);
+  });
+
+  it('are read in a time that grows with the words alone', () => {
+    const pieces = [')', '](', '&#', '0 ', 'a.', 'a-', '@', '. '];
+    for (const piece of pieces) {
+      const words = `${piece.repeat(200_000)}x`;
+      expect(findDestinations(words)).toBeInstanceOf(Set);
+    }
+  });
+});

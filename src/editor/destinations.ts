@@ -1,0 +1,106 @@
+import type { Value } from '#content/edit';
+import { type ContentPlace, readWhole, type Texts } from '#drafts';
+
+interface Destination extends ContentPlace {
+  /** Such as `a new link to example.com`. */
+  says: string;
+}
+
+/** Lists the addresses, mailboxes and telephone numbers that the words after a change hold and those before did not. */
+export function findNewDestinations(before: Texts, after: Texts): Destination[] {
+  const texts = [...after].filter(([file, text]) => before.get(file) !== text);
+  const found = texts.flatMap(([file, text]) => findInFile(file, text));
+  if (found.length === 0) return [];
+  const known = new Set([...before].flatMap(([file, text]) => findInFile(file, text)).map(({ key }) => key));
+  return found
+    .filter(({ key }) => !known.has(key))
+    .map(({ key, ...place }) => ({ ...place, says: say(key) }));
+}
+
+function findInFile(file: string, text: string): (ContentPlace & { key: string })[] {
+  if (!/\.(?:yaml|md)$/.test(file)) return [];
+  const { facts, body } = readWhole(file, text) ?? { facts: text, body: undefined };
+  return [...listWords(facts, []), ...listWords(body ?? '', ['body'])].flatMap(({ words, path }) =>
+    [...findDestinations(words)].map((key) => ({ file, path, key })),
+  );
+}
+
+function listWords(
+  value: Value,
+  path: ContentPlace['path'],
+): { words: string; path: ContentPlace['path'] }[] {
+  if (typeof value === 'string') return FILE_NAME.test(value) ? [] : [{ words: value, path }];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((inner, at) => listWords(inner, [...path, at]));
+  return Object.entries(value).flatMap(([name, inner]) => listWords(inner as Value, [...path, name]));
+}
+
+const FILE_NAME = /^[^\s/@:]+\.(?:jpe?g|png|webp|avif|svg|pdf)$/i;
+const AROUND = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?<>]/u;
+const ADDRESS = /\/\/|@|^(?:mailto|tel|sms):/i;
+const DOMAIN = /^[\p{L}\p{Nd}-]+(?:\.[\p{L}\p{Nd}-]+)*\.(?:\p{L}{2,}|xn--[a-z0-9-]+)\.?$/iu;
+const NUMBER = /\p{Nd}(?:[\s().\p{Pd}·/]{0,3}\p{Nd}){5,}/gu;
+/** A day, or the first and the last year of something. */
+const DATES = /^(?:19|20)\d\d(?:-\d\d-\d\d|\s?\p{Pd}\s?(?:19|20)\d\d)$/u;
+
+/**
+ * Finds what a visitor can follow, dial or write to, also where marks of Markdown or characters that nobody sees stand
+ * in between. No expression goes back over what it has read: the time grows with the length of the words.
+ */
+export function findDestinations(words: string): Set<string> {
+  const read = decode(words);
+  const shown = read.replace(/[*_\\`]/g, '');
+  const targets = words.split(/\](?:\(|:)/).slice(1);
+  return new Set(
+    [
+      ...targets.map((target) => trim(/^\s*(\S*)/.exec(target)?.[1] ?? '')).filter(isOutside),
+      ...[read, shown]
+        .flatMap((text) => text.split(/[\s<>"]+|\]\(/))
+        .map(trim)
+        .filter(isAddress),
+      ...(shown.match(NUMBER) ?? []).filter(isTelephone),
+    ].map(nameOnce),
+  );
+}
+
+/** A telephone number is one, however it is written. */
+const nameOnce = (found: string) =>
+  /^(?:tel:|\P{L}+$)/iu.test(found) ? found.replace(/\P{Nd}/gu, '') || found : found;
+
+function trim(word: string): string {
+  let [from, to] = [0, word.length];
+  while (from < to && AROUND.test(word.charAt(from))) from += 1;
+  while (from < to && AROUND.test(word.charAt(to - 1))) to -= 1;
+  return word.slice(from, to);
+}
+
+const isOutside = (target: string) => target !== '' && !target.startsWith('#');
+const isAddress = (word: string) =>
+  ADDRESS.test(word) || word.split(/[^\p{L}\p{Nd}.-]+/u).some((piece) => DOMAIN.test(piece));
+
+function isTelephone(number: string): boolean {
+  const { length } = number.replace(/\P{Nd}/gu, '');
+  return !DATES.test(number) && (length > 7 || number.startsWith('13'));
+}
+
+const NAMED: Readonly<Record<string, string>> = { colon: ':', sol: '/', period: '.', commat: '@', num: '#' };
+
+/** As Markdown and a browser read it. */
+function decode(words: string): string {
+  const plain = words.replace(/&(?:#(x[\da-f]{1,6}|\d{1,7})|(\w{1,8}));/gi, (all, code = '', name = '') => {
+    const point = code ? Number(code.replace(/^x/i, '0x')) : 0;
+    return point > 0 && point <= 0x10ffff
+      ? String.fromCodePoint(point)
+      : (NAMED[name] ?? (name === 'shy' ? '' : all));
+  });
+  return plain
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll('。', '.');
+}
+
+function say(key: string): string {
+  if (/^\p{Nd}+$/u.test(key)) return `the new telephone number ${key}`;
+  const to = decode(key).replace(/^(?:[a-z][a-z0-9+.-]*:)?\/*/i, '');
+  return `a new link to ${(to.includes('@') ? to : to.split(/[/?#]/)[0] || to).slice(0, 80)}`;
+}
