@@ -102,7 +102,7 @@ describe('an anchor click', () => {
     const opened = page.context().waitForEvent('page');
     await topLink(page, 'Pricing').click({ modifiers: ['Control'] });
     const tab = await opened;
-    expect(new URL(tab.url()).hash).toBe('#pricing-section');
+    await tab.waitForURL(/#pricing-section$/);
     expect(await scrollTop(page)).toBe(0);
     await tab.close();
 
