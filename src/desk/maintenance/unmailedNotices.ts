@@ -35,7 +35,7 @@ export async function notifyOfUnmailed(parts: UnmailedNoticeParts, hasJustFailed
   if (hasFailed && events.onFailed && (await store.takeMark(ALERT, now, AGAIN_AFTER)))
     events.onFailed(counts);
   if (!(await store.takeMark(TRYING, now, AGAIN_AFTER))) return;
-  await mailer.notifyUnmailed(counts.failed + counts.queued, createBackgroundSignal());
+  await mailer.notifyUnmailed(hasFailed ? counts.failed : counts.queued, createBackgroundSignal());
   await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
   // The next letter that is refused is told of at once.
   await store.dropMark(TRYING, now);
