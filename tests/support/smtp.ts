@@ -147,7 +147,7 @@ export class SmtpBox {
    */
   async waitForMail(
     fits: (mail: ReceivedMail) => boolean = () => true,
-    timeoutMs = 15_000,
+    timeoutMs = 60_000,
   ): Promise<ReceivedMail> {
     const deadline = Date.now() + timeoutMs;
     for (;;) {
