@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { EnquiryFilter } from '#desk/contract';
 import current from '../ui/currentLine.module.css';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import hiddenStyles from '../ui/hidden.module.css';
 import { FILTERS, formatFilter } from './filters.ts';
 import styles from './listHead.module.css';
 
@@ -50,7 +51,7 @@ export function ListHead(props: ListHeadProps) {
         />
       </search>
       <fieldset className={styles.filters}>
-        <legend className={styles.legend}>Show</legend>
+        <legend className={hiddenStyles.hidden}>Show</legend>
         {shown.map(({ filter, name }) => (
           <button
             key={filter}

@@ -1,10 +1,11 @@
+import hiddenStyles from '../ui/hidden.module.css';
 import type { DelayBar } from './DelayBars.tsx';
 import styles from './numbers.module.css';
 
 /** One number a row. */
 export const DelaysTable = ({ rows }: { rows: readonly DelayBar[] }) => (
   <table className={styles.table}>
-    <caption className={styles.caption}>Until you answered</caption>
+    <caption className={hiddenStyles.hidden}>Until you answered</caption>
     <thead>
       <tr>
         <th scope="col">Answered</th>

@@ -1,4 +1,5 @@
 import current from '../ui/currentLine.module.css';
+import hiddenStyles from '../ui/hidden.module.css';
 import type { Times } from '../ui/times.ts';
 import { describeTotal, SPANS, sum } from './describeNumbers.ts';
 import { Figures } from './Figures.tsx';
@@ -25,7 +26,7 @@ export function NumbersView({ numbers, span, chosen, onSpan, times }: NumbersVie
         who visits your page is watched.
       </p>
       <fieldset className={styles.spans}>
-        <legend className={styles.hidden}>How far back</legend>
+        <legend className={hiddenStyles.hidden}>How far back</legend>
         {SPANS.map(({ weeks, words }) => (
           <button key={weeks} type="button" aria-pressed={weeks === chosen} onClick={() => onSpan(weeks)}>
             <span className={weeks === chosen ? current.wave : undefined}>{words}</span>

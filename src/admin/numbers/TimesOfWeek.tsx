@@ -1,3 +1,4 @@
+import hiddenStyles from '../ui/hidden.module.css';
 import { PARTS_OF_DAY, WEEKDAYS } from './describeNumbers.ts';
 import styles from './timesOfWeek.module.css';
 
@@ -12,11 +13,11 @@ export function TimesOfWeek({ parts }: { parts: readonly (readonly number[])[] }
   const most = Math.max(1, ...parts.flat());
   return (
     <table className={styles.week}>
-      <caption className={styles.hidden}>Enquiries by day and part of the day</caption>
+      <caption className={hiddenStyles.hidden}>Enquiries by day and part of the day</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.hidden}>Day</span>
+            <span className={hiddenStyles.hidden}>Day</span>
           </th>
           {PARTS_OF_DAY.map(({ head }) => (
             <th key={head} scope="col">

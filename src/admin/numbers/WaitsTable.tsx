@@ -1,3 +1,4 @@
+import hiddenStyles from '../ui/hidden.module.css';
 import { sayLength } from '../ui/times.ts';
 import styles from './numbers.module.css';
 import type { Waits } from './numbersTypes.ts';
@@ -17,7 +18,7 @@ export function WaitsTable({ toMail, toAnswer }: { toMail: Waits | null; toAnswe
         <thead>
           <tr>
             <th scope="col">
-              <span className={styles.hidden}>What</span>
+              <span className={hiddenStyles.hidden}>What</span>
             </th>
             <th scope="col">Half within</th>
             <th scope="col">The longest</th>

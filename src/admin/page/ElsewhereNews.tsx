@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { PageNews } from '#editor/contract';
 import { useDeskFacts } from '../ui/deskFacts.ts';
-import styles from './myPage.module.css';
+import hiddenStyles from '../ui/hidden.module.css';
 import { readNowAgain, usePageNews } from './pageQueries.ts';
 import type { PageNow } from './pageTypes.ts';
 import { sayBy } from './sayBy.ts';
@@ -38,7 +38,7 @@ export function ElsewhereNews({ now }: { now: PageNow }) {
     return () => clearTimeout(timer);
   }, [said, revision]);
   return (
-    <p className={styles.hidden} role="status">
+    <p className={hiddenStyles.hidden} role="status">
       {said}
     </p>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { summarise } from '#content/form/say';
 import type { Value } from '#editor/contract';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import hiddenStyles from '../ui/hidden.module.css';
 import { sayNotice } from '../ui/notices.tsx';
 import { EntryOfList } from './EntryOfList.tsx';
 import { useEntryKeys } from './entryKeys.ts';
@@ -59,7 +60,7 @@ export function ListField({ file, path, node, value, isAlone = false }: FieldVie
   const isFixed = node.kind === 'order' || node.min === node.max;
   return (
     <fieldset ref={place} className={styles.group}>
-      <legend className={isAlone ? styles.hidden : undefined}>{node.label}</legend>
+      <legend className={isAlone ? hiddenStyles.hidden : undefined}>{node.label}</legend>
       {node.help && <p className={styles.help}>{node.help}</p>}
       <FindingsOf {...{ file, path }} />
       {entries.length === 0 && <p className={styles.help}>None yet.</p>}

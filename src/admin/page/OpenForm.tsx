@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PageForm } from '#editor/contract';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
+import hiddenStyles from '../ui/hidden.module.css';
 import { applyTyped } from './applyTyped.ts';
 import { ConflictsAround } from './ConflictsAround.tsx';
 import { FieldsOfForm } from './FieldsOfForm.tsx';
@@ -85,7 +86,7 @@ export function OpenForm({ typed: given, form, now, onAbout, isFound }: OpenForm
           <FieldsOfForm fields={fields} folder={form.folder} />
         </div>
       </KeepCursor>
-      <p className={styles.hidden} role="status">
+      <p className={hiddenStyles.hidden} role="status">
         {said}
       </p>
     </FormContext>

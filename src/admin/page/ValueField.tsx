@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { sayTooLong } from '#content/form/say';
 import type { FileChange, Value } from '#editor/contract';
+import hiddenStyles from '../ui/hidden.module.css';
 import { DayInput } from './DayInput.tsx';
 import { FindingsOf } from './FindingsOf.tsx';
 import styles from './fields.module.css';
@@ -107,7 +108,7 @@ interface FieldLabelProps {
 
 const FieldLabel = ({ id, node, isTitled, isToFill }: FieldLabelProps) => (
   <div className={styles.labelled}>
-    <label htmlFor={id} className={isTitled ? styles.hidden : styles.label}>
+    <label htmlFor={id} className={isTitled ? hiddenStyles.hidden : styles.label}>
       {node.label}
       {node.isOptional && <span className={styles.optional}> (may be left out)</span>}
     </label>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { findNameFault } from '../checkInput.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import hiddenStyles from '../ui/hidden.module.css';
 import type { Times } from '../ui/times.ts';
 import { OneFieldForm } from './OneFieldForm.tsx';
 import styles from './you.module.css';
@@ -58,10 +59,10 @@ export function DeviceRow({ device, times, onRename, onEnd }: DeviceRowProps) {
       </div>
       <div className={styles.does}>
         <DeskButton kind="text" ref={rename} aria-expanded={isNaming} onClick={() => setNaming(!isNaming)}>
-          Rename<span className={styles.hidden}> {name}</span>
+          Rename<span className={hiddenStyles.hidden}> {name}</span>
         </DeskButton>
         <DeskButton kind="text" onClick={onEnd}>
-          End…<span className={styles.hidden}> {name}</span>
+          End…<span className={hiddenStyles.hidden}> {name}</span>
         </DeskButton>
       </div>
     </li>

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { AddressText } from '../ui/AddressText.tsx';
 import { AskSheet } from '../ui/AskSheet.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import hiddenStyles from '../ui/hidden.module.css';
 import { Said } from '../ui/Said.tsx';
 import type { Times } from '../ui/times.ts';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
@@ -96,7 +97,7 @@ function PersonRow({ person, times, onRemove }: PersonRowProps) {
       </div>
       {!isYou && (
         <DeskButton kind="text" onClick={onRemove}>
-          Remove…<span className={styles.hidden}> {email}</span>
+          Remove…<span className={hiddenStyles.hidden}> {email}</span>
         </DeskButton>
       )}
     </li>
@@ -120,7 +121,7 @@ function InvitationRow({ invitation, times, onWithdraw }: InvitationRowProps) {
         <p className={styles.hint}>Invited, not in yet. The link works until {times.when(expiresAt)}.</p>
       </div>
       <DeskButton kind="text" onClick={onWithdraw}>
-        Take back<span className={styles.hidden}> the invitation of {email}</span>
+        Take back<span className={hiddenStyles.hidden}> the invitation of {email}</span>
       </DeskButton>
     </li>
   );

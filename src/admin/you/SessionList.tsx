@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { DeskButton } from '../ui/DeskButton.tsx';
+import hiddenStyles from '../ui/hidden.module.css';
 import { Said } from '../ui/Said.tsx';
 import type { Times } from '../ui/times.ts';
 import { MAY_ASK, useChange } from '../ui/useChange.ts';
@@ -48,7 +49,7 @@ export function SessionList({ sessions, actions, times }: SessionListProps) {
                   })
                 }
               >
-                Sign out<span className={styles.hidden}> {browser}</span>
+                Sign out<span className={hiddenStyles.hidden}> {browser}</span>
               </DeskButton>
             )}
           </li>
