@@ -1,27 +1,43 @@
 /**
  * The step of `npm test` that finds a Chromium and runs Vitest: every test, or those in files whose path holds a word
- * that is given, with `--changed` those that import what is not committed yet. The program is built when a test needs it.
- * Its last line is `N passed, N failed`, also when it does not get as far as the tests.
+ * that is given, with `--changed` those that import what is not committed yet, with `-t WORDS` those of that name. The
+ * program is built when a test needs it. Its last line is `N passed, N failed`, also when it does not get that far.
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import type { CliOptions } from 'vitest/node';
 import { ensureChromium } from './lib/chromium.ts';
 import { withOwnTempFolder } from './lib/ownTempFolder.ts';
 import { FAILED_TESTS } from './lib/paths.mjs';
 import { ProgressReporter } from './lib/progress.ts';
-import { complain, say } from './lib/say.mjs';
+import { complain, PlainError, say } from './lib/say.mjs';
 import { type Count, runTests } from './lib/tests.ts';
 
+/** @throws {PlainError} for an option that is not one */
+function readArguments(): { filters: string[]; options: CliOptions } {
+  try {
+    const { values, positionals } = parseArgs({
+      options: { changed: { type: 'boolean' }, testNamePattern: { type: 'string', short: 't' } },
+      allowPositionals: true,
+    });
+    return { filters: positionals, options: values };
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;
+    const found = message.split('. ')[0];
+    throw new PlainError(
+      `${found}. Use npm test -- form (files whose path holds the word), -t WORDS (tests of that name) or --changed.`,
+    );
+  }
+}
+
 async function prepareAndRun(): Promise<Count> {
+  const { filters, options } = readArguments();
   await rm(FAILED_TESTS, { recursive: true, force: true });
   process.env['CHROMIUM_PATH'] = await ensureChromium();
-  const { values, positionals } = parseArgs({
-    options: { changed: { type: 'boolean' } },
-    allowPositionals: true,
-  });
-  return runTests(positionals, {
-    ...values,
+  return runTests(filters, {
+    ...options,
     project: ['!homes'],
     reporters: ['default', new ProgressReporter()],
   });

@@ -1,12 +1,13 @@
 /** `npm start` as the owner and the service manager meet it (CONTRACT "Commands"). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DEFINITIONS, readEnvironment } from '#settings';
 import { CONTENT, findSparePort, warmCache } from '../support/site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -38,6 +39,13 @@ const answers = (url: string) =>
 
 const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
 const STACK = /^ +at /m;
+
+it('is tested with no setting of this machine or of a .env file', async () => {
+  const names = Object.keys(DEFINITIONS);
+  await writeFile(join(folder, '.env'), names.map((name) => `${name}=1`).join('\n'));
+  const environment = readEnvironment(folder);
+  expect(names.filter((name) => environment[name])).toEqual([]);
+});
 
 it.each(['SIGTERM', 'SIGINT'] as const)(
   'serves the page, says where things are, and ends at %s',
