@@ -1,6 +1,6 @@
 /**
  * Installs the project's dependencies when they are missing or no longer match the lock file.
- * Runs on the machine's own Node (20.19 or newer) with npm 10, 11 or 12, before anything is installed:
+ * Runs on the machine’s own Node (see describeUnfit) with npm 10, 11 or 12, before anything is installed:
  * only Node's own modules may be imported here.
  */
 import { createHash } from 'node:crypto';
@@ -83,7 +83,7 @@ export function describeUnfit(version, platform) {
     return 'Tideline runs on Linux and macOS. On Windows, install WSL (wsl --install) and run this command in it.';
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return undefined;
-  return `Installing needs Node 20.19 or newer, or 22.12 or newer; this is ${version}. Update it (nodejs.org), then run this command again.`;
+  return `Installing needs Node 22.12 or later, or a 20 from 20.19 on; this is ${version}. Update it (nodejs.org), then run this command again.`;
 }
 
 /** @throws {PlainError} with what to do, when npm failed or left the pinned Node out, or this Node is too old */

@@ -56,7 +56,7 @@ describe('a command that may install', () => {
 });
 
 it.each([
-  ['20.18.3', 'linux', /needs Node 20\.19 or newer, or 22\.12 or newer; this is 20\.18\.3/],
+  ['20.18.3', 'linux', /needs Node 22\.12 or later, or a 20 from 20\.19 on; this is 20\.18\.3/],
   ['21.7.0', 'darwin', /this is 21\.7\.0/],
   ['22.11.0', 'linux', /this is 22\.11\.0/],
   ['26.10.0', 'win32', /On Windows, install WSL/],
