@@ -1,5 +1,5 @@
 import { chmod, chown, mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeDataDir } from './dataDir.ts';
@@ -21,12 +21,22 @@ async function makeForeignFolder(): Promise<string> {
 }
 
 it.each([
-  ['several users share', () => chmod(dataDir, 0o1777).then(() => dataDir), 'is shared by several users'],
-  ['belongs to somebody else', makeForeignFolder, 'belongs to another user'],
-])('refuses a folder that %s, and leaves it as it is', async (_, prepare, why) => {
+  [
+    'several users share',
+    () => chmod(dataDir, 0o1777).then(() => dataDir),
+    'is shared by several users',
+    () => join(dataDir, 'tideline'),
+  ],
+  [
+    'belongs to somebody else',
+    makeForeignFolder,
+    'belongs to another user',
+    () => join(homedir(), 'tideline-data'),
+  ],
+])('refuses a folder that %s, and leaves it as it is', async (_, prepare, why, nameOwn) => {
   const folder = await prepare();
   const mode = await readMode(folder);
-  const line = `DATA_DIR ${folder} ${why}: name a folder of this site's own, such as ${join(folder, 'tideline')}.`;
+  const line = `DATA_DIR ${folder} ${why}: name a folder of this site's own, such as ${nameOwn()}.`;
   expect(() => lockDataDir(folder)).toThrow(line);
   expect(() => findMissingStore({ dataDir: folder })).toThrow(line);
   await expect(openStore({ dataDir: folder })).rejects.toThrow(line);

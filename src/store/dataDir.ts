@@ -1,4 +1,5 @@
 import { accessSync, chmodSync, constants, mkdirSync, type Stats, statSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { StoreError } from './store.ts';
 
@@ -48,10 +49,11 @@ export function isOwn({ mode, uid }: Stats): boolean {
 /** Closing a folder that others use, such as /tmp, would lock them out. */
 function refuseShared(dataDir: string, found: Stats): void {
   if (isOwn(found)) return;
-  const whose = (found.mode & STICKY) === 0 ? 'belongs to another user' : 'is shared by several users';
-  throw new StoreError(
-    `DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${join(dataDir, 'tideline')}.`,
-  );
+  const [whose, own] =
+    (found.mode & STICKY) === 0
+      ? ['belongs to another user', join(homedir(), 'tideline-data')]
+      : ['is shared by several users', join(dataDir, 'tideline')];
+  throw new StoreError(`DATA_DIR ${dataDir} ${whose}: name a folder of this site's own, such as ${own}.`);
 }
 
 const isOpenToOthers = ({ mode }: Stats) => process.geteuid !== undefined && (mode & 0o077) !== 0;
