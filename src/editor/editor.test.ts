@@ -1016,6 +1016,35 @@ describe('online', () => {
     expect(await read('practice.yaml')).toContain('07 5550 0112');
   });
 
+  it('is checked in a folder that nothing changes meanwhile', async () => {
+    const { promise: typed, resolve: letGo } = Promise.withResolvers<void>();
+    let [isHeld, checks] = [false, 0];
+    const looks: [begun: string, ended: string][] = [];
+    const held = openEditor({
+      check: async (checked) => {
+        const look = () => readFile(join(checked, 'practice.yaml'), 'utf8');
+        const begun = await look();
+        checks += 1;
+        if (isHeld) await typed;
+        looks.push([begun, await look()]);
+        return checkFolder(checked, now);
+      },
+    });
+    const { revision } = await held.read();
+    [isHeld, checks] = [true, 0];
+    const change = (phone: string, at: number) =>
+      held.change(ADA, { revision: at, file: 'practice.yaml', change: set(['phone'], phone) });
+    const first = change('07 5550 0112', revision);
+    await expect.poll(() => checks).toBe(1);
+    const second = change('07 5550 0113', revision + 1);
+    const preview = async () =>
+      readFile(join((await held.makeDraftFolder()).folder, 'practice.yaml'), 'utf8');
+    await expect.poll(preview).toContain('07 5550 0113');
+    letGo();
+    await Promise.all([first, second]);
+    expect(looks.map(([begun, ended]) => begun === ended)).toEqual([true, true, true]);
+  });
+
   it('later, and something stood in its way: it is told, and nothing is lost', async () => {
     await type('practice.yaml', set(['phone'], '07 5550 0112'));
     await editor.putOnline(ADA_PROVEN, (await editor.read()).revision, now + DAY);

@@ -7,6 +7,7 @@ import { Editions } from './edition.ts';
 import type { EditorParts } from './editorParts.ts';
 import { type FoundInPage, findFindings } from './findFindings.ts';
 import { nameEditions } from './nameEditions.ts';
+import { createQueue } from './oneAtATime.ts';
 import { Photos } from './photos.ts';
 import { readPageForm } from './readForm.ts';
 import { readNews } from './readNews.ts';
@@ -39,7 +40,8 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
   const workspace = new Workspace(contentFolder, draftFolder, (to) =>
     parts.onFault('a draft that cannot be read was set aside', new Error(to)),
   );
-  const mirror = new DraftMirror(workspace.contentFolder, draftFolder);
+  const checked = new DraftMirror(workspace.contentFolder, draftFolder);
+  const shown = new DraftMirror(workspace.contentFolder, draftFolder, join(draftFolder, 'preview'));
   const editions = new Editions(parts, workspace);
   const typing = new Typing(workspace, now);
   const photos = new Photos(parts);
@@ -48,7 +50,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     putOnline: (later) =>
       editions.putOnline(readChanges(later), { email: later.by, isProven: later.isProven === true }),
   });
-  const findings = keepFindings(mirror, workspace.contentFolder, parts.check);
+  const findings = keepFindings(checked, workspace.contentFolder, parts.check);
   const change = async (edit: () => Promise<{ revision: number }>) => {
     const { revision } = await edit();
     parts.onDraft(revision);
@@ -141,8 +143,8 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     },
     async makeDraftFolder() {
       const state = await workspace.read();
-      await mirror.sync(state);
-      return { folder: mirror.folder, revision: state.draft.revision };
+      await shown.sync(state);
+      return { folder: shown.folder, revision: state.draft.revision };
     },
     withVersion: (number, use) => editions.withFolder(number, use),
     isShared: (token) => isShareOpen(parts, token),
@@ -180,6 +182,8 @@ function keepFindings(
 ): (state: WorkState) => Promise<FoundInPage> {
   let last: { texts: WorkState['texts']; found: Promise<FoundInPage> } | undefined;
   let known: Known | undefined;
+  // The folder must not change while it is checked.
+  const alone = createQueue();
   const findIn = (folder: string, state: { texts: Texts; online: Texts }, readKnown?: () => Promise<Known>) =>
     findFindings(() => check(folder), { ...state, folder: basename(folder) }, readKnown);
   return ({ texts, folder }) => {
@@ -188,7 +192,8 @@ function keepFindings(
     const online = folder;
     const readKnown = async () =>
       known ?? (await findIn(contentFolder, { texts: online, online })).placeholders;
-    const found = mirror.sync({ texts }).then(async () => {
+    const found = alone(async () => {
+      await mirror.sync({ texts });
       const made = await findIn(mirror.folder, { texts, online }, readKnown);
       known = made.placeholders;
       if (made.isLate) forget();
