@@ -161,9 +161,9 @@ export class Editions {
   async #refuseFaults(texts: Texts, online: Texts): Promise<PageFinding[]> {
     await this.#mirror.sync({ texts });
     const { folder } = this.#mirror;
-    const { findings, placeholders } = await findFindings(() => this.#parts.check(folder), {
-      ...{ texts, online, folder: basename(folder) },
-    });
+    const { check, onFault } = this.#parts;
+    const asked = { texts, online, folder: basename(folder) };
+    const { findings, placeholders } = await findFindings(() => check(folder), asked, onFault);
     const errors = findings.filter(({ level }) => level === 'error');
     if (errors.length === 0) return placeholders.map(({ finding }) => finding);
     const says = 'Something must be put right before your page can go online.';

@@ -3,6 +3,7 @@ import { hasField } from '#content/form';
 import type { ContentFault } from '#content/load';
 import type { Texts } from '#drafts';
 import type { PageFinding, SentencesLeft } from './contract.ts';
+import type { EditorParts } from './editorParts.ts';
 import { readValue } from './readForm.ts';
 import { sayContentFault } from './sayContentFault.ts';
 import { nameField, nameFile } from './typedChanges.ts';
@@ -38,6 +39,7 @@ interface CheckedTexts {
 }
 
 /**
+ * Never fails for what the checks do: an owner whose draft cannot be checked must be able to take it back.
  * @param check what the checks say of the folder that holds the texts
  * @param readKnown the placeholders that were there before: a folder at fault is not asked for them, and those that
  * nobody has answered since are left
@@ -45,11 +47,13 @@ interface CheckedTexts {
 export async function findFindings(
   check: () => Promise<CheckedFolder>,
   { texts, online, folder }: CheckedTexts,
+  onFault: EditorParts['onFault'],
   readKnown: () => Promise<FoundInPage['placeholders']> = async () => [],
 ): Promise<FoundInPage> {
   const checked = await check().catch((error: unknown) => {
-    if (error instanceof Error && error.name === 'LateError') return undefined;
-    throw error;
+    if (!(error instanceof Error && error.name === 'LateError'))
+      onFault('the draft could not be checked', error);
+    return undefined;
   });
   if (checked && !checked.faults) return readWording(checked, texts);
   const faults = checked

@@ -50,7 +50,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     putOnline: (later) =>
       editions.putOnline(readChanges(later), { email: later.by, isProven: later.isProven === true }),
   });
-  const findings = keepFindings(checked, workspace.contentFolder, parts.check);
+  const findings = keepFindings(checked, workspace.contentFolder, parts);
   const change = async (edit: () => Promise<{ revision: number }>) => {
     const { revision } = await edit();
     parts.onDraft(revision);
@@ -75,12 +75,7 @@ export function createPageEditor(parts: EditorParts): RunningEditor {
     search: async (words) => searchPage((await workspace.read()).texts, words),
     async change(by, asked, browser) {
       const { revision } = await change(() => typing.change({ who: by, browser }, asked));
-      // It is kept by now, whatever becomes of the checks.
-      const found = await listFindingsOf(asked.file).catch((error: unknown) => {
-        parts.onFault('the draft could not be checked', error);
-        return [];
-      });
-      return { revision, findings: found };
+      return { revision, findings: await listFindingsOf(asked.file) };
     },
     async undo(_, revision) {
       const { draft, undone } = await typing.undo(revision);
@@ -178,14 +173,14 @@ type Known = FoundInPage['placeholders'];
 function keepFindings(
   mirror: DraftMirror,
   contentFolder: string,
-  check: EditorParts['check'],
+  { check, onFault }: EditorParts,
 ): (state: WorkState) => Promise<FoundInPage> {
   let last: { texts: WorkState['texts']; found: Promise<FoundInPage> } | undefined;
   let known: Known | undefined;
   // The folder must not change while it is checked.
   const alone = createQueue();
   const findIn = (folder: string, state: { texts: Texts; online: Texts }, readKnown?: () => Promise<Known>) =>
-    findFindings(() => check(folder), { ...state, folder: basename(folder) }, readKnown);
+    findFindings(() => check(folder), { ...state, folder: basename(folder) }, onFault, readKnown);
   return ({ texts, folder }) => {
     if (last?.texts === texts) return last.found;
     // A draft that is at fault from the start: what is online says what is still an example.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { EditRefused } from './change.ts';
 import { editYaml } from './editYaml.ts';
 import { readValueAt } from './readValueAt.ts';
@@ -82,6 +83,26 @@ describe('a field', () => {
     expect(
       editYaml('# The look\n# accent: "#07525b"\n', { kind: 'set', path: ['accent'], value: '#123456' }),
     ).toBe('# The look\n# accent: "#07525b"\naccent: \'#123456\'\n');
+  });
+
+  it.each([
+    '*New*',
+    '**Bold**',
+    '*',
+    '&new',
+    '!new',
+    '@new',
+    '%new',
+    '`new`',
+    '- new',
+    '? new',
+    '{new}',
+    '| new',
+    '#new',
+  ])('quotes words that YAML would read otherwise: %s', (value) => {
+    const written = editYaml('lead: Old\nlist: [Old]\n', { kind: 'set', path: ['lead'], value });
+    const both = editYaml(written, { kind: 'set', path: ['list', 0], value });
+    expect(parse(both)).toEqual({ lead: value, list: [value] });
   });
 
   it('is taken away with its lines, and the comment above stays', () => {

@@ -31,8 +31,8 @@ function readsBack(source: string, value: string, isInFlow: boolean): boolean {
   if (findExcess(text)) return false;
   const trial = parseDocument(text, { logLevel: 'error' });
   if (trial.errors.length > 0 || trial.warnings.length > 0) return false;
-  const { k, z } = trial.toJS() as { k: unknown; z?: unknown[] };
-  return k === value && (!isInFlow || z?.[0] === value);
+  // As it stands: `*New*` is an alias of nothing, which has no value.
+  return trial.get('k') === value && (!isInFlow || trial.getIn(['z', 0]) === value);
 }
 
 /** What a block says about itself: `>-`, `|`. */
