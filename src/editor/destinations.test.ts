@@ -32,6 +32,15 @@ describe('new destinations', () => {
     '０４９１ ５７０ １５６',
     '٠٤٩١٥٧٠١٥٦',
     '13 11 14',
+    '1300 THIEVE',
+    '0491&nbsp;570&nbsp;156',
+    '0491, 570, 156',
+    '04.91.57.01.56',
+    '5550 0112',
+    'evil&zwnj;.example',
+    'evil&ZeroWidthSpace;.example',
+    'EVIL.EXAMPLE',
+    'evil.Com',
   ])('are found: %j', (words) => expect(says('Words.', `Words. ${words}`)).not.toEqual([]));
 
   it.each([
@@ -39,6 +48,13 @@ describe('new destinations', () => {
     'A sentence, and/or another. It costs $120, from 7 am to 6:30 p.m., ages 7 to 90.',
     '2026-11-30',
     'From 2019 – 2026',
+    'In 2019/2020',
+    'Closed on 15/11/2026, 30.11.2026 and 01/12/2026 – 03/12/2026.',
+    'From 08.30 – 17.30.',
+    'Items 10953–10970, ABN 53 004 085 616',
+    'I hold an M.Sc and a B.Ex.Sc. See you then.We walk with Dr.Smith.',
+    'Children of 13, 14, 15 and 16 walk 130,000 to 180,000 steps.',
+    'Cost:free, and 2,000 to 3,000 steps',
   ])('are none: %j', (words) => expect([...findDestinations(words)]).toEqual([]));
 
   it('are no old ones, wherever those stand now', () => {

@@ -37,11 +37,15 @@ function listWords(
 
 const FILE_NAME = /^[^\s/@:]+\.(?:jpe?g|png|webp|avif|svg|pdf)$/i;
 const AROUND = /[\p{Ps}\p{Pe}\p{Pi}\p{Pf}"'.,;:!?<>]/u;
-const ADDRESS = /\/\/|@|^(?:mailto|tel|sms):/i;
-const DOMAIN = /^[\p{L}\p{Nd}-]+(?:\.[\p{L}\p{Nd}-]+)*\.(?:\p{L}{2,}|xn--[a-z0-9-]+)\.?$/iu;
-const NUMBER = /\p{Nd}(?:[\s().\p{Pd}·/]{0,3}\p{Nd}){5,}/gu;
-/** A day, or the first and the last year of something. */
-const DATES = /^(?:19|20)\d\d(?:-\d\d-\d\d|\s?\p{Pd}\s?(?:19|20)\d\d)$/u;
+const ADDRESS = /\/\/|@|^(?:mailto:|tel:|sms:|www\.)/i;
+/** In one case, as people write them: `M.Sc` is a degree, and `then.We` two sentences. */
+const ENDING = /^(?:\p{Ll}{2,}|\p{Lu}{2,}|xn--[a-z0-9-]+)$/u;
+const COMMON_ENDING = /^(?:com|net|org|au|nz|uk)$/i;
+const NUMBER = /(?:\+\s?)?\p{Nd}(?:[\s(),.\p{Pd}·/]{0,3}\p{Nd}){5,}|\b1[38]00[ -]?[A-Z]{4,8}\b/gu;
+/** Days, and times with a dot, which are no part of a number. */
+const DAY =
+  /\b(?:(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d|(?:19|20)\d\d[./-]\d\d[./-]\d\d)\b/g;
+const TIME = /(?<![\d./-])(?:[01]?\d|2[0-3])[.:][0-5]\d(?![.\d])/g;
 
 /**
  * Finds what a visitor can follow, dial or write to, also where marks of Markdown or characters that nobody sees stand
@@ -58,7 +62,7 @@ export function findDestinations(words: string): Set<string> {
         .flatMap((text) => text.split(/[\s<>"]+|\]\(/))
         .map(trim)
         .filter(isAddress),
-      ...(shown.match(NUMBER) ?? []).filter(isTelephone),
+      ...(shown.replace(DAY, ';').replace(TIME, ';').match(NUMBER) ?? []).filter(isTelephone),
     ].map(nameOnce),
   );
 }
@@ -75,24 +79,37 @@ function trim(word: string): string {
 }
 
 const isOutside = (target: string) => target !== '' && !target.startsWith('#');
-const isAddress = (word: string) =>
-  ADDRESS.test(word) || word.split(/[^\p{L}\p{Nd}.-]+/u).some((piece) => DOMAIN.test(piece));
+const isAddress = (word: string) => ADDRESS.test(word) || word.split(/[^\p{L}\p{Nd}.-]+/u).some(isDomain);
 
-function isTelephone(number: string): boolean {
-  const { length } = number.replace(/\P{Nd}/gu, '');
-  return !DATES.test(number) && (length > 7 || number.startsWith('13'));
+function isDomain(piece: string): boolean {
+  const [ending = '', name = ''] = piece.replace(/\.$/, '').split('.').toReversed();
+  return (name.length > 1 && ENDING.test(ending)) || (name !== '' && COMMON_ENDING.test(ending));
 }
+
+/** As they are written: with 0 or +, the short ones of a whole country, or eight digits in two parts. */
+function isTelephone(number: string): boolean {
+  const compact = number.normalize('NFKC').replace(/[\s\p{Pd}]/gu, '');
+  if (/^(?:13\d{4}|1[38]00(?:\d{6}|[A-Z]{4,8}))$/.test(compact)) return true;
+  const digits = number.replace(/\P{Nd}/gu, '');
+  if (/^(?:\+|[0٠۰०])/.test(number)) return digits.length > 7;
+  return /^\p{Nd}{4}[\s\p{Pd}]?\p{Nd}{4}$/u.test(number) && !YEARS.test(number);
+}
+
+const YEARS = /^(?:19|20)\d\d/;
 
 const NAMED: Readonly<Record<string, string>> = { colon: ':', sol: '/', period: '.', commat: '@', num: '#' };
 
-/** As Markdown and a browser read it. */
+/** As Markdown and a browser read it; whatever else a reference names may be a space, or seen by nobody. */
 function decode(words: string): string {
-  const plain = words.replace(/&(?:#(x[\da-f]{1,6}|\d{1,7})|(\w{1,8}));/gi, (all, code = '', name = '') => {
-    const point = code ? Number(code.replace(/^x/i, '0x')) : 0;
-    return point > 0 && point <= 0x10ffff
-      ? String.fromCodePoint(point)
-      : (NAMED[name] ?? (name === 'shy' ? '' : all));
-  });
+  const plain = words.replace(
+    /&(?:#(x[\da-f]{1,6}|\d{1,7})|([a-z][a-z\d]{1,31}));/gi,
+    (all, code = '', name = '') => {
+      const point = code ? Number(code.replace(/^x/i, '0x')) : 0;
+      return point > 0 && point <= 0x10ffff
+        ? String.fromCodePoint(point)
+        : (NAMED[name] ?? (name ? '' : all));
+    },
+  );
   return plain
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
