@@ -55,7 +55,7 @@ export interface TestMail {
 
 /** Whether all is well. Each method throws `OwnerDeskError` where it refuses. */
 export interface DeskHealth {
-  getReport(): Promise<HealthReport>;
+  getReport(): Promise<HealthReport & { readonly version: string }>;
   sendTestMail(by: string): Promise<{ readonly id: string }>;
   followTestMail(id: string): Promise<TestMail>;
   /** Whether `/admin/backup` can hand out a copy here. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { VERSION } from '#settings';
 import { StoreError } from '#store';
 import { describeStartError, formatStartLines } from './startMessages.ts';
 
@@ -72,6 +73,12 @@ it('the start names the port that was given, when PORT is 0', () => {
   expect(say('https://tideline.example')).toMatch(/^The page is at: +https:\/\/tideline\.example\/$/m);
 });
 
+it('the version is that of package.json and the newest of the changelog (src/settings/index.ts)', async () => {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  expect(VERSION).toBe(version);
+  expect(/^## (\S+)/m.exec(await readFile('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
+});
+
 it('the start says where things are', () => {
   const address = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
   const parts = { store: { place: '/data/enquiries.db' }, mailer: { destination: 'files in /data/mail' } };
@@ -83,6 +90,7 @@ it('the start says where things are', () => {
       .split('\n')
       .map((line) => line.replace(/: +/, '|')),
   ).toEqual([
+    `Version|${VERSION}`,
     'The page is at|http://localhost:3000/',
     'It listens on|127.0.0.1 port 3000',
     'Enquiries are kept in|/data/enquiries.db',

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { Settings } from '#settings';
+import { type Settings, VERSION } from '#settings';
 
 /** What the start says, in plain words. */
 export function formatStartLines(
@@ -13,6 +13,7 @@ export function formatStartLines(
     none: 'none (for development only)',
   }[captcha.provider];
   const rows = [
+    ['Version', VERSION],
     ['The page is at', `${fillInPort(siteUrl, listening)}/`],
     ['It listens on', formatAddress(listening)],
     ['Enquiries are kept in', store.place],

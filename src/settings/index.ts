@@ -10,3 +10,6 @@ export { type CertificateLook, readCertificate } from './readCertificate.ts';
 export { readContentDir, readSettings, type Settings, SettingsError } from './readSettings.ts';
 export { DEFINITIONS, type Definition } from './settingDefinitions.ts';
 export { listUnknownSettings } from './unknownSettings.ts';
+
+/** Which release this program is. That of package.json; importing it would bundle the whole file. */
+export const VERSION = '0.2.0';

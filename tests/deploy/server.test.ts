@@ -166,6 +166,8 @@ it('names its commands as they are typed there, without npm', async () => {
   const { text } = await tideline('doctor');
   expect(text).toContain('Make one: tideline backup.');
   expect(text).not.toContain('npm run');
+  expect(await tideline('version')).toEqual({ code: 0, text: `Version ${await readInService()}\n` });
+  expect((await tideline('status')).text).toContain(`Version ${await readInService()}\n`);
 });
 
 it('updates to another program, after a backup, and keeps three', async () => {

@@ -51,6 +51,7 @@ export const Well: Story = {
     });
     await expect(line).toHaveAttribute('href', '/well');
     await expect(canvas.queryByText('What to do')).toBeNull();
+    await expect(canvas.getByText('Version 1.2.3')).toBeVisible();
   },
 };
 export const WellDark: Story = { globals: { theme: 'dark' } };
@@ -70,6 +71,7 @@ export const NobodyYet: Story = {
 export const Care: Story = {
   args: {
     health: {
+      ...WELL,
       level: 'care',
       sentence: { kind: 'look', first: 'placeholders', points: 3 },
       points: makePointsExcept(
@@ -106,6 +108,7 @@ export const CareCopied: Story = {
     const copied = spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
     await userEvent.click(canvas.getByRole('button', { name: /^Copy these words/ }));
     await expect(copied.mock.calls[0]?.[0]).toContain(`- ${technical}`);
+    await expect(copied.mock.calls[0]?.[0]).toContain('Version 1.2.3.');
     await canvas.findByText('Copied. Put them into a mail or a message.');
     copied.mockRestore();
   },
@@ -114,6 +117,7 @@ export const CareCopied: Story = {
 export const HeldOnes: Story = {
   args: {
     health: {
+      ...WELL,
       ...{ level: 'care', sentence: { kind: 'held', held: 2, lastMailedAt: STORY_NOW - 8 * MINUTE } },
       points: makePointsExcept(makePoint('held', { held: 2, spam: 1 }, { level: 'care' })),
     },
@@ -121,6 +125,7 @@ export const HeldOnes: Story = {
 };
 
 const stopped = (fault: 'login' | 'silent' | 'file'): Health => ({
+  ...WELL,
   level: 'trouble',
   sentence: {
     ...{ kind: 'mailStopped', waiting: 2, since: STORY_NOW - 40 * MINUTE },
@@ -160,6 +165,7 @@ export const MailStoppedNarrow: Story = {
 export const NotMailed: Story = {
   args: {
     health: {
+      ...WELL,
       ...{ level: 'care', sentence: { kind: 'notMailed', failed: 1 } },
       points: makePointsExcept(
         makePoint(
@@ -176,6 +182,7 @@ export const NotMailed: Story = {
 export const NoMailServer: Story = {
   args: {
     health: {
+      ...WELL,
       ...{ level: 'care', sentence: { kind: 'look', first: 'mail', points: 1 } },
       points: makePointsExcept(
         makePoint('mail', { waiting: 0, failed: 0, toFiles: 1 }, { level: 'care' }),
@@ -187,7 +194,7 @@ export const NoMailServer: Story = {
 };
 
 export const StoreDown: Story = {
-  args: { health: { level: 'trouble', sentence: { kind: 'storeDown' }, points: [] } },
+  args: { health: { ...WELL, level: 'trouble', sentence: { kind: 'storeDown' }, points: [] } },
 };
 
 /** Each of the others in trouble, at once. */
@@ -198,6 +205,7 @@ export const EveryTrouble: Story = {
   },
   args: {
     health: {
+      ...WELL,
       level: 'trouble',
       sentence: { kind: 'look', first: 'disk', points: 4 },
       points: makePointsExcept(

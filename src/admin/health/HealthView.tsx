@@ -22,7 +22,7 @@ interface HealthViewProps {
 
 const GRAVITY = { well: 0, care: 1, trouble: 2 } as const;
 
-/** The answer large, with what to do where something is wrong; beside it, each thing that was looked at, the gravest first. */
+/** The answer large, with what to do where something is wrong; beside it, each thing that was looked at, the gravest first, and the version. */
 export function HealthView({ health, times, now, tryMail, makeBackup }: HealthViewProps) {
   const { lead, rest } = describeAtLength(health, now, times);
   const points = health.points
@@ -57,6 +57,7 @@ export function HealthView({ health, times, now, tryMail, makeBackup }: HealthVi
             <PointList name="What is well" points={fine} />
           </details>
         )}
+        <p className={styles.version}>Version {health.version}</p>
       </div>
     </div>
   );
@@ -87,5 +88,9 @@ function writeReport(health: Health, times: Times, now: number): string[] {
       const { words, list = [], forHelper = list } = describePoint(point, times, now);
       return [`${POINT_NAMES[point.kind]}: ${words}`, ...forHelper.map((line) => `- ${line}`)];
     });
-  return [`${lead} ${rest}`, ...points, `Looked at ${times.when(now)}, ${times.zone}.`];
+  return [
+    `${lead} ${rest}`,
+    ...points,
+    `Looked at ${times.when(now)}, ${times.zone}. Version ${health.version}.`,
+  ];
 }

@@ -8,6 +8,7 @@ const well: Health = {
   level: 'well',
   sentence: { kind: 'well', lastMailedAt: STORY_NOW - 480_000 },
   points: [],
+  version: '1.2.3',
 };
 
 const meta: Meta<typeof WellLine> = {

@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const times = createTimes('Australia/Brisbane', () => NOW);
 
 const shortly = (sentence: Sentence, ...points: Point[]) =>
-  Object.values(describeShortly({ level: 'care', sentence, points }, NOW)).join(' ');
+  Object.values(describeShortly({ level: 'care', sentence, points, version: '1.2.3' }, NOW)).join(' ');
 const describe = (kind: Point['kind'], level: Point['level'], facts: Point['facts']) =>
   describePoint({ kind, level, facts }, times, NOW);
 
@@ -54,7 +54,7 @@ it('says at length why and since when mail does not go out', () => {
     fault: 'login',
     nextTryAt: null,
   };
-  const health = { level: 'trouble', points: [], sentence } as Health;
+  const health = { level: 'trouble', points: [], sentence, version: '1.2.3' } as Health;
   expect(describeAtLength(health, NOW, times).rest).toBe(
     'Since today at 8.40\u00a0am: your mail server refuses the name or password. 1 enquiry waits here, safe. Nothing is lost, and they go out by themselves once it works.',
   );

@@ -194,6 +194,7 @@ export function answerFor(
       level: 'well',
       sentence: { kind: 'well', lastMailedAt: now - 8 * MINUTE },
       points: [],
+      version: '1.2.3',
     }),
     'enquiries.list': ({ filter, search = '' }: { filter: string; search?: string }) => {
       const found = enquiries

@@ -36,4 +36,5 @@ export const WELL: Health = {
   level: 'well',
   sentence: { kind: 'well', lastMailedAt: STORY_NOW - 8 * MINUTE },
   points: WELL_POINTS,
+  version: '1.2.3',
 };

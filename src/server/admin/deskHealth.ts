@@ -1,4 +1,5 @@
 import type { DeskHealth } from '#calls';
+import { VERSION } from '#settings';
 import type { Store } from '#store';
 import type { Backups } from './backups.ts';
 import type { HealthReporter } from './health/healthReport.ts';
@@ -18,7 +19,7 @@ export function createDeskHealth(parts: DeskHealthParts): DeskHealth {
   const record = (who: string, action: string) =>
     store.owner.recordAudit({ at: now(), who, action, about: '' });
   return {
-    getReport: () => reporter.getReport(),
+    getReport: async () => ({ ...(await reporter.getReport()), version: VERSION }),
     sendTestMail: (by) => testMails.send(() => record(by, 'sent a test mail')),
     followTestMail: (id) => testMails.follow(id),
     checkBackup: () => backups.check(),
