@@ -234,6 +234,54 @@ it('goes back also where the new program has changed the store, and loses nothin
   expect(readNames(data('data', kept, 'enquiries.db'))).toEqual(names);
 });
 
+/** One whose store is a step further than the others can read. */
+async function makeNewerProgram(name: string): Promise<string> {
+  const folder = await makeProgram(name);
+  const chunks = join(folder, 'dist/server/chunks');
+  for (const chunk of (await readdir(chunks)).filter((file) => file.startsWith('store-'))) {
+    const text = await readFile(join(chunks, chunk), 'utf8');
+    await replaceFile(join(chunks, chunk), text.replaceAll('MIGRATIONS.length', '(MIGRATIONS.length + 1)'));
+  }
+  return folder;
+}
+
+it('goes back on request to the program that ran before, with all enquiries', async () => {
+  const names = readNames();
+  const backups = (await readdir(data('backups'))).length;
+  const before = await readInService();
+  const { code, text } = await tideline('rollback');
+  const first = await readInService();
+  expect([code, text]).toEqual([0, expect.stringContaining(`Going back from ${before} to ${first}.\n`)]);
+  expect(first).toMatch(/^\d+\.\d+\.\d+-[0-9a-f]{8}$/);
+  expect(readNames()).toEqual(names);
+  expect((await readdir(data('backups'))).length).toBeGreaterThan(backups);
+  expect((await tideline('rollback')).text).toContain(`In service: ${before}\n`);
+});
+
+it('goes back past a change of the store only with the backup that the update made', async () => {
+  const before = await readInService();
+  const names = readNames();
+  expect(await tideline('update', await makeNewerProgram('newer'))).toMatchObject({ code: 0 });
+  await enquire('Later');
+  const refused = await tideline('rollback');
+  expect([refused.code, refused.text]).toEqual([
+    1,
+    expect.stringMatching(
+      `^${before} cannot read the enquiries as newer keeps them. Nothing was changed. .*\n$`,
+    ),
+  ]);
+  expect(await readInService()).toBe('newer');
+  expect(await readdir(data())).not.toContain('.rollback');
+  expect(await tideline('rollback', at('practice'))).toMatchObject({ code: 1 });
+
+  const [, offered = ''] = /tideline rollback (\S+)$/m.exec(refused.text) ?? [];
+  const { code, text } = await tideline('rollback', offered);
+  expect([code, text]).toEqual([0, expect.stringContaining(`In service: ${before}\n`)]);
+  expect(readNames()).toEqual(names);
+  const [, kept = ''] = /(before-restore-[\w-]+)/.exec(text) ?? [];
+  expect(readNames(data('data', kept, 'enquiries.db'))).toContain('Later');
+});
+
 it('refuses what is no program, and changes nothing', async () => {
   const before = await readInService();
   await writeFile(at('not-one.tar.gz'), 'x');
