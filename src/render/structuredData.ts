@@ -5,7 +5,7 @@ type Practice = SiteContent['practice'];
 
 /**
  * schema.org data for search engines: the practice, the person once named, and what is offered, with the prices if the owner
- * names any. The type is `MedicalBusiness`, because `Physiotherapy` is a protected title. Reviews of one's own
+ * names any. The type is `MedicalBusiness` for every profession: `Physiotherapy` is a protected title. Reviews of one's own
  * are not marked up at all, nor are the questions: search engines show nothing for them since May 2026.
  */
 export function buildStructuredData(content: SiteContent, siteUrl: string): object {
@@ -77,9 +77,12 @@ function describePerson(
   };
 }
 
-function describeOffers({ services }: SiteContent): object {
+function describeOffers({ practice, services }: SiteContent): object {
   const { places, programme } = services;
-  const names = [...places.map(nameService), ...(programme ? [programme.heading] : [])];
+  const names = [
+    ...places.map(({ title }) => nameService(practice.profession.name, title)),
+    ...(programme ? [programme.heading] : []),
+  ];
   return {
     '@type': 'OfferCatalog',
     itemListElement: names.map((name) => ({
@@ -90,10 +93,10 @@ function describeOffers({ services }: SiteContent): object {
 }
 
 /** "At your home" says nothing by itself: "Exercise physiology at your home". */
-function nameService({ title }: { title: string }): string {
+function nameService(profession: string, title: string): string {
   return /^(?:at|by|in|near|on|over) /i.test(title)
-    ? `Exercise physiology ${title.charAt(0).toLowerCase()}${title.slice(1)}`
-    : `Exercise physiology: ${title}`;
+    ? `${profession} ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+    : `${profession}: ${title}`;
 }
 
 type Price = NonNullable<SiteContent['pricing']['prices']>['entries'][number];

@@ -115,6 +115,26 @@ describe('a practice that uses little', () => {
   });
 });
 
+it('a practice of another profession names no exercise physiology anywhere on its page', async () => {
+  const content = await loadPractice('inland');
+  const words = JSON.stringify(content)
+    .replaceAll(/exercise physiology/gi, 'Podiatry')
+    .replaceAll(/(?:accredited )?exercise physiologist/gi, 'Podiatrist')
+    .replaceAll(/exercise-physiologist/g, 'podiatrist');
+  const own = JSON.parse(words);
+  own.practice.profession = { name: 'Podiatry', person: 'podiatrist' };
+  const page = (of: typeof content) => {
+    const renderer = createRenderer({ content: of, config: BARE_CONFIG, assets: BARE_ASSETS });
+    return [
+      renderer.renderHome().html,
+      ...[...renderer.makeFiles().values()].map(({ body }) => String(body)),
+    ].join('\n');
+  };
+  expect(page(content)).toMatch(/"Exercise physiology: In the clinic"|"Exercise physiology [a-z]/);
+  expect(page(own)).not.toMatch(/physiolog/i);
+  expect(page(own)).toContain('"name":"Podiatry');
+});
+
 it('a practice in another state shows its hours and street', async () => {
   const words = readWords((await render('inland')).html);
   expect(words).toContain('7 Example Street, Wagga Wagga NSW 2650');

@@ -1,8 +1,10 @@
 import { type Document, isScalar, parseDocument } from 'yaml';
 import { clearMark } from '#content/edit';
 import { hasField } from '#content/form';
+import { isRegisteredProfession } from '#content/wording';
 import { findComplaintLinks } from './complaintLinks.ts';
 import type { Answers } from './practiceQuestions.ts';
+import { describeProfession, writeForOtherProfession } from './professionWords.ts';
 import { formatWhere, SESSION_PLACES } from './sessionPlaces.ts';
 
 /** Every file of a content folder as text, by its path inside the folder. */
@@ -12,7 +14,7 @@ export type Files = ReadonlyMap<string, string>;
 type Edit = (text: string, answers: Answers) => string;
 
 const EDITS: Readonly<Record<string, Edit>> = {
-  'practice.yaml': edit(writePractice),
+  'practice.yaml': (text, answers) => edit(writePractice)(nameProfession(text, answers), answers),
   'home.yaml': edit(writeHome),
   'services.yaml': edit(writeServices),
   'faq.yaml': edit((file) =>
@@ -32,7 +34,16 @@ const EDITS: Readonly<Record<string, Edit>> = {
  * words about them made this one's.
  */
 export function applyAnswers(template: Files, answers: Answers): Files {
-  return new Map([...template].map(([path, text]) => [path, EDITS[path]?.(text, answers) ?? text]));
+  const files = new Map([...template].map(([path, text]) => [path, EDITS[path]?.(text, answers) ?? text]));
+  return answers.profession === '' ? files : writeForOtherProfession(files, answers);
+}
+
+/** In the comment that shows the line, so that it stands where the file speaks of it. */
+function nameProfession(text: string, answers: Answers): string {
+  const { profession } = describeProfession(answers);
+  if (!profession) return text;
+  const line = `profession: { name: ${JSON.stringify(profession.name)}, person: ${JSON.stringify(profession.person)} }`;
+  return text.replace(/^# profession: .*$/m, () => line);
 }
 
 function edit(change: (file: Document, answers: Answers) => void): Edit {
@@ -66,14 +77,15 @@ function writeIfKnown(file: Document, field: string, value: unknown): void {
 
 function writePractice(file: Document, answers: Answers): void {
   const { name, practitioner, phone, email, suburb, state, abn, places, ages } = answers;
+  const { profession, title, who, offer } = describeProfession(answers);
   const facts: [path: string[], value: unknown][] = [
     [['name'], name],
     [['wordmark', 'name'], name],
     [['wordmark', 'place'], suburb],
-    [['title'], `${name} | One-on-one exercise, ages ${ages.from} to ${ages.to}`],
+    [['title'], `${name} | ${offer}, ages ${ages.from} to ${ages.to}`],
     [
       ['description'],
-      `An accredited exercise physiologist in ${suburb}. One-on-one sessions ${formatWhere(places)}. Send an enquiry today.`,
+      `${who.charAt(0).toUpperCase()}${who.slice(1)} in ${suburb}. One-on-one sessions ${formatWhere(places)}. Send an enquiry today.`,
     ],
     [['phone'], phone],
     [['email'], email],
@@ -87,22 +99,26 @@ function writePractice(file: Document, answers: Answers): void {
   for (const [path, value] of facts) write(file, path, value);
   writeIfKnown(file, 'address.postcode', answers.postcode);
   writeIfKnown(file, 'timeZone', answers.timeZone);
-  writeIfKnown(file, 'practitioner', { name: practitioner, title: 'Accredited exercise physiologist' });
-  for (const [link, value] of Object.entries(findComplaintLinks(state) ?? {})) {
+  writeIfKnown(file, 'practitioner', { name: practitioner, title });
+  for (const [link, value] of Object.entries(
+    findComplaintLinks(state, profession !== undefined && isRegisteredProfession(profession)),
+  )) {
     write(file, ['links', link, 'label'], value.label);
     write(file, ['links', link, 'url'], value.url);
   }
 }
 
-function writeHome(file: Document, { suburb, ages, places }: Answers): void {
+function writeHome(file: Document, answers: Answers): void {
+  const { suburb, ages, places } = answers;
+  const { title, offer, heading } = describeProfession(answers);
   const where = formatWhere(places);
-  write(file, ['eyebrow'], `Accredited exercise physiologist, ${suburb}`);
-  write(file, ['heading'], 'Move well for life.');
+  write(file, ['eyebrow'], `${title}, ${suburb}`);
+  write(file, ['heading'], heading);
   write(
     file,
     ['lead'],
     [
-      `One-on-one exercise for people aged ${ages.from} to ${ages.to}.`,
+      `${offer} for people aged ${ages.from} to ${ages.to}.`,
       `${where.charAt(0).toUpperCase()}${where.slice(1)}.`,
     ],
   );
@@ -142,21 +158,20 @@ function chooseScene(text: string, { scene }: Answers): string {
 function writeAboutFile(text: string, answers: Answers): string {
   const [, facts = ''] = /^---\n([\s\S]*?\n)---\n/.exec(text) ?? [];
   const { from, to } = answers.ages;
+  const { approach } = describeProfession(answers);
   const prose = `My clients are aged ${from} to ${to}. We start with a chat about your health, your day and what you’d
-like to do. Then I look at how you move, and we go from there.${from < 18 ? ' If you’re under 18, a parent or guardian agrees first.' : ''}`;
+like to do${approach}, and we go from there.${from < 18 ? ' If you’re under 18, a parent or guardian agrees first.' : ''}`;
   return `---\n${edit(writeAbout)(facts, answers)}---\n\n${prose}\n`;
 }
 
-function writeAbout(file: Document, { practitioner, suburb }: Answers): void {
+function writeAbout(file: Document, answers: Answers): void {
+  const { practitioner, suburb } = answers;
+  const { self, qualifications } = describeProfession(answers);
   write(file, ['heading'], `About me: hello, I’m ${practitioner}.`);
   write(
     file,
     ['lead'],
-    `I’m an accredited exercise physiologist (AEP) in ${suburb}. I work for myself, so the person who answers your message is the person you meet.`,
+    `I’m ${self} in ${suburb}. I work for myself, so the person who answers your message is the person you meet.`,
   );
-  write(
-    file,
-    ['qualifications'],
-    ['Accredited exercise physiologist with Exercise & Sports Science Australia (ESSA)', '[your degree]'],
-  );
+  write(file, ['qualifications'], qualifications);
 }

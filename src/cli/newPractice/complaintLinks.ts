@@ -20,13 +20,21 @@ interface NamedLink {
   readonly url: string;
 }
 
+/** The National Code is for professions that Ahpra does not register: the others have their board's. */
+const BOARD_CODE: NamedLink = { label: '[your board’s code of conduct]', url: 'https://example.com/' };
+
 /**
- * Nothing for Queensland, whose links the site ships with (the Health Ombudsman's page on the National Code of Conduct);
- * gaps to fill in where the state is none of Australia's.
+ * Nothing of Queensland's own, whose links the site ships with (the Health Ombudsman's page on the National Code of
+ * Conduct); gaps to fill in where the state is none of Australia's.
+ * @param isRegistered by Ahpra
  */
-export function findComplaintLinks(given: string): Record<string, NamedLink> | undefined {
-  const state = given.trim().toUpperCase();
-  if (state === 'QLD') return undefined;
+export function findComplaintLinks(given: string, isRegistered: boolean): Record<string, NamedLink> {
+  const links = findLinksOfState(given.trim().toUpperCase());
+  return isRegistered ? { ...links, codeOfConduct: BOARD_CODE } : links;
+}
+
+function findLinksOfState(state: string): Record<string, NamedLink> {
+  if (state === 'QLD') return {};
   const isKnown = STATES.includes(state);
   return {
     codeOfConduct: CODES[state] ?? {

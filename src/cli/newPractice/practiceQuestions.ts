@@ -6,6 +6,10 @@ import { SESSION_PLACES } from './sessionPlaces.ts';
 export interface Answers {
   name: string;
   practitioner: string;
+  /** Such as `Podiatry`; empty for exercise physiology. */
+  profession: string;
+  /** Of the practitioner; empty where the profession's own stand-in will do. */
+  title: string;
   phone: string;
   email: string;
   suburb: string;
@@ -50,6 +54,12 @@ const practice = (field: string): FieldPlace => ({ file: 'practice.yaml', path: 
 const words = (field: FieldPlace) => (answer: string) => ensureFits(answer, field);
 const hasFact = (field: string) => hasField('practice.yaml', field.split('.'));
 const splitList = (answer: string) => answer.split(/[\s,;]+|\band\b/).filter(Boolean);
+
+/** The profession that the words of a new practice are written for needs no other words. */
+function readProfession(answer: string): string {
+  const name = ensureFits(answer, practice('profession.name'));
+  return /^exercise physiology$/i.test(name) ? '' : `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
 
 function readPlaces(answer: string): string[] {
   const places = [...new Set(splitList(answer.toLowerCase()))];
@@ -119,6 +129,20 @@ export const PRACTICE_QUESTIONS: readonly PracticeQuestion[] = [
     example: 'Ann Lee',
     standIn: '[your name]',
     read: words(practice('name')),
+  }),
+  defineQuestion({
+    key: 'profession',
+    words: 'What is your profession? (Enter alone: exercise physiology)',
+    example: 'Podiatry',
+    standIn: '',
+    read: readProfession,
+  }),
+  defineQuestion({
+    key: 'title',
+    words: 'And your title?',
+    example: 'Podiatrist',
+    standIn: '',
+    read: words(practice('practitioner.title')),
   }),
   defineQuestion({
     key: 'phone',

@@ -81,6 +81,30 @@ it('writes a complete folder of that practice’s own facts and words', async ()
   expect(everything).toContain('# WHO YOU ARE AND HOW PEOPLE REACH YOU');
 });
 
+it('writes nothing of exercise physiology for another profession, and leaves its own words open', async () => {
+  const lines = `${KIRRA}\nprofession: podiatry\ntitle: Podiatrist`;
+  const { code, from } = await run(['feet'], { lines });
+  expect(code).toBe(0);
+  const { content, placeOf } = await loadPlacedContent(join(from, 'feet'));
+  expect(content.practice).toMatchObject({
+    profession: { name: 'Podiatry', person: 'podiatrist' },
+    practitioner: { title: 'Podiatrist' },
+  });
+  expect(content.about.lead).toContain('I’m a podiatrist in Coolangatta.');
+  expect(JSON.stringify(content)).not.toMatch(/(?:[Pp]hysio|AEP|ESSA|[Ff]itness|[Pp]ilates)/);
+  const findings = checkWording(content, '2026-11-22');
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+  const open = findings.map(({ field }) => field);
+  expect(open).toEqual(
+    expect.arrayContaining(['practice.links.codeOfConduct.label', 'overview.intro', 'faq.items.0.answer']),
+  );
+  expect(placeOf('practice.profession.name')?.line).toBeGreaterThan(1);
+
+  const bare = await run(['feet'], { lines: 'profession: Podiatry' });
+  const untitled = await loadContent(join(bare.from, 'feet'));
+  expect(untitled.practice.profession.person).toBe('[your title]');
+});
+
 async function readAll(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
@@ -174,7 +198,10 @@ it.each([
   ['scene: city', /scene: found city, expected beach, ranges or none\. Nothing was written/],
   ['scene: photo', /scene: found photo, expected beach, ranges or none for now; brand\.yaml/],
   ['siteUrl: www.kirra.com.au/about', /siteUrl: found .*, expected an address such as/],
-  ['Kirra', /Found the line "Kirra", expected one that begins with one of: name, practitioner, phone/],
+  [
+    'Kirra',
+    /Found the line "Kirra", expected one that begins with one of: name, practitioner, profession, title, phone/,
+  ],
 ])('writes nothing when a file answers %s', async (lines, message) => {
   const { code, said, from } = await run(['kirra'], { lines });
   expect([code, said]).toEqual([1, expect.stringMatching(message)]);

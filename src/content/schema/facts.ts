@@ -203,6 +203,18 @@ export function timeZoneOf(practice: { timeZone?: string | undefined; address: {
   return practice.timeZone ?? findTimeZoneOfState(practice.address.state) ?? FALLBACK_TIME_ZONE;
 }
 
+/** What somebody practises: `Podiatry`, and who does: `podiatrist`. */
+export interface Profession {
+  name: string;
+  person: string;
+}
+
+/** Folders written before the field existed are all of this profession. */
+const FIRST_PROFESSION: Profession = { name: 'Exercise physiology', person: 'exercise physiologist' };
+
+export const professionOf = (practice: { profession?: Profession | undefined }): Profession =>
+  practice.profession ?? FIRST_PROFESSION;
+
 export const timeZone = () => {
   const words = 'a time zone such as Australia/Sydney';
   return matching(words, isTimeZone, { kind: 'timeZone' });

@@ -5,7 +5,12 @@
 
 export type { Control, Gap } from './control.ts';
 export type { NoticePlace } from './datedNotices.ts';
-export { FALLBACK_TIME_ZONE, findTimeZoneOfState, isTimeZone } from './facts.ts';
+export {
+  FALLBACK_TIME_ZONE,
+  findTimeZoneOfState,
+  isTimeZone,
+  type Profession,
+} from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export type { Focus } from './focus.ts';
 export { findInvisible, leaveOutInvisible, WITHOUT_INVISIBLE } from './invisible.ts';

@@ -4,6 +4,7 @@ import {
   isNdisRegistration,
   openingHours,
   postcode,
+  professionOf,
   timeZone,
   timeZoneOf,
 } from './facts.ts';
@@ -77,7 +78,7 @@ const OPEN_NAME = /^\[.*\]$/;
 const practitioner = v.pipe(
   shape({
     name: named('Your name', 'While it stands in [brackets], nobody is named anywhere.', text()),
-    title: named('Your title', 'Such as “Accredited exercise physiologist”.', text()),
+    title: named('Your title', 'Such as “Accredited exercise physiologist” or “Podiatrist”.', text()),
     registrations: v.optional(
       named(
         'Numbers others know you by',
@@ -89,8 +90,17 @@ const practitioner = v.pipe(
   v.transform((person) => (OPEN_NAME.test(person.name) ? undefined : person)),
 );
 
+const profession = shape({
+  name: named('Its name', 'Such as “Podiatry”. Search engines read it with each place.', text()),
+  person: named('Who practises it', 'One person, such as “podiatrist”.', text()),
+});
+
 const complaints = shape({
-  codeOfConduct: named('Code of Conduct', namedLink),
+  codeOfConduct: named(
+    'Code of Conduct',
+    'The National Code, or your board’s own if Ahpra registers your profession.',
+    namedLink,
+  ),
   healthComplaints: named('How to complain about care', namedLink),
   privacyComplaints: named(
     'How to complain about privacy',
@@ -147,6 +157,9 @@ export const practice = named(
         ),
         [],
       ),
+      profession: v.optional(
+        named('Your profession', 'Exercise physiology, unless you name another.', profession),
+      ),
       practitioner: v.optional(named('Who people meet', practitioner)),
       hours: v.optional(named('Opening hours', 'Beside the form, and to search engines.', openingHours())),
       booking: v.optional(named('Booking', 'A second button beside the first one.', namedLink)),
@@ -174,8 +187,7 @@ export const practice = named(
       ),
       location: v.optional(named('Place on the map', 'For search engines.', coordinates)),
     }),
-    // Every practice has a clock: its own word, or its state’s.
-    v.transform((facts) => ({ ...facts, timeZone: timeZoneOf(facts) })),
+    v.transform((facts) => ({ ...facts, timeZone: timeZoneOf(facts), profession: professionOf(facts) })),
   ),
 );
 

@@ -11,7 +11,7 @@ const entries = <const Item extends v.GenericSchema>(item: Item) => v.array(item
 /** `testimonials.yaml`. What the law may ask about a quote is kept with it, and checked by the wording rules. */
 export const testimonials = named(
   'What people say',
-  'The law bars testimonials for many health services: ask ESSA first. Not on the page while there are none.',
+  'The law bars testimonials for many health services: ask your professional body first. Not on the page while there are none.',
   shape({
     heading: named('Heading', text()),
     entries: named(
@@ -58,7 +58,7 @@ export const team = named(
           ['name', 'role'],
           shape({
             name: named('Name', 'First and last name.', text()),
-            role: named('What they do', 'Such as “Exercise physiologist”.', text()),
+            role: named('What they do', 'Such as “Practice manager”.', text()),
             text: v.optional(named('About them', 'A sentence.', sentences())),
             image: v.optional(named('Photo', image())),
             link: v.optional(

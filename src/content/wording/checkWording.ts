@@ -20,7 +20,7 @@ import { checkConfirmed } from './unconfirmed.ts';
 export function checkWording(content: SiteContent, today: string): Finding[] {
   const texts = listTexts(content);
   return [
-    ...checkClaims(texts),
+    ...checkClaims(texts, content.practice.profession),
     ...checkPlaceholders(content),
     ...checkOpenAnswers(texts),
     ...checkLeftovers(content, texts),
@@ -31,6 +31,6 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
     ...checkTestimonials(content),
     ...checkAltTexts(texts),
     ...checkAbbreviations(texts),
-    ...checkReading(texts),
+    ...checkReading(texts, content.practice.profession),
   ];
 }

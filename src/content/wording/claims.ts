@@ -1,4 +1,6 @@
+import type { Profession } from '#content/schema';
 import type { Finding } from './finding.ts';
+import { isRegisteredProfession } from './professions.ts';
 import type { Text } from './texts.ts';
 
 interface Rule {
@@ -12,14 +14,11 @@ interface Rule {
   instead?: (found: string) => string;
 }
 
-const ofPhysiology = (found: string) =>
-  /therapy$/i.test(found) ? 'exercise physiology' : `exercise physiologist${/s$/i.test(found) ? 's' : ''}`;
-
 const SELF = String.raw`\b(?:I am|I['’]m|we are|we['’]re|as|our|my|mobile|local)\s+(?:an?\s+|the\s+|your\s+|fully\s+)*`;
 
 /**
- * What health advertising may not say (National Law section 133, Australian Consumer Law, and the titles that
- * belong to registered professions). Each rule has a planted fault and a fair sentence in the test.
+ * What no health advertising may say (National Law section 133, Australian Consumer Law). Each rule has a planted
+ * fault and a fair sentence in the test.
  */
 const RULES: Rule[] = [
   {
@@ -36,44 +35,14 @@ const RULES: Rule[] = [
   },
   {
     pattern:
-      /\bmost (?:qualified|experienced|trusted)\b|\b(?:best|leading|top|foremost|number[- ]one)\b[^.?!]{0,25}\b(?:exercise|physiologists?|practice|clinic|care|treatments?|services?|sessions?|trainers?|results)\b|\b(?:I am|I['’]m|we are|we['’]re) the (?:best|leading)\b/i,
+      /\bmost (?:qualified|experienced|trusted)\b|\b(?:best|leading|top|foremost|number[- ]one)\b[^.?!]{0,25}\b(?:exercise|[a-z]+ists?|practice|clinic|care|treatments?|services?|sessions?|trainers?|results)\b|\b(?:I am|I['’]m|we are|we['’]re) the (?:best|leading)\b/i,
     reason: 'ranks you above others. Leave the comparison out.',
     instead: (found) => found.replace(/^most /i, ''),
-  },
-  {
-    pattern: /(?<!\b(?:your|or|medical|another|a heart|see a)\s)\bspecialists?\b(?!\s+doctor)/i,
-    reason: 'calls you a specialist, a title of registered doctors. Say "exercise physiologist".',
-    instead: ofPhysiology,
-  },
-  {
-    pattern: new RegExp(
-      String.raw`${SELF}physio(?:therapist)?s?\b|\bphysio(?:therapy)?\s+(?:sessions?|services?|clinic|practice|treatments?)\b`,
-      'i',
-    ),
-    reason: 'calls you a physio, a protected title. Say "exercise physiologist".',
-  },
-  {
-    pattern: /\bphysio(?:therap\w+)?\b/i,
-    only: /^(?:practice|home|services|team)\./,
-    reason: 'names physio where it describes you; it is a protected title. Say "exercise physiologist".',
-    instead: ofPhysiology,
   },
   {
     pattern: /\bDr\b\.?/,
     only: /^(?:practice|home|about|team)\./,
     reason: 'uses the title "Dr", which people take for a medical doctor.',
-  },
-  {
-    pattern: new RegExp(
-      String.raw`${SELF}(?:Ahpra[- ])?registered\b|\bregistered\s+(?:exercise|physiologist|allied|health|practitioner)`,
-      'i',
-    ),
-    reason: 'says "registered": exercise physiologists are accredited by ESSA, not registered with Ahpra.',
-    instead: (found) =>
-      found.replace(
-        /(\ban? )?(?:Ahpra[- ])?registered/i,
-        (_, article) => `${article ? 'an ' : ''}accredited`,
-      ),
   },
   {
     pattern:
@@ -105,10 +74,63 @@ const RULES: Rule[] = [
   },
 ];
 
-/** Words that may not be published. */
-export function checkClaims(texts: readonly Text[]): Finding[] {
+/** Titles that belong to other professions: which these are depends on the practice's own. */
+function listTitleRules(profession: Profession): Rule[] {
+  const { name, person } = profession;
+  const say = `Say "${person}".`;
+  const ofProfession = (found: string) =>
+    /therapy$/i.test(found) ? lowerFirst(name) : `${person}${/s$/i.test(found) ? 's' : ''}`;
+  const specialist: Rule = {
+    pattern: /(?<!\b(?:your|or|medical|another|a heart|see a)\s)\bspecialists?\b(?!\s+doctor)/i,
+    reason: `calls you a specialist, a title of registered doctors. ${say}`,
+    instead: ofProfession,
+  };
+  return [
+    specialist,
+    ...(/^physiotherap/i.test(person) ? [] : listPhysioRules(say, ofProfession)),
+    ...(isRegisteredProfession(profession) ? [] : [createRegisteredRule(person)]),
+  ];
+}
+
+const lowerFirst = (words: string) => `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+
+const listPhysioRules = (say: string, instead: (found: string) => string): Rule[] => [
+  {
+    pattern: new RegExp(
+      String.raw`${SELF}physio(?:therapist)?s?\b|\bphysio(?:therapy)?\s+(?:sessions?|services?|clinic|practice|treatments?)\b`,
+      'i',
+    ),
+    reason: `calls you a physio, a protected title. ${say}`,
+  },
+  {
+    pattern: /\bphysio(?:therap\w+)?\b/i,
+    only: /^(?:practice|home|services|team)\./,
+    reason: `names physio where it describes you; it is a protected title. ${say}`,
+    instead,
+  },
+];
+
+function createRegisteredRule(person: string): Rule {
+  const people = `${person}s`;
+  const isFirst = /^exercise physiologist$/i.test(person);
+  return {
+    pattern: new RegExp(
+      String.raw`${SELF}(?:Ahpra[- ])?registered\b|\bregistered\s+(?:exercise|physiologist|allied|health|practitioner)`,
+      'i',
+    ),
+    reason: `says "registered": ${people} are ${isFirst ? 'accredited by ESSA, ' : ''}not registered with Ahpra.`,
+    ...(isFirst && { instead: sayAccredited }),
+  };
+}
+
+const sayAccredited = (found: string) =>
+  found.replace(/(\ban? )?(?:Ahpra[- ])?registered/i, (_, article) => `${article ? 'an ' : ''}accredited`);
+
+/** Words that may not be published, by the law for all and by the titles that the profession may not use. */
+export function checkClaims(texts: readonly Text[], profession: Profession): Finding[] {
+  const rules = [...RULES, ...listTitleRules(profession)];
   return texts.flatMap(({ field, text }) =>
-    RULES.flatMap(({ pattern, unless, only, reason, instead }): Finding[] => {
+    rules.flatMap(({ pattern, unless, only, reason, instead }): Finding[] => {
       const found = pattern.exec(text)?.[0];
       if (!found || unless?.test(text) || (only && !only.test(field))) return [];
       const better = instead?.(found);

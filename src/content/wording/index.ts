@@ -2,6 +2,7 @@
 export { checkWording } from './checkWording.ts';
 export { type Finding, formatFindingPlace } from './finding.ts';
 export { checkMarkup } from './markup.ts';
+export { isRegisteredProfession } from './professions.ts';
 export { listTexts } from './texts.ts';
 export { findToday } from './today.ts';
 export { refuseErrors, WordingError } from './wordingError.ts';

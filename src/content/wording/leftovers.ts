@@ -6,8 +6,29 @@ import type { Text } from './texts.ts';
 const SHIPPED_SUBURB = 'Maroochydore';
 const SHIPPED_PLACES = [SHIPPED_SUBURB, 'Buderim', 'Mooloolaba', 'Sunshine Coast'];
 
-/** Places of the shipped practice that still stand in the words of one that has moved elsewhere. */
-export function checkLeftovers({ practice }: SiteContent, texts: readonly Text[]): Finding[] {
+/** Words of the shipped practice's profession in those of another one. */
+const SHIPPED_PROFESSION = /exercise physiolog(?:y|ists?)/i;
+
+function checkProfession({ practice }: SiteContent, texts: readonly Text[]): Finding[] {
+  const { profession, practitioner } = practice;
+  if (SHIPPED_PROFESSION.test(profession.name)) {
+    if (!practitioner || /physiolog/i.test(practitioner.title)) return [];
+    const message = `Search engines are told that you practise exercise physiology, and your title is "${practitioner.title}". Name your profession too.`;
+    return [{ severity: 'warning', field: 'practice.practitioner.title', message }];
+  }
+  return texts.flatMap(({ field, text }): Finding[] => {
+    const words = SHIPPED_PROFESSION.exec(text)?.[0];
+    const message = `"${words}" is the profession of the practice that this site ships with, and yours is ${profession.name}. Is it meant?`;
+    return words === undefined ? [] : [{ severity: 'warning', field, message, words }];
+  });
+}
+
+/** What of the shipped practice still stands in the words of one of another place or profession. */
+export function checkLeftovers(content: SiteContent, texts: readonly Text[]): Finding[] {
+  return [...checkProfession(content, texts), ...checkPlaces(content, texts)];
+}
+
+function checkPlaces({ practice }: SiteContent, texts: readonly Text[]): Finding[] {
   const own = JSON.stringify([practice.address, practice.areaServed]);
   if (own.includes(SHIPPED_SUBURB)) return [];
   const foreign = SHIPPED_PLACES.filter((place) => !own.includes(place));

@@ -1,3 +1,4 @@
+import type { Profession } from '#content/schema';
 import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
@@ -6,23 +7,25 @@ const YEAR_MAX = 10;
 /** Shorter texts tell nothing: one long name decides. In words. */
 const ENOUGH_WORDS = 30;
 /** Words the page cannot do without. They count as two syllables, or every text about the practice would fail. */
-const KNOWN =
-  /^(?:physiolog\w*|rehabilitation|australia\w*|information|commissioner|medicare|accredited|university)$/i;
+const KNOWN = /^(?:rehabilitation|australia\w*|information|commissioner|medicare|accredited|university)$/i;
 
-/** The school year a text asks of its reader (Flesch-Kincaid), at least 0. */
-export function measureReadingYear(text: string): number {
+/**
+ * The school year a text asks of its reader (Flesch-Kincaid), at least 0.
+ * @param known words of the practice's profession, in lower case
+ */
+export function measureReadingYear(text: string, known: readonly string[] = []): number {
   const sentences = text.split(/[.?!:]+\s|\n/).filter((sentence) => /\p{L}/u.test(sentence));
   const words = text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
   if (words.length === 0) return 0;
-  const syllables = words.reduce((sum, word) => sum + countSyllables(word), 0);
+  const syllables = words.reduce((sum, word) => sum + countSyllables(word, known), 0);
   const year =
     0.39 * (words.length / Math.max(1, sentences.length)) + 11.8 * (syllables / words.length) - 15.59;
   return Math.max(0, Math.round(year * 10) / 10);
 }
 
 /** Groups of vowels, without the silent e at the end. */
-function countSyllables(word: string): number {
-  if (KNOWN.test(word)) return 2;
+function countSyllables(word: string, known: readonly string[]): number {
+  if (KNOWN.test(word) || known.includes(word.toLowerCase().replace(/s$/, ''))) return 2;
   const groups = word
     .toLowerCase()
     .replace(/(?:[^laeiouy]es|ed|[^laeiouy]e)$/, '')
@@ -31,10 +34,11 @@ function countSyllables(word: string): number {
 }
 
 /** Texts that ask for more schooling than plain language does. */
-export function checkReading(texts: readonly Text[]): Finding[] {
+export function checkReading(texts: readonly Text[], { name, person }: Profession): Finding[] {
+  const known = `${name} ${person}`.toLowerCase().split(' ');
   return texts.flatMap(({ field, text }): Finding[] => {
     const words = text.split(/\s+/).length;
-    const year = measureReadingYear(text);
+    const year = measureReadingYear(text, known);
     if (words < ENOUGH_WORDS || year <= YEAR_MAX) return [];
     const message = `This reads like school year ${year}; plain language is year 7 to 8. Shorter sentences help most.`;
     return [{ severity: 'warning', field, message }];

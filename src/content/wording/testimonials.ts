@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import type { Finding } from './finding.ts';
+import { isRegisteredProfession } from './professions.ts';
 
 const RESULTS =
   /\b(?:pain|heal\w*|recover\w*|fixed|better|improv\w*|results?|stronger|walk(?:ing)? again)\b/i;
@@ -10,10 +11,11 @@ const HEALTH =
  * Testimonials are off by default. The National Law bars them for many health services; where they are allowed,
  * the Consumer Law asks for real, unedited words and open ties.
  */
-export function checkTestimonials({ testimonials }: SiteContent): Finding[] {
+export function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
+  const body = isRegisteredProfession(practice.profession) ? 'your board' : 'your professional body';
   return testimonials.entries.flatMap((entry, at) => {
     const doubts = [
-      'Testimonials may be barred for your services (National Law section 133): ask ESSA first.',
+      `Testimonials may be barred for your services (National Law section 133): ask ${body} first.`,
       !entry.consent && 'There is no word of written consent.',
       !entry.given && 'There is no date.',
       !entry.source && 'There is no source.',

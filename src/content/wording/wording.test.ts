@@ -124,6 +124,43 @@ describe('a claim', () => {
   });
 });
 
+describe('of another profession', () => {
+  const practising =
+    (name: string, person: string, sentence = '') =>
+    (content: SiteContent) => {
+      content.practice.profession = { name, person };
+      content.practice.practitioner = { ...ROBIN, title: person };
+      content.overview.intro = sentence;
+    };
+  const aboutIntro = (name: string, person: string, sentence: string) =>
+    findingsOf(practising(name, person, sentence)).filter(({ field }) => field === 'overview.intro');
+
+  it('a title that it may use is no fault, and another is answered with its own', () => {
+    expect(aboutIntro('Podiatry', 'podiatrist', 'I am a registered podiatrist.')).toEqual([]);
+    expect(aboutIntro('Physiotherapy', 'physiotherapist', 'I am a local physio.')).toEqual([]);
+    expect(aboutIntro('Podiatry', 'podiatrist', 'I am a foot specialist.')).toEqual([
+      expect.objectContaining({ severity: 'error', instead: 'podiatrist' }),
+    ]);
+    const [finding] = aboutIntro('Dietetics', 'dietitian', 'I am registered.');
+    expect(finding?.message).toMatch(/dietitians are not registered with Ahpra/);
+    expect(finding?.instead).toBeUndefined();
+  });
+
+  it('names what is left of exercise physiology, and a title without its profession', () => {
+    const fields = findingsOf(practising('Podiatry', 'podiatrist'))
+      .filter(({ message }) => message.includes('yours is Podiatry'))
+      .map(({ field }) => field);
+    expect(fields).toEqual(expect.arrayContaining(['practice.name', 'home.eyebrow', 'faq.items.0.question']));
+    const untold = findingsOf((content) => {
+      content.practice.practitioner = { ...ROBIN, title: 'Podiatrist' };
+    });
+    expect(untold).toContainEqual(
+      expect.objectContaining({ severity: 'warning', field: 'practice.practitioner.title' }),
+    );
+    expect(JSON.stringify(findingsOf(practising('Podiatry', 'podiatrist')))).not.toMatch(/ESSA/);
+  });
+});
+
 describe('a placeholder', () => {
   it.each([
     '0491 570 006',
