@@ -8,6 +8,7 @@ import type { RenderAssets } from './renderAssets.ts';
 /** The sheet as a browser would get it, small: what is done with it is the test. */
 vi.mock('#page', () => ({
   refusalClasses: { form: 'A' },
+  splitEmails: (text: string) => text.split(/(?<=@)/),
   refusalStyles:
     ':root{--used:var(--inner);--inner:red;--unused:var(--only-here);--only-here:blue}p{color:var(--used)}',
 }));
@@ -83,7 +84,9 @@ it('names the practice in its title and how else to reach it', () => {
   const { html } = createRefusalRenderer(content, assets)({ sentence: 'No.' });
   expect(html).toContain(`<title>Not sent yet | ${content.practice.name}</title>`);
   expect(html).toContain(
-    `<a href="tel:${content.practice.phone.number}">${content.practice.phone.shown}</a>`,
+    `<a href="tel:${content.practice.phone.number}"><span>${content.practice.phone.shown}</span></a>`,
   );
-  expect(html).toContain(`<a href="mailto:${content.practice.email}">${content.practice.email}</a>`);
+  expect(html).toContain(
+    '<a href="mailto:hello@example.com"><span>hello@<wbr aria-hidden="true">example.com</span></a>',
+  );
 });

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal } from '#enquiry';
-import { refusalClasses as classes, refusalStyles } from '#page';
+import { refusalClasses as classes, refusalStyles, splitEmails } from '#page';
 import { hashSource } from './contentSecurityPolicy.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { RenderAssets } from './renderAssets.ts';
@@ -63,8 +63,9 @@ function buildPolicy(style: string): string {
 
 /** What happened, how else to reach the practice, and the way back. */
 function renderExplanation({ practice, contact: { details } }: SiteContent): string {
+  // The words of a link are one child of it, or its parts would be columns.
   const renderContact = (label: string, href: string, shown: string) =>
-    `<div><dt>${escapeHtml(label)}</dt><dd><a href="${escapeHtml(href)}">${escapeHtml(shown)}</a></dd></div>`;
+    `<div><dt>${escapeHtml(label)}</dt><dd><a href="${escapeHtml(href)}"><span>${splitEmails(shown).map(escapeHtml).join('<wbr aria-hidden="true">')}</span></a></dd></div>`;
   return [
     `<div><h1>${HEADING}</h1>`,
     `<div class="${classes.callout}" role="alert" tabindex="-1" autofocus><p>${formatSlot('sentence')}</p></div>`,

@@ -13,6 +13,10 @@ describe('the owner’s Markdown', () => {
     ['- one\n- two', '<ul class="bullets"><li>one</li><li>two</li></ul>'],
     ['1. one\n2. two', '<ol class="bullets"><li>one</li><li>two</li></ol>'],
     ['one  \ntwo', '<p>one<br/>two</p>'],
+    [
+      'Write to hello@ridgeway.com.au. Or call.',
+      '<p>Write to hello@<wbr aria-hidden="true"/>ridgeway<wbr aria-hidden="true"/>.com<wbr aria-hidden="true"/>.au. Or call.</p>',
+    ],
   ])('is rendered: %j as %s', (markdown, expected) => {
     expect(html(markdown)).toBe(expected);
   });

@@ -1,4 +1,5 @@
 import type { Block, Inline, Line, Prose } from '#content/schema';
+import { EmailText } from './EmailText.tsx';
 import { toKey } from './toKey.ts';
 
 /** The owner's Markdown, which was parsed into a small tree when the content was loaded: no inner HTML is set. */
@@ -43,7 +44,7 @@ function BlockView({ block, headings: Heading }: { block: Block; headings: 'h2' 
 function InlineView({ inline }: { inline: Inline }) {
   switch (inline.kind) {
     case 'text':
-      return inline.text;
+      return inline.text.includes('@') ? <EmailText text={inline.text} /> : inline.text;
     case 'break':
       return <br />;
     case 'strong':

@@ -26,6 +26,26 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 export const Narrow: Story = { globals: { viewport: { value: '320' } } };
 
+const LONG_EMAIL = 'hello@ridgewaypodiatry.com.au';
+
+/** A long address breaks after its @ or before a dot, never within a word. */
+export const LongEmail: Story = {
+  globals: { viewport: { value: '390' } },
+  args: { content: { ...content, practice: { ...content.practice, email: LONG_EMAIL } } },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: LONG_EMAIL });
+    const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT);
+    const parts: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      await expect(new Set([...range.getClientRects()].map(({ top }) => top)).size).toBe(1);
+      parts.push(text.textContent ?? '');
+    }
+    await expect(parts).toEqual(['hello@', 'ridgewaypodiatry', '.com', '.au']);
+  },
+};
+
 /** The form came back from a post without JavaScript: its faults are named, its values kept. */
 export const Refused: Story = {
   args: {

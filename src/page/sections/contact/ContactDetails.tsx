@@ -1,4 +1,5 @@
 import type { SiteContent } from '#content/schema';
+import { EmailText } from '../../components/EmailText.tsx';
 import { Section as MoreFacts } from '../reserve/facts/section.tsx';
 import { hasMoreFacts } from '../reserve/registry.ts';
 import styles from './contact.module.css';
@@ -25,7 +26,12 @@ export function ContactDetails({ content: { contact, practice } }: Props) {
         <div>
           <dt>{contact.details.email}</dt>{' '}
           <dd>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${email}`}>
+              {/* One child, or the parts would be columns of the link. */}
+              <span>
+                <EmailText text={email} />
+              </span>
+            </a>
           </dd>
         </div>
         {hasMoreFacts(practice) ? (

@@ -1,3 +1,4 @@
+import { EmailText } from '../../../components/EmailText.tsx';
 import styles from '../contact.module.css';
 
 interface Props {
@@ -13,7 +14,7 @@ export function EmailSuggestion({ suggestion, onAccept }: Props) {
         <>
           {'Did you mean '}
           <button type="button" onClick={() => onAccept(suggestion)}>
-            {`${suggestion}?`}
+            <EmailText text={`${suggestion}?`} />
           </button>
         </>
       )}
