@@ -1,6 +1,7 @@
 import type { State } from '#enquiry';
 import {
   type ArrivalCount,
+  BACKUP_MARK,
   type EnquiryWithHistory,
   FOREVER,
   type Selection,
@@ -67,9 +68,7 @@ const PREVIEWED = 5;
 export const RELEASED = 'the owner released it';
 export const RETRIED = 'the owner asked for another try';
 
-/** When the last copy was made, for whoever asks whether all is well. */
-export const BACKUP_MARK = 'backup made';
-/** The same of a backup that was taken to another place. */
+/** When a backup was last taken to another place. */
 export const BACKUP_COPIED_MARK = 'backup copied elsewhere';
 
 const CHANGES = { release: 'released', erase: 'erased' } as const;

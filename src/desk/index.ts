@@ -6,7 +6,6 @@ export { computeMailDelay } from './delivery/timing.ts';
 export { createDesk } from './desk.ts';
 export {
   BACKUP_COPIED_MARK,
-  BACKUP_MARK,
   createEnquiryAdmin,
   type EnquiryAdmin,
   type EnquiryInFull,

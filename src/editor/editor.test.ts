@@ -245,7 +245,7 @@ describe('what is typed', () => {
       phone: '0411 222 333',
       // Another example is none of hers: it is asked for as before.
       email: 'jo@example.org',
-      abn: '51 824 753 556',
+      abn: '53 004 085 616',
     };
     for (const [name, value] of Object.entries(typed)) await type('practice.yaml', set([name], value));
     await online();
@@ -259,7 +259,7 @@ describe('what is typed', () => {
         'name: Saltbush Movement',
         'phone: 0411 222 333',
         'email: jo@example.org # PLACEHOLDER. Enquiries are mailed here unless MAIL_TO says otherwise.',
-        'abn: 51 824 753 556 # Your Australian Business Number.',
+        'abn: 53 004 085 616 # Your Australian Business Number.',
       ].map((line, at) => (at < 4 ? '-' : '+') + line),
     );
     expect(left - (await editor.read()).toAsk).toBe(3);

@@ -26,7 +26,7 @@ export async function replaceStore(
     await rm(next, { force: true });
     await copyFile(copy.store, next);
     // Also one that somebody made by other means: whoever was shut out since must not come in by it.
-    markCopy(next);
+    markCopy(next, 0);
     if (copy.erasedIds !== undefined) await mergeErased(dataDir, await readFile(copy.erasedIds, 'utf8'));
     for (const part of BESIDE.map((end) => `${file}${end}`).filter(existsSync)) {
       await mkdir(aside, { recursive: true, mode: 0o700 });

@@ -21,7 +21,7 @@ import { endRestored, type RestoreCheck } from './endRestored.ts';
 import { type FileWatch, watchFiles } from './fileWatch.ts';
 import { FOLD_FUNCTION, foldText } from './foldText.ts';
 import { migrate } from './migrations.ts';
-import { type EraseCopies, type Store, StoreError } from './store.ts';
+import { BACKUP_MARK, type EraseCopies, type Store, StoreError } from './store.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the embedded store is. */
@@ -113,7 +113,7 @@ function createBackend(database: DatabaseSync, file: string, watch: FileWatch): 
       } finally {
         reader.close();
       }
-      markCopy(target);
+      markCopy(target, Date.now());
     },
     scrub: () => scrub(db),
   };
@@ -225,12 +225,15 @@ function makeBackupFile(target: string): void {
 /** In a copy, and nowhere else: whoever opens one knows by it that a backup was put back. */
 const COPY_MARK = 'is a copy';
 
-/** A copy on its own has no journal beside it. */
-export function markCopy(target: string): void {
+/**
+ * A copy on its own has no journal beside it. A copy that is marked keeps the time at which it was made.
+ * @param madeAt in milliseconds; 0 where nobody knows
+ */
+export function markCopy(target: string, madeAt: number): void {
   const copy = new DatabaseSync(target);
   try {
     copy.exec('pragma journal_mode = delete; pragma synchronous = full');
-    copy.prepare('insert or replace into marks (name, taken_at) values (?, ?)').run(COPY_MARK, Date.now());
+    copy.prepare('insert or ignore into marks (name, taken_at) values (?, ?)').run(COPY_MARK, madeAt);
   } finally {
     copy.close();
   }
@@ -240,7 +243,21 @@ const restoreCheck: RestoreCheck = {
   isRestored: async (db) =>
     (await db.selectFrom('marks').select('name').where('name', '=', COPY_MARK).executeTakeFirst()) !==
     undefined,
-  own: async (tx) => void (await tx.deleteFrom('marks').where('name', '=', COPY_MARK).execute()),
+  // The copy is the last backup that there is.
+  own: async (tx) => {
+    const copy = await tx
+      .deleteFrom('marks')
+      .where('name', '=', COPY_MARK)
+      .returning('taken_at')
+      .executeTakeFirst();
+    if (!copy?.taken_at) return;
+    const { taken_at } = copy;
+    await tx
+      .insertInto('marks')
+      .values({ name: BACKUP_MARK, taken_at })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ taken_at }))
+      .execute();
+  },
   // The transaction holds the one writer's lock.
   lock: async () => {},
 };

@@ -97,6 +97,9 @@ export const TRANSITION_BATCH = 200;
 /** As `every` of `takeMark`: once taken, a mark can only be dropped. Negative: it can always be taken. */
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
+/** When the last backup was made; of a store that was put back, the one that it came from. */
+export const BACKUP_MARK = 'backup made';
+
 /** How the mark of a proxy begins that `TRUST_PROXY` does not name; its address follows. */
 export const UNNAMED_PROXY = 'unnamed proxy ';
 

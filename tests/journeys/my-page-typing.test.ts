@@ -259,7 +259,7 @@ it('leads a new owner through what is still an example, one thing a screen', asy
     'Name of your practice': 'Saltbush Movement',
     Telephone: '0411 222 333',
     Email: 'robin@saltbush.net.au',
-    ABN: '51 824 753 556',
+    ABN: '53 004 085 616',
     'Name beside the logo': 'Saltbush',
     'Who people meet': 'Robin Marlow',
   };

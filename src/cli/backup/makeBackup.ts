@@ -1,9 +1,8 @@
 import { chmod, copyFile, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { BACKUP_MARK } from '#desk';
 import type { Settings } from '#settings';
-import { FOREVER, type Store, StoreError, toErasedFile } from '#store';
+import { BACKUP_MARK, FOREVER, type Store, StoreError, toErasedFile } from '#store';
 import { BACKUP_NAME, type BackupLook, lookAt, nameBackup, PARTS, pack, unpack } from './archive.ts';
 
 export interface MadeBackup {

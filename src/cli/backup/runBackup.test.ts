@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { BACKUP_COPIED_MARK, BACKUP_MARK, createEnquiryAdmin } from '#desk';
-import { lockDataDir, openStore, reapplyErasures, type Store } from '#store';
+import { BACKUP_COPIED_MARK, createEnquiryAdmin } from '#desk';
+import { BACKUP_MARK, lockDataDir, openStore, reapplyErasures, type Store } from '#store';
 import { makeQueued } from '../../../tests/support/enquiries.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { runRestore } from '../restore/runRestore.ts';
@@ -68,7 +68,9 @@ it('makes one file of everything while the site runs, and puts it back', async (
   await accept(store, 'Ada');
   const bob = await accept(store, 'Bob');
   const lock = lockDataDir(dataDir);
+  const started = Date.now();
   const { code, text } = await backUp();
+  const ended = Date.now();
   const file = join(backups, 'tideline-2026-11-22T031500Z.tar.gz');
   expect([code, text]).toEqual([0, expect.stringContaining(`${file}\nEnquiries: 2. `)]);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
@@ -88,6 +90,12 @@ it('makes one file of everything while the site runs, and puts it back', async (
   await lock.unlock();
   expect((await restore([file])).text).toMatch(/^Enquiries are back: 2\./);
   expect(await listNames()).toEqual(['', 'Ada']);
+  // The backup that was put back is one, whose record the store had not yet when it was made.
+  const restored = await openStore({ dataDir, databaseUrl: undefined });
+  const made = Number(await restored.readMark(BACKUP_MARK));
+  await restored.close();
+  expect(made).toBeGreaterThanOrEqual(started);
+  expect(made).toBeLessThanOrEqual(ended);
   expect(await readFile(words, 'utf8')).toBe(before);
   expect((await readdir(home)).sort()).toEqual([
     'backups',

@@ -1,6 +1,6 @@
-import { BACKUP_COPIED_MARK, BACKUP_MARK, isBackupOld } from '#desk';
+import { BACKUP_COPIED_MARK, isBackupOld } from '#desk';
 import { formatCommand, type Settings } from '#settings';
-import { findMissingStore, openStore, StoreError } from '#store';
+import { BACKUP_MARK, findMissingStore, openStore, StoreError } from '#store';
 import { type DoctorFinding, good, warning } from './finding.ts';
 
 /** In milliseconds. */

@@ -5,16 +5,20 @@ import { findFileFaults } from '#publish/check';
 import { checkSentences } from './checkSentences.ts';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
-/** The owner's words and files: can they be published, and is anything in them not yet the owner's own? */
+/**
+ * The owner's words and files: can they be published, and is anything in them not yet the owner's own?
+ * @param all whether every shipped sentence is quoted
+ */
 export async function checkContent(
   folder: string,
+  all: boolean,
 ): Promise<{ content: SiteContent | null; findings: DoctorFinding[] }> {
   try {
     const placed = await loadPlacedContent(folder);
     const { content } = placed;
     const findings = [
       ...judgeWords(placed),
-      ...checkSentences(placed),
+      ...checkSentences(placed, all),
       ...(await findFileFaults(placed, folder)).map(describeFile),
     ];
     const mended = findings.every(({ level }) => level !== 'error');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import type { Settings } from '#settings';
-import { type DoctorFinding, error, good, warning } from './finding.ts';
+import { type DoctorFinding, error, formatBytes, good, warning } from './finding.ts';
 
 /** What the site runs on; tests hand in their own. */
 export interface Machine {
@@ -50,7 +50,7 @@ export function checkHome({ dataDir, databaseUrl }: Settings, machine: Machine):
   if (machine.memory + machine.swap < MEMORY_LEAST) {
     findings.push(
       warning(
-        `This machine has ${Math.round((machine.memory + machine.swap) / MEGABYTE)} MB of memory, and no more to fall back on.`,
+        `This machine has ${formatBytes(machine.memory + machine.swap)} of memory, and no more to fall back on.`,
         'Give it a swap file of 1 GB: docs/deploy/server.md says how.',
         'New photos need up to 300 MB for a minute; without them they would not be shown.',
       ),

@@ -2,16 +2,14 @@ import { stat, statfs } from 'node:fs/promises';
 import { formatCappedCount, judgeFreeSpace } from '#desk';
 import { formatCommand, type Settings } from '#settings';
 import { findMissingStore, openStore, StoreError } from '#store';
-import { type DoctorFinding, error, good, warning } from './finding.ts';
-
-const MEGABYTE = 1_000_000;
+import { type DoctorFinding, error, formatBytes, good, warning } from './finding.ts';
 
 /** Is there room for what comes? */
 export async function checkDisk(folder: string): Promise<DoctorFinding[]> {
   try {
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
-    const seen = `${Math.round(free / MEGABYTE)} MB are free where enquiries are kept.`;
+    const seen = `${formatBytes(free)} free where enquiries are kept.`;
     const level = judgeFreeSpace(free);
     if (level === 'error') return [error(seen, 'Make room: without it enquiries are refused.')];
     return [level === 'warning' ? warning(seen, 'Make room soon.') : good(seen)];

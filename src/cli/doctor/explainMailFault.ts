@@ -46,7 +46,7 @@ const KNOWN: readonly [RegExp, string, string][] = [
   [
     /\b55[01] 5\.1\.[0-9]+\b|\b55[013]\b.* to RCPT TO/,
     'There is no such mailbox.',
-    'Look at MAIL_TO: is it spelt right?',
+    'Look at MAIL_TO or, where it is not set, at "email" in practice.yaml: is it spelt right?',
   ],
   [/\b(?:552 5|452 4|422 4)\.2\.2\b/, 'The mailbox of MAIL_TO is full.', 'Make room in it.'],
   [

@@ -18,3 +18,12 @@ export const error = (seen: string, advice: string, why?: string): DoctorFinding
   ...{ level: 'error', seen, advice },
   ...(why !== undefined && { why }),
 });
+
+const GIGABYTE = 1_000_000_000;
+
+/** As disks are sold: "1.2 GB", "340 MB". */
+export function formatBytes(bytes: number): string {
+  if (bytes < GIGABYTE) return `${Math.round(bytes / 1_000_000)} MB`;
+  const amount = bytes / GIGABYTE;
+  return `${amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)} GB`;
+}

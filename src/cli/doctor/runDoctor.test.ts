@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { BACKUP_COPIED_MARK, BACKUP_MARK } from '#desk';
-import { FOREVER, openStore, UNNAMED_PROXY } from '#store';
+import { BACKUP_COPIED_MARK } from '#desk';
+import { BACKUP_MARK, FOREVER, openStore, UNNAMED_PROXY } from '#store';
 import { makeResolver, type Zone } from '../../../tests/support/dns.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
 import type { Machine } from './checkHome.ts';
 import { judgeFuture } from './checkMail.ts';
 import type { Outside, Visit } from './checkOutside.ts';
+import { formatBytes } from './finding.ts';
 import { runDoctor } from './runDoctor.ts';
 
 const ZONE: Zone = {
@@ -68,7 +69,7 @@ beforeAll(async () => {
     .replace('  name: Exercise Physiology\n', '  name: Wave\n')
     .replaceAll('hello@example.com', 'hello@tideline.com.au')
     .replaceAll('0491 570 006', '0412 345 678')
-    .replaceAll('00 000 000 000', '51 824 753 556')
+    .replaceAll('00 000 000 000', '53 004 085 616')
     .replaceAll('[your name]', 'Robin Marlow');
   await writeFile(file, words);
   const confirmed = join(ownContent, 'confirmed.yaml');
@@ -232,6 +233,11 @@ describe('finds', () => {
     expect(Number(left)).toBeLessThan(Number(all));
     expect(text).toMatch(/Those about you first:\n(?: {4}content\/about\.md:\d+ “.+”\n){3}/);
     expect(text).toContain('“I’m a mobile accredited');
+    expect(text.match(/^ {4}content\/.*“/gm)).toHaveLength(3);
+    expect(text).toContain('All of them: npm run doctor -- --all');
+    const whole = (await ask({}, { words: ['--all'] })).text;
+    expect(whole.match(/^ {4}content\/.*“/gm)).toHaveLength(Number(left));
+    expect(whole).not.toContain('All of them');
     const folder = join(await mkdtemp(join(tmpdir(), 'tideline-doctor-')), 'content');
     await cp(ownContent, folder, { recursive: true });
     const about = await readFile(join(folder, 'about.md'), 'utf8');
@@ -242,6 +248,18 @@ describe('finds', () => {
     const again = (await ask({}, { contentFolder: folder })).text;
     expect(again).toContain(`! ${Number(left) - 1} of ${all} sentences`);
     expect(again).not.toContain('“I’m a mobile accredited');
+  });
+
+  it('a receiver that is not there by the setting or the field that names it', async () => {
+    const nowhere = { resolver: makeResolver({}) };
+    const named = (await ask({}, nowhere)).text;
+    expect(named).toContain('Look at MAIL_TO: is it spelt right?');
+    const unnamed = (await ask({ MAIL_TO: '' }, nowhere)).text;
+    expect(unnamed).toContain('Look at "email" in practice.yaml: is it spelt right?');
+  });
+
+  it('space in the unit that reads best', () => {
+    expect([73_100e6, 1_240e6, 512e6].map(formatBytes)).toEqual(['73 GB', '1.2 GB', '512 MB']);
   });
 
   it('no store, and makes none', async () => {

@@ -42,7 +42,7 @@ export interface DoctorInputs {
   dist: string;
   /** In place of the one that this runs on. */
   machine?: Machine;
-  /** `--send`, `--selector NAME`. */
+  /** `--all`, `--send`, `--selector NAME`, `--home HOME`. */
   words: readonly string[];
   now(): number;
 }
@@ -50,8 +50,9 @@ export interface DoctorInputs {
 /** In milliseconds, and how often: a network without DNS must not keep the doctor for minutes. */
 const DNS_PATIENCE = { timeout: 2000, tries: 2 };
 
-const USAGE = `${formatCommand('doctor', '[--send] [--selector NAME] [--home firebase|static]')}
+const USAGE = `${formatCommand('doctor', '[--all] [--send] [--selector NAME] [--home firebase|static]')}
 
+  --all             lists every sentence that stands as this site ships it
   --send            sends a test mail too, and reads what the receiver thought of it
   --selector NAME   the name under which your mail service publishes its key for signed mail (DKIM)
   --home firebase   the desk runs there: looks at what was built for it, and at no disk of this machine
@@ -97,6 +98,7 @@ const HOMES = ['firebase', 'static'] as const;
 type Home = (typeof HOMES)[number];
 
 interface Asked {
+  all: boolean;
   send: boolean;
   selector?: string | undefined;
   /** Where the page is, when it is not served by this machine. */
@@ -108,14 +110,15 @@ function readWords(words: readonly string[]): Asked | undefined {
     const { values } = parseArgs({
       args: [...words],
       options: {
+        all: { type: 'boolean', default: false },
         send: { type: 'boolean', default: false },
         selector: { type: 'string' },
         home: { type: 'string' },
       },
     });
-    const { send, selector } = values;
+    const { all, send, selector } = values;
     const home = HOMES.find((one) => one === values.home);
-    return home === values.home ? { send, selector, home } : undefined;
+    return home === values.home ? { all, send, selector, home } : undefined;
   } catch {
     return undefined;
   }
@@ -124,7 +127,8 @@ function readWords(words: readonly string[]): Asked | undefined {
 async function examine(inputs: DoctorInputs, asked: Asked, output: Output): Promise<DoctorFinding[]> {
   const { environment, unknownSettings, outside, now } = inputs;
   const unknown = unknownSettings.map((line) => warning(line, 'Mend its name, or take it out of .env.'));
-  const { content, findings } = await checkContent(inputs.contentFolder ?? readContentDir(environment));
+  const folder = inputs.contentFolder ?? readContentDir(environment);
+  const { content, findings } = await checkContent(folder, asked.all);
   const settings = checkSettings(environment);
   if ('level' in settings) return [...unknown, ...findings, settings];
   return [
@@ -193,7 +197,9 @@ async function checkMails(
   resolver: DnsResolver,
   { selector, home }: Asked,
 ) {
-  const { mailFrom, mailTo = content?.practice.email } = settings;
+  const { mailFrom } = settings;
+  const receiver = settings.mailTo ?? content?.practice.email;
+  const setBy = settings.mailTo === undefined ? '"email" in practice.yaml' : 'MAIL_TO';
   const dns = createDns(resolver);
   // Where the desk is elsewhere, its mail server need not be known here.
   const isElsewhere =
@@ -201,6 +207,6 @@ async function checkMails(
   return [
     ...(isElsewhere ? [] : await checkMail(settings)),
     ...(await checkSender({ address: mailFrom, host: settings.smtpUrl?.hostname, selector }, dns)),
-    ...(mailTo === undefined ? [] : await checkReceiver(mailTo, dns)),
+    ...(receiver === undefined ? [] : await checkReceiver({ address: receiver, setBy }, dns)),
   ];
 }

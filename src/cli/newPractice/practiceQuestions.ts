@@ -191,7 +191,7 @@ export const PRACTICE_QUESTIONS: readonly PracticeQuestion[] = [
   defineQuestion({
     key: 'abn',
     words: 'What is your Australian Business Number?',
-    example: '51 824 753 556',
+    example: '11 digits, as on your invoices',
     standIn: '00 000 000 000',
     read: words(practice('abn')),
   }),

@@ -20,7 +20,7 @@ export function findDisagreements(
       ...place(field, target),
       field,
       found: `a link to ${target}, which is not on the page`,
-      expected: `one of: ${[...sections, ...questions].join(', ')}; or bring the section back in sections.yaml`,
+      expected: `one of: ${[...sections, '#overview-heading', ...questions].join(', ')}${isTakenOff(target) ? '; or bring the section back in sections.yaml' : ''}`,
     }));
   const badDocuments = content.downloads.entries.flatMap(({ document }, at) => {
     const field = `downloads.entries.${at}.document`;
@@ -49,6 +49,10 @@ function describeFault(name: string, bytes: Buffer | undefined): string | undefi
   if (bytes.length > DOCUMENT_MAX) return `"${name}", which has ${(bytes.length / 1e6).toFixed(1)} MB`;
   return bytes.subarray(0, 5).toString() === '%PDF-' ? undefined : `"${name}", which is not a PDF inside`;
 }
+
+/** Whether sections.yaml or an empty file keeps the target off the page. The overview's is its heading alone. */
+const isTakenOff = (target: string) =>
+  SECTION_ORDER.some((name) => name !== 'overview' && target === `#${name}-section`);
 
 /** The sections that the page has; overview has no name of its own (CONTRACT "The page"). */
 function listSections(content: SiteContent): string[] {

@@ -513,6 +513,9 @@ describe('facts that a practice may have', () => {
         /faq\.yaml:6 .*found a link to #nowhere, which is not on the page, expected one of: #home-section/,
       ),
     ]);
+    const [overview] = await faultsOfLink('#overview-section');
+    expect(overview).toContain('#overview-heading');
+    expect(overview).not.toContain('sections.yaml');
     for (const target of ['#how-can-one-help-me', '#overview-heading', '#faq-section'])
       await expect(faultsOfLink(target)).rejects.toThrow('No fault was found');
   });

@@ -6,6 +6,8 @@ import type { Text } from './texts.ts';
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
 /** Each digit's weight, after 1 is taken from the first; the sum must divide by 89. */
 const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+/** The Tax Office's own, which its pages and ours show as an example. */
+const EXAMPLE_ABN = '51824753556';
 const SHIPPED_NAME = 'Exercise Physiology Sunshine Coast';
 const SHIPPED_WORDMARK = { name: 'Exercise Physiology', place: 'Sunshine Coast' };
 
@@ -47,12 +49,10 @@ export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[]
   if (EXAMPLE_MAIL.test(practice.email)) {
     note('placeholder', 'email', `${practice.email} reaches nobody. Put your own address there.`);
   }
-  if (/^0+$/.test(practice.abn.replace(/\D/g, ''))) {
-    note(
-      'placeholder',
-      'abn',
-      `${practice.abn} is a stand-in. Put your own Australian Business Number there.`,
-    );
+  const abn = practice.abn.replace(/\D/g, '');
+  if (/^0+$/.test(abn) || abn === EXAMPLE_ABN) {
+    const what = abn === EXAMPLE_ABN ? 'belongs to the Tax Office' : 'is a stand-in';
+    note('placeholder', 'abn', `${practice.abn} ${what}. Put your own Australian Business Number there.`);
   } else if (!isAbn(practice.abn)) {
     note(
       'error',

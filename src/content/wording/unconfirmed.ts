@@ -17,20 +17,28 @@ const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
   callTimes: {
     field: 'practice.callTimes',
     question: 'People ask when they may ring. Is this right for you?',
+    isMade: ({ practice }) => practice.callTimes !== undefined,
   },
   suburbs: { field: 'about.lead', question: 'Is this where you are based, and where you come to?' },
   company: {
     field: 'services.lead',
     question: 'May people bring somebody along, and does a parent or guardian agree for children?',
+    isMade: ({ services }) => /\b(?:parents?|guardians?|partners?|carers?|bring)\b/i.test(services.lead),
   },
   access: {
     field: 'about.body',
     question: 'Can you help people who use a walker or a wheelchair, and is all else here right for you?',
+    isMade: ({ about }) => /\b(?:walkers?|wheelchairs?)\b/i.test(toPlainText(about.body)),
   },
-  gear: { field: 'services.places', question: 'Do you bring what these places say?' },
+  gear: {
+    field: 'services.places',
+    question: 'Do you bring what these places say?',
+    isMade: ({ services }) => services.places.some(({ text }) => /\bbring\b/i.test(text)),
+  },
   gpLetters: {
-    field: findGpAnswer,
+    field: (content) => `faq.items.${findGpAnswer(content)}.answer`,
     question: 'Do you write to a GP, and ask people to see theirs first, as your answers say?',
+    isMade: (content) => findGpAnswer(content) >= 0,
   },
   groupClasses: {
     field: 'services.notice',
@@ -44,14 +52,13 @@ const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
   },
 };
 
-/** The answer that says when a GP is written to; else the first that names one; all of them where none does. */
-function findGpAnswer({ faq }: SiteContent): string {
+/** The place of the answer that says when a GP is written to, or seen first; -1 where none does. */
+function findGpAnswer({ faq }: SiteContent): number {
   const answers = faq.items.map(({ answer }) => toPlainText(answer));
-  const writes = answers.findIndex(
-    (answer) => /\bGPs?\b/.test(answer) && /\b(?:writes?|letters?)\b/i.test(answer),
-  );
-  const at = writes < 0 ? answers.findIndex((answer) => /\bGPs?\b/.test(answer)) : writes;
-  return at < 0 ? 'faq.items' : `faq.items.${at}.answer`;
+  const find = (words: RegExp) =>
+    answers.findIndex((answer) => /\bGPs?\b/.test(answer) && words.test(answer));
+  const writes = find(/\b(?:writes?|letters?|report back)\b/i);
+  return writes >= 0 ? writes : find(/\bGPs?\b[^.?!]*\b(?:before|first)\b/i);
 }
 
 /**

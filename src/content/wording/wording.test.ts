@@ -124,6 +124,27 @@ describe('a claim', () => {
   });
 });
 
+describe('a question to the owner', () => {
+  it('goes with the words that it is about', () => {
+    const asked = (change: (content: SiteContent) => void) =>
+      findingsOf(change).flatMap(({ confirm }) => (confirm ? [confirm.replace('confirmed.', '')] : []));
+    const plain: SiteContent['about']['body'] = [
+      { kind: 'paragraph', children: [{ kind: 'text', text: 'Ask your GP.' }] },
+    ];
+    const unsaid = ['callTimes', 'company', 'access', 'gear', 'gpLetters'];
+    expect(asked(() => {})).toEqual(expect.arrayContaining(unsaid));
+    const left = asked((content) => {
+      content.practice.callTimes = undefined;
+      content.services.lead = 'One-on-one sessions.';
+      for (const place of content.services.places) place.text = 'We meet there.';
+      content.about.body = plain;
+      for (const item of content.faq.items) item.answer = plain;
+    });
+    expect(left.filter((key) => unsaid.includes(key))).toEqual([]);
+    expect(left).toContain('qualifications');
+  });
+});
+
 describe('of another profession', () => {
   const practising =
     (name: string, person: string, sentence = '') =>
@@ -201,11 +222,20 @@ describe('a placeholder', () => {
       content.practice.title = 'Tide Exercise Physiology | Noosa';
       content.practice.phone = { shown: '0412 345 678', number: '+61412345678' };
       content.practice.email = 'hello@tide.com.au';
-      content.practice.abn = '51 824 753 556';
+      content.practice.abn = '53 004 085 616';
       content.practice.practitioner = ROBIN;
       content.confirmed = ALL_CONFIRMED;
     });
     expect(findings).toEqual([]);
+  });
+
+  it('is the Tax Office’s business number, with which examples are shown', () => {
+    const findings = findingsOf((content) => {
+      content.practice.abn = '51 824 753 556';
+    });
+    expect(findings).toContainEqual(
+      expect.objectContaining({ severity: 'placeholder', message: expect.stringContaining('Tax Office') }),
+    );
   });
 
   it('is not a business number with a wrong check sum: that is an error', () => {

@@ -4,9 +4,15 @@ import { type Dns, DnsSilent } from './dns.ts';
 
 const LOST = 'No enquiry would reach you.';
 
-/** Does the domain of MAIL_TO take mail at all? Unanswered is no fault. */
-export async function checkReceiver(mailTo: string, dns: Dns): Promise<DoctorFinding[]> {
-  const domain = readDomain(mailTo);
+/** Who gets the enquiries, and which setting or field of the content says so. */
+interface Receiver {
+  address: string;
+  setBy: string;
+}
+
+/** Does the receiver's domain take mail at all? Unanswered is no fault. */
+export async function checkReceiver({ address, setBy }: Receiver, dns: Dns): Promise<DoctorFinding[]> {
+  const domain = readDomain(address);
   try {
     const machines = await dns.mx(domain);
     if (machines.includes('.')) {
@@ -16,7 +22,7 @@ export async function checkReceiver(mailTo: string, dns: Dns): Promise<DoctorFin
     if (machines.length === 0) {
       if ((await dns.addresses(domain)).length === 0) {
         return [
-          error(`${domain} does not exist, or takes no mail.`, 'Look at MAIL_TO: is it spelt right?', LOST),
+          error(`${domain} does not exist, or takes no mail.`, `Look at ${setBy}: is it spelt right?`, LOST),
         ];
       }
       return [

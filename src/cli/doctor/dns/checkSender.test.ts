@@ -301,6 +301,8 @@ it('knows mailboxes from which only their own service may send', async () => {
   }
 });
 
+const RECEIVER = { address: 'ann@kirra.com.au', setBy: 'MAIL_TO' };
+
 describe('of the domain that takes the mail it says', () => {
   it.each<[string, Zone, string]>([
     ['where it goes', {}, 'good: Mail for kirra.com.au goes to smtp.google.com.'],
@@ -322,13 +324,13 @@ describe('of the domain that takes the mail it says', () => {
     ],
   ])('%s', async (_, zone, line) => {
     const dns = createDns(makeResolver({ ...SOUND, ...zone }));
-    expect(show(await checkReceiver('ann@kirra.com.au', dns))).toEqual([line]);
+    expect(show(await checkReceiver(RECEIVER, dns))).toEqual([line]);
   });
 });
 
 it('blames nobody for a network without DNS', async () => {
   const dns = createDns(makeResolver('silent'));
-  const findings = [...(await checkSender(FROM, dns)), ...(await checkReceiver('ann@kirra.com.au', dns))];
+  const findings = [...(await checkSender(FROM, dns)), ...(await checkReceiver(RECEIVER, dns))];
   expect(show(findings)).toEqual([
     'warning: The records of kirra.com.au could not be looked up.',
     'warning: Where mail for kirra.com.au goes could not be looked up.',
@@ -347,11 +349,11 @@ describe('asked through a real server', () => {
   it('says the same', async () => {
     const dns = createDns(await connect(SOUND));
     expect(show(await checkSender(FROM, dns))).toEqual(await ask({}));
-    expect(show(await checkReceiver('ann@kirra.com.au', dns))).toEqual([
+    expect(show(await checkReceiver(RECEIVER, dns))).toEqual([
       'good: Mail for kirra.com.au goes to smtp.google.com.',
     ]);
     const none = createDns(await connect({ ...SOUND, 'kirra.com.au': { mx: ['0 .'] } }));
-    expect(show(await checkReceiver('ann@kirra.com.au', none))).toEqual([
+    expect(show(await checkReceiver(RECEIVER, none))).toEqual([
       'error: kirra.com.au says that it takes no mail (null MX).',
     ]);
   });

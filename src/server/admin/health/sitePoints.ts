@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises';
 import type { HealthPoint } from '#calls';
-import { BACKUP_MARK, CLOCK_JUMP_MARK, isBackupOld, judgeFreeSpace } from '#desk';
+import { CLOCK_JUMP_MARK, isBackupOld, judgeFreeSpace } from '#desk';
 import type { CertificateLook } from '#settings';
+import { BACKUP_MARK } from '#store';
 import type { FoundFault, HealthParts } from './healthParts.ts';
 
 /** In milliseconds. */
