@@ -83,13 +83,16 @@ it('writes a complete folder of that practice’s own facts and words', async ()
 
 it('writes nothing of exercise physiology for another profession, and leaves its own words open', async () => {
   const lines = `${KIRRA}\nprofession: podiatry\ntitle: Podiatrist`;
-  const { code, from } = await run(['feet'], { lines });
+  const { code, from } = await run(['feet'], {
+    lines: lines.replace('places: home', 'places: clinic, home'),
+  });
   expect(code).toBe(0);
   const { content, placeOf } = await loadPlacedContent(join(from, 'feet'));
   expect(content.practice).toMatchObject({
     profession: { name: 'Podiatry', person: 'podiatrist' },
     practitioner: { title: 'Podiatrist' },
   });
+  expect(content.services.places[0]).toMatchObject({ place: 'clinic', title: 'At the clinic' });
   expect(content.about.lead).toContain('I’m a podiatrist in Coolangatta.');
   expect(JSON.stringify(content)).not.toMatch(/(?:[Pp]hysio|AEP|ESSA|[Ff]itness|[Pp]ilates)/);
   const findings = checkWording(content, '2026-11-22');

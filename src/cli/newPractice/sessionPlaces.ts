@@ -31,7 +31,7 @@ export const SESSION_PLACES: Readonly<Record<string, Place>> = {
     where: 'at the clinic',
     title: 'At the clinic',
     text: 'A quiet room with everything at hand, in any weather.',
-    drawing: 'pilates',
+    drawing: 'clinic',
   },
 };
 

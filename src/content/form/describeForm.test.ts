@@ -104,7 +104,7 @@ describe('a form', () => {
       kind: 'choice',
       standIn: 'pilates',
       options: expect.arrayContaining([{ value: 'park', label: 'A park' }]),
-      expected: 'one of: A park, A beach, A home, A mat',
+      expected: 'one of: A park, A beach, A home, A mat, A clinic',
     });
   });
 

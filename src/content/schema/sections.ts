@@ -73,8 +73,14 @@ const notice = shape({
   reviewBy: named('Look at it again on', 'You are reminded once this day is past.', day()),
 });
 
-const DRAWINGS = ['park', 'beach', 'home', 'pilates'] as const;
-const DRAWING_LABELS = { park: 'A park', beach: 'A beach', home: 'A home', pilates: 'A mat' };
+const DRAWINGS = ['park', 'beach', 'home', 'pilates', 'clinic'] as const;
+const DRAWING_LABELS = {
+  park: 'A park',
+  beach: 'A beach',
+  home: 'A home',
+  pilates: 'A mat',
+  clinic: 'A clinic',
+};
 
 /** Exactly one of a drawing of ours and a photo of the practice's own. */
 const place = v.pipe(

@@ -41,6 +41,7 @@ function AllDrawings() {
         <Spot of="beach" />
         <Spot of="home" />
         <Spot of="pilates" />
+        <Spot of="clinic" />
         <BirdOnPost inland={false} />
         <DefaultLogo />
         <Dial minutes={30} />

@@ -35,6 +35,7 @@ const drawings: Record<string, ReactElement> = {
   beach: <Spot of="beach" />,
   home: <Spot of="home" />,
   pilates: <Spot of="pilates" />,
+  clinic: <Spot of="clinic" />,
   ripple: <Seam of="ripple" inland={false} />,
   swell: <Seam of="swell" inland={false} />,
   swash: <Seam of="swash" inland={false} />,
