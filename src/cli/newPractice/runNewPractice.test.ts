@@ -237,6 +237,13 @@ it('never writes where something is, but into an empty folder', async () => {
   expect((await stat(join(deep, 'images'))).isDirectory()).toBe(true);
 });
 
+it('lists with --help every line that a file of answers may have', async () => {
+  const { code, said } = await run(['--help'], {});
+  expect(code).toBe(0);
+  for (const key of ['practitioner', 'profession', 'siteUrl'])
+    expect(said).toMatch(new RegExp(`^ {2}${key}: +\\S`, 'm'));
+});
+
 it.each([[[]], [['--yes']], [['a', 'b']], [['--no']]])('explains itself for %j', async (words) => {
   const { code, said } = await run(words, {});
   expect([code, said]).toEqual([2, expect.stringContaining('npm run new-practice -- DIR')]);

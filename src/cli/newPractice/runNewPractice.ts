@@ -7,11 +7,15 @@ import type { Output } from '../terminal.ts';
 import { applyAnswers } from './applyAnswers.ts';
 import { type AnswerSource, askQuestions, WrongAnswerError } from './askQuestions.ts';
 import { isFree, readTemplate, writeFolder } from './contentFolder.ts';
-import type { Answers } from './practiceQuestions.ts';
+import { type Answers, PRACTICE_QUESTIONS } from './practiceQuestions.ts';
 
 const USAGE = `npm run new-practice -- DIR          asks about your practice and writes its folder, DIR
 npm run new-practice -- DIR --yes    asks nothing: everything that is yours is left open, and the doctor names it
 npm run new-practice -- DIR < FILE   takes the answers from a file, one on a line, such as "suburb: Coolangatta"
+
+A line of FILE begins with one of these; what is left out stays open:
+
+${PRACTICE_QUESTIONS.map(({ key, example }) => `  ${`${key}:`.padEnd(14)} ${example}`).join('\n')}
 `;
 
 /** What every new practice begins with: the words of the shipped one, never those an owner has put in `content`. */
