@@ -37,6 +37,8 @@ async function sendByScript(browser: Browser, url: string): Promise<void> {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel(/^Email/).fill('ada@example.com');
   await page.getByLabel(/^(Your m|M)essage/).fill('By the real page, in the emulators.');
+  // Before React has come, Send posts the form itself and no dialog can open.
+  await page.locator('html[data-ready=form]').waitFor({ state: 'attached', timeout: 60_000 });
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('dialog').getByText('Your message has been sent.').waitFor({ timeout: 60_000 });
   assert.deepEqual(faults, []);
