@@ -4,7 +4,7 @@ import { type DigestParts, sendDigest } from './digest.ts';
 import { HeldNotices, type HeldNoticesParts } from './heldNotices.ts';
 import { type MailFlowParts, watchMailFlow } from './mailFlow.ts';
 import { eraseByRule, mayErase, type RetentionParts } from './retention.ts';
-import { notifyOfUnmailed, type UnmailedNoticeParts } from './unmailedNotices.ts';
+import { type UnmailedNoticeParts, UnmailedNotices } from './unmailedNotices.ts';
 
 export type MaintenanceParts = MailFlowParts &
   RetentionParts &
@@ -19,6 +19,7 @@ export type MaintenanceParts = MailFlowParts &
 export class MaintenanceScheduler {
   readonly #parts: MaintenanceParts;
   readonly #heldNotices: HeldNotices;
+  readonly #unmailedNotices: UnmailedNotices;
   readonly #tasks: readonly (() => Promise<unknown>)[];
   readonly #erasing: (() => Promise<unknown>)[];
   #cancel = () => {};
@@ -30,8 +31,10 @@ export class MaintenanceScheduler {
     const heldNotices = new HeldNotices(parts);
     this.#parts = parts;
     this.#heldNotices = heldNotices;
+    const unmailedNotices = new UnmailedNotices(parts);
+    this.#unmailedNotices = unmailedNotices;
     this.#tasks = [
-      () => notifyOfUnmailed(parts),
+      () => unmailedNotices.notify(),
       () => watchMailFlow(parts),
       () => heldNotices.notifyOfRefusing(),
       () => heldNotices.notifyOfNew(),
@@ -65,7 +68,8 @@ export class MaintenanceScheduler {
 
   /** The same of one that could not be mailed. */
   notifyUnmailedNow(): void {
-    this.#runNow(() => notifyOfUnmailed(this.#parts, true));
+    const failedAt = this.#parts.clock.now();
+    this.#runNow(() => this.#unmailedNotices.notify(failedAt));
   }
 
   #runNow(task: () => Promise<unknown>): void {

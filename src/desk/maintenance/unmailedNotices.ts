@@ -23,20 +23,40 @@ export interface UnmailedNoticeParts {
  * Tells the owner of enquiries that could not be mailed, by a mail without their words. Where it goes out, the fault was
  * of those letters, which a stranger can write on purpose, and mail flows; where it does not, mail is at fault, and
  * `/healthz` goes on saying so.
- * @param hasJustFailed one was given up this moment, whatever has gone out beside it
- * @throws whatever the store or the mail server did; it is tried again in an hour
  */
-export async function notifyOfUnmailed(parts: UnmailedNoticeParts, hasJustFailed = false): Promise<void> {
-  const { store, clock, timing, mailer, events, createBackgroundSignal } = parts;
-  const now = clock.now();
-  const counts = await store.countOutbox();
-  const hasFailed = hasJustFailed || counts.lastFailedAt !== null;
-  if (!hasFailed && isMailFlowing(counts, now, timing)) return;
-  if (hasFailed && events.onFailed && (await store.takeMark(ALERT, now, AGAIN_AFTER)))
-    events.onFailed(counts);
-  if (!(await store.takeMark(TRYING, now, AGAIN_AFTER))) return;
-  await mailer.notifyUnmailed(hasFailed ? counts.failed : counts.queued, createBackgroundSignal());
-  await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
-  // The next letter that is refused is told of at once.
-  await store.dropMark(TRYING, now);
+export class UnmailedNotices {
+  readonly #parts: UnmailedNoticeParts;
+  #last: Promise<unknown> = Promise.resolve();
+  #toldAt = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: UnmailedNoticeParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * One after the other: two at once would tell of the same one twice.
+   * @param failedAt when one was given up, in ms: told of whatever has gone out beside it
+   * @throws whatever the store or the mail server did; it is tried again in an hour
+   */
+  notify(failedAt?: number): Promise<void> {
+    const notified = this.#last.then(() => this.#notify(failedAt));
+    this.#last = notified.catch(() => {});
+    return notified;
+  }
+
+  async #notify(failedAt = Number.NEGATIVE_INFINITY): Promise<void> {
+    const { store, clock, timing, mailer, events, createBackgroundSignal } = this.#parts;
+    const now = clock.now();
+    const counts = await store.countOutbox();
+    const hasFailed = failedAt > this.#toldAt || counts.lastFailedAt !== null;
+    if (!hasFailed && isMailFlowing(counts, now, timing)) return;
+    if (hasFailed && events.onFailed && (await store.takeMark(ALERT, now, AGAIN_AFTER)))
+      events.onFailed(counts);
+    if (!(await store.takeMark(TRYING, now, AGAIN_AFTER))) return;
+    await mailer.notifyUnmailed(hasFailed ? counts.failed : counts.queued, createBackgroundSignal());
+    this.#toldAt = now;
+    await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
+    // The next letter that is refused is told of at once.
+    await store.dropMark(TRYING, now);
+  }
 }
