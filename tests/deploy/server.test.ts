@@ -142,9 +142,11 @@ it('is installed from the archive, and repeated without harm', async () => {
   expect(await readPage()).toContain(PRACTICE_NAME);
   expect((await stat(data())).mode & 0o777).toBe(0o700);
   expect((await stat(inside('etc/tideline/tideline.env'))).mode & 0o777).toBe(0o640);
-  expect(await readFile(inside('etc/tideline/Caddyfile'), 'utf8')).toMatch(
+  const caddyfile = await readFile(inside('etc/tideline/Caddyfile'), 'utf8');
+  expect(caddyfile).toMatch(
     new RegExp(`^kirra\\.example \\{[^}]*reverse_proxy 127\\.0\\.0\\.1:${port} `, 'm'),
   );
+  expect(caddyfile).toContain('# www.kirra.example {\n# \tredir https://kirra.example{uri} permanent\n# }');
 
   await enquire('Ada');
   const settings = inside('etc/tideline/tideline.env');
