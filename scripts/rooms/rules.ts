@@ -206,18 +206,10 @@ export const ROOMS: readonly Room[] = [
     node: false,
   },
   {
-    name: 'hmac',
-    purpose: 'keyed hashes, cheaper than Node’s own',
-    files: /^src\/hmac\//,
-    doors: [],
-    packages: [],
-    node: true,
-  },
-  {
     name: 'captcha/server',
     purpose: 'the three providers at the desk',
     files: /^src\/captcha\//,
-    doors: ['#enquiry', '#hmac', '#captcha/provider'],
+    doors: ['#enquiry', '#captcha/provider'],
     packages: ['altcha-lib', 'valibot'],
     node: true,
   },
@@ -226,7 +218,7 @@ export const ROOMS: readonly Room[] = [
     purpose:
       'takes enquiries in, mails each, forgets them by rule; behind a door of its own, what the owner’s desk may ask of them, said without Node',
     files: /^src\/desk\//,
-    doors: ['#enquiry', '#enquiry/validate', '#hmac', '#store', '#captcha/provider'],
+    doors: ['#enquiry', '#enquiry/validate', '#store', '#captcha/provider'],
     packages: ['disposable-email-domains-js', 'uuid'],
     node: true,
   },

@@ -1,1 +1,0 @@
-export { createHmacSha256, type Hmac } from './hmac.ts';
