@@ -1,8 +1,16 @@
 import { expect, it, vi } from 'vitest';
-import { createTestDesk, listIds, makeRequest, visitor, waitUntil } from '../../../tests/support/desk.ts';
+import {
+  createTestDesk,
+  listIds,
+  makeRequest,
+  TestClock,
+  visitor,
+  waitUntil,
+} from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { TIMING } from '../delivery/timing.ts';
 import { DeliveryError, type DeliveryFault, type DeskMailer, type Digest } from '../index.ts';
+import { UnmailedNotices } from './unmailedNotices.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -106,6 +114,22 @@ describeStores('the flow watch', (under) => {
       await desk.stop();
     },
   );
+
+  it('tells of one letter once, whoever asks for that at the same moment', async () => {
+    const clock = new TestClock();
+    const told: number[] = [];
+    const mailer: Partial<DeskMailer> = { notifyUnmailed: async (count) => void told.push(count) };
+    const notices = new UnmailedNotices({
+      ...{ store: under.store(), clock, timing: TIMING, events: {}, mailer: mailer as DeskMailer },
+      createBackgroundSignal: () => new AbortController().signal,
+    });
+    const failedAt = clock.now();
+    await Promise.all([notices.notify(failedAt), notices.notify(failedAt), notices.notify()]);
+    expect(told).toHaveLength(1);
+    clock.advance(MINUTE);
+    await notices.notify(clock.now());
+    expect(told).toHaveLength(2);
+  });
 
   it('does not take one unlucky enquiry for a stop while others go out', async () => {
     const deliver: DeskMailer['deliver'] = async ({ message }) => {
