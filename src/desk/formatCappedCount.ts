@@ -3,3 +3,7 @@ import { COUNT_MAX } from '#store';
 /** A count of the store's outbox for people: it stops at `COUNT_MAX`, which must not read like the whole truth. */
 export const formatCappedCount = (count: number): string =>
   count >= COUNT_MAX ? `${COUNT_MAX.toLocaleString('en-AU')} or more` : String(count);
+
+/** "1 enquiry", "2 enquiries". */
+export const formatCappedEnquiries = (count: number): string =>
+  count === 1 ? '1 enquiry' : `${formatCappedCount(count)} enquiries`;

@@ -13,7 +13,7 @@ export {
   type Preview,
 } from './enquiryAdmin.ts';
 export * from './errors.ts';
-export { formatCappedCount } from './formatCappedCount.ts';
+export { formatCappedCount, formatCappedEnquiries } from './formatCappedCount.ts';
 export { judgeFreeSpace } from './freeSpace.ts';
 export { toClientNetwork, toPrefix48 } from './intake/clientNetwork.ts';
 export { isAutomated } from './intake/spam/index.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { formatCappedCount } from '#desk';
+import { formatCappedCount, formatCappedEnquiries } from '#desk';
 import type { OutboxCounts } from '#store';
 
 /** In milliseconds. */
@@ -71,7 +71,7 @@ export function createAlerts(url: string, site: string, log: Logger) {
     reportFailed: (outbox: OutboxCounts) =>
       send(
         'enquiries-failed',
-        `${outbox.failed === 1 ? '1 enquiry' : `${formatCappedCount(outbox.failed)} enquiries`} could not be mailed: read them at your desk.`,
+        `${formatCappedEnquiries(outbox.failed)} could not be mailed: read them at your desk.`,
         outbox,
       ),
     reportHeld: (count: number, outbox: OutboxCounts) =>

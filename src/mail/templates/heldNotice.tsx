@@ -1,6 +1,6 @@
 import { Heading, Text } from '@react-email/components';
 import type { MailColours } from '#brand';
-import { formatCappedCount, type HeldLine, type HeldNotice } from '#desk';
+import { formatCappedCount, formatCappedEnquiries, type HeldLine, type HeldNotice } from '#desk';
 import { formatCommand } from '#settings';
 import { renderMail, TEXT } from './layout.tsx';
 
@@ -12,18 +12,16 @@ const formatTime = (ms: number, timeZone: string) =>
 const formatDay = (ms: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone }).format(ms);
 
-const formatEnquiryCount = (count: number) =>
-  count === 1 ? '1 enquiry' : `${formatCappedCount(count)} enquiries`;
 const conjugateBe = (count: number) => (count === 1 ? 'is' : 'are');
 
 /** E.g. "2 enquiries are held for you to look at". It quotes nothing of them. */
 export function formatHeldSubject({ kind, count, total, eraseAt }: HeldNotice, timeZone: string): string {
   if (kind === 'refusing') {
-    return `Your form refuses some messages now: ${formatEnquiryCount(total)} ${conjugateBe(total)} held`;
+    return `Your form refuses some messages now: ${formatCappedEnquiries(total)} ${conjugateBe(total)} held`;
   }
   return kind === 'new'
-    ? `${formatEnquiryCount(count)} ${conjugateBe(count)} held for you to look at`
-    : `Last notice: ${formatEnquiryCount(count)} held for you will be erased from ${formatDay(eraseAt, timeZone)}`;
+    ? `${formatCappedEnquiries(count)} ${conjugateBe(count)} held for you to look at`
+    : `Last notice: ${formatCappedEnquiries(count)} held for you will be erased from ${formatDay(eraseAt, timeZone)}`;
 }
 
 const REFUSES =

@@ -1,11 +1,11 @@
 import { Text } from '@react-email/components';
 import type { MailColours } from '#brand';
-import { formatCappedCount } from '#desk';
+import { formatCappedEnquiries } from '#desk';
 import { renderMail, TEXT } from './layout.tsx';
 
 /** E.g. "1 enquiry could not be mailed to you". It quotes nothing of them. */
 export const formatUnmailedSubject = (count: number): string =>
-  `${count === 1 ? '1 enquiry' : `${formatCappedCount(count)} enquiries`} could not be mailed to you`;
+  `${formatCappedEnquiries(count)} could not be mailed to you`;
 
 export function renderUnmailedText(count: number): string {
   const [them, their, are] = count === 1 ? ['it', 'its', 'It is'] : ['them', 'their', 'They are'];
