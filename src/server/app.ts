@@ -7,12 +7,10 @@ import type { Store } from '#store';
 import { type AdminParts, adminRoutes } from './admin/adminRoutes.ts';
 import { CALL_METHODS } from './admin/callRoutes.ts';
 import { PHOTO_PATH } from './admin/photoRoute.ts';
-import { createPageMemory } from './pageMemory.ts';
 import type { SiteSource } from './pageSource.ts';
-import { answerFirst } from './plugins/answerFirst.ts';
 import { ARRIVAL_LIMITS, type ArrivalLimits, LATEST_ARRIVAL, limitArrival } from './plugins/arrivalLimits.ts';
 import { answerErrorsAsCallable, sendFault } from './plugins/callableErrors.ts';
-import { limitConnections } from './plugins/connectionLimits.ts';
+import { limitConnections, limitPipelining } from './plugins/connectionLimits.ts';
 import { allowSiteOnly } from './plugins/cors.ts';
 import { limitRequests, refuseUnderPressure } from './plugins/requestLimits.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
@@ -74,6 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => (isDecodableUrl(url) ? url : url.replaceAll('%', '%25')),
   });
   limitConnections(app.server, { limited: parts.limited, isTrusted });
+  limitPipelining(app);
   answerErrorsAsCallable(app);
   const methods = {
     ...METHODS,
@@ -81,10 +80,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   };
   refuseUnrouted(app, methods, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 
-  const memory = createPageMemory(site, headers, siteUrl);
-  answerFirst(app.server, memory.answerNamed);
   limitArrival(app.server, arrival);
-  await app.register(pageRoutes, { memory });
+  await app.register(pageRoutes, { site, headers, siteUrl });
   if (site.assetsFolder !== undefined) await app.register(assetRoutes, { assetsFolder: site.assetsFolder });
   const { admin, limited } = parts;
   if (admin) await app.register(adminRoutes, { admin, headers, siteUrl, limited });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
-import { StoredAnswer } from '../storedAnswer.ts';
+import { sendBody } from '../publishedBody.ts';
 import type { DeskBundle } from './deskBundle.ts';
 import { DESK_ASSET_AGE, DESK_DOCUMENT_HEADERS } from './deskHeaders.ts';
 
@@ -35,19 +35,9 @@ export function addDeskDocument(
 
 /** Its scripts and styles. */
 export function addDeskAssets(app: FastifyInstance, { assets }: DeskBundle, headers: ResponseHeaders): void {
-  const stored = new Map(
-    [...assets].map(([name, body]) => [
-      name,
-      new StoredAnswer(body, {
-        ...{ ...headers, 'cache-control': DESK_ASSET_AGE },
-        ...{ 'content-type': body.type, 'content-security-policy': NOTHING_ALLOWED },
-      }),
-    ]),
-  );
+  const fixed = { ...headers, 'cache-control': DESK_ASSET_AGE, 'content-security-policy': NOTHING_ALLOWED };
   app.get<{ Params: { '*': string } }>('/admin/assets/*', (request, reply) => {
-    const found = stored.get(request.params['*']);
-    if (!found) return reply.callNotFound();
-    reply.hijack();
-    found.write(request.raw, reply.raw);
+    const found = assets.get(request.params['*']);
+    return found ? sendBody(request, reply.type(found.type), found, fixed) : reply.callNotFound();
   });
 }

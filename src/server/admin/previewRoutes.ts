@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PublishedBody, SitePages } from '../pageSource.ts';
+import type { SitePages } from '../pageSource.ts';
 import { giveTimeToAnswer } from '../plugins/arrivalLimits.ts';
 import type { ResponseHeaders } from '../plugins/securityHeaders.ts';
-import { StoredAnswer } from '../storedAnswer.ts';
+import { sendBody } from '../publishedBody.ts';
 import { admit, type DeskGate } from './deskGate.ts';
 import type { Previews } from './previews.ts';
 
@@ -87,9 +87,7 @@ function show(
   headers: ResponseHeaders,
 ) {
   if (!page) return say(reply.headers(headers), 503, NOT_YET);
-  reply.hijack();
-  write(request, reply, page, { ...headers, ...PRIVATE });
-  return reply;
+  return sendBody(request, reply, page, { ...headers, ...PRIVATE, 'content-security-policy': page.csp });
 }
 
 /**
@@ -100,13 +98,3 @@ const allowDesk = (page: PreviewPage): PreviewPage => ({
   ...page,
   csp: page.csp.replace("frame-ancestors 'none'", "frame-ancestors 'self'").replace(/ https:[^ ;]+/g, ''),
 });
-
-function write(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: PreviewPage,
-  headers: ResponseHeaders,
-): void {
-  const body: PublishedBody = page;
-  new StoredAnswer(body, { ...headers, 'content-security-policy': page.csp }).write(request.raw, reply.raw);
-}

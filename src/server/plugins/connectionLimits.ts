@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { toClientNetwork } from '#desk';
 import { SILENCE } from './arrivalLimits.ts';
 
@@ -62,3 +63,28 @@ function admit(newcomer: Socket, network: string, ofNetwork: Map<string, Set<Soc
 
 /** Between two requests: only then has a connection the shorter time-out (`keepAliveTimeout`). */
 const isIdle = ({ timeout = 0 }: Socket) => timeout > 0 && timeout < SILENCE;
+
+/** Answers of one connection that wait for another. Browsers send no request before the last one is answered. */
+const MOST_WAITING = 16;
+
+/** Closes a connection that asks for more at once than is kept for it, and leaves the rest of it unanswered. */
+export function limitPipelining(app: FastifyInstance): void {
+  const waiting = new WeakMap<Socket, number>();
+  const isPiledUp = ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
+    if (socket.destroyed) return true;
+    // The first in line writes to the socket already.
+    if (response.socket) return false;
+    const before = waiting.get(socket) ?? 0;
+    if (before >= MOST_WAITING) {
+      socket.destroy();
+      return true;
+    }
+    waiting.set(socket, before + 1);
+    response.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    return false;
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isPiledUp(request.raw, reply.raw)) return done();
+    reply.hijack();
+  });
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { PublishedBody } from './pageSource.ts';
+
+/**
+ * Answers 200 with the smallest variant that the visitor takes, or 304 when they have it already. From memory, because
+ * reading the home document from the disk for each visitor costs three times as much (docs/decisions/0080).
+ */
+export function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: PublishedBody,
+  headers: Readonly<Record<string, string>>,
+): FastifyReply {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], body);
+  const variant = body[encoding] ?? body.identity;
+  const etag = findEtag(variant);
+  if (body.br ?? body.gzip) reply.header('vary', 'accept-encoding');
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.headers({ etag, ...headers });
+  const known = request.headers['if-none-match'];
+  if (known !== undefined && matchesEtag(known, etag)) return reply.code(304).send();
+  return reply.send(variant);
+}
+
+/** A coding that is offered and not ruled out by `q=0`. */
+const ACCEPTS_BR = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const ACCEPTS_GZIP = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+
+function chooseEncoding(accepts: string | string[] | undefined, { br, gzip }: PublishedBody) {
+  if (typeof accepts !== 'string') return 'identity';
+  if (br && ACCEPTS_BR.test(accepts)) return 'br';
+  return gzip && ACCEPTS_GZIP.test(accepts) ? 'gzip' : 'identity';
+}
+
+/** Of each body, for as long as its edition is in memory. */
+const etags = new WeakMap<Buffer, string>();
+
+function findEtag(body: Buffer): string {
+  const known = etags.get(body);
+  if (known !== undefined) return known;
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  etags.set(body, etag);
+  return etag;
+}
+
+const matchesEtag = (ifNoneMatch: string, etag: string) =>
+  ifNoneMatch === '*' || ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
