@@ -13,7 +13,7 @@ import { listUnknownSettings, readEnvironment, readSettings, type Settings, Sett
 import { findAddressFault } from '../src/server/admin/deskAddress.ts';
 import { prerenderedPlugin } from './build/bundles/prerendered-plugin.ts';
 import { shared } from './build/bundles/vite.ts';
-import { DEV_WORDS, prepareDevAssets, readLoadedStyles } from './build/dev/assets.ts';
+import { prepareDevAssets, readLoadedStyles } from './build/dev/assets.ts';
 import { brandPlugin } from './build/dev/brand-plugin.ts';
 import { reloadPlugin } from './build/dev/reload-plugin.ts';
 import { escapeText, makeWordingReport, renderWordingPanel } from './build/dev/wording-panel.ts';
@@ -37,7 +37,6 @@ async function start(): Promise<void> {
   const vite = await createVite({
     ...shared,
     mode: 'development',
-    css: {},
     appType: 'custom',
     // A practice's folder may be anywhere, and its photos are served as they are.
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, contentFolder] } },
@@ -53,7 +52,7 @@ async function start(): Promise<void> {
         vite.environments.ssr.moduleGraph.invalidateAll();
         send(response, 500, renderFaultPage(describeFault(fault)));
       });
-    if (request.method === 'POST' || request.url?.startsWith(DEV_WORDS)) answer();
+    if (request.method === 'POST') answer();
     else vite.middlewares(request, response, answer);
   });
   const stop = async () => {
@@ -109,10 +108,6 @@ async function openSite(vite: ViteDevServer, contentFolder: string, hasDesk: () 
   };
   return {
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-      if (request.url?.startsWith(DEV_WORDS)) {
-        send(response, 200, await (await loadSite()).writeWords(), 'text/javascript');
-        return;
-      }
       const isDesk = /^\/admin(?:[/?]|$)/.test(request.url ?? '') && hasDesk();
       const forPeople = request.method === 'GET' && request.headers.accept?.includes('text/html');
       if (forPeople && isDesk) {

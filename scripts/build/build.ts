@@ -16,7 +16,6 @@ import { writeAdmin } from './program/admin.ts';
 import { readArt } from './program/art.ts';
 import { compressFiles } from './program/compress.ts';
 import { copyFonts } from './program/fonts.ts';
-import { readColourNames } from './styles/custom-properties-plugin.ts';
 import { readStyles } from './styles/first-view.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
@@ -71,7 +70,6 @@ async function writeProgram(browser: Output, admin: Output, node: Output): Promi
     worker: findEntry(worker, 'worker').fileName,
     workerParts: worker.flatMap((part) => (part.type === 'chunk' ? [part.fileName] : [])),
     art: await readArt(),
-    colourNames: readColourNames(),
   };
   // The renderer is part of the program as well, and all of it is in the server's bundle.
   const code = node.flatMap((part) => (part.type === 'chunk' ? [part.code] : []));

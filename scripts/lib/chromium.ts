@@ -30,7 +30,7 @@ const INSIDE = [
   `chrome-mac-arm64/${CHROME_FOR_TESTING}`,
   `chrome-mac-x64/${CHROME_FOR_TESTING}`,
 ];
-/** With letters as wide as Arial's and Times New Roman's, as visitors' devices have them (record 0024). */
+/** With letters as wide as Arial's and Times New Roman's, as visitors' devices have them (record 0022). */
 const DEBIAN = ['chromium-headless-shell', 'fonts-liberation'];
 const PLAYWRIGHT_FOLDER = /^chromium(_headless_shell)?-(\d+)$/;
 const TRIAL_MS = 30_000;

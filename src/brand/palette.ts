@@ -9,9 +9,6 @@ import { SHIPPED_COLOURS } from './shippedColours.ts';
 /** The colours of each token as they are written, in order: `--paper` to `['#fffbf2', '#0a2229']`. */
 export type Palette = ReadonlyMap<string, readonly string[]>;
 
-/** What a token is called in a sheet: the build numbers them. */
-export type NameOf = (token: string) => string;
-
 /** The colours of `src/page/styles/tokens.css`: the pattern of every brand. */
 export const SHIPPED: Palette = new Map(SHIPPED_COLOURS);
 
@@ -41,10 +38,9 @@ export function pickColour(palette: Palette, token: string, theme: 'light' | 'da
  * Writes the theme into a sheet that the build made of the same tokens: it is as long as before, and nothing is
  * defined twice. A token that the sheet does not define is none of its business.
  */
-export function recolourStyles(css: string, theme: Palette, nameOf: NameOf = (name) => name): string {
-  const wanted = new Map([...theme].map(([token, colours]) => [nameOf(token), colours]));
+export function recolourStyles(css: string, theme: Palette): string {
   return css.replace(/(--[\w-]+):([^;{}]*)/g, (definition, name: string, value: string) => {
-    const colours = wanted.get(name);
+    const colours = theme.get(name);
     // A component may set a token to another one; there is no colour in that.
     if (!colours || value.match(COLOUR)?.length !== colours.length) return definition;
     let at = 0;

@@ -1,11 +1,10 @@
 /** The page: its whole tree and what it is rendered from. Nothing here knows a server. */
 export { App } from './App.tsx';
-export { BROWSER_WORDS } from './browserWords.ts';
 export { splitEmails } from './components/EmailText.tsx';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
 export type { PageNotices, TimedNotice } from './datedNotices.ts';
 export { logoStyles } from './header/logoStyles.ts';
-export type { PageConfig, PageState, VisitState } from './pageState.ts';
+export { type PageConfig, type PageState, pickState, STATE_ID } from './pageState.ts';
 export { PrivacyPolicy } from './policy/PrivacyPolicy.tsx';
 export {
   longButtonStyles,

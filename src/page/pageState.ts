@@ -1,7 +1,8 @@
 import type { CaptchaName } from '#captcha/provider';
+import type { SiteContent } from '#content/schema';
 import type { PlainFormResult } from '#enquiry';
 
-/** What the page must know of the server's settings. All of it is public: it comes with the words. */
+/** What the page must know of the server's settings. All of it is public. */
 export interface PageConfig {
   /** `SITE_URL` without a trailing slash. */
   siteUrl: string;
@@ -16,14 +17,25 @@ export interface PageConfig {
   mailDomain?: string;
 }
 
-/** What a visit brings; written into the HTML for hydration. */
-export interface VisitState {
+/** What the page is rendered from besides its content. */
+export interface PageState {
+  config: PageConfig;
   form?: PlainFormResult;
   /** There is a notice for the whole page, now or later. */
   banner?: true;
 }
 
-/** What the page is rendered from besides its content. */
-export interface PageState extends VisitState {
-  config: PageConfig;
+/** Where the document holds, as JSON, what its script renders the form from. */
+export const STATE_ID = 'state';
+
+/** @returns the parts of the content that the script needs; all others are HTML and stay so (`Prerendered.tsx`) */
+export function pickState({ practice, contact }: SiteContent, { config, ...visit }: PageState) {
+  // Where the mailbox is, only the policy says.
+  const { mailDomain: _, ...shown } = config;
+  return { content: { practice, contact }, state: { config: shown, ...visit } };
+}
+
+/** What `pickState` has picked, in the browser. */
+export function readState(): { content: SiteContent; state: PageState } {
+  return JSON.parse(document.getElementById(STATE_ID)?.textContent ?? '');
 }

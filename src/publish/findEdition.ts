@@ -6,7 +6,7 @@ import { hashParts } from './nameByContent.ts';
 import type { Program } from './program.ts';
 
 /** Raise it when the same folder and program are to give another edition. */
-const VERSION = 'edition 2';
+const VERSION = 'edition 3';
 
 export interface PublishOptions {
   /** The practice. */

@@ -1,14 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The rules of one part of the page, as the build has written them. */
-export interface Sheet {
-  /** What the page is first painted with. */
-  first: string;
-  /** What can come with its script (record 0196). */
-  later: string;
-}
-
 /** A hero's shapes, and where they stand. */
 export interface SceneArt {
   cast: string;
@@ -26,9 +18,9 @@ export interface ProgramManifest {
   /** Changes with anything that the build has made. */
   id: string;
   /** The rules that every page has. */
-  base: Sheet;
+  base: string;
   /** Rules that only some sections need, by the section's name; `reserve` is what joins those in reserve to the page. */
-  sections: Record<string, Sheet>;
+  sections: Record<string, string>;
   /** The inline script of `src/page/boot.ts`. */
   bootScript: string;
   /** Address of the page's script. */
@@ -42,8 +34,6 @@ export interface ProgramManifest {
   /** It, and what it loads when it has to. */
   workerParts: readonly string[];
   art: Art;
-  /** What the style sheets call each colour token, `--paper` to `--a`: where a brand's colours are written in. */
-  colourNames: Record<string, string>;
 }
 
 /** A built program and where its files are. */

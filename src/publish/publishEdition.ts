@@ -1,13 +1,7 @@
 import { basename, join, resolve } from 'node:path';
 import { ContentError, type PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
-import {
-  createRenderer,
-  findStyledParts,
-  type RenderAssets,
-  renderPrivacyPolicy,
-  writeFontFaces,
-} from '#render';
+import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy } from '#render';
 import type { Cache } from './cache.ts';
 import { compressBody } from './compress.ts';
 import type { Edition, PublishedFile } from './edition.ts';
@@ -24,7 +18,6 @@ import { publishDraftPage } from './parts/publishDraftPage.ts';
 import { publishPages } from './parts/publishPages.ts';
 import { breakName } from './parts/shareImage.ts';
 import { makeSharePhoto } from './parts/sharePhoto.ts';
-import { writeBrowserWords } from './parts/writeBrowserWords.ts';
 import { findAsset, type Program } from './program.ts';
 import { readPractice } from './readPractice.ts';
 
@@ -171,14 +164,6 @@ async function addAssets(
   { program, config, editions, cache }: PublishOptions,
 ): Promise<{ assets: RenderAssets; assetNames: string[] }> {
   const sheets = [program.base, ...findStyledParts(content).flatMap((name) => program.sections[name] ?? [])];
-  const later = sheets.map((sheet) => sheet.later).join('');
-  const faces = fonts.map(({ face }) => face);
-  // Whoever runs no scripts has the fonts from there too.
-  const laterSheet = writeFontFaces(faces) + later;
-  const laterStyles = `/assets/${nameByContent('later', laterSheet, 'css')}`;
-  const wordsBody = writeBrowserWords(content, { config, later, laterStyles });
-  const words = `/assets/${nameByContent('words', wordsBody, 'js')}`;
-
   const names = new Set<string>();
   const addCompressed = async (address: string, body: string, type: string) => {
     const name = basename(address);
@@ -188,8 +173,6 @@ async function addAssets(
     if (gzip) await editions.addAsset(`${name}.gz`, gzip);
     names.add(name);
   };
-  await addCompressed(laterStyles, laterSheet, 'text/css');
-  await addCompressed(words, wordsBody, 'text/javascript');
   for (const { address, body } of fonts) {
     await editions.addAsset(basename(address), body);
     names.add(basename(address));
@@ -202,13 +185,9 @@ async function addAssets(
   await Promise.all(program.assets.map((name) => editions.addAssetFile(name, findAsset(program, name))));
   for (const name of program.assets) if (!/\.(?:br|gz)$/.test(name)) names.add(name);
   const assets: RenderAssets = {
-    css: FALLBACK_FACES + sheets.map((sheet) => sheet.first).join('') + looks,
-    fonts: faces,
-    laterStyles,
-    colourNames: program.colourNames,
+    css: [...fonts.map(({ face }) => face), FALLBACK_FACES, ...sheets, looks].join(''),
     bootScript: program.bootScript,
     mainScript: program.mainScript,
-    words,
     pictures,
     files: Object.fromEntries(
       [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),

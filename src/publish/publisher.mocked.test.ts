@@ -97,10 +97,10 @@ it('starts with the edition last in service where the words are at fault, made a
 it('sweeps the files of an edition a week after it went, by the clock it is given', async () => {
   const clock = { now: Date.now() };
   const { publisher, options } = await openPublisher({ readNow: () => clock.now });
-  const contact = join(options.contentFolder, 'contact.yaml');
-  const old = publisher.current.assets.words.replace('/assets/', '');
+  const privacy = join(options.contentFolder, 'privacy.yaml');
+  const old = publisher.current.assets.policy?.replace('/assets/', '') ?? '';
   clock.now += 30 * DAY;
-  await writeFile(contact, (await readFile(contact, 'utf8')).replace('say hello.', 'say g’day.'));
+  await writeFile(privacy, (await readFile(privacy, 'utf8')).replace('Privacy policy', 'Our privacy policy'));
   await publisher.publish();
   clock.now += 7 * DAY - HOUR;
   await publisher.sweep();

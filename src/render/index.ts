@@ -2,8 +2,6 @@
 
 export { describeFallbackContact } from './describeFallbackContact.ts';
 export { findStyledParts } from './findStyledParts.ts';
-export { type FontFaceArguments, writeFontFaces } from './fontFaces.ts';
-export { pickBrowserWords } from './pickBrowserWords.ts';
 export type { RenderAssets, SiteFile } from './renderAssets.ts';
 export { createRenderer, type RenderedHome, type RenderedPage, type Renderer } from './renderer.tsx';
 export { renderPrivacyPolicy } from './renderPrivacyPolicy.tsx';

@@ -1,8 +1,7 @@
 import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
-import type { PageState } from '#page';
+import { type PageState, pickState, STATE_ID } from '#page';
 import { escapeHtml, escapeJson } from './escapeHtml.ts';
-import { postponeDrawings } from './postponeDrawings.ts';
 import type { RenderAssets } from './renderAssets.ts';
 import { describeShareImage } from './siteFiles.ts';
 import { buildStructuredData } from './structuredData.ts';
@@ -18,54 +17,34 @@ interface DocumentParts {
   body: string;
   /** For hosts that send no headers of ours. */
   metaPolicy?: string;
-  /** When the drawings below the first screen are fetched: once somebody goes there, or with the document. */
-  drawings: 'later' | 'at once';
 }
 
 /**
- * A browser that knows it shows nothing before the first screen's heading is there. Browsers rest at the end of the
- * head, and often paint an empty page then, which delays the first words by 30 ms on a weak phone (record 0195).
+ * The whole document: complete to read before any script, with nothing to fetch before the first paint. The order in
+ * the head is the order of need: policy, style, theme; what only robots read comes last. The page's script is at the
+ * end, where it takes nothing from what is read.
  */
-const FIRST_FRAME = '<link rel="expect" href="#home-heading" blocking="render">';
-
-/**
- * The whole document: complete to read before any script, with nothing to fetch before the first paint. The
- * order in the head is the order of need: policy, style, script; what only robots read comes last. Fonts are
- * fetched by the boot script after the first paint, which they would hold back (docs/decisions/0024).
- */
-export function renderDocument(parts: DocumentParts): string {
-  const { content, state, assets, metaPolicy } = parts;
-  const { mainScript, words, fonts = [], bootScript, laterStyles, css } = assets;
-  const { config, ...visit } = state;
-  const { siteUrl } = config;
+export function renderDocument({ content, state, assets, metaPolicy, ...parts }: DocumentParts): string {
+  const { siteUrl } = state.config;
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     metaPolicy && `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(metaPolicy)}">`,
     `<title>${escapeHtml(content.practice.title)}</title>`,
-    `<style>${css}</style>`,
-    // In single quotes, which no name of a family and no address holds: 80 bytes less.
-    `<script data-main="${mainScript}" data-words="${words}" data-fonts='${JSON.stringify(fonts)}'>${bootScript}</script>`,
+    `<style>${assets.css}</style>`,
+    `<script>${assets.bootScript}</script>`,
     ...renderHeadTags(content, siteUrl, assets),
     `<script type="application/ld+json">${escapeJson(buildStructuredData(content, siteUrl))}</script>`,
-    FIRST_FRAME,
   ];
-  const body = parts.body.replace(EMPTY_SHAPE, '/>');
-  const { html, drawings } =
-    parts.drawings === 'later' ? postponeDrawings(body) : { html: body, drawings: '' };
-  // The styles come with the script's words: a request less. At the end, nothing waits for them.
-  const styles = laterStyles ? `<link rel="stylesheet" href="${laterStyles}">` : '';
-  return [
-    `<!doctype html><html lang="en-AU"><head>${head.filter(Boolean).join('')}</head>`,
-    // The template first: a visitor may scroll before the rest of a page on a slow line is there.
-    `<body>${drawings && `<template>${drawings}</template>`}<div id="page">${html}</div>`,
-    Object.keys(visit).length > 0 &&
-      `<script type="application/json" id="visit">${escapeJson(visit)}</script>`,
-    (drawings || styles) && `<noscript>${drawings}${styles}</noscript>`,
-    '</body></html>',
-  ]
-    .filter(Boolean)
-    .join('\n');
+  const body = [
+    `<div id="page">${parts.body.replace(EMPTY_SHAPE, '/>')}</div>`,
+    `<script type="application/json" id="${STATE_ID}">${escapeJson(pickState(content, state))}</script>`,
+    `<script type="module" async src="${assets.mainScript}"></script>`,
+  ];
+  return `<!doctype html><html lang="en-AU"><head>${head.filter(Boolean).join('')}</head>
+<body>${body.join('\n')}
+</body></html>
+`;
 }
 
 function renderHeadTags(content: SiteContent, siteUrl: string, assets: RenderAssets): string[] {

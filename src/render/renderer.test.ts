@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
-import type { PageConfig, VisitState } from '#page';
+import type { PageConfig, PageState } from '#page';
 import { loadPractice } from '../../tests/support/practices.ts';
 import { hashSource } from './contentSecurityPolicy.ts';
 import { createRenderer, renderPrivacyPolicy } from './index.ts';
@@ -16,7 +16,6 @@ const assets: RenderAssets = {
   css: 'body{margin:0}',
   bootScript: 'boot()',
   mainScript: '/assets/main-1.js',
-  words: '/assets/words.js',
   pictures: {},
   files: { '/favicon.ico': { type: 'image/x-icon', base64: Buffer.from([0, 0, 1, 0]).toString('base64') } },
 };
@@ -36,23 +35,11 @@ function readInside(html: string, open: RegExp): string {
   return html.slice(from, html.indexOf('</', from));
 }
 
+/** What the document hands to its script. */
+const readState = (html: string): { content: Partial<SiteContent>; state: PageState } =>
+  JSON.parse(readInside(html, /<script type="application\/json" id="state">/));
+
 describe('the document', () => {
-  it('refers to no file of drawings but for scripts to put in, and for browsers without', () => {
-    const { html } = createTestRenderer().renderHome();
-    const inert = html.replace(/<(template|noscript)>.*?<\/\1>/g, '');
-    expect(html.length - inert.length).toBeGreaterThan(1000);
-    expect(inert).toContain('<use href="#A"/>');
-    expect(inert).not.toMatch(/<use href="[^#]/);
-    // Whoever scrolls before all of it has come gets them.
-    expect(html.indexOf('<template>')).toBeLessThan(html.indexOf('<div id="page">'));
-  });
-
-  it('has them at once where the page takes the place of another at every word', () => {
-    const { html } = createRenderer({ content, config, assets, drawings: 'at once' }).renderHome();
-    expect(html).toMatch(/<use href="[^"#]+\.svg[^"#]*#A"/);
-    expect(html).not.toContain('<template>');
-  });
-
   it('is complete before any script: title, every section, the form with its address', () => {
     const { html } = createTestRenderer().renderHome();
     expect(readInside(html, /<title>/)).toBe(content.practice.title.replaceAll('&', '&#38;'));
@@ -101,7 +88,7 @@ describe('the document', () => {
   it('holds only inline parts that its own policy names', () => {
     const { html, csp } = createTestRenderer().renderHome();
     const styles = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, text]) => text ?? '');
-    const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/gs)].map(
+    const scripts = [...html.matchAll(/<script(?![^>]*(?:json|src=))[^>]*>(.*?)<\/script>/gs)].map(
       ([, text]) => text ?? '',
     );
     expect([styles.length, scripts.length]).toEqual([1, 1]);
@@ -134,26 +121,21 @@ describe('after a form post without JavaScript', () => {
 
   it('hands the same to the browser, and nothing to others', () => {
     const { html } = createTestRenderer().renderWithForm(refused);
-    const visit = JSON.parse(readInside(html, /<script type="application\/json" id="visit">/)) as VisitState;
-    expect(visit).toEqual({ form: refused });
-    expect(createTestRenderer().renderHome().html).not.toContain('id="visit"');
+    expect(readState(html).state.form).toEqual(refused);
+    expect(readState(createTestRenderer().renderHome().html).state.form).toBeUndefined();
   });
 });
 
 describe('a practice’s own colours', () => {
   const brand = { accent: '#5b2a86', sun: '#ff8a66' };
-  const built = {
-    ...assets,
-    css: ':root{--1:var(--l,#07525b)var(--d,#9fdcd2)}',
-    colourNames: { '--accent': '--1' },
-  };
+  const built = { ...assets, css: ':root{--accent:var(--l,#07525b)var(--d,#9fdcd2)}' };
   const create = (own: SiteContent) => createRenderer({ content: own, config, assets: built });
 
   it('are written into the style sheet, its hash, the browser’s frame and the manifest', () => {
     const renderer = create({ ...content, brand });
     const { html, csp } = renderer.renderHome();
     const style = readInside(html, /<style>/);
-    expect(style).toMatch(/^:root\{--1:var\(--l,#5b2a86\)var\(--d,#(?!9fdcd2)[0-9a-f]{6}\)\}$/);
+    expect(style).toMatch(/^:root\{--accent:var\(--l,#5b2a86\)var\(--d,#(?!9fdcd2)[0-9a-f]{6}\)\}$/);
     expect(csp).toContain(hashSource(style));
     const [frame = ''] = /(?<=name="theme-color" content=")#\w{6}/.exec(html) ?? [];
     expect(frame).not.toBe('#fff1d8');

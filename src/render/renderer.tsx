@@ -43,8 +43,6 @@ interface RendererOptions {
   assets: RenderAssets;
   /** Where the policy stands: a static host sends no header of ours, so there it goes into the document. */
   policyIn?: 'header' | 'document';
-  /** When the drawings below the first screen are fetched: once somebody goes there, or with the document. */
-  drawings?: 'later' | 'at once';
 }
 
 /** Renders the page for one set of settings. Pure except for the clock, for notices and in `security.txt`. */
@@ -53,13 +51,12 @@ export function createRenderer({
   config,
   assets: built,
   policyIn = 'header',
-  drawings = 'later',
 }: RendererOptions): Renderer {
   // A page without notices does not carry their script.
   const script = content.notices.entries.length > 0 ? `;(${watchNotices})()` : '';
   const assets = {
     ...built,
-    css: recolourForBrand(addOwnStyles(built.css, content), content, built),
+    css: recolourForBrand(addOwnStyles(built.css, content), content),
     bootScript: built.bootScript + script,
   };
   const words = bindShortWords(content);
@@ -82,7 +79,7 @@ export function createRenderer({
     );
     const metaPolicy = policyIn === 'document' ? { metaPolicy: toMetaPolicy(csp) } : {};
     return {
-      html: renderDocument({ content, state, assets, body, drawings, ...metaPolicy }),
+      html: renderDocument({ content, state, assets, body, ...metaPolicy }),
       csp,
       changesAt: findNextChange(entries, countdown, now),
     };

@@ -1,7 +1,6 @@
 import { deriveTheme, pickFrameColours } from '#brand';
 import type { SiteContent } from '#content/schema';
 import { escapeHtml } from './escapeHtml.ts';
-import { writeFontFaces } from './fontFaces.ts';
 import { recolourForBrand } from './recolourForBrand.ts';
 import type { RenderAssets } from './renderAssets.ts';
 
@@ -10,17 +9,13 @@ import type { RenderAssets } from './renderAssets.ts';
  * policy. They look like the page, need no script, and fetch nothing but its fonts and icon.
  */
 
-/** The faces of the fallback fonts, at the beginning of the page's styles. */
-const FALLBACK_FACE = /@font-face\{[^}]*\}/g;
+/** The faces of the fonts, at the beginning of the page's styles. */
+const FONT_FACE = /@font-face\{[^}]*\}/g;
 
 /** The style sheet in the practice's colours, with the fonts' faces: a visitor's browser has the fonts from the page. */
 export function trimStyles(css: string, content: SiteContent, assets: RenderAssets): string {
-  const fallbacks = assets.css.match(FALLBACK_FACE) ?? [];
-  return (
-    writeFontFaces(assets.fonts ?? []) +
-    fallbacks.join('') +
-    removeUnusedTokens(recolourForBrand(css, content, assets))
-  );
+  const faces = assets.css.match(FONT_FACE) ?? [];
+  return faces.join('') + removeUnusedTokens(recolourForBrand(css, content));
 }
 
 /** The style sheet without the tokens that it does not use, which are most of them. */

@@ -44,6 +44,7 @@ it('shows a changed word by itself, also after a SIGHUP, and serves what a page 
   const before = await readPage(site);
   site.child.kill('SIGHUP');
   expect(await readContentStatus(site)).toEqual({ status: 'current' });
+  await replaceIn(practice, 'privacy.yaml', 'heading: Privacy policy', 'heading: My privacy policy');
   await replaceIn(practice, 'contact.yaml', 'say hello.', 'say g’day.');
   await expect.poll(() => readPage(site)).toContain('say g’day.');
   const after = await readPage(site);

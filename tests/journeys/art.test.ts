@@ -1,7 +1,6 @@
 /** The drawings as a visitor's browser shows them. How they are fetched is in `layout-below.test.ts`. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { layOutAll } from './axe.ts';
 import { expectNoLineAtFoot } from './hero-foot.ts';
 import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
 
@@ -56,7 +55,6 @@ it('all three people stand in the window, the tree where it has room, and the bi
     expect(await page.locator('#home-section .art-tree').isVisible(), at).toBe(hasTree);
   }
 
-  await layOutAll(page);
   const section = page.locator('#faq-section');
   for (const summary of await section.locator('details[open] summary').all()) await summary.click();
   await expect.poll(() => section.locator('details[open]').count()).toBe(0);

@@ -17,16 +17,8 @@ const axe = (page: Page, except: string[]) =>
       },
     });
 
-/**
- * Lays out all of the page at once, as the first key does (`src/page/boot.ts`): what is skipped has no size, and what is
- * behind it can only be guessed.
- */
-export const layOutAll = (page: Page) =>
-  page.evaluate(() => document.documentElement.removeAttribute('data-below'));
-
 /** What axe has to say of the page, each with where. `except`: frames with a page of their own, which is looked at alone. */
 export async function findings(page: Page, ...except: string[]): Promise<string[]> {
-  await layOutAll(page);
   const { violations } = await axe(page, except).analyze();
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,

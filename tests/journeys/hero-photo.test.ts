@@ -5,7 +5,7 @@ import { newPage, waitUntilReady } from '../support/browser.ts';
 import { startPublishedSite } from '../support/full-site.ts';
 import { writeLongPractice } from '../support/longWords.ts';
 import { getPracticeFolder } from '../support/practices.ts';
-import { findings, layOutAll } from './axe.ts';
+import { findings } from './axe.ts';
 
 const WIDTHS = [320, 390, 600, 768, 1024, 1440, 1920];
 
@@ -53,7 +53,6 @@ it('shows the photo whole at every width and size of text, takes no drawing of a
   await page.goto(site.url);
   await waitUntilReady(page);
   await expectSuitable(page);
-  await layOutAll(page);
 
   for (const fontSize of ['100%', '200%']) {
     await page.evaluate((size) => document.documentElement.style.setProperty('font-size', size), fontSize);

@@ -5,7 +5,7 @@ import { newPage, waitUntilReady } from '../support/browser.ts';
 import { type FullSite, startPublishedSite } from '../support/full-site.ts';
 import { writeLongPractice } from '../support/longWords.ts';
 import { getPracticeFolder } from '../support/practices.ts';
-import { findings, layOutAll } from './axe.ts';
+import { findings } from './axe.ts';
 
 const WIDTHS = [320, 390, 600, 768, 1024, 1440, 1920];
 
@@ -20,7 +20,6 @@ async function visit(): Promise<Page> {
   const page = await newPage();
   await page.goto(site.url);
   await waitUntilReady(page);
-  await layOutAll(page);
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) {
       details.removeAttribute('name'); // only one of a name is open

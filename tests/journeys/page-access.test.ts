@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { findings, layOutAll } from './axe.ts';
+import { findings } from './axe.ts';
 import { jumpTo, onTheSite, PHONE, setBrowserFontSize } from './page-visit.ts';
 
 const visit = onTheSite();
@@ -93,7 +93,6 @@ const SPACED =
 
 it('nothing scrolls or sticks out sideways at any width, spaced out, enlarged or three times as long', async () => {
   const page = await visit();
-  await layOutAll(page);
   await expectRoomAt(page, [320, 390, 600, 768, 1024, 1440, 1920], 'as it is');
 
   await withStyles(page, SPACED, async () => {
@@ -169,7 +168,6 @@ async function expectButtonInReach(page: Page, state: string): Promise<void> {
 
 it("with the browser's own letters at 200 % on a phone, no word of a heading is broken, nothing lies on something else, the menu is in reach", async () => {
   const page = await visit({ viewport: PHONE });
-  await layOutAll(page);
   for (const size of [24, 32]) {
     await setBrowserFontSize(page, size);
     for (const width of [320, 360, 390, 430]) {

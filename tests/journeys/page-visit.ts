@@ -32,7 +32,8 @@ export function onTheSite(env?: SiteOptions['env']): (options?: PageOptions & Vi
   return async ({ to = '/', prepare, asleep = false, ...options } = {}) => {
     const page = await newPage(options);
     await prepare?.(page);
-    await page.goto(url + to);
+    // A script that does not come keeps `load` away.
+    await page.goto(url + to, { waitUntil: asleep ? 'domcontentloaded' : 'load' });
     if (options.js !== false && !asleep) await waitUntilReady(page);
     return page;
   };

@@ -5,7 +5,6 @@ import { newPage, type PageOptions, waitUntilReady } from '../support/browser.ts
 import { startSharedSite } from '../support/full-site.ts';
 import { loadPractice, type PRACTICES } from '../support/practices.ts';
 import { readWordsInEach } from '../support/shipped.tsx';
-import { layOutAll } from './axe.ts';
 
 type PracticeName = (typeof PRACTICES)[number];
 
@@ -16,7 +15,6 @@ export async function openPractice(name: PracticeName, options: PageOptions = {}
   const page = await newPage(options);
   await page.goto(site.url);
   await waitUntilReady(page);
-  await layOutAll(page);
   return page;
 }
 

@@ -5,7 +5,6 @@ export const BARE_ASSETS: RenderAssets = {
   css: '',
   bootScript: 'boot()',
   mainScript: '/main.js',
-  words: '/words.js',
   pictures: {},
   files: {},
 };

@@ -1,8 +1,6 @@
 /** How Vite builds the page's script (for browsers) and everything that runs on Node. */
 import type { InlineConfig, Rolldown } from 'vite';
 import { NEXT_ADMIN, NEXT_SERVER, PROGRAM, ROOT } from '../paths.ts';
-import { numberClassNames } from '../styles/class-names.ts';
-import { customPropertiesPlugin } from '../styles/custom-properties-plugin.ts';
 import { inlinedStylesPlugin } from '../styles/inlined-styles.ts';
 import { groupMainScript, groupSection, nameChunk } from './chunks.ts';
 import { prerenderedPlugin } from './prerendered-plugin.ts';
@@ -33,10 +31,7 @@ const READABLE = {
 /** On a busy machine Rolldown says how long our plugins took; the owner can do nothing about it. */
 const QUIET = { pluginTimings: false };
 
-/**
- * What both builds must agree on, or the markup of one would not fit the other. PostCSS only names the classes;
- * Lightning CSS lowers and minifies.
- */
+/** What both builds must agree on, or the markup of one would not fit the other. */
 export const shared = {
   configFile: false,
   envDir: false,
@@ -45,14 +40,14 @@ export const shared = {
   mode: 'production',
   logLevel: 'warn',
   oxc: { jsx: { runtime: 'automatic' } },
-  css: { modules: { generateScopedName: numberClassNames() } },
+  css: { transformer: 'lightningcss' },
 } satisfies InlineConfig;
 
 /** The page's script and what it loads later, into `dist/program/assets`. */
 export function makeBrowserConfig(): InlineConfig {
   return {
     ...shared,
-    plugins: [prerenderedPlugin(), customPropertiesPlugin(), inlinedStylesPlugin()],
+    plugins: [prerenderedPlugin(), inlinedStylesPlugin()],
     worker: { format: 'es' },
     build: {
       outDir: PROGRAM,
@@ -135,7 +130,6 @@ const builtForNode = {
 export function makeNodeConfig(): InlineConfig {
   return {
     ...onNode,
-    plugins: [customPropertiesPlugin()],
     build: {
       ...builtForNode,
       ssrEmitAssets: true,
@@ -175,7 +169,6 @@ export function makeNodeConfig(): InlineConfig {
 export function makeWorkerConfig(): InlineConfig {
   return {
     ...onNode,
-    plugins: [customPropertiesPlugin()],
     build: {
       ...builtForNode,
       outDir: PROGRAM,
@@ -199,7 +192,6 @@ export function makeFunctionsConfig(outDir: string): InlineConfig {
   return {
     ...onNode,
     ssr: { noExternal: true, external: [...INSTALLED, ...NEVER_CALLED, ...INSTALLED_BY_FIREBASE] },
-    plugins: [customPropertiesPlugin()],
     build: {
       ...builtForNode,
       outDir,

@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { loadContent } from '#content/load';
-import type { FontFaceArguments, RenderAssets } from '#render';
+import type { RenderAssets } from '#render';
 import { Cache } from '../../../src/publish/cache.ts';
 import { runJobs } from '../../../src/publish/jobs/runJobs.ts';
-import { FALLBACK_FACES } from '../../../src/publish/parts/fonts.ts';
+import { FALLBACK_FACES, writeFontFace } from '../../../src/publish/parts/fonts.ts';
 import { collectIcons, planIcons } from '../../../src/publish/parts/icons.ts';
 import { makeLogo } from '../../../src/publish/parts/logoFile.ts';
 import { buildBootScript } from '../bundles/boot-script.ts';
@@ -14,14 +14,11 @@ import { CACHE } from '../paths.ts';
 import { readArt } from '../program/art.ts';
 import { FONT_SOURCES } from '../program/fonts.ts';
 
-/** Where the words of the page's script are served. */
-export const DEV_WORDS = '/assets/words.js';
-
 /** Whole fonts: cutting them has to know every word, and would cost a second at each start. */
-const FONTS: readonly FontFaceArguments[] = [
-  ['Young Serif', `url(/node_modules/${FONT_SOURCES['young-serif']})`],
-  ['Figtree Variable', `url(/node_modules/${FONT_SOURCES.figtree})`, { weight: '300 900' }],
-];
+const FACES = [
+  writeFontFace('Young Serif', `/node_modules/${FONT_SOURCES['young-serif']}`),
+  writeFontFace('Figtree Variable', `/node_modules/${FONT_SOURCES.figtree}`, '300 900'),
+].join('');
 
 /**
  * @param contentFolder the practice: its brand is in the icons
@@ -42,11 +39,9 @@ async function makeDevAssets(contentFolder: string, bootScript: string): Promise
   await runJobs(missing.map(({ job }) => job));
   const icons = await collectIcons(planned, cache);
   return {
-    css: FALLBACK_FACES,
-    fonts: FONTS,
+    css: FACES + FALLBACK_FACES,
     bootScript,
     mainScript: '/src/page/main.ts',
-    words: DEV_WORDS,
     pictures: {},
     files: Object.fromEntries(
       [...icons].map(([path, { type, body }]) => [path, { type, base64: body.toString('base64') }]),

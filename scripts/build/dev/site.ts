@@ -15,7 +15,6 @@ import { measurePicture } from '#publish/pictures';
 import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy } from '#render';
 import { pickPublicSettings, readEnvironment, readSettings } from '#settings';
 import { findPictures, makeLook } from '../../../src/publish/parts/pictures.ts';
-import { writeBrowserWords } from '../../../src/publish/parts/writeBrowserWords.ts';
 import { composeApp, composeDesk } from '../../../src/server/compose.ts';
 import { createLogger } from '../../../src/server/logging.ts';
 import type { SiteEdition } from '../../../src/server/pageSource.ts';
@@ -52,15 +51,6 @@ export async function listWordingFaults(): Promise<string[]> {
       .filter((finding) => finding.severity === severity)
       .map((finding) => `${severity}: ${formatFindingPlace(finding, placeOf)}: ${finding.message}`),
   );
-}
-
-/** The module of words; the styles that come later elsewhere are in the document. */
-export async function writeWords(): Promise<string> {
-  return writeBrowserWords((await readFolder()).content, {
-    config: pickPublicSettings(settings),
-    later: '',
-    laterStyles: '',
-  });
 }
 
 const openRenderer = (content: SiteContent, assets: RenderAssets) =>

@@ -31,27 +31,20 @@ async function build(css: Record<string, string>) {
 const styles = async (css: Record<string, string>) => (await build({ 'team.css': '', ...css })).base;
 
 it('takes what the page imports at once, imports first, and nothing that comes later', async () => {
-  const { first } = await styles({
+  const css = await styles({
     'entry.css': '.a{color:red}',
     'page.css': 'b{top:0}',
     'dialog.css': 'i{top:1px}',
   });
-  expect(first).toBe('b{top:0}.a{color:red}');
-});
-
-it('puts rules for paper aside, whole, and leaves those for both', async () => {
-  const both = '@media (forced-colors:active),print{u{top:0}}';
-  const paper = '@media print{@page{size:a4}p{top:0}}';
-  const { first, later } = await styles({ 'entry.css': `a{top:0}${paper}${both}`, 'page.css': '' });
-  expect([first, later]).toEqual([`a{top:0}${both}`, paper]);
+  expect(css).toBe('b{top:0}.a{color:red}');
 });
 
 it('keeps the rules of a section in reserve apart', async () => {
   const { base, sections } = await build({
     'entry.css': '.a{top:0}',
     'page.css': '',
-    'team.css': '.t{top:0}@media print{.t{top:1px}}',
+    'team.css': '.t{top:0}',
   });
-  expect(base.first).toBe('.a{top:0}');
-  expect(sections).toEqual({ team: { first: '.t{top:0}', later: '@media print{.t{top:1px}}' } });
+  expect(base).toBe('.a{top:0}');
+  expect(sections).toEqual({ team: '.t{top:0}' });
 });

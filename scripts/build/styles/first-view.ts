@@ -5,26 +5,22 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Rolldown } from 'vite';
-import type { Sheet } from '../../../src/publish/program.ts';
 import { SECTION } from '../bundles/chunks.ts';
-import { mergeMedia } from './merge-media.ts';
-import { splitStyles } from './split-styles.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
 interface Styles {
-  base: Sheet;
-  sections: Record<string, Sheet>;
+  base: string;
+  sections: Record<string, string>;
 }
 
 /** @param folder where the style sheets of the build lie */
 export async function readStyles(output: Output, entryName: string, folder: string): Promise<Styles> {
   const chunks = findChunks(output, entryName);
-  const readSheet = async (wanted: readonly Rolldown.OutputChunk[]): Promise<Sheet> => {
+  const readSheet = async (wanted: readonly Rolldown.OutputChunk[]): Promise<string> => {
     const names = new Set(wanted.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
     const texts = await Promise.all([...names].map((name) => readFile(join(folder, basename(name)), 'utf8')));
-    const split = splitStyles(texts.join('').trim());
-    return { ...split, first: mergeMedia(split.first) };
+    return texts.join('').trim();
   };
   const isSection = ({ name }: Rolldown.OutputChunk) => name.startsWith(SECTION);
   const sections = await Promise.all(

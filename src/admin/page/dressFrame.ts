@@ -1,16 +1,10 @@
 export type PreviewLook = 'phone' | 'desk' | 'dark' | 'print';
 
 const WAS = new WeakMap<CSSMediaRule, string>();
-/** How each page is shown now. */
-const LOOKS = new WeakMap<Document, PreviewLook>();
 
 /** Shows the page as it is in the dark or on paper, and at rest: what its styles say of these holds now. */
 export function dressFrame(page: Document, look: PreviewLook): void {
-  LOOKS.set(page, look);
   page.documentElement.dataset['theme'] = look === 'dark' ? 'dark' : 'light';
-  // All of it is laid out: what is skipped has a guessed height, and no place that could be kept.
-  delete page.documentElement.dataset['below'];
-  if (look === 'print') addPaperStyles(page);
   dressSheets(page, look);
 }
 
@@ -22,19 +16,6 @@ function dressSheets(page: Document, look: PreviewLook): void {
       // A sheet of another origin says nothing to us.
     }
   }
-}
-
-/** How the page is on paper stands in styles that its script brings later, and a link where there is no script. */
-function addPaperStyles(page: Document): void {
-  const unscripted = [...page.querySelectorAll('noscript')].map(({ textContent }) => textContent).join('');
-  const [, href] = /<link rel="stylesheet" href="([^"]+)"/.exec(unscripted) ?? [];
-  if (href === undefined || page.querySelector('link[data-paper]')) return;
-  const link = page.createElement('link');
-  Object.assign(link, { rel: 'stylesheet', href });
-  link.dataset['paper'] = '';
-  // Meanwhile it may be shown otherwise again.
-  link.addEventListener('load', () => link.isConnected && dressSheets(page, LOOKS.get(page) ?? 'print'));
-  page.head.append(link);
 }
 
 function dressRules(rules: CSSRuleList, look: PreviewLook): void {

@@ -46,10 +46,7 @@ interface Props extends Fitting {
   layers: readonly (Reference | undefined)[];
 }
 
-/**
- * A drawing of another file. The server has the file fetched later (`postponeDrawings` of `src/render`), which is the
- * one thing in which its markup may differ from what React would write.
- */
+/** A drawing of another file. */
 export function DrawingByReference({ file, layers, fit, spills, className }: Props) {
   return (
     <svg
@@ -59,9 +56,7 @@ export function DrawingByReference({ file, layers, fit, spills, className }: Pro
       overflow={spills ? 'visible' : undefined}
       aria-hidden="true"
     >
-      {layers.map(
-        (layer) => layer && <use key={layer.id} href={`${file}#${layer.id}`} suppressHydrationWarning />,
-      )}
+      {layers.map((layer) => layer && <use key={layer.id} href={`${file}#${layer.id}`} />)}
     </svg>
   );
 }

@@ -18,19 +18,14 @@ export function revealOnScroll(): () => void {
         if (isIntersecting) {
           if (dataset['reveal'] === 'waiting') dataset['reveal'] = 'shown';
           observer.unobserve(target);
-        } else if (isBelow(boundingClientRect)) dataset['reveal'] = 'waiting';
+        } else if (boundingClientRect.top > innerHeight) dataset['reveal'] = 'waiting';
       }
     },
     { rootMargin: ENTERED },
   );
-  // The observer measures them, once the browser has laid out what it lays out anyway: asking each would make it lay
-  // out all of the page.
   for (const block of blocks) observer.observe(block);
   return () => {
     observer.disconnect();
     for (const block of blocks) block.dataset['reveal'] = 'shown';
   };
 }
-
-/** Below the window, or in a section that is not laid out yet (`layOutBelow.ts`), which has no size. */
-const isBelow = ({ top, height }: DOMRectReadOnly) => top > innerHeight || height === 0;

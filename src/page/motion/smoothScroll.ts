@@ -1,5 +1,3 @@
-import { layOutAtOnce } from './layOutBelow.ts';
-
 /** Milliseconds that scrolling to an anchor takes (SPEC section 9). */
 export const SCROLL_MS = 600;
 
@@ -42,7 +40,6 @@ let stopCurrent: () => void = () => {};
 export function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean> {
   stopCurrent();
   if (prefersReducedMotion()) {
-    layOutAtOnce();
     scrollTo({ top: findScrollTop(target), behavior: 'instant' });
     return Promise.resolve(true);
   }
@@ -59,17 +56,12 @@ export function smoothScrollTo(target: Element, tap: TapPoint): Promise<boolean>
       const isDouble = performance.now() - start < DOUBLE_TAP_MS && isTapAt(tap, event);
       if (!isDouble) stop();
     };
-    let isThere = false;
     const step = () => {
       const progress = Math.min(1, (performance.now() - start) / SCROLL_MS);
-      // A busy phone draws few frames, and `layOutBelow` needs one for each section.
-      if (progress === 1) layOutAtOnce();
       // Measured again in each frame, because the page may grow or shrink above the target meanwhile.
       const top = from + (findScrollTop(target) - from) * ease(progress);
       scrollTo({ top, behavior: 'instant' });
-      if (isThere) return settle(true);
-      // Once more: the browser may move a page that has just been laid out, by what it takes for the place in sight.
-      isThere = progress === 1;
+      if (progress === 1) return settle(true);
       frame = requestAnimationFrame(step);
     };
     let frame = requestAnimationFrame(step);

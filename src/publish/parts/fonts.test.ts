@@ -19,11 +19,11 @@ it('makes two small WOFF2 files, named by their content, and cuts them anew only
     expect(body.subarray(0, 4).toString()).toBe('wOF2');
     expect(body.length).toBeLessThan(16_000);
     expect(address).toMatch(/^\/assets\/(young-serif|figtree)-[\w-]{8}\.woff2$/);
-    expect(face[1]).toBe(`url(${address})`);
+    expect(face).toContain(`src:url(${address});`);
   }
-  expect(made.map(({ face: [family, , descriptors] }) => [family, descriptors])).toEqual([
-    ['Young Serif', undefined],
-    ['Figtree Variable', { weight: '400 700' }],
+  expect(made.map(({ face }) => /family:"([^"]*)".*weight:([\d ]+)/.exec(face)?.slice(1))).toEqual([
+    ['Young Serif', '400'],
+    ['Figtree Variable', '400 700'],
   ]);
   expect(await readdir(cache.folder)).toHaveLength(2);
 

@@ -5,7 +5,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';
-import type { FontFaceArguments } from '#render';
 import type { Cache } from '../cache.ts';
 import type { CostlyJob } from '../jobs/job.ts';
 import { nameByContent } from '../nameByContent.ts';
@@ -65,7 +64,8 @@ interface PlannedFont {
 export interface Font {
   /** `/assets/figtree-1a2b3c4d.woff2` */
   address: string;
-  face: FontFaceArguments;
+  /** Its `@font-face` rule. */
+  face: string;
   body: Buffer;
 }
 
@@ -100,12 +100,14 @@ export async function collectFonts(planned: readonly PlannedFont[], cache: Cache
       const body = await cache.read(file);
       if (!body) throw new Error(`The font ${name} was not made.`);
       const address = `/assets/${nameByContent(name, body, 'woff2')}`;
-      const face: FontFaceArguments = [cut.family, `url(${address})`];
-      if (cut.weight) face.push({ weight: cut.weight });
-      return { address, face, body };
+      return { address, face: writeFontFace(cut.family, address, cut.weight), body };
     }),
   );
 }
+
+/** Shown in the fallback's letters until it is there. @param weight of a font that has more than 400 */
+export const writeFontFace = (family: string, address: string, weight = '400') =>
+  `@font-face{font-family:"${family}";src:url(${address});font-weight:${weight};font-display:swap}`;
 
 function listCharacters(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { createRenderer, type RenderAssets, reportFields, writeFontFaces } from '#render';
+import { createRenderer, type RenderAssets, reportFields } from '#render';
 import { compressDocument } from '../compress.ts';
 import type { Edition, PageSettings } from '../edition.ts';
 import { markContent, placeMarks } from './fieldMarks.ts';
@@ -18,19 +18,8 @@ export async function publishDraftPage(
   now: number,
 ): Promise<Edition['pages']> {
   const marked = markContent(content);
-  const { fonts = [], css, bootScript } = assets;
-  const renderer = createRenderer({
-    content: marked.content,
-    config,
-    // A page that takes the place of another at every word would show fonts and drawings a moment later each time.
-    assets: {
-      ...assets,
-      fonts: [],
-      css: writeFontFaces(fonts) + css,
-      bootScript: `${bootScript};(${reportFields})()`,
-    },
-    drawings: 'at once',
-  });
+  const bootScript = `${assets.bootScript};(${reportFields})()`;
+  const renderer = createRenderer({ content: marked.content, config, assets: { ...assets, bootScript } });
   const { html, csp } = renderer.renderHome(now);
   const home = {
     csp,

@@ -26,11 +26,8 @@ export async function writeTestProgram(folder: string): Promise<Program> {
   return {
     folder,
     id: 'a program',
-    base: { first: 'a{top:0}', later: '@media print{a{top:1px}}' },
-    sections: {
-      reserve: { first: 'i{top:0}', later: '' },
-      team: { first: 'b{top:0}', later: '@media print{b{top:1px}}' },
-    },
+    base: 'a{top:0}',
+    sections: { reserve: 'i{top:0}', team: 'b{top:0}' },
     bootScript: '0',
     mainScript: '/assets/main-12345678.js',
     assets: ['main-12345678.js', 'main-12345678.js.br'],
@@ -38,7 +35,6 @@ export async function writeTestProgram(folder: string): Promise<Program> {
     worker: 'worker.js',
     workerParts: ['worker.js'],
     art: await readArt(),
-    colourNames: { '--accent': '--1' },
   };
 }
 

@@ -1,0 +1,114 @@
+/**
+ * The page is itself from its first layout: its true height, every drawing without a scroll or touch, and the page's
+ * own fonts, whose fallbacks have the same measures.
+ */
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { waitUntilReady } from '../support/browser.ts';
+import { onTheSite, PHONE, scrollTop, topOf } from './page-visit.ts';
+
+const visit = onTheSite();
+
+/** The drawings below the first screen. */
+const DRAWINGS = 'svg > use[href*=".svg"]';
+
+/** What is shown of them, and how many of those are empty: their file is not there, or not asked for. */
+async function countDrawings(page: Page) {
+  // A drawing that is not shown (in the closed menu) has no size, whatever its file says.
+  const widths = await page
+    .locator(DRAWINGS)
+    .evaluateAll((all) =>
+      all
+        .filter((use) => use.parentElement?.checkVisibility())
+        .map((use) => (use as SVGUseElement).getBBox().width),
+    );
+  return { shown: widths.length, empty: widths.filter((width) => width === 0).length };
+}
+
+const expectAllDrawn = async (page: Page) => {
+  await expect.poll(async () => (await countDrawings(page)).empty).toBe(0);
+  expect((await countDrawings(page)).shown).toBeGreaterThan(15);
+};
+
+/** The families that the browser has drawn the words of an element with, and whether each came over the line. */
+async function findFontsDrawn(page: Page, selector: string): Promise<string[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('DOM.enable');
+  await cdp.send('CSS.enable');
+  const { root } = await cdp.send('DOM.getDocument');
+  const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
+  await cdp.detach();
+  return fonts.map(({ familyName, isCustomFont }) => `${isCustomFont ? 'ours' : 'system'}: ${familyName}`);
+}
+
+/** The words are drawn with the page's own fonts. Figtree's file is named after the lightest of its weights. */
+const expectOurFonts = (page: Page) =>
+  expect
+    .poll(() => Promise.all(['h1', '#home-section .lead'].map((words) => findFontsDrawn(page, words))))
+    .toEqual([['ours: Young Serif'], ['ours: Figtree Light']]);
+
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+it.each([320, 390, 768, 1440, 2560])(
+  'has its true height and all its drawings at load, %i px wide',
+  async (width) => {
+    const page = await visit({ viewport: { width, height: 800 }, asleep: true });
+    await expectAllDrawn(page);
+    await expectOurFonts(page);
+    const before = await heightOf(page);
+    expect(before).toBeGreaterThan(3000);
+    await waitUntilReady(page);
+    for (const section of await page.locator('main > section, footer').all())
+      await section.scrollIntoViewIfNeeded();
+    await waitUntilReady(page, 'form');
+    expect(await heightOf(page)).toBe(before);
+  },
+);
+
+it('fetches one file of drawings, and keeps the place at a reload', async () => {
+  const drawings: string[] = [];
+  const page = await visit({
+    viewport: PHONE,
+    prepare: async (opened) =>
+      opened.on('request', (request) => request.url().includes('.svg') && drawings.push(request.url())),
+  });
+  await expectAllDrawn(page);
+  expect(new Set(drawings).size).toBe(1);
+  await page.locator('#pricing-section h2').scrollIntoViewIfNeeded();
+  const place = await scrollTop(page);
+  expect(place).toBeGreaterThan(1000);
+  await page.reload();
+  await waitUntilReady(page);
+  await expect.poll(() => scrollTop(page)).toBeCloseTo(place, -1);
+});
+
+it('a place further down stands where the address says from the beginning', async () => {
+  const page = await visit({ viewport: PHONE, to: '/#faq-section' });
+  const top = await topOf(page, '#faq-section');
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(200);
+});
+
+it('without any script, the fonts and the drawings are there', async () => {
+  const page = await visit({ js: false, viewport: PHONE });
+  await expectOurFonts(page);
+  // A page without scripts cannot be asked for the size of what a reference shows: one on a plain ground is looked at.
+  const place = page.locator('#services-section li svg').first();
+  await place.scrollIntoViewIfNeeded();
+  const countColours = async () => {
+    const { channels } = await sharp(await place.screenshot()).stats();
+    return Math.max(...channels.map(({ stdev }) => stdev));
+  };
+  await expect.poll(countColours).toBeGreaterThan(3);
+});
+
+it('whoever cannot fetch the fonts has the fallbacks and the scripts', async () => {
+  const page = await visit({
+    viewport: PHONE,
+    expectErrors: [/ERR_FAILED/],
+    prepare: (opened) => opened.route('**/*.woff2', (route) => route.abort()),
+  });
+  expect((await findFontsDrawn(page, 'h1')).join()).toMatch(/^system: /);
+});
