@@ -8,8 +8,14 @@ import { DeskPerson } from '../tests/support/deskPerson.ts';
 import { startDeskSite } from '../tests/support/deskSite.ts';
 import { fillDesk } from '../tests/support/fillDesk.ts';
 import { makeSampleEnquiries } from '../tests/support/sampleEnquiries.ts';
-import { measureInteraction, touchTarget, typeLetters, watchInteractions } from './page/input.ts';
-import { openPhone, type Phone } from './page/phone.ts';
+import {
+  measureInteraction,
+  openPhone,
+  type Phone,
+  touchTarget,
+  typeLetters,
+  watchInteractions,
+} from './page/phone.ts';
 import { median, type Result } from './result.ts';
 
 /** Few: each walks through the desk on a slow line. */
@@ -17,7 +23,6 @@ const ROUNDS = 5;
 const KEPT = 3000;
 const FIRST_SCREEN_MS = 3000;
 const TAP_MS = 100;
-const QUIET_MS = 1200;
 
 const TAPS = [
   'open an enquiry',
@@ -112,7 +117,7 @@ async function visit(browser: Browser, jo: DeskPerson, url: string): Promise<Vis
 
 async function tapAll(phone: Phone): Promise<Record<(typeof TAPS)[number], number>> {
   const tap = async (selector: string) => {
-    await phone.waitUntilQuiet(QUIET_MS);
+    await phone.page.waitForLoadState('networkidle');
     return measureInteraction(phone.page, () => touchTarget(phone, selector));
   };
   const open = await tap('[data-enquiry]');

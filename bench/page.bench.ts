@@ -1,80 +1,93 @@
 /**
- * The page on a throttled phone (DESIGN section 8), behind TLS and HTTP/2, in turns with `limit-bare` and a plain React
- * page. What each figure counts is in record 0210.
+ * The page on a throttled phone (DESIGN section 8), behind TLS and HTTP/2, in turns with `limit-bare`: its words as bare
+ * HTML, the least that any page with them can cost.
  */
-import type { Browser } from 'playwright-core';
-import { computeSpeedIndex, filmVisit } from './page/film.ts';
-import { type Interactions, interact } from './page/interact.ts';
-import { openBench } from './page/openBench.ts';
-import { readPage } from './page/read.ts';
-import {
-  listCosts,
-  listInteractions,
-  listPaints,
-  listTaps,
-  NAMES,
-  type Name,
-  PAGES,
-  type Read,
-  type Readings,
-  type Taps,
-} from './page/rows.ts';
-import { CALL_TO_ACTION, FIELD, findTarget, MENU, type Target, tapAtOnce } from './page/tap.ts';
-import type { Result } from './result.ts';
+import { type Browser, chromium } from 'playwright-core';
+import { CHROMIUM_ARGS, getChromiumPath } from '../tests/support/chromium.ts';
+import { startFront } from './page/front.ts';
+import { findCallToAction, type Interactions, type Reading, read, tapAtOnce, write } from './page/visits.ts';
+import { median, type Result } from './result.ts';
 
-/** A visit's paints and taps vary by a tenth, so that the median of seven decides nothing to the hundredth (record 0210). */
-const ROUNDS = 15;
-/** Fewer: these visits take longest, and their figure is the worst of many touches and letters. */
-const INTERACTION_ROUNDS = 7;
+/** Single visits vary by a tenth and more. */
+const ROUNDS = 9;
+/** Fewer: these visits take longest, and their limit is far. */
+const WRITING_ROUNDS = 3;
+const BARE = '/bench/bare.html';
+
+/** All but text, headings, lists, links and the form. */
+const TAKEN_OUT = [
+  /<script\b[^>]*>.*?<\/script>/gs,
+  /<style\b[^>]*>.*?<\/style>/gs,
+  /<svg\b[^>]*>.*?<\/svg>/gs,
+  /<(?:link|img|meta(?! (?:charset|name="viewport")))\b[^>]*>/g,
+  /<!--.*?-->/gs,
+  / (?:class|style|data-[\w-]+|aria-[\w-]+)(?:="[^"]*")?/g,
+];
 
 export default async function benchPage(): Promise<Result[]> {
-  return openBench(async (browser, { url }) => {
-    const tap = await prepareTaps(browser, url);
-    const readings: Readings[] = [];
-    const taps: Taps[] = [];
-    const interactions: Interactions[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      readings.push(await readInTurns(browser, url, round));
-      taps.push(await tap());
-      if (round < INTERACTION_ROUNDS) interactions.push(await interact(browser, `${url}/`));
-    }
-    return [
-      ...listPaints(readings),
-      ...listCosts(readings),
-      ...listTaps(taps),
-      ...listInteractions(interactions),
-    ];
-  });
-}
-
-/** Each round begins with another page, so that none always comes first after a pause. */
-async function readInTurns(browser: Browser, url: string, round: number): Promise<Readings> {
-  const read: Partial<Record<Name, Read>> = {};
-  for (const turn of NAMES.keys()) {
-    const name = NAMES[(round + turn) % NAMES.length] as Name;
-    const address = url + PAGES[name];
-    const reading = await readPage(browser, address);
-    read[name] = { ...reading, speed: await computeSpeedIndex(await filmVisit(browser, address)) };
+  const front = await startFront();
+  const browser = await chromium.launch({ executablePath: getChromiumPath(), args: CHROMIUM_ARGS });
+  try {
+    const home = await (await fetch(`http://127.0.0.1:${front.site.port}/`)).text();
+    front.serve(
+      BARE,
+      TAKEN_OUT.reduce((html, pattern) => html.replace(pattern, ''), home),
+    );
+    return await visitInTurns(browser, `${front.url}/`, front.url + BARE);
+  } finally {
+    await browser.close();
+    await front.stop();
   }
-  return read as Readings;
 }
 
-/** Finds where the targets are, once. @returns what taps each of them in one round */
-async function prepareTaps(browser: Browser, url: string): Promise<() => Promise<Taps>> {
-  const prepare = async (path: string, target: Target) => {
-    const at = await findTarget(browser, url + path, target);
-    return () => tapAtOnce(browser, url + path, target, at);
-  };
-  const taps = {
-    enquire: await prepare(PAGES.ours, CALL_TO_ACTION),
-    bareJump: await prepare(PAGES.bare, CALL_TO_ACTION),
-    menu: await prepare(PAGES.ours, MENU),
-    field: await prepare(PAGES.ours, FIELD),
-    bareField: await prepare(PAGES.bare, FIELD),
-  };
-  return async () => {
-    const taken: Partial<Taps> = {};
-    for (const name of Object.keys(taps) as (keyof Taps)[]) taken[name] = await taps[name]();
-    return taken as Taps;
+async function visitInTurns(browser: Browser, ours: string, bare: string): Promise<Result[]> {
+  const readings: { ours: Reading; bare: Reading }[] = [];
+  const taps: { ours: number; bare: number }[] = [];
+  const writings: Interactions[] = [];
+  const at = { ours: await findCallToAction(browser, ours), bare: await findCallToAction(browser, bare) };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    readings.push({ ours: await read(browser, ours), bare: await read(browser, bare) });
+    taps.push({
+      ours: await tapAtOnce(browser, ours, at.ours),
+      bare: await tapAtOnce(browser, bare, at.bare),
+    });
+    if (round < WRITING_ROUNDS) writings.push(await write(browser, ours));
+  }
+  const pick = (name: keyof Reading) =>
+    readings.map((pair) => ({ ours: pair.ours[name], bare: pair.bare[name] }));
+  const own = (what: string, name: keyof Reading, atMost: number, unit?: string): Result => ({
+    what,
+    value: median(pick(name).map((pair) => pair.ours)),
+    atMost,
+    ...(unit && { unit }),
+  });
+  return [
+    compare('first paint', pick('firstPaint'), 1.35),
+    compare('largest paint', pick('largestPaint'), 1.35),
+    compare('first tap on Enquire now', taps, 1.4),
+    { what: 'first taps lost', value: taps.filter((pair) => pair.ours === Infinity).length, atMost: 0 },
+    ...Object.keys(writings[0] ?? {}).map((name) => ({
+      what: `interaction to next paint: ${name}`,
+      value: median(writings.map((one) => one[name as keyof Interactions])),
+      unit: 'ms',
+      atMost: 100,
+    })),
+    own('blocking time', 'blocking', 100, 'ms'),
+    own('layout shift', 'shift', 0),
+    own('script before any touch', 'scriptBytes', 20_000, 'B'),
+    own('bytes until idle, with headers', 'bytes', 85_000, 'B'),
+    own('requests until idle', 'requests', 8),
+    own('document higher after reading', 'growth', 0, 'px'),
+  ];
+}
+
+/** The ratio of neighbours in a round: a machine that is busy for a while slows both. */
+function compare(what: string, pairs: readonly { ours: number; bare: number }[], atMost: number): Result {
+  const [ours, bare] = [median(pairs.map((pair) => pair.ours)), median(pairs.map((pair) => pair.bare))];
+  return {
+    what: `${what} / limit-bare`,
+    value: median(pairs.map((pair) => pair.ours / pair.bare)),
+    atMost,
+    note: `${Math.round(ours)} ms against ${Math.round(bare)} ms`,
   };
 }

@@ -1,6 +1,7 @@
 /**
  * A phone on a slow line, as Lighthouse's applied throttling defines it: slow 4G (1.6 Mbit/s and 150 ms there and back,
- * of which DevTools makes 562.5 ms for each request and 1.47 Mbit/s), and a processor four times slower.
+ * of which DevTools makes 562.5 ms for each request and 1.47 Mbit/s), and a processor four times slower. With real
+ * input, and how long after it the page is painted again.
  */
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
@@ -12,65 +13,87 @@ const SCREEN = {
 };
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 184_320, uploadThroughput: 84_480 };
 const CPU_SLOWER = 4;
-const POLL_MS = 50;
-const REQUEST_AT_MOST_MS = 5000;
-
-export interface Phone {
-  page: Page;
-  cdp: CDPSession;
-  /** Waits until the page is loaded and nothing was asked for during so many milliseconds. */
-  waitUntilQuiet(ms: number): Promise<void>;
-  /** A finger, at a point of the window. */
-  touch(point: Point): Promise<void>;
-  close(): Promise<void>;
-}
+/** Milliseconds: of anything shorter the browser reports nothing. */
+export const SHORTEST_MS = 16;
+/** Milliseconds until the frame after an interaction was painted, and the browser has told so. */
+const SETTLE_MS = 700;
+/** Milliseconds: as fast as anyone types. */
+const KEY_MS = 80;
 
 export interface Point {
   x: number;
   y: number;
 }
 
-export async function openPhone(browser: Browser, { reducedMotion = false } = {}): Promise<Phone> {
-  const context = await browser.newContext({
-    ...SCREEN,
-    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
-  });
+export interface Phone {
+  page: Page;
+  cdp: CDPSession;
+  close(): Promise<void>;
+}
+
+export async function openPhone(browser: Browser): Promise<Phone> {
+  const context = await browser.newContext({ ...SCREEN, ignoreHTTPSErrors: true });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWER });
-  const line = watchLine(cdp);
-  return {
-    page,
-    cdp,
-    async waitUntilQuiet(ms) {
-      await page.waitForLoadState('load');
-      const since = Date.now();
-      while (line.isBusy() || Date.now() - Math.max(since, line.getLast()) < ms) await sleep(POLL_MS);
-    },
-    async touch(point) {
-      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
-      await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    },
-    close: () => context.close(),
-  };
-}
-
-/** Never by asking the page: that would be work of its own. */
-function watchLine(cdp: CDPSession): { isBusy(): boolean; getLast(): number } {
-  const running = new Map<string, number>();
-  let last = 0;
-  const end = ({ requestId }: { requestId: string }) => {
-    running.delete(requestId);
-    last = Date.now();
-  };
-  cdp.on('Network.requestWillBeSent', ({ requestId }) => running.set(requestId, Date.now()));
-  cdp.on('Network.loadingFinished', end);
-  cdp.on('Network.loadingFailed', end);
-  // The end of a worker's own script is told to nobody here.
-  const isBusy = () => [...running.values()].some((since) => Date.now() - since < REQUEST_AT_MOST_MS);
-  return { isBusy, getLast: () => last };
+  return { page, cdp, close: () => context.close() };
 }
 
 export const sleep = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
+/** Until what was touched has moved, and stands. */
+export const settle = () => sleep(SETTLE_MS);
+
+/** A finger, at a point of the window. */
+export async function touch({ cdp }: Phone, point: Point): Promise<void> {
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+export async function touchTarget(phone: Phone, selector: string): Promise<void> {
+  const target = phone.page.locator(selector).locator('visible=true').first();
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await settle();
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${selector} cannot be touched.`);
+  await touch(phone, { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 40) });
+}
+
+export async function typeLetters({ cdp }: Phone, words: string): Promise<void> {
+  for (const letter of words) {
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyDown', text: letter, key: letter });
+    await cdp.send('Input.dispatchKeyEvent', { type: 'keyUp', key: letter });
+    await sleep(KEY_MS);
+  }
+}
+
+interface Watch {
+  worst: number;
+}
+
+/** Asks a page that is opened after this to keep its longest interaction. */
+export const watchInteractions = (page: Page) =>
+  page.addInitScript((shortest) => {
+    const watch: Watch = { worst: 0 };
+    Object.assign(globalThis, { watch });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+        if (entry.interactionId > 0) watch.worst = Math.max(watch.worst, entry.duration);
+    }).observe({ type: 'event', durationThreshold: shortest } as PerformanceObserverInit);
+  }, SHORTEST_MS);
+
+/** @returns the longest interaction of what was done, in milliseconds @throws when the page was not touched at all */
+export async function measureInteraction(page: Page, act: () => Promise<void>): Promise<number> {
+  const countInteractions = () =>
+    page.evaluate(() => (performance as Performance & { interactionCount: number }).interactionCount);
+  const before = await countInteractions();
+  await page.evaluate(() => {
+    (globalThis as unknown as { watch: Watch }).watch.worst = 0;
+  });
+  await act();
+  await settle();
+  if ((await countInteractions()) === before) throw new Error('The page was not touched.');
+  const worst = await page.evaluate(() => (globalThis as unknown as { watch: Watch }).watch.worst);
+  return Math.max(worst, SHORTEST_MS);
+}
