@@ -1,7 +1,8 @@
 /**
  * The step of `npm test` that finds a Chromium and runs Vitest: every test, or those in files whose path holds a word
- * that is given, with `--changed` those that import what is not committed yet, with `-t WORDS` those of that name. The
- * program is built when a test needs it. Its last line is `N passed, N failed`, also when it does not get that far.
+ * that is given, with `--changed` those that import what is not committed yet, with `-t WORDS` those of that name;
+ * `--install` is read by systemPrograms.ts. The program is built when a test needs it. Its last line is
+ * `N passed, N failed`, also when it does not get that far.
  */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -17,11 +18,18 @@ import { type Count, runTests } from './lib/tests.ts';
 /** @throws {PlainError} for an option that is not one */
 function readArguments(): { filters: string[]; options: CliOptions } {
   try {
-    const { values, positionals } = parseArgs({
-      options: { changed: { type: 'boolean' }, testNamePattern: { type: 'string', short: 't' } },
+    const {
+      values: { install: _, ...options },
+      positionals,
+    } = parseArgs({
+      options: {
+        changed: { type: 'boolean' },
+        testNamePattern: { type: 'string', short: 't' },
+        install: { type: 'boolean' },
+      },
       allowPositionals: true,
     });
-    return { filters: positionals, options: values };
+    return { filters: positionals, options };
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (!code?.startsWith('ERR_PARSE_ARGS')) throw error;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -12,6 +13,7 @@ beforeEach(async () => {
   vi.stubEnv('PATH', [join(folder, 'first'), join(folder, 'second')].join(delimiter));
 });
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true, force: true });
 });
@@ -52,4 +54,21 @@ it('passes over a browser that does not start', async () => {
   await program('playwright/chromium-1255/chrome-linux64/chrome', false);
   const system = await program('second/chromium');
   expect(await ensureChromium()).toBe(system);
+});
+
+it('leaves Debian’s packages alone unless told, and names the command', async () => {
+  // Playwright's download fails at once.
+  vi.stubEnv('PLAYWRIGHT_DOWNLOAD_HOST', 'http://127.0.0.1:9');
+  vi.stubEnv('CHROMIUM_PATH', join(folder, 'nothing'));
+  vi.stubEnv('CI', undefined);
+  vi.spyOn(console, 'log').mockReturnValue();
+  await program('first/apt-get');
+  await writeFile(join(folder, 'first/apt-get'), `#!/bin/sh\n: >${folder}/asked\n`);
+  const refused = ensureChromium();
+  await expect(refused).rejects.toThrow('or let npm test -- --install do it');
+  expect(existsSync(join(folder, 'asked'))).toBe(false);
+  vi.stubEnv('CI', 'true');
+  vi.spyOn(process, 'getuid').mockReturnValue(0);
+  await expect(ensureChromium()).rejects.toThrow('apt-get install chromium-headless-shell fonts-liberation');
+  expect(existsSync(join(folder, 'asked'))).toBe(true);
 });

@@ -1,13 +1,14 @@
 /**
  * Finds a Chromium for the tests, or installs one: Playwright's own where it can be downloaded, else Debian's
- * package. Every step is bounded, so it fails soon on a machine without a network. The headless shell, the same
+ * package where that is allowed. Every step is bounded, so it fails soon on a machine without a network. The headless shell, the same
  * engine without the windows of the full browser, is preferred: it opens a page in a third of the time.
  */
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { capture } from './run.mjs';
 import { formatSince, PlainError, say } from './say.mjs';
+import { findOnPath, installPackages, isRunnable, sayHowToInstall } from './systemPrograms.ts';
 
 const MAC_CHROME = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const NAMES = [
@@ -31,20 +32,13 @@ const INSIDE = [
   `chrome-mac-x64/${CHROME_FOR_TESTING}`,
 ];
 /** With letters as wide as Arial's and Times New Roman's, as visitors' devices have them (record 0022). */
-const DEBIAN = ['chromium-headless-shell', 'fonts-liberation'];
+const DEBIAN = {
+  name: 'A Chromium that starts',
+  packages: ['chromium-headless-shell', 'fonts-liberation'],
+};
 const PLAYWRIGHT_FOLDER = /^chromium(_headless_shell)?-(\d+)$/;
 const TRIAL_MS = 30_000;
 const DOWNLOAD_MS = 4 * 60_000;
-const PACKAGE_MS = 10 * 60_000;
-
-function isRunnable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** What Playwright has downloaded, the newest first, the headless shell before the full browser. */
 function findPlaywrightBrowsers(): string[] {
@@ -59,17 +53,12 @@ function findPlaywrightBrowsers(): string[] {
   return folders.flatMap(({ name }) => INSIDE.map((inside) => join(cache, name, inside))).filter(isRunnable);
 }
 
-function findSystemBrowsers(): string[] {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), MAC_CHROME].filter(
-    isRunnable,
-  );
-}
-
 /** Every Chromium here, in order of preference: the one `CHROMIUM_PATH` names, Playwright's own, the system's. */
 function listCandidates(): string[] {
   const chosen = process.env['CHROMIUM_PATH'];
-  return chosen ? [chosen] : [...findPlaywrightBrowsers(), ...findSystemBrowsers()];
+  return chosen
+    ? [chosen]
+    : [...findPlaywrightBrowsers(), ...findOnPath(NAMES), ...[MAC_CHROME].filter(isRunnable)];
 }
 
 /** The Chromium to use, without trying it. */
@@ -91,20 +80,12 @@ async function installWithPlaywright(): Promise<void> {
   await capture('playwright-core', ['install', 'chromium', '--only-shell'], { timeoutMs: DOWNLOAD_MS });
 }
 
-async function installWithApt(): Promise<void> {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !isRunnable('/usr/bin/apt-get')) return;
-  say('That did not work: installing Debian’s package chromium-headless-shell …');
-  const options = { timeoutMs: PACKAGE_MS, env: { DEBIAN_FRONTEND: 'noninteractive' } };
-  await capture('apt-get', ['update', '-q'], options);
-  await capture('apt-get', ['install', '-q', '-y', '--no-install-recommends', ...DEBIAN], options);
-}
-
 /** @returns its path @throws {PlainError} when there is none and none could be installed */
 export async function ensureChromium(): Promise<string> {
   const here = await findWorking();
   if (here) return here;
   const since = Date.now();
-  for (const install of [installWithPlaywright, installWithApt]) {
+  for (const install of [installWithPlaywright, () => installPackages(DEBIAN)]) {
     await install();
     const path = await findWorking();
     if (path) {
@@ -113,6 +94,6 @@ export async function ensureChromium(): Promise<string> {
     }
   }
   throw new PlainError(
-    'No Chromium was found and none could be installed. Install Chromium or Chrome, or set CHROMIUM_PATH to it.',
+    `No Chromium starts here, and Playwright’s could not be installed. ${sayHowToInstall(DEBIAN, 'npm test')}, or set CHROMIUM_PATH to a Chromium or Chrome.`,
   );
 }

@@ -1,5 +1,5 @@
-/** Finds Firefox and WebKit on this machine, or installs Debian's packages where that can be done. */
-import { requirePrograms } from '../../support/debianPackages.ts';
+/** Finds Firefox and WebKit on this machine, or installs Debian's packages where that is allowed. */
+import { requirePrograms } from '../../../scripts/lib/systemPrograms.ts';
 import { type Browser, PHONE } from './browser.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebkit } from './webkit.ts';

@@ -13,7 +13,7 @@ import { promisify } from 'node:util';
 import { listProductionPackages } from '../../../scripts/lib/production.ts';
 import { PlainError, say } from '../../../scripts/lib/say.mjs';
 import { composeSbom } from '../../../scripts/lib/sbom.ts';
-import { requirePrograms } from '../../support/debianPackages.ts';
+import { requirePrograms } from '../../../scripts/lib/systemPrograms.ts';
 import { CONTENT, findSparePort } from '../../support/site.ts';
 import { type SmtpBox, startSmtp } from '../../support/smtp.ts';
 import type { Steps } from '../../support/steps.ts';

@@ -69,7 +69,7 @@ async function waitUntilListening(
   const deadline = Date.now() + START_MS;
   while (!(await fetch(url).then(Boolean, () => false))) {
     if (child.pid === undefined || child.exitCode !== null || Date.now() > deadline)
-      throw new PlainError(`nginx did not start; is it installed? ${readPrinted()}`);
+      throw new PlainError(`nginx did not start. ${readPrinted()}`);
     await pause(50);
   }
 }

@@ -6,6 +6,7 @@ import { strict as assert } from 'node:assert';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '#store';
 import { ensureBuilt } from '../../../scripts/lib/build.ts';
+import { requirePrograms } from '../../../scripts/lib/systemPrograms.ts';
 import { solveCheckOf } from '../../support/personCheck.ts';
 import { startPostgres } from '../../support/postgres.ts';
 import { findSparePort, type Site, startSite } from '../../support/site.ts';
@@ -80,6 +81,7 @@ async function expectNothingLost(databaseUrl: string, load: Load, { mails }: Smt
 }
 
 export async function tryInstances(steps: Steps): Promise<void> {
+  await requirePrograms({ name: 'nginx', programs: [['nginx']], packages: ['nginx-light'] });
   await ensureBuilt();
   await using postgres = await startPostgres({ durable: true });
   await using mailbox = await startSmtp();
