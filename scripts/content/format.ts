@@ -88,7 +88,7 @@ function describeWish(field: FieldForm): string {
   const earlier = field.isEarlier ? ' (of earlier versions)' : '';
   if ('entry' in field) return `a list${countEntries(field)}${earlier}`;
   if (field.kind === 'image') return '[a picture](#a-picture)';
-  if (!('fields' in field)) return describeValue(field);
+  if (!('fields' in field)) return describeValue(field) + earlier;
   const either = field.either ? `, with either \`${field.either.join('` or `')}\`` : '';
   return `fields of its own${either}${earlier}`;
 }

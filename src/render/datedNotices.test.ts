@@ -106,7 +106,7 @@ describe('the page with a countdown', () => {
   const countdown = {
     ...shipped.countdown,
     heading: 'Opening soon',
-    date: '2026/12/25',
+    date: '2026-12-25',
     closing: 'We are open.',
   };
   const ofZone = (timeZone: string) => ({
@@ -114,9 +114,9 @@ describe('the page with a countdown', () => {
     countdown,
     practice: { ...shipped.practice, timeZone },
   });
-  const render = (time: string) =>
+  const render = (time: string, date = countdown.date) =>
     createRenderer({
-      content: ofZone('Australia/Perth'),
+      content: { ...ofZone('Australia/Perth'), countdown: { ...countdown, date } },
       config: BARE_CONFIG,
       assets: BARE_ASSETS,
     }).renderHome(at(time));
@@ -138,6 +138,10 @@ describe('the page with a countdown', () => {
     expect(heading(before.html)).toBe('Opening soon');
     expect(before.html).toContain('25 December 2026');
     expect(before.html).toContain('<dt>days</dt>');
+    // As a folder or an edition of an earlier version has it.
+    const earlier = render('2026-12-24T23:59+08:00', '2026/12/25');
+    expect(earlier.html).toContain('25 December 2026');
+    expect(earlier.changesAt).toBe(before.changesAt);
     expect(heading(after.html)).toBe('We are open.');
     expect(after.html).not.toContain('25 December 2026');
     expect(after.html).not.toContain('<dt>days</dt>');

@@ -19,7 +19,6 @@ export function DayInput(props: InputProps) {
   /** Said from then on, also when the field is left: what was understood is looked at then. */
   const [isSaid, setIsSaid] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const separator = node.kind === 'day' ? node.separator : '-';
   const [day = '', time] = value.split(' ');
   const isPast = node.kind === 'confirmation' || (node.kind === 'day' && node.isPast === true);
   const read = (words: string) => readMoment(words, { today: sayToday(timeZone), isPast });
@@ -28,10 +27,10 @@ export function DayInput(props: InputProps) {
   const type = (typedWords: string) => {
     setTyped(typedWords);
     setIsSaid(true);
-    onType(read(typedWords)?.replaceAll('-', separator) ?? typedWords);
+    onType(read(typedWords) ?? typedWords);
   };
   const choose = (chosen: string) => {
-    onType([chosen.replaceAll('-', separator), ...(time ? [time] : [])].join(' '));
+    onType([chosen, ...(time ? [time] : [])].join(' '));
     setIsOpen(false);
     opener.current?.focus();
   };

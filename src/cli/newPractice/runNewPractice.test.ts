@@ -77,7 +77,7 @@ it('writes a complete folder of that practice’s own facts and words', async ()
     expect.arrayContaining(['sections.yaml', 'notices.yaml', 'downloads.yaml', 'brand.yaml']),
   );
   const everything = await readAll(join(from, 'kirra'));
-  expect(everything).not.toMatch(/Maroochydore|Sunshine Coast|Around the Coast|7 to 90/);
+  expect(everything).not.toMatch(/Maroochydore|Queensland|Sunshine Coast|Around the Coast|7 to 90/);
   expect(everything).toContain('# WHO YOU ARE AND HOW PEOPLE REACH YOU');
 });
 

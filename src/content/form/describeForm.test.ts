@@ -89,10 +89,10 @@ describe('a form', () => {
     });
     expect(find('pricing.yaml', 'prices entries * amount')).toMatchObject({ kind: 'amount' });
     expect(find('pricing.yaml', 'prices reviewed')).toMatchObject({
-      ...{ kind: 'day', separator: '-', isPast: true },
+      ...{ kind: 'day', isPast: true },
     });
     expect(find('services.yaml', 'notice reviewBy')).not.toHaveProperty('isPast');
-    expect(find('countdown.yaml', 'date')).toMatchObject({ kind: 'day', separator: '/' });
+    expect(find('countdown.yaml', 'date')).toMatchObject({ kind: 'day' });
     expect(find('brand.yaml', 'logo showsName')).toMatchObject({ kind: 'yesNo' });
     expect(find('faq.yaml', 'intro')).toMatchObject({ kind: 'markdownLine' });
     expect(describeForm('faq/any.md').body).toMatchObject({ kind: 'markdown', label: 'Answer', gaps: [] });
@@ -150,6 +150,7 @@ describe('a form', () => {
 
   it('offers no field that only earlier versions had', () => {
     expect(find('services.yaml', 'pilates')).toMatchObject({ isEarlier: true, isOptional: true });
+    expect(find('words.yaml', 'currentSection')).toMatchObject({ isEarlier: true, isOptional: true });
     expect(find('services.yaml', 'programme')).not.toHaveProperty('isEarlier');
   });
 

@@ -68,7 +68,7 @@ describe('the shipped content', () => {
     ]);
     expect(content.navigation.quick.map(({ label }) => label)).toEqual(['About', 'Services', 'Contact']);
     expect(content.home.callToAction).toBe('Enquire now');
-    expect(content.countdown).toMatchObject({ date: '2020/10/10' });
+    expect(content.countdown).toMatchObject({ date: '2020-10-10' });
   });
 
   it('keeps the labels of CONTRACT "The page"', async () => {
@@ -590,6 +590,21 @@ describe('a folder of an earlier version', () => {
       text.replace(/\nprogramme:[\s\S]*?(?=\n\w)/, (words) => words + words.replace('programme', 'pilates'));
     expect(await faultsOf({ 'services.yaml': both })).toEqual([
       expect.stringContaining('expected programme alone'),
+    ]);
+  });
+
+  it('may hold the words that no page shows any more', async () => {
+    const earlier = { 'words.yaml': swap('theme:', 'currentSection: You are here\ntheme:') };
+    expect(await loadContent(await contentWith(earlier))).toEqual(await loadContent(shipped));
+  });
+
+  it('may write the day of its countdown with slashes', async () => {
+    const dated = (day: string) => ({ 'countdown.yaml': swap('2020-10-10', day) });
+    for (const date of ['2030/11/30', '2030-11-30']) {
+      expect((await loadContent(await contentWith(dated(date)))).countdown).toMatchObject({ date });
+    }
+    expect(await faultsOf(dated('2030/02/30'))).toEqual([
+      expect.stringContaining('found "2030/02/30", expected a date such as 2026-11-30'),
     ]);
   });
 

@@ -42,8 +42,8 @@ export type Control =
   | { kind: 'markdownLine' }
   /** Paragraphs with lists and headings too. */
   | { kind: 'markdown'; gaps: readonly Gap[] }
-  /** A day, its parts joined by `separator`; one that is over already, such as that of a letter, `isPast`. */
-  | { kind: 'day'; separator: '-' | '/'; isPast?: true }
+  /** A day; one that is over already, such as that of a letter, `isPast`. */
+  | { kind: 'day'; isPast?: true }
   /** A day, or a day and a time. */
   | { kind: 'moment' }
   /** The day on which the owner made sure of something, or `no`. */

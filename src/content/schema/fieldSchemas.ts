@@ -129,17 +129,23 @@ export const captionedImage = (help: string) =>
     control: { kind: 'image' },
   });
 
-/** A day, kept as written: the page may not depend on the reader's time zone. */
-export const day = (control: { isPast?: true } = {}) =>
+const dayWhere = (test: (found: string) => boolean, control: { isPast?: true } = {}) =>
   matching(
     'a date such as 2026-11-30',
-    isDay,
-    { kind: 'day', separator: '-', ...control },
+    test,
+    { kind: 'day', ...control },
     'a day such as 30 November 2026 or 30/11/2026',
   );
 
+/** A day, kept as written: the page may not depend on the reader's time zone. */
+export const day = (control: { isPast?: true } = {}) => dayWhere(isDay, control);
+
+/** The same, also as earlier versions wrote it: 2026/11/30. */
+export const dayOrSlashed = () =>
+  dayWhere((found) => isDay(found.replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3')));
+
 /** Whether the calendar has the day: `2026-02-30` is none. */
-export function isDay(found: string): boolean {
+function isDay(found: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(found) ? new Date(`${found}T00:00:00Z`) : undefined;
   return date?.toString() !== 'Invalid Date' && date?.toISOString().slice(0, 10) === found;
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, exactly, image, isDay, link, matching, prose, sentences, shape, text } from './fieldSchemas.ts';
+import { day, dayOrSlashed, exactly, image, link, prose, sentences, shape, text } from './fieldSchemas.ts';
 import { entry, named, noted } from './named.ts';
 
 /**
@@ -179,14 +179,7 @@ export const countdown = named(
   'Counts the time to a day. Not on the page while it has no heading.',
   shape({
     heading: v.optional(named('Heading', 'Such as “New sessions open soon”.', text())),
-    date: named(
-      'Day',
-      matching(
-        'a date such as 2020/10/10',
-        (found) => /^\d{4}\/\d\d\/\d\d$/.test(found) && isDay(found.replaceAll('/', '-')),
-        { kind: 'day', separator: '/' },
-      ),
-    ),
+    date: named('Day', dayOrSlashed()),
     closing: named('Once the day is there', 'Stands in place of the heading.', text()),
     units: named(
       'Words below the numbers',

@@ -60,7 +60,7 @@ describe('Reserve', () => {
       .replaceAll('&lt;', '<')
       .replaceAll('&gt;', '>')
       .replaceAll('&amp;', '&');
-    expect(JSON.parse(text)).toMatchObject({ date: '2020/10/10', closing: 'Say "hi" & <come>' });
+    expect(JSON.parse(text)).toMatchObject({ date: '2020-10-10', closing: 'Say "hi" & <come>' });
   });
 
   it('leaves a drawing where a person has no photo', () => {

@@ -9,7 +9,7 @@ const meta: Meta<typeof Countdown> = {
   component: Countdown,
   args: {
     heading: 'New sessions open soon',
-    countdown: { date: '2999/01/01', closing, units: SAMPLE_UNITS },
+    countdown: { date: '2999-01-01', closing, units: SAMPLE_UNITS },
     timed: { begins: Date.parse('2999-01-01'), isOver: false },
   },
 };
@@ -29,7 +29,7 @@ export const Phone: Story = { globals: { viewport: { value: '390' } } };
 /** The widget's shipped date is long past: its closing words stand in place of all else. */
 export const Past: Story = {
   args: {
-    countdown: { date: '2020/10/10', closing, units: SAMPLE_UNITS },
+    countdown: { date: '2020-10-10', closing, units: SAMPLE_UNITS },
     timed: { begins: Date.parse('2020-10-10'), isOver: false },
   },
   play: async ({ canvasElement }) => {

@@ -5,7 +5,7 @@ import { useRemaining } from './useRemaining.ts';
 
 interface Props extends TimedCountdown {
   heading: string;
-  /** As the content writes it: `2020/10/10`. */
+  /** As the content writes it: `2026-11-30`, or `2026/11/30` in one of an earlier version. */
   date: string;
   /** What is said in place of all else once the day has begun. */
   closing: string;
