@@ -6,12 +6,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, existsSync } from 'node:fs';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
 
 const STORAGE = '/storage';
 const CONTENT = `${STORAGE}/content`;
+const RELEASE = new URL('../../RELEASE', import.meta.url);
 const USAGE = `tideline COMMAND, in the container
 
   serve               what the container does when no command is named
@@ -22,6 +23,7 @@ const USAGE = `tideline COMMAND, in the container
   practice            words and pictures from a tar on standard input take the place of those on the page
   backup              makes one in ${STORAGE}/backups
   restore FILE        puts one back; - reads it from standard input. Nothing may serve meanwhile
+  version             which one this is
 `;
 
 /** @param {string} path in the program @param {string[]} words what the command is told */
@@ -99,6 +101,7 @@ try {
   else if (command === 'practice') await takePractice();
   else if (command === 'backup') await runBuilt('dist/server/backup.js', [`${STORAGE}/backups`, ...words]);
   else if (command === 'restore') await restore(words);
+  else if (command === 'version') console.log(`Version ${await readFile(RELEASE, 'utf8')}`.trim());
   else {
     process.stdout.write(USAGE);
     process.exitCode = 2;

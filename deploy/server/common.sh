@@ -74,6 +74,8 @@ current_release() {
   if [ -L "$CURRENT" ]; then basename "$(readlink "$CURRENT")"; fi
 }
 
+need_installed() { [ -n "$(current_release)" ] || fail 'Install the site first: deploy/server/install.'; }
+
 # Puts a program ($1) into service, with the units that it brings. Fails when systemd says that it did not start, or
 # nothing in START_LIMIT seconds: systemd itself waits longer, and the page is away meanwhile.
 start_release() {

@@ -26,6 +26,7 @@ import { gatherProgram } from '../../scripts/lib/archive.ts';
 import { root } from '../../scripts/lib/paths.mjs';
 import { CONTENT, findSparePort, warmCache } from '../support/site.ts';
 
+const SERVICE = join(root, 'tests/deploy/service.mjs');
 const PRACTICE_NAME = 'Exercise Physiology Sunshine Coast';
 
 let machine: string;
@@ -43,13 +44,14 @@ interface Said {
 /** Seconds: a program that never comes good is given up soon, one that is good has as long as it wants. */
 const LIMITS = { START_LIMIT: '30', HEALTH_LIMIT: '30', RETURN_LIMIT: '30' };
 
-async function run(limits: Partial<typeof LIMITS>, script: string, ...words: string[]): Promise<Said> {
+/** @param set in place of what a test sets otherwise */
+async function run(set: Record<string, string>, script: string, ...words: string[]): Promise<Said> {
   const env = {
     ...LIMITS,
-    ...limits,
     PATH: `${at('bin')}:${process.env['PATH']}`,
     DESTDIR: inside(),
-    SERVICE: `${process.execPath} ${join(root, 'tests/deploy/service.mjs')}`,
+    SERVICE: `${process.execPath} ${SERVICE}`,
+    ...set,
   };
   const { code, stdout, stderr } = await promisify(execFile)('sh', [script, ...words], {
     env,
@@ -71,19 +73,26 @@ async function readInService(): Promise<string> {
 
 const readPage = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
 
-async function enquire(firstName: string): Promise<void> {
-  const fields = {
-    firstName,
-    lastName: 'Sand',
-    email: `${firstName}@example.com`,
-    message: 'Hello, is it far?',
-  };
-  const response = await fetch(`http://127.0.0.1:${port}/enquiry`, {
+const makePost = (firstName: string) =>
+  ({
     method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { origin: 'https://kirra.example' },
+    body: String(
+      new URLSearchParams({
+        firstName,
+        lastName: 'Sand',
+        email: `${firstName}@example.com`,
+        message: 'Is it far?',
+      }),
+    ),
+    headers: {
+      origin: 'https://kirra.example',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     redirect: 'manual',
-  });
+  }) as const;
+
+async function enquire(firstName: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/enquiry`, makePost(firstName));
   expect(response.status).toBe(303);
 }
 
@@ -130,9 +139,15 @@ beforeAll(async () => {
 }, 120_000);
 
 afterAll(async () => {
-  const service = [join(root, 'tests/deploy/service.mjs'), 'stop', 'tideline'];
-  await promisify(execFile)(process.execPath, service, { env: { DESTDIR: inside() } });
+  await promisify(execFile)(process.execPath, [SERVICE, 'stop', 'tideline'], { env: { DESTDIR: inside() } });
   await rm(machine, { recursive: true });
+});
+
+it('names what to do before it is installed', async () => {
+  for (const command of ['version', 'status', 'doctor', 'backup', 'backups', 'rollback', 'log']) {
+    const { code, text } = await run({}, at('tideline/deploy/server/tideline'), command);
+    expect([code, text]).toEqual([1, 'Install the site first: deploy/server/install.\n']);
+  }
 });
 
 it('is installed from the archive, and repeated without harm', async () => {
@@ -170,6 +185,11 @@ it('names its commands as they are typed there, without npm', async () => {
   expect(text).not.toContain('npm run');
   expect(await tideline('version')).toEqual({ code: 0, text: `Version ${await readInService()}\n` });
   expect((await tideline('status')).text).toContain(`Version ${await readInService()}\n`);
+  // The container's, which has the same program.
+  const inContainer = at('tideline/deploy/container/tideline.mjs');
+  await cp(join(root, 'deploy/container/tideline.mjs'), inContainer);
+  const { stdout } = await promisify(execFile)(process.execPath, [inContainer, 'version']);
+  expect(stdout).toBe(`Version ${await readInService()}\n`);
 });
 
 it('updates to another program, after a backup, and keeps three', async () => {
@@ -260,6 +280,31 @@ it('goes back on request to the program that ran before, with all enquiries', as
   expect((await tideline('rollback')).text).toContain(`In service: ${before}\n`);
 });
 
+/** Of going back to a program with a backup, when that program does not start any more. */
+async function expectReturnFrom(before: string, backup: string): Promise<void> {
+  const main = inside('opt/tideline/releases', before, 'dist/server/main.js');
+  const works = await readFile(main, 'utf8');
+  await replaceFile(main, 'process.exit(1);');
+  // As systemctl stops the site, one more comes in.
+  const service = at('service.mjs');
+  await writeFile(
+    service,
+    `if (process.argv[2] === 'stop')
+       await fetch('http://127.0.0.1:${port}/enquiry', ${JSON.stringify(makePost('Last'))}).catch(() => undefined);
+     await import('${SERVICE}');`,
+  );
+  const set = { SERVICE: `${process.execPath} ${service}` };
+  const { code, text } = await run(set, inside(TIDELINE), 'rollback', backup);
+  expect([code, text]).toEqual([
+    1,
+    expect.stringContaining('In service again: newer, with everything that came meanwhile.'),
+  ]);
+  expect(await readInService()).toBe('newer');
+  expect(readNames()).toEqual(expect.arrayContaining(['Last', 'Later']));
+  await rm(inside('opt/tideline/releases', before, 'FAILED'));
+  await replaceFile(main, works);
+}
+
 it('goes back past a change of the store only with the backup that the update made', async () => {
   const before = await readInService();
   const names = readNames();
@@ -277,6 +322,7 @@ it('goes back past a change of the store only with the backup that the update ma
   expect(await tideline('rollback', at('practice'))).toMatchObject({ code: 1 });
 
   const [, offered = ''] = /tideline rollback (\S+)$/m.exec(refused.text) ?? [];
+  await expectReturnFrom(before, offered);
   const { code, text } = await tideline('rollback', offered);
   expect([code, text]).toEqual([0, expect.stringContaining(`In service: ${before}\n`)]);
   expect(readNames()).toEqual(names);
@@ -327,8 +373,9 @@ it('takes a backup elsewhere by the very line of its page', async () => {
 it('makes the nightly backup by its unit, takes it elsewhere, and puts it back', async () => {
   const settings = inside('etc/tideline/tideline.env');
   await writeFile(settings, `${await readFile(settings, 'utf8')}BACKUP_COPY='cp "$1" ${machine}'\n`);
-  const service = [join(root, 'tests/deploy/service.mjs'), 'start', 'tideline-backup'];
-  await promisify(execFile)(process.execPath, service, { env: { DESTDIR: inside() } });
+  await promisify(execFile)(process.execPath, [SERVICE, 'start', 'tideline-backup'], {
+    env: { DESTDIR: inside() },
+  });
   const [elsewhere = ''] = (await readdir(machine)).filter((name) => /^tideline-.*Z\.tar\.gz$/.test(name));
   expect(await readdir(data('backups'))).toContain(elsewhere);
   const names = readNames();
