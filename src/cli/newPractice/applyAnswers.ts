@@ -14,7 +14,7 @@ export type Files = ReadonlyMap<string, string>;
 type Edit = (text: string, answers: Answers) => string;
 
 const EDITS: Readonly<Record<string, Edit>> = {
-  'practice.yaml': (text, answers) => edit(writePractice)(nameProfession(text, answers), answers),
+  'practice.yaml': (text, answers) => edit(writePractice)(uncomment(text, answers), answers),
   'home.yaml': edit(writeHome),
   'services.yaml': edit(writeServices),
   'faq.yaml': edit((file) =>
@@ -38,12 +38,19 @@ export function applyAnswers(template: Files, answers: Answers): Files {
   return answers.profession === '' ? files : writeForOtherProfession(files, answers);
 }
 
-/** In the comment that shows the line, so that it stands where the file speaks of it. */
-function nameProfession(text: string, answers: Answers): string {
+/** In the comments that show these lines, so that they stand where the file speaks of them. */
+function uncomment(text: string, answers: Answers): string {
   const { profession } = describeProfession(answers);
-  if (!profession) return text;
-  const line = `profession: { name: ${JSON.stringify(profession.name)}, person: ${JSON.stringify(profession.person)} }`;
-  return text.replace(/^# profession: .*$/m, () => line);
+  const { name, person } = profession ?? {};
+  const lines = {
+    profession: profession && `{ name: ${JSON.stringify(name)}, person: ${JSON.stringify(person)} }`,
+    timeZone: answers.timeZone,
+  };
+  return Object.entries(lines).reduce(
+    (file, [field, value]) =>
+      value ? file.replace(new RegExp(`^# ${field}: .*$`, 'm'), () => `${field}: ${value}`) : file,
+    text,
+  );
 }
 
 function edit(change: (file: Document, answers: Answers) => void): Edit {
@@ -98,7 +105,6 @@ function writePractice(file: Document, answers: Answers): void {
   ];
   for (const [path, value] of facts) write(file, path, value);
   writeIfKnown(file, 'address.postcode', answers.postcode);
-  writeIfKnown(file, 'timeZone', answers.timeZone);
   writeIfKnown(file, 'practitioner', { name: practitioner, title });
   for (const [link, value] of Object.entries(
     findComplaintLinks(state, profession !== undefined && isRegisteredProfession(profession)),
