@@ -17,7 +17,7 @@ export function formatContentPage(): string {
   const forms = CONTENT_FILES.map(describeForm);
   const head = [
     '# The content files',
-    `What each file of \`content/\` may hold. A field in *italics* may be left out; \`[]\` stands for each entry of a list. What names no limit of its own takes ${LENGTHS.fact} letters at most. \`npm run check\` names the line of anything that is not so.`,
+    `What each file of \`content/\` may hold. A field in *italics* may be left out; \`[]\` stands for each entry of a list. What names no limit of its own takes ${LENGTHS.fact} letters at most. \`npm run check -- content\` names the line of anything that is not so.`,
     `This page is ${MADE}: label, help and limits are said there once, for forms, findings and here.`,
   ];
   return `${[...head, ...forms.map(formatFile), formatPicture(forms), formatGaps(forms)].join('\n\n')}\n`;
