@@ -96,10 +96,12 @@ const profession = shape({
 });
 
 const complaints = shape({
-  codeOfConduct: named(
-    'Code of Conduct',
-    'The National Code, or your board’s own if Ahpra registers your profession.',
-    namedLink,
+  codeOfConduct: v.optional(
+    named(
+      'Code of Conduct',
+      'The National Code, or your board’s own if Ahpra registers your profession. Leave it out where neither has one.',
+      namedLink,
+    ),
   ),
   healthComplaints: named('How to complain about care', namedLink),
   privacyComplaints: named(

@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX, type SiteContent } from '#content/schema';
 import { isForFiction } from './fiction.ts';
 import type { Finding } from './finding.ts';
+import { isRegisteredProfession } from './professions.ts';
 import type { Text } from './texts.ts';
 
 const EXAMPLE_MAIL = /@(?:[\w-]+\.)*(?:example\.(?:com|org|net)|example|test|invalid)$/i;
@@ -75,6 +76,14 @@ export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[]
       'description',
       `This has ${practice.description.length} characters; search engines cut it after ${DESCRIPTION_MAX}.`,
       'What search engines show under your name is too long, and they cut its end off. Ask your helper to shorten it.',
+    );
+  }
+  if (!practice.links.codeOfConduct && !isRegisteredProfession(practice.profession)) {
+    note(
+      'warning',
+      'links',
+      'There is no link to a code of conduct. Health workers whom Ahpra does not register must show people that of their state: put it under "links", as "codeOfConduct".',
+      'Your page has no link to a code of conduct. If Ahpra does not register you, the law asks you to show people that of your state.',
     );
   }
   if (!privacy.policy) {

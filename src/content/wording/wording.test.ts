@@ -378,6 +378,16 @@ it('warns of a description that search engines cut, and of a site without a priv
   ).toEqual(['privacy']);
 });
 
+it('asks for a code of conduct only where the law does', () => {
+  const without = (profession: SiteContent['practice']['profession']) =>
+    findingsOf((content) => {
+      content.practice.profession = profession;
+      content.practice.links.codeOfConduct = undefined;
+    }).filter(({ field }) => field === 'practice.links');
+  expect(severities(without(shipped.practice.profession))).toEqual(['warning']);
+  expect(without({ name: 'Podiatry', person: 'podiatrist' })).toEqual([]);
+});
+
 describe('a notice', () => {
   const notices = (today: string) =>
     findingsOf((content) => {

@@ -7,8 +7,19 @@ const markup = renderMarkup(<Footer content={shipped} siteUrl="https://example.c
 it('has the quick links of SPEC section 2, the business number and the law’s links', () => {
   expect(readWordsInEach('nav', markup)).toEqual(['About Services Contact']);
   expect(readWords(markup)).toContain(shipped.practice.abn);
-  expect(markup).toContain(shipped.practice.links.codeOfConduct.url);
+  expect(markup).toContain(shipped.practice.links.codeOfConduct?.url);
   expect(markup).toContain(shipped.practice.links.healthComplaints.url);
+});
+
+it('has no trace of a code of conduct for a profession without one', () => {
+  const { codeOfConduct: _, ...links } = shipped.practice.links;
+  const content = { ...shipped, practice: { ...shipped.practice, links } };
+  const items = (html: string) => html.match(/<li>/g)?.length;
+  const without = renderMarkup(<Footer content={content} siteUrl="https://example.com" policy="/privacy" />);
+  expect(items(without)).toBe(2);
+  expect(
+    items(renderMarkup(<Footer content={shipped} siteUrl="https://example.com" policy="/privacy" />)),
+  ).toBe(3);
 });
 
 it('shows an acknowledgement only when the owner has written one', () => {

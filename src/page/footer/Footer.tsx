@@ -14,7 +14,7 @@ interface Props {
 export function Footer({ content, siteUrl, policy }: Props) {
   const { footer, navigation, practice, privacy, words } = content;
   const { codeOfConduct, healthComplaints } = practice.links;
-  const policyLink = policy ? [{ label: privacy.summary, url: policy }] : [];
+  const links = [policy && { label: privacy.summary, url: policy }, codeOfConduct, healthComplaints];
   return (
     <footer className={`on-deep ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>
@@ -32,11 +32,13 @@ export function Footer({ content, siteUrl, policy }: Props) {
             <p>{footer.accessibility}</p>
             <p>{`${footer.abnLabel} ${practice.abn}`}</p>
             <ul>
-              {[...policyLink, codeOfConduct, healthComplaints].map(({ label, url }) => (
-                <li key={url}>
-                  <a href={url}>{label}</a>
-                </li>
-              ))}
+              {links
+                .filter((link) => !!link)
+                .map(({ label, url }) => (
+                  <li key={url}>
+                    <a href={url}>{label}</a>
+                  </li>
+                ))}
             </ul>
           </div>
           <HandOut words={words.print} siteUrl={siteUrl} />
