@@ -1,6 +1,5 @@
 /** The page: its whole tree and what it is rendered from. Nothing here knows a server. */
 export { App } from './App.tsx';
-export { splitEmails } from './components/EmailText.tsx';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
 export type { PageNotices, TimedNotice } from './datedNotices.ts';
 export { logoStyles } from './header/logoStyles.ts';

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
-import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal } from '#enquiry';
-import { refusalClasses as classes, refusalStyles, splitEmails } from '#page';
+import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal, splitEmails } from '#enquiry';
+import { refusalClasses as classes, refusalStyles } from '#page';
 import { hashSource } from './contentSecurityPolicy.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import type { RenderAssets } from './renderAssets.ts';

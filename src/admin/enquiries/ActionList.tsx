@@ -1,3 +1,4 @@
+import { SentenceText } from '../ui/AddressText.tsx';
 import styles from './actionList.module.css';
 
 export interface ListedAction {
@@ -14,7 +15,9 @@ export const ActionList = ({ actions }: { actions: readonly ListedAction[] }) =>
     {actions.map(({ name, hint, isDanger, act }) => (
       <li key={name}>
         <button type="button" className={isDanger ? styles.danger : undefined} onClick={act}>
-          <b>{name}</b>
+          <b>
+            <SentenceText text={name} />
+          </b>
           <span>{hint}</span>
         </button>
       </li>

@@ -1,4 +1,5 @@
 import type { EnquiryWithWay } from '#desk/contract';
+import { SentenceText } from '../ui/AddressText.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { tellWay } from './tellWay.ts';
 import styles from './wayOfEnquiry.module.css';
@@ -17,7 +18,9 @@ export function WayOfEnquiry({ enquiry }: { enquiry: EnquiryWithWay }) {
               {times.shortDay(at) !== firstDay && `${times.shortDay(at)}, `}
               {times.time(at)}
             </span>
-            <span>{words}</span>
+            <span>
+              <SentenceText text={words} />
+            </span>
           </li>
         ))}
       </ol>

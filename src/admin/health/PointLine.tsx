@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import type { SaidOfPoint } from './describePoint.ts';
 import styles from './health.module.css';
@@ -28,7 +29,9 @@ export function PointLine({ name, point: { level }, said }: PointLineProps) {
             {MARKS[level]}
           </p>
         )}
-        <p>{said.words}</p>
+        <p>
+          <SentenceText text={said.words} />
+        </p>
         {said.list && said.list.length > 0 && (
           <FoundList found={said.list} count={said.count ?? said.list.length} />
         )}
@@ -38,14 +41,19 @@ export function PointLine({ name, point: { level }, said }: PointLineProps) {
             <ul>
               {said.forHelper.map((line) => (
                 <li key={line}>
-                  <bdi>{line}</bdi>
+                  <AddressText text={line} />
                 </li>
               ))}
             </ul>
           </details>
         )}
         {/* In trouble the steps stand large beside it. */}
-        {level === 'care' && said.todo?.map((step) => <p key={step}>{step}</p>)}
+        {level === 'care' &&
+          said.todo?.map((step) => (
+            <p key={step}>
+              <SentenceText text={step} />
+            </p>
+          ))}
       </div>
       {said.link && (
         <Link href={said.link.href} className={styles.link}>
@@ -61,7 +69,7 @@ function FoundList({ found, count }: { found: readonly string[]; count: number }
     <ul className={styles.found}>
       {found.map((line) => (
         <li key={line}>
-          <bdi>{line}</bdi>
+          <AddressText text={line} />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { SentenceText } from '../ui/AddressText.tsx';
 import styles from './health.module.css';
 
 /** Step by step, where something is in trouble. */
@@ -6,7 +7,9 @@ export const WhatToDo = ({ steps }: { steps: readonly string[] }) => (
     <h2>What to do</h2>
     <ol>
       {steps.map((step) => (
-        <li key={step}>{step}</li>
+        <li key={step}>
+          <SentenceText text={step} />
+        </li>
       ))}
     </ol>
   </div>

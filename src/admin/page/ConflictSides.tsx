@@ -1,3 +1,4 @@
+import { SentenceText } from '../ui/AddressText.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import styles from './findings.module.css';
 
@@ -15,12 +16,18 @@ export const ConflictSides = ({ title, theirs, mine, onKeep }: ConflictSidesProp
     <p className={styles.kind}>{title}</p>
     <div className={styles.sides}>
       <div>
-        <b>{theirs.by}</b>
-        <p>{theirs.words}</p>
+        <b>
+          <SentenceText text={theirs.by} />
+        </b>
+        <p>
+          <SentenceText text={theirs.words} />
+        </p>
       </div>
       <div>
         <b>Yours</b>
-        <p>{mine}</p>
+        <p>
+          <SentenceText text={mine} />
+        </p>
       </div>
     </div>
     <div className={styles.does}>

@@ -1,3 +1,4 @@
+import { SentenceText } from '../ui/AddressText.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
@@ -22,7 +23,7 @@ export function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
       <div>
         <h2>{capitalize(times.when(version.at))}</h2>
         <p className={own.soft}>
-          Version {version.number}. {sayWho(version.by, email)}.
+          Version {version.number}. <SentenceText text={sayWho(version.by, email)} />.
         </p>
         {version.isOnline && (
           <p className={styles.now}>
@@ -32,7 +33,9 @@ export function VersionRow({ version, onLook, onAsk }: VersionRowProps) {
       </div>
       <div>
         {version.what.map((said) => (
-          <p key={said}>{said}</p>
+          <p key={said}>
+            <SentenceText text={said} />
+          </p>
         ))}
       </div>
       <div className={styles.does}>

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
+import { SentenceText } from './AddressText.tsx';
 import { DeskButton } from './DeskButton.tsx';
 import styles from './deskSheet.module.css';
 
@@ -30,7 +31,7 @@ export function DeskSheet({ title, onClose, children, actions, findNextFocus }: 
           <div className={styles.inside}>
             <div className={styles.head}>
               <Dialog.Title ref={heading} tabIndex={-1} className={styles.title}>
-                {title}
+                <SentenceText text={title} />
               </Dialog.Title>
               {onClose && (
                 <DeskButton kind="text" onClick={onClose}>

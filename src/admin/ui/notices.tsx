@@ -1,5 +1,6 @@
 import { Toast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
+import { SentenceText } from './AddressText.tsx';
 import styles from './notices.module.css';
 
 /** As long as it can be undone; the clock stands still while the pointer or the focus is on it. */
@@ -10,7 +11,7 @@ const manager = Toast.createToastManager();
 /** Says a sentence at the foot of the page, with a way back where there is one. The one before goes. */
 export function sayNotice(words: string, undo?: { label?: string; onPress: () => void }): void {
   const id = manager.add({
-    title: words,
+    title: <SentenceText text={words} />,
     timeout: SHOWN_MS,
     ...(undo && {
       actionProps: {

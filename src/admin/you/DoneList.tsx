@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import type { Times } from '../ui/times.ts';
 import { capitalize } from '../ui/words.ts';
@@ -39,13 +40,13 @@ export function DoneList({ entries, you, times, onMore }: DoneListProps) {
 
 /** The enquiry that it names by its id is led to: the id says nothing to anybody. */
 function DoneSentence({ sentence }: { sentence: string }) {
-  const [before, id, after] = sentence.split(/\benquiry ([\w-]{20,64})\b/);
-  if (id === undefined) return <bdi>{sentence}</bdi>;
+  const [before = '', id, after = ''] = sentence.split(/\benquiry ([\w-]{20,64})\b/);
+  if (id === undefined) return <AddressText text={sentence} />;
   return (
     <bdi>
-      {before}
+      <SentenceText text={before} />
       <Link href={`/enquiries/${id}`}>one enquiry</Link>
-      {after}
+      <SentenceText text={after} />
     </bdi>
   );
 }

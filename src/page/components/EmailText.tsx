@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { splitEmails } from '#enquiry';
 import { toKey } from './toKey.ts';
 
 /** Words that may hold email addresses: one that fits on no line breaks after its `@` or before a dot. */
@@ -11,14 +12,3 @@ export const EmailText = ({ text }: { text: string }) =>
       {part}
     </Fragment>
   ));
-
-const EMAIL = /[^\s@]+@[^\s@]+/g;
-
-/** Where an address may break. */
-export function splitEmails(text: string): string[] {
-  const parts = text.replace(EMAIL, (email) => email.replace(/(?<=@)|(?=\.(?=\w))/g, BREAK));
-  return parts.split(BREAK);
-}
-
-/** No content file can hold it. */
-const BREAK = '\u0000';

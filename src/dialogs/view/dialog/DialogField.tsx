@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import type { InputModel } from '../../state/models.ts';
+import { BreakableText } from './BreakableText.tsx';
 import css from './DialogField.module.css';
 import { DialogIcon } from './DialogIcon.tsx';
 import { isValidAnswer } from './inputAnswer.ts';
@@ -31,7 +32,7 @@ export function DialogField({ input, value, onValueChange, messageId, label }: F
     <div className={css.field}>
       {label !== undefined && (
         <label id={messageId} htmlFor={fieldId}>
-          {label}
+          <BreakableText text={label} />
         </label>
       )}
       {renderControl(input, attributes)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { BreakableText } from './BreakableText.tsx';
 import css from './Message.module.css';
 
 interface MessageProps {
@@ -13,7 +14,7 @@ export function Message({ id, text, html }: MessageProps): ReactNode {
     <HtmlMessage id={id} html={text} />
   ) : (
     <p id={id} className={css.text}>
-      {text}
+      <BreakableText text={text} />
     </p>
   );
 }

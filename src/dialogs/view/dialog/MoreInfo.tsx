@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { getWords } from '../../state/dialogWords.ts';
+import { BreakableText } from './BreakableText.tsx';
 import { DialogIcon } from './DialogIcon.tsx';
 import css from './MoreInfo.module.css';
 
@@ -11,7 +12,9 @@ export function MoreInfo({ text }: { text: string }): ReactNode {
         {getWords().moreInfo}
         <DialogIcon name="chevron_down" />
       </summary>
-      <p>{text}</p>
+      <p>
+        <BreakableText text={text} />
+      </p>
     </details>
   );
 }

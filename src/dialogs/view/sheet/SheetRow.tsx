@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SheetModel } from '../../state/models.ts';
+import { BreakableText } from '../dialog/BreakableText.tsx';
 import css from './SheetRow.module.css';
 
 type SheetRowProps = SheetModel['buttons'][number] & { onChoose: () => void };
@@ -8,7 +9,12 @@ type SheetRowProps = SheetModel['buttons'][number] & { onChoose: () => void };
 export function SheetRow({ title, note, link, onChoose }: SheetRowProps): ReactNode {
   const label = (
     <>
-      <b>{title}</b> {note && <span>{note}</span>}
+      <b>{title}</b>{' '}
+      {note && (
+        <span>
+          <BreakableText text={note} />
+        </span>
+      )}
     </>
   );
   return link === undefined ? (

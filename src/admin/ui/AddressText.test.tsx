@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ActionList } from '../enquiries/ActionList.tsx';
+import { WhatToDo } from '../health/WhatToDo.tsx';
+import { ConflictSides } from '../page/ConflictSides.tsx';
+import { makeEntry } from '../testing/sampleYou.ts';
+import { DoneList } from '../you/DoneList.tsx';
+import { AddressText } from './AddressText.tsx';
+import { isolate } from './isolate.ts';
+import { Said } from './Said.tsx';
+import { createTimes } from './times.ts';
+
+const LONG = 'hello@ridgewaypodiatry.com.au';
+
+it.each<[string, ReactNode]>([
+  ['a line of its own', <AddressText key="0" text={LONG} />],
+  [
+    'an action',
+    <ActionList
+      key="1"
+      actions={[{ name: `Everything about ${isolate(LONG)}`, hint: '', act: () => undefined }]}
+    />,
+  ],
+  ['what came of a press', <Said key="2" said={`${LONG} cannot come in.`} busy="" isFault={false} />],
+  ['what to do', <WhatToDo key="3" steps={[`Write to ${LONG}.`]} />],
+  [
+    'two sides of a conflict',
+    <ConflictSides key="4" title="" theirs={{ by: LONG, words: '' }} mine="" onKeep={() => undefined} />,
+  ],
+  [
+    'what was done',
+    <DoneList
+      key="5"
+      entries={[makeEntry(1, 'invited', LONG)]}
+      you=""
+      times={createTimes('Australia/Sydney')}
+    />,
+  ],
+])('lets an address in %s break after its @ and before a dot', (_, element) => {
+  const parts = ['hello@', 'ridgewaypodiatry', '.com', '.au'];
+  expect(renderToStaticMarkup(element)).toContain(parts.join('<wbr aria-hidden="true"/>'));
+});

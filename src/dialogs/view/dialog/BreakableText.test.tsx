@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { SheetRow } from '../sheet/SheetRow.tsx';
+import { BreakableText } from './BreakableText.tsx';
+import { Message } from './Message.tsx';
+import { MoreInfo } from './MoreInfo.tsx';
+
+const LONG = 'hello@ridgeway.com.au';
+
+it.each<[string, ReactNode]>([
+  ['a message', <Message key="0" id="" html={false} text={`Email me at ${LONG}.`} />],
+  ['what is further said', <MoreInfo key="1" text={`Email me at ${LONG}.`} />],
+  [
+    'a row of a sheet',
+    <SheetRow key="2" title="Email me" note={LONG} link="mailto:" value="" onChoose={() => undefined} />,
+  ],
+])('lets an address in %s break after its @ and before a dot', (_, element) => {
+  const parts = ['hello@', 'ridgeway', '.com', '.au'];
+  expect(renderToStaticMarkup(element)).toContain(parts.join('<wbr aria-hidden="true"/>'));
+});
+
+it('leaves other words alone', () => {
+  const words = 'See example.com, ring 07 5.30 pm @ home. Two words';
+  expect(renderToStaticMarkup(<BreakableText text={words} />)).toBe(words);
+});
