@@ -13,4 +13,5 @@ export function NoWrapSentences({ sentences }: { sentences: readonly string[] })
 }
 
 /** Splits after each full stop, question mark, exclamation mark or colon: where a heading may well begin a new line. */
-export const splitSentences = (text: string): string[] => text.split(/(?<=[.?!:])\s+/);
+export const splitSentences = (text: string): string[] =>
+  text.replace(/([.?!:])\s+/g, '$1\u0000').split('\u0000');

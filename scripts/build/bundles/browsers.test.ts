@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { root } from '../../lib/paths.mjs';
+
+/** What a visitor's browser may get. */
+const SOURCES = globSync('src/{page,dialogs,enquiry,captcha}/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.(?:test|stories)\.|\/testing\//.test(file),
+);
+
+it('uses no look-behind in visitors’ browsers: Safari 15 throws at one, and no build can translate it', () => {
+  expect(SOURCES.length).toBeGreaterThan(100);
+  expect(SOURCES.filter((file) => /\(\?<[=!]/.test(readFileSync(`${root}${file}`, 'utf8')))).toEqual([]);
+});
