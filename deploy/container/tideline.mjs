@@ -17,7 +17,7 @@ const USAGE = `tideline COMMAND, in the container
 
   serve               what the container does when no command is named
   health              is it well?
-  doctor [--send]     is this site fit to go live?
+  doctor              is this site fit to go live? --send sends a test mail, --all lists shipped sentences
   enquiries …         list, show, release, erase, export: tideline enquiries help
   admin …             who may enter your desk: tideline admin help
   practice            words and pictures from a tar on standard input take the place of those on the page
@@ -57,7 +57,9 @@ async function replaceContent(fill) {
   await fill(next);
   if (!existsSync(`${next}/practice.yaml`)) {
     await rm(next, { recursive: true });
-    throw new Error('There is no practice.yaml in it: pack the folder itself, as in  tar -cC ../kirra .');
+    throw new Error(
+      'There is no practice.yaml in it: pack the folder itself, as in  tar -cf - -C ../kirra .',
+    );
   }
   await rm(`${CONTENT}.before`, { recursive: true, force: true });
   if (existsSync(CONTENT)) await rename(CONTENT, `${CONTENT}.before`);
