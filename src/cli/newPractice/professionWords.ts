@@ -88,6 +88,9 @@ function clearWords(path: string, text: string, { pilates }: Answers): string {
       'themes',
       TRACKS.map((track) => ({ title: '[your theme]', text: '[your words about it]', track })),
     );
+  } else if (path === 'confirmed.yaml') {
+    // Its questions and its notice are not among these words.
+    for (const asked of ['gpLetters', 'groupClasses']) file.delete(asked);
   } else if (path === 'services.yaml') {
     if (!pilates) file.delete('programme');
   } else if (path === 'pricing.yaml') {
