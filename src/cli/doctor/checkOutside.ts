@@ -58,7 +58,7 @@ export async function checkOutside(
       ...certificate,
       warning(
         `Nobody answers at ${siteUrl} from here.`,
-        'Open it on a telephone that is not in your network. If it opens there, all is well.',
+        'Open it on a telephone that is not in your network. If it opens there, all is well; if not, see whether the name points to this server.',
       ),
     ];
   }

@@ -48,6 +48,10 @@ const ask = async (more: Zone, sender: Partial<Sender> = {}) => {
 const spf = (record: string, ...others: string[]): Zone => ({ 'kirra.com.au': { txt: [record, ...others] } });
 const dkim = (record: string): Zone => ({ 'google._domainkey.kirra.com.au': { txt: [record] } });
 
+it('asks for no records of a name that only this machine knows', async () => {
+  expect(await ask({}, { address: 'website@localhost' })).toEqual([]);
+});
+
 it('finds a sound domain sound', async () => {
   expect(await ask({})).toEqual([
     'good: kirra.com.au says who may send for it (SPF, 3 look-ups).',

@@ -1,4 +1,4 @@
-import { formatCommand } from '#settings';
+import { formatCommand, isPublicHost } from '#settings';
 import { type DoctorFinding, error, good, warning } from '../finding.ts';
 import { checkDmarc } from './checkDmarc.ts';
 import { type Dns, DnsSilent } from './dns.ts';
@@ -26,6 +26,8 @@ const VOIDS_MOST = 2;
 /** Would other mail servers believe that the mail comes from the sender's domain? Unanswered is no fault. */
 export async function checkSender(sender: Sender, dns: Dns): Promise<DoctorFinding[]> {
   const domain = readDomain(sender.address);
+  // No record can be added for this machine's own name; what is to be set is said of SITE_URL.
+  if (!isPublicHost(domain)) return [];
   const service = findMailService(sender.host ?? '');
   if (isPublicMailbox(domain)) return [judgePublicMailbox(domain, sender, service)];
   try {
