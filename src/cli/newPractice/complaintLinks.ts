@@ -1,3 +1,5 @@
+import { findState, type State } from '#content/schema';
+
 /**
  * Where people can complain about a health worker, outside Queensland: the Australian Commission on Safety and Quality
  * in Health Care lists the body of each state and territory there. Each state has put the National Code of Conduct into
@@ -13,8 +15,6 @@ const CODES: Readonly<Record<string, NamedLink>> = {
   },
 };
 
-const STATES = ['ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA'];
-
 interface NamedLink {
   readonly label: string;
   readonly url: string;
@@ -29,19 +29,18 @@ const BOARD_CODE: NamedLink = { label: '[your board’s code of conduct]', url: 
  * @param isRegistered by Ahpra
  */
 export function findComplaintLinks(given: string, isRegistered: boolean): Record<string, NamedLink> {
-  const links = findLinksOfState(given.trim().toUpperCase());
+  const links = findLinksOfState(findState(given));
   return isRegistered ? { ...links, codeOfConduct: BOARD_CODE } : links;
 }
 
-function findLinksOfState(state: string): Record<string, NamedLink> {
+function findLinksOfState(state: State | undefined): Record<string, NamedLink> {
   if (state === 'QLD') return {};
-  const isKnown = STATES.includes(state);
   return {
-    codeOfConduct: CODES[state] ?? {
-      label: `[your ${isKnown ? `${state} ` : ''}code of conduct for health workers]`,
+    codeOfConduct: CODES[state ?? ''] ?? {
+      label: `[your ${state ? `${state} ` : ''}code of conduct for health workers]`,
       url: 'https://example.com/',
     },
-    healthComplaints: isKnown
+    healthComplaints: state
       ? { label: 'How to make a health complaint', url: COMPLAINTS }
       : { label: '[your health complaints body]', url: 'https://example.com/' },
   };

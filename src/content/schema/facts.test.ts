@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
+  findState,
   isMedicareProvider,
   isNdisRegistration,
   moment,
@@ -127,6 +128,20 @@ it('a practice’s clock is its own word, or its state’s', () => {
     'Australia/Perth',
     'Australia/Darwin',
   ]);
+  for (const [means, ...written] of [
+    ['NSW', 'New South Wales', 'N.S.W.', ' new  south wales ', 'NSW, Australia', 'New\u00a0South Wales'],
+    ['SA', 'South Australia', 'S.A.', 'S A'],
+    ['WA', 'Western Australia', 'western australia, Australia'],
+    ['TAS', 'Tasmania', 'Tas.'],
+    ['VIC', 'Victoria', 'Vic.'],
+    ['ACT', 'Australian Capital Territory', 'A.C.T.'],
+    ['NT', 'Northern Territory'],
+    ['QLD', 'Queensland', 'Qld'],
+  ] as const)
+    for (const words of written)
+      expect([words, findState(words), at(words)]).toEqual([words, means, at(means)]);
+  for (const words of ['Australia', 'Auckland', '', 'Q'])
+    expect([words, findState(words), at(words)]).toEqual([words, undefined, 'Australia/Brisbane']);
   expect(at('NSW', 'Australia/Broken_Hill')).toBe('Australia/Broken_Hill');
   expect([isTaken(timeZone(), 'Australia/Lord_Howe'), isTaken(timeZone(), 'Brisbane')]).toEqual([
     true,

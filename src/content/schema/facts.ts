@@ -181,22 +181,38 @@ function isMoment(found: string): boolean {
   return date.toString() !== 'Invalid Date' && date.toISOString().startsWith(day);
 }
 
-/** By state, for practices that do not name a zone themselves. */
-const ZONES: Record<string, string> = {
-  QLD: 'Australia/Brisbane',
-  NSW: 'Australia/Sydney',
-  ACT: 'Australia/Sydney',
-  VIC: 'Australia/Melbourne',
-  TAS: 'Australia/Hobart',
-  SA: 'Australia/Adelaide',
-  WA: 'Australia/Perth',
-  NT: 'Australia/Darwin',
-};
+/** States and territories by their short names: in full, and whose clock they live by. */
+const STATES = {
+  QLD: ['Queensland', 'Australia/Brisbane'],
+  NSW: ['New South Wales', 'Australia/Sydney'],
+  ACT: ['Australian Capital Territory', 'Australia/Sydney'],
+  VIC: ['Victoria', 'Australia/Melbourne'],
+  TAS: ['Tasmania', 'Australia/Hobart'],
+  SA: ['South Australia', 'Australia/Adelaide'],
+  WA: ['Western Australia', 'Australia/Perth'],
+  NT: ['Northern Territory', 'Australia/Darwin'],
+} as const;
+
+/** Such as `QLD`. */
+export type State = keyof typeof STATES;
+
+/** The state that is meant by `nsw`, `N.S.W.`, `New South Wales` or `NSW, Australia`; nothing for any other words. */
+export function findState(given: string): State | undefined {
+  const toLetters = (words: string) => words.replace(/\P{L}/gu, '').toUpperCase();
+  const meant = [toLetters(given), toLetters(given.replace(/,\s*Australia\s*$/i, ''))];
+  const found = Object.entries(STATES).find(
+    ([short, [full]]) => meant.includes(short) || meant.includes(toLetters(full)),
+  );
+  return found?.[0] as State | undefined;
+}
 
 /** Where neither a time zone nor a state of Australia is named. */
 export const FALLBACK_TIME_ZONE = 'Australia/Brisbane';
 
-export const findTimeZoneOfState = (state: string): string | undefined => ZONES[state.trim().toUpperCase()];
+export function findTimeZoneOfState(given: string): string | undefined {
+  const state = findState(given);
+  return state && STATES[state][1];
+}
 
 /** The clock the practice lives by: its own word, or its state's. */
 export function timeZoneOf(practice: { timeZone?: string | undefined; address: { state: string } }): string {

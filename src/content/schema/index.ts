@@ -7,9 +7,11 @@ export type { Control, Gap } from './control.ts';
 export type { NoticePlace } from './datedNotices.ts';
 export {
   FALLBACK_TIME_ZONE,
+  findState,
   findTimeZoneOfState,
   isTimeZone,
   type Profession,
+  type State,
 } from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export type { Focus } from './focus.ts';

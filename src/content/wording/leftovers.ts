@@ -1,4 +1,4 @@
-import type { SiteContent } from '#content/schema';
+import { FALLBACK_TIME_ZONE, findState, type SiteContent } from '#content/schema';
 import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
 
@@ -8,6 +8,13 @@ const SHIPPED_PLACES = [SHIPPED_SUBURB, 'Buderim', 'Mooloolaba', 'Sunshine Coast
 
 /** Words of the shipped practice's profession in those of another one. */
 const SHIPPED_PROFESSION = /exercise physiolog(?:y|ists?)/i;
+
+/** A clock that nobody chose, because the state is none that is known. A gap such as "[your state]" is said elsewhere. */
+function checkClock({ practice: { address, timeZone } }: SiteContent): Finding[] {
+  if (timeZone !== FALLBACK_TIME_ZONE || findState(address.state) || address.state.startsWith('[')) return [];
+  const message = `"${address.state}" is no state of Australia, so your site goes by the clock of the one that it ships with, Brisbane's. Write it like QLD, or name your clock ("timeZone").`;
+  return [{ severity: 'warning', field: 'practice.address.state', message }];
+}
 
 function checkProfession({ practice }: SiteContent, texts: readonly Text[]): Finding[] {
   const { profession, practitioner } = practice;
@@ -25,7 +32,7 @@ function checkProfession({ practice }: SiteContent, texts: readonly Text[]): Fin
 
 /** What of the shipped practice still stands in the words of one of another place or profession. */
 export function checkLeftovers(content: SiteContent, texts: readonly Text[]): Finding[] {
-  return [...checkProfession(content, texts), ...checkPlaces(content, texts)];
+  return [...checkProfession(content, texts), ...checkPlaces(content, texts), ...checkClock(content)];
 }
 
 function checkPlaces({ practice }: SiteContent, texts: readonly Text[]): Finding[] {

@@ -145,6 +145,19 @@ describe('a question to the owner', () => {
   });
 });
 
+it('a state that is none is said, because the clock follows it, unless a clock is named', () => {
+  const of = (state: string, timeZone = 'Australia/Brisbane') =>
+    findingsOf(({ practice }) => {
+      practice.address = { ...practice.address, state };
+      practice.timeZone = timeZone;
+    }).filter(({ field }) => field === 'practice.address.state');
+  expect(of('Quensland')).toEqual([
+    expect.objectContaining({ severity: 'warning', message: expect.stringContaining('Write it like QLD') }),
+  ]);
+  for (const known of ['QLD', 'Queensland', 'Q.L.D.']) expect(of(known)).toEqual([]);
+  expect(of('Otago', 'Pacific/Auckland')).toEqual([]);
+});
+
 describe('of another profession', () => {
   const practising =
     (name: string, person: string, sentence = '') =>
