@@ -42,6 +42,48 @@ describe('prose', () => {
     ]);
   });
 
+  it('reads lists and links as people write them', () => {
+    const read = (markdown: string) => {
+      const { prose, faults } = parseProse(markdown);
+      expect([markdown, faults]).toEqual([markdown, []]);
+      return prose;
+    };
+    const words = (text: string) => [{ kind: 'text', text }];
+    expect(read('3. The third step\n4. The fourth')).toEqual([
+      { kind: 'list', ordered: true, start: 3, items: [words('The third step'), words('The fourth')] },
+    ]);
+    expect(read('- Bring shoes\n\n  and a hat')).toEqual([
+      {
+        kind: 'list',
+        ordered: false,
+        items: [[...words('Bring shoes'), { kind: 'break' }, ...words('and a hat')]],
+      },
+    ]);
+    expect(read('Bring:\n• shoes\n•\u00a0a hat')).toEqual([
+      { kind: 'paragraph', children: words('Bring:') },
+      { kind: 'list', ordered: false, items: [words('shoes'), words('a hat')] },
+    ]);
+    const linkOf = (markdown: string) => JSON.stringify(read(markdown));
+    expect(linkOf('[0491 570 006](tel:0491 570 006)')).toContain('"tel:0491570006"');
+    expect(linkOf('[Ring](tel: (07) 5550-1234) or (later)')).toContain('"tel:0755501234"');
+    expect(linkOf('[Write](mailto: kim@example.com)')).toContain('"mailto:kim@example.com"');
+    // Marks that are meant so.
+    expect(toPlainText(read('Five \\*\\* stars, 2 * 3 * 4, a~b, C# and #1'))).toBe(
+      'Five ** stars, 2 * 3 * 4, a~b, C# and #1',
+    );
+  });
+
+  it('names marks that visitors would read, by their line', () => {
+    const find = (markdown: string) => parseProse(markdown).faults.map(({ line, found }) => [line, found]);
+    expect(find('Fine.\n\nSee [the page](https://a.example/my page).')).toEqual([
+      [3, 'a link whose address has a blank in it'],
+    ]);
+    expect(find('Old ~~price~~ here')).toEqual([[1, 'words struck through (~~…~~)']]);
+    expect(find('a\n\n| What | Cost |\n| --- | --- |')).toEqual([[3, 'a table (lines of | … |)']]);
+    expect(find('###Parking')).toEqual([[1, 'a heading without a blank behind its #']]);
+    expect(find('This is ** very ** good')).toEqual([[1, 'two stars that make nothing bold']]);
+  });
+
   it('has its words alone, each block on its own line', () => {
     expect(toPlainText(parseProse('A *b*.\n\n- c\n- d\n').prose)).toBe('A b.\nc\nd');
   });

@@ -1,6 +1,6 @@
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
-import type { Block, Inline, Line, Prose } from './prose.ts';
+import { type Block, type Inline, type Line, type Prose, toPlainText } from './prose.ts';
 
 /** Something in the Markdown that the page does not show. `line` counts from 1 within the text given. */
 export interface ProseFault {
@@ -20,8 +20,38 @@ export function isSafeLink(href: string): boolean {
 /** Reads Markdown into a tree and names everything the page cannot show. Never throws. */
 export function parseProse(markdown: string): { prose: Prose; faults: ProseFault[] } {
   const faults: ProseFault[] = [];
-  const prose = fromMarkdown(markdown).children.flatMap((node) => parseBlock(node, faults));
-  return { prose, faults };
+  const meant = readAsMeant(markdown);
+  const prose = fromMarkdown(meant).children.flatMap((node) => parseBlock(node, faults));
+  return { prose, faults: [...faults, ...findRawMarks(meant, prose)] };
+}
+
+/** A list as a word processor writes it, and blanks in a telephone number or before an address. Lines stay lines. */
+const readAsMeant = (markdown: string): string =>
+  markdown
+    .replace(/^([^\S\n]*)[•‣▪●○][^\S\n]*/gm, '$1- ')
+    .replace(
+      /\]\(\s*tel:\s*((?:\(\d+\))?[+\d\s-]+?)\s*\)/gi,
+      (_, number: string) => `](tel:${number.replace(/[^+\d]/g, '')})`,
+    )
+    .replace(/\]\(\s*mailto:\s+/gi, '](mailto:');
+
+/** Marks that visitors would read as they are. A backslash before one says that it is meant so. */
+const RAW_MARKS: readonly (readonly [mark: RegExp, found: string, expected: string])[] = [
+  [/\]\(/, 'a link whose address has a blank in it', LINK_TARGET],
+  [/(?<!\\)~~\S/, 'words struck through (~~…~~)', ALLOWED],
+  [/^\s*\|.*\|\s*$/, 'a table (lines of | … |)', ALLOWED],
+  [/^\s*#{1,6}[^\s#]/, 'a heading without a blank behind its #', '### and a blank before its words'],
+  [/(?<!\\)\*\*/, 'two stars that make nothing bold', '**bold** without blanks inside the stars'],
+];
+
+/** @param prose as it was read: only what is left in its words is raw */
+function findRawMarks(markdown: string, prose: Prose): ProseFault[] {
+  const shown = toPlainText(prose);
+  return RAW_MARKS.flatMap(([mark, found, expected]) => {
+    if (!new RegExp(mark, 'm').test(shown)) return [];
+    const line = markdown.split('\n').findIndex((text) => mark.test(text));
+    return line < 0 ? [] : [{ line: line + 1, found, expected }];
+  });
 }
 
 /** The same for a single line inside a YAML field. */
@@ -47,7 +77,10 @@ function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {
         {
           kind: 'list',
           ordered: node.ordered ?? false,
-          items: node.children.map((item) => item.children.flatMap((child) => parseItem(child, faults))),
+          ...(node.ordered && (node.start ?? 1) !== 1 && { start: node.start ?? 1 }),
+          items: node.children.map((item) =>
+            item.children.flatMap((child, at) => parseItem(child, at, faults)),
+          ),
         },
       ];
     default:
@@ -56,8 +89,10 @@ function parseBlock(node: RootContent, faults: ProseFault[]): Block[] {
   }
 }
 
-function parseItem(node: RootContent, faults: ProseFault[]): Inline[] {
-  if (node.type === 'paragraph') return parseInlines(node.children, faults);
+function parseItem(node: RootContent, at: number, faults: ProseFault[]): Inline[] {
+  if (node.type === 'paragraph') {
+    return [...(at > 0 ? [{ kind: 'break' } as const] : []), ...parseInlines(node.children, faults)];
+  }
   refuse(node, `${nameOf(node)} inside a list`, 'one line for each list item', faults);
   return [];
 }

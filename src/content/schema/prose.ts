@@ -12,7 +12,8 @@ export type Inline =
 export type Block =
   | { kind: 'paragraph'; children: Inline[] }
   | { kind: 'heading'; children: Inline[] }
-  | { kind: 'list'; ordered: boolean; items: Inline[][] };
+  /** `start`: of a numbered one that does not begin with 1. */
+  | { kind: 'list'; ordered: boolean; start?: number; items: Inline[][] };
 
 export type Prose = Block[];
 

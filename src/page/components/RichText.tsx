@@ -29,7 +29,7 @@ function BlockView({ block, headings: Heading }: { block: Block; headings: 'h2' 
     case 'list': {
       const List = block.ordered ? 'ol' : 'ul';
       return (
-        <List className="bullets">
+        <List className="bullets" {...(block.start !== undefined && { start: block.start })}>
           {block.items.map((item, at) => (
             <li key={toKey(at)}>
               <RichLine of={item} />
