@@ -477,6 +477,12 @@ describe('a fault', () => {
       ),
       '  content/services.yaml:1: found no such file, expected this file',
     ]);
+    expect(
+      await faultsOf({ 'faq/Do you see children?.md': '---\n', 'journal/Café-Tag.txt': '---\n' }),
+    ).toEqual([
+      '  content/faq/Do you see children?.md:1: found a file nothing reads, expected small letters, digits and hyphens in its name: faq/do-you-see-children.md',
+      '  content/journal/Café-Tag.txt:1: found a file nothing reads, expected small letters, digits and hyphens in its name: journal/cafe-tag.md',
+    ]);
     const folder = await contentWith({});
     await rm(join(folder, 'faq'), { recursive: true });
     await expect(loadContent(folder)).rejects.toThrow('content/faq:1: found no questions');

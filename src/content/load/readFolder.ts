@@ -51,7 +51,7 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
         line: 1,
         field: '',
         found: 'a file nothing reads',
-        expected: KNOWN,
+        expected: sayExpected(file),
       });
     }
   }
@@ -66,6 +66,17 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
     });
   }
   return folder;
+}
+
+/** An answer or a post is meant: its name becomes part of an address, so it follows a rule. */
+function sayExpected(file: string): string {
+  const [, folder, name = ''] = /^(faq|journal)\/([^/]+)\.(?:md|markdown|txt)$/i.exec(file) ?? [];
+  if (!folder) return KNOWN;
+  const words = name
+    .normalize('NFD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g) ?? ['a-name'];
+  return `small letters, digits and hyphens in its name: ${folder.toLowerCase()}/${words.join('-')}.md`;
 }
 
 /** Without a byte order mark; nothing when the bytes are not UTF-8. */

@@ -21,7 +21,7 @@ export const downloads = named(
               'File',
               'At most 2 MB.',
               matching(
-                'the name of a PDF in content/downloads, such as referral-form.pdf',
+                'the name of a PDF in content/downloads: small letters, digits and hyphens, such as referral-form.pdf',
                 (name) => /^[a-z0-9][a-z0-9-]*\.pdf$/.test(name),
                 { kind: 'file', of: 'document' },
                 'a PDF',
