@@ -9,6 +9,8 @@ import {
   ALLOWED_ATTRIBUTES,
   ALLOWED_ELEMENTS,
   IGNORED_ELEMENTS,
+  isMissed,
+  isPaint,
   isSafeValue,
   readStyle,
 } from './svgAllowlist.ts';
@@ -59,7 +61,8 @@ export function makeSafeLogo(text: string): SafeLogo {
     if (!(error instanceof XmlError)) throw error;
     return { faults: [{ line: error.line, found: 'what no SVG may hold', expected: SHAPES_ONLY }] };
   }
-  if (root?.name !== 'svg') return { faults: [{ line: 1, found: 'no <svg>', expected: SHAPES_ONLY }] };
+  if (!root || !/^(?:\w+:)?svg$/.test(root.name))
+    return { faults: [{ line: 1, found: 'no <svg>', expected: SHAPES_ONLY }] };
   const writer = new SafeWriter(text, root);
   const inside = writer.writeAll();
   const { viewBox, size } = readFrame(root);
@@ -133,9 +136,11 @@ class SafeWriter {
     return '';
   }
 
-  /** What stands in the root. */
+  /** What stands in the root, in a group with the paints that it has from there. */
   writeAll(): string {
-    const inside = this.#writeChildren(this.#root);
+    const paints = this.#writeAttributes(this.#root, isPaint);
+    const shapes = this.#writeChildren(this.#root);
+    const inside = paints && shapes ? `<g${paints}>${shapes}</g>` : shapes;
     // Shapes that repeat shapes that repeat shapes: a few lines of them would keep a browser busy for ever.
     for (const use of this.#uses) {
       if (this.#holders.has(readLink(use)) && !this.#isTooMuch) this.refuse(use, 'a <use> of a <use>');
@@ -154,15 +159,24 @@ class SafeWriter {
   #write(node: XmlNode): string {
     if (node instanceof XmlText) return node.text.trim() ? this.refuse(node, 'words outside of a shape') : '';
     if (!(node instanceof XmlElement)) return ''; // comments and instructions
-    if (IGNORED_ELEMENTS.has(node.name) || node.name.includes(':')) return '';
-    if (!ALLOWED_ELEMENTS.has(node.name)) return this.refuse(node, `<${node.name}>`);
+    const name = this.#findName(node);
+    if (name === undefined || IGNORED_ELEMENTS.has(name)) return '';
+    if (!ALLOWED_ELEMENTS.has(name)) return this.refuse(node, `<${node.name}>`);
     this.#elements += 1;
     if (this.#elements > MOST_ELEMENTS)
       return this.#stop(node, `more than ${MOST_ELEMENTS} shapes`, 'a simpler drawing, or a PNG');
     if (this.#around.length > DEEPEST) return this.#stop(node, TOO_DEEP.found, TOO_DEEP.expected);
-    if (node.name === 'use') this.#noteUse(node);
+    if (name === 'use') this.#noteUse(node);
     const inside = this.#writeChildren(node);
-    return `<${node.name}${this.#writeAttributes(node)}${inside ? `>${inside}</${node.name}>` : '/>'}`;
+    return `<${name}${this.#writeAttributes(node)}${inside ? `>${inside}</${name}>` : '/>'}`;
+  }
+
+  /** Without the prefix that some programs give the names of SVG; nothing for a name of their own. */
+  #findName({ name, attributes }: XmlElement): string | undefined {
+    const [, prefix, local] = /^([^:]*):(.*)$/.exec(name) ?? [];
+    if (prefix === undefined) return name;
+    const space = attributes[`xmlns:${prefix}`] ?? this.#root.attributes[`xmlns:${prefix}`];
+    return space === 'http://www.w3.org/2000/svg' ? local : undefined;
   }
 
   #noteUse(use: XmlElement): void {
@@ -175,19 +189,23 @@ class SafeWriter {
     return this.refuse(node, found, expected);
   }
 
-  #writeAttributes(element: XmlElement): string {
+  #writeAttributes(element: XmlElement, isWanted = (_name: string) => true): string {
     const { style, ...attributes } = element.attributes;
     // As in browsers, a style counts for more than an attribute.
     const all = { ...attributes, ...(style && readStyle(style)) };
     return Object.entries(all)
+      .filter(([name, value]) => isWanted(name) || isMissed(name, value))
       .map(([name, value]) => (this.#isTooMuch ? '' : this.#writeAttribute(element, name, value)))
       .join('');
   }
 
-  #writeAttribute(element: XmlElement, name: string, value: string): string {
+  #writeAttribute(element: XmlElement, name: string, given: string): string {
+    const value = given.replace(/url\(\s*(["'])(#[\w-]+)\1\s*\)/g, 'url($2)');
     if (/^on/i.test(name)) return this.refuse(element, `${name}, which runs a script`);
     const isLink = name === 'href' || name === 'xlink:href';
     if (isLink && !/^#[\w-]+$/.test(value)) return this.refuse(element, `a link to ${value.slice(0, 40)}`);
+    if (isMissed(name, value) || name.startsWith('style='))
+      return this.refuse(element, `${name}: ${value.slice(0, 40)}`);
     if (!isLink && !ALLOWED_ATTRIBUTES.has(name)) return '';
     if (!isSafeValue(value)) return this.refuse(element, `${name}="${value.slice(0, 40)}"`);
     return ` ${isLink ? 'href' : name}="${value.replace(/\s+/g, ' ').trim()}"`;

@@ -10,12 +10,27 @@ export const ALLOWED_ELEMENTS: ReadonlySet<string> = new Set(
 export const IGNORED_ELEMENTS: ReadonlySet<string> = new Set(['title', 'desc', 'metadata']);
 
 const PAINT =
-  'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity clip-path clip-rule mask stop-color stop-opacity color display';
+  'fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset opacity clip-path clip-rule mask stop-color stop-opacity color display visibility vector-effect paint-order mask-type';
 const PLACE =
-  'id d x y width height cx cy r rx ry x1 y1 x2 y2 fx fy points transform viewBox offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits preserveAspectRatio';
+  'id d x y width height cx cy r rx ry x1 y1 x2 y2 fx fy points transform viewBox offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits preserveAspectRatio pathLength transform-origin';
 const PAINTS: ReadonlySet<string> = new Set(PAINT.split(' '));
 
 export const ALLOWED_ATTRIBUTES: ReadonlySet<string> = new Set([...PAINTS, ...PLACE.split(' ')]);
+
+/** What changes the look and cannot be carried over: in an attribute or a style, it is a fault. */
+const REFUSED: ReadonlySet<string> = new Set(
+  'filter mix-blend-mode marker marker-start marker-mid marker-end background animation offset-path clip'.split(
+    ' ',
+  ),
+);
+/** Of no effect on shapes, as whoever writes them means nothing by them. */
+const HAS_NO_EFFECT = /^(?:none|normal|auto|inherit|initial)?$/;
+
+/** Whether a logo would look otherwise without it. */
+export const isMissed = (name: string, value: string): boolean =>
+  REFUSED.has(name) && !HAS_NO_EFFECT.test(value.trim());
+/** The attributes of the root that all shapes inherit. */
+export const isPaint = (name: string): boolean => PAINTS.has(name);
 
 /** Numbers, names, colours and path data; of functions only transforms, colours and references inside the file. */
 export function isSafeValue(value: string): boolean {
@@ -36,12 +51,18 @@ export function isSafeValue(value: string): boolean {
   );
 }
 
-/** `fill:#fff;-inkscape-x:y` as attributes: only what paints. */
+/** Where a style places a shape: the same as an attribute, but for a transform, which has units there. */
+const PLACED_BY_STYLE = /^(?:x|y|width|height|cx|cy|r|rx|ry)$/;
+const MOVED_BY_STYLE = /^(?:transform|translate|rotate|scale|d)$/;
+
+/** `fill:#fff;-inkscape-x:y` as attributes: what paints, places, or would be missed. */
 export function readStyle(style: string): Record<string, string> {
   const declarations = style.split(';').map((text) => text.split(/:(.*)/s).map((part) => part.trim()));
   return Object.fromEntries(
     declarations.flatMap(([name = '', value = '']) =>
-      PAINTS.has(name) ? [[name, value.replaceAll(/["']/g, '')]] : [],
+      PAINTS.has(name) || PLACED_BY_STYLE.test(name) || MOVED_BY_STYLE.test(name) || REFUSED.has(name)
+        ? [[MOVED_BY_STYLE.test(name) ? `style="${name}"` : name, value.replace(/["']|\s*!important$/g, '')]]
+        : [],
     ),
   );
 }
