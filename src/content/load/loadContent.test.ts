@@ -225,9 +225,41 @@ describe('a field’s place', () => {
 
 describe('a fault', () => {
   it('is named with file, line, field, what was found and what is expected', async () => {
-    expect(await faultsOf({ 'home.yaml': swap('heading: Start where you are.', 'heading: 12') })).toEqual([
-      '  content/home.yaml:6 heading: found 12, expected some words',
+    expect(await faultsOf({ 'home.yaml': swap('heading: Start where you are.', 'heading: [12]') })).toEqual([
+      '  content/home.yaml:6 heading: found a list of 1, expected some words',
     ]);
+  });
+
+  it('is none where a number stands for words: it is taken as it was typed', async () => {
+    const load = async (changes: Parameters<typeof contentWith>[0]) =>
+      loadContent(await contentWith(changes));
+    const { home } = await load({ 'home.yaml': swap('heading: Start where you are.', 'heading: 2026.50') });
+    expect(home.heading).toBe('2026.50');
+    const { practice } = await load({ 'practice.yaml': swap(/phone: .*/, 'phone: 0491570006') });
+    expect(practice.phone.number).toBe('+61491570006');
+    expect(await faultsOf({ 'practice.yaml': swap(/phone: .*/, 'phone: 12') })).toEqual([
+      expect.stringMatching(/phone: found "12", expected a phone number/),
+    ]);
+  });
+
+  it('is a # that would end the words, and a comma inside a line of { }', async () => {
+    expect(
+      await faultsOf({ 'home.yaml': swap('heading: Start where you are.', 'heading: Unit #4, Start') }),
+    ).toEqual([
+      '  content/home.yaml:6 heading: found a # inside the text ("#4, Start"), expected the whole text in \'quotes\', or a blank behind the # of a remark',
+    ]);
+    const remark = swap('heading: Start where you are.', 'heading: Start # a remark');
+    expect((await loadContent(await contentWith({ 'home.yaml': remark }))).home.heading).toBe('Start');
+    const prices = { entries: '[{ what: First visit, 60 minutes, amount: $165 }]' };
+    const faults = await faultsOf({
+      'pricing.yaml': (text) =>
+        `${text}\nprices:\n  caption: What it costs\n  reviewed: 2026-11-20\n  asOf: As of {date}\n  entries: ${prices.entries}\n`,
+    });
+    expect(faults).toContainEqual(
+      expect.stringMatching(
+        /prices\.entries\.0\.60 minutes: found a comma before "60 minutes", expected the whole text in 'quotes'/,
+      ),
+    );
   });
 
   it('comes with all others at once', async () => {

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import {
   type Document,
+  isCollection,
   isMap,
   isPair,
+  isScalar,
   LineCounter,
   type Node,
   parseDocument,
@@ -13,7 +15,7 @@ import { findExcess } from '#content/edit';
 import { findInvisible, WITHOUT_INVISIBLE } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
 import { findLineHolding } from './createPlaceFinder.ts';
-import { findYamlFault, type YamlFault } from './yamlFaults.ts';
+import { findYamlFault, QUOTES, type YamlFault } from './yamlFaults.ts';
 
 /** A piece of YAML: a file of its own, or the front matter of a Markdown file. */
 export interface YamlSource {
@@ -71,12 +73,13 @@ export function readYaml<Schema extends v.GenericSchema>(
     const field = path.join('.');
     faults.push({ file: source.file, line: lineOf(path), field, found, expected: WITHOUT_INVISIBLE });
   }
-  const result = v.safeParse(schema, value);
+  const result = parseAsWritten(schema, document, value);
   if (result.success) return { output: result.output, lineOf };
   for (const issue of result.issues) {
-    const path = (issue.path ?? []).map((step) => step.key as string | number);
+    const path = toPath(issue.path ?? []);
     const raw = issue.type === 'raw_transform' || issue.type === 'raw_check';
-    const found = raw ? String(issue.input) : show(issue);
+    const comma = findCutText(document.contents, path, issue);
+    const found = comma?.found ?? (raw ? String(issue.input) : show(issue));
     const line = lineOf(path);
     const { file, text, linesBefore } = source;
     faults.push({
@@ -84,10 +87,45 @@ export function readYaml<Schema extends v.GenericSchema>(
       line: raw ? linesBefore + findLineHolding(text, line - linesBefore, found) : line,
       field: path.join('.'),
       found,
-      expected: issue.message,
+      expected: comma?.expected ?? issue.message,
     });
   }
   return undefined;
+}
+
+/** Where words are meant, a number is the digits that were typed: `2026`, or a telephone number that begins with 0. */
+function parseAsWritten<Schema extends v.GenericSchema>(
+  schema: Schema,
+  document: Document,
+  value: unknown,
+): v.SafeParseResult<Schema> {
+  const result = v.safeParse(schema, value);
+  const meant = (result.issues ?? []).filter(
+    ({ type, input }) => type === 'string' && (typeof input === 'number' || typeof input === 'boolean'),
+  );
+  if (meant.length === 0) return result;
+  for (const { path = [] } of meant) {
+    const scalar = findNode(document.contents, toPath(path));
+    if (isScalar(scalar) && scalar.source !== undefined) scalar.value = scalar.source;
+  }
+  return v.safeParse(schema, document.toJS());
+}
+
+const toPath = (path: readonly v.IssuePathItem[]): Path => path.map(({ key }) => key as string | number);
+
+/** In a line of `{ what: First visit, 60 minutes }` the comma ends the words, and the rest is a name without a value. */
+function findCutText(
+  contents: unknown,
+  path: Path,
+  issue: v.BaseIssue<unknown>,
+): Pick<YamlFault, 'found' | 'expected'> | undefined {
+  if (issue.expected !== 'never') return undefined;
+  const map = findNode(contents, path.slice(0, -1));
+  if (!isMap(map) || !map.flow) return undefined;
+  const name = path.at(-1);
+  const pair = map.items.find(({ key }) => String(key) === String(name));
+  const isEmpty = pair && (pair.value === null || (isScalar(pair.value) && pair.value.value === null));
+  return isEmpty ? { found: `a comma before "${name}"`, expected: QUOTES } : undefined;
 }
 
 /** Words that hold what nobody sees, by their places. */
@@ -154,6 +192,13 @@ function findOffset(node: unknown, path: Path): number {
   }
   const items = (node as { items?: unknown[] } | null)?.items;
   return items?.[Number(key)] === undefined ? here : findOffset(items[Number(key)], rest);
+}
+
+/** What stands at a path; nothing where there is none. */
+function findNode(node: unknown, path: Path): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return node;
+  return isCollection(node) ? findNode(node.get(key, true), rest) : undefined;
 }
 
 /** How long words are that are too long: nobody wants to read them here. */

@@ -8,13 +8,15 @@ export interface YamlFault {
   expected: string;
 }
 
-const QUOTES = "the whole text in 'quotes'";
+export const QUOTES = "the whole text in 'quotes'";
 const ENTRY = 'a name, a colon, a space and the words, such as "heading: Hello"';
 
 /** The first fault only: what the parser says after it mostly follows from it. */
 export function findYamlFault(document: Document, text: string): YamlFault | undefined {
   const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
-  return first ? describeInPlainWords(first, document, text) : describeReservedMark(document);
+  return first
+    ? describeInPlainWords(first, document, text)
+    : (describeReservedMark(document) ?? describeHash(document, text));
 }
 
 function describeInPlainWords(error: YAMLError, document: Document, text: string): YamlFault {
@@ -92,6 +94,26 @@ function describeReservedMark(document: Document): YamlFault | undefined {
       if (!mark) return undefined;
       const offset = (node as Alias | Scalar).range?.[0] ?? 0;
       fault = { offset, found: `a text that starts with ${mark}`, expected: QUOTES };
+      return visit.BREAK;
+    },
+  });
+  return fault;
+}
+
+/** ` #` ends words and begins a remark, which `Unit #4` does not mean. */
+function describeHash(document: Document, text: string): YamlFault | undefined {
+  let fault: YamlFault | undefined;
+  visit(document, {
+    Scalar(_, { type, range, value }) {
+      // Where nothing is left, the field says itself what it needs.
+      if (type !== 'PLAIN' || !range || value === null) return undefined;
+      const hash = /^[^\S\n]*(#[\p{L}\d][^\n]*)/u.exec(text.slice(range[1]));
+      if (!hash) return undefined;
+      fault = {
+        offset: range[1],
+        found: `a # inside the text ("${hash[1]}")`,
+        expected: `${QUOTES}, or a blank behind the # of a remark`,
+      };
       return visit.BREAK;
     },
   });
