@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
+  amount,
   findState,
   isMedicareProvider,
   isNdisRegistration,
@@ -29,6 +30,16 @@ describe('a telephone number', () => {
     expect(v.parse(phone(), shown)).toEqual({ shown, number });
   });
 
+  it('copied from a website or a word processor has plain blanks and hyphens', () => {
+    expect(v.parse(phone(), '0491\u00a0570\u2009006')).toEqual({
+      shown: '0491 570 006',
+      number: '+61491570006',
+    });
+    expect(v.parse(phone(), '0491–570–006 ').shown).toBe('0491-570-006');
+    expect(v.parse(amount(), 'from\u00a0$90').shown).toBe('from $90');
+    expect(v.parse(moment(), '2026-12-20\u00a017:00')).toBe('2026-12-20 17:00');
+  });
+
   it.each([
     '0491 570 00',
     '+61 491 570 00',
@@ -40,13 +51,18 @@ describe('a telephone number', () => {
   ])('%s is none', (shown) => expect(isTaken(phone(), shown)).toBe(false));
 });
 
-it.each(['one%evil.co,two@evil.co', `a;b,c&d"x='y@evil.co`, 'ünïcode@evil.co', 'a@b', 'a@b..co'])(
-  'an email address that no mail server takes is none: %s',
-  (shown) => {
-    expect(isTaken(email(), shown)).toBe(false);
-    expect(isTaken(email(), 'hello+web@practice.example')).toBe(true);
-  },
-);
+it.each([
+  'mailto:kim@evil.co',
+  'Kim <kim@evil.co>',
+  'one%evil.co,two@evil.co',
+  `a;b,c&d"x='y@evil.co`,
+  'ünïcode@evil.co',
+  'a@b',
+  'a@b..co',
+])('an email address that no mail server takes is none: %s', (shown) => {
+  expect(isTaken(email(), shown)).toBe(false);
+  expect(isTaken(email(), 'hello+web@practice.example')).toBe(true);
+});
 
 describe('opening hours', () => {
   it.each([

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { matching, sentences, shape, text } from './fieldSchemas.ts';
+import { matching, sentences, shape, text, trimFact } from './fieldSchemas.ts';
 import { atMost, LENGTHS, whereShort } from './lengths.ts';
 import { entry, named, shownAs } from './named.ts';
 
@@ -16,7 +16,7 @@ const weekdays = () => {
   const words = 'days such as "Monday to Friday" or "Tuesday and Thursday"';
   return v.pipe(
     v.string(words),
-    v.trim(),
+    trimFact(),
     atMost(LENGTHS.fact),
     v.check(
       whereShort((shown) => readDays(shown) !== undefined),
@@ -45,7 +45,7 @@ const hoursOfDay = () => {
   const words = 'a time such as "7 am to 6 pm" or "7:30 am to 1 pm"';
   return v.pipe(
     v.string(words),
-    v.trim(),
+    trimFact(),
     atMost(LENGTHS.fact),
     v.check(
       whereShort((shown) => readHours(shown) !== undefined),
@@ -142,7 +142,7 @@ export const amount = () => {
   const words = 'a sum such as $165, $82.50 or "from $90"';
   return v.pipe(
     v.string(words),
-    v.trim(),
+    trimFact(),
     atMost(LENGTHS.fact),
     v.check(
       whereShort((shown) => readAmount(shown) !== undefined),
@@ -166,7 +166,7 @@ export const moment = () => {
   const words = 'a day such as 2026-12-20, or a day and a time such as 2026-12-20 17:00';
   return v.pipe(
     v.string(words),
-    v.trim(),
+    trimFact(),
     atMost(LENGTHS.fact),
     v.check(whereShort(isMoment), words),
     v.description(words),

@@ -27,6 +27,9 @@ export function shape<const Entries extends v.ObjectEntries>(entries: Entries) {
 
 const string = (words: string, most: number) =>
   v.pipe(v.string(words), v.trim(), v.nonEmpty(words), atMost(most));
+/** Without what is around it; blanks that came from a website or a word processor are plain ones. */
+export const trimFact = () => v.transform((text: string) => text.trim().replace(/\p{Zs}/gu, ' '));
+
 /** Text that passes a test. */
 export const matching = (
   words: string,
@@ -37,7 +40,7 @@ export const matching = (
 ) =>
   v.pipe(
     v.string(words),
-    v.trim(),
+    trimFact(),
     atMost(most),
     v.check(whereShort(test, most), words),
     v.description(words),
@@ -196,7 +199,8 @@ export const phone = () => {
     'a phone number such as "0491 570 006" or "(07) 5550 1234", or one of another country such as "+64 21 123 4567"';
   return v.pipe(
     v.string(words),
-    v.trim(),
+    v.transform((text) => text.replace(/[‐‑‒–−]/g, '-')),
+    trimFact(),
     atMost(LENGTHS.fact),
     v.check(
       whereShort((shown) => /^\+?[\d ().-]+$/.test(shown) && dialled(shown) !== undefined),
