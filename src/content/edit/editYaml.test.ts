@@ -51,6 +51,16 @@ describe('a value', () => {
     expect(editYaml(empty, { kind: 'set', path: ['phone'], value: '0491 570 006' })).toBe(HOURS);
   });
 
+  it.each(['- ', '-   ', '-     '])('that is long becomes a block in a list of "%s"', (dash) => {
+    const value = 'The practice is closed between Christmas and New Year. '.repeat(4).trim();
+    const gap = ' '.repeat(4 + dash.length);
+    const text = `entries:\n    ${dash}title: Closed.\n${gap}where: banner\n`;
+    const edited = editYaml(text, { kind: 'set', path: ['entries', 0, 'title'], value });
+    expect(parse(edited)).toEqual({ entries: [{ title: value, where: 'banner' }] });
+    const words = editYaml(`list:\n    ${dash}short\n`, { kind: 'set', path: ['list', 0], value });
+    expect(parse(words)).toEqual({ list: [value] });
+  });
+
   it('in a block is broken anew only where it was changed', () => {
     const value =
       'We are closed on public holidays, and on the days between Christmas and New Year too. Write all the same.';

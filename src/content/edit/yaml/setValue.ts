@@ -61,8 +61,10 @@ function findBlockIndent(yaml: YamlText, from: number, old: string): number {
   const now = /\n( +)\S/.exec(old)?.[1]?.length;
   if (now !== undefined) return now;
   const line = yaml.lines[lineAt(yaml, from)] ?? '';
-  const isFieldAfterDash = /^\s*-\s/.test(line) && !isSeqEntry(yaml, from);
-  return line.search(/\S|$/) + (isFieldAfterDash ? 4 : 2);
+  if (isSeqEntry(yaml, from)) return line.search(/\S|$/) + 2;
+  // Many editors leave three blanks behind a dash.
+  const [beforeKey = ''] = /^\s*(?:-\s+)*/.exec(line) ?? [];
+  return beforeKey.length + 2;
 }
 
 /** Whether a value is an entry of a list itself: right after its dash. */
