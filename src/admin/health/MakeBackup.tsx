@@ -8,6 +8,9 @@ import { MAY_ASK, useChange } from '../ui/useChange.ts';
 import styles from './health.module.css';
 import { HEALTH_KEY } from './useHealth.ts';
 
+/** Milliseconds: the copy is noted once it is made, a large one later, and nothing tells the page of that. */
+const LOOK_AFTER = [500, 3_000, 15_000];
+
 /** By a link that names no file, so that a refusal is no page of its own. */
 function fetchBackup(): void {
   const link = document.createElement('a');
@@ -24,8 +27,8 @@ export function MakeBackup() {
     work.change(MAY_ASK, async () => {
       await withProof(() => desk.health.backup.mutate());
       fetchBackup();
-      // Its line says when the last was made.
-      void queries.invalidateQueries({ queryKey: HEALTH_KEY });
+      for (const wait of LOOK_AFTER)
+        setTimeout(() => void queries.invalidateQueries({ queryKey: HEALTH_KEY }), wait);
       return 'The backup is on its way to your downloads. Keep it where nobody else can read it.';
     });
   return <BackupButton {...work} onMake={() => void make()} />;
