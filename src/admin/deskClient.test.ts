@@ -41,7 +41,7 @@ it('repeats the key of the document, takes a new one, and loads again where anot
   const keys: (string | null)[] = [];
   const answers = [
     Response.json({ result: { data: null } }, { headers: { 'x-document-key': 'second' } }),
-    ...[1, 2, 3, 4].map(() =>
+    ...[1, 2, 3, 4, 5].map(() =>
       Response.json(
         { error: { code: -32600, message: 'Load it again.', data: { reason: 'RELOAD_NEEDED' } } },
         { status: 403 },
@@ -68,8 +68,15 @@ it('repeats the key of the document, takes a new one, and loads again where anot
   Object.assign(field, { isConnected: false });
   await isRefused();
   expect([keys, reload.mock.calls.length]).toEqual([['first', 'second', 'second', 'second'], 1]);
-  // A page that was refused as soon as it was loaded would be refused again.
+  // A page that was refused as soon as it was loaded again would be refused once more.
   now.mockReturnValue(1_000);
+  const entries = vi.spyOn(performance, 'getEntriesByType');
+  const come = (type: string) => entries.mockReturnValue([{ type } as PerformanceNavigationTiming]);
+  come('reload');
   await isRefused();
   expect(reload).toHaveBeenCalledTimes(1);
+  // The cookie of a session does not come along where another site leads here.
+  come('navigate');
+  await isRefused();
+  expect(reload).toHaveBeenCalledTimes(2);
 });

@@ -23,7 +23,7 @@ const listeners = new Set<EndListener>();
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 
-/** In milliseconds: a page that was loaded this lately would be refused again. */
+/** In milliseconds: a page that was loaded again this lately would be refused again. */
 const JUST_LOADED = 10_000;
 
 /** Every answer passes here, whoever asked: a session that was ended elsewhere is noticed by the first of them. */
@@ -49,12 +49,17 @@ const isTypedIn = (): boolean =>
   (typedIn as Element | null)?.isConnected === true ||
   document.activeElement?.matches('input, textarea, select') === true;
 
-/** Another tab of this browser signed in since. Whoever types is told to load the window again, and does so in their time. */
+const wasLoadedAgain = (): boolean =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload');
+
+/**
+ * Another tab of this browser signed in since; or a link of another site led here, such as one in a mail that is read in
+ * the browser, and brought no cookie along. Whoever types is told to load the window again, and does so in their time.
+ */
 async function reloadIfNeeded(response: Response): Promise<void> {
   const { error } = (await response.json().catch(() => ({}))) as { error?: { data?: { reason?: string } } };
-  if (error?.data?.reason === 'RELOAD_NEEDED' && performance.now() > JUST_LOADED && !isTypedIn()) {
-    location.reload();
-  }
+  if (error?.data?.reason !== 'RELOAD_NEEDED' || isTypedIn()) return;
+  if (performance.now() > JUST_LOADED || !wasLoadedAgain()) location.reload();
 }
 
 /**

@@ -236,3 +236,16 @@ it('leaves what is read on the screen while the server starts again, and changes
   await page.reload();
   await button(page, 'Not answered yet').waitFor();
 });
+
+it('opens where a link in a mail that is read in the browser leads', async () => {
+  const page = await open(keep({ firstName: 'Rosa' }));
+  await heading(page, 'Rosa Sand');
+  const address = page.url();
+  const WEBMAIL = 'https://mail.example/';
+  await page.route(WEBMAIL, (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${address}">Look at it</a>` }),
+  );
+  await page.goto(WEBMAIL);
+  await page.getByRole('link', { name: 'Look at it' }).click();
+  await heading(page, 'Rosa Sand');
+});
