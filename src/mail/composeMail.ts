@@ -67,18 +67,14 @@ export async function composeEnquiry(
   const name = `${enquiry.firstName} ${enquiry.lastName}`.trim();
   const replyAddress = toAsciiAddress(enquiry.email);
   const { id, receivedAt, againAt } = enquiry;
-  const sender = composeSender(addresses, practice, id);
+  const headers = addressToOwner(addresses, practice, id, new Date(againAt ?? receivedAt));
   return {
-    ...sender,
-    ...(againAt !== undefined && { messageId: sender.messageId.replace('@', `.${againAt}@`) }),
-    to: { name: practice.name, address: addresses.to },
-    envelope: { from: addresses.from, to: addresses.to },
+    ...headers,
+    ...(againAt !== undefined && { messageId: headers.messageId.replace('@', `.${againAt}@`) }),
     ...(replyAddress === null ? {} : { replyTo: { name, address: replyAddress } }),
-    date: new Date(againAt ?? receivedAt),
     subject: `Enquiry from ${name || enquiry.email}`,
     text: renderEnquiryText(enquiry, name, practice.timeZone),
     html: await renderEnquiryHtml(enquiry, name, practice.timeZone, deriveColours(practice)),
-    headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
@@ -95,10 +91,8 @@ export async function composeAcknowledgement(
   const visitor = toAsciiAddress(enquiry.email);
   if (visitor === null) return null;
   return {
-    ...composeSender(addresses, practice, toConfirmationId(enquiry.id)),
-    to: { name: '', address: visitor },
-    envelope: { from: addresses.from, to: visitor },
-    replyTo: { name: practice.name, address: addresses.to },
+    ...addressMail(addresses, practice, toConfirmationId(enquiry.id), { name: '', address: visitor }),
+    replyTo: { name: practice.name, address: toHeaderAddress(addresses.to) },
     date: new Date(),
     subject: `${practice.name} has your message`,
     text: renderAcknowledgementText(practice),
@@ -167,9 +161,7 @@ export async function composeAccountLetter(
 ): Promise<Mail> {
   const words = describeLetter(letter, practice);
   return {
-    ...composeSender(addresses, practice, `account.${randomUUID()}`),
-    to: { name: '', address: letter.to },
-    envelope: { from: addresses.from, to: letter.to },
+    ...addressMail(addresses, practice, `account.${randomUUID()}`, { name: '', address: letter.to }),
     date: new Date(),
     subject: words.subject,
     text: renderLetterText(words),
@@ -183,18 +175,26 @@ const deriveColours = ({ brand }: Practice): MailColours => pickMailColours(deri
 /** What the site itself has to say to the owner. */
 function addressToOwner(addresses: Addresses, practice: Practice, id: string, date: Date) {
   return {
-    ...composeSender(addresses, practice, id),
-    to: { name: practice.name, address: addresses.to },
-    envelope: { from: addresses.from, to: addresses.to },
+    ...addressMail(addresses, practice, id, { name: practice.name, address: addresses.to }),
     date,
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 }
 
-function composeSender(addresses: Addresses, practice: Practice, id: string) {
-  const domain = addresses.from.slice(addresses.from.lastIndexOf('@') + 1);
-  return { id, from: { name: practice.name, address: addresses.from }, messageId: `<${id}@${domain}>` };
+/** From the practice to one mailbox, with both domains as mail headers want them. */
+function addressMail(addresses: Addresses, practice: Practice, id: string, to: Mail['to']) {
+  const [sender, receiver] = [toHeaderAddress(addresses.from), toHeaderAddress(to.address)];
+  return {
+    id,
+    from: { name: practice.name, address: sender },
+    to: { name: to.name, address: receiver },
+    envelope: { from: sender, to: receiver },
+    messageId: `<${id}@${sender.slice(sender.lastIndexOf('@') + 1)}>`,
+  };
 }
+
+/** As it was given where its domain cannot be written in ASCII. */
+const toHeaderAddress = (address: string): string => toAsciiAddress(address) ?? address;
 
 /** The address with its domain in punycode, as mail headers want it; null when the domain has none. */
 function toAsciiAddress(address: string): string | null {

@@ -30,6 +30,14 @@ const overSmtp = (url: string) => createMailer({ ...common, folder: '/nowhere', 
 /** The same server under an address that does not say that it is on this machine. */
 const overNetwork = (url: string) => overSmtp(url.replace('127.0.0.1', '0.0.0.0'));
 
+/** What is read of an HTML part where no style says otherwise. */
+const readWithoutStyles = (html = '') =>
+  html
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/[\t\n\r ]+/g, ' ')
+    .replaceAll(/ ?(?:<br ?\/?>|<\/(?:p|h1)>) ?/g, '\n')
+    .replaceAll(/<[^>]*>/g, '');
+
 describe('the mail of one enquiry', () => {
   let box: SmtpBox;
   let mailer: Mailer;
@@ -140,6 +148,36 @@ describe('the mail of one enquiry', () => {
     expect(parsed.subject).toBe('Enquiry from Zoë 🌊 Sand');
   });
 
+  it('writes the practice’s own domains in punycode, in every header', async () => {
+    const addresses = { to: 'kim@praxis-müller.example', from: 'web@bücher.example' };
+    const own = createMailer({ ...common, addresses, folder: '/nowhere', smtpUrl: new URL(box.url) });
+    await own.deliver({ ...ada, id: 'umlaut-1' }, patience());
+    await own.acknowledge({ ...ada, id: 'umlaut-2', email: 'zoe@bücher.example' }, patience());
+    const link = { kind: 'link', link: 'https://a.example/', expiresAt: 0 } as const;
+    await own.sendAccountLetter({ ...link, to: 'jo@müller.example' }, patience());
+    const mails = box.mails.filter(({ raw }) => raw.includes('<web@xn--bcher-kva.example>'));
+    expect(mails.map(({ parsed }) => parsed.to?.map(({ address }) => address))).toEqual([
+      ['kim@xn--praxis-mller-klb.example'],
+      ['zoe@xn--bcher-kva.example'],
+      ['jo@xn--mller-kva.example'],
+    ]);
+    for (const { raw } of mails) {
+      const [headers = ''] = raw.split('\r\n\r\n');
+      expect(headers).toMatch(/^Message-ID:\s+<\S+@xn--bcher-kva\.example>$/m);
+      expect(headers).not.toMatch(/\P{ASCII}/u);
+    }
+  });
+
+  it('keeps lines, empty lines and indents where HTML is shown without a style sheet, as Outlook does', async () => {
+    const message = 'Hello,\n\nThree things:\n- my knee\n  - when I run\r\n- stairs,\u2028late\n\tJo';
+    await mailer.deliver({ ...ada, id: 'lines', message }, patience());
+    const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<lines@'));
+    expect(readWithoutStyles(parsed.html)).toContain(
+      'Hello,\n\nThree things:\n- my knee\n\u00a0 - when I run\n- stairs,\nlate\n\u00a0\u00a0\u00a0 Jo\n',
+    );
+    expect(parsed.html).not.toContain('pre-wrap');
+  });
+
   it.each([
     ['a line break in a name', { firstName: 'Ada\r\nBcc: victim@evil.example' }],
     ['two addresses', { email: 'a@b.example,victim@evil.example' }],
@@ -185,7 +223,7 @@ describe('the mail of one enquiry', () => {
     expect(mail.header('auto-submitted')).toBe('auto-generated');
     const { parsed } = mail;
     expect(parsed.subject).toBe('7 enquiries are held for you to look at');
-    for (const part of [parsed.text ?? '', (parsed.html ?? '').replaceAll(/<!--.*?-->/g, '')]) {
+    for (const part of [parsed.text ?? '', readWithoutStyles(parsed.html)]) {
       expect(part).toMatch(/In all, 12 are held/);
       expect(part).toMatch(/5 × looks like spam\s+2 × many at once/);
       expect(part).toMatch(/22 Nov 2026, 6:05.am\s+id-1\s+looks like spam: 2 links 30/);
@@ -203,7 +241,7 @@ describe('the mail of one enquiry', () => {
     await mailer.notifyHeld({ ...full, reasons, newest }, patience());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<held.refusing.'));
     expect(parsed.subject).toBe('Your form refuses some messages now: 2000 enquiries are held');
-    for (const part of [parsed.text ?? '', (parsed.html ?? '').replaceAll(/<!--.*?-->/g, '')]) {
+    for (const part of [parsed.text ?? '', readWithoutStyles(parsed.html)]) {
       expect(part).toMatch(/refuses messages from browsers without JavaScript/);
       expect(part).toMatch(/not been told of 1999 of them yet/);
       expect(part).toMatch(/1999 × many at once/);

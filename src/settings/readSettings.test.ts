@@ -106,6 +106,8 @@ describe('a setting', () => {
       username: 'user',
       password: 'p%40%25ss',
     });
+    const { smtpUrl: abroad } = readSettings({ SMTP_URL: 'smtp://user:x@mail.bücher.example' });
+    expect(abroad?.hostname).toBe('mail.xn--bcher-kva.example');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { isEmailAddress } from '#enquiry/validate';
 
 /**
@@ -75,15 +76,18 @@ export const base: Parser<string> = (value) =>
 export const smtp: Parser<URL> = (value) => {
   const example = 'smtp://user:pass@host:587';
   const parsed = url(example, 'smtp:', 'smtps:')(value);
-  return isDecodableLogin(`${parsed.username}:${parsed.password}`)
-    ? parsed
-    : throwExpected(`an address like ${example} in which each % of the user or the password is written %25`);
+  if (!isDecodable(`${parsed.username}:${parsed.password}`))
+    throwExpected(`an address like ${example} in which each % of the user or the password is written %25`);
+  if (!isDecodable(parsed.hostname)) throwExpected(`an address like ${example}`);
+  // `URL` writes a host in punycode for the schemes of the web alone.
+  parsed.hostname = domainToASCII(decodeURIComponent(parsed.hostname)) || parsed.hostname;
+  return parsed;
 };
 
-function isDecodableLogin(login: string): boolean {
+function isDecodable(text: string): boolean {
   try {
     // The result is used, or the bundler would leave the call out.
-    return decodeURIComponent(login) !== '';
+    return decodeURIComponent(text) !== '';
   } catch {
     return false;
   }

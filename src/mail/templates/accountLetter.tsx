@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components';
 import type { AccountLetter } from '#accounts';
 import type { MailColours } from '#brand';
-import { renderMail, TEXT } from './layout.tsx';
+import { Paragraph, renderMail, TEXT } from './layout.tsx';
 
 interface LetterWords {
   subject: string;
@@ -61,18 +61,16 @@ export const renderLetterHtml = (
 ): Promise<string> =>
   renderMail(
     <>
-      <Text style={TEXT}>{before}</Text>
+      <Paragraph text={before} />
       {lines.map((line) => (
-        <Text key={line} style={TEXT}>
-          {line}
-        </Text>
+        <Paragraph key={line} text={line} />
       ))}
       {link && (
         <Text style={TEXT}>
           <Link href={link}>{link}</Link>
         </Text>
       )}
-      <Text style={TEXT}>{after}</Text>
+      <Paragraph text={after} />
     </>,
     colours,
   );

@@ -1,7 +1,6 @@
-import { Text } from '@react-email/components';
 import type { MailColours } from '#brand';
 import type { Practice } from '../composeMail.ts';
-import { renderMail, TEXT } from './layout.tsx';
+import { Paragraph, renderMail } from './layout.tsx';
 
 /** Fixed words: nothing of the visitor's own making may leave by this mail. */
 const listParagraphs = ({ name, phone, replyTime, practitioner }: Practice) => [
@@ -17,10 +16,6 @@ export const renderAcknowledgementText = (practice: Practice): string =>
 
 export const renderAcknowledgementHtml = (practice: Practice, colours: MailColours): Promise<string> =>
   renderMail(
-    listParagraphs(practice).map((paragraph) => (
-      <Text key={paragraph} style={TEXT}>
-        {paragraph}
-      </Text>
-    )),
+    listParagraphs(practice).map((paragraph) => <Paragraph key={paragraph} text={paragraph} />),
     colours,
   );

@@ -1,7 +1,6 @@
-import { Text } from '@react-email/components';
 import type { MailColours } from '#brand';
 import { type Digest, formatCappedCount } from '#desk';
-import { renderMail, TEXT } from './layout.tsx';
+import { Paragraph, renderMail } from './layout.tsx';
 
 /** E.g. "1 enquiry in the last day, 0 not yet mailed, 2 held for you to look at". */
 export function renderDigestText({ enquiries, notMailed, held, failed }: Digest): string {
@@ -15,4 +14,4 @@ export function renderDigestText({ enquiries, notMailed, held, failed }: Digest)
 }
 
 export const renderDigestHtml = (digest: Digest, colours: MailColours): Promise<string> =>
-  renderMail(<Text style={TEXT}>{renderDigestText(digest)}</Text>, colours);
+  renderMail(<Paragraph text={renderDigestText(digest)} />, colours);

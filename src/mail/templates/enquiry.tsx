@@ -2,10 +2,10 @@ import { Heading, Hr, Text } from '@react-email/components';
 import type { MailColours } from '#brand';
 import type { OutgoingEnquiry } from '#desk';
 import { suggestEmail } from '#enquiry';
-import { renderMail, TEXT } from './layout.tsx';
+import { Paragraph, renderMail, TEXT } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
-const message = { ...TEXT, whiteSpace: 'pre-wrap' as const, overflowWrap: 'anywhere' as const };
+const message = { overflowWrap: 'anywhere' as const };
 
 const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(receivedAt);
@@ -51,7 +51,7 @@ export function renderEnquiryHtml(
       <Text style={label}>Email: {enquiry.email}</Text>
       <Text style={label}>Received: {formatReceived(enquiry, timeZone)}</Text>
       <Hr style={line} />
-      <Text style={message}>{enquiry.message}</Text>
+      <Paragraph text={enquiry.message} style={message} />
       <Hr style={line} />
       <Text style={label}>{formatClosing(enquiry)}</Text>
     </>,

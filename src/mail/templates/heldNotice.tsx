@@ -1,11 +1,10 @@
-import { Heading, Text } from '@react-email/components';
+import { Heading } from '@react-email/components';
 import type { MailColours } from '#brand';
 import { formatCappedCount, formatCappedEnquiries, type HeldLine, type HeldNotice } from '#desk';
 import { formatCommand } from '#settings';
-import { renderMail, TEXT } from './layout.tsx';
+import { Paragraph, renderMail } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
-const pre = { ...TEXT, whiteSpace: 'pre-wrap' as const };
 
 const formatTime = (ms: number, timeZone: string) =>
   new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(ms);
@@ -82,9 +81,7 @@ export const renderHeldHtml = (notice: HeldNotice, timeZone: string, colours: Ma
     <>
       <Heading style={heading}>{formatHeldSubject(notice, timeZone)}</Heading>
       {listParagraphs(notice, timeZone).map((paragraph) => (
-        <Text key={paragraph} style={pre}>
-          {paragraph}
-        </Text>
+        <Paragraph key={paragraph} text={paragraph} />
       ))}
     </>,
     colours,

@@ -1,5 +1,5 @@
-import { Body, Container, Head, Html, render } from '@react-email/components';
-import type { ReactNode } from 'react';
+import { Body, Container, Head, Html, render, Text } from '@react-email/components';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { MailColours } from '#brand';
 
 /** For every paragraph; react-email's own is smaller than people over sixty like to read. */
@@ -19,6 +19,22 @@ function Layout({ children, colours: { paper, ink } }: { children: ReactNode; co
     </Html>
   );
 }
+
+/**
+ * A paragraph in which lines and indents stay as they were written: Outlook knows no `white-space: pre-wrap`, and would run
+ * the lines of a visitor's words together.
+ */
+export const Paragraph = ({ text, style }: { text: string; style?: CSSProperties }) => (
+  <Text style={{ ...TEXT, ...style }}>
+    {text.split(/\r\n|[\r\n\u2028\u2029]/).map((line, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text, which stand still
+      <Fragment key={at}>
+        {at > 0 && <br />}
+        {line.replaceAll('\t', '    ').replaceAll(/^ | (?= )/g, '\u00a0')}
+      </Fragment>
+    ))}
+  </Text>
+);
 
 /** The HTML part. React escapes whatever a visitor wrote. */
 export function renderMail(content: ReactNode, colours: MailColours): Promise<string> {

@@ -1,7 +1,6 @@
-import { Text } from '@react-email/components';
 import type { MailColours } from '#brand';
 import { formatCappedEnquiries } from '#desk';
-import { renderMail, TEXT } from './layout.tsx';
+import { Paragraph, renderMail } from './layout.tsx';
 
 /** E.g. "1 enquiry could not be mailed to you". It quotes nothing of them. */
 export const formatUnmailedSubject = (count: number): string =>
@@ -17,4 +16,4 @@ export function renderUnmailedText(count: number): string {
 }
 
 export const renderUnmailedHtml = (count: number, colours: MailColours): Promise<string> =>
-  renderMail(<Text style={TEXT}>{renderUnmailedText(count)}</Text>, colours);
+  renderMail(<Paragraph text={renderUnmailedText(count)} />, colours);
