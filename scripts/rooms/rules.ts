@@ -292,7 +292,8 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'server/compose',
     purpose: 'the one place that names concrete parts',
-    files: /^src\/server\/(compose|composeAdmin|composeEditor|index|main|runEditing|runServer)\.ts$/,
+    files:
+      /^src\/server\/(compose|composeAdmin|composeEditor|composeMailer|index|main|runEditing|runServer)\.ts$/,
     doors: [
       '#accounts',
       '#calls',

@@ -27,6 +27,9 @@ export class OwnerDeskError extends Error {
   }
 }
 
+/** Who marked an enquiry where the link in its mail did: anybody to whom that mail was passed on. Also in the audit. */
+export const MAIL_LINK = 'the link in the mail';
+
 export type EnquiryFilter =
   | 'all'
   | 'new'
@@ -52,7 +55,7 @@ export interface EnquiryRow {
   /** Nobody has opened it yet, and nobody has called it spam. */
   readonly isNew: boolean;
   readonly answeredAt: number | null;
-  /** The address of whoever said so. */
+  /** The address of whoever said so, or `MAIL_LINK`. */
   readonly answeredBy: string | null;
   readonly isSpam: boolean;
   /** On its way to the owner's mail, and at least one attempt has failed. */

@@ -18,6 +18,13 @@ export { judgeFreeSpace } from './freeSpace.ts';
 export { toClientNetwork, toPrefix48 } from './intake/clientNetwork.ts';
 export { isAutomated } from './intake/spam/index.ts';
 export { CLOCK_JUMP_MARK } from './maintenance/clockGuard.ts';
+export {
+  type AnsweredLinks,
+  createAnsweredLinkSigner,
+  createAnsweredLinks,
+  LINK_DAYS,
+  type LinkedEnquiry,
+} from './owner/answeredLinks.ts';
 export { readMailFault } from './owner/mailFault.ts';
 export { createOwnerDesk } from './owner/ownerDesk.ts';
 export * from './types.ts';

@@ -41,8 +41,15 @@ export interface Digest {
 export interface HeldLine {
   id: string;
   receivedAt: number;
-  /** The reason, with the spam signals. */
-  why: string;
+  reason: string;
+  /** Empty where it is not held for its words. */
+  spamSignals: string;
+}
+
+/** Enquiries that were given up (`failed`), or that the mail server puts off while it takes other mails (`queued`). */
+export interface UnmailedNotice {
+  count: number;
+  state: 'failed' | 'queued';
 }
 
 /**
@@ -78,8 +85,8 @@ export interface DeskMailer {
   sendDigest?(digest: Digest, signal: AbortSignal): Promise<void>;
   /** Tells the owner of held enquiries. Tried until it went out. */
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
-  /** Tells the owner, without a word of theirs, that so many enquiries could not be mailed. Tried until it went out. */
-  notifyUnmailed(count: number, signal: AbortSignal): Promise<void>;
+  /** Tells the owner, without a word of theirs, of enquiries that could not be mailed. Tried until it went out. */
+  notifyUnmailed(notice: UnmailedNotice, signal: AbortSignal): Promise<void>;
   /** Called when an enquiry was erased while it was being mailed: leaves nothing of its mails on this machine. */
   forget?(id: string): Promise<void>;
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { AccountLetter } from '#accounts';
 import { type BrandColours, deriveTheme, type MailColours, pickMailColours } from '#brand';
-import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
+import type { Digest, HeldNotice, OutgoingEnquiry, UnmailedNotice } from '#desk';
 import { toConfirmationId } from './mailFolder.ts';
 import { describeLetter, renderLetterHtml, renderLetterText } from './templates/accountLetter.tsx';
 import { renderAcknowledgementHtml, renderAcknowledgementText } from './templates/acknowledgement.tsx';
-import { renderDigestHtml, renderDigestText } from './templates/digest.tsx';
+import { formatDigestSubject, renderDigestHtml, renderDigestText } from './templates/digest.tsx';
 import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';
 import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/heldNotice.tsx';
 import { renderTestHtml, renderTestText, TEST_SUBJECT } from './templates/testMail.tsx';
@@ -15,6 +15,14 @@ import {
   renderUnmailedHtml,
   renderUnmailedText,
 } from './templates/unmailedNotice.tsx';
+
+/** Where mails lead at the admin. */
+export interface AdminLinks {
+  /** `SITE_URL/admin` */
+  readonly address: string;
+  /** What marks an enquiry as answered without signing in. */
+  makeAnsweredLink(id: string): string;
+}
 
 /** What a mail says of the practice. */
 export interface Practice {
@@ -28,6 +36,8 @@ export interface Practice {
   readonly practitioner?: string | undefined;
   /** Its colours, where they are not the shipped ones. */
   readonly brand?: BrandColours | undefined;
+  /** Left out where no admin is open. */
+  readonly admin?: AdminLinks | undefined;
 }
 
 /** Who writes, and to whom. Neither ever comes from a visitor. */
@@ -73,8 +83,8 @@ export async function composeEnquiry(
     ...(againAt !== undefined && { messageId: headers.messageId.replace('@', `.${againAt}@`) }),
     ...(replyAddress === null ? {} : { replyTo: { name, address: replyAddress } }),
     subject: `Enquiry from ${name || enquiry.email}`,
-    text: renderEnquiryText(enquiry, name, practice.timeZone),
-    html: await renderEnquiryHtml(enquiry, name, practice.timeZone, deriveColours(practice)),
+    text: renderEnquiryText(enquiry, name, practice),
+    html: await renderEnquiryHtml(enquiry, name, practice, deriveColours(practice)),
   };
 }
 
@@ -103,11 +113,12 @@ export async function composeAcknowledgement(
 
 /** The daily line to the owner when DIGEST is on: also a daily proof that mail flows. */
 export async function composeDigest(digest: Digest, addresses: Addresses, practice: Practice): Promise<Mail> {
-  const text = renderDigestText(digest);
   const day = new Date();
   return {
     ...addressToOwner(addresses, practice, `digest.${day.toISOString().slice(0, 10)}`, day),
-    ...{ subject: text, text, html: await renderDigestHtml(digest, deriveColours(practice)) },
+    subject: formatDigestSubject(digest),
+    text: renderDigestText(digest, practice),
+    html: await renderDigestHtml(digest, practice, deriveColours(practice)),
   };
 }
 
@@ -122,24 +133,24 @@ export async function composeHeldNotice(
     ...addressToOwner(addresses, practice, `held.${notice.kind}.${now.getTime()}`, now),
     ...{
       subject: formatHeldSubject(notice, practice.timeZone),
-      text: renderHeldText(notice, practice.timeZone),
-      html: await renderHeldHtml(notice, practice.timeZone, deriveColours(practice)),
+      text: renderHeldText(notice, practice),
+      html: await renderHeldHtml(notice, practice, deriveColours(practice)),
     },
   };
 }
 
-/** That so many enquiries could not be mailed: with no word of theirs, which may be why. */
+/** That enquiries could not be mailed: with no word of theirs, which may be why. */
 export async function composeUnmailedNotice(
-  count: number,
+  notice: UnmailedNotice,
   addresses: Addresses,
   practice: Practice,
 ): Promise<Mail> {
   const now = new Date();
   return {
     ...addressToOwner(addresses, practice, `unmailed.${now.getTime()}`, now),
-    subject: formatUnmailedSubject(count),
-    text: renderUnmailedText(count),
-    html: await renderUnmailedHtml(count, deriveColours(practice)),
+    subject: formatUnmailedSubject(notice),
+    text: renderUnmailedText(notice, practice),
+    html: await renderUnmailedHtml(notice, practice, deriveColours(practice)),
   };
 }
 
@@ -148,8 +159,8 @@ export async function composeTestMail(addresses: Addresses, practice: Practice):
   return {
     ...addressToOwner(addresses, practice, `test.${randomUUID()}`, new Date()),
     subject: TEST_SUBJECT,
-    text: renderTestText(practice.name),
-    html: await renderTestHtml(practice.name, deriveColours(practice)),
+    text: renderTestText(practice),
+    html: await renderTestHtml(practice, deriveColours(practice)),
   };
 }
 

@@ -214,7 +214,7 @@ describe('the mail of one enquiry', () => {
           { reason: 'looks like spam', count: 5 },
           { reason: 'many at once', count: 2 },
         ],
-        newest: [{ id: 'id-1', receivedAt: received, why: 'looks like spam: 2 links 30' }],
+        newest: [{ id: 'id-1', receivedAt: received, reason: 'looks like spam', spamSignals: '2 links 30' }],
       },
       patience(),
     );
@@ -236,7 +236,9 @@ describe('the mail of one enquiry', () => {
   it('tells that the form begins to refuse, with what is new, why and how to look at many', async () => {
     const eraseAt = Date.UTC(2026, 11, 22);
     const full = { kind: 'refusing', count: 1999, total: 2000, refusing: true, eraseAt } as const;
-    const newest = [{ id: 'id-9', receivedAt: Date.UTC(2026, 10, 22), why: 'many at once' }];
+    const newest = [
+      { id: 'id-9', receivedAt: Date.UTC(2026, 10, 22), reason: 'many at once', spamSignals: '' },
+    ];
     const reasons = [{ reason: 'many at once', count: 1999 }];
     await mailer.notifyHeld({ ...full, reasons, newest }, patience());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<held.refusing.'));
@@ -268,7 +270,7 @@ describe('the mail of one enquiry', () => {
     const practice = { ...common.practice, timeZone: 'Australia/Perth' };
     const own = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
     const receivedAt = Date.UTC(2026, 10, 20, 15, 30);
-    const newest = [{ id: 'id-perth', receivedAt, why: 'many at once' }];
+    const newest = [{ id: 'id-perth', receivedAt, reason: 'many at once', spamSignals: '' }];
     const eraseAt = Date.UTC(2026, 11, 20, 15, 30);
     const notice = {
       kind: 'last',
@@ -286,19 +288,106 @@ describe('the mail of one enquiry', () => {
   });
 
   it('tells of enquiries that could not be mailed, in fixed words', async () => {
-    await mailer.notifyUnmailed(1, patience());
+    await mailer.notifyUnmailed({ count: 1, state: 'failed' }, patience());
     const { parsed, to } = await box.waitForMail(({ raw }) => raw.includes('<unmailed.'));
     expect([to, parsed.subject]).toEqual([
       ['owner@practice.example'],
       '1 enquiry could not be mailed to you',
     ]);
-    expect(parsed.text).toContain('It is kept: read it at your desk');
+    expect(parsed.text).toContain('It is kept.');
+    expect(parsed.text).toContain('Read it: npm run enquiries -- list --state failed');
   });
 
   it('counts the day in one line', async () => {
     await mailer.sendDigest({ enquiries: 1, notMailed: 2, held: 3, failed: 0 }, patience());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<digest.'));
     expect(parsed.subject).toBe('1 enquiry in the last day, 2 not yet mailed, 3 held for you to look at');
+  });
+});
+
+describe('a mail to the owner of a site with an admin', () => {
+  const ADMIN = 'https://practice.example/admin';
+  const admin = { address: ADMIN, makeAnsweredLink: (id: string) => `${ADMIN}/answered?id=${id}&key=k` };
+  let box: SmtpBox;
+  let mailer: Mailer;
+  beforeAll(async () => {
+    box = await startSmtp();
+    const practice = { ...common.practice, admin };
+    mailer = createMailer({ ...common, practice, folder: '/nowhere', smtpUrl: new URL(box.url) });
+  });
+  afterAll(() => box.stop());
+
+  const held = {
+    kind: 'new',
+    ...{ count: 1, total: 1, refusing: false, eraseAt: 0 },
+    reasons: [{ reason: 'looks like spam', count: 1 }],
+    newest: [
+      { id: 'held-1', receivedAt: ada.receivedAt, reason: 'looks like spam', spamSignals: '2 links 30' },
+    ],
+  } as const;
+  const letter = { to: 'jo@practice.example', at: ada.receivedAt };
+
+  it.each<[string, string[], () => Promise<void>]>([
+    [
+      'an enquiry',
+      ['/answered?id=aaaa-1111&key=k', '/enquiries/aaaa-1111'],
+      () => mailer.deliver(ada, patience()),
+    ],
+    ['one that is held', ['/enquiries/held-1?show=held'], () => mailer.notifyHeld(held, patience())],
+    [
+      'several that are held',
+      ['/enquiries?show=held'],
+      () => mailer.notifyHeld({ ...held, kind: 'refusing', count: 9, refusing: true }, patience()),
+    ],
+    [
+      'those before they are erased',
+      ['/enquiries?show=held'],
+      () => mailer.notifyHeld({ ...held, kind: 'last', count: 2, refusing: true }, patience()),
+    ],
+    [
+      'those that could not be mailed',
+      ['/enquiries?show=failed'],
+      () => mailer.notifyUnmailed({ count: 2, state: 'failed' }, patience()),
+    ],
+    [
+      'those that are put off',
+      ['/enquiries?show=waiting'],
+      () => mailer.notifyUnmailed({ count: 1, state: 'queued' }, patience()),
+    ],
+    [
+      'the day',
+      ['/enquiries'],
+      () => mailer.sendDigest({ enquiries: 1, notMailed: 0, held: 0, failed: 0 }, patience()),
+    ],
+    ['a test', ['/well'], () => mailer.sendTestMail(patience())],
+    [
+      'a new device',
+      ['/you'],
+      () => mailer.sendAccountLetter({ ...letter, kind: 'device', device: 'Phone' }, patience()),
+    ],
+    [
+      'words that lead elsewhere',
+      ['/page/versions'],
+      () =>
+        mailer.sendAccountLetter(
+          { ...letter, kind: 'rerouted', by: 'Kim', what: ['Email: a@b.example'] },
+          patience(),
+        ),
+    ],
+  ])('leads there from a mail about %s, and names no command', async (_, paths, send) => {
+    await send();
+    const { parsed } = box.mails.at(-1) ?? {};
+    const addresses = paths.map((path) => ADMIN + path);
+    expect(parsed?.text?.match(/https:\S+/g)).toEqual(addresses);
+    const links = [...(parsed?.html ?? '').matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.map((href) => href.replaceAll('&amp;', '&'))).toEqual(addresses);
+    expect(`${parsed?.text}${parsed?.html}`).not.toMatch(/npm|list --|2 links 30/);
+  });
+
+  it('is not what a visitor gets', async () => {
+    await mailer.acknowledge({ ...ada, id: 'no-link' }, patience());
+    const { raw } = await box.waitForMail(({ to }) => to.includes(ada.email));
+    expect(raw).not.toContain('/admin');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { AccountLetter } from '#accounts';
-import type { Digest, HeldNotice, OutgoingEnquiry } from '#desk';
+import type { Digest, HeldNotice, OutgoingEnquiry, UnmailedNotice } from '#desk';
 import type { Addresses, Practice } from './composeMail.ts';
 import { eraseMails } from './mailFolder.ts';
 import { createFileTransport } from './transports/fileTransport.ts';
@@ -25,7 +25,7 @@ export interface Mailer {
   acknowledge(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
   sendDigest(digest: Digest, signal: AbortSignal): Promise<void>;
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
-  notifyUnmailed(count: number, signal: AbortSignal): Promise<void>;
+  notifyUnmailed(notice: UnmailedNotice, signal: AbortSignal): Promise<void>;
   sendAccountLetter(letter: AccountLetter, signal: AbortSignal): Promise<void>;
   /** To the owner, by the way that enquiries take. */
   sendTestMail(signal: AbortSignal): Promise<void>;
@@ -61,9 +61,9 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
       const { composeHeldNotice } = await loadComposer();
       await transport.send(await composeHeldNotice(notice, addresses, practice), signal);
     },
-    async notifyUnmailed(count, signal) {
+    async notifyUnmailed(notice, signal) {
       const { composeUnmailedNotice } = await loadComposer();
-      await transport.send(await composeUnmailedNotice(count, addresses, practice), signal);
+      await transport.send(await composeUnmailedNotice(notice, addresses, practice), signal);
     },
     async sendAccountLetter(letter, signal) {
       const { composeAccountLetter } = await loadComposer();

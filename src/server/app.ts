@@ -15,6 +15,7 @@ import { allowSiteOnly } from './plugins/cors.ts';
 import { limitRequests, refuseUnderPressure } from './plugins/requestLimits.ts';
 import { createSecurityHeaders, NOTHING_ALLOWED, type ResponseHeaders } from './plugins/securityHeaders.ts';
 import { noticeUnnamedProxies } from './plugins/unnamedProxies.ts';
+import { ANSWERED_PATH } from './routes/answered.ts';
 import { assetRoutes } from './routes/assets.ts';
 import { callableRoute } from './routes/callable.ts';
 import { addChallengeRoute } from './routes/challenge.ts';
@@ -76,7 +77,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   answerErrorsAsCallable(app);
   const methods = {
     ...METHODS,
-    ...(parts.admin && !parts.admin.fault && { ...CALL_METHODS, [PHOTO_PATH]: 'GET, HEAD, POST' }),
+    ...(parts.admin &&
+      !parts.admin.fault && {
+        ...CALL_METHODS,
+        [PHOTO_PATH]: 'GET, HEAD, POST',
+        [ANSWERED_PATH]: 'GET, HEAD, POST',
+      }),
   };
   refuseUnrouted(app, methods, { ...headers, 'content-security-policy': NOTHING_ALLOWED });
 

@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import type { TokenVerifier } from '#captcha/provider';
 import { createAltchaVerifier, createNoneVerifier, createRecaptchaVerifier } from '#captcha/server';
 import type { SiteContent } from '#content/schema';
-import { createDesk, type Desk, type DeskEvents, type DeskMailer, type DeskParts } from '#desk';
-import { createMailer, eraseMails, type Mailer, toMailFolder } from '#mail';
+import { createDesk, type Desk, type DeskEvents, type DeskParts } from '#desk';
+import { eraseMails, type Mailer, toMailFolder } from '#mail';
 import { Cache, DraftPublisher, EditionFolder, Publisher, readProgram } from '#publish';
 import { pickPublicSettings, type Settings } from '#settings';
 import { openStore, reapplyErasures, type Store } from '#store';
@@ -12,6 +12,7 @@ import type { DraftMaker, MadePages } from './admin/previews.ts';
 import { createAlerts } from './alerts.ts';
 import { buildApp } from './app.ts';
 import { composeAdmin } from './composeAdmin.ts';
+import { composeMailer, toDeskMailer } from './composeMailer.ts';
 import type { SiteSource } from './pageSource.ts';
 
 /** The enquiry desk with the concrete parts that the settings choose, used by the server and by Firebase. */
@@ -40,7 +41,7 @@ export async function composeDesk(
   const store = await openStore({ dataDir, databaseUrl, eraseCopies });
   await eraseRestored(store, dataDir, log);
   const verifier = await composeVerifier(settings, store);
-  const mailer = composeMailer(settings, readContent);
+  const mailer = await composeMailer(settings, readContent, store);
   const desk = createDesk({
     store,
     verifier,
@@ -167,45 +168,6 @@ export async function composeApp(
   });
 }
 
-/** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
-function composeMailer(
-  { mailTo, mailFrom, smtpUrl, dataDir }: Settings,
-  readContent: () => SiteContent,
-): Mailer {
-  const readPractice = () => readContent().practice;
-  return createMailer({
-    // Looked up for each mail: the owner may have changed it since the start.
-    addresses: {
-      get to() {
-        return mailTo ?? readPractice().email;
-      },
-      from: mailFrom,
-    },
-    practice: {
-      get name() {
-        return readPractice().name;
-      },
-      get phone() {
-        return readPractice().phone.shown;
-      },
-      get replyTime() {
-        return readPractice().replyTime;
-      },
-      get timeZone() {
-        return readPractice().timeZone;
-      },
-      get brand() {
-        return readContent().brand;
-      },
-      get practitioner() {
-        return readPractice().practitioner?.name;
-      },
-    },
-    folder: toMailFolder(dataDir),
-    ...(smtpUrl && { smtpUrl }),
-  });
-}
-
 /** The secrets are the store's, so that every instance that shares it knows the challenges of the others. */
 async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Promise<TokenVerifier> {
   if (captcha.provider === 'none') return createNoneVerifier();
@@ -215,22 +177,6 @@ async function composeVerifier({ captcha, siteUrl }: Settings, store: Store): Pr
     challenge: await store.getSecret('altcha challenge'),
     key: await store.getSecret('altcha key'),
   });
-}
-
-/** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
-function toDeskMailer(
-  { sentReason, deliver, acknowledge, sendDigest, notifyHeld, notifyUnmailed, forget }: Mailer,
-  settings: Settings,
-): DeskMailer {
-  return {
-    sentReason,
-    deliver,
-    forget,
-    notifyHeld,
-    notifyUnmailed,
-    ...(settings.acknowledge && { acknowledge }),
-    ...(settings.digest && { sendDigest }),
-  };
 }
 
 function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): DeskEvents {

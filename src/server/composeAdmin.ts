@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
 import type { SiteContent } from '#content/schema';
-import { computeMailDelay, createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
+import { computeMailDelay, createAnsweredLinks, createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
 import type { Mailer } from '#mail';
 import { judgeProxies, judgeSite, readCertificate, type Settings } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
@@ -68,14 +68,16 @@ export async function composeAdmin(settings: Settings, around: Around): Promise<
     grants: accounts.grants,
     onRerouted: (edition) => accounts.tellOfRerouting(edition),
   });
+  const ownerDesk = createOwnerDesk({
+    ...{ store, retention, now: Date.now },
+    readTimeZone: () => readContent().practice.timeZone,
+    wake: () => desk.wake(),
+  });
   desk.alsoErase((now) => sweepAccounts(store.accounts, now, retention.sentDays * DAY));
   return {
     ...{ accounts, backups, bundle, health, editor, previews },
-    desk: createOwnerDesk({
-      ...{ store, retention, now: Date.now },
-      readTimeZone: () => readContent().practice.timeZone,
-      wake: () => desk.wake(),
-    }),
+    desk: ownerDesk,
+    answeredLinks: await createAnsweredLinks(store, ownerDesk, Date.now),
     readOwner() {
       const { name, timeZone } = readContent().practice;
       return { practice: name, timeZone, siteUrl };

@@ -88,6 +88,82 @@ it('reads, marks, finds and erases what a visitor wrote', async () => {
   ]);
 });
 
+describe('the link in the mail of an enquiry', () => {
+  /** As the owner's mail program finds it. */
+  async function receive(env: Record<string, string> = {}) {
+    const box = await startSmtp();
+    onTestFinished(() => box.stop());
+    const server = await startDesk({ SMTP_URL: box.url, ...env });
+    const id = await enquire(server);
+    const { parsed } = await box.waitForMail();
+    const link = /https:\S+answered\S+/.exec(parsed.text ?? '')?.[0]?.replace(DESK_URL, server.url) ?? '';
+    return { server, id, link };
+  }
+  const readTitle = ({ body }: { body: Buffer }) => /<h1>(.*?)<\/h1>/.exec(body.toString())?.[1];
+  /** As a browser posts a form without fields. */
+  const press = (link: string) =>
+    send('POST', link, {
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '0', origin: 'null' },
+    });
+
+  it('asks first, marks it without signing in or a script, and says nothing of the visitor', async () => {
+    const { server, id, link } = await receive();
+    const owner = await letIn(server);
+    const asked = await send('GET', link, { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect([asked.status, asked.headers['cache-control'], asked.headers['referrer-policy']]).toEqual([
+      ...[200, 'no-store', 'no-referrer'],
+    ]);
+    expect(asked.headers['content-security-policy']).toMatch(/^default-src 'none'; .*form-action 'self'/);
+    expect(readTitle(asked)).toMatch(/^Mark the enquiry of \d+ \w+ as answered\?$/);
+    expect(asked.body.toString()).toContain('<form method="post">');
+    await send('HEAD', link);
+    expect((await read(owner, id)).answeredAt).toBeNull();
+
+    const marked = await press(link);
+    expect([marked.status, readTitle(marked)]).toEqual([
+      200,
+      expect.stringMatching(/^The enquiry of \d+ \w+ is marked as answered\.$/),
+    ]);
+    const again = await send('GET', link);
+    expect([again.status, readTitle(again)]).toEqual([
+      200,
+      expect.stringMatching(/is marked as answered already\.$/),
+    ]);
+    expect(again.body.toString()).not.toContain('<form');
+    for (const page of [asked, marked, again])
+      expect(page.body.toString()).not.toMatch(/Ada|Sand|ada@|Hello there|<script|https?:/);
+    const { way, answeredBy } = await read(owner, id);
+    expect(way.at(-1)).toMatchObject({ what: 'answered', detail: answeredBy });
+    expect(await readActions(owner)).toEqual([
+      ['the link in the mail', 'marked as answered', `enquiry ${id}`],
+    ]);
+
+    await owner.call('enquiries.erase', { ids: [id] });
+    const gone = await press(link);
+    expect([gone.status, readTitle(gone)]).toEqual([
+      410,
+      'This enquiry was erased. There is nothing left to mark.',
+    ]);
+    expect(server.logs()).not.toContain(new URL(link).searchParams.get('key'));
+  });
+
+  it('refuses what it was not made for, in a sentence', async () => {
+    const { server, link } = await receive({ RATE_LIMIT: '10/hour' });
+    const altered = await press(link.replace(/key=./, 'key=_'));
+    expect([altered.status, readTitle(altered)]).toEqual([404, 'This link does not work.']);
+    const put = await send('PUT', link);
+    expect([put.status, put.headers['allow']]).toEqual([405, 'GET, HEAD, POST']);
+    const bare = `${server.url}/admin/answered`;
+    let last = await send('GET', bare);
+    for (let asked = 0; asked < 100 && last.status !== 429; asked += 1) last = await send('GET', bare);
+    expect([last.status, readTitle(last)]).toEqual([429, 'Not marked']);
+    expect(last.headers['retry-after']).toBeDefined();
+    expect(last.body.toString()).toContain(
+      'Too many requests came from your connection. Please wait a minute.',
+    );
+  });
+});
+
 it('releases what was held, and mails it at once', async () => {
   const server = await startDesk();
   const owner = await letIn(server);

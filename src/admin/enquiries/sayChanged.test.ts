@@ -30,6 +30,9 @@ it('says who was faster, and nothing of what was on the screen already', () => {
   expect(say('answered', 0, [makeRow('a', byKim)])).toBe(
     `${KIM} answered this 2 minutes ago, on another device.`,
   );
+  expect(say('answered', 0, [makeRow('a', { ...byKim, answeredBy: 'the link in the mail' })])).toBe(
+    'This was marked as answered 2 minutes ago, by the link in its mail.',
+  );
   expect(say('answered', 0, [makeRow('a', byJo)])).toBe('You answered this just now, on another device.');
   expect(say('answered', 1, [makeRow('a', byJo), makeRow('b', byKim)])).toBe(
     `Marked as answered. ${KIM} answered one of them 2 minutes ago, on another device.`,

@@ -1,5 +1,6 @@
 import type { EnquiryRow } from '#desk/contract';
 import { sayAgo } from '../ui/times.ts';
+import { isMailLink, nameDoer } from '../ui/words.ts';
 import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
 
 interface Said {
@@ -47,8 +48,10 @@ function sayWho(
   { answeredBy, answeredAt }: EnquiryRow,
   { isOne, email, now }: { isOne: boolean; email: string; now: number },
 ): string {
-  const who = answeredBy === email ? 'You' : (answeredBy ?? 'Somebody');
-  return `${who} answered ${isOne ? 'this' : 'one of them'} ${sayAgo(answeredAt ?? now, now)}, on another device.`;
+  if (isMailLink(answeredBy)) {
+    return `${isOne ? 'This' : 'One of them'} was marked as answered ${sayAgo(answeredAt ?? now, now)}, by the link in its mail.`;
+  }
+  return `${nameDoer(answeredBy, email)} answered ${isOne ? 'this' : 'one of them'} ${sayAgo(answeredAt ?? now, now)}, on another device.`;
 }
 
 /** What may have become of them; `by` names the changes that do it themselves. */

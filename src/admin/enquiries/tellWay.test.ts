@@ -38,6 +38,16 @@ it('tells of one that went well, and who opened it', () => {
   ]);
 });
 
+it('tells what the link in its mail did, which opens nothing here', () => {
+  const way: EnquiryStep[] = [
+    { at: at(0), what: 'arrived' },
+    { at: at(5), what: 'answered', detail: 'the link in the mail' },
+  ];
+  expect(tell(way, { readAt: at(5), readBy: 'the link in the mail' }).slice(1)).toEqual([
+    'The link in the mail marked it as answered.',
+  ]);
+});
+
 it('does not say that something was mailed where no mail server is set', () => {
   const way: EnquiryStep[] = [
     { at: at(0), what: 'arrived' },

@@ -2,6 +2,7 @@ import type { EnquiryStep, EnquiryWithWay } from '#desk/contract';
 import { describeMailFault } from '../health/describeMailFault.ts';
 import { isolate } from '../ui/isolate.ts';
 import { sayLength, type Times } from '../ui/times.ts';
+import { isMailLink, nameDoer } from '../ui/words.ts';
 
 interface Teller {
   times: Times;
@@ -50,7 +51,7 @@ function describeStep(
   { firstName, state, isSpam }: EnquiryWithWay,
   { times, email }: Teller,
 ): string {
-  const who = step.detail === email ? 'You' : step.detail;
+  const who = nameDoer(step.detail, email);
   switch (step.what) {
     case 'arrived':
       // What advertises itself gives a name that is none.
@@ -82,11 +83,11 @@ function describeStep(
     case 'erased':
       return 'Erased. Its words are gone.';
     case 'answered':
-      return `${who ?? 'Somebody'} marked it as answered.`;
+      return `${who} marked it as answered.`;
     case 'unanswered':
-      return `${who ?? 'Somebody'} marked it as not answered.`;
+      return `${who} marked it as not answered.`;
     case 'markedSpam':
-      return `${who ?? 'Somebody'} marked it as spam.`;
+      return `${who} marked it as spam.`;
   }
 }
 
@@ -106,6 +107,7 @@ function describeCheck({ way, receivedAt, personCheck, state }: EnquiryWithWay):
 
 /** And who opened it. */
 function describeReading({ readAt, readBy }: EnquiryWithWay, { email }: Teller): SaidStep[] {
-  if (readAt === null) return [];
-  return [{ at: readAt, words: `${readBy === email ? 'You' : (readBy ?? 'Somebody')} opened it here.` }];
+  // Whoever follows the link in its mail has not read it here.
+  if (readAt === null || isMailLink(readBy)) return [];
+  return [{ at: readAt, words: `${nameDoer(readBy, email)} opened it here.` }];
 }

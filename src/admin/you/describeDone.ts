@@ -1,4 +1,4 @@
-import { sayCount } from '../ui/words.ts';
+import { nameDoer, sayCount } from '../ui/words.ts';
 import type { DoneEntry } from './youTypes.ts';
 
 /** As the server writes them down (`src/accounts`), each as a sentence that begins with who did it. */
@@ -31,7 +31,7 @@ const SENTENCES: Readonly<Record<string, (about: string) => string>> = {
 
 /** @param you the address of whoever reads */
 export function describeDone({ who, action, about }: DoneEntry, you: string): string {
-  const name = who === you ? 'You' : who === 'the command line' ? 'Whoever runs the server' : who;
+  const name = nameDoer(who, you);
   const say = Object.hasOwn(SENTENCES, action) ? SENTENCES[action] : undefined;
   return `${name} ${say ? say(about) : `${action}${about && `: ${about}`}`}.`;
 }

@@ -43,7 +43,14 @@ describeStores('the owner hears of what is held', (under) => {
     expect(notices[0]).toEqual({
       ...{ kind: 'new', count: 1, total: 1, refusing: false, eraseAt: clock.now() + 30 * DAY },
       reasons: [{ reason: 'looks like spam', count: 1 }],
-      newest: [{ id, receivedAt: clock.now(), why: expect.stringContaining('web address in the name') }],
+      newest: [
+        {
+          id,
+          receivedAt: clock.now(),
+          reason: expect.any(String),
+          spamSignals: expect.stringContaining('web address in the name'),
+        },
+      ],
     });
     expect(JSON.stringify(notices)).not.toMatch(/Ada|pills|example\.com/);
     await desk.stop();

@@ -124,7 +124,7 @@ export class HeldNotices {
         ...{ kind, count: held.length, total, eraseAt, refusing: await this.#isRefusing() },
         reasons: countReasons(held),
         newest: held.slice(0, NAMED).map(({ id, receivedAt, reason, spamSignals }) => ({
-          ...{ id, receivedAt, why: spamSignals ? `${reason}: ${spamSignals}` : reason },
+          ...{ id, receivedAt, reason, spamSignals },
         })),
       };
       await mailer.notifyHeld(notice, createBackgroundSignal());

@@ -85,7 +85,7 @@ describeStores('the flow watch', (under) => {
         async deliver() {
           throw new DeliveryError(fault, reason);
         },
-        async notifyUnmailed(count) {
+        async notifyUnmailed({ count }) {
           if (!works) throw new DeliveryError('refused', '554 blocked');
           told.push(count);
         },
@@ -118,7 +118,7 @@ describeStores('the flow watch', (under) => {
   it('tells of one letter once, whoever asks for that at the same moment', async () => {
     const clock = new TestClock();
     const told: number[] = [];
-    const mailer: Partial<DeskMailer> = { notifyUnmailed: async (count) => void told.push(count) };
+    const mailer: Partial<DeskMailer> = { notifyUnmailed: async ({ count }) => void told.push(count) };
     const notices = new UnmailedNotices({
       ...{ store: under.store(), clock, timing: TIMING, events: {}, mailer: mailer as DeskMailer },
       createBackgroundSignal: () => new AbortController().signal,

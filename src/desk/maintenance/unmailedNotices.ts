@@ -53,7 +53,8 @@ export class UnmailedNotices {
     if (hasFailed && events.onFailed && (await store.takeMark(ALERT, now, AGAIN_AFTER)))
       events.onFailed(counts);
     if (!(await store.takeMark(TRYING, now, AGAIN_AFTER))) return;
-    await mailer.notifyUnmailed(hasFailed ? counts.failed : counts.queued, createBackgroundSignal());
+    const state = hasFailed ? 'failed' : 'queued';
+    await mailer.notifyUnmailed({ state, count: counts[state] }, createBackgroundSignal());
     this.#toldAt = now;
     await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
     // The next letter that is refused is told of at once.

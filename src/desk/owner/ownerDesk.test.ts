@@ -7,6 +7,7 @@ import { makeDecided, makeQueued } from '../../../tests/support/enquiries.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import type { EnquiryFilter, OwnerDesk } from '../contract.ts';
 import { sendDigest } from '../maintenance/digest.ts';
+import { createAnsweredLinkSigner, createAnsweredLinks } from './answeredLinks.ts';
 import { createOwnerDesk } from './ownerDesk.ts';
 
 const MINUTE = 60_000;
@@ -67,6 +68,49 @@ describeStores('the owner’s desk', (under) => {
     );
   };
   const several = (make: () => Promise<string>) => Promise.all(Array.from({ length: 8 }, () => make()));
+
+  const readLink = async (id: string) => {
+    const sign = await createAnsweredLinkSigner(under.store(), () => NOW);
+    return Object.fromEntries(new URLSearchParams(sign(id)));
+  };
+  const openLinks = (now = NOW) => createAnsweredLinks(under.store(), open(now), () => now);
+
+  it('is marked as answered by the link in its mail, once, and that stands in the audit', async () => {
+    const [id, other] = [await keep(), await keep()];
+    const [link, links] = [await readLink(id), await openLinks()];
+    const receivedAt = NOW - HOUR;
+    expect(await links.look(link)).toEqual({ kind: 'open', id, receivedAt });
+    expect((await open().read(id)).answeredAt).toBeNull();
+    expect(await links.mark(link)).toEqual({ kind: 'open', id, receivedAt });
+    expect(await links.mark(link)).toEqual({ kind: 'answered', id, receivedAt });
+    expect(await open().read(id)).toMatchObject({ answeredAt: NOW, answeredBy: 'the link in the mail' });
+    expect((await open().read(other)).answeredAt).toBeNull();
+    expect(await readAudit()).toEqual([['the link in the mail', 'marked as answered', `enquiry ${id}`]]);
+    // She takes it back at the desk, where she is in.
+    await open().markAnswered(JO, [id], false);
+    expect(await links.look(link)).toMatchObject({ kind: 'open' });
+  });
+
+  it('is not marked by a link that is too old, altered, made for another, or of one that is gone', async () => {
+    const [id, other] = [await keep(), await keep()];
+    const link = await readLink(id);
+    const forged = [
+      { ...link, id: other },
+      { ...link, until: String(Number(link['until']) + 1) },
+      { ...link, key: `${link['key']}`.slice(1) },
+      { ...link, key: [link['key'], link['key']] },
+      { id },
+      {},
+    ];
+    const links = await openLinks();
+    for (const query of forged) expect(await links.mark(query)).toEqual({ kind: 'unknown' });
+    expect(await (await openLinks(NOW + 59 * DAY)).look(link)).toMatchObject({ kind: 'open' });
+    expect(await (await openLinks(NOW + 62 * DAY)).mark(link)).toEqual({ kind: 'old' });
+    expect((await open().read(id)).answeredAt).toBeNull();
+    await open().erase(JO, { ids: [id] });
+    expect(await links.mark(link)).toEqual({ kind: 'erased' });
+    expect(await links.look(await readLink('never-there'))).toEqual({ kind: 'erased' });
+  });
 
   it('lets one of two people release, and tells the other what it is now', async () => {
     const ids = await several(hold);

@@ -1,6 +1,7 @@
 import { Link, Text } from '@react-email/components';
 import type { AccountLetter } from '#accounts';
 import type { MailColours } from '#brand';
+import type { Practice } from '../composeMail.ts';
 import { Paragraph, renderMail, TEXT } from './layout.tsx';
 
 interface LetterWords {
@@ -13,10 +14,7 @@ interface LetterWords {
 }
 
 /** What is written: first what happened, then what to do if it was not them. */
-export function describeLetter(
-  letter: AccountLetter,
-  { name, timeZone }: { name: string; timeZone: string },
-): LetterWords {
+export function describeLetter(letter: AccountLetter, { name, timeZone, admin }: Practice): LetterWords {
   const formatTime = (at: number) =>
     new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
   switch (letter.kind) {
@@ -38,6 +36,7 @@ export function describeLetter(
       return {
         subject: `A device was added to the desk of ${name}`,
         before: `Since ${formatTime(letter.at)} you can come in to the owner’s desk of ${name} with the device “${letter.device}”.`,
+        ...(admin && { link: `${admin.address}/you` }),
         after:
           'If it was not you, end that device at the desk, under You, or have whoever runs the site end it.',
       };
@@ -46,6 +45,7 @@ export function describeLetter(
         subject: `Where people reach ${name} has changed`,
         before: `Since ${formatTime(letter.at)} the page of ${name} says otherwise how people reach you. ${letter.by} put this online:`,
         lines: letter.what,
+        ...(admin && { link: `${admin.address}/page/versions` }),
         after:
           'If that is as it should be, you need not do anything. If not, put the earlier version back at the desk, under My page, and tell whoever runs the site.',
       };

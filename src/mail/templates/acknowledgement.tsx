@@ -1,6 +1,6 @@
 import type { MailColours } from '#brand';
 import type { Practice } from '../composeMail.ts';
-import { Paragraph, renderMail } from './layout.tsx';
+import { formatParagraphs, renderParagraphs } from './layout.tsx';
 
 /** Fixed words: nothing of the visitor's own making may leave by this mail. */
 const listParagraphs = ({ name, phone, replyTime, practitioner }: Practice) => [
@@ -12,10 +12,7 @@ const listParagraphs = ({ name, phone, replyTime, practitioner }: Practice) => [
 ];
 
 export const renderAcknowledgementText = (practice: Practice): string =>
-  `${listParagraphs(practice).join('\n\n')}\n`;
+  formatParagraphs(listParagraphs(practice));
 
 export const renderAcknowledgementHtml = (practice: Practice, colours: MailColours): Promise<string> =>
-  renderMail(
-    listParagraphs(practice).map((paragraph) => <Paragraph key={paragraph} text={paragraph} />),
-    colours,
-  );
+  renderParagraphs(listParagraphs(practice), colours);

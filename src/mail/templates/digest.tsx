@@ -1,9 +1,10 @@
 import type { MailColours } from '#brand';
 import { type Digest, formatCappedCount } from '#desk';
-import { Paragraph, renderMail } from './layout.tsx';
+import type { Practice } from '../composeMail.ts';
+import { formatParagraphs, renderParagraphs } from './layout.tsx';
 
 /** E.g. "1 enquiry in the last day, 0 not yet mailed, 2 held for you to look at". */
-export function renderDigestText({ enquiries, notMailed, held, failed }: Digest): string {
+export function formatDigestSubject({ enquiries, notMailed, held, failed }: Digest): string {
   const parts = [
     `${enquiries} ${enquiries === 1 ? 'enquiry' : 'enquiries'} in the last day`,
     `${formatCappedCount(notMailed)} not yet mailed`,
@@ -13,5 +14,11 @@ export function renderDigestText({ enquiries, notMailed, held, failed }: Digest)
   return parts.join(', ');
 }
 
-export const renderDigestHtml = (digest: Digest, colours: MailColours): Promise<string> =>
-  renderMail(<Paragraph text={renderDigestText(digest)} />, colours);
+const linkTo = ({ admin }: Practice) =>
+  admin && { words: 'Your enquiries at your desk', href: `${admin.address}/enquiries` };
+
+export const renderDigestText = (digest: Digest, practice: Practice): string =>
+  formatParagraphs([formatDigestSubject(digest)], linkTo(practice));
+
+export const renderDigestHtml = (digest: Digest, practice: Practice, colours: MailColours): Promise<string> =>
+  renderParagraphs([formatDigestSubject(digest)], colours, linkTo(practice));

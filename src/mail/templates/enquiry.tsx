@@ -2,7 +2,8 @@ import { Heading, Hr, Text } from '@react-email/components';
 import type { MailColours } from '#brand';
 import type { OutgoingEnquiry } from '#desk';
 import { suggestEmail } from '#enquiry';
-import { Paragraph, renderMail, TEXT } from './layout.tsx';
+import type { Practice } from '../composeMail.ts';
+import { formatLink, LinkLine, type MailLink, Paragraph, renderMail, TEXT } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
 const message = { overflowWrap: 'anywhere' as const };
@@ -19,19 +20,29 @@ function formatClosing({ email, id }: OutgoingEnquiry): string {
   return `Reply to this email to answer ${email}.${doubt} Enquiry ${id}.`;
 }
 
+/** To be marked first: an enquiry that is answered from the mailbox stays "to answer" at the desk otherwise. */
+const listLinks = ({ id }: OutgoingEnquiry, { admin }: Practice): MailLink[] =>
+  admin
+    ? [
+        { words: 'Mark it as answered, without signing in', href: admin.makeAnsweredLink(id) },
+        { words: 'Look at it at your desk', href: `${admin.address}/enquiries/${id}` },
+      ]
+    : [];
+
 /** `name` is first and last name, empty when neither was given. */
-export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string, timeZone: string): string {
+export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string, practice: Practice): string {
   return [
     TITLE,
     '',
     `Name:     ${name || NO_NAME}`,
     `Email:    ${enquiry.email}`,
-    `Received: ${formatReceived(enquiry, timeZone)}`,
+    `Received: ${formatReceived(enquiry, practice.timeZone)}`,
     '',
     enquiry.message,
     '',
     '-- ',
     formatClosing(enquiry),
+    ...listLinks(enquiry, practice).map((link) => `\n${formatLink(link)}`),
     '',
   ].join('\n');
 }
@@ -39,7 +50,7 @@ export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string, timeZo
 export function renderEnquiryHtml(
   enquiry: OutgoingEnquiry,
   name: string,
-  timeZone: string,
+  practice: Practice,
   colours: MailColours,
 ): Promise<string> {
   const label = { ...TEXT, color: colours.soft, margin: '0' };
@@ -49,11 +60,14 @@ export function renderEnquiryHtml(
       <Heading style={heading}>{TITLE}</Heading>
       <Text style={label}>Name: {name || NO_NAME}</Text>
       <Text style={label}>Email: {enquiry.email}</Text>
-      <Text style={label}>Received: {formatReceived(enquiry, timeZone)}</Text>
+      <Text style={label}>Received: {formatReceived(enquiry, practice.timeZone)}</Text>
       <Hr style={line} />
       <Paragraph text={enquiry.message} style={message} />
       <Hr style={line} />
       <Text style={label}>{formatClosing(enquiry)}</Text>
+      {listLinks(enquiry, practice).map((link) => (
+        <LinkLine key={link.href} link={link} ink={colours.ink} />
+      ))}
     </>,
     colours,
   );

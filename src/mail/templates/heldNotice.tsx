@@ -2,7 +2,8 @@ import { Heading } from '@react-email/components';
 import type { MailColours } from '#brand';
 import { formatCappedCount, formatCappedEnquiries, type HeldLine, type HeldNotice } from '#desk';
 import { formatCommand } from '#settings';
-import { Paragraph, renderMail } from './layout.tsx';
+import type { Practice } from '../composeMail.ts';
+import { formatParagraphs, LinkLine, type MailLink, Paragraph, renderMail } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };
 
@@ -47,7 +48,7 @@ const OPENINGS: Readonly<Record<HeldNotice['kind'], (notice: HeldNotice, timeZon
 };
 
 /** What stands under the heading, a paragraph each. */
-function listParagraphs(notice: HeldNotice, timeZone: string): string[] {
+function listParagraphs(notice: HeldNotice, { timeZone, admin }: Practice): string[] {
   const { kind, count, reasons, newest, eraseAt, refusing } = notice;
   const why = reasons.map(({ reason, count: many }) => `${many} × ${reason}`).join('\n');
   return [
@@ -56,13 +57,9 @@ function listParagraphs(notice: HeldNotice, timeZone: string): string[] {
     ...(newest.length === 0
       ? []
       : [
-          `${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map((line) => formatLine(line, timeZone)).join('\n')}`,
+          `${count > newest.length ? 'The newest' : 'Which'}:\n${newest.map((line) => formatLine(line, { timeZone, admin })).join('\n')}`,
         ]),
-    `Read the words:  ${formatCommand('enquiries', 'list --state held')}\nMail one to you:  ${formatCommand('enquiries', 'release ID')}\nErase one:        ${formatCommand('enquiries', 'erase ID')}`,
-    // Nobody looks at so many one by one.
-    refusing
-      ? `Erase many at once; it shows what fits and asks first:\n${formatCommand('enquiries', 'erase --reason "WORDS"')}\n${formatCommand('enquiries', 'erase --client CLIENT')}   (as the list shows it)`
-      : '',
+    ...(admin ? [] : listCommands(notice)),
     refusing && kind !== 'refusing' ? `So many are held that ${REFUSES}` : '',
     kind !== 'last' && count > 0
       ? `What you leave is erased from ${formatDay(eraseAt, timeZone)}; you hear of it a week before.`
@@ -70,19 +67,52 @@ function listParagraphs(notice: HeldNotice, timeZone: string): string[] {
   ].filter(Boolean);
 }
 
-const formatLine = ({ id, receivedAt, why }: HeldLine, timeZone: string) =>
-  `${formatTime(receivedAt, timeZone)}  ${id}\n    ${why}`;
+/** Where there is no admin, whoever looks after the site releases and erases from the command line. */
+const listCommands = ({ refusing }: HeldNotice): string[] => [
+  `Read the words:  ${formatCommand('enquiries', 'list --state held')}\nMail one to you:  ${formatCommand('enquiries', 'release ID')}\nErase one:        ${formatCommand('enquiries', 'erase ID')}`,
+  // Nobody looks at so many one by one.
+  refusing
+    ? `Erase many at once; it shows what fits and asks first:\n${formatCommand('enquiries', 'erase --reason "WORDS"')}\n${formatCommand('enquiries', 'erase --client CLIENT')}   (as the list shows it)`
+    : '',
+];
 
-export const renderHeldText = (notice: HeldNotice, timeZone: string): string =>
-  `${formatHeldSubject(notice, timeZone)}\n\n${listParagraphs(notice, timeZone).join('\n\n')}\n`;
+/** Ids and points say something to the command line alone. */
+function formatLine(
+  { id, receivedAt, reason, spamSignals }: HeldLine,
+  { timeZone, admin }: Pick<Practice, 'timeZone' | 'admin'>,
+): string {
+  const time = formatTime(receivedAt, timeZone);
+  if (admin) return `${time}: ${reason}`;
+  return `${time}  ${id}\n    ${spamSignals ? `${reason}: ${spamSignals}` : reason}`;
+}
 
-export const renderHeldHtml = (notice: HeldNotice, timeZone: string, colours: MailColours): Promise<string> =>
-  renderMail(
+function linkTo({ count, newest: [first] }: HeldNotice, { admin }: Practice): MailLink | undefined {
+  if (!admin) return undefined;
+  const words = `Look at ${count === 1 ? 'it' : 'them'} at your desk`;
+  const one = count === 1 && first ? `/${first.id}` : '';
+  return { words, href: `${admin.address}/enquiries${one}?show=held` };
+}
+
+export const renderHeldText = (notice: HeldNotice, practice: Practice): string =>
+  formatParagraphs(
+    [formatHeldSubject(notice, practice.timeZone), ...listParagraphs(notice, practice)],
+    linkTo(notice, practice),
+  );
+
+export function renderHeldHtml(
+  notice: HeldNotice,
+  practice: Practice,
+  colours: MailColours,
+): Promise<string> {
+  const link = linkTo(notice, practice);
+  return renderMail(
     <>
-      <Heading style={heading}>{formatHeldSubject(notice, timeZone)}</Heading>
-      {listParagraphs(notice, timeZone).map((paragraph) => (
+      <Heading style={heading}>{formatHeldSubject(notice, practice.timeZone)}</Heading>
+      {listParagraphs(notice, practice).map((paragraph) => (
         <Paragraph key={paragraph} text={paragraph} />
       ))}
+      {link && <LinkLine link={link} ink={colours.ink} />}
     </>,
     colours,
   );
+}

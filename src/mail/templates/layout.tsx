@@ -1,4 +1,4 @@
-import { Body, Container, Head, Html, render, Text } from '@react-email/components';
+import { Body, Container, Head, Html, Link, render, Text } from '@react-email/components';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
 import type { MailColours } from '#brand';
 
@@ -35,6 +35,44 @@ export const Paragraph = ({ text, style }: { text: string; style?: CSSProperties
     ))}
   </Text>
 );
+
+/** Where a mail leads. */
+export interface MailLink {
+  readonly words: string;
+  readonly href: string;
+}
+
+/** In the text part, on a line of its own: mail programs make a link of the address. */
+export const formatLink = ({ words, href }: MailLink): string => `${words}:\n${href}`;
+
+/** The same in the HTML part. */
+export const LinkLine = ({ link: { words, href }, ink }: { link: MailLink; ink: string }) => (
+  <Text style={TEXT}>
+    <Link href={href} style={{ color: ink, fontWeight: 'bold', textDecoration: 'underline' }}>
+      {words}
+    </Link>
+  </Text>
+);
+
+/** A mail of paragraphs alone, and of a link where there is one. */
+export const renderParagraphs = (
+  paragraphs: readonly string[],
+  colours: MailColours,
+  link?: MailLink | undefined,
+): Promise<string> =>
+  renderMail(
+    <>
+      {paragraphs.map((text) => (
+        <Paragraph key={text} text={text} />
+      ))}
+      {link && <LinkLine link={link} ink={colours.ink} />}
+    </>,
+    colours,
+  );
+
+/** The same as text. */
+export const formatParagraphs = (paragraphs: readonly string[], link?: MailLink | undefined): string =>
+  `${[...paragraphs, ...(link ? [formatLink(link)] : [])].join('\n\n')}\n`;
 
 /** The HTML part. React escapes whatever a visitor wrote. */
 export function renderMail(content: ReactNode, colours: MailColours): Promise<string> {

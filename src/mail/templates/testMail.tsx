@@ -1,10 +1,16 @@
 import type { MailColours } from '#brand';
-import { Paragraph, renderMail } from './layout.tsx';
+import type { Practice } from '../composeMail.ts';
+import { formatParagraphs, renderParagraphs } from './layout.tsx';
 
 export const TEST_SUBJECT = 'A test mail from your desk';
 
-export const renderTestText = (name: string): string =>
-  `You asked for this mail at the desk of ${name}. It took the same way as the enquiries do: since you read it, they reach you too.`;
+const listParagraphs = ({ name }: Practice) => [
+  `You asked for this mail at the desk of ${name}. It took the same way as the enquiries do: since you read it, they reach you too.`,
+];
+const linkTo = ({ admin }: Practice) => admin && { words: 'Is all well?', href: `${admin.address}/well` };
 
-export const renderTestHtml = (name: string, colours: MailColours): Promise<string> =>
-  renderMail(<Paragraph text={renderTestText(name)} />, colours);
+export const renderTestText = (practice: Practice): string =>
+  formatParagraphs(listParagraphs(practice), linkTo(practice));
+
+export const renderTestHtml = (practice: Practice, colours: MailColours): Promise<string> =>
+  renderParagraphs(listParagraphs(practice), colours, linkTo(practice));

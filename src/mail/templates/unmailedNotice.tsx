@@ -1,19 +1,38 @@
 import type { MailColours } from '#brand';
-import { formatCappedEnquiries } from '#desk';
-import { Paragraph, renderMail } from './layout.tsx';
+import { formatCappedEnquiries, type UnmailedNotice } from '#desk';
+import { formatCommand } from '#settings';
+import type { Practice } from '../composeMail.ts';
+import { formatParagraphs, renderParagraphs } from './layout.tsx';
 
 /** E.g. "1 enquiry could not be mailed to you". It quotes nothing of them. */
-export const formatUnmailedSubject = (count: number): string =>
-  `${formatCappedEnquiries(count)} could not be mailed to you`;
+export const formatUnmailedSubject = ({ count, state }: UnmailedNotice): string =>
+  state === 'failed'
+    ? `${formatCappedEnquiries(count)} could not be mailed to you`
+    : `${formatCappedEnquiries(count)} could not be mailed to you yet`;
 
-export function renderUnmailedText(count: number): string {
+function listParagraphs({ count, state }: UnmailedNotice, { admin }: Practice): string[] {
   const [them, their, are] = count === 1 ? ['it', 'its', 'It is'] : ['them', 'their', 'They are'];
-  return (
+  const kept = state === 'failed' ? `${are} kept.` : `${are} kept, and tried again by themselves.`;
+  return [
     `Your mail server took this mail, which has none of ${their} words, but not ${them}. Mostly a filter there takes ` +
-    `the words for spam; a real person may be waiting for your answer all the same. ${are} kept: ` +
-    `read ${them} at your desk, under “Not mailed”.`
-  );
+      `the words for spam; a real person may be waiting for your answer all the same. ${
+        count === 1 ? kept.replace('themselves', 'itself') : kept
+      }`,
+    ...(admin ? [] : [`Read ${them}: ${formatCommand('enquiries', `list --state ${state}`)}`]),
+  ];
 }
 
-export const renderUnmailedHtml = (count: number, colours: MailColours): Promise<string> =>
-  renderMail(<Paragraph text={renderUnmailedText(count)} />, colours);
+const linkTo = ({ count, state }: UnmailedNotice, { admin }: Practice) =>
+  admin && {
+    words: `Read ${count === 1 ? 'it' : 'them'} at your desk`,
+    href: `${admin.address}/enquiries?show=${state === 'failed' ? 'failed' : 'waiting'}`,
+  };
+
+export const renderUnmailedText = (notice: UnmailedNotice, practice: Practice): string =>
+  formatParagraphs(listParagraphs(notice, practice), linkTo(notice, practice));
+
+export const renderUnmailedHtml = (
+  notice: UnmailedNotice,
+  practice: Practice,
+  colours: MailColours,
+): Promise<string> => renderParagraphs(listParagraphs(notice, practice), colours, linkTo(notice, practice));

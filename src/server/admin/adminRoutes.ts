@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Accounts, SignedIn } from '#accounts/contract';
 import type { CallContext } from '#calls';
+import type { AnsweredLinks } from '#desk';
 import type { RunningEditor } from '#editor';
 import { limitRequests, refuseUnderPressure } from '../plugins/requestLimits.ts';
 import { NOTHING_ALLOWED, type ResponseHeaders } from '../plugins/securityHeaders.ts';
+import { addAnsweredRoute } from '../routes/answered.ts';
 import { addBackupRoute } from './backupRoute.ts';
 import type { Backups } from './backups.ts';
 import { callRoutes } from './callRoutes.ts';
@@ -22,6 +24,7 @@ export type AdminParts =
   | {
       readonly fault?: undefined;
       readonly accounts: Accounts;
+      readonly answeredLinks: AnsweredLinks;
       readonly desk: CallContext['desk'];
       readonly health: CallContext['health'];
       readonly editor: CallContext['editor'] &
@@ -91,12 +94,24 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     addPreviewRoutes(looks, looked);
     addSharedPreview(looks, looked);
   });
+  await app.register(async (answered) => {
+    if (options.limited) await limitRequests(answered);
+    addAnsweredRoute(answered, {
+      links: admin.answeredLinks,
+      headers,
+      formatDay: (at) => formatDay(at, admin.readOwner().timeZone),
+    });
+  });
   const readToday = () => Temporal.Now.plainDateISO(admin.readOwner().timeZone).toString();
   await app.register(async (copies) => {
     if (options.limited) await limitRequests(copies, undefined, findSession);
     addBackupRoute(copies, { ...shared, readToday });
   });
 }
+
+/** "12 November", by this clock. */
+const formatDay = (at: number, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', timeZone }).format(at);
 
 /** Looks a session up once a request: its use is written down, and its cookie renewed, by the first look. */
 function rememberEach(find: (request: FastifyRequest) => Promise<SignedIn | null>): typeof find {

@@ -1,0 +1,79 @@
+import type { SiteContent } from '#content/schema';
+import { createAnsweredLinkSigner, type DeskMailer } from '#desk';
+import { type AdminLinks, createMailer, type Mailer, toMailFolder } from '#mail';
+import type { Settings } from '#settings';
+import type { Store } from '#store';
+import { findAddressFault } from './admin/deskAddress.ts';
+import { ANSWERED_PATH } from './routes/answered.ts';
+
+/** Mail goes to the practice's own address unless the settings name another (CONTRACT "Settings", `MAIL_TO`). */
+export async function composeMailer(
+  settings: Settings,
+  readContent: () => SiteContent,
+  store: Store,
+): Promise<Mailer> {
+  const { mailTo, mailFrom, smtpUrl, dataDir } = settings;
+  const admin = await composeAdminLinks(settings, store);
+  const readPractice = () => readContent().practice;
+  return createMailer({
+    // Looked up for each mail: the owner may have changed it since the start.
+    addresses: {
+      get to() {
+        return mailTo ?? readPractice().email;
+      },
+      from: mailFrom,
+    },
+    practice: {
+      admin,
+      get name() {
+        return readPractice().name;
+      },
+      get phone() {
+        return readPractice().phone.shown;
+      },
+      get replyTime() {
+        return readPractice().replyTime;
+      },
+      get timeZone() {
+        return readPractice().timeZone;
+      },
+      get brand() {
+        return readContent().brand;
+      },
+      get practitioner() {
+        return readPractice().practitioner?.name;
+      },
+    },
+    folder: toMailFolder(dataDir),
+    ...(smtpUrl && { smtpUrl }),
+  });
+}
+
+/** Nothing where no admin is open. */
+async function composeAdminLinks(
+  { admin, siteUrl }: Settings,
+  store: Store,
+): Promise<AdminLinks | undefined> {
+  if (!admin || findAddressFault(siteUrl) !== undefined) return undefined;
+  const sign = await createAnsweredLinkSigner(store);
+  return {
+    address: `${siteUrl}/admin`,
+    makeAnsweredLink: (id) => `${siteUrl}${ANSWERED_PATH}?${sign(id)}`,
+  };
+}
+
+/** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
+export function toDeskMailer(
+  { sentReason, deliver, acknowledge, sendDigest, notifyHeld, notifyUnmailed, forget }: Mailer,
+  settings: Settings,
+): DeskMailer {
+  return {
+    sentReason,
+    deliver,
+    forget,
+    notifyHeld,
+    notifyUnmailed,
+    ...(settings.acknowledge && { acknowledge }),
+    ...(settings.digest && { sendDigest }),
+  };
+}
