@@ -4,6 +4,8 @@ export type AccountLetter =
   | { readonly kind: 'link'; readonly to: string; readonly link: string; readonly expiresAt: number }
   /** A device was added: whoever did not do it should know. */
   | { readonly kind: 'device'; readonly to: string; readonly device: string; readonly at: number }
+  /** The counter of its passkey went back: likewise. */
+  | { readonly kind: 'copy'; readonly to: string; readonly device: string; readonly at: number }
   /** Visitors’ words or steps go elsewhere from now on: likewise. */
   | {
       readonly kind: 'rerouted';

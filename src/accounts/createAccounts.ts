@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { AccountsParts, AccountsTools } from './accountsParts.ts';
 import { readAudit, writeAudit } from './audit.ts';
 import type { Accounts, SignedIn } from './contract.ts';
-import { PROOF_LIFE } from './durations.ts';
+import { LETTER_LIFE, PROOF_LIFE } from './durations.ts';
 import { createEnrolment } from './enrol.ts';
 import { createGrants, type Grants } from './grants.ts';
 import { Letters } from './letters.ts';
@@ -31,6 +31,10 @@ export function createAccounts(parts: AccountsParts): RunningAccounts {
     ...parts,
     letters,
     signer: createChallengeSigner(parts.secret),
+    tellOfDevice: (kind, to, device, at) =>
+      tools.inBackground('device letter', async () => {
+        await letters.post({ kind, to, device, at }, { until: at + LETTER_LIFE });
+      }),
     inBackground(what, work) {
       const done = new Promise<void>((resolve) => setImmediate(resolve))
         .then(work)

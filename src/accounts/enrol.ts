@@ -3,7 +3,6 @@ import type { AccountsDb } from './accountsDb.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import { writeAudit } from './audit.ts';
 import type { Accounts, SignedIn } from './contract.ts';
-import { LETTER_LIFE } from './durations.ts';
 import { findEntryLink, takeEntryLink } from './entryLinks.ts';
 import { askToMakePasskey, verifyMade } from './passkeyCeremonies.ts';
 import { findPasskey, keepPasskey, listPasskeys, toKnown } from './passkeys.ts';
@@ -21,11 +20,6 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
     const known = await connection.read((db) => listPasskeys(db, person.id));
     return askToMakePasskey(party, challenge, person, known.map(toKnown));
   };
-  const tellOfDevice = (to: string, device: string, at: number) =>
-    tools.inBackground('device letter', async () => {
-      const letter = { kind: 'device', to, device, at } as const;
-      await tools.letters.post(letter, { until: at + LETTER_LIFE });
-    });
 
   return {
     async beginEnrolment(token) {
@@ -59,7 +53,7 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
         [PEOPLE_LOCK],
       );
       if (!begun) throw refuseNewPasskey();
-      tellOfDevice(link.email, name, at);
+      tools.tellOfDevice('device', link.email, name, at);
       return begun;
     },
 
@@ -85,7 +79,7 @@ export function createEnrolment(tools: AccountsTools): Enrolling {
         return beginSession(tx, { person: person.id, passkey, kind: 'own', browser, replaces: session }, at);
       });
       if (added === undefined) throw refuseNewPasskey();
-      tellOfDevice(person.email, name, at);
+      tools.tellOfDevice('device', person.email, name, at);
       return added;
     },
   };

@@ -95,7 +95,10 @@ export async function verifyMade(
   };
 }
 
-/** @returns the passkey's new counter, or nothing when it is not the passkey that answered */
+/**
+ * Whatever its counter says: WebAuthn leaves it to the site, and a passkey that moved to another manager begins anew.
+ * @returns the passkey's new counter, or nothing when it is not the passkey that answered
+ */
 export async function verifyAnswer(
   { id, origin }: RelyingParty,
   response: AuthenticationResponseJSON,
@@ -105,7 +108,7 @@ export async function verifyAnswer(
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const publicKey = toBytes(known.publicKey);
   const credential = {
-    ...{ id: known.credentialId, publicKey, counter: known.counter },
+    ...{ id: known.credentialId, publicKey, counter: 0 },
     transports: listTransports(known),
   };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({

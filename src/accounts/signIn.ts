@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { refusePasskey } from './accountRefusals.ts';
-import type { Passkey } from './accountsDb.ts';
+import type { AccountsDb, Passkey } from './accountsDb.ts';
 import type { AccountsTools } from './accountsParts.ts';
 import { writeAudit } from './audit.ts';
 import type { Accounts } from './contract.ts';
@@ -42,10 +42,13 @@ export function createSignIn(tools: AccountsTools): SigningIn {
           action: 'signed in',
           about: `${passkey.name}, ${browser}`,
         });
-        return beginSession(tx, { person, passkey: passkey.id, kind, browser, replaces }, at);
+        await noteCounter(tx, { passkey, counter, email: owner.email, at });
+        const session = await beginSession(tx, { person, passkey: passkey.id, kind, browser, replaces }, at);
+        return { session, email: owner.email };
       });
       if (!begun) throw refusePasskey();
-      return begun;
+      tellOfCounter(tools, { passkey, counter, email: begun.email, at });
+      return begun.session;
     },
 
     async beginProof({ sessionId }) {
@@ -62,12 +65,36 @@ export function createSignIn(tools: AccountsTools): SigningIn {
       const proven = await connection.write(async (tx) => {
         if (!(await markAnswered(tx, challenge, at))) return undefined;
         if (!(await noteUse(tx, passkey, counter, at))) return undefined;
+        await noteCounter(tx, { passkey, counter, email: person.email, at });
         return markProven(tx, sessionId, at);
       });
       if (!proven) throw refusePasskey();
+      tellOfCounter(tools, { passkey, counter, email: person.email, at });
       return proven;
     },
   };
+}
+
+/** How a passkey was used. */
+interface Use {
+  passkey: Passkey;
+  counter: number;
+  email: string;
+  at: number;
+}
+
+/** It moved to another manager, which counts anew or not at all, or somebody has a copy. */
+const hasGoneBack = ({ passkey, counter }: Use) => passkey.counter > 0 && counter <= passkey.counter;
+
+/** Whoever moved it must not be kept out for good; whoever did not should know. */
+async function noteCounter(tx: AccountsDb, use: Use): Promise<void> {
+  if (!hasGoneBack(use)) return;
+  const { at, email: who, passkey } = use;
+  await writeAudit(tx, { at, who, action: 'used a passkey that may be a copy', about: passkey.name });
+}
+
+function tellOfCounter({ tellOfDevice }: AccountsTools, use: Use): void {
+  if (hasGoneBack(use)) tellOfDevice('copy', use.email, use.passkey.name, use.at);
 }
 
 /** The passkey that answered. @throws AccountError */

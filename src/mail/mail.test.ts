@@ -366,6 +366,11 @@ describe('a mail to the owner of a site with an admin', () => {
       () => mailer.sendAccountLetter({ ...letter, kind: 'device', device: 'Phone' }, patience()),
     ],
     [
+      'a passkey that may have a copy',
+      ['/you'],
+      () => mailer.sendAccountLetter({ ...letter, kind: 'copy', device: 'Phone' }, patience()),
+    ],
+    [
       'words that lead elsewhere',
       ['/page/versions'],
       () =>

@@ -11,6 +11,9 @@ it('makes a sentence of each thing that was done, with who did it', () => {
   );
   expect(say('ended all other sessions', '1')).toBe('You signed out everywhere else, 1 place.');
   expect(say('marked as no spam', '2 enquiries')).toBe('You marked 2 enquiries as no spam.');
+  expect(say('used a passkey that may be a copy', 'My phone')).toBe(
+    'You used the passkey of “My phone”, whose counter had gone back: it was moved, or somebody has a copy.',
+  );
   expect(say('removed', YOU, 'manager@practice.example')).toBe(`manager@practice.example removed ${YOU}.`);
   expect(say('marked as answered', 'enquiry 1', 'the link in the mail')).toBe(
     'The link in the mail marked enquiry 1 as answered.',

@@ -10,6 +10,8 @@ const SENTENCES: Readonly<Record<string, (about: string) => string>> = {
   'accepted an invitation': (about) => `accepted an invitation, with “${about}”`,
   'added a device': (about) => `added the device “${about}”`,
   'renamed a device': (about) => `renamed a device to “${about}”`,
+  'used a passkey that may be a copy': (about) =>
+    `used the passkey of “${about}”, whose counter had gone back: it was moved, or somebody has a copy`,
   'ended a device': (about) => `ended the device “${about}”`,
   'ended a session': (about) => `signed out ${about}`,
   'ended all other sessions': (about) =>

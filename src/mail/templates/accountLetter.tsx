@@ -40,6 +40,14 @@ export function describeLetter(letter: AccountLetter, { name, timeZone, admin }:
         after:
           'If it was not you, end that device at the desk, under You, or have whoever runs the site end it.',
       };
+    case 'copy':
+      return {
+        subject: `A passkey of the desk of ${name} may have a copy`,
+        before: `On ${formatTime(letter.at)} somebody used the passkey of your device “${letter.device}” at the owner’s desk of ${name}, and its counter had gone back. That is so after a passkey was moved to another phone or password manager.`,
+        ...(admin && { link: `${admin.address}/you` }),
+        after:
+          'If you moved it, you need not do anything. If not, end that device at the desk, under You, or have whoever runs the site end it.',
+      };
     case 'rerouted':
       return {
         subject: `Where people reach ${name} has changed`,
