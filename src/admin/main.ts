@@ -1,6 +1,9 @@
 import './styles/desk.css';
 import { askFirstCalls } from './firstCalls.ts';
+import { leadToSite } from './leadToSite.ts';
 
-askFirstCalls();
-// The document names its file too, so that it has been on its way as long as this.
-void import('./openDesk.ts');
+if (!leadToSite()) {
+  askFirstCalls();
+  // The document names its file too, so that it has been on its way as long as this.
+  void import('./openDesk.ts');
+}

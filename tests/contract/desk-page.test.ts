@@ -80,7 +80,9 @@ describe('a script of the public page', () => {
     for (const sent of headers) {
       expect((await ask(`${server.url}/admin/you`, owner, sent)).body.toString()).toContain(key);
     }
-    expect((await get(server, '/admin')).body.toString()).toContain('<meta name="document-key" content="">');
+    expect((await get(server, '/admin')).body.toString()).toContain(
+      `<meta name="document-key" content=""><meta name="site-url" content="${DESK_URL}">`,
+    );
   });
 
   it('asks for no passkey', async () => {

@@ -237,7 +237,7 @@ it('leaves what is read on the screen while the server starts again, and changes
   await button(page, 'Not answered yet').waitFor();
 });
 
-it('opens where a link in a mail that is read in the browser leads', async () => {
+it('opens where a link in a mail that is read in the browser leads, also by another name of the site', async () => {
   const page = await open(keep({ firstName: 'Rosa' }));
   await heading(page, 'Rosa Sand');
   const address = page.url();
@@ -248,4 +248,8 @@ it('opens where a link in a mail that is read in the browser leads', async () =>
   await page.goto(WEBMAIL);
   await page.getByRole('link', { name: 'Look at it' }).click();
   await heading(page, 'Rosa Sand');
+  await page.goto(WEBMAIL);
+  await page.goto(`${address.replace('localhost', '127.0.0.1')}?show=toAnswer`);
+  await heading(page, 'Rosa Sand');
+  expect(page.url()).toBe(`${address}?show=toAnswer`);
 });

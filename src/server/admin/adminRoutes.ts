@@ -66,10 +66,11 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     accounts.findSession(readDeskCookies(cookie).session),
   );
   const toDocumentKey = (sessionId: string) => accounts.toDocumentKey(sessionId);
-  addDeskDocument(app, admin.bundle, headers, async (request) => {
+  const findKey = async (request: FastifyRequest) => {
     const who = await findSession(request);
     return who ? toDocumentKey(who.sessionId) : '';
-  });
+  };
+  addDeskDocument(app, admin.bundle, headers, findKey, options.siteUrl);
   addDeskAssets(app, admin.bundle, headers);
   const findWho = async (request: FastifyRequest) => {
     const who = await findSession(request);

@@ -11,14 +11,17 @@ const NO_KEY = '<meta name="document-key" content="">';
  * The admin's document, at every address of its own, with the key that its calls repeat: only for a navigation, so that
  * no script of the public page can fetch it. A browser too old to say what it asks for is taken at its word.
  * @param findKey the key of the session that a request comes with; empty for nobody
+ * @param siteUrl where the document leads when it was opened at another name; left out where only one name is answered
  */
 export function addDeskDocument(
   app: FastifyInstance,
   { document }: DeskBundle,
   headers: ResponseHeaders,
   findKey: (request: FastifyRequest) => Promise<string>,
+  siteUrl?: string,
 ): void {
-  const text = document.identity.toString();
+  const site = siteUrl === undefined ? '' : `<meta name="site-url" content="${siteUrl}">`;
+  const text = document.identity.toString().replace(NO_KEY, `${NO_KEY}${site}`);
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
     if (destination !== 'document') {
