@@ -64,6 +64,7 @@ export function createDesk(parts: DeskParts): Desk {
       cancel();
     },
     wake: () => outbox.wake(),
+    tryNow: () => outbox.tryNow(),
     alsoErase: (erase) => maintenance.alsoErase(erase),
     getStatus: () => healthCheck.getStatus(),
   };

@@ -163,6 +163,8 @@ export interface Desk {
   stop(): Promise<void>;
   /** Says that something was queued by other hands than a visitor's: it need not wait for the next look. */
   wake(): void;
+  /** Tries at once to mail what was put off: the owner has mended something. @throws StoreError */
+  tryNow(): Promise<void>;
   /** Has this done every minute by the desk's clock, unless that has jumped: then nothing is erased for a day. */
   alsoErase(erase: (now: number) => Promise<unknown>): void;
   /** For `/healthz`; looked up once a second at most. @throws DeskError UNAVAILABLE when the store cannot be written. */

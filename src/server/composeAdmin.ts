@@ -127,7 +127,10 @@ function composeHealth(settings: Settings, around: Around, backups: Backups) {
     send: (signal) => mailer.sendTestMail(signal),
     onFault: (err) => log.error({ err }, 'a test mail could not be followed'),
   });
-  return { health: createDeskHealth({ ...shared, reporter, testMails, backups }), testMails };
+  return {
+    health: createDeskHealth({ ...shared, reporter, testMails, backups, tryWaiting: () => desk.tryNow() }),
+    testMails,
+  };
 }
 
 /** What the doctor finds without asking anybody else: in the words, the settings, and the proxies that came by. */

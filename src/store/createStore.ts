@@ -31,7 +31,7 @@ import {
   wasChecked,
 } from './readEnquiries.ts';
 import { getSecret } from './secrets.ts';
-import { claim, rescheduleFarFuture, transitionEnquiries } from './stateChanges.ts';
+import { claim, makeQueuedDue, rescheduleFarFuture, transitionEnquiries } from './stateChanges.ts';
 import { type Change, type EraseCopies, type Store, StoreError } from './store.ts';
 import { connectAccounts } from './storeConnection.ts';
 import { takeBackChange } from './takeBack.ts';
@@ -61,6 +61,7 @@ export function createStore(
       }),
     claim: (request) => guard(() => claim(backend, request)),
     rescheduleFarFuture: (now, longestDelay) => guard(() => rescheduleFarFuture(backend, now, longestDelay)),
+    makeQueuedDue: (now) => guard(() => makeQueuedDue(backend, now)),
     transition: (which, change) =>
       guard(async () => {
         if (change.to !== 'erased') return transitionEnquiries(backend, which, change);

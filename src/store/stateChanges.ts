@@ -63,6 +63,18 @@ export function rescheduleFarFuture(backend: Backend, now: number, longestDelay:
   });
 }
 
+export function makeQueuedDue(backend: Backend, now: number): Promise<number> {
+  return backend.db.transaction().execute(async (tx) => {
+    const result = await tx
+      .updateTable('enquiries')
+      .set({ due_at: now })
+      .where('state', '=', 'queued')
+      .where('due_at', '>', now)
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  });
+}
+
 /** `beforehand` is told which, and stops the change when it throws. */
 export function transitionEnquiries(
   backend: Backend,

@@ -408,6 +408,15 @@ describeStores('handing out', (under) => {
     expect((await under.store().claim(LEASE))?.id).toBe(far.enquiry.id);
     expect(await under.store().claim(LEASE)).toBeNull();
   });
+
+  it('makes due at once what was put off, and not what is being mailed', async () => {
+    const [mailed, later] = [makeQueued({ receivedAt: 1000 }), makeQueued({ receivedAt: 900_000 })];
+    await Promise.all([mailed, later].map((one) => under.store().accept(one)));
+    expect((await under.store().claim(LEASE))?.id).toBe(mailed.enquiry.id);
+    expect(await under.store().makeQueuedDue(2000)).toBe(1);
+    expect((await under.store().claim(LEASE))?.id).toBe(later.enquiry.id);
+    expect(await under.store().claim(LEASE)).toBeNull();
+  });
 });
 
 describeStores('changing states', (under) => {

@@ -29,6 +29,8 @@ export interface Store {
   claim(request: ClaimRequest): Promise<Claimed | null>;
   /** Makes due what waits for a time further ahead than any delay is long: the clock was set back. */
   rescheduleFarFuture(now: number, longestDelay: number): Promise<number>;
+  /** Makes due what is queued and was put off; what is being mailed is left alone. */
+  makeQueuedDue(now: number): Promise<number>;
   /**
    * Changes the state of those enquiries that still fit, at most `TRANSITION_BATCH` of them in one transaction.
    * @returns how many it changed; the caller goes on until that is less than `TRANSITION_BATCH`.

@@ -10,7 +10,7 @@ import { askForService } from '../support/services.ts';
 import { startSmtp } from '../support/smtp.ts';
 import { DESK_URL, DeskVisitor, letIn, OWN_PAGE, startDesk } from './desk-visitor.ts';
 import { send } from './http.ts';
-import { ada, anyToken } from './server.ts';
+import { ada, anyToken, startServer } from './server.ts';
 
 type Server = Awaited<ReturnType<typeof startDesk>>;
 
@@ -411,6 +411,24 @@ describe('is all well?', () => {
     expect((await owner.call('health.followTest', unknown)).status).toBe(404);
     expect(await readActions(owner)).toEqual([['jo@practice.example', 'sent a test mail', '']]);
   });
+});
+
+it('sends with a test mail what waits for the mail server', async () => {
+  const box = await startSmtp();
+  onTestFinished(() => box.stop());
+  const server = await startServer({
+    ...{ admin: true, env: { SITE_URL: DESK_URL, SMTP_URL: box.url } },
+    timing: { firstRetry: 3_600_000, longestRetry: 3_600_000 },
+  });
+  const owner = await letIn(server);
+  box.orderFault({ at: 'connect', how: 'drop' });
+  const id = await enquire(server);
+  const readSentence = async () => ((await owner.call('health.get')).data as { sentence: object }).sentence;
+  await expect.poll(readSentence).toMatchObject({ kind: 'mailStopped', waiting: 1 });
+  box.clearFaults();
+  expect((await owner.call('health.sendTest')).status).toBe(200);
+  await box.waitForMail(({ raw }) => raw.includes(`<${id}@`));
+  await expect.poll(readSentence).not.toMatchObject({ kind: 'mailStopped' });
 });
 
 describe('a copy of the store', () => {

@@ -1,9 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { desk, explainFault } from '../deskClient.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import styles from './health.module.css';
 import { TestMailSteps } from './TestMailSteps.tsx';
+import { HEALTH_KEY } from './useHealth.ts';
 
 const FOLLOW_EVERY_MS = 1000;
 
@@ -25,7 +27,13 @@ export function TryMail({ isMain, toFiles }: TryMailProps) {
     refetchInterval: ({ state }) =>
       state.data?.step === 'taken' || state.data?.step === 'refused' ? false : FOLLOW_EVERY_MS,
   });
-  const isBusy = sending.isPending || followed.data?.step === 'sending';
+  const queries = useQueryClient();
+  const step = followed.data?.step;
+  useEffect(() => {
+    // What waited went with it, or did not: the sentence on top follows.
+    if (step !== undefined) void queries.invalidateQueries({ queryKey: HEALTH_KEY });
+  }, [step, queries]);
+  const isBusy = sending.isPending || step === 'sending';
   const fault = sending.error ?? followed.error;
   return (
     <>

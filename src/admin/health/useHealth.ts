@@ -11,8 +11,9 @@ export const useHealth = () =>
   useQuery({
     queryKey: HEALTH_KEY,
     queryFn: () => desk.health.get.query(),
-    // What says that the desk cannot be reached must not outlast it.
-    refetchInterval: ({ state }) => (state.status === 'error' ? ASK_AGAIN_AFTER : LOOK_EVERY_MS),
+    // What says that the desk cannot be reached, or that mail has stopped, must not outlast it.
+    refetchInterval: ({ state: { status, data } }) =>
+      status === 'error' || data?.sentence.kind === 'mailStopped' ? ASK_AGAIN_AFTER : LOOK_EVERY_MS,
     refetchOnReconnect: 'always',
     refetchOnWindowFocus: 'always',
   });

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Health as HealthAnswer } from '../health/healthTypes.ts';
 import { FakeRefusal } from './fakeDesk.ts';
 import { AAA } from './inDesk.tsx';
 import { WELL } from './sampleHealth.ts';
@@ -14,6 +15,12 @@ const YOU = {
   'you.audit': () => MANY_OF_YOU.done,
 };
 const ANSWERS = { 'health.get': () => WELL, 'numbers.get': () => DRAWN_NUMBERS, ...YOU };
+
+const STOPPED: HealthAnswer = {
+  ...WELL,
+  level: 'trouble',
+  sentence: { kind: 'mailStopped', waiting: 1, since: null, fault: 'silent', nextTryAt: null },
+};
 
 /** What asks the server, with its frame around it. */
 const meta: Meta<typeof StoryDesk> = {
@@ -65,6 +72,30 @@ export const TestFollowed: Story = {
     await expect(send).toHaveAttribute('aria-busy', 'true');
     await screen().findByText('Your mail server took it after 3 seconds', {}, { timeout: 5000 });
     await waitFor(() => expect(send).not.toHaveAttribute('aria-busy'));
+  },
+};
+
+/** What waited goes with the test mail, and the sentence on top says so. */
+export const WaitingGoesToo: Story = {
+  args: {
+    path: '/well',
+    answers: (() => {
+      let hasLeft = false;
+      return {
+        ...ANSWERS,
+        'health.get': () => (hasLeft ? WELL : STOPPED),
+        'health.sendTest': () => ({ id: 't1' }),
+        'health.followTest': () => {
+          hasLeft = true;
+          return { step: 'taken', startedAt: 1000, at: 2000 };
+        },
+      };
+    })(),
+  },
+  play: async () => {
+    await findTitle('Your mail is not going out.');
+    await userEvent.click(screen().getByRole('button', { name: 'Try now' }));
+    await screen().findByRole('link', { name: /^All is well/ }, { timeout: 2000 });
   },
 };
 

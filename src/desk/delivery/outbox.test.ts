@@ -237,6 +237,27 @@ describeStores('the outbox', (under) => {
     await desk.stop();
   });
 
+  it.each(['queue', 'passing'] as const)(
+    'mails at once what was put off by a %s fault, when it is asked to',
+    async (fault) => {
+      const { desk, enquire } = createTestDesk(under.store(), {
+        mailer: createMailer(failWith(fault, 'not now'), failWith(fault, 'not yet')),
+      });
+      desk.start();
+      const id = await enquire();
+      const isPutOff = (reason: string) =>
+        waitUntil(async () =>
+          expect(await under.store().findById(id)).toMatchObject({ state: 'queued', reason }),
+        );
+      await isPutOff('not now');
+      await desk.tryNow();
+      await isPutOff('not yet');
+      await desk.tryNow();
+      await waitUntil(async () => expect(await readState(id)).toBe('sent'));
+      await desk.stop();
+    },
+  );
+
   it('takes up what a killed process was mailing: at once when it is alone, else when the lease is over', async () => {
     const { enquire, clock } = createTestDesk(under.store());
     const id = await enquire();

@@ -61,6 +61,14 @@ export class Outbox {
     this.#turn = this.#takeTurn();
   }
 
+  /** Tries at once what was put off, whatever the pause. @throws StoreError */
+  async tryNow(): Promise<void> {
+    const { store, clock } = this.#parts;
+    await store.makeQueuedDue(clock.now());
+    this.#pause.end();
+    this.wake();
+  }
+
   /** Takes nothing more; what is under way may finish until `timing.drain` is over, and is then put back. */
   async stop(): Promise<void> {
     this.#running = false;

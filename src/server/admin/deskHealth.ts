@@ -10,17 +10,23 @@ export interface DeskHealthParts {
   readonly testMails: TestMails;
   readonly backups: Backups;
   readonly store: Pick<Store, 'owner'>;
+  /** Tries at once to mail the enquiries that were put off. */
+  tryWaiting(): Promise<void>;
   now(): number;
 }
 
 /** Whether all is well, and what tries it out; what was tried stands in the audit. */
 export function createDeskHealth(parts: DeskHealthParts): DeskHealth {
-  const { reporter, testMails, backups, store, now } = parts;
+  const { reporter, testMails, backups, store, tryWaiting, now } = parts;
   const record = (who: string, action: string) =>
     store.owner.recordAudit({ at: now(), who, action, about: '' });
   return {
     getReport: async () => ({ ...(await reporter.getReport()), version: VERSION }),
-    sendTestMail: (by) => testMails.send(() => record(by, 'sent a test mail')),
+    async sendTestMail(by) {
+      const sent = await testMails.send(() => record(by, 'sent a test mail'));
+      await tryWaiting();
+      return sent;
+    },
     followTestMail: (id) => testMails.follow(id),
     checkBackup: () => backups.check(),
   };
