@@ -67,7 +67,7 @@ export const DEFINITIONS = {
     otherwise: 'the practice’s email address in the content',
     example: 'you@your-practice.example',
     about:
-      'Who gets the enquiries. The privacy policy names the domain. Without it whoever edits the page decides, and the doctor says so.',
+      'Who gets the enquiries. The privacy policy names the domain. Without it whoever edits the page decides, and the doctor says so. A helpdesk such as Zendesk sets aside what is marked Auto-Submitted, as every enquiry is: let it in there, or give a mailbox.',
   }),
   MAIL_FROM: defineOptional({
     parse: parse.address,
