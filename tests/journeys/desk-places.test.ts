@@ -48,7 +48,7 @@ async function listen(page: Page): Promise<string[]> {
     const role = String(node.role?.value);
     if (node.ignored || !TOLD.has(role)) return below;
     const level = node.properties?.find(({ name }) => name === 'level')?.value.value;
-    const name = String(node.name?.value ?? '').replace(/\d+\.\d+.[ap]m/g, 'TIME');
+    const name = String(node.name?.value ?? '').replace(/\d+:\d+.[ap]m/g, 'TIME');
     return [`${role}${role === 'heading' ? ` ${level}` : ''}${name && `: ${name}`}`, ...below];
   };
   const root = nodes[0];

@@ -169,7 +169,7 @@ it('goes online by itself at the time that was chosen, and no word is lost, thou
   await page.getByLabel('When it goes online').fill(`${day}T00:05`);
   await button(page, 'Put it online then').tap();
   await page
-    .getByText(/^It goes online by itself .* at 12\.05\sam/)
+    .getByText(/^It goes online by itself .* at 12:05\sam/)
     .first()
     .waitFor();
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createDayNames, groupByDay } from './days.ts';
 
 const ZONE = 'Australia/Brisbane';
-/** Friday, 20 November 2026, 9.20 am in Brisbane. */
+/** Friday, 20 November 2026, 9:20 am in Brisbane. */
 const NOW = Date.UTC(2026, 10, 19, 23, 20);
 const HOUR = 60 * 60 * 1000;
 

@@ -72,12 +72,12 @@ it('tells a row of attempts once, with the next', () => {
   ];
   expect(tell(way)).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
-    'Tried 3 times: your mail server did not answer; next try at 11.04\u00a0am.',
+    'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
   ]);
-  expect(tell(way.slice(0, 3))[1]).toBe('Your mail server did not answer; next try at 11.02\u00a0am.');
+  expect(tell(way.slice(0, 3))[1]).toBe('Your mail server did not answer; next try at 11:02\u00a0am.');
   expect(tell([...way, { at: at(5), what: 'sending' }, { at: at(5), what: 'mailed' }])).toEqual([
     '\u2068Mei\u2069 sent it from your page.',
-    'Tried 3 times: your mail server did not answer; next try at 11.04\u00a0am.',
+    'Tried 3 times: your mail server did not answer; next try at 11:04\u00a0am.',
     'Mailed to you.',
   ]);
 });

@@ -153,7 +153,7 @@ export const MailStopped: Story = {
       canvas.getByRole('link', { name: 'Your mail is not going out. 2 enquiries wait here, safe.' }),
     ).toHaveAttribute('data-level', 'trouble');
     await expect(canvas.getByText(/Did you change the password/)).toBeVisible();
-    await expect(canvas.getByText(/next at 9.30\sam/)).toBeVisible();
+    await expect(canvas.getByText(/next at 9:30\sam/)).toBeVisible();
   },
 };
 export const MailStoppedDark: Story = { args: { health: stopped('silent') }, globals: { theme: 'dark' } };

@@ -56,7 +56,7 @@ it('says at length why and since when mail does not go out', () => {
   };
   const health = { level: 'trouble', points: [], sentence, version: '1.2.3' } as Health;
   expect(describeAtLength(health, NOW, times).rest).toBe(
-    'Since today at 8.40\u00a0am: your mail server refuses the name or password. 1 enquiry waits here, safe. Nothing is lost, and they go out by themselves once it works.',
+    'Since today at 8:40\u00a0am: your mail server refuses the name or password. 1 enquiry waits here, safe. Nothing is lost, and they go out by themselves once it works.',
   );
 });
 
@@ -102,10 +102,10 @@ it('says of the mail what is wrong, when it is tried next, and what can be done 
     nextTryAt: NOW + 10 * MINUTE,
   };
   expect(describe('mail', 'trouble', facts)).toEqual({
-    words: '2 enquiries wait here, safe. Last fault, today at 9.19\u00a0am: your mail server did not answer.',
+    words: '2 enquiries wait here, safe. Last fault, today at 9:19\u00a0am: your mail server did not answer.',
     todo: [
       expect.stringMatching(/^Does your own mail work/),
-      'We try again by ourselves, next at 9.30\u00a0am.',
+      'We try again by ourselves, next at 9:30\u00a0am.',
       'Until then, read and answer them here.',
     ],
   });

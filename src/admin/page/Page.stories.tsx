@@ -195,7 +195,7 @@ export const GoesOnlineLater: Story = {
   ...standing({ later: { at: Date.UTC(2027, 5, 30, 14, 5), by: 'jo@practice.example' } }),
   play: async () => {
     const button = await screen().findByRole('button', { name: 'Not then' });
-    await expect(button.closest('p')).toHaveTextContent(/^Goes online by itself .*1 July 2027 at 12.05 am/);
+    await expect(button.closest('p')).toHaveTextContent(/^Goes online by itself .*1 July 2027 at 12:05 am/);
   },
 };
 
@@ -206,7 +206,7 @@ export const AnotherTime: Story = {
   play: async () => {
     await userEvent.click(await screen().findByRole('button', { name: 'See and put online' }));
     const sheet = within(await screen().findByRole('dialog'));
-    await expect(await sheet.findByText(/^A time is chosen/)).toHaveTextContent('1 July 2027 at 12.05 am');
+    await expect(await sheet.findByText(/^A time is chosen/)).toHaveTextContent('1 July 2027 at 12:05 am');
     await userEvent.click(sheet.getByRole('button', { name: 'At a later time…' }));
     await expect(sheet.getByLabelText('When it goes online')).toHaveValue('2027-07-01T00:05');
   },
@@ -257,7 +257,7 @@ export const Stopped: Story = {
       '/admin/page/field/practice.yaml%23email',
     );
     await screen().findByText('Email was changed in two places');
-    await expect(screen().getByText(/^Put back by kim@b\.example, 31 January.* at 12\.05/)).toBeVisible();
+    await expect(screen().getByText(/^Put back by kim@b\.example, 31 January.* at 12:05/)).toBeVisible();
     await expect(screen().queryByRole('button', { name: /^Put online/ })).toBeNull();
   },
 };

@@ -5,7 +5,7 @@ import '../styles/desk.css';
 import { DeskFactsContext } from '../ui/deskFacts.ts';
 import { createTimes } from '../ui/times.ts';
 
-/** When every story takes place: Thursday, 19 November 2026, 9.20 am in Brisbane. */
+/** When every story takes place: Thursday, 19 November 2026, 9:20 am in Brisbane. */
 export const STORY_NOW = Date.UTC(2026, 10, 18, 23, 20);
 export const STORY_TIMES = createTimes('Australia/Brisbane', () => STORY_NOW);
 

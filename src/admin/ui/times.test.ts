@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { createTimes, sayAgo, sayLength } from './times.ts';
 
-/** 9.20 am on 19 November 2026 in Brisbane. */
+/** 9:20 am on 19 November 2026 in Brisbane. */
 const NOW = Date.UTC(2026, 10, 18, 23, 20);
 const HOUR = 3_600_000;
 const times = createTimes('Australia/Brisbane', () => NOW);
 
 it('tells times by the practice’s clock, wherever the browser is', () => {
-  expect(times.time(NOW)).toBe('9.20\u00a0am');
-  expect(times.time(Date.UTC(2026, 10, 18, 14, 5))).toBe('12.05\u00a0am');
-  expect(createTimes('Europe/Berlin', () => NOW).time(NOW)).toBe('12.20\u00a0am');
+  expect(times.time(NOW)).toBe('9:20\u00a0am');
+  expect(times.time(Date.UTC(2026, 10, 18, 14, 5))).toBe('12:05\u00a0am');
+  expect(createTimes('Europe/Berlin', () => NOW).time(NOW)).toBe('12:20\u00a0am');
   expect(times.zone).toBe('Brisbane time');
   expect(createTimes('America/Argentina/Buenos_Aires').zone).toBe('Buenos Aires time');
 });
 
 it('names the day as it is from today, and the year where it is another', () => {
-  expect(times.when(NOW - HOUR)).toBe('today at 8.20\u00a0am');
-  expect(times.when(NOW - 10 * HOUR)).toBe('yesterday at 11.20\u00a0pm');
+  expect(times.when(NOW - HOUR)).toBe('today at 8:20\u00a0am');
+  expect(times.when(NOW - 10 * HOUR)).toBe('yesterday at 11:20\u00a0pm');
   expect(times.day(NOW - 72 * HOUR)).toBe('16 November');
   expect(times.day(Date.UTC(2025, 1, 13, 20))).toBe('14 February 2025');
   expect(times.shortDay(NOW)).toBe('19 Nov');

@@ -23,15 +23,15 @@ export function sayLength(ms: number): string {
 export const sayAgo = (at: number, now: number): string =>
   now - at < MINUTE ? 'just now' : `${sayLength(now - at)} ago`;
 
-/** Times as the brief has them, in the practice's zone. */
+/** Times as the page and the mails say them, in the practice's zone. */
 export interface Times {
-  /** "9.12 am" */
+  /** "9:12 am" */
   time(at: number): string;
   /** "18 November", with the year where it is not this one. */
   day(at: number): string;
   /** "18 Nov" */
   shortDay(at: number): string;
-  /** "today at 9.12 am", "18 November at 9.12 am" */
+  /** "today at 9:12 am", "18 November at 9:12 am" */
   when(at: number): string;
   /** "Brisbane time" */
   readonly zone: string;
@@ -47,7 +47,7 @@ export function createTimes(timeZone: string, now: () => number = Date.now): Tim
   const year = make({ year: 'numeric' });
   const time = (at: number) => {
     const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
-    return `${parts['hour']}.${parts['minute']}\u00a0${parts['dayPeriod']?.toLowerCase()}`;
+    return `${parts['hour']}:${parts['minute']}\u00a0${parts['dayPeriod']?.toLowerCase()}`;
   };
   const sayDay = (at: number) => (year.format(at) === year.format(now()) ? day : dayOfYear).format(at);
   const nameDay = (at: number) => {

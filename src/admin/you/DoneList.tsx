@@ -25,7 +25,7 @@ export function DoneList({ entries, you, times, onMore }: DoneListProps) {
         {entries.map((entry) => (
           <li key={entry.step} className={styles.done}>
             <span className={styles.hint}>{capitalize(times.when(entry.at))}</span>
-            <DoneSentence sentence={describeDone(entry, you)} />
+            <DoneSentence sentence={describeDone(entry, you, times)} />
           </li>
         ))}
       </ol>

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { createTimes } from '../ui/times.ts';
 import { describeDone } from './describeDone.ts';
 
 const YOU = 'jo@practice.example';
+const times = createTimes('Australia/Brisbane', () => Date.UTC(2026, 10, 25, 3));
 const say = (action: string, about = '', who = YOU) =>
-  describeDone({ step: 1, at: 0, who, action, about }, YOU);
+  describeDone({ step: 1, at: 0, who, action, about }, YOU, times);
 
 it('makes a sentence of each thing that was done, with who did it', () => {
   expect(say('signed in', 'My phone, Safari on an iPhone')).toBe(
@@ -19,6 +21,15 @@ it('makes a sentence of each thing that was done, with who did it', () => {
     'The link in the mail marked enquiry 1 as answered.',
   );
   expect(say('invited', YOU, 'the command line')).toBe(`Whoever runs the server invited ${YOU}.`);
+});
+
+it('says a time by the practice’s clock, and ends once', () => {
+  expect(say('chose when the page goes online', '2026-11-25T15:50:00.000Z')).toBe(
+    'You chose when the page goes online: 26 November at 1:50\u00a0am.',
+  );
+  expect(say('put the page online', 'Form: leave a message.')).toBe(
+    'You put the page online: Form: leave a message.',
+  );
 });
 
 it('shows what it does not know as it was written down', () => {

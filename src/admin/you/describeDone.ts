@@ -1,8 +1,9 @@
+import type { Times } from '../ui/times.ts';
 import { nameDoer, sayCount } from '../ui/words.ts';
 import type { DoneEntry } from './youTypes.ts';
 
 /** As the server writes them down (`src/accounts`), each as a sentence that begins with who did it. */
-const SENTENCES: Readonly<Record<string, (about: string) => string>> = {
+const SENTENCES: Readonly<Record<string, (about: string, times: Pick<Times, 'when'>) => string>> = {
   'signed in': (about) => `signed in with ${about}`,
   'signed out': (about) => `signed out of ${about}`,
   'asked for a link by mail': () => 'asked for a link by mail',
@@ -28,12 +29,20 @@ const SENTENCES: Readonly<Record<string, (about: string) => string>> = {
   'sent again': (about) => `sent ${about} again`,
   released: (about) => `released ${about}`,
   erased: (about) => `erased ${about}`,
+  'chose when the page goes online': (about, times) =>
+    `chose when the page goes online: ${times.when(Date.parse(about))}`,
   'exported one person': (about) => `saved all of one person, ${about}`,
 };
 
 /** @param you the address of whoever reads */
-export function describeDone({ who, action, about }: DoneEntry, you: string): string {
+export function describeDone(
+  { who, action, about }: DoneEntry,
+  you: string,
+  times: Pick<Times, 'when'>,
+): string {
   const name = nameDoer(who, you);
   const say = Object.hasOwn(SENTENCES, action) ? SENTENCES[action] : undefined;
-  return `${name} ${say ? say(about) : `${action}${about && `: ${about}`}`}.`;
+  const done = `${name} ${say ? say(about, times) : `${action}${about && `: ${about}`}`}`;
+  // What it is about may be a sentence of the page.
+  return /[.!?…]$/.test(done) ? done : `${done}.`;
 }
