@@ -85,7 +85,7 @@ function OpenEnquiry({
   ...props
 }: EnquiryViewProps & WasNamed & { enquiry: EnquiryWithWay }) {
   const { times } = useDeskFacts();
-  const isErased = enquiry.state === 'erased';
+  const [isErased, isHeld] = [enquiry.state === 'erased', enquiry.state === 'held'];
   const mark = findMark(enquiry);
   return (
     <div className={styles.parts}>
@@ -108,17 +108,17 @@ function OpenEnquiry({
             {capitalize(times.when(enquiry.receivedAt))}, from the form on your page
           </span>
         </p>
-        {mark && enquiry.state !== 'held' && <StateWords mark={mark} />}
-        {enquiry.state === 'held' && <HeldReason enquiry={enquiry} />}
+        {mark && !isHeld && <StateWords mark={mark} />}
+        {isHeld && <HeldReason enquiry={enquiry} />}
         {isErased ? (
           <EmptyState words="Its words are gone. That it came, and when, is kept." />
         ) : (
-          <VisitorWords words={enquiry.message} isSmall={enquiry.state === 'held'} />
+          <VisitorWords words={enquiry.message} isSmall={isHeld} isHeld={isHeld} />
         )}
         <EnquiryActions enquiry={enquiry} onChange={props.onChange} />
       </div>
       <div>
-        {enquiry.state === 'held' && (
+        {isHeld && (
           <div className={styles.block}>
             <h2>If you release it</h2>
             <p>It is mailed to you at once, and answered like any other.</p>

@@ -17,7 +17,7 @@ export function EnquiryOfPerson({ enquiry }: { enquiry: EnquiryWithWay }) {
       {enquiry.state === 'erased' ? (
         <p>Its words are gone.</p>
       ) : (
-        <VisitorWords words={enquiry.message} isSmall />
+        <VisitorWords words={enquiry.message} isSmall isHeld={enquiry.state === 'held'} />
       )}
     </li>
   );
