@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { explainFault } from '../deskClient.ts';
 import { PersonView } from '../person/PersonView.tsx';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { clearNotices } from '../ui/notices.tsx';
 import { useDelayed } from '../ui/useDelayed.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
@@ -41,8 +42,12 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
   const heading = useRef<HTMLHeadingElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const findNext = useFocusInList(id, rows ?? []);
-  const changeThem = useChangeEnquiries();
+  const changeThem = useChangeEnquiries(id);
   usePageTitle('Enquiries');
+  // What was said was said of another.
+  useEffect(() => {
+    if (id !== undefined) clearNotices();
+  }, [id]);
 
   const change = (name: ChangeName, ids: string[]) => {
     changeThem(name, ids);
@@ -57,6 +62,12 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
     patchEnquiries(queries, ids, () => gone);
     refreshEnquiries(queries, ids);
     end();
+  };
+  const leaveErased = (which: EraseSheetTarget) => {
+    setErasing(null);
+    const isOpen = id !== undefined && ('email' in which || which.ids.includes(id));
+    // Nothing is left of what is open.
+    if (isOpen) navigate(`/enquiries${query}`, { replace: true });
   };
   const back = () => {
     if (chosen) end();
@@ -107,6 +118,7 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
         <EraseSheet
           which={erasing}
           onErased={finishErasing}
+          onDone={() => leaveErased(erasing)}
           onClose={() => setErasing(null)}
           findNextFocus={() => findNext('ids' in erasing ? erasing.ids : [])}
         />

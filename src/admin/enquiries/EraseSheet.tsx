@@ -16,6 +16,8 @@ interface EraseSheetProps {
   which: EraseSheetTarget;
   /** They are gone, and the receipt was shown. */
   onErased: (ids: string[]) => void;
+  /** The receipt was closed. */
+  onDone: () => void;
   onClose: () => void;
   /** Where the focus goes once they are gone, and what led here with them. */
   findNextFocus: () => HTMLElement | null;
@@ -25,7 +27,7 @@ interface EraseSheetProps {
 export type EraseSheetTarget = { ids: string[] } | { email: string };
 
 /** Shows what will go, asks for the passkey, erases, and hands over the receipt. */
-export function EraseSheet({ which, onErased, onClose, findNextFocus }: EraseSheetProps) {
+export function EraseSheet({ which, onErased, onDone, onClose, findNextFocus }: EraseSheetProps) {
   const isOnline = useOnline();
   const preview = useQuery({
     queryKey: ['enquiries', 'erasing', which satisfies WhichToErase],
@@ -38,7 +40,7 @@ export function EraseSheet({ which, onErased, onClose, findNextFocus }: EraseShe
     networkMode: 'always',
     onSuccess: ({ receipt }) => onErased(receipt.enquiries.map(({ id }) => id)),
   });
-  if (erase.data) return <Erased receipt={erase.data.receipt} {...{ onClose, findNextFocus }} />;
+  if (erase.data) return <Erased receipt={erase.data.receipt} onClose={onDone} {...{ findNextFocus }} />;
   const count = preview.data?.count;
   const title = count === undefined ? 'Erase' : `Erase ${sayCount(count, 'enquiry', 'enquiries')}`;
   const canErase = isOnline && count !== undefined && count > 0;

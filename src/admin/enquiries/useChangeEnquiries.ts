@@ -1,7 +1,9 @@
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { EnquiryRow } from '#desk/contract';
 import { desk } from '../deskClient.ts';
 import { useDeskFacts } from '../ui/deskFacts.ts';
+import { isolate } from '../ui/isolate.ts';
 import { sayNotice } from '../ui/notices.tsx';
 import { sayFault } from '../ui/sayFault.ts';
 import { CHANGES, type ChangedEnquiries, type ChangeName } from './changes.ts';
@@ -24,9 +26,14 @@ const WAITS = 'You are offline. This waits here until you are back.';
 /**
  * Changes enquiries: at once on the screen, then at the server. Without a network the change waits for it. What the
  * server refuses is shown as it is there.
+ * @param openId the one that is on the screen
  */
-export function useChangeEnquiries(): (name: ChangeName, ids: string[]) => void {
+export function useChangeEnquiries(openId: string | undefined): (name: ChangeName, ids: string[]) => void {
   const queries = useQueryClient();
+  const openNow = useRef(openId);
+  useEffect(() => {
+    openNow.current = openId;
+  }, [openId]);
   const { email } = useDeskFacts();
   const { mutate } = useMutation<ChangedEnquiries, Error, Asked, Rows>({
     mutationKey: CHANGES_KEY,
@@ -43,7 +50,8 @@ export function useChangeEnquiries(): (name: ChangeName, ids: string[]) => void 
     onSuccess: (answer, { name, ids, takesBack }, before) => {
       showRows(queries, withoutLater(answer.rows, listUnderWay(queries)));
       const { undo } = answer;
-      const said = takesBack ? '' : sayChanged({ name, before, answer, email, now: Date.now() });
+      const changed = takesBack ? '' : sayChanged({ name, before, answer, email, now: Date.now() });
+      const said = changed && `${nameOther(answer.rows, openNow.current)}${changed}`;
       const putBack = () => {
         mutate({ name, ids, takesBack: { undo: undo ?? '', before } });
         // The button goes with its sentence.
@@ -60,6 +68,13 @@ export function useChangeEnquiries(): (name: ChangeName, ids: string[]) => void 
     },
   });
   return (name, ids) => mutate({ name, ids });
+}
+
+/** Whose it is, where the answer came late and another one is on the screen by now. */
+function nameOther(rows: readonly EnquiryRow[], openId: string | undefined): string {
+  const [row, ...more] = rows;
+  const isOther = row && more.length === 0 && openId !== undefined && openId !== row.id;
+  return isOther ? `${isolate(row.name || row.email)}: ` : '';
 }
 
 /** What a list holds of it, and what was opened has too: what a change may alter. */
