@@ -14,10 +14,12 @@ const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
 /** The page asked about such an address too, but its visitor need not have seen it (record 0187). */
-function formatClosing({ email, id }: OutgoingEnquiry): string {
+function formatClosing({ email, id }: OutgoingEnquiry, { admin }: Practice): string {
   const meant = suggestEmail(email);
   const doubt = meant ? ` The address may be mistyped: if your reply comes back, try ${meant}.` : '';
-  return `Reply to this email to answer ${email}.${doubt} Enquiry ${id}.`;
+  // What the command line asks for; elsewhere a link leads there.
+  const named = admin ? '' : ` Enquiry ${id}.`;
+  return `Reply to this email to answer ${email}.${doubt}${named}`;
 }
 
 /** To be marked first: an enquiry that is answered from the mailbox stays "to answer" at the desk otherwise. */
@@ -41,7 +43,7 @@ export function renderEnquiryText(enquiry: OutgoingEnquiry, name: string, practi
     enquiry.message,
     '',
     '-- ',
-    formatClosing(enquiry),
+    formatClosing(enquiry, practice),
     ...listLinks(enquiry, practice).map((link) => `\n${formatLink(link)}`),
     '',
   ].join('\n');
@@ -64,7 +66,7 @@ export function renderEnquiryHtml(
       <Hr style={line} />
       <Paragraph text={enquiry.message} style={message} />
       <Hr style={line} />
-      <Text style={label}>{formatClosing(enquiry)}</Text>
+      <Text style={label}>{formatClosing(enquiry, practice)}</Text>
       {listLinks(enquiry, practice).map((link) => (
         <LinkLine key={link.href} link={link} ink={colours.ink} />
       ))}
