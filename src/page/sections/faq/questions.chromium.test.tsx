@@ -1,0 +1,50 @@
+/** Questions in a wide window, beside their drawing: what a click or a link does to the place that is read. */
+import content from 'virtual:content';
+import { createRoot } from 'react-dom/client';
+import { expect, it, onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { openLinkedAnswer } from '../../motion/openLinkedAnswer.ts';
+import { scrollOnAnchorClicks } from '../../motion/scrollOnAnchorClicks.ts';
+import '../../styles/base.css';
+import { Faq } from './Faq.tsx';
+
+const SECOND = content.faq.items[1]?.id ?? '';
+const second = () => document.getElementById(SECOND) as HTMLDetailsElement;
+const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+async function openQuestions() {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(1280, 900);
+  const place = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(place);
+  root.render(
+    <>
+      <a href={`#${SECOND}`}>To the second question</a>
+      <Faq faq={content.faq} />
+      <div style={{ height: '150vh' }} />
+    </>,
+  );
+  const stops = [scrollOnAnchorClicks(), openLinkedAnswer()];
+  await expect.poll(second).toBeTruthy();
+  onTestFinished(async () => {
+    for (const stop of stops) stop();
+    root.unmount();
+    place.remove();
+    history.replaceState(null, '', location.pathname + location.search);
+    await page.viewport(innerWidth, innerHeight);
+  });
+}
+
+it.each([80, 120, 200])('a question %i px below the top stays there when it is opened', async (top) => {
+  await openQuestions();
+  scrollBy({ top: topOf(second()) - top, behavior: 'instant' });
+  expect(topOf(second())).toBe(top);
+  const { height } = second().getBoundingClientRect();
+  // Playwright would scroll it clear of the header first.
+  second().querySelector('summary')?.click();
+  await expect.poll(() => second().getBoundingClientRect().height).toBeGreaterThan(height);
+  await Promise.all(second().getAnimations({ subtree: true }).map(({ finished }) => finished));
+  for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+  expect(topOf(second())).toBe(top);
+});
