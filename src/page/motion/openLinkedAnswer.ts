@@ -9,7 +9,9 @@ export function openLinkedAnswer(): () => void {
   return () => removeEventListener('hashchange', open);
 }
 
-function open(): void {
-  const named = document.getElementById(location.hash.slice(1));
-  if (named instanceof HTMLDetailsElement) named.open = true;
+const open = () => openAnswer(document.getElementById(location.hash.slice(1)));
+
+/** Opens the element if it is a question. */
+export function openAnswer(element: Element | null): void {
+  if (element instanceof HTMLDetailsElement) element.open = true;
 }

@@ -1,8 +1,9 @@
+import { openAnswer } from './openLinkedAnswer.ts';
 import { smoothScrollTo, type TapPoint } from './smoothScroll.ts';
 
 /**
- * On an anchor click: scrolls smoothly, then sets the hash, then focuses the target (SPEC section 2, DESIGN section
- * 4). The document listens, so that links in prerendered parts work too.
+ * On an anchor click: opens the answer that it leads to, scrolls smoothly, then sets the hash, then focuses the target
+ * (SPEC section 2, DESIGN section 4). The document listens, so that links in prerendered parts work too.
  * @returns a function that stops it.
  */
 export function scrollOnAnchorClicks(): () => void {
@@ -17,6 +18,7 @@ function onClick(event: MouseEvent): void {
   const target = document.getElementById(hash.slice(1));
   if (!target) return;
   event.preventDefault();
+  openAnswer(target);
   void follow(target, hash, event);
 }
 

@@ -48,3 +48,16 @@ it.each([80, 120, 200])('a question %i px below the top stays there when it is o
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
   expect(topOf(second())).toBe(top);
 });
+
+it('a link to a question opens its answer, once more after it was closed', async () => {
+  await openQuestions();
+  for (let time = 0; time < 2; time += 1) {
+    expect(second().open).toBe(false);
+    scrollTo({ top: 0, behavior: 'instant' });
+    await page.getByRole('link', { name: 'To the second question' }).click();
+    await expect.poll(() => document.activeElement).toBe(second());
+    expect(second().open).toBe(true);
+    expect(location.hash).toBe(`#${SECOND}`);
+    second().open = false;
+  }
+});
