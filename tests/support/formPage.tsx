@@ -10,6 +10,7 @@ import type { PageConfig } from '../../src/page/pageState.ts';
 import { Contact } from '../../src/page/sections/contact/Contact.tsx';
 import type { SubmitClient } from '../../src/page/sections/contact/submit/submitClient.ts';
 import '../../src/page/styles/base.css';
+import { translatePage } from './translatePage.ts';
 
 const config: PageConfig = {
   siteUrl: 'https://example.com',
@@ -66,7 +67,10 @@ export const suggestion = () => page.getByRole('status');
 export const atFault = () => [...document.querySelectorAll('[aria-invalid]')].map(({ id }) => id);
 export const draft = () => sessionStorage.getItem('enquiry-draft');
 
-/** Opens the form in a tab of its own, as far as the form can tell, and returns what it sends from then on. */
+/**
+ * Opens the form in a tab of its own, as far as the form can tell, and returns what it sends from then on. The browser
+ * translates the page all the while, and nothing is lost for it.
+ */
 export async function openForm({
   form,
   answers: given = [],
@@ -89,7 +93,9 @@ export async function openForm({
       <DialogHost />
     </>,
   );
+  const stopTranslating = translatePage();
   onTestFinished(() => {
+    stopTranslating();
     dismissAll();
     root.unmount();
     place.remove();

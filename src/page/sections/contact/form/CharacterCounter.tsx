@@ -43,12 +43,12 @@ const describeLeftOut = (count: number) =>
     count === 1 ? 'character' : `${count} characters`
   } of what you pasted did not fit.`;
 
-/** Keeps the text it was mounted with, as long as it is news. */
+/** Keeps the text it was mounted with, as long as it is news. An element, for the reason in `EmailSuggestion`. */
 function Announcement({ text }: { text: string }) {
   const [announced, setAnnounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(setAnnounced, ANNOUNCED_MS, '');
     return () => clearTimeout(timer);
   }, []);
-  return announced;
+  return <span>{announced}</span>;
 }
