@@ -1,6 +1,6 @@
 /**
- * The only inline script. It restores the theme the visitor chose (`theme/themeChoice.ts`) before the first paint, and
- * closes the menu after a tap until the page's own script does (`header/runMenu.ts`). It runs while the document is
+ * The only inline script. It restores the theme the visitor chose (`theme/themeChoice.ts`) before the first paint, marks
+ * the fields that are left, and closes the menu after a tap until the page's own script does (`header/runMenu.ts`). It runs while the document is
  * still being parsed, so it must not look at the body.
  */
 // Reading the storage throws where it is blocked.
@@ -9,6 +9,8 @@ try {
   if (theme) document.documentElement.dataset['theme'] = theme;
 } catch {}
 
+// A field that is left before the form is awake shows its fault then (`contact/draft/useDraft.ts`).
+addEventListener('focusout', ({ target }) => ((target as HTMLElement).dataset['left'] = ''));
 // A tap beside the menu falls on the menu itself (`menu.module.css`).
 addEventListener('click', ({ target }) => {
   const tapped = target as HTMLElement;

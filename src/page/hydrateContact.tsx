@@ -7,7 +7,7 @@ import { MESSAGES } from '#enquiry';
 import { rememberPrerendered } from './Prerendered.tsx';
 import type { PageState } from './pageState.ts';
 import { ContactBody } from './sections/contact/ContactBody.tsx';
-import { rememberTyped } from './sections/contact/draft/useDraft.ts';
+import { rememberInput } from './sections/contact/draft/useDraft.ts';
 
 /**
  * Brings React to the contact section that the server rendered, and to the dialogs. `wake/` decides when.
@@ -38,7 +38,7 @@ export async function hydrateContact(
 function hydrateAtOnce(section: HTMLElement, render: (onAwake: () => void) => ReactNode): Promise<void> {
   return new Promise((resolve) => {
     rememberPrerendered(section);
-    rememberTyped(section);
+    rememberInput(section);
     flushSync(() => hydrateRoot(section, render(resolve)));
   });
 }

@@ -187,4 +187,21 @@ describe('React', () => {
     await page.locator('dialog[open]').waitFor();
     expect(await message.inputValue()).toBe(words);
   });
+
+  it('shows the fault of a field that was left before any script came', async () => {
+    const page = await newPage();
+    const { prepare, arrive } = holdRequests();
+    await prepare(page);
+    await page.goto(site.url);
+    await waitForPaint(page);
+    await page.locator('#enquiry-email').focus();
+    await page.locator('#enquiry-firstName').focus();
+    arrive();
+    await waitUntilReady(page, 'form');
+    await page.locator('[aria-invalid=true]#enquiry-email').waitFor();
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(1);
+    expect(
+      await page.locator('#enquiry-firstName').evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+  });
 });

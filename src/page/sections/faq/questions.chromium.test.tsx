@@ -44,7 +44,11 @@ it.each([80, 120, 200])('a question %i px below the top stays there when it is o
   // Playwright would scroll it clear of the header first.
   second().querySelector('summary')?.click();
   await expect.poll(() => second().getBoundingClientRect().height).toBeGreaterThan(height);
-  await Promise.all(second().getAnimations({ subtree: true }).map(({ finished }) => finished));
+  await Promise.all(
+    second()
+      .getAnimations({ subtree: true })
+      .map(({ finished }) => finished),
+  );
   for (let frame = 0; frame < 3; frame += 1) await nextFrame();
   expect(topOf(second())).toBe(top);
 });

@@ -28,15 +28,15 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   const paste = usePasteBeyondLimit();
   const showNotice = (text: string, kind: NoticeKind) => setNotice({ text, kind });
   const loadController = useFormController({ content, config, form, showNotice, clearForm });
-  const { faults, touch, touchFilled, reset } = useFieldFaults(refused?.faults ?? {}, loadController);
+  const { faults, touch, reset } = useFieldFaults(refused?.faults ?? {}, loadController);
   const email = useEmailSuggestion(loadController);
   const submitWithoutController = useNativeSubmit(() => showNotice(MESSAGES.sendFailed, 'fault'));
   const prepare = () => void loadController().then((controller) => controller.prepare(), ignore);
 
-  useDraft(form, posted?.status, (element) => {
+  useDraft(form, posted?.status, (element, fields) => {
     prepare();
     setLength(readFields(element).message.length);
-    touchFilled(element);
+    touch(element, fields);
     email.askOfFilled(element);
   });
   useNoValidate(form);

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Faults, FIELDS, type Field } from '#enquiry';
-import { getControl, readFields } from '../formFields.ts';
+import { readFields } from '../formFields.ts';
 import type { FormController } from '../submit/formController.ts';
 
 /**
@@ -26,12 +26,6 @@ export function useFieldFaults(initial: Faults, loadController: () => Promise<Fo
     faults,
     /** Shows the faults of these fields from now on, and brings those of all touched fields up to date. */
     touch,
-    /** Touches the fields that hold something: a restored draft, or what was typed before hydration. */
-    touchFilled: (form: HTMLFormElement) =>
-      touch(
-        form,
-        FIELDS.filter((field) => getControl(form, field).value !== ''),
-      ),
     /** The form is empty again: nothing is touched, nothing at fault. */
     reset() {
       touched.current.clear();
