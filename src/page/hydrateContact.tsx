@@ -8,6 +8,7 @@ import { rememberPrerendered } from './Prerendered.tsx';
 import type { PageState } from './pageState.ts';
 import { ContactBody } from './sections/contact/ContactBody.tsx';
 import { rememberInput } from './sections/contact/draft/useDraft.ts';
+import { findAgain } from './wake/findAgain.ts';
 
 /**
  * Brings React to the contact section that the server rendered, and to the dialogs. `wake/` decides when.
@@ -34,13 +35,33 @@ export async function hydrateContact(
   thankWhoeverWasSentHere(state);
 }
 
-/** From what was typed until then to what is typed from then on in one task: no key comes between, and none is lost. */
+/**
+ * From what was typed until then to what is typed from then on in one task: no key comes between, and none is lost.
+ * Where a translator or an extension has changed the section, React renders it anew, and the focus moves along.
+ */
 function hydrateAtOnce(section: HTMLElement, render: (onAwake: () => void) => ReactNode): Promise<void> {
   return new Promise((resolve) => {
     rememberPrerendered(section);
     rememberInput(section);
+    const restoreFocus = rememberFocus(section);
     flushSync(() => hydrateRoot(section, render(resolve)));
+    restoreFocus();
   });
+}
+
+/** @returns a function that puts focus and caret where they were, if the element was replaced or moved */
+function rememberFocus(section: HTMLElement): () => void {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || !section.contains(focused)) return () => {};
+  const { selectionStart, selectionEnd } = focused as HTMLInputElement;
+  return () => {
+    const now = findAgain(section, focused);
+    if (!now || now === document.activeElement) return;
+    now.focus({ preventScroll: true });
+    // An email field has no caret to read or set.
+    if (typeof selectionStart === 'number')
+      (now as HTMLInputElement).setSelectionRange(selectionStart, selectionEnd);
+  };
 }
 
 /**

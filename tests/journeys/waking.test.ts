@@ -3,8 +3,9 @@ import { get, type IncomingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, constants } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newPage, waitForPaint, waitUntilReady } from '../support/browser.ts';
+import { newPage, type PageOptions, waitForPaint, waitUntilReady } from '../support/browser.ts';
 import { type Site, startSite } from '../support/site.ts';
+import { translatePage } from '../support/translatePage.ts';
 import { holdRequests } from './page-visit.ts';
 
 let site: Site;
@@ -140,8 +141,8 @@ describe('React', () => {
     return { arrive, wasAsked: () => asked };
   }
   /** The page with its small script at work: what is typed and sent from here on is kept for React. */
-  async function openToRead() {
-    const page = await newPage();
+  async function openToRead(options?: PageOptions) {
+    const page = await newPage(options);
     await page.goto(site.url);
     await waitUntilReady(page);
     return { page, ...(await hold(page)) };
@@ -188,6 +189,61 @@ describe('React', () => {
     expect(await message.inputValue()).toBe(words);
   });
 
+  /** What else changes a page: each makes React render the form anew. */
+  const FOREIGN: readonly [what: string, change: () => unknown][] = [
+    ['a translator', translatePage],
+    ['a keeper of passwords', () => eachField((field) => field.after(document.createElement('div')))],
+    [
+      'a checker of grammar',
+      () => {
+        document.getElementById('enquiry-message')?.after(document.createElement('grammarly-extension'));
+      },
+    ],
+    [
+      'a wrapper of its own',
+      () =>
+        eachField((field) => {
+          const wrapper = document.createElement('div');
+          field.replaceWith(wrapper);
+          wrapper.append(field);
+        }),
+    ],
+  ];
+
+  it.each(FOREIGN)('keeps words, focus and caret where %s changed the form', async (_, change) => {
+    const { page, arrive } = await openToRead({ expectErrors: [/Minified React error #418/] });
+    await page.evaluate(() => {
+      const each = (act: (field: Element) => void) =>
+        document.querySelectorAll('#contact-section :is(input, textarea)').forEach(act);
+      Object.assign(window, { eachField: each });
+    });
+    await page.evaluate(change);
+    const field = (name: string) => page.locator(`#enquiry-${name}`);
+    const atFirst = await field('message').elementHandle();
+    await field('email').fill('ada@example');
+    await field('message').focus();
+    await page.keyboard.type('Hello there');
+    for (let step = 0; step < 6; step += 1) await page.keyboard.press('ArrowLeft');
+    arrive();
+    await waitUntilReady(page, 'form');
+    expect(await atFirst?.evaluate((element) => element.isConnected)).toBe(false);
+    await page.keyboard.type(', you');
+    expect(await field('message').inputValue()).toBe('Hello, you there');
+    expect(await field('email').inputValue()).toBe('ada@example');
+    await page.locator('[aria-invalid=true]#enquiry-email').waitFor();
+  });
+
+  it('sends what was sent meanwhile from a form that it renders anew', async () => {
+    const { page, arrive } = await openToRead({ expectErrors: [/Minified React error #418/] });
+    await page.evaluate(translatePage);
+    await page.locator('#enquiry-message').fill('Hello there');
+    await page.locator('#contact-section button[type="submit"]').click();
+    await page.getByRole('status').getByText('Sending your message').waitFor();
+    arrive();
+    await page.locator('dialog[open]').waitFor();
+    expect(await page.locator('#enquiry-message').inputValue()).toBe('Hello there');
+  });
+
   it('shows the fault of a field that was left before any script came', async () => {
     const page = await newPage();
     const { prepare, arrive } = holdRequests();
@@ -205,3 +261,6 @@ describe('React', () => {
     ).toBe(true);
   });
 });
+
+/** In the page itself, where the tests above put it. */
+declare function eachField(act: (field: Element) => void): void;

@@ -3,6 +3,7 @@ import { focusTelephone } from '../sections/contact/focusTelephone.ts';
 import { readFields } from '../sections/contact/formFields.ts';
 import { submitNatively } from '../sections/contact/submit/submitNatively.ts';
 import { SCRIPT_AT_MOST, waitAtMost } from '../sections/contact/submit/waitAtMost.ts';
+import { findAgain } from './findAgain.ts';
 
 interface FormEvents {
   /** Send was pressed, and what sends is not there yet. */
@@ -30,7 +31,7 @@ export function keepTaps(
   for (const type of ['pointerdown', 'focusin']) listen(type, wakeQuietly);
   listen('click', ({ target }) => {
     const button = (target as Element).closest<HTMLElement>('button[type="button"]');
-    if (button) wakeUp().then(() => button.click(), focusTelephone);
+    if (button) wakeUp().then(() => findAgain(section, button)?.click(), focusTelephone);
   });
   listen('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
@@ -46,7 +47,7 @@ export function keepTaps(
     onSending(form);
     waitAtMost(wakeUp(), SCRIPT_AT_MOST)
       .then(
-        () => form.requestSubmit(),
+        () => findAgain(section, form)?.requestSubmit(),
         () => submitNatively(form).catch(() => onUnsent(form)),
       )
       .finally(() => {

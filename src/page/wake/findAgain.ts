@@ -1,0 +1,10 @@
+/**
+ * A control of the contact section, or its form, as it stands now: React renders the section anew where a translator or
+ * an extension has changed it, and what was touched before is in no document any more.
+ */
+export function findAgain<Of extends HTMLElement>(section: ParentNode, element: Of): Of | null {
+  if (element.isConnected) return element;
+  const { name, type } = element as Partial<HTMLInputElement>;
+  const attribute = element.hasAttribute('name') ? `[name="${name}"]` : type ? `[type="${type}"]` : '';
+  return section.querySelector<Of>(element.localName + attribute);
+}
