@@ -1,7 +1,7 @@
 /** The four fields a visitor fills in (SPEC section 3). */
 export const FIELDS = ['firstName', 'lastName', 'email', 'message'] as const;
 export type Field = (typeof FIELDS)[number];
-/** What was typed: trimmed, in Unicode's composed form (NFC), inside the limits. */
+/** What was typed: without what nobody sees, trimmed, in Unicode's composed form (NFC), inside the limits. */
 export type EnquiryFields = Record<Field, string>;
 /** For each field at fault, a sentence that says what to do. */
 export type Faults = Partial<Record<Field, string>>;

@@ -3,6 +3,7 @@
  * a door of its own, `#enquiry/validate`: it brings Valibot, and the page fetches it when the visitor comes to the form.
  */
 export * from './callable.ts';
+export * from './cleanText.ts';
 export * from './enquiryFields.ts';
 export * from './limits.ts';
 export * from './messages.ts';

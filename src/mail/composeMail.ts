@@ -75,18 +75,25 @@ export async function composeEnquiry(
   practice: Practice,
 ): Promise<Mail> {
   const name = `${enquiry.firstName} ${enquiry.lastName}`.trim();
+  const headerName = toHeaderName(name);
   const replyAddress = toAsciiAddress(enquiry.email);
   const { id, receivedAt, againAt } = enquiry;
   const headers = addressToOwner(addresses, practice, id, new Date(againAt ?? receivedAt));
   return {
     ...headers,
     ...(againAt !== undefined && { messageId: headers.messageId.replace('@', `.${againAt}@`) }),
-    ...(replyAddress === null ? {} : { replyTo: { name, address: replyAddress } }),
-    subject: `Enquiry from ${name || enquiry.email}`,
+    ...(replyAddress === null ? {} : { replyTo: { name: headerName, address: replyAddress } }),
+    subject: `Enquiry from ${headerName || enquiry.email}`,
     text: renderEnquiryText(enquiry, name, practice),
     html: await renderEnquiryHtml(enquiry, name, practice, deriveColours(practice)),
   };
 }
+
+/** Of these a mail program can make an address that it shows in place of the visitor's; `=?` begins an encoded word. */
+const ADDRESS_SIGNS = /[<>@＜＞＠﹤﹥﹫]|=\?/g;
+
+/** A visitor's name for a header: it can show as nothing but a name. */
+const toHeaderName = (name: string) => name.replace(ADDRESS_SIGNS, ' ').replace(/ +/g, ' ').trim();
 
 /**
  * The confirmation a visitor gets when ACKNOWLEDGE is on: fixed words, neither name nor message, so that the

@@ -33,16 +33,18 @@ describe('header injection', () => {
     expect(mail.parsed.headers.map(({ key }) => key)).not.toContain('bcc');
   });
 
-  it('cannot be written into a name or an address at all', () => {
-    for (const breaker of ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\0']) {
-      const result = validate({
-        ...ada,
-        firstName: `Ada${breaker}Bcc: x`,
-        email: `ada@example.com${breaker}Bcc: x`,
+  it('cannot be written into a name, where a line break is a blank, nor into an address', () => {
+    for (const breaker of ['\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029']) {
+      const firstName = `Ada${breaker}Bcc: x`;
+      expect(validate({ ...ada, firstName })).toMatchObject({
+        ok: true,
+        fields: { firstName: 'Ada Bcc: x' },
       });
-      expect(result).toMatchObject({ ok: false, faults: { firstName: /./, email: /./ } });
+      expect(validate({ ...ada, email: `ada@example.com${breaker}Bcc: x` })).toMatchObject({
+        ok: false,
+        faults: { email: /./ },
+      });
     }
-    expect(validate(ada)).toMatchObject({ ok: true });
   });
 });
 
@@ -51,19 +53,17 @@ describe('a name', () => {
     const box = await startSmtp();
     onTestFinished(() => box.stop());
     const server = await startServer({ env: { SMTP_URL: box.url } });
-    const call = async (firstName: string) =>
-      (await server.call({ ...ada, firstName, token: anyToken() })).json();
     // The last is ASCII as it is sent, and an address once a mail program has decoded it.
-    for (const disguise of ['"Boss" <boss@practice.example>', '=?utf-8?Q?boss=40practice.example?=']) {
-      expect(await call(disguise)).toMatchObject({
-        result: { OK: false, error: expect.stringContaining('signs <, >') },
-      });
+    for (const [disguise, shown] of [
+      ['"Boss" <boss@practice.example>', '"Boss" boss practice.example Sand'],
+      ['Boss \u202e＜boss＠practice.example＞', 'Boss boss practice.example Sand'],
+      ['=?utf-8?Q?boss=40practice.example?=', 'utf-8?Q?boss=40practice.example?= Sand'],
+    ]) {
+      const answer = await server.call({ ...ada, firstName: disguise, token: anyToken() });
+      expect(await answer.json()).toEqual(ok);
+      const { parsed } = await box.waitForMail((mail) => mail.parsed.subject === `Enquiry from ${shown}`);
+      expect(parsed.replyTo).toEqual([{ address: ada.email, name: shown }]);
     }
-    expect(await call('Boss')).toEqual(ok);
-    const { parsed } = await box.waitForMail();
-    expect(parsed.replyTo).toEqual([{ address: ada.email, name: 'Boss Sand' }]);
-    expect(parsed.subject).toBe('Enquiry from Boss Sand');
-    expect(await server.enquiries()).toHaveLength(1);
   });
 });
 

@@ -23,15 +23,7 @@ const FIELDS: readonly [what: string, fields: object, sentence: RegExp][] = [
   ['an email too long', { email: `${'x'.repeat(64)}@${`${'y'.repeat(60)}.`.repeat(4)}com` }, /256/],
   ['a message too long', { message: 'x'.repeat(LIMITS.message.max + 1) }, /2000/],
   ['a message of emoji too long', { message: '🌊'.repeat(LIMITS.message.max / 2 + 1) }, /2000/],
-  ['a line break in a name', { firstName: 'Ada\nBcc: victim@example.com' }, /first name/],
-  ['a carriage return in a name', { lastName: 'Sand\rX' }, /last name/],
-  ['a NUL in a name', { firstName: 'Ada\0' }, /first name/],
-  ['an escape in a message', { message: 'Hello \u001b[2J there' }, /message/],
-  ['a text direction override in a name', { firstName: 'Ada\u202Egnp.exe' }, /first name/],
-  ['an invisible character in a name', { firstName: 'A\u200Bda' }, /first name/],
-  ['half a character', { message: 'Hello \uD800 there' }, /damaged/],
   ['several addresses', { email: 'ada@example.com,eve@example.com' }, /one email address/],
-  ['an address with a name', { email: 'Ada <ada@example.com>' }, /one email address/],
   ['an address with a header', { email: 'ada@example.com\r\nBcc: eve@example.com' }, /one email address/],
   ['an address with a comment', { email: 'ada@example.com (Ada)' }, /one email address/],
   ['an address in quotes', { email: '"ada sand"@example.com' }, /one email address/],
@@ -87,9 +79,9 @@ it('is refused by the plain form too, field by field', async () => {
   const server = await startServer();
   const texts = FIELDS.filter(([, fields]) => {
     const [[name = '', value]] = Object.entries(fields) as [[string, unknown]];
-    return typeof value === 'string' && name !== 'token' && !value.includes('\uD800');
+    return typeof value === 'string' && name !== 'token';
   });
-  expect(texts.length).toBeGreaterThan(15);
+  expect(texts.length).toBeGreaterThan(10);
   for (const [what, fields] of texts) {
     const response = await server.submit({ ...ada, ...fields });
     expect([what, response.status]).toEqual([what, 422]);
@@ -97,4 +89,24 @@ it('is refused by the plain form too, field by field', async () => {
   expect(await server.enquiries()).toEqual([]);
   expect((await server.submit(ada)).status).toBe(303);
   expect(await server.enquiries()).toHaveLength(1);
+});
+
+it('is taken without what nobody sees, by the call and by the plain form', async () => {
+  const server = await startServer();
+  const pasted = {
+    firstName: '\u200fAda\0',
+    lastName: 'Sand\r\n',
+    email: 'Ada Sand <ada@example.com>, ',
+    message: 'Hello\u000bthere,\u200b I have a \u001bquestion.\ufeff',
+  };
+  const kept = {
+    firstName: 'Ada',
+    lastName: 'Sand',
+    email: 'ada@example.com',
+    message: 'Hello\nthere, I have a question.',
+  };
+  const answer = await server.call({ ...pasted, token: anyToken() });
+  expect(await answer.json()).toEqual({ result: { OK: true } });
+  expect((await server.submit(pasted)).status).toBe(303);
+  expect(await server.enquiries()).toMatchObject([kept, kept]);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { readTypedWords } from './cleanText.ts';
+import { readTypedWords } from './cleanWords.ts';
 import styles from './fields.module.css';
 import type { InputProps } from './ValueField.tsx';
 import { type MarkName, writeMark } from './writeMark.ts';

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { readTypedWords } from './cleanText.ts';
+import { readTypedWords } from './cleanWords.ts';
 import styles from './fields.module.css';
 import type { InputProps } from './ValueField.tsx';
 

@@ -47,6 +47,26 @@ describe('a fault', () => {
   });
 });
 
+it('shows what was pasted without what nobody sees, once the field is left, and sends it so', async () => {
+  const calls = await openForm();
+  await fillIn({
+    firstName: '\u200fAda\u202e  May',
+    lastName: 'Sand',
+    email: '\u200bmailto:ada@gmial.com.',
+    message: 'Hello\u000bthere,\u00ad I have a question.\n',
+  });
+  await expect.element(field('firstName')).toHaveValue('Ada May');
+  await expect.element(field('email')).toHaveValue('ada@gmial.com');
+  await expect.element(suggestion()).toHaveTextContent('Did you mean ada@gmail.com?');
+  // The visitor is still in it.
+  await expect.element(field('message')).toHaveValue('Hello\u000bthere,\u00ad I have a question.\n');
+  await send().click();
+  await readAndClose(MESSAGES.sent);
+  expect(atFault()).toEqual([]);
+  const message = 'Hello\nthere, I have a question.';
+  expect(calls).toMatchObject([{ firstName: 'Ada May', lastName: 'Sand', email: 'ada@gmial.com', message }]);
+});
+
 it('holds no more than the limits', async () => {
   await openForm();
   for (const [name, max] of [

@@ -10,6 +10,7 @@ export function useEmailSuggestion(loadController: () => Promise<FormController>
   const [isWatched, setIsWatched] = useState(false);
   const [suggestion, setSuggestion] = useState<string>();
   const isEmail = ({ target }: FormEvent<HTMLFormElement>) => findField(target) === 'email';
+  /** Once the field is left. */
   function ask(form: HTMLFormElement) {
     const control = getControl(form, 'email');
     const { value } = control;
@@ -30,14 +31,7 @@ export function useEmailSuggestion(loadController: () => Promise<FormController>
     onInput(event: FormEvent<HTMLFormElement>) {
       if (isEmail(event)) setSuggestion(undefined);
     },
-    onBlur(event: FocusEvent<HTMLFormElement>) {
-      if (isEmail(event)) ask(event.currentTarget);
-    },
-    /** Asks about what was typed and left before the form woke, or came back with a draft. */
-    askOfFilled(form: HTMLFormElement) {
-      const control = getControl(form, 'email');
-      if (control.value !== '' && control !== document.activeElement) ask(form);
-    },
+    ask,
     /** Puts the address into its field, where the visitor may go on. */
     accept(form: HTMLFormElement, address: string) {
       const control = getControl(form, 'email');

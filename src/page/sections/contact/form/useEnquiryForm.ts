@@ -1,9 +1,9 @@
 import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SiteContent } from '#content/schema';
-import { FIELDS, MESSAGES } from '#enquiry';
+import { FIELDS, type Field, MESSAGES } from '#enquiry';
 import type { PageState } from '../../../pageState.ts';
 import { saveDraft, useDraft } from '../draft/useDraft.ts';
-import { findField, readFields, writeFields } from '../formFields.ts';
+import { findField, getControl, readFields, writeFields } from '../formFields.ts';
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
 import { afterPaint } from '../submit/afterPaint.ts';
 import type { NoticeKind } from '../submit/submitDialogs.ts';
@@ -36,8 +36,7 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   useDraft(form, posted?.status, (element, fields) => {
     prepare();
     setLength(readFields(element).message.length);
-    touch(element, fields);
-    email.askOfFilled(element);
+    leave(element, fields);
   });
   useNoValidate(form);
   // What answers Send must be there before the connection is lost. It asks no other host.
@@ -58,10 +57,24 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
     email.onInput(event);
     touch(currentTarget, [field]);
   }
-  function onBlur(event: FocusEvent<HTMLFormElement>) {
-    const field = findField(event.target);
-    if (field) touch(event.currentTarget, [field]);
-    email.onBlur(event);
+  function onBlur({ currentTarget, target }: FocusEvent<HTMLFormElement>) {
+    const field = findField(target);
+    if (field) leave(currentTarget, [field]);
+  }
+
+  /** Cleans what was pasted into these fields, unless the visitor is in them, and judges them. */
+  async function leave(element: HTMLFormElement, fields: readonly Field[]) {
+    const controller = await loadController().catch(ignore);
+    for (const field of fields) {
+      const control = getControl(element, field);
+      if (control === document.activeElement) continue;
+      const cleaned = controller?.clean(field, control.value) ?? control.value;
+      if (cleaned !== control.value) control.value = cleaned;
+      if (field === 'email') email.ask(element);
+    }
+    saveDraft(element);
+    setLength(readFields(element).message.length);
+    touch(element, fields);
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,5 @@
-import { type EnquiryFields, type Faults, suggestEmail } from '#enquiry';
-import { validate } from '#enquiry/validate';
+import { type EnquiryFields, type Faults, type Field, suggestEmail } from '#enquiry';
+import { cleanField, tidyText, validate } from '#enquiry/validate';
 import type { PageConfig } from '../../../pageState.ts';
 import { confirmLeaving } from './confirmLeaving.ts';
 import { createEffectRunner, type EffectRunner } from './effectRunner.ts';
@@ -12,6 +12,8 @@ export interface FormParts extends SubmitDialogsParts {
 /** What the form can do once its script is there. */
 export interface FormController extends EffectRunner {
   findFaults(fields: EnquiryFields): Faults;
+  /** What a field holds once it is left: without what was pasted with it and nobody sees. */
+  clean(field: Field, text: string): string;
   suggestEmail: typeof suggestEmail;
 }
 
@@ -27,6 +29,10 @@ export function createFormController(parts: FormParts): FormController {
     findFaults(fields) {
       const result = validate(fields);
       return result.ok ? {} : result.faults;
+    },
+    clean(field, text) {
+      const cleaned = cleanField(field, text);
+      return cleaned === tidyText(text) ? text : cleaned;
     },
     suggestEmail,
   };

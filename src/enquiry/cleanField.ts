@@ -1,0 +1,64 @@
+import { cleanText } from './cleanText.ts';
+import type { Field } from './enquiryFields.ts';
+import { LIMITS } from './limits.ts';
+
+/**
+ * Invisible characters and bidirectional controls, which make one name look like another: all that Unicode lets a
+ * font leave out, and those that are drawn as nothing without being on that list. What some names do need is
+ * JOINING's to judge.
+ */
+const HIDDEN =
+  /(?![\p{Join_Control}\p{Variation_Selector}])[\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFC\u{1D159}]/gu;
+/**
+ * Joiners or variation selectors where nothing is joined or varied, and where they are therefore hidden. They belong
+ * behind a symbol (emoji) or a letter or mark of a script without capitals (Persian, Indic, Mongolian and Han names).
+ */
+const JOINING =
+  /(^|[^\p{Lo}\p{Lm}\p{M}\p{So}\u2194-\u2935\p{Emoji_Modifier}])[\p{Join_Control}\p{Variation_Selector}]+/gu;
+/** More marks on one letter than any name has: pointed Hebrew and stacked Tibetan come to five (docs/decisions/0120). */
+const STACKED = /((?:\p{M}\p{Join_Control}?){5})(?:\p{M}\p{Join_Control}?)+/gu;
+
+/** How many times the limit a text may be before it is cleaned: most of it may be hidden. */
+const MOST = 4;
+
+/** Full-width forms, as Japanese and Chinese keyboards type them, and the signs that stand for `@` and a dot. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const ALL_IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** What the visitor meant with what was typed or pasted into a field: trimmed, composed, without what nobody sees. */
+export function cleanField(field: Field, text: string): string {
+  // Far beyond the limit it is refused as it came: the time that cleaning takes grows faster than the text.
+  if (text.length > MOST * LIMITS[field].max) return text;
+  const cleaned = cleanText(text);
+  if (field === 'message') return tidyText(cleaned);
+  return field === 'email' ? cleanEmail(cleaned) : cleanName(cleaned);
+}
+
+/** Trimmed, in Unicode's composed form. */
+export const tidyText = (text: string) => text.normalize('NFC').trim();
+
+/** In one line, each letter where it is seen. */
+function cleanName(text: string): string {
+  const seen = text.replace(HIDDEN, '').normalize('NFC').replace(/\s+/g, ' ').trim();
+  return tidyText(seen.replace(JOINING, '$1').replace(STACKED, '$1'));
+}
+
+/**
+ * The address in what people paste: `Mary Smith <mary@example.com>`, `mailto:mary@example.com?subject=Hello`, with a
+ * dot, comma or bracket of the sentence around it. Two addresses, or blanks within one, stay as they are.
+ */
+function cleanEmail(text: string): string {
+  const plain = text
+    .replace(ALL_IGNORED, '')
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/\ufe6b/g, '@')
+    .replace(/[\u3002\uff61]/g, '.')
+    .replace(/\s*@\s*/g, '@');
+  const [, before = '', inside] = /^([^<>]*)<([^<>]*)>\W*$/.exec(plain) ?? [];
+  const isOne =
+    inside !== undefined && (!before.includes('@') || inside.includes(before.replace(/[\s"']/g, '')));
+  return tidyText(isOne ? inside : plain)
+    .replace(/^[\s<("'“‘[]*(?:mailto:)?/i, '')
+    .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')
+    .replace(/[\s.,;:!?>)"'”’\]]+$/, '');
+}
