@@ -1,7 +1,7 @@
 /**
  * The only inline script. It restores the theme the visitor chose (`theme/themeChoice.ts`) before the first paint, marks
- * the fields that are left, and closes the menu after a tap until the page's own script does (`header/runMenu.ts`). It runs while the document is
- * still being parsed, so it must not look at the body.
+ * the fields that are left, and closes the menu after a tap until the page's own script does (`header/runMenu.ts`). It
+ * runs while the document is still being parsed, so it must not look at the body.
  */
 // Reading the storage throws where it is blocked.
 try {

@@ -1,4 +1,4 @@
-import { findState, type State } from '#content/schema';
+import { type AustralianState, findState } from '#content/load';
 
 /**
  * Where people can complain about a health worker, outside Queensland: the Australian Commission on Safety and Quality
@@ -33,7 +33,7 @@ export function findComplaintLinks(given: string, isRegistered: boolean): Record
   return isRegistered ? { ...links, codeOfConduct: BOARD_CODE } : links;
 }
 
-function findLinksOfState(state: State | undefined): Record<string, NamedLink> {
+function findLinksOfState(state: AustralianState | undefined): Record<string, NamedLink> {
   if (state === 'QLD') return {};
   return {
     codeOfConduct: CODES[state ?? ''] ?? {

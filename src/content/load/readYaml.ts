@@ -75,21 +75,7 @@ export function readYaml<Schema extends v.GenericSchema>(
   }
   const result = parseAsWritten(schema, document, value);
   if (result.success) return { output: result.output, lineOf };
-  for (const issue of result.issues) {
-    const path = toPath(issue.path ?? []);
-    const raw = issue.type === 'raw_transform' || issue.type === 'raw_check';
-    const comma = findCutText(document.contents, path, issue);
-    const found = comma?.found ?? (raw ? String(issue.input) : show(issue));
-    const line = lineOf(path);
-    const { file, text, linesBefore } = source;
-    faults.push({
-      file,
-      line: raw ? linesBefore + findLineHolding(text, line - linesBefore, found) : line,
-      field: path.join('.'),
-      found,
-      expected: comma?.expected ?? issue.message,
-    });
-  }
+  for (const issue of result.issues) faults.push(describeIssue(issue, source, { document, lineOf }));
   return undefined;
 }
 
@@ -126,6 +112,25 @@ function findCutText(
   const pair = map.items.find(({ key }) => String(key) === String(name));
   const isEmpty = pair && (pair.value === null || (isScalar(pair.value) && pair.value.value === null));
   return isEmpty ? { found: `a comma before "${name}"`, expected: QUOTES } : undefined;
+}
+
+function describeIssue(
+  issue: v.BaseIssue<unknown>,
+  { file, text, linesBefore }: YamlSource,
+  { document, lineOf }: { document: Document; lineOf: (path: Path) => number },
+): ContentFault {
+  const path = toPath(issue.path ?? []);
+  const raw = issue.type === 'raw_transform' || issue.type === 'raw_check';
+  const comma = findCutText(document.contents, path, issue);
+  const found = comma?.found ?? (raw ? String(issue.input) : show(issue));
+  const line = lineOf(path);
+  return {
+    file,
+    line: raw ? linesBefore + findLineHolding(text, line - linesBefore, found) : line,
+    field: path.join('.'),
+    found,
+    expected: comma?.expected ?? issue.message,
+  };
 }
 
 /** Words that hold what nobody sees, by their places. */

@@ -194,16 +194,16 @@ const STATES = {
 } as const;
 
 /** Such as `QLD`. */
-export type State = keyof typeof STATES;
+export type AustralianState = keyof typeof STATES;
 
 /** The state that is meant by `nsw`, `N.S.W.`, `New South Wales` or `NSW, Australia`; nothing for any other words. */
-export function findState(given: string): State | undefined {
+export function findState(given: string): AustralianState | undefined {
   const toLetters = (words: string) => words.replace(/\P{L}/gu, '').toUpperCase();
   const meant = [toLetters(given), toLetters(given.replace(/,\s*Australia\s*$/i, ''))];
   const found = Object.entries(STATES).find(
     ([short, [full]]) => meant.includes(short) || meant.includes(toLetters(full)),
   );
-  return found?.[0] as State | undefined;
+  return found?.[0] as AustralianState | undefined;
 }
 
 /** Where neither a time zone nor a state of Australia is named. */

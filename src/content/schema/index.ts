@@ -6,12 +6,12 @@
 export type { Control, Gap } from './control.ts';
 export type { NoticePlace } from './datedNotices.ts';
 export {
+  type AustralianState,
   FALLBACK_TIME_ZONE,
   findState,
   findTimeZoneOfState,
   isTimeZone,
   type Profession,
-  type State,
 } from './facts.ts';
 export { WITHOUT_GAPS } from './fieldSchemas.ts';
 export type { Focus } from './focus.ts';
