@@ -1,6 +1,7 @@
 /**
- * One built program, every practice: each is published as files, and visited once. A server publishes two of them as
- * well. All of them at all widths, in both themes and by a server: `tests/homes/practices.test.ts`.
+ * One built program, every practice: each is published as files, and visited once; the shipped one's visits are
+ * `page-access.test.ts`. A server publishes two of them as well. All of them at all widths, in both themes and by a
+ * server: `tests/homes/practices.test.ts`.
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSharedSite } from '../support/full-site.ts';
@@ -15,7 +16,7 @@ const LOOKS = [
   [1440, 'light'],
 ] as const;
 
-describe.each(PRACTICES)('the practice %s', (name) => {
+describe.each(PRACTICES.filter((name) => name !== 'shipped'))('the practice %s', (name) => {
   it('has no WCAG fault and never scrolls sideways, text at twice its size or not', async () => {
     const page = await openPractice(name);
     for (const [width, colorScheme] of LOOKS) {
