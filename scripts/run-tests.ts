@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import type { CliOptions } from 'vitest/node';
 import { ensureChromium } from './lib/chromium.ts';
 import { withOwnTempFolder } from './lib/ownTempFolder.ts';
-import { FAILED_TESTS } from './lib/paths.mjs';
+import { FAILED_TESTS, TRACED } from './lib/paths.mjs';
 import { ProgressReporter } from './lib/progress.ts';
 import { complain, PlainError, say } from './lib/say.mjs';
 import { type Count, runTests } from './lib/tests.ts';
@@ -44,6 +44,7 @@ async function prepareAndRun(): Promise<Count> {
   const { filters, options } = readArguments();
   await rm(FAILED_TESTS, { recursive: true, force: true });
   process.env['CHROMIUM_PATH'] = await ensureChromium();
+  if (filters.length > 0) process.env[TRACED] = 'yes';
   return runTests(filters, {
     ...options,
     project: ['!homes'],
@@ -55,6 +56,6 @@ const result = await withOwnTempFolder(prepareAndRun).catch((error: unknown): Co
   complain(error);
   return { passed: 0, failed: 1 };
 });
-if (existsSync(FAILED_TESTS)) say('Pictures and traces of what failed in the browser are in test-results/.');
+if (existsSync(FAILED_TESTS)) say('Pictures of what failed in the browser are in test-results/.');
 say(`${result.passed} passed, ${result.failed} failed`);
 process.exitCode = result.failed > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
-import { FAILED_TESTS } from '../../scripts/lib/paths.mjs';
+import { FAILED_TESTS, TRACED } from '../../scripts/lib/paths.mjs';
 import { askForService } from './services.ts';
 
 export interface PageOptions {
@@ -26,6 +26,8 @@ export interface PageOptions {
   /** Anything else Playwright's context takes. */
   context?: BrowserContextOptions;
 }
+
+const isTraced = process.env[TRACED] !== undefined;
 
 let browser: Promise<Browser> | undefined;
 
@@ -49,15 +51,15 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
     ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     ...options.context,
   });
-  // Without snapshots of the document, which would take a seventh of the journeys' time.
-  await context.tracing.start();
+  // Takes an eighth of the journeys' time, and that without snapshots of the document.
+  if (isTraced) await context.tracing.start();
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   const problems = collectProblems(page, options.expectErrors ?? []);
   onTestFinished(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail' || problems.length > 0;
     // A test that is expected to fail leaves nothing behind.
-    const kept = hasFailed && !task.fails ? await keepTrace(page, task.name).catch(String) : '';
+    const kept = hasFailed && !task.fails ? await keepEvidence(page, task.name).catch(String) : '';
     await context.close();
     if (problems.length > 0) throw new Error(`The page complained:\n${problems.join('\n')}\n${kept}`);
     if (kept) console.error(kept);
@@ -66,10 +68,10 @@ export async function newPage(options: PageOptions = {}): Promise<Page> {
 }
 
 /**
- * Keeps a picture of the page, its document and a trace of all that was done in it.
+ * Keeps a picture of the page, its document and, where one is made, a trace of all that was done in it.
  * @returns a line that names their folder
  */
-async function keepTrace(page: Page, test: string): Promise<string> {
+async function keepEvidence(page: Page, test: string): Promise<string> {
   const name = `${test.replace(/\W+/g, '-').slice(0, 60)}-${randomUUID().slice(0, 4)}`;
   const folder = join(FAILED_TESTS, name);
   await page.screenshot({ path: join(folder, 'page.png'), timeout: 5_000 }).catch(() => {});
@@ -78,8 +80,10 @@ async function keepTrace(page: Page, test: string): Promise<string> {
     .content()
     .then((html) => writeFile(join(folder, 'page.html'), html))
     .catch(() => {});
+  const kept = `Kept in test-results/${name}: page.png, page.html`;
+  if (!isTraced) return `${kept}; and a trace when this file is run alone: npm test -- FILE`;
   await page.context().tracing.stop({ path: join(folder, 'trace.zip') });
-  return `Kept in test-results/${name}: page.png, page.html, trace.zip (npx playwright-core show-trace FILE)`;
+  return `${kept}, trace.zip (npx playwright-core show-trace FILE)`;
 }
 
 /**
