@@ -9,6 +9,7 @@ export { pickPublicSettings } from './publicSettings.ts';
 export { type CertificateLook, readCertificate } from './readCertificate.ts';
 export { readContentDir, readSettings, type Settings, SettingsError } from './readSettings.ts';
 export { DEFINITIONS, type Definition } from './settingDefinitions.ts';
+export { LOGIN_SIGNS } from './settingParsers.ts';
 export { listUnknownSettings } from './unknownSettings.ts';
 
 /** Which release this program is. That of package.json; importing it would bundle the whole file. */

@@ -59,6 +59,10 @@ describe('a setting', () => {
       { trustProxy: ['10.0.0.0/8', 'fc00::/7', '::ffff:10.0.0.0/104'] },
     ],
     [{ DATABASE_URL: 'postgres://u:p@db:5432/x' }, { databaseUrl: 'postgres://u:p@db:5432/x' }],
+    [
+      { DATABASE_URL: 'postgres://u:%23%2F%3F@db:5432/x?sslmode=require' },
+      { databaseUrl: 'postgres://u:%23%2F%3F@db:5432/x?sslmode=require' },
+    ],
     [{ MAIL_TO: 'owner@example.com' }, { mailTo: 'owner@example.com' }],
     [
       { ACKNOWLEDGE: 'on', DIGEST: 'on' },
@@ -142,9 +146,22 @@ describe('a setting', () => {
     [{ FUNCTIONS_REGION: 'Sydney' }, 'FUNCTIONS_REGION: found "Sydney", expected a region such as'],
     [
       { SMTP_URL: 'smtp://us:p%ss@mail.example.com:587' },
-      'SMTP_URL: found a value that cannot be used (not shown), expected an address like smtp://user:pass@host:587 in which each % of the user or the password is written %25.',
+      'SMTP_URL: found a value that cannot be used (not shown), expected an address like smtp://user:pass@host:587 (write % as %25, @ as %40, / as %2F, : as %3A, # as %23 and ? as %3F in the user and the password).',
     ],
-    [{ SMTP_URL: 'smtps://100%@mail.example.com' }, 'is written %25.'],
+    [{ SMTP_URL: 'smtps://100%@mail.example.com' }, 'write % as %25'],
+    [{ SMTP_URL: 'smtps://web:pa#ss@mail.example:465' }, '# as %23'],
+    [{ SMTP_URL: 'smtps://web:12#34@mail.example:465' }, '# as %23'],
+    [{ SMTP_URL: 'smtps://web:12/34@mail.example:465' }, '/ as %2F'],
+    [{ SMTP_URL: 'smtps://web:12?34@mail.example:465' }, '? as %3F'],
+    [{ SMTP_URL: 'smtps://web:pass@mail.example:465/inbox' }, 'with nothing behind the port.'],
+    [{ SMTP_URL: 'smtps://web:pass@mail.example:465?pool=true' }, 'with nothing behind the port.'],
+    [{ DATABASE_URL: 'postgres://web:pa/ss@db.example/x' }, '/ as %2F'],
+    [{ DATABASE_URL: 'postgres://web:12#34@db.example/x' }, '# as %23'],
+    [{ DATABASE_URL: 'postgres://web:12?34@db.example/x' }, '? as %3F'],
+    [{ DATABASE_URL: 'postgres://web:12/34@db.example/x' }, '/ as %2F'],
+    [{ DATABASE_URL: 'postgres://web:p%ss@db.example/x' }, 'write % as %25'],
+    [{ ALERT_URL: 'https://web:pass@ntfy.example/hook' }, 'without user and password.'],
+    [{ ALERT_URL: 'https://web:12#3@ntfy.example/hook' }, 'without user and password.'],
     [
       { HEALTH_KEY: 'short' },
       'HEALTH_KEY: found a value that cannot be used (not shown), expected 16 letters',
@@ -164,6 +181,11 @@ describe('a setting', () => {
     { SMTP_URL: 'http://user:hunter2@mail.example.com' },
     { DATABASE_URL: 'mysql://user:hunter2@db.example.com' },
     { FIREBASE_CONFIG: '{"apiKey":"hunter2"}' },
+    { SITE_URL: 'https://user:hunter2@site.example' },
+    { FUNCTIONS_ORIGIN: 'https://user:hunter2@site.example/fn' },
+    { RECAPTCHA_VERIFY_URL: 'https://user:12#hunter2@site.example' },
+    { SMTP_URL: 'smtps://user:12#hunter2@mail.example:465' },
+    { DATABASE_URL: 'postgres://user:12/hunter2@db.example/x' },
   ])('that may hold a password is not repeated: %j', (environment) => {
     const start = () => readSettings(environment);
     expect(start).toThrow(SettingsError);

@@ -177,7 +177,9 @@ function parseSetting<T>(name: string, found: string, { parse, secret }: Definit
     return parse(found);
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    const shown = secret ? 'a value that cannot be used (not shown)' : JSON.stringify(found);
+    // An address may hold a login whichever setting it is.
+    const shown =
+      secret || /\/\/.*@/.test(found) ? 'a value that cannot be used (not shown)' : JSON.stringify(found);
     throw new SettingsError(`${name}: found ${shown}, expected ${error.message}.`);
   }
 }

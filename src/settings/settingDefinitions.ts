@@ -59,8 +59,7 @@ export const DEFINITIONS = {
     otherwise: 'each mail becomes a file in DATA_DIR/mail',
     example: 'smtps://user:password@mail.your-provider.example:465',
     secret: true,
-    about:
-      'The mail server, smtp:// or smtps://. In the user and the password, write % as %25, @ as %40, / as %2F and : as %3A.',
+    about: `The mail server: smtps:// mostly has port 465, smtp:// 587 (encrypted too). In the address, ${parse.LOGIN_SIGNS}.`,
   }),
   MAIL_TO: defineOptional({
     parse: parse.address,
@@ -128,7 +127,7 @@ export const DEFINITIONS = {
     otherwise: 'the store in DATA_DIR',
     example: 'postgres://user:password@host:5432/tideline',
     secret: true,
-    about: 'A PostgreSQL in which several servers share one store.',
+    about: `A PostgreSQL in which several servers share one store. In the address, ${parse.LOGIN_SIGNS}. For a certificate of its provider’s own: ?sslmode=verify-full&sslrootcert=FILE.`,
   }),
   RETENTION_DAYS: define({
     parse: parse.integer(1, 3650),

@@ -68,17 +68,44 @@ export const origin: Parser<string> = (value) => {
   return bare ? parsed.origin : throwExpected(`an address like ${example}, without a path, query or login`);
 };
 
-/** A web address that may carry a path, as the callable's custom domain may; without the last slash. */
-export const base: Parser<string> = (value) =>
-  url('https://api.example.com.au', 'http:', 'https:')(value).href.replace(/\/$/, '');
+/**
+ * A web address that may carry a path, as the callable's custom domain may; without the last slash. `fetch` refuses
+ * every address with a login, so that one would never be asked.
+ */
+export const base: Parser<string> = (value) => {
+  const example = 'https://api.example.com.au';
+  const parsed = url(example, 'http:', 'https:')(value);
+  return parsed.username === '' && parsed.password === '' && !parsed.hash.includes('@')
+    ? parsed.href.replace(/\/$/, '')
+    : throwExpected(`an address like ${example}, without user and password`);
+};
 
-/** The mail server. Its login is decoded where it is used, and so must be decodable. */
+/** How a login is written into an address. A `.env` file without quotes is cut at `#`, so that `%23` is right there too. */
+export const LOGIN_SIGNS =
+  'write % as %25, @ as %40, / as %2F, : as %3A, # as %23 and ? as %3F in the user and the password';
+
+/** An address with a login, which is decoded where it is used, and so must be decodable. */
+const urlWithLogin = (example: string, ...schemes: string[]): Parser<URL> => {
+  const phrase = `${example} (${LOGIN_SIGNS})`;
+  const parse = url(phrase, ...schemes);
+  return (value) => {
+    const parsed = parse(value);
+    // What follows a / ? or # of the password is no login any more, and still has its @.
+    const isCut = [parsed.pathname, parsed.search, parsed.hash].some((part) => part.includes('@'));
+    return !isCut &&
+      parsed.hash === '' &&
+      isDecodable(`${parsed.username}:${parsed.password}${parsed.pathname}`)
+      ? parsed
+      : throwExpected(`an address like ${phrase}`);
+  };
+};
+
+/** The mail server: nothing follows its port. */
 export const smtp: Parser<URL> = (value) => {
-  const example = 'smtp://user:pass@host:587';
-  const parsed = url(example, 'smtp:', 'smtps:')(value);
-  if (!isDecodable(`${parsed.username}:${parsed.password}`))
-    throwExpected(`an address like ${example} in which each % of the user or the password is written %25`);
-  if (!isDecodable(parsed.hostname)) throwExpected(`an address like ${example}`);
+  const parsed = urlWithLogin('smtp://user:pass@host:587', 'smtp:', 'smtps:')(value);
+  if (!/^\/?$/.test(parsed.pathname) || parsed.search !== '')
+    throwExpected('an address like smtp://user:pass@host:587, with nothing behind the port');
+  if (!isDecodable(parsed.hostname)) throwExpected('an address like smtp://user:pass@host:587');
   // `URL` writes a host in punycode for the schemes of the web alone.
   parsed.hostname = domainToASCII(decodeURIComponent(parsed.hostname)) || parsed.hostname;
   return parsed;
@@ -94,7 +121,7 @@ function isDecodable(text: string): boolean {
 }
 
 export const postgres: Parser<string> = (value) =>
-  url('postgres://user:pass@host:5432/tideline', 'postgres:', 'postgresql:')(value).href;
+  urlWithLogin('postgres://user:pass@host:5432/tideline', 'postgres:', 'postgresql:')(value).href;
 
 /** A region of Google Cloud, as Firebase functions name it. */
 export const region: Parser<string> = (value) =>

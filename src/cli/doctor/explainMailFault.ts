@@ -1,10 +1,12 @@
+import { LOGIN_SIGNS } from '#settings';
+
 /** What a refusal of a mail server usually means, and what to do. */
 export interface MailAdvice {
   readonly why: string;
   readonly advice: string;
 }
 
-const SIGN_IN = 'In SMTP_URL, write % of user and password as %25, @ as %40, / as %2F and : as %3A.';
+const SIGN_IN = `In SMTP_URL, ${LOGIN_SIGNS}.`;
 
 /** By the reasons that `src/mail/smtpErrors.ts` makes; the first that fits. */
 const KNOWN: readonly [RegExp, string, string][] = [
@@ -64,7 +66,11 @@ const KNOWN: readonly [RegExp, string, string][] = [
     'The mail server is busy, or has had too much from here.',
     'Wait a few minutes and ask the doctor again.',
   ],
-  [/EDNS/, 'There is no mail server of this name.', 'Look at the host in SMTP_URL.'],
+  [
+    /EDNS/,
+    'There is no mail server of this name.',
+    'Look at the host in SMTP_URL; if the password has a #, write it %23, for .env is cut there.',
+  ],
   [
     /CERT|SELF_SIGNED/,
     'The certificate of the mail server is not of this name, or has ended.',
