@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeliveryError } from '#desk';
 import { type SmtpBox, startSmtp } from '../../tests/support/smtp.ts';
 import { createMailer, eraseMails, type Mailer } from './index.ts';
+import { toDeliveryError } from './smtpErrors.ts';
 
 const ada = {
   id: 'aaaa-1111',
@@ -452,7 +453,15 @@ describe('a mail that does not leave', () => {
     await using plain = await startSmtp();
     expect(await findFault(overNetwork(plain.url))).toMatch(/^queue: /);
     await using selfSigned = await startSmtp({ startTls: true });
-    expect(await findFault(overNetwork(selfSigned.url))).toMatch(/^queue: /);
+    expect(await findFault(overNetwork(selfSigned.url))).toMatch(/^queue: .*CERT_/);
+  });
+
+  it('because smtps:// meets a port without TLS, or smtp:// one that waits for it, says which', async () => {
+    await using plain = await startSmtp();
+    const swapped = overSmtp(plain.url.replace('smtp:', 'smtps:'));
+    expect(await findFault(swapped)).toMatch(/^queue: .*SSL_WRONG_VERSION_NUMBER/);
+    const silent = { code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' };
+    expect(toDeliveryError(silent).message).toMatch(/\(GREETING_TIMEOUT at CONN\)/);
   });
 
   it('because nobody listens is tried again later', async () => {

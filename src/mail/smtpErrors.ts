@@ -24,18 +24,24 @@ const CLOSING = 421;
 const AT_THE_GREETING = 'Invalid greeting';
 
 /** A certificate or handshake fault reaches nodemailer as a plain socket error. */
-const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED/;
+const TLS_CODE = /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/;
 
 /**
  * What a nodemailer error means for the desk, read by command and response code: `code` alone does not tell
  * for good from for now. The reason is made of codes, never of the server's own words, which may quote a mail.
  */
 export function toDeliveryError(error: unknown, isToPractice = false): DeliveryError {
-  const { code = 'unknown', command = '', responseCode = 0, response } = error as NodemailerError;
+  const { command = '', responseCode = 0, response } = error as NodemailerError;
   return new DeliveryError(
     classifyFault(error as NodemailerError, isToPractice),
-    describeReason(code, command, responseCode, response),
+    describeReason(nameCode(error as NodemailerError), command, responseCode, response),
   );
+}
+
+/** The most telling code: a fault of TLS, or a port that takes the connection and says nothing, as one of TLS does. */
+function nameCode({ code = 'unknown', originalCode = '', timeoutType }: NodemailerError): string {
+  if (TLS_CODE.test(originalCode)) return originalCode;
+  return timeoutType === 'GREETING_TIMEOUT' ? timeoutType : code;
 }
 
 function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryFault {

@@ -19,6 +19,10 @@ it.each([
   ['the mail server could not be used (EDNS at CONN)', /no mail server of this name/],
   ['the mail server could not be used (ESOCKET at CONN)', /block the ports/],
   ['the mail server could not be used (ETLS at STARTTLS)', /encryption did not come about/],
+  ['the mail server could not be used (ERR_SSL_WRONG_VERSION_NUMBER at CONN)', /smtps:\/\/ are swapped/],
+  ['the mail server could not be used (GREETING_TIMEOUT at CONN)', /smtps:\/\/ are swapped/],
+  ['the mail server could not be used (CERT_HAS_EXPIRED at CONN)', /certificate of the mail server/],
+  ['the mail server could not be used (UNABLE_TO_VERIFY_LEAF_SIGNATURE at CONN)', /a CA that nobody knows/],
   ['something nobody has seen', /No enquiry would reach you/],
 ])('%s', (reason, why) => {
   const found = explainMailFault(reason);

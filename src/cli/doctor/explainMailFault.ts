@@ -31,8 +31,8 @@ const KNOWN: readonly [RegExp, string, string][] = [
     'Put user and password into SMTP_URL; with smtps:// the port is mostly 465, with smtp:// 587.',
   ],
   [
-    /\b454\b|ETLS|EREQUIRETLS/,
-    'The encryption did not come about.',
+    /\b454\b|ETLS|EREQUIRETLS|_SSL_|GREETING_TIMEOUT/,
+    'A mail server answers, but the encryption did not come about: mostly smtp:// and smtps:// are swapped.',
     'Try smtps:// with port 465, or smtp:// with 587.',
   ],
   [
@@ -72,9 +72,9 @@ const KNOWN: readonly [RegExp, string, string][] = [
     'Look at the host in SMTP_URL; if the password has a #, write it %23, for .env is cut there.',
   ],
   [
-    /CERT|SELF_SIGNED/,
-    'The certificate of the mail server is not of this name, or has ended.',
-    'Use the host name that your mail service gives, not one of your own.',
+    /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/,
+    'The certificate of the mail server is not of this name, has ended, or is of a CA that nobody knows.',
+    'Use the host name that your mail service gives. For a CA of your own, start with NODE_EXTRA_CA_CERTS=/path/to/ca.pem.',
   ],
   [
     /ESOCKET|ECONN|ETIMEDOUT|EHOST|did not finish/,
