@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import getTLSOptions from 'smtp-server/lib/tls-options.js';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { makeQueued } from '../../tests/support/enquiries.ts';
 import { type PostgresServer, startPostgres } from '../../tests/support/postgres.ts';
 import { openStore, StoreError } from './index.ts';
@@ -28,6 +32,31 @@ it('says in one line that the server cannot be reached, without the password', a
     /^PostgreSQL at 127\.0\.0\.1:1\/none failed \(ECONNREFUSED\): [^\n]*$/,
   );
   await expect(refused).rejects.not.toThrow('secret');
+});
+
+it('names a certificate that nobody vouches for, and how to give its CA, without warnings', async () => {
+  const warned: Error[] = [];
+  const listen = (warning: Error) => void warned.push(warning);
+  process.on('warning', listen);
+  const other = createServer((socket) =>
+    socket.once('data', () => {
+      socket.write('S');
+      new TLSSocket(socket, { ...getTLSOptions({}), isServer: true }).on('error', () => {});
+    }),
+  ).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    other.close();
+    process.off('warning', listen);
+  });
+  await once(other, 'listening');
+  const url = `postgres://x:secret@127.0.0.1:${(other.address() as AddressInfo).port}/none?sslmode=require`;
+  await expect(opened(url)).rejects.toThrow(
+    /^PostgreSQL at \S+ failed \([A-Z_]*CERT[A-Z_]*\): (?:nobody here vouches for its certificate: add sslrootcert=FILE|its certificate has ended)[^\n]+$/,
+  );
+  await expect(opened(`${url}&sslrootcert=/nowhere/ca.pem`)).rejects.toThrow(
+    /\(ENOENT\): a file that DATABASE_URL names, as sslrootcert does, cannot be read\.$/,
+  );
+  expect(warned).toEqual([]);
 });
 
 it('survives a killed server: what was kept is there, what was not is told, and it works again', async () => {

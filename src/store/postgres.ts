@@ -21,7 +21,7 @@ const INT8 = 20;
 export async function openPostgres(url: string, eraseCopies?: EraseCopies): Promise<Store> {
   const place = describePlace(url);
   const pool = new Pool({
-    connectionString: url,
+    connectionString: nameSslMode(url),
     max: 8,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
@@ -104,13 +104,28 @@ function describePlace(url: string): string {
     : `${hostname}${port && `:${port}`}${pathname}`;
 }
 
+/** What pg does with these modes, without its eight lines of warning that it will do something weaker some day. */
+function nameSslMode(url: string): string {
+  return url.includes('uselibpqcompat=true')
+    ? url
+    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+}
+
+const OWN_CA = 'add sslrootcert=FILE to DATABASE_URL, the file of the CA that its provider gives';
+
+/** Faults whose remedy is known, by their code. */
+const KNOWN: readonly [RegExp, string][] = [
+  [/^CERT_HAS_EXPIRED$/, 'its certificate has ended: renew it there.'],
+  [/ALTNAME/, 'its certificate is of another name: use that name as the host in DATABASE_URL.'],
+  [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/, `nobody here vouches for its certificate: ${OWN_CA}.`],
+];
+
 function explain(error: unknown, place: string): StoreError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const reason = code || (error instanceof Error ? error.message : String(error));
-  return new StoreError(
-    `PostgreSQL at ${place} failed (${reason}): check that it runs and that DATABASE_URL is right.`,
-    {
-      cause: error,
-    },
-  );
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  const reason = String(code) || (error instanceof Error ? error.message : String(error));
+  const [, known = 'check that it runs and that DATABASE_URL is right.'] =
+    KNOWN.find(([pattern]) => pattern.test(String(code))) ?? [];
+  const remedy =
+    syscall === 'open' ? 'a file that DATABASE_URL names, as sslrootcert does, cannot be read.' : known;
+  return new StoreError(`PostgreSQL at ${place} failed (${reason}): ${remedy}`, { cause: error });
 }
