@@ -79,6 +79,25 @@ it('the version is that of package.json and the newest of the changelog (src/set
   expect(/^## (\S+)/m.exec(await readFile('CHANGELOG.md', 'utf8'))?.[1]).toBe(version);
 });
 
+it('the start says that nothing can be sent over plain http, and names no desk that is closed', () => {
+  const parts = { store: { place: 'x' }, mailer: { destination: 'y' } };
+  const say = (siteUrl: string) =>
+    formatStartLines(
+      { siteUrl, captcha: { provider: 'altcha' }, admin: true } as Parameters<typeof formatStartLines>[0],
+      parts,
+      null,
+    );
+  expect(say('http://practice.test:4310')).toMatch(
+    /^Not encrypted: +Browsers let the form send nothing.*https\.$/m,
+  );
+  expect(say('http://practice.test:4310')).not.toMatch('Your desk is at');
+  for (const secure of ['https://practice.example', 'http://localhost:3000']) {
+    expect(say(secure)).toMatch('Your desk is at');
+    expect(say(secure)).not.toMatch('Not encrypted');
+  }
+  expect(say('http://127.0.0.1:3000')).not.toMatch(/Your desk is at|Not encrypted/);
+});
+
 it('the start says where things are', () => {
   const address = { address: '127.0.0.1', port: 3000, family: 'IPv4' };
   const parts = { store: { place: '/data/enquiries.db' }, mailer: { destination: 'files in /data/mail' } };

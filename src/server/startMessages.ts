@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { type Settings, VERSION } from '#settings';
+import { isSecureSite, NO_FORM, type Settings, VERSION } from '#settings';
+import { findAddressFault } from './admin/deskAddress.ts';
 
 /** What the start says, in plain words. */
 export function formatStartLines(
@@ -19,7 +20,10 @@ export function formatStartLines(
     ['Enquiries are kept in', store.place],
     ['Mail goes to', mailer.destination],
     ['Person check', person],
-    ...(admin ? [['Your desk is at', `${fillInPort(siteUrl, listening)}/admin`] as const] : []),
+    ...(admin && findAddressFault(siteUrl) === undefined
+      ? [['Your desk is at', `${fillInPort(siteUrl, listening)}/admin`] as const]
+      : []),
+    ...(isSecureSite(siteUrl) ? [] : [['Not encrypted', NO_FORM] as const]),
   ] as const;
   return `${rows.map(([label, text]) => `${`${label}:`.padEnd(24)}${text}`).join('\n')}\n`;
 }

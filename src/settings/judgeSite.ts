@@ -1,5 +1,5 @@
 import { createProxyCheck } from './proxyCheck.ts';
-import { isPublicHost } from './publicHost.ts';
+import { isPublicHost, isSecureSite } from './publicHost.ts';
 import type { Settings } from './readSettings.ts';
 
 /** What the settings say of the site: an error makes it unfit to go live. */
@@ -55,16 +55,19 @@ export function judgeSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: Asked
   return findings;
 }
 
+/** Browsers give pages without https no `crypto.subtle`, which solves the person check. */
+export const NO_FORM = 'Browsers let the form send nothing, and the desk stays closed, until it is https.';
+
 /** Can the public reach it, and by https? */
 export function judgeAddress(siteUrl: string): SiteFinding {
   const { hostname, protocol } = new URL(siteUrl);
   if (!isPublicHost(hostname)) {
-    const seen = `SITE_URL is ${siteUrl}, which only this network can reach.`;
+    const seen = `SITE_URL is ${siteUrl}, which only this network can reach.${isSecureSite(siteUrl) ? '' : ` ${NO_FORM}`}`;
     const owner = 'Your page is not public: it can be seen from this network alone. Ask your helper.';
     return { level: 'error', seen, advice: 'Set it to your public address.', owner };
   }
   if (protocol !== 'https:') {
-    const seen = `SITE_URL is ${siteUrl}, which is not encrypted.`;
+    const seen = `SITE_URL is ${siteUrl}, which is not encrypted. ${NO_FORM}`;
     const owner =
       'What visitors write to you can be read on its way, and browsers warn them of it. Ask your helper to change that.';
     return { level: 'error', seen, advice: 'Use an address that begins with https://.', owner };

@@ -28,6 +28,12 @@ export function isPublicHost(host: string): boolean {
   return !isLoopback(bare) && !LOCAL_NAME.test(bare) && !isInList(PRIVATE, bare);
 }
 
+/** Whether browsers let a page of this address compute: without it, the form's proof of work cannot be done. */
+export function isSecureSite(siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl);
+  return protocol === 'https:' || isLoopback(hostname);
+}
+
 /** An IPv6 address in a URL stands in brackets. */
 const stripBrackets = (host: string) => host.replace(/^\[|\]$/g, '');
 

@@ -141,7 +141,12 @@ describe('finds', () => {
       { MAIL_TO: '' },
       /✗ MAIL_TO is not set: [^\n]*\n {4}Set MAIL_TO/,
     ],
-    ['a site without encryption', { SITE_URL: 'http://www.tideline.com.au' }, /✗ SITE_URL .* not encrypted/],
+    [
+      'a site without encryption',
+      { SITE_URL: 'http://www.tideline.com.au' },
+      /✗ SITE_URL .* not encrypted.*send nothing/,
+    ],
+    ['a site of this network, likewise', { SITE_URL: 'http://10.0.0.7' }, /✗ SITE_URL .*send nothing/],
     ['a site without a person check', { SITE_URL: '', CAPTCHA: 'none' }, /✗ There is no person check/],
     ['a wrong setting', { PORT: 'x' }, /✗ PORT: found "x", expected/],
     ['a proxy that is not named', {}, /! .*TRUST_PROXY is not set/],

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
+import { isSecureSite } from '#settings';
 
 /** Why the owner's desk cannot be opened at this address, in a sentence or two; nothing where it can. */
 export function findAddressFault(siteUrl: string): string | undefined {
-  const { protocol, hostname, port } = new URL(siteUrl);
-  const isHere = hostname === 'localhost' || hostname.endsWith('.localhost');
-  if (protocol !== 'https:' && !isHere && !isLoopbackAddress(hostname)) {
+  const { hostname, port } = new URL(siteUrl);
+  if (!isSecureSite(siteUrl)) {
     return `The owner’s desk opens over https only: SITE_URL is ${siteUrl}, and whatever is typed there could be read on its way. Set SITE_URL to an address that begins with https://.`;
   }
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) {
@@ -13,5 +13,3 @@ export function findAddressFault(siteUrl: string): string | undefined {
   }
   return undefined;
 }
-
-const isLoopbackAddress = (hostname: string) => hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
