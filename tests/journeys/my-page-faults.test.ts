@@ -62,7 +62,6 @@ it('says where a file of the folder is at fault or cannot be read, shows all els
   await toTask(page, 'Prices');
   const unreadable = page.getByText(/^The file pricing\.yaml was changed by hand and cannot be read now/);
   await unreadable.waitFor();
-  expect(await findings(page, 'iframe')).toEqual([]);
   expect(await fetchPublic(site)).toBe(before);
   await writeFile(pricing, prices);
   await turn(page, 'visible');
@@ -144,7 +143,6 @@ it.runIf(CAN_MOUNT)(
     await button(page, 'Put online…').tap();
     await page.getByText(/^What you typed last has not reached your site yet\./).waitFor();
     expect(await button(page, /^Put online (?:now|all)/).count()).toBe(0);
-    expect(await findings(page, 'iframe')).toEqual([]);
     expect(await fetchPublic(site)).toContain('within two days');
     await page.reload();
     await expect.poll(() => field(page, 'How soon you reply').inputValue()).toBe('within three days');
