@@ -4,7 +4,7 @@
  */
 export function findAgain<Of extends HTMLElement>(section: ParentNode, element: Of): Of | null {
   if (element.isConnected) return element;
-  const { name, type } = element as Partial<HTMLInputElement>;
-  const attribute = element.hasAttribute('name') ? `[name="${name}"]` : type ? `[type="${type}"]` : '';
-  return section.querySelector<Of>(element.localName + attribute);
+  const { id, type } = element as Partial<HTMLInputElement>;
+  const mark = id ? `#${id}` : type ? `[type="${type}"]` : '';
+  return section.querySelector<Of>(element.localName + mark);
 }

@@ -7,7 +7,8 @@ function setUp() {
   const section = document.body.appendChild(document.createElement('section'));
   section.id = 'contact-section';
   section.innerHTML = `<button type="button">More ways</button>
-    <form><input name="firstName"><input name="lastName"><input name="email" required><textarea name="message"></textarea>
+    <form><input id="enquiry-firstName"><input id="enquiry-lastName"><input id="enquiry-email" required>
+    <textarea id="enquiry-message"></textarea>
     <button>Send</button></form><dl><a href="tel:1">Phone</a></dl>`;
   const form = section.querySelector('form') as HTMLFormElement;
   const woken = Promise.withResolvers<void>();
@@ -49,7 +50,7 @@ it('leads to the telephone when a button was pressed and React does not come', a
 
 it('keeps what is typed as the draft', () => {
   const { form } = setUp();
-  const email = form.elements.namedItem('email') as HTMLInputElement;
+  const email = form.querySelector('#enquiry-email') as HTMLInputElement;
   email.value = 'ada@';
   email.dispatchEvent(new Event('input', { bubbles: true }));
   expect(JSON.parse(sessionStorage.getItem('enquiry-draft') ?? '')).toMatchObject({ email: 'ada@' });

@@ -1,8 +1,11 @@
 import { type EnquiryFields, FIELDS, type Field } from '#enquiry';
 
-/** A control of the form. The controls hold what is typed; React does not (see `form/FormField.tsx`). */
+/**
+ * A control of the form. The controls hold what is typed; React does not (see `form/FormField.tsx`). By its id: some
+ * extensions put a twin of a field beside it, with the same name.
+ */
 export function getControl(form: HTMLFormElement, field: Field): HTMLInputElement | HTMLTextAreaElement {
-  return form.elements.namedItem(field) as HTMLInputElement | HTMLTextAreaElement;
+  return form.querySelector(`#enquiry-${field}`) as HTMLInputElement | HTMLTextAreaElement;
 }
 
 export function readFields(form: HTMLFormElement): EnquiryFields {

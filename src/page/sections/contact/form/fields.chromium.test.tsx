@@ -67,6 +67,19 @@ it('shows what was pasted without what nobody sees, once the field is left, and 
   expect(calls).toMatchObject([{ firstName: 'Ada May', lastName: 'Sand', email: 'ada@gmial.com', message }]);
 });
 
+it('is read from its own fields where an extension has put a twin beside one', async () => {
+  const calls = await openForm();
+  const message = field('message').element();
+  const twin = message.cloneNode() as HTMLTextAreaElement;
+  twin.id = 'twin';
+  twin.hidden = true;
+  message.before(twin);
+  await fillIn();
+  await send().click();
+  await readAndClose(MESSAGES.sent);
+  expect(calls).toMatchObject([GOOD]);
+});
+
 it('holds no more than the limits', async () => {
   await openForm();
   for (const [name, max] of [
