@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { MESSAGES, type SendResult } from '#enquiry';
 import {
@@ -126,4 +126,22 @@ it('of a form that came back from the server takes its summary away with the tha
   await readAndClose(MESSAGES.sent);
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(values()).toEqual(EMPTY);
+});
+
+it('stays where it is when a long message is sent, in a field that the visitor has made tall', async () => {
+  await openForm();
+  await fillIn({ ...GOOD, message: 'Some words of many. '.repeat(80) });
+  const message = field('message').element() as HTMLElement;
+  message.style.height = '900px';
+  const below = document.body.appendChild(document.createElement('div'));
+  below.style.height = '200vh';
+  onTestFinished(() => below.remove());
+  scrollBy({ top: message.getBoundingClientRect().top + 300, behavior: 'instant' });
+  const before = scrollY;
+  expect(before).toBeGreaterThan(0);
+  // Playwright would scroll it into view first.
+  (send().element() as HTMLElement).click();
+  await readAndClose(MESSAGES.sent);
+  expect(values()).toEqual(EMPTY);
+  expect(scrollY).toBe(before);
 });
