@@ -57,8 +57,12 @@ function cleanEmail(text: string): string {
   const [, before = '', inside] = /^([^<>]*)<([^<>]*)>\W*$/.exec(plain) ?? [];
   const isOne =
     inside !== undefined && (!before.includes('@') || inside.includes(before.replace(/[\s"']/g, '')));
-  return tidyText(isOne ? inside : plain)
-    .replace(/^[\s<("'“‘[]*(?:mailto:)?/i, '')
-    .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')
-    .replace(/[\s.,;:!?>)"'”’\]]+$/, '');
+  return (
+    tidyText(isOne ? inside : plain)
+      .replace(/^[\s<("'“‘[]*(?:mailto:)?/i, '')
+      .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')
+      // A link writes `+` and `@` so; no address has them.
+      .replace(/%(?:2b|40)/gi, (sign) => decodeURIComponent(sign))
+      .replace(/[\s.,;:!?…/>)"'”’\]]+$/, '')
+  );
 }
