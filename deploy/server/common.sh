@@ -79,8 +79,9 @@ need_installed() { [ -n "$(current_release)" ] || fail 'Install the site first: 
 # Puts a program ($1) into service, with the units that it brings. Fails when systemd says that it did not start, or
 # nothing in START_LIMIT seconds: systemd itself waits longer, and the page is away meanwhile.
 start_release() {
-  for unit in tideline.service tideline-backup.service tideline-backup.timer; do
-    install -D -m 644 "$RELEASES/$1/deploy/server/$unit" "$UNITS/$unit"
+  # Whichever it brings: an earlier one has fewer.
+  for unit in "$RELEASES/$1"/deploy/server/tideline*.service "$RELEASES/$1"/deploy/server/tideline*.timer; do
+    install -D -m 644 "$unit" "$UNITS/$(basename "$unit")"
   done
   # Renamed into place: there is a current program at any moment.
   ln -sfn "releases/$1" "$CURRENT.next"

@@ -17,11 +17,13 @@ export function createDesk(parts: DeskParts): Desk {
   const createBackgroundSignal = () => AbortSignal.any([ending.signal, AbortSignal.timeout(timing.abort)]);
   const shared = { store, clock, timing, mailer, events, log, createBackgroundSignal };
 
+  const healthCheck = new HealthCheck(store, clock, timing);
   const maintenance = new MaintenanceScheduler({
     ...shared,
     retention: parts.retention,
     readTimeZone: () => parts.readTimeZone(),
     heldMax,
+    getStatus: () => healthCheck.getStatus(),
   });
   const outbox = new Outbox({
     ...shared,
@@ -32,7 +34,6 @@ export function createDesk(parts: DeskParts): Desk {
     onGivenUp: () => maintenance.notifyUnmailedNow(),
     onLost: (id) => forgetIfErased(id, shared),
   });
-  const healthCheck = new HealthCheck(store, clock, timing);
   const intake = new Intake({
     ...parts,
     clock,

@@ -1,6 +1,6 @@
 /** The enquiry desk: takes enquiries in, mails each, and forgets them by rule (CONTRACT "An enquiry"). */
 
-export { isBackupOld } from './backupAge.ts';
+export { BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, isBackupOld } from './backupAge.ts';
 export { OwnerDeskError } from './contract.ts';
 export { computeMailDelay } from './delivery/timing.ts';
 export { createDesk } from './desk.ts';
@@ -27,4 +27,5 @@ export {
 } from './owner/answeredLinks.ts';
 export { readMailFault } from './owner/mailFault.ts';
 export { createOwnerDesk } from './owner/ownerDesk.ts';
+export { TROUBLE_WORDS } from './troubleWords.ts';
 export * from './types.ts';

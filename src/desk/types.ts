@@ -73,6 +73,9 @@ export interface HeldNotice {
   refusing: boolean;
 }
 
+/** What stops, or is over, and is told once each. */
+export type Trouble = 'backup-failed' | 'backup-old' | 'backup-made' | 'store-failing' | 'store-writable';
+
 /** What mail does with the desk's words. Each must give up when `signal` is aborted. */
 export interface DeskMailer {
   /** The reason of `sent`; left out: the mail server took it. */
@@ -87,6 +90,8 @@ export interface DeskMailer {
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
   /** Tells the owner, without a word of theirs, of enquiries that could not be mailed. Tried until it went out. */
   notifyUnmailed(notice: UnmailedNotice, signal: AbortSignal): Promise<void>;
+  /** Tells the owner that something stopped or works again. Tried until it went out. */
+  notifyTrouble(trouble: Trouble, signal: AbortSignal): Promise<void>;
   /** Called when an enquiry was erased while it was being mailed: leaves nothing of its mails on this machine. */
   forget?(id: string): Promise<void>;
 }
@@ -105,6 +110,8 @@ export interface DeskEvents {
   onHeld?(count: number, outbox: OutboxCounts): void;
   /** So many are held that enquiries without a person check are refused; told likewise, once for each such time. */
   onRefusing?(outbox: OutboxCounts): void;
+  /** Backups or the store stopped or work again; told once each. */
+  onTrouble?(trouble: Trouble): void;
 }
 
 export interface DeskParts {

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { AccountLetter } from '#accounts';
 import { type BrandColours, deriveTheme, type MailColours, pickMailColours } from '#brand';
-import type { Digest, HeldNotice, OutgoingEnquiry, UnmailedNotice } from '#desk';
+import {
+  type Digest,
+  type HeldNotice,
+  type OutgoingEnquiry,
+  TROUBLE_WORDS,
+  type Trouble,
+  type UnmailedNotice,
+} from '#desk';
 import { toConfirmationId } from './mailFolder.ts';
 import { describeLetter, renderLetterHtml, renderLetterText } from './templates/accountLetter.tsx';
 import { renderAcknowledgementHtml, renderAcknowledgementText } from './templates/acknowledgement.tsx';
@@ -10,6 +17,7 @@ import { formatDigestSubject, renderDigestHtml, renderDigestText } from './templ
 import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';
 import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/heldNotice.tsx';
 import { renderTestHtml, renderTestText, TEST_SUBJECT } from './templates/testMail.tsx';
+import { renderTroubleHtml, renderTroubleText } from './templates/troubleNotice.tsx';
 import {
   formatUnmailedSubject,
   renderUnmailedHtml,
@@ -158,6 +166,22 @@ export async function composeUnmailedNotice(
     subject: formatUnmailedSubject(notice),
     text: renderUnmailedText(notice, practice),
     html: await renderUnmailedHtml(notice, practice, deriveColours(practice)),
+  };
+}
+
+/** That something stopped, or works again. */
+export async function composeTroubleNotice(
+  trouble: Trouble,
+  addresses: Addresses,
+  practice: Practice,
+): Promise<Mail> {
+  const now = new Date();
+  const { subject, text } = TROUBLE_WORDS[trouble];
+  return {
+    ...addressToOwner(addresses, practice, `${trouble}.${now.getTime()}`, now),
+    subject,
+    text: renderTroubleText(text, practice),
+    html: await renderTroubleHtml(text, practice, deriveColours(practice)),
   };
 }
 

@@ -299,6 +299,13 @@ describe('the mail of one enquiry', () => {
     expect(parsed.text).toContain('Read it: npm run enquiries -- list --state failed');
   });
 
+  it('tells in plain words what stopped', async () => {
+    await mailer.notifyTrouble('backup-failed', patience());
+    const { parsed, to } = await box.waitForMail(({ raw }) => raw.includes('<backup-failed.'));
+    expect([to, parsed.subject]).toEqual([['owner@practice.example'], 'Your backup failed']);
+    expect(parsed.text).toContain('Ask your helper to make a backup');
+  });
+
   it('counts the day in one line', async () => {
     await mailer.sendDigest({ enquiries: 1, notMailed: 2, held: 3, failed: 0 }, patience());
     const { parsed } = await box.waitForMail(({ raw }) => raw.includes('<digest.'));

@@ -1,5 +1,5 @@
 import type { AccountLetter } from '#accounts';
-import type { Digest, HeldNotice, OutgoingEnquiry, UnmailedNotice } from '#desk';
+import type { Digest, HeldNotice, OutgoingEnquiry, Trouble, UnmailedNotice } from '#desk';
 import type { Addresses, Practice } from './composeMail.ts';
 import { eraseMails } from './mailFolder.ts';
 import { createFileTransport } from './transports/fileTransport.ts';
@@ -26,6 +26,7 @@ export interface Mailer {
   sendDigest(digest: Digest, signal: AbortSignal): Promise<void>;
   notifyHeld(notice: HeldNotice, signal: AbortSignal): Promise<void>;
   notifyUnmailed(notice: UnmailedNotice, signal: AbortSignal): Promise<void>;
+  notifyTrouble(trouble: Trouble, signal: AbortSignal): Promise<void>;
   sendAccountLetter(letter: AccountLetter, signal: AbortSignal): Promise<void>;
   /** To the owner, by the way that enquiries take. */
   sendTestMail(signal: AbortSignal): Promise<void>;
@@ -64,6 +65,10 @@ export function createMailer({ addresses, practice, smtpUrl, folder }: MailerOpt
     async notifyUnmailed(notice, signal) {
       const { composeUnmailedNotice } = await loadComposer();
       await transport.send(await composeUnmailedNotice(notice, addresses, practice), signal);
+    },
+    async notifyTrouble(trouble, signal) {
+      const { composeTroubleNotice } = await loadComposer();
+      await transport.send(await composeTroubleNotice(trouble, addresses, practice), signal);
     },
     async sendAccountLetter(letter, signal) {
       const { composeAccountLetter } = await loadComposer();

@@ -52,3 +52,16 @@ it('says that the form refuses, and what ends it', async () => {
     },
   ]);
 });
+
+it('says in words what stopped, without counting in a store that may be away', async () => {
+  const { url, told } = await listenFor(200);
+  await createAlerts(url, 'https://site.example', createLogger('silent')).reportTrouble('store-failing');
+  expect(told).toEqual([
+    {
+      ...{ event: 'store-failing', site: 'https://site.example' },
+      text: expect.stringMatching(
+        /^https:\/\/site\.example: Your form cannot take enquiries\. Enquiries cannot be kept/,
+      ),
+    },
+  ]);
+});

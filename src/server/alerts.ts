@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { formatCappedCount, formatCappedEnquiries } from '#desk';
+import { formatCappedCount, formatCappedEnquiries, TROUBLE_WORDS, type Trouble } from '#desk';
 import type { OutboxCounts } from '#store';
 
 /** In milliseconds. */
@@ -22,16 +22,19 @@ export interface Alert {
   held: number;
 }
 
-/** What it is told of the content: the first fault with its file and line, in the owner's own words. */
-export interface ContentAlert {
-  event: 'content-at-fault' | 'content-mended';
+/**
+ * What it is told of the content, the first fault with its file and line, in the owner's own words; and of backups and
+ * the store, which may not be there to be counted.
+ */
+export interface WordAlert {
+  event: 'content-at-fault' | 'content-mended' | Trouble;
   site: string;
   text: string;
 }
 
 /**
  * Tells `ALERT_URL` that mail has stopped or flows again, that enquiries failed or are held, that the form refuses some
- * for it, or that content is at fault (CONTRACT "Settings"). Never throws.
+ * for it, or that content is at fault, that a backup failed or the store cannot be written (CONTRACT "Settings"). Never throws.
  */
 export function createAlerts(url: string, site: string, log: Logger) {
   const send = async (event: Alert['event'], what: string, { queued, failed, held }: OutboxCounts) => {
@@ -45,7 +48,7 @@ export function createAlerts(url: string, site: string, log: Logger) {
     };
     await postUntilTold(alert);
   };
-  const postUntilTold = async (alert: Alert | ContentAlert) => {
+  const postUntilTold = async (alert: Alert | WordAlert) => {
     const { event } = alert;
     for (const pause of RETRY_DELAYS) {
       await new Promise((wake) => setTimeout(wake, pause).unref());
@@ -64,6 +67,11 @@ export function createAlerts(url: string, site: string, log: Logger) {
       }),
     reportContentMended: () =>
       postUntilTold({ event: 'content-mended', site, text: `${site}: what you changed is shown.` }),
+    reportTrouble: (trouble: Trouble) =>
+      postUntilTold({
+        ...{ event: trouble, site },
+        text: `${site}: ${TROUBLE_WORDS[trouble].subject}. ${TROUBLE_WORDS[trouble].text}`,
+      }),
     reportStopped: (outbox: OutboxCounts) =>
       send('mail-stopped', 'enquiries have not been mailed for 15 minutes.', outbox),
     reportResumed: (outbox: OutboxCounts) =>
@@ -93,7 +101,7 @@ export function createAlerts(url: string, site: string, log: Logger) {
  * Follows no redirect: most turn the POST into a GET, which any page answers with 200 and which tells nobody; and the
  * owner named one address, not whatever it points to.
  */
-async function post(url: string, alert: Alert | ContentAlert): Promise<'told' | 'redirected' | 'failed'> {
+async function post(url: string, alert: Alert | WordAlert): Promise<'told' | 'redirected' | 'failed'> {
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -190,5 +190,6 @@ function composeEvents({ alertUrl, siteUrl }: Settings, log: Logger): DeskEvents
     onFailed: (outbox) => void alerts.reportFailed(outbox),
     onHeld: (count, outbox) => void alerts.reportHeld(count, outbox),
     onRefusing: (outbox) => void alerts.reportRefusing(outbox),
+    onTrouble: (trouble) => void alerts.reportTrouble(trouble),
   };
 }

@@ -64,7 +64,7 @@ async function composeAdminLinks(
 
 /** The desk sends what it is given: the confirmation and the daily line only when they are wanted. */
 export function toDeskMailer(
-  { sentReason, deliver, acknowledge, sendDigest, notifyHeld, notifyUnmailed, forget }: Mailer,
+  { sentReason, deliver, acknowledge, sendDigest, notifyHeld, notifyUnmailed, notifyTrouble, forget }: Mailer,
   settings: Settings,
 ): DeskMailer {
   return {
@@ -73,6 +73,7 @@ export function toDeskMailer(
     forget,
     notifyHeld,
     notifyUnmailed,
+    notifyTrouble,
     ...(settings.acknowledge && { acknowledge }),
     ...(settings.digest && { sendDigest }),
   };

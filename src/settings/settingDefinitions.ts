@@ -86,7 +86,7 @@ export const DEFINITIONS = {
     example: 'https://chat.example/hook',
     secret: true,
     about:
-      'Gets a POST when mail stops for 15 minutes and when it flows again, when enquiries failed or are held, when the form begins to refuse at HELD_MAX, and when content is at fault and when it is mended. The final address: redirects are not followed.',
+      'Gets a POST when mail stops for 15 minutes and when it flows again, when enquiries failed or are held, when the form begins to refuse at HELD_MAX, when content is at fault and when it is mended, and when a backup failed or is overdue or enquiries cannot be kept, and when that is over. The final address: redirects are not followed.',
   }),
   HEALTH_KEY: defineOptional({
     parse: parse.accessKey,

@@ -370,6 +370,30 @@ it('takes a backup elsewhere by the very line of its page', async () => {
   );
 });
 
+it('notes a nightly backup that failed for the site, by OnFailure= of its unit', async () => {
+  const readFailed = () => {
+    const store = new DatabaseSync(data('data/enquiries.db'), { readOnly: true });
+    const found = store.prepare("select count(*) as found from marks where name = 'backup failed'").get();
+    store.close();
+    return found?.['found'];
+  };
+  const make = () =>
+    promisify(execFile)(
+      process.execPath,
+      [join(root, 'tests/deploy/service.mjs'), 'start', 'tideline-backup'],
+      { env: { DESTDIR: inside() } },
+    );
+  const program = inside('opt/tideline/current/dist/server/backup.js');
+  const whole = await readFile(program, 'utf8');
+  // Ended before it can say anything, as by the kernel; with --failed it is itself again.
+  await writeFile(program, `if (process.argv.includes('--nightly')) process.exit(137);\n${whole}`);
+  await expect(make()).rejects.toMatchObject({ code: 137 });
+  expect(readFailed()).toBe(1);
+  await writeFile(program, whole);
+  await make();
+  expect(readFailed()).toBe(0);
+});
+
 it('makes the nightly backup by its unit, takes it elsewhere, and puts it back', async () => {
   const settings = inside('etc/tideline/tideline.env');
   await writeFile(settings, `${await readFile(settings, 'utf8')}BACKUP_COPY='cp "$1" ${machine}'\n`);

@@ -55,7 +55,12 @@ async function start(unit) {
   closeSync(log);
   writeFileSync(join(run, `${unit}.pid`), String(child.pid));
   const ended = new Promise((done) => child.once('close', (code) => done(code ?? 1)));
-  if (settings.get('Type') === 'oneshot') return await ended;
+  if (settings.get('Type') === 'oneshot') {
+    const code = await ended;
+    const onFailure = settings.get('OnFailure');
+    if (code !== 0 && onFailure) await start(onFailure);
+    return code;
+  }
   let isOver = false;
   void ended.then(() => {
     isOver = true;

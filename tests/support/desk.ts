@@ -142,6 +142,7 @@ export function createTestDesk(
   const listening: DeskMailer = {
     async notifyHeld() {},
     async notifyUnmailed() {},
+    async notifyTrouble() {},
     ...mailer,
     async deliver(enquiry, signal) {
       handed.push(enquiry.id);

@@ -81,6 +81,9 @@ it('says of each point how it is, and what to do', () => {
   expect(describe('backup', 'well', { lastAt: null, store: 'postgres' }).words).toMatch(
     /where your database is/,
   );
+  expect(describe('backup', 'care', { lastAt: NOW - MINUTE, store: 'sqlite', failed: 1 }).words).toMatch(
+    /^The newest failed: ask your helper/,
+  );
   const list = ['one', 'two'];
   const placeholders = { kind: 'placeholders', level: 'care', facts: { count: 15 }, list } as const;
   expect(describePoint(placeholders, times, NOW)).toEqual({

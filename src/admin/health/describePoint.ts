@@ -42,8 +42,9 @@ const DESCRIBE: Readonly<Record<Point['kind'], Describe>> = {
       return { words: 'Made where your database is. Ask your helper when the last one was.' };
     }
     const lastAt = readNumber(point, 'lastAt');
+    const failed = readNumber(point, 'failed') ? 'The newest failed: ask your helper to look. ' : '';
     const words = lastAt === undefined ? 'None was made yet.' : `The last was made ${times.when(lastAt)}.`;
-    return { words, todo: ['Make one here, and keep it safe.'] };
+    return { words: failed + words, todo: ['Make one here, and keep it safe.'] };
   },
 
   disk(point) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
-import { BACKUP_COPIED_MARK, createEnquiryAdmin } from '#desk';
+import { BACKUP_COPIED_MARK, BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, createEnquiryAdmin } from '#desk';
 import { BACKUP_MARK, lockDataDir, openStore, reapplyErasures, type Store } from '#store';
 import { makeQueued } from '../../../tests/support/enquiries.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
@@ -149,6 +149,35 @@ it('takes it elsewhere by the owner’s command, and says when that failed', asy
   expect([went.code, await store.readMark(BACKUP_COPIED_MARK)]).toEqual([0, MORNING + DAY]);
   expect(await readdir(elsewhere)).toEqual(['tideline-2026-11-23T031500Z.tar.gz']);
   expect(await readdir(backups)).toHaveLength(2);
+  await store.close();
+});
+
+it('notes for the running site that one failed, however it did, until the next that worked in full', async () => {
+  const { store, home, contentDir, backups, backUp, run } = await prepare();
+  const hasFailed = async () => (await store.readMark(BACKUP_FAILED_MARK)) !== null;
+  expect([(await backUp()).code, await hasFailed()]).toEqual([0, false]);
+  const copy = { BACKUP_COPY: 'exit 3' };
+  expect([(await backUp(copy)).code, await hasFailed()]).toEqual([1, true]);
+  expect((await run(runBackup, [backups, '--here'], copy)).code).toBe(0);
+  expect(await hasFailed()).toBe(true);
+  expect(await store.readMark(BACKUP_NIGHTLY_MARK)).toBeNull();
+  expect((await run(runBackup, [backups, '--nightly'])).code).toBe(0);
+  expect([await hasFailed(), await store.readMark(BACKUP_NIGHTLY_MARK)]).toEqual([false, MORNING]);
+
+  await writeFile(join(home, 'file'), '');
+  expect((await run(runBackup, [join(home, 'file')])).code).toBe(1);
+  expect([(await backUp({ BACKUP_KEEP: '14' })).code, await hasFailed()]).toEqual([0, false]);
+  await rm(contentDir, { recursive: true });
+  const failed = await backUp();
+  expect([failed.code, failed.text]).toEqual([
+    1,
+    expect.stringMatching(/^The backup could not be made: ENOENT at .*$/),
+  ]);
+  expect(await hasFailed()).toBe(true);
+
+  await store.dropMark(BACKUP_FAILED_MARK, MORNING);
+  expect([(await run(runBackup, ['--failed'])).code, await hasFailed()]).toEqual([0, true]);
+  expect((await run(runBackup, [backups, '--failed'])).code).toBe(2);
   await store.close();
 });
 

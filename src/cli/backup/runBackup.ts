@@ -1,8 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { BACKUP_COPIED_MARK } from '#desk';
-import { type Environment, formatCommand, readEnvironment, readSettings, SettingsError } from '#settings';
+import { BACKUP_COPIED_MARK, BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK } from '#desk';
+import {
+  type Environment,
+  formatCommand,
+  readEnvironment,
+  readSettings,
+  type Settings,
+  SettingsError,
+} from '#settings';
 import { FOREVER, findMissingStore, openStore, type Store, StoreError } from '#store';
 import { toPrintable } from '../printable.ts';
 import { tellOfRestore } from '../tellOfRestore.ts';
@@ -14,8 +21,12 @@ const USAGE = `${formatCommand('backup', 'FOLDER')}
 
 Makes one file of all that is yours (enquiries, accounts, words and pictures) in FOLDER, while the site runs, and reads
 it again to its end. BACKUP_KEEP of them stay. BACKUP_COPY takes each to another place; --here leaves that out.
+The running site mails its owner when one failed, or none was made for eight days; a timer that makes one every night
+says so with --nightly, and the owner is mailed after two. --failed alone notes that a backup was ended from outside.
 ${formatCommand('restore', 'FILE')} puts one back.
 `;
+
+const FLAGS: ReadonlySet<string> = new Set(['--here', '--nightly', '--failed']);
 
 /** @returns the exit code: 1 also when the backup is made and could not be taken elsewhere */
 export async function runBackup(
@@ -24,35 +35,65 @@ export async function runBackup(
   environment: Environment = readEnvironment(),
   now: () => number = Date.now,
 ): Promise<0 | 1 | 2> {
-  const [folder, ...others] = words.filter((word) => word !== '--here');
-  if (folder === undefined || others.length > 0 || folder.startsWith('-')) {
+  const [folder, ...others] = words.filter((word) => !FLAGS.has(word));
+  const isFailed = words.includes('--failed');
+  if ((folder === undefined) !== isFailed || others.length > 0 || folder?.startsWith('-')) {
     await output.print(USAGE);
     return 2;
   }
   try {
     const settings = readSettings(environment);
-    const { dataDir, databaseUrl, backups } = settings;
+    const { dataDir, databaseUrl } = settings;
     const missing = findMissingStore({ dataDir, databaseUrl });
     if (missing !== null) {
       throw new StoreError(`There is no store at ${missing} yet. Is DATA_DIR the one the site runs with?`);
     }
     const store = await openStore({ dataDir, databaseUrl });
+    let code: 0 | 1 = 1;
     try {
+      if (folder === undefined) return 0;
       tellOfRestore(store, output);
-      const { file, look } = await makeBackup(resolve(folder), store, settings, now());
-      await output.print(`${file}\n${describe(look)}\n`);
-      const gone = await removeOldBackups(resolve(folder), backups.kept);
-      if (gone > 0) await output.print(`Older ones deleted: ${gone}.\n`);
-      if (backups.copyCommand === undefined || words.includes('--here')) return 0;
-      return await copyElsewhere(backups.copyCommand, file, store, output, now());
+      code = await backUp({ folder: resolve(folder), words, store, settings, output, now });
+      return code;
     } finally {
+      if (code === 1) await store.takeMark(BACKUP_FAILED_MARK, now(), -FOREVER).catch(() => {});
       await store.close();
     }
   } catch (error) {
-    if (!(error instanceof StoreError || error instanceof SettingsError)) throw error;
-    output.tell(toPrintable(error.message));
+    output.tell(toPrintable(explain(error)));
     return 1;
   }
+}
+
+interface BackupRun {
+  folder: string;
+  words: readonly string[];
+  store: Store;
+  settings: Settings;
+  output: Output;
+  now(): number;
+}
+
+async function backUp({ folder, words, store, settings, output, now }: BackupRun): Promise<0 | 1> {
+  const { kept, copyCommand } = settings.backups;
+  const { file, look } = await makeBackup(folder, store, settings, now());
+  await output.print(`${file}\n${describe(look)}\n`);
+  const gone = await removeOldBackups(folder, kept);
+  if (gone > 0) await output.print(`Older ones deleted: ${gone}.\n`);
+  if (words.includes('--nightly')) await store.takeMark(BACKUP_NIGHTLY_MARK, now(), -FOREVER);
+  const isCopied = copyCommand !== undefined && !words.includes('--here');
+  if (isCopied && (await copyElsewhere(copyCommand, file, store, output, now())) === 1) return 1;
+  // One that stays here says nothing of the way elsewhere.
+  if (isCopied || copyCommand === undefined) await store.dropMark(BACKUP_FAILED_MARK, now());
+  return 0;
+}
+
+/** One line for what a person can mend, such as a full disk. @throws any other error */
+function explain(error: unknown): string {
+  if (error instanceof StoreError || error instanceof SettingsError) return error.message;
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) throw error;
+  return `The backup could not be made: ${code}${path ? ` at ${path}` : ''}. Is there room, and may it be read and written?`;
 }
 
 const describe = ({ counts, hasErasedIds, contentFiles }: BackupLook): string =>

@@ -1,4 +1,4 @@
-import { BACKUP_COPIED_MARK, isBackupOld } from '#desk';
+import { BACKUP_COPIED_MARK, BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, isBackupOld } from '#desk';
 import { formatCommand, type Settings } from '#settings';
 import { BACKUP_MARK, findMissingStore, openStore, StoreError } from '#store';
 import { type DoctorFinding, good, warning } from './finding.ts';
@@ -17,7 +17,12 @@ export async function checkBackup(
     try {
       const made = await store.readMark(BACKUP_MARK);
       const copied = await store.readMark(BACKUP_COPIED_MARK);
-      return judgeBackup({ made, copied, isCopied: backups.copyCommand !== undefined }, now);
+      const nightly = await store.readMark(BACKUP_NIGHTLY_MARK);
+      const hasFailed = (await store.readMark(BACKUP_FAILED_MARK)) !== null;
+      return judgeBackup(
+        { made, copied, nightly, hasFailed, isCopied: backups.copyCommand !== undefined },
+        now,
+      );
     } finally {
       await store.close();
     }
@@ -31,17 +36,24 @@ export async function checkBackup(
 interface BackupTimes {
   made: number | null;
   copied: number | null;
+  /** By a timer. */
+  nightly: number | null;
+  hasFailed: boolean;
   /** By BACKUP_COPY. */
   isCopied: boolean;
 }
 
 const countDays = (ms: number) => Math.max(0, Math.floor(ms / DAY));
 
-function judgeBackup({ made, copied, isCopied }: BackupTimes, now: number): DoctorFinding[] {
+function judgeBackup(
+  { made, copied, nightly, hasFailed, isCopied }: BackupTimes,
+  now: number,
+): DoctorFinding[] {
   const make = `Make one: ${formatCommand('backup', 'FOLDER')}. On a server of its own it is made every night.`;
   const lost = 'If this disk breaks, every enquiry and account since is lost.';
+  if (hasFailed) return [warning('The last backup failed.', `${make} Read what it says.`, lost)];
   if (made === null) return [warning('No backup was ever made.', make, lost)];
-  if (isBackupOld(made, now))
+  if (isBackupOld(made, now, nightly))
     return [warning(`The last backup is ${countDays(now - made)} days old.`, make, lost)];
   if (!isCopied) {
     return [

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { BACKUP_MARK, FOREVER } from '#store';
 import {
   createTestDesk,
   listIds,
@@ -9,7 +10,16 @@ import {
 } from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
 import { TIMING } from '../delivery/timing.ts';
-import { DeliveryError, type DeliveryFault, type DeskMailer, type Digest } from '../index.ts';
+import {
+  BACKUP_FAILED_MARK,
+  BACKUP_NIGHTLY_MARK,
+  DeliveryError,
+  type DeliveryFault,
+  DeskError,
+  type DeskMailer,
+  type Digest,
+} from '../index.ts';
+import { StoreWatch, watchBackups } from './troubleNotices.ts';
 import { UnmailedNotices } from './unmailedNotices.ts';
 
 const MINUTE = 60_000;
@@ -144,6 +154,111 @@ describeStores('the flow watch', (under) => {
     clock.advance(30 * MINUTE);
     expect(await desk.getStatus()).toMatchObject({ flowing: true, outbox: { queued: 1 } });
     await desk.stop();
+  });
+});
+
+describeStores('what stops', (under) => {
+  it('is told once by mail and once by alert, as is its end: a backup that failed, from one instance', async () => {
+    const store = under.store();
+    const mailed: string[] = [];
+    const told: string[] = [];
+    let isMailUp = false;
+    const parts = {
+      mailer: {
+        async notifyTrouble(trouble: string) {
+          if (!isMailUp) throw new DeliveryError('queue', 'no answer');
+          mailed.push(trouble);
+        },
+      },
+      events: { onTrouble: (trouble: string) => void told.push(trouble) },
+    };
+    const one = createTestDesk(store, parts);
+    const two = createTestDesk(await under.openSecond(), { ...parts, clock: one.clock });
+    const passRounds = async (count: number) => {
+      for (let round = 0; round < count; round += 1) {
+        one.clock.advance(MINUTE);
+        await one.clock.settle();
+      }
+    };
+    one.desk.start();
+    two.desk.start();
+    await passRounds(2);
+    expect(told).toEqual([]);
+    await store.takeMark(BACKUP_FAILED_MARK, one.clock.now(), -FOREVER);
+    await one.clock.advanceUntil(() => expect(told).toEqual(['backup-failed']), MINUTE);
+    expect(mailed).toEqual([]);
+    isMailUp = true;
+    await one.clock.advanceUntil(() => expect(mailed).toEqual(['backup-failed']), MINUTE);
+    await passRounds(62);
+    expect([told, mailed]).toEqual([['backup-failed'], ['backup-failed']]);
+    await store.dropMark(BACKUP_FAILED_MARK, one.clock.now());
+    const both = ['backup-failed', 'backup-made'];
+    await one.clock.advanceUntil(() => expect([told, mailed]).toEqual([both, both]), MINUTE);
+    await passRounds(62);
+    expect([told, mailed]).toEqual([both, both]);
+    await Promise.all([one.desk.stop(), two.desk.stop()]);
+  });
+
+  it('is a backup that is overdue: after two days where a timer makes them, else after eight', async () => {
+    const store = under.store();
+    const told: string[] = [];
+    const clock = new TestClock();
+    const lookAfter = async (days: number, isNightly: boolean) => {
+      told.length = 0;
+      const now = clock.now();
+      await store.takeMark(BACKUP_MARK, now - days * DAY, -FOREVER);
+      if (isNightly) await store.takeMark(BACKUP_NIGHTLY_MARK, now - days * DAY, -FOREVER);
+      else await store.dropMark(BACKUP_NIGHTLY_MARK, now);
+      await watchBackups({
+        ...{ store, clock, events: {}, createBackgroundSignal: () => new AbortController().signal },
+        mailer: { notifyTrouble: async (trouble) => void told.push(trouble) },
+        getStatus: () => Promise.reject(new Error('not asked')),
+      });
+      return told[0] ?? null;
+    };
+    expect(await lookAfter(7, false)).toBeNull();
+    expect(await lookAfter(1, true)).toBeNull();
+    const isOurs = store.kind === 'sqlite';
+    expect(await lookAfter(3, true)).toBe(isOurs ? 'backup-old' : null);
+    expect(await lookAfter(0, true)).toBe(isOurs ? 'backup-made' : null);
+    expect(await lookAfter(9, false)).toBe(isOurs ? 'backup-old' : null);
+  });
+
+  it('is a store that cannot be written in two rounds, and no mail is lost over it', async () => {
+    const mailed: string[] = [];
+    const told: string[] = [];
+    let status: () => Promise<never> = async () => ({}) as never;
+    let isMailUp = false;
+    const watch = new StoreWatch({
+      ...{ store: under.store(), clock: new TestClock() },
+      events: { onTrouble: (trouble) => void told.push(trouble) },
+      mailer: {
+        async notifyTrouble(trouble) {
+          if (!isMailUp) throw new DeliveryError('queue', 'no answer');
+          mailed.push(trouble);
+        },
+      },
+      getStatus: () => status(),
+      createBackgroundSignal: () => new AbortController().signal,
+    });
+    const fail = async () => {
+      throw new DeskError('UNAVAILABLE', 'The store cannot be written.');
+    };
+    status = fail;
+    await watch.watch();
+    status = async () => ({}) as never;
+    await watch.watch();
+    status = fail;
+    await watch.watch();
+    expect(told).toEqual([]);
+    await expect(watch.watch()).rejects.toThrow('no answer');
+    isMailUp = true;
+    for (let round = 0; round < 3; round += 1) await watch.watch();
+    expect([told, mailed]).toEqual([['store-failing'], ['store-failing']]);
+    status = async () => ({}) as never;
+    for (let round = 0; round < 3; round += 1) await watch.watch();
+    const both = ['store-failing', 'store-writable'];
+    expect([told, mailed]).toEqual([both, both]);
   });
 });
 

@@ -4,17 +4,19 @@ import { type DigestParts, sendDigest } from './digest.ts';
 import { HeldNotices, type HeldNoticesParts } from './heldNotices.ts';
 import { type MailFlowParts, watchMailFlow } from './mailFlow.ts';
 import { eraseByRule, mayErase, type RetentionParts } from './retention.ts';
+import { StoreWatch, type TroubleParts, watchBackups } from './troubleNotices.ts';
 import { type UnmailedNoticeParts, UnmailedNotices } from './unmailedNotices.ts';
 
 export type MaintenanceParts = MailFlowParts &
   RetentionParts &
   DigestParts &
   HeldNoticesParts &
-  UnmailedNoticeParts;
+  UnmailedNoticeParts &
+  TroubleParts;
 
 /**
  * Does every minute what the clock asks for and no enquiry: watching that mail flows, telling the owner of what is not
- * mailed or held, erasing by rule, the daily line. Marks in the store make sure that only one of several instances does it.
+ * mailed, held or stopped, erasing by rule, the daily line. Marks in the store make sure that only one of several instances does it.
  */
 export class MaintenanceScheduler {
   readonly #parts: MaintenanceParts;
@@ -33,13 +35,16 @@ export class MaintenanceScheduler {
     this.#heldNotices = heldNotices;
     const unmailedNotices = new UnmailedNotices(parts);
     this.#unmailedNotices = unmailedNotices;
+    const storeWatch = new StoreWatch(parts);
     this.#tasks = [
+      () => storeWatch.watch(),
       () => unmailedNotices.notify(),
       () => watchMailFlow(parts),
       () => heldNotices.notifyOfRefusing(),
       () => heldNotices.notifyOfNew(),
       () => heldNotices.notifyBeforeErasing(),
       () => this.#eraseByRule(guard),
+      () => watchBackups(parts),
       () => sendDigest(parts),
     ];
     this.#erasing = [() => eraseByRule(parts)];

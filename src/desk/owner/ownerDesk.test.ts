@@ -470,6 +470,7 @@ describeStores('the owner’s desk', (under) => {
         deliver: async () => {},
         notifyHeld: async () => {},
         notifyUnmailed: async () => {},
+        notifyTrouble: async () => {},
         sendDigest: sendDigestOf,
       };
       const createBackgroundSignal = () => new AbortController().signal;

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { HealthPoint } from '#calls';
-import { CLOCK_JUMP_MARK, isBackupOld, judgeFreeSpace } from '#desk';
+import { BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, CLOCK_JUMP_MARK, isBackupOld, judgeFreeSpace } from '#desk';
 import type { CertificateLook } from '#settings';
 import { BACKUP_MARK } from '#store';
 import type { FoundFault, HealthParts } from './healthParts.ts';
@@ -38,8 +38,14 @@ async function readBackup({ store, now }: HealthParts): Promise<HealthPoint> {
   const lastAt = await store.readMark(BACKUP_MARK);
   const isEmpty = (await store.owner.findNewestId()) === null;
   // A database that others look after has copies that nobody here knows of.
-  const isFine = store.kind === 'postgres' || isEmpty || !isBackupOld(lastAt, now());
-  return { kind: 'backup', level: isFine ? 'well' : 'care', facts: { lastAt, store: store.kind } };
+  const isOld = isBackupOld(lastAt, now(), await store.readMark(BACKUP_NIGHTLY_MARK));
+  const hasFailed = (await store.readMark(BACKUP_FAILED_MARK)) !== null;
+  const isFine = store.kind === 'postgres' || (!hasFailed && (isEmpty || !isOld));
+  return {
+    kind: 'backup',
+    level: isFine ? 'well' : 'care',
+    facts: { lastAt, store: store.kind, ...(hasFailed && { failed: 1 }) },
+  };
 }
 
 async function readDisk({ dataDir }: HealthParts): Promise<HealthPoint> {

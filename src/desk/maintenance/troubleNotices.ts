@@ -1,0 +1,100 @@
+import { BACKUP_MARK, FOREVER, type Store } from '#store';
+import { BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, isBackupOld } from '../backupAge.ts';
+import { HOUR } from '../durations.ts';
+import { DeskError } from '../errors.ts';
+import type { DeskClock, DeskEvents, DeskMailer, DeskStatus, Trouble } from '../types.ts';
+
+/** What the marks in the store are called; they hold for all instances. */
+const MARKS = {
+  alert: 'backup alert',
+  mailed: 'backup trouble mailed',
+  /** A mail that did not go out is tried again an hour later. */
+  trying: 'backup notice',
+} as const;
+
+/** So many rounds in a row: a database that restarts is no trouble yet. */
+const FAILING_ROUNDS = 2;
+
+export interface TroubleParts {
+  store: Store;
+  clock: DeskClock;
+  mailer: Pick<DeskMailer, 'notifyTrouble'>;
+  events: DeskEvents;
+  getStatus(): Promise<DeskStatus>;
+  /** Says when a mail that nobody waits for is to be given up. */
+  createBackgroundSignal(): AbortSignal;
+}
+
+/** Notifies once, by one instance, that a backup failed or is overdue, and once that backups work again. */
+export async function watchBackups(parts: TroubleParts): Promise<void> {
+  const { store, clock, events } = parts;
+  const now = clock.now();
+  const trouble = await findBackupTrouble(store, now);
+  if (trouble !== null) {
+    if (await store.takeMark(MARKS.alert, now, FOREVER)) events.onTrouble?.(trouble);
+  } else if (await store.dropMark(MARKS.alert, now)) {
+    events.onTrouble?.('backup-made');
+  }
+  await mailOnce(parts, trouble);
+}
+
+async function mailOnce(parts: TroubleParts, trouble: Trouble | null): Promise<void> {
+  const { store, clock, mailer, createBackgroundSignal } = parts;
+  const now = clock.now();
+  const isDue = async () => ((await store.readMark(MARKS.mailed)) === null) === (trouble !== null);
+  if (!(await isDue()) || !(await store.takeMark(MARKS.trying, now, HOUR))) return;
+  // Another instance may have mailed it since.
+  if (await isDue()) {
+    await mailer.notifyTrouble(trouble ?? 'backup-made', createBackgroundSignal());
+    if (trouble === null) await store.dropMark(MARKS.mailed, now);
+    else await store.takeMark(MARKS.mailed, now, FOREVER);
+  }
+  await store.dropMark(MARKS.trying, now);
+}
+
+/** Where none was ever made, the doctor says so: nobody is mailed about what was never set up. */
+async function findBackupTrouble(store: Store, now: number): Promise<Trouble | null> {
+  if ((await store.readMark(BACKUP_FAILED_MARK)) !== null) return 'backup-failed';
+  const madeAt = await store.readMark(BACKUP_MARK);
+  // A database that others look after has copies that nobody here knows of.
+  if (store.kind === 'postgres' || madeAt === null) return null;
+  return isBackupOld(madeAt, now, await store.readMark(BACKUP_NIGHTLY_MARK)) ? 'backup-old' : null;
+}
+
+/**
+ * Notifies once that enquiries cannot be kept, and once that they can be again. Each instance for itself: a store that
+ * cannot be written holds no marks.
+ */
+export class StoreWatch {
+  readonly #parts: TroubleParts;
+  #failures = 0;
+  #isAlerted = false;
+  #isMailed = false;
+
+  constructor(parts: TroubleParts) {
+    this.#parts = parts;
+  }
+
+  /** @throws what the mail server did: it is tried again in the next round */
+  async watch(): Promise<void> {
+    const isWritable = await this.#isWritable();
+    this.#failures = isWritable ? 0 : this.#failures + 1;
+    if (!isWritable && this.#failures < FAILING_ROUNDS) return;
+    const trouble = isWritable ? 'store-writable' : 'store-failing';
+    const { events, mailer, createBackgroundSignal } = this.#parts;
+    if (this.#isAlerted === isWritable) events.onTrouble?.(trouble);
+    this.#isAlerted = !isWritable;
+    if (this.#isMailed === isWritable) await mailer.notifyTrouble(trouble, createBackgroundSignal());
+    this.#isMailed = !isWritable;
+  }
+
+  async #isWritable(): Promise<boolean> {
+    try {
+      await this.#parts.getStatus();
+      return true;
+    } catch (error) {
+      if (error instanceof DeskError && error.code === 'UNAVAILABLE') return false;
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import type { Trouble } from './types.ts';
+
+/** For an owner who knows no programs: a mail's subject and text, and both in one for `ALERT_URL`. */
+export const TROUBLE_WORDS: Readonly<Record<Trouble, { readonly subject: string; readonly text: string }>> = {
+  'backup-failed': {
+    subject: 'Your backup failed',
+    text: 'The last backup of your enquiries and your page could not be made, or could not be taken to its other place. Your site works as before, but if its disk breaks, what came since is lost. Ask your helper to make a backup and read what it says. You are told when one has worked.',
+  },
+  'backup-old': {
+    subject: 'Your last backup is old',
+    text: 'A backup of your enquiries and your page should have been made by now, and was not. Your site works as before, but if its disk breaks, what came since is lost. Ask your helper to make a backup and look why none was made. You are told when one has worked.',
+  },
+  'backup-made': {
+    subject: 'Your backups work again',
+    text: 'A backup of your enquiries and your page was made. There is nothing for you to do.',
+  },
+  'store-failing': {
+    subject: 'Your form cannot take enquiries',
+    text: 'Enquiries cannot be kept at the moment, so visitors are asked to call you or to try again later. Mostly the disk is full. Ask your helper to look at it now. You are told when your form works again.',
+  },
+  'store-writable': {
+    subject: 'Your form takes enquiries again',
+    text: 'Enquiries can be kept again. There is nothing for you to do.',
+  },
+};
