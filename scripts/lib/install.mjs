@@ -73,6 +73,19 @@ function chooseInstall() {
 }
 
 /**
+ * Why nothing can be built here: Vite takes what follows a # or ? in a path for no part of it.
+ * @param {string} folder the project's
+ * @returns {string | undefined}
+ */
+function describeUnfitFolder(folder) {
+  const sign = /[#?]/.exec(folder)?.[0];
+  return (
+    sign &&
+    `The site cannot be built in ${folder}: rename the folder that has a ${sign} in its name, and try again.`
+  );
+}
+
+/**
  * Why nothing can be installed here: npm leaves out the native packages of Vite on an older Node, without a word.
  * @param {string} version `process.versions.node`
  * @param {string} platform `process.platform`
@@ -88,6 +101,8 @@ export function describeUnfit(version, platform) {
 
 /** @throws {PlainError} with what to do, when npm failed or left the pinned Node out, or this Node is too old */
 export async function ensureInstalled() {
+  const unfitFolder = describeUnfitFolder(root);
+  if (unfitFolder) throw new PlainError(unfitFolder);
   if (isCurrent()) return;
   const unfit = describeUnfit(process.versions.node, process.platform);
   if (unfit) throw new PlainError(unfit);

@@ -35,6 +35,22 @@ function runCommand(name: 'installAndRun' | 'runInstalled') {
 const readCalls = () => readFile(join(project, 'called'), 'utf8').catch(() => '');
 
 describe('a command that may install', () => {
+  it.each(['#', '?'])(
+    'says in one line that a folder with %s in its path cannot be built in',
+    async (sign) => {
+      const odd = join(project, `Site ${sign}1`);
+      await cp(join(project, 'scripts'), join(odd, 'scripts'), { recursive: true });
+      const source = `
+      const { pathToFileURL } = await import('node:url');
+      const { installAndRun } = await import(pathToFileURL(${JSON.stringify(join(odd, 'scripts/lib/run-script.mjs'))}).href);
+      await installAndRun('script.ts');`;
+      expect(await capture(pinnedNode, ['--input-type=module', '-e', source])).toEqual({
+        code: 1,
+        output: `The site cannot be built in ${odd}/: rename the folder that has a ${sign} in its name, and try again.\n`,
+      });
+    },
+  );
+
   it('installs everything where there is nothing, once, and runs with its arguments', async () => {
     expect((await runCommand('installAndRun')).output).toMatch(/Installed in .*\nran given\n$/s);
     expect(await runCommand('installAndRun')).toEqual({ code: 0, output: 'ran given\n' });
