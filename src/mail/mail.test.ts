@@ -387,6 +387,7 @@ describe('a mail to the owner of a site with an admin', () => {
           patience(),
         ),
     ],
+    ['what stopped', ['/well'], () => mailer.notifyTrouble('backup-old', patience())],
   ])('leads there from a mail about %s, and names no command', async (_, paths, send) => {
     await send();
     const { parsed } = box.mails.at(-1) ?? {};
