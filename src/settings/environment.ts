@@ -13,10 +13,25 @@ export function readEnvironment(folder: string = process.cwd()): Environment {
   return { ...readEnvFile(folder), ...process.env };
 }
 
+/** An address without quotes, up to the first blank: `#` begins a comment only after one. */
+const ADDRESS_WITH_HASH = /^\s*(?:export\s+)?(\w+)\s*=\s*(\w+:\/\/[^\s#]*#\S+)/gm;
+
+/** Cut at the `#`, `smtps://web:12#34@mail.example` would be a server `web` at port 12, and be shown as one. */
+function keepHashes(text: string): Environment {
+  const read = parseEnv(text);
+  const whole = [...text.matchAll(ADDRESS_WITH_HASH)].map(
+    ([, name = '', value = '']) => [name, value] as const,
+  );
+  return {
+    ...read,
+    ...Object.fromEntries(whole.filter(([name, value]) => read[name] === value.split('#')[0])),
+  };
+}
+
 /** What is written in the `.env` file of `folder`, without the process's own environment. */
 export function readEnvFile(folder: string): Environment {
   try {
-    return parseEnv(readFileSync(path.join(folder, '.env'), 'utf8'));
+    return keepHashes(readFileSync(path.join(folder, '.env'), 'utf8'));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
     throw error;

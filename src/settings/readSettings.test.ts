@@ -2,6 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readEnvFile } from './environment.ts';
 import { readEnvironment, readSettings, SettingsError } from './index.ts';
 
 describe('with nothing set', () => {
@@ -200,4 +201,15 @@ it('reads a .env file, and what the process sets wins over it', () => {
   const { PATH, TIDELINE_TEST_ONLY } = readEnvironment(folder);
   expect(TIDELINE_TEST_ONLY).toBe('file');
   expect(PATH).not.toBe('file');
+});
+
+it('reads an address of a .env file past its #, so that it is refused and no part of the password is a port', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tideline-settings-'));
+  const lines = ['SMTP_URL=smtps://web:12#34@mail.example:465', 'MAIL_TO=a@b.example#mine', 'PORT=80 # ours'];
+  writeFileSync(path.join(folder, '.env'), lines.join('\n'));
+  const { SMTP_URL, MAIL_TO, PORT } = readEnvFile(folder);
+  expect([SMTP_URL, MAIL_TO, PORT]).toEqual(['smtps://web:12#34@mail.example:465', 'a@b.example', '80']);
+  expect(() => readSettings({ SMTP_URL })).toThrow('# as %23');
+  writeFileSync(path.join(folder, '.env'), `${lines[0]}\nSMTP_URL='smtps://mail.example' # smtps://x#y`);
+  expect(readEnvFile(folder)['SMTP_URL']).toBe('smtps://mail.example');
 });

@@ -80,7 +80,7 @@ export const base: Parser<string> = (value) => {
     : throwExpected(`an address like ${example}, without user and password`);
 };
 
-/** How a login is written into an address. A `.env` file without quotes is cut at `#`, so that `%23` is right there too. */
+/** How a login is written into an address. */
 export const LOGIN_SIGNS =
   'write % as %25, @ as %40, / as %2F, : as %3A, # as %23 and ? as %3F in the user and the password';
 

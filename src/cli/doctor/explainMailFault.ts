@@ -66,11 +66,7 @@ const KNOWN: readonly [RegExp, string, string][] = [
     'The mail server is busy, or has had too much from here.',
     'Wait a few minutes and ask the doctor again.',
   ],
-  [
-    /EDNS/,
-    'There is no mail server of this name.',
-    'Look at the host in SMTP_URL; if the password has a #, write it %23, for .env is cut there.',
-  ],
+  [/EDNS/, 'There is no mail server of this name.', 'Look at the host in SMTP_URL.'],
   [
     /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/,
     'The certificate of the mail server is not of this name, has ended, or is of a CA that nobody knows.',
