@@ -3,14 +3,14 @@ import './styles/base.css';
 import './styles/motion.css';
 import './styles/print.css';
 import type { Pictures } from './components/Picture.tsx';
-import { Ranges } from './components/SectionDivider.tsx';
+import { Ranges } from './components/Ranges.tsx';
 import type { PageNotices } from './datedNotices.ts';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
 import { Loader, type Opening } from './loader/Loader.tsx';
+import { Notices } from './notices/Notices.tsx';
 import type { PageState } from './pageState.ts';
 import { Contact } from './sections/contact/Contact.tsx';
-import { Section as Notices } from './sections/reserve/notices/section.tsx';
 import { Sections } from './sections/Sections.tsx';
 import type { TimedCountdown } from './timedCountdown.ts';
 

@@ -11,6 +11,6 @@ export {
   longHeadingStyles,
   plainStyles,
 } from './sections/home/homeStyles.ts';
-export { findFilled, findSections } from './sections/reserve/registry.ts';
+export { listReserve } from './sections/reserve/registry.ts';
 export { policyStyles, refusalClasses, refusalStyles } from './smallDocumentStyles.ts';
 export type { TimedCountdown } from './timedCountdown.ts';

@@ -1,7 +1,8 @@
 import type { SiteContent } from '#content/schema';
-import { findFilled, findSections } from '#page';
+import { listReserve } from '#page';
 
-/** The parts with style sheets of their own that this content shows, in the order of their sheets. */
+/** The sections in reserve that this content shows, which have style sheets of their own, and what joins them. */
 export function findStyledParts(content: SiteContent): string[] {
-  return [...(findSections(content).length > 0 ? ['reserve'] : []), ...findFilled(content)];
+  const names = listReserve(content);
+  return names.length > 0 ? ['reserve', ...names] : [];
 }

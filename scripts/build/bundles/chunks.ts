@@ -27,7 +27,7 @@ export function groupMainScript(): ChooseGroup {
 export function groupSection(id: string): string | null {
   const [, section] = /\/reserve\/(\w+)\/[^/]+$/.exec(id) ?? [];
   if (section) return `${SECTION}${section}`;
-  return /\/reserve\/(?:Reserve\.tsx|reserve\.module\.css)/.test(id) ? `${SECTION}reserve` : null;
+  return /\/reserve\/(?:ReserveSection\.tsx|reserve\.module\.css)/.test(id) ? `${SECTION}reserve` : null;
 }
 
 /** How the names of such chunks begin. */

@@ -15,11 +15,11 @@ async function readShapes(sheet: string): Promise<number[]> {
 
 it.each([
   ['about.md', ['portrait'], 'about/about.module.css'],
-  ['services.yaml', ['places', 2, 'image'], 'reserve/places/places.module.css'],
-  ['services.yaml', ['programme', 'image'], 'reserve/programmePhoto/programmePhoto.module.css'],
-  ['services.yaml', ['pilates', 'image'], 'reserve/programmePhoto/programmePhoto.module.css'],
+  ['services.yaml', ['places', 2, 'image'], 'services/places.module.css'],
+  ['services.yaml', ['programme', 'image'], 'services/services.module.css'],
+  ['services.yaml', ['pilates', 'image'], 'services/services.module.css'],
   ['team.yaml', ['entries', 0, 'image'], 'reserve/team/team.module.css'],
-  ['brand.yaml', ['photo'], 'reserve/heroPhoto/heroPhoto.module.css'],
+  ['brand.yaml', ['photo'], 'home/heroPhoto.module.css'],
 ])('cuts a photo of %s %j as the page does', async (file, path, sheet) => {
   const shapes = await readShapes(sheet);
   expect(shapes).toContain(findCrops(file, path)[0]?.shape);
@@ -27,7 +27,7 @@ it.each([
 
 it('cuts the photo of the first screen for a tablet and for sharing, too', async () => {
   const shapes = findCrops('brand.yaml', ['photo']).map(({ shape }) => shape);
-  expect(await readShapes('reserve/heroPhoto/heroPhoto.module.css')).toContain(shapes[1]);
+  expect(await readShapes('home/heroPhoto.module.css')).toContain(shapes[1]);
   expect(shapes).toContain(SHARE_ARCH.width / SHARE_ARCH.height);
 });
 

@@ -1,18 +1,19 @@
+import { Fragment, type ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../components/Picture.tsx';
-import { SectionDivider } from '../components/SectionDivider.tsx';
 import type { PageNotices } from '../datedNotices.ts';
 import { isInland } from '../isInland.ts';
+import { Notices } from '../notices/Notices.tsx';
 import type { TimedCountdown } from '../timedCountdown.ts';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
+import { chooseSurfaces, isFixed } from './grounds.ts';
 import { Home } from './home/Home.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { Pricing } from './pricing/Pricing.tsx';
-import { Section as Notices } from './reserve/notices/section.tsx';
-import { Section as OrderedSections } from './reserve/order/section.tsx';
-import { Reserve } from './reserve/Reserve.tsx';
-import { RESERVE } from './reserve/registry.ts';
+import { ReserveSection } from './reserve/ReserveSection.tsx';
+import { listSections } from './reserve/registry.ts';
+import { Shore } from './Shore.tsx';
 import { Services } from './services/Services.tsx';
 
 interface Props {
@@ -22,65 +23,68 @@ interface Props {
   countdown?: TimedCountdown | undefined;
 }
 
-/** The sections that are complete as HTML, in the order of CONTRACT "The page", with a divider between them. */
+/**
+ * The sections that are complete as HTML, in the order of the content (CONTRACT "The page"), with water or land wherever
+ * two of them meet.
+ */
 export function Sections({ content, pictures, notices, countdown }: Props) {
-  const shipped = makeShippedSections({ content, pictures, notices });
-  const { brand } = content;
-  const inland = isInland(content);
-  const photo = pictures[brand?.photo?.file ?? ''];
-  const home = <Home home={content.home} practice={content.practice} brand={brand} photo={photo} />;
-  if (RESERVE.order(content)) {
+  const { home, practice, brand } = content;
+  const names = ['home', ...listSections(content), 'contact'];
+  const surfaces = chooseSurfaces(names);
+  const sections = makeSections({ content, pictures, notices });
+  const showNext = (name: string, at: number) => {
+    const above = names[at] ?? 'home';
+    const flat = isRoomy(above) ? undefined : surfaces[at];
+    if (!isFixed(name)) {
+      const given = { content, pictures, countdown, surface: surfaces[at + 1] ?? 'paper' };
+      return <ReserveSection key={name} name={name} after={flat} {...given} />;
+    }
     return (
-      <>
-        {home}
-        <OrderedSections shipped={shipped} content={content} pictures={pictures} countdown={countdown} />
-      </>
+      <Fragment key={name}>
+        <Shore above={above} below={name} flat={flat} inland={isInland(content)} />
+        {sections[name]}
+      </Fragment>
     );
-  }
+  };
   return (
     <>
-      {home}
-      {shipped.overview}
-      <SectionDivider of="ripple" inland={inland} />
-      {shipped.services}
-      <SectionDivider of="swell" inland={inland} />
-      {shipped.about}
-      <SectionDivider of="swash" inland={inland} />
-      {shipped.pricing}
-      <SectionDivider of="sunSea" inland={inland} />
-      {shipped.faq}
-      <Reserve content={content} pictures={pictures} countdown={countdown} />
-      <SectionDivider of="tide" inland={inland} />
+      <Home home={home} practice={practice} brand={brand} photo={pictures[brand?.photo?.file ?? '']} />
+      {names.slice(1).map(showNext)}
     </>
   );
 }
 
-const makeShippedSections = ({ content, pictures, notices }: Props) => ({
-  overview: <Overview overview={content.overview} />,
-  services: (
-    <Services
-      services={content.services}
-      pictures={pictures}
-      notices={<Notices notices={notices} where="services" />}
-    />
-  ),
-  about: (
-    <About
-      about={content.about}
-      practitioner={content.practice.practitioner}
-      notices={<Notices notices={notices} where="about" />}
-      inland={isInland(content)}
-      photo={pictures[content.about.portrait?.file ?? '']}
-    />
-  ),
-  pricing: (
-    <Pricing
-      pricing={content.pricing}
-      booking={content.practice.booking}
-      notices={<Notices notices={notices} where="pricing" />}
-    />
-  ),
-  faq: (
-    <Faq faq={content.faq} inland={isInland(content)} notices={<Notices notices={notices} where="faq" />} />
-  ),
-});
+/** Sections that leave room at their foot for the water to rise into: the sun and the pelican's post stand in it. */
+const isRoomy = (name: string) => name === 'pricing' || name === 'faq' || !isFixed(name);
+
+/** Those that may stand anywhere; contact, of which the strip above it alone is here, comes last. */
+function makeSections({ content, pictures, notices }: Props): Record<string, ReactNode> {
+  const inland = isInland(content);
+  return {
+    overview: <Overview overview={content.overview} />,
+    services: (
+      <Services
+        services={content.services}
+        pictures={pictures}
+        notices={<Notices notices={notices} where="services" />}
+      />
+    ),
+    about: (
+      <About
+        about={content.about}
+        practitioner={content.practice.practitioner}
+        notices={<Notices notices={notices} where="about" />}
+        inland={inland}
+        photo={pictures[content.about.portrait?.file ?? '']}
+      />
+    ),
+    pricing: (
+      <Pricing
+        pricing={content.pricing}
+        booking={content.practice.booking}
+        notices={<Notices notices={notices} where="pricing" />}
+      />
+    ),
+    faq: <Faq faq={content.faq} inland={inland} notices={<Notices notices={notices} where="faq" />} />,
+  };
+}

@@ -4,8 +4,8 @@ import { Kit } from '../../art/index.ts';
 import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import type { PictureFiles } from '../../components/Picture.tsx';
 import { RichText } from '../../components/RichText.tsx';
-import { Section as Portrait } from '../reserve/portrait/section.tsx';
 import styles from './about.module.css';
+import { Portrait } from './Portrait.tsx';
 
 interface Props {
   about: SiteContent['about'];
@@ -23,7 +23,7 @@ export function About({ about, practitioner, notices, inland = false, photo }: P
     <section id="about-section" className={`on-deep ${styles.about}`} aria-labelledby="about-heading">
       <div className={`wrap ${styles.grid}`}>
         {photo && about.portrait ? (
-          <Portrait of={photo} portrait={about.portrait} name={practitioner?.name} arch={styles.arch} />
+          <Portrait of={photo} portrait={about.portrait} name={practitioner?.name} />
         ) : (
           <div className={styles.arch} data-reveal="">
             <Kit inland={inland} />

@@ -1,7 +1,5 @@
 import type { SiteContent } from '#content/schema';
 import { EmailText } from '../../components/EmailText.tsx';
-import { Section as MoreFacts } from '../reserve/facts/section.tsx';
-import { hasMoreFacts } from '../reserve/registry.ts';
 import styles from './contact.module.css';
 import panel from './panel.module.css';
 
@@ -9,10 +7,11 @@ interface Props {
   content: SiteContent;
 }
 
-/** Telephone, email and suburb (SPEC section 1). The spaces separate label and value for those who copy. */
+type Practice = SiteContent['practice'];
+
+/** Telephone, email, addresses and opening hours (SPEC section 1). The spaces separate label and value for those who copy. */
 export function ContactDetails({ content: { contact, practice } }: Props) {
-  const { phone, callTimes, email, address } = practice;
-  const { street, suburb, state, postcode } = address;
+  const { phone, callTimes, email, address, otherAddresses, hours } = practice;
   return (
     <>
       <dl className={panel.details}>
@@ -34,19 +33,49 @@ export function ContactDetails({ content: { contact, practice } }: Props) {
             </a>
           </dd>
         </div>
-        {hasMoreFacts(practice) ? (
-          <MoreFacts practice={practice} where={contact.details.where} />
-        ) : (
-          <div>
-            <dt>{contact.details.where}</dt>{' '}
-            <dd>{`${street ? `${street}, ` : ''}${suburb} ${state} ${postcode ?? ''}`.trim()}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{contact.details.where}</dt>{' '}
+          {[address, ...otherAddresses].map((each) => (
+            <Address key={[each.name, each.street, each.suburb].join()} address={each} />
+          ))}
+        </div>
+        {hours && <Hours hours={hours} />}
       </dl>
       <p className={`${panel.link} ${styles.save}`}>
         <a href={CONTACT_CARD}>{contact.details.saveContact}</a>
       </p>
     </>
+  );
+}
+
+/** As it stands on an envelope, but on one line. */
+function Address({ address }: { address: Practice['address'] }) {
+  const { name, street, suburb, state, postcode, note } = address;
+  const region = [suburb, state, postcode].filter(Boolean).join(' ');
+  return (
+    <dd className={styles.fact}>
+      {[name, street, region].filter(Boolean).join(', ')}
+      {note && <span className={styles.note}> {note}</span>}
+    </dd>
+  );
+}
+
+function Hours({ hours: { heading, entries, note } }: { hours: NonNullable<Practice['hours']> }) {
+  return (
+    <div>
+      <dt>{heading}</dt>{' '}
+      {entries.map(({ days, time, note: more }) => (
+        <dd key={`${days.shown} ${time.shown}`} className={styles.fact}>
+          {days.shown}, <span className={styles.time}>{time.shown}</span>
+          {more && <span className={styles.note}> {more}</span>}
+        </dd>
+      ))}
+      {note && (
+        <dd className={styles.fact}>
+          <span className={styles.note}>{note}</span>
+        </dd>
+      )}
+    </div>
   );
 }
 

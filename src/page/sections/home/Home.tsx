@@ -1,9 +1,9 @@
 import type { Scene, SiteContent } from '#content/schema';
 import { HeroPeople, HeroScene, PlainScene, RangesPeople, RangesScene } from '../../art/index.ts';
+import { Booking } from '../../components/Booking.tsx';
 import { NoWrapSentences } from '../../components/NoWrapSentences.tsx';
 import type { PictureFiles } from '../../components/Picture.tsx';
-import { Section as Booking } from '../reserve/booking/section.tsx';
-import { Section as HeroPhoto } from '../reserve/heroPhoto/section.tsx';
+import { HeroPhoto } from './HeroPhoto.tsx';
 import styles from './home.module.css';
 
 interface Props {
@@ -30,7 +30,12 @@ function People({ scene }: { scene: Scene }) {
 export function Home({ home, practice: { phone, booking }, brand = {}, photo }: Props) {
   const scene = brand.scene ?? 'beach';
   return (
-    <section id="home-section" className={styles.home} aria-labelledby="home-heading">
+    <section
+      id="home-section"
+      className={styles.home}
+      data-scene={scene === 'photo' ? scene : undefined}
+      aria-labelledby="home-heading"
+    >
       <Hero scene={scene} />
       <div className={`wrap ${styles.words}`}>
         <p className={styles.eyebrow}>{home.eyebrow}</p>

@@ -1,7 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { Track } from '../../art/index.ts';
 import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
-import { Section as LongList } from '../reserve/themes/section.tsx';
 import styles from './overview.module.css';
 
 /** A runner is quick and a pole takes its time; bare feet are in between. */
@@ -9,7 +8,6 @@ const PACES = { run: styles.quick, bare: undefined, pole: styles.slow } as const
 
 /** The themes of SPEC section 1, each with footprints of its own on the same sand. */
 export function Overview({ overview }: { overview: SiteContent['overview'] }) {
-  const List = overview.themes.length > 3 ? LongList : 'ul';
   return (
     <section className={styles.overview} aria-labelledby="overview-heading">
       <div className="wrap">
@@ -19,7 +17,7 @@ export function Overview({ overview }: { overview: SiteContent['overview'] }) {
           </h2>
           <p>{overview.intro}</p>
         </div>
-        <List className={styles.themes}>
+        <ul className={styles.themes}>
           {overview.themes.map((theme) => (
             <li key={theme.title} data-reveal="">
               <div className={styles.track}>
@@ -29,7 +27,7 @@ export function Overview({ overview }: { overview: SiteContent['overview'] }) {
               <p>{theme.text}</p>
             </li>
           ))}
-        </List>
+        </ul>
       </div>
     </section>
   );

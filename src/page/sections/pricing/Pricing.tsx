@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
+import { Booking } from '../../components/Booking.tsx';
 import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
-import { Section as Booking } from '../reserve/booking/section.tsx';
-import { Section as OtherPayers } from '../reserve/payers/section.tsx';
-import { Section as Prices } from '../reserve/prices/section.tsx';
+import { Prices } from './Prices.tsx';
 import styles from './pricing.module.css';
 
 interface Props {
@@ -34,15 +33,11 @@ export function Pricing({ pricing, booking, notices }: Props) {
         </div>
         <div className={styles.sun} data-reveal="">
           <p>{rebates.intro}</p>
-          {rebates.payers.length > 3 ? (
-            <OtherPayers payers={rebates.payers} />
-          ) : (
-            <ul>
-              {rebates.payers.map(({ name }) => (
-                <li key={name}>{name}</li>
-              ))}
-            </ul>
-          )}
+          <ul>
+            {rebates.payers.map(({ name }) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
           {explainNames(rebates.payers).map((meaning) => (
             <p key={meaning} className="small">
               {meaning}

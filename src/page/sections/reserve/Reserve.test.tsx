@@ -4,8 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { loadPractice } from '../../../../tests/support/practices.ts';
 import art from '../../art/made/art.json' with { type: 'json' };
-import { Reserve } from './Reserve.tsx';
-import { RESERVE } from './registry.ts';
+import { Sections } from '../Sections.tsx';
+import { ReserveSection } from './ReserveSection.tsx';
+import { RESERVE, type ReserveName } from './registry.ts';
 
 let content: SiteContent;
 beforeAll(async () => {
@@ -13,8 +14,23 @@ beforeAll(async () => {
 });
 
 const COUNTDOWN = { begins: Date.parse('2020-10-10'), isOver: false };
-const render = (change: Partial<SiteContent> = {}) =>
-  renderToStaticMarkup(<Reserve content={{ ...content, ...change }} pictures={{}} countdown={COUNTDOWN} />);
+const render = (name: ReserveName, change: Partial<SiteContent>) =>
+  renderToStaticMarkup(
+    <ReserveSection
+      name={name}
+      surface="paper"
+      content={{ ...content, ...change }}
+      pictures={{}}
+      countdown={COUNTDOWN}
+    />,
+  );
+/** The sections of the page after the first screen, contact left out. */
+const listIds = (change: Partial<SiteContent> = {}) =>
+  [
+    ...renderToStaticMarkup(<Sections content={{ ...content, ...change }} pictures={{}} />).matchAll(
+      /<section id="(\w+)-section"/g,
+    ),
+  ].map(([, name]) => name);
 
 const person = { name: 'Name', role: 'Role' };
 
@@ -27,31 +43,43 @@ it('has a folder for every section of the registry, and a line for every folder'
   );
 });
 
-describe('Reserve', () => {
+describe('a section in reserve', () => {
+  const shipped = ['home', 'services', 'about', 'pricing', 'faq'];
+
   it('is not on the page while the owner has filled nothing', () => {
-    expect(render()).toBe('');
+    expect(listIds()).toEqual(shipped);
   });
 
-  it('shows a section as soon as it has an entry, and only that one', () => {
-    const html = render({ team: { ...content.team, entries: [person] } });
-    expect(html.match(/<section id="[^"]+"/g)).toEqual(['<section id="team-section"']);
+  it('is shown as soon as it has an entry, and only that one', () => {
+    expect(listIds({ team: { ...content.team, entries: [person] } })).toEqual([...shipped, 'team']);
+  });
+
+  it('stands where the owner’s order has it, and not on the page where it has not', () => {
+    const team = { ...content.team, entries: [person] };
+    expect(listIds({ team, sections: { order: ['faq', 'team', 'about'] } })).toEqual([
+      'home',
+      'faq',
+      'team',
+      'about',
+    ]);
+    expect(listIds({ team, sections: { order: ['faq', 'about'] } })).toEqual(['home', 'faq', 'about']);
   });
 
   it('renders the same at any time: the countdown reads no clock', () => {
     const change = { countdown: { ...content.countdown, heading: 'Soon' } };
-    const now = render(change);
+    const now = render('countdown', change);
     expect(now).toContain('<time dateTime="2020-10-10">10 October 2020</time>');
     expect(now).not.toContain(content.countdown.closing.concat('</h2>'));
-    expect(render(change)).toBe(now);
+    expect(render('countdown', change)).toBe(now);
   });
 
   it('puts the word before the figure in the countdown’s list', () => {
-    const html = render({ countdown: { ...content.countdown, heading: 'Soon' } });
+    const html = render('countdown', { countdown: { ...content.countdown, heading: 'Soon' } });
     expect(html).toMatch(/<div><dt>days<\/dt><dd>00<\/dd><\/div>/);
   });
 
   it('hands each moving part what it is made from, through JSON', () => {
-    const html = render({
+    const html = render('countdown', {
       countdown: { ...content.countdown, heading: 'Soon', closing: 'Say "hi" & <come>' },
     });
     const props = /data-island="countdown" data-props="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -64,12 +92,12 @@ describe('Reserve', () => {
   });
 
   it('leaves a drawing where a person has no photo', () => {
-    expect(render({ team: { ...content.team, entries: [person] } })).toContain(`#${art.kit.id}"`);
+    expect(render('team', { team: { ...content.team, entries: [person] } })).toContain(`#${art.kit.id}"`);
   });
 
   it('discloses a tie to the practice beside the quote', () => {
     const quote = { quote: 'Kind.', name: 'Robin', tie: 'Robin is a friend of the practice.' };
-    const html = render({ testimonials: { ...content.testimonials, entries: [quote] } });
+    const html = render('testimonials', { testimonials: { ...content.testimonials, entries: [quote] } });
     expect(html).toContain('Robin is a friend of the practice.');
   });
 });

@@ -14,6 +14,15 @@ describe('services', () => {
     expect(readWords(markup)).toMatch(/30 minutes 45 minutes 60 minutes/);
   });
 
+  it.each([1, 3, 6])('draw %i places by one list', (count) => {
+    const [place] = shipped.services.places;
+    if (!place) throw new Error('The shipped content has places.');
+    const places = Array.from({ length: count }, (_, at) => ({ ...place, title: `Place ${at}` }));
+    const markup = renderMarkup(<Services services={{ ...shipped.services, places }} />);
+    expect(markup).toMatch(new RegExp(`<ul[^>]* data-count="${count}"`));
+    expect(readWordsInEach('h3', markup).filter((words) => words.startsWith('Place'))).toHaveLength(count);
+  });
+
   it('carry the notice only while there is one', () => {
     const { notice, ...without } = shipped.services;
     if (!notice) throw new Error('The shipped content has the notice of SPEC section 1.');

@@ -4,9 +4,8 @@ import { Spot } from '../../art/index.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import { NoWrapTerms } from '../../components/NoWrapTerms.tsx';
-import type { Pictures } from '../../components/Picture.tsx';
-import { Section as OtherPlaces } from '../reserve/places/section.tsx';
-import { Section as ProgrammePhoto } from '../reserve/programmePhoto/section.tsx';
+import { Picture, type Pictures } from '../../components/Picture.tsx';
+import { Places } from './Places.tsx';
 import { SessionLengths } from './SessionLengths.tsx';
 import styles from './services.module.css';
 
@@ -19,7 +18,6 @@ interface Props {
 /** Where sessions take place, how long they last and what they are, with a dated notice (SPEC section 1). */
 export function Services({ services, pictures = {}, notices }: Props) {
   const { heading, lead, places, lengths, programme, notice } = services;
-  const isAsShipped = places.length === 3 && !places.some(({ image }) => image);
   return (
     <section id="services-section" className={styles.services} aria-labelledby="services-heading">
       <div className="wrap">
@@ -30,19 +28,7 @@ export function Services({ services, pictures = {}, notices }: Props) {
           <p className={`lead ${styles.lead}`}>{lead}</p>
           {notices}
         </div>
-        {isAsShipped ? (
-          <ul className={styles.places}>
-            {places.map(({ place = 'park', title, text }) => (
-              <li key={title} data-reveal="">
-                <Spot of={place} />
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <OtherPlaces places={places} pictures={pictures} />
-        )}
+        <Places places={places} pictures={pictures} />
         <SessionLengths lengths={lengths} />
         {programme ? (
           <Programme programme={programme} notice={notice} pictures={pictures} />
@@ -66,7 +52,16 @@ function Programme({ programme: { heading, text, drawing, image }, notice, pictu
   return (
     <div className={styles.programme}>
       <div data-reveal="">
-        {photo && image ? <ProgrammePhoto of={photo} alt={image.alt} /> : <Spot of={drawing} />}
+        {photo && image ? (
+          <Picture
+            of={photo}
+            alt={image.alt}
+            className={styles.photo}
+            sizes="(max-width: 48rem) 90vw, 44rem"
+          />
+        ) : (
+          <Spot of={drawing} />
+        )}
       </div>
       <div className={styles.programmeWords} data-reveal="">
         <h3>{heading}</h3>

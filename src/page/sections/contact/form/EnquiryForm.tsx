@@ -6,7 +6,6 @@ import type { Pictures } from '../../../components/Picture.tsx';
 import { RichLine } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
 import type { PageState } from '../../../pageState.ts';
-import { PortraitFace } from '../../reserve/portrait/PortraitFace.tsx';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
 import { CharacterCounter } from './CharacterCounter.tsx';
@@ -14,6 +13,7 @@ import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { FormField } from './FormField.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import { PlainFormOutcome } from './PlainFormOutcome.tsx';
+import { PortraitFace } from './PortraitFace.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
+import { DateText } from '../../../components/DateText.tsx';
 import type { TimedCountdown } from '../../../timedCountdown.ts';
-import { DateText } from '../DateText.tsx';
 import styles from './countdown.module.css';
 import { useRemaining } from './useRemaining.ts';
 

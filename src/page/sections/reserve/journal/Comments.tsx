@@ -1,5 +1,5 @@
 import type { Post, SiteContent } from '#content/schema';
-import { DateText } from '../DateText.tsx';
+import { DateText } from '../../../components/DateText.tsx';
 import styles from './journal.module.css';
 
 type Comment = Post['comments'][number];

@@ -1,9 +1,9 @@
 import type { Post, SiteContent } from '#content/schema';
 import { Spot } from '../../../art/index.ts';
+import { DateText } from '../../../components/DateText.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
-import { DateText } from '../DateText.tsx';
 import { Comments } from './Comments.tsx';
 import styles from './journal.module.css';
 

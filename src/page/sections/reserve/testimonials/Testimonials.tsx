@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import { DateText } from '../DateText.tsx';
+import { DateText } from '../../../components/DateText.tsx';
 import styles from './testimonials.module.css';
 
 /**

@@ -1,23 +1,14 @@
 import type { ComponentType } from 'react';
 import { OwnSeam } from '../../art/index.ts';
 import { isInland } from '../../isInland.ts';
-import { chooseSurfaces, type Surface } from './grounds.ts';
-import { findSections, type ReserveProps } from './registry.ts';
+import type { Surface } from '../grounds.ts';
+import type { ReserveProps } from './registry.ts';
 import styles from './reserve.module.css';
 
 /** The sections by the path of their module. */
 const SECTIONS = import.meta.glob<{ Section: ComponentType<ReserveProps> }>('./*/section.tsx', {
   eager: true,
 });
-
-/** The sections kept in reserve that the content fills, joined to the page and each other by water or land; nothing when it fills none. */
-export function Reserve(props: ReserveProps) {
-  const names = findSections(props.content);
-  const [, ...surfaces] = chooseSurfaces(['faq', ...names, 'contact']);
-  return names.map((name, at) => (
-    <ReserveSection key={name} name={name} surface={surfaces[at] ?? 'paper'} {...props} />
-  ));
-}
 
 interface Props extends ReserveProps {
   name: string;
@@ -26,7 +17,7 @@ interface Props extends ReserveProps {
   after?: Surface | undefined;
 }
 
-/** One of them with the seam above it. */
+/** One of the sections kept in reserve, with the seam above it. */
 export function ReserveSection({ name, surface, after, ...props }: Props) {
   const module = SECTIONS[`./${name}/section.tsx`];
   if (!module) throw new Error(`The section ${name} in reserve has no ${name}/section.tsx.`);

@@ -1,5 +1,5 @@
-import { DuneGrass } from '../../../art/index.ts';
-import { Picture } from '../../../components/Picture.tsx';
+import { DuneGrass } from '../../art/index.ts';
+import { Picture } from '../../components/Picture.tsx';
 import styles from './heroPhoto.module.css';
 
 type Props = Pick<Parameters<typeof Picture>[0], 'of' | 'alt'>;
@@ -11,7 +11,7 @@ const ARCH = { below: 0.95, beside: 0.8 };
  * The practice's own photo on the first screen, in an arch that stands in the sand: below the words on narrow screens,
  * beside them on wide ones, and never behind them.
  */
-export function Section({ of, alt }: Props) {
+export function HeroPhoto({ of, alt }: Props) {
   return (
     <div className={styles.place}>
       <div className={styles.arch}>

@@ -1,7 +1,6 @@
 import type { SiteContent } from '#content/schema';
-import { Spot } from '../../../art/index.ts';
-import { Picture, type Pictures } from '../../../components/Picture.tsx';
-import shipped from '../../services/services.module.css';
+import { Spot } from '../../art/index.ts';
+import { Picture, type Pictures } from '../../components/Picture.tsx';
 import styles from './places.module.css';
 
 interface Props {
@@ -9,10 +8,10 @@ interface Props {
   pictures: Pictures;
 }
 
-/** Any other number of places than the three that the shipped page is laid out for, and places with a photo. */
+/** Where sessions take place: any number of places, each with a photo or a drawing. */
 export function Places({ places, pictures }: Props) {
   return (
-    <ul className={`${shipped.places} ${styles.places}`} data-count={places.length}>
+    <ul className={styles.places} data-count={places.length}>
       {places.map(({ place, image, title, text }) => {
         const photo = image && pictures[image.file];
         return (

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
-import { fillTemplate } from '../../../components/fillTemplate.ts';
-import { formatDay } from '../DateText.tsx';
+import { formatDay } from '../../components/DateText.tsx';
+import { fillTemplate } from '../../components/fillTemplate.ts';
 import styles from './prices.module.css';
 
 interface Props {

@@ -19,7 +19,7 @@ const notices = {
 };
 
 const meta: Meta<typeof Notices> = {
-  title: 'Reserve/Notices',
+  title: 'Notices',
   component: Notices,
   args: { notices, where: 'banner' },
 };

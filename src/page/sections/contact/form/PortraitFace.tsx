@@ -1,6 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { Picture, type Pictures } from '../../../components/Picture.tsx';
-import styles from './portrait.module.css';
+import styles from '../contact.module.css';
 
 interface Props {
   about: SiteContent['about'];

@@ -1,1 +1,0 @@
-export { Booking as Section } from './Booking.tsx';

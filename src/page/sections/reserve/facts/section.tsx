@@ -1,1 +1,0 @@
-export { Facts as Section } from './Facts.tsx';

@@ -1,1 +1,0 @@
-export { Notices as Section } from './Notices.tsx';

@@ -1,1 +1,0 @@
-export { OrderedSections as Section } from './OrderedSections.tsx';

@@ -1,1 +1,0 @@
-export { Payers as Section } from './Payers.tsx';

@@ -1,1 +1,0 @@
-export { Places as Section } from './Places.tsx';

@@ -1,1 +1,0 @@
-export { Portrait as Section } from './Portrait.tsx';

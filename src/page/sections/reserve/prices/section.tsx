@@ -1,1 +1,0 @@
-export { Prices as Section } from './Prices.tsx';

@@ -1,1 +1,0 @@
-export { LongList as Section } from './LongList.tsx';
