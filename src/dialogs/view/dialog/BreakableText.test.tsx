@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { BreakableText } from '../modal/BreakableText.tsx';
 import { SheetRow } from '../sheet/SheetRow.tsx';
-import { BreakableText } from './BreakableText.tsx';
 import { Message } from './Message.tsx';
 import { MoreInfo } from './MoreInfo.tsx';
 

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import type { InputModel } from '../../state/models.ts';
-import { BreakableText } from './BreakableText.tsx';
+import { BreakableText } from '../modal/BreakableText.tsx';
 import css from './DialogField.module.css';
 import { DialogIcon } from './DialogIcon.tsx';
 import { isValidAnswer } from './inputAnswer.ts';

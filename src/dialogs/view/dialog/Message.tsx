@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BreakableText } from './BreakableText.tsx';
+import { BreakableText } from '../modal/BreakableText.tsx';
 import css from './Message.module.css';
 
 interface MessageProps {

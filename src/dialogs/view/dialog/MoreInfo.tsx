@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { getWords } from '../../state/dialogWords.ts';
-import { BreakableText } from './BreakableText.tsx';
+import { BreakableText } from '../modal/BreakableText.tsx';
 import { DialogIcon } from './DialogIcon.tsx';
 import css from './MoreInfo.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SheetModel } from '../../state/models.ts';
-import { BreakableText } from '../dialog/BreakableText.tsx';
+import { BreakableText } from '../modal/BreakableText.tsx';
 import css from './SheetRow.module.css';
 
 type SheetRowProps = SheetModel['buttons'][number] & { onChoose: () => void };
