@@ -248,7 +248,7 @@ describe('React', () => {
     const page = await newPage();
     const { prepare, arrive } = holdRequests();
     await prepare(page);
-    await page.goto(site.url);
+    await page.goto(site.url, { waitUntil: 'domcontentloaded' });
     await waitForPaint(page);
     await page.locator('#enquiry-email').focus();
     await page.locator('#enquiry-firstName').focus();
