@@ -160,8 +160,8 @@ function tryChange(texts: Map<string, string>, { file, change }: DraftChange, or
     if (text === undefined) texts.delete(file);
     else texts.set(file, text);
     return true;
-  } catch (error) {
-    if (error instanceof EditRefused) return false;
-    throw error;
+  } catch {
+    // Whatever is wrong with one stored change, the others and the forms must still be there.
+    return false;
   }
 }

@@ -44,6 +44,18 @@ describe('a draft', () => {
     expect(texts.get('notices.yaml')).toBe(FOLDER.get('notices.yaml'));
   });
 
+  it('keeps its other changes when one that is stored cannot be made', async () => {
+    const nothing = null as unknown as string;
+    const { agreed, texts, conflicts } = await apply([
+      makeChange('practice.yaml', { kind: 'set', path: ['lead'], value: { title: nothing } }),
+      makeChange('notices.yaml', { kind: 'insert', path: ['entries'], at: 0, value: nothing }),
+      setPhone('*new*'),
+    ]);
+    expect(conflicts.map(({ file }) => file)).toEqual(['practice.yaml', 'notices.yaml']);
+    expect(agreed.get('practice.yaml')).toContain("phone: '*new*' # ours");
+    expect(texts.get('practice.yaml')).toContain("phone: '*new*' # ours");
+  });
+
   it('is made in a file that somebody edited elsewhere meanwhile', async () => {
     const edited = new Map(FOLDER).set(
       'practice.yaml',
