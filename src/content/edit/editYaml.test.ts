@@ -45,6 +45,13 @@ describe('a value', () => {
     );
   });
 
+  it.each([
+    ['0491570006', '0491570006'],
+    ['4558', 4558],
+  ])('of digits is read with its 0: %s', (written, value) => {
+    expect(readValueAt(`a: ${written}\n`, 'a.yaml', ['a'])).toBe(value);
+  });
+
   it('that was empty is written as if it were new', () => {
     const empty = editYaml(HOURS, { kind: 'set', path: ['phone'], value: '' });
     expect(empty).toContain("phone: '' #");

@@ -1,3 +1,4 @@
+import { visit } from 'yaml';
 import type { Path, Value } from './contentChange.ts';
 import { readFacts } from './editMarkdown.ts';
 import { remember } from './remember.ts';
@@ -17,4 +18,14 @@ function readAll(text: string, isMarkdown: boolean): unknown {
   return readYaml(isMarkdown ? readFacts(plain) : plain);
 }
 
-const readYaml = remember((yaml): unknown => parseYamlText(yaml).document.toJS());
+const readYaml = remember((yaml): unknown => {
+  const { document } = parseYamlText(yaml);
+  visit(document, {
+    Scalar(_, node) {
+      // 0491570006 is no number to a person: the form shows it with its 0.
+      if (typeof node.value === 'number' && node.source && String(node.value) !== node.source)
+        node.value = node.source;
+    },
+  });
+  return document.toJS();
+});
