@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +22,7 @@ export const TESTED_SITE = join(root, 'dist/tested-sites/shipped');
 export const publishTestedSite = () => publishSite({ from: CONTENT, into: TESTED_SITE });
 /** Fonts and icons as publishing the static site has kept them: each server with a new data folder would make them again. */
 const WARM_CACHE = join(root, 'dist/cache/cache');
+const COMPILED = join(root, 'dist/cache/compiled');
 const START_MS = 120_000;
 const STOP_MS = 15_000;
 const POLL_MS = 25;
@@ -94,12 +95,15 @@ async function makeDataDir(): Promise<string> {
 
 /** Puts into a data folder, made when it is missing, what every server would make again. */
 export async function warmCache(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  await cp(WARM_CACHE, join(dataDir, 'cache'), {
-    recursive: true,
-    // Another test may be publishing with this cache: what it has half written is renamed while we copy.
-    filter: (file) => !file.endsWith('.new'),
-  });
+  const cache = join(dataDir, 'cache');
+  await mkdir(cache, { recursive: true, mode: 0o700 });
+  // Another test may be publishing with this cache: what it has half written is renamed while we copy.
+  const names = (await readdir(WARM_CACHE)).filter((name) => !name.endsWith('.new'));
+  // A fraction of what `cp` takes, which looks at each file four times.
+  await Promise.all(names.map((name) => copyFile(join(WARM_CACHE, name), join(cache, name))));
+  // What Node has compiled for one server's publishing serves all of them.
+  await mkdir(COMPILED, { recursive: true });
+  await symlink(COMPILED, join(cache, 'compiled'));
 }
 
 /** Starts the built server without waiting for it. */
