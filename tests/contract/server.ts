@@ -23,7 +23,7 @@ import { createLogger } from '../../src/server/logging.ts';
 import type { PageDocument, PageSource, PublishedBody, SiteSource } from '../../src/server/pageSource.ts';
 import { solveCheckOf } from '../support/personCheck.ts';
 import { getPracticeFolder, loadPractice } from '../support/practices.ts';
-import { findSparePort } from '../support/site.ts';
+import { findSparePort, warmCache } from '../support/site.ts';
 import { VERY_BUSY } from './http.ts';
 
 type PracticeName = Parameters<typeof loadPractice>[0];
@@ -167,6 +167,7 @@ async function launchServer({
   await mkdir(assetsFolder);
   await cp(getPracticeFolder(practice), contentDir, { recursive: true });
   await writeFile(join(assetsFolder, 'main-12345678.js'), 'export {};\n');
+  if (drafts) await warmCache(dataDir);
 
   const settings = readSettings({
     SITE_URL: url,
