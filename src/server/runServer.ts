@@ -1,7 +1,7 @@
 /** Serves the site until it is told to stop (CONTRACT "Commands"). */
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { listUnknownSettings, readEnvironment, readSettings, type Settings } from '#settings';
+import { listUnknownSettings, readEnvironment, readSettings, type Settings, VERSION } from '#settings';
 import { lockDataDir } from '#store';
 import type { DraftMaker, MadePages } from './admin/previews.ts';
 import { composeApp, composeDesk, composeDrafts, composePublisher, type OpenDesk } from './compose.ts';
@@ -96,7 +96,11 @@ async function serve(
   { log, ...desk }: ServedDesk,
 ) {
   const app = await composeApp(open, settings, site, log, { ...desk, publish: () => site.publish() });
-  await app.listen({ port: settings.port, host: settings.host, listenTextResolver: () => 'listening' });
+  await app.listen({
+    port: settings.port,
+    host: settings.host,
+    listenTextResolver: () => `version ${VERSION}, listening`,
+  });
   return app;
 }
 

@@ -72,6 +72,7 @@ it('says in plain words where the page is, where enquiries are kept and where ma
     dataDir,
     env: { SITE_URL: 'https://tideline.example', SMTP_URL: 'smtps://u:secret@mail.example' },
   });
+  expect(site.logs()).toMatch(/^\{.*"msg":"version \d+\.\d+\.\d+, listening"\}$/m);
   expect(site.logs()).toMatch(/^The page is at: +https:\/\/tideline\.example\/$/m);
   expect(site.logs()).toMatch(new RegExp(`^Enquiries are kept in: +${dataDir}/enquiries\\.db$`, 'm'));
   expect(site.logs()).toMatch(/^Mail goes to: +the mail server mail\.example:465$/m);
