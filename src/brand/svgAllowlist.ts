@@ -55,13 +55,20 @@ export function isSafeValue(value: string): boolean {
 const PLACED_BY_STYLE = /^(?:x|y|width|height|cx|cy|r|rx|ry)$/;
 const MOVED_BY_STYLE = /^(?:transform|translate|rotate|scale|d)$/;
 
+/** Cut in two steps: one pattern for both would try each of many blanks. */
+const readValue = (value: string): string =>
+  value
+    .replaceAll(/["']/g, '')
+    .replace(/!important$/, '')
+    .trimEnd();
+
 /** `fill:#fff;-inkscape-x:y` as attributes: what paints, places, or would be missed. */
 export function readStyle(style: string): Record<string, string> {
   const declarations = style.split(';').map((text) => text.split(/:(.*)/s).map((part) => part.trim()));
   return Object.fromEntries(
     declarations.flatMap(([name = '', value = '']) =>
       PAINTS.has(name) || PLACED_BY_STYLE.test(name) || MOVED_BY_STYLE.test(name) || REFUSED.has(name)
-        ? [[MOVED_BY_STYLE.test(name) ? `style="${name}"` : name, value.replace(/["']|\s*!important$/g, '')]]
+        ? [[MOVED_BY_STYLE.test(name) ? `style="${name}"` : name, readValue(value)]]
         : [],
     ),
   );

@@ -84,6 +84,18 @@ describe('prose', () => {
     expect(find('This is ** very ** good')).toEqual([[1, 'two stars that make nothing bold']]);
   });
 
+  it.each([
+    ['a telephone link', `[a](tel:${' '.repeat(50_000)}`],
+    ['a mail link', `[a](mailto:${' '.repeat(50_000)}`],
+    ['line ends', `a${'\n'.repeat(50_000)}b`],
+    ['a table', `|${' |'.repeat(50_000)}x`],
+  ])('is read in the time that it is long: %s', (_, markdown) => {
+    const since = performance.now();
+    expect(parseProse(markdown).prose).toBeDefined();
+    // A telephone link of 2,000 blanks took two seconds, one of 50,000 would have taken hours.
+    expect(performance.now() - since).toBeLessThan(4_000);
+  });
+
   it('has its words alone, each block on its own line', () => {
     expect(toPlainText(parseProse('A *b*.\n\n- c\n- d\n').prose)).toBe('A b.\nc\nd');
   });
