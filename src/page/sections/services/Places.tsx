@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
-import { Spot } from '../../art/index.ts';
-import { Picture, type Pictures } from '../../components/Picture.tsx';
+import type { Pictures } from '../../components/Picture.tsx';
 import styles from './places.module.css';
+import { SpotOrPhoto } from './SpotOrPhoto.tsx';
 
 interface Props {
   places: SiteContent['services']['places'];
@@ -12,25 +12,17 @@ interface Props {
 export function Places({ places, pictures }: Props) {
   return (
     <ul className={styles.places} data-count={places.length}>
-      {places.map(({ place, image, title, text }) => {
-        const photo = image && pictures[image.file];
-        return (
-          <li key={title} data-reveal="">
-            {photo && image ? (
-              <Picture
-                of={photo}
-                alt={image.alt}
-                className={styles.photo}
-                sizes="(max-width: 48rem) 26rem, 30rem"
-              />
-            ) : (
-              <Spot of={place ?? 'park'} />
-            )}
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </li>
-        );
-      })}
+      {places.map(({ place = 'park', image, title, text }) => (
+        <li key={title} data-reveal="">
+          <SpotOrPhoto
+            {...{ image, pictures, drawing: place }}
+            className={styles.photo}
+            sizes="(max-width: 48rem) 26rem, 30rem"
+          />
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
     </ul>
   );
 }

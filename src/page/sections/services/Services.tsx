@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
-import { Spot } from '../../art/index.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import { NoWrapTerms } from '../../components/NoWrapTerms.tsx';
-import { Picture, type Pictures } from '../../components/Picture.tsx';
+import type { Pictures } from '../../components/Picture.tsx';
 import { Places } from './Places.tsx';
 import { SessionLengths } from './SessionLengths.tsx';
+import { SpotOrPhoto } from './SpotOrPhoto.tsx';
 import styles from './services.module.css';
 
 interface Props {
@@ -48,20 +48,14 @@ interface ProgrammeProps {
 
 /** What is offered beside the sessions. */
 function Programme({ programme: { heading, text, drawing, image }, notice, pictures }: ProgrammeProps) {
-  const photo = image && pictures[image.file];
   return (
     <div className={styles.programme}>
       <div data-reveal="">
-        {photo && image ? (
-          <Picture
-            of={photo}
-            alt={image.alt}
-            className={styles.photo}
-            sizes="(max-width: 48rem) 90vw, 44rem"
-          />
-        ) : (
-          <Spot of={drawing} />
-        )}
+        <SpotOrPhoto
+          {...{ image, pictures, drawing }}
+          className={styles.photo}
+          sizes="(max-width: 48rem) 90vw, 44rem"
+        />
       </div>
       <div className={styles.programmeWords} data-reveal="">
         <h3>{heading}</h3>
