@@ -11,13 +11,12 @@ export const formatUnmailedSubject = ({ count, state }: UnmailedNotice): string 
     : `${formatCappedEnquiries(count)} could not be mailed to you yet`;
 
 function listParagraphs({ count, state }: UnmailedNotice, { admin }: Practice): string[] {
-  const [them, their, are] = count === 1 ? ['it', 'its', 'It is'] : ['them', 'their', 'They are'];
-  const kept = state === 'failed' ? `${are} kept.` : `${are} kept, and tried again by themselves.`;
+  const [them, their, are, selves] =
+    count === 1 ? ['it', 'its', 'It is', 'itself'] : ['them', 'their', 'They are', 'themselves'];
+  const kept = state === 'failed' ? `${are} kept.` : `${are} kept, and tried again by ${selves}.`;
   return [
     `Your mail server took this mail, which has none of ${their} words, but not ${them}. Mostly a filter there takes ` +
-      `the words for spam; a real person may be waiting for your answer all the same. ${
-        count === 1 ? kept.replace('themselves', 'itself') : kept
-      }`,
+      `the words for spam; a real person may be waiting for your answer all the same. ${kept}`,
     ...(admin ? [] : [`Read ${them}: ${formatCommand('enquiries', `list --state ${state}`)}`]),
   ];
 }
