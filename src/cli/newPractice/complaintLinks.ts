@@ -1,4 +1,4 @@
-import { type AustralianState, findState } from '#content/load';
+import { type AustralianState, findState } from '#content/schema';
 
 /**
  * Where people can complain about a health worker, outside Queensland: the Australian Commission on Safety and Quality

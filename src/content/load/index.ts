@@ -1,5 +1,4 @@
 /** Reads the `content` folder: for the build, the server's tools and the tests. Node only. */
-export { type AustralianState, findState } from '#content/schema';
 export { ContentError, type ContentFault } from './contentError.ts';
 export { loadContent, loadPlacedContent, type PlacedContent } from './loadContent.ts';
 export { judgeLogo, readDrawing } from './readLogo.ts';
