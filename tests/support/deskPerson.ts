@@ -45,7 +45,7 @@ export class DeskPerson {
   readonly #site: Site;
   readonly #device: SoftwareAuthenticator;
 
-  /** A device counts how often it signed, and one that counts backwards is refused as a copy. */
+  /** A device counts how often it signed, and one that counts backwards is told of as a copy. */
   #signed = 0;
 
   private constructor(site: Site) {
