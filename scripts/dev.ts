@@ -11,7 +11,6 @@ import { createServer as createVite, type ViteDevServer } from 'vite';
 import { retryableOnce } from '#enquiry';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
 import { findAddressFault } from '../src/server/admin/deskAddress.ts';
-import { prerenderedPlugin } from './build/bundles/prerendered-plugin.ts';
 import { shared } from './build/bundles/vite.ts';
 import { prepareDevAssets, readLoadedStyles } from './build/dev/assets.ts';
 import { brandPlugin } from './build/dev/brand-plugin.ts';
@@ -40,7 +39,7 @@ async function start(): Promise<void> {
     appType: 'custom',
     // A practice's folder may be anywhere, and its photos are served as they are.
     server: { middlewareMode: true, hmr: { server }, fs: { allow: [ROOT, contentFolder] } },
-    plugins: [brandPlugin(contentFolder), reloadPlugin(contentFolder), prerenderedPlugin()],
+    plugins: [brandPlugin(contentFolder), reloadPlugin(contentFolder)],
   });
   const site = await openSite(vite, contentFolder, () => opensDesk(settings));
 

@@ -4,7 +4,6 @@ interface Props extends HTMLAttributes<HTMLElement> {
   /** Unique on the page: finds the server's markup again if hydration has to start over. */
   name: string;
   as?: 'div' | 'p';
-  /** Between the tags: the build cuts it out of the browser's bundle. */
   children: ReactNode;
 }
 
@@ -16,21 +15,22 @@ const kept = new Map<string, Element>();
 
 /** Remembers what the server rendered. Called once, right before hydration. */
 export function rememberPrerendered(page: ParentNode): void {
+  kept.clear();
   for (const element of page.querySelectorAll('[data-kept]')) {
     kept.set(element.getAttribute('data-kept') ?? '', element);
   }
 }
 
 /**
- * A part of the page that is complete as HTML: drawings and plain text. The browser's bundle holds only its outer
- * element, and React keeps the server's markup inside, because it never looks into an element whose inner HTML it
- * does not own. So nothing is sent twice. No hook, handler or state works inside.
+ * A part of the page that is complete as HTML: drawings and plain text. In the browser, React keeps the server's markup
+ * inside, because it never looks into an element whose inner HTML it does not own. So its words are not sent a second
+ * time, as data of the script. No hook, handler or state works inside.
  *
- * Where there is no server markup (stories, unit tests), `PRERENDERED` is not set and the children render.
+ * Where nothing was remembered (on the server, in stories and tests), the children render.
  */
 export function Prerendered({ name, as, children, ...attributes }: Props) {
   const Outer = (as ?? 'div') as 'div';
-  if (!import.meta.env.PRERENDERED) {
+  if (!kept.has(name)) {
     return (
       <Outer {...attributes} data-kept={name}>
         {children}

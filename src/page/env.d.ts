@@ -1,8 +1,3 @@
-interface ImportMetaEnv {
-  /** Set in the browser's bundle only: the page's HTML came from the server (see `Prerendered.tsx`). */
-  readonly PRERENDERED?: true;
-}
-
 /** Not in TypeScript's DOM library yet: https://w3c.github.io/trusted-types/ */
 declare var trustedTypes:
   | {

@@ -3,7 +3,6 @@ import type { InlineConfig, Rolldown } from 'vite';
 import { NEXT_ADMIN, NEXT_SERVER, PROGRAM, ROOT } from '../paths.ts';
 import { inlinedStylesPlugin } from '../styles/inlined-styles.ts';
 import { groupMainScript, groupSection, nameChunk } from './chunks.ts';
-import { prerenderedPlugin } from './prerendered-plugin.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
 const BROWSERS = ['chrome90', 'edge90', 'firefox90', 'safari15'];
@@ -47,7 +46,7 @@ export const shared = {
 export function makeBrowserConfig(): InlineConfig {
   return {
     ...shared,
-    plugins: [prerenderedPlugin(), inlinedStylesPlugin()],
+    plugins: [inlinedStylesPlugin()],
     worker: { format: 'es' },
     build: {
       outDir: PROGRAM,

@@ -1,11 +1,8 @@
 /**
- * Vite plugin for the page's script: the styles of what it imports at once are in the document already
- * (`first-view.ts`), so they are neither written nor asked for again when a later part needs that script.
+ * Vite plugin for the page's script: the styles of all that the page shows are in the document already
+ * (`first-view.ts`), so they are neither written nor asked for again. Only the dialogs bring their own.
  */
 import type { Plugin } from 'vite';
-
-/** A section in reserve has its styles in the document, or is not on the page. */
-const ISLAND = /\/reserve\/\w+\/island\.ts$/;
 
 export function inlinedStylesPlugin(): Plugin {
   return {
@@ -14,7 +11,7 @@ export function inlinedStylesPlugin(): Plugin {
       order: 'pre', // before Vite writes down which files a dynamic import has to load
       handler(_, bundle) {
         for (const part of Object.values(bundle)) {
-          if (part.type !== 'chunk' || !(part.isEntry || ISLAND.test(part.facadeModuleId ?? ''))) continue;
+          if (part.type !== 'chunk' || part.name === 'OpenDialogs') continue;
           for (const sheet of part.viteMetadata?.importedCss ?? []) delete bundle[sheet];
           part.viteMetadata?.importedCss.clear();
         }

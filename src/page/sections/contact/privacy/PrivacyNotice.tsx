@@ -20,21 +20,28 @@ interface Props {
  * with them the same text opens in a dialog, and the form keeps its height. If the dialog cannot be drawn (offline),
  * it opens in place as well.
  */
-export function PrivacyNotice({ content, config, policy }: Props) {
+export function PrivacyNotice(props: Props) {
   return (
     <Prerendered name="privacy" className={styles.privacy} onClick={openInDialog}>
-      <details>
-        <summary>{content.privacy.summary}</summary>
-        <div data-heading={content.privacy.heading}>
-          <RichText of={composePrivacyNotice(content, config)} />
-          {policy && (
-            <p>
-              <a href={policy}>{content.privacy.policy?.link}</a>
-            </p>
-          )}
-        </div>
-      </details>
+      <Details {...props} />
     </Prerendered>
+  );
+}
+
+/** A component of its own, because the browser has not all of these words and never renders it. */
+function Details({ content, config, policy }: Props) {
+  return (
+    <details>
+      <summary>{content.privacy.summary}</summary>
+      <div data-heading={content.privacy.heading}>
+        <RichText of={composePrivacyNotice(content, config)} />
+        {policy && (
+          <p>
+            <a href={policy}>{content.privacy.policy?.link}</a>
+          </p>
+        )}
+      </div>
+    </details>
   );
 }
 
