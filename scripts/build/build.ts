@@ -8,7 +8,6 @@ import { type Rolldown, build as viteBuild } from 'vite';
 import { hashParts } from '../../src/publish/nameByContent.ts';
 import type { ProgramManifest } from '../../src/publish/program.ts';
 import { buildBootScript } from './bundles/boot-script.ts';
-import { listPackages } from './bundles/packages.ts';
 import { makeAdminConfig, makeBrowserConfig, makeNodeConfig, makeWorkerConfig } from './bundles/vite.ts';
 import { carryParts, listParts, noteEarlier, removeOld } from './earlier.ts';
 import { NEXT_ADMIN, NEXT_SERVER, PACKAGES, PROGRAM, PROGRAM_ASSETS, SERVER } from './paths.ts';
@@ -103,4 +102,16 @@ async function replaceServer(): Promise<void> {
   });
   await rename(NEXT_SERVER, SERVER);
   await rm(`${SERVER}.old`, { recursive: true, force: true });
+}
+
+/** From the first `node_modules` to the package that the module belongs to, which may lie inside another. */
+const PACKAGE = /[/\\](node_modules\/(?:.*\/node_modules\/)?(?:@[^/]+\/)?[^/]+)\//;
+
+/**
+ * The packages whose code a build has taken in, by their places in the lock file: `node_modules/fastify`. They are
+ * shipped, although nobody has to install them: `npm run check` asks for known holes in them.
+ */
+function listPackages(...outputs: readonly Rolldown.RolldownOutput['output'][]): string[] {
+  const modules = outputs.flat().flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+  return [...new Set(modules.flatMap((id) => PACKAGE.exec(id)?.[1] ?? []))].sort();
 }

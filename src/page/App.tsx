@@ -1,9 +1,10 @@
-import type { SiteContent } from '#content/schema';
 import './styles/base.css';
 import './styles/motion.css';
 import './styles/print.css';
+import type { SiteContent } from '#content/schema';
+import { Mountains } from './art/index.ts';
 import type { Pictures } from './components/Picture.tsx';
-import { Ranges } from './components/Ranges.tsx';
+import styles from './components/ranges.module.css';
 import type { PageNotices } from './datedNotices.ts';
 import { Footer } from './footer/Footer.tsx';
 import { Header } from './header/Header.tsx';
@@ -52,4 +53,13 @@ export function App({ content, state, pictures = {}, notices, countdown, policy 
 function chooseOpening({ form, banner }: PageState): Opening {
   if (form) return 'nothing';
   return banner ? 'sky' : 'scene';
+}
+
+/** The divider before the footer: mountains. */
+function Ranges() {
+  return (
+    <div className={styles.ranges}>
+      <Mountains />
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { shipped } from '../../tests/support/shipped.tsx';
-import { bindShortWords } from './bindShortWords.ts';
+import { bindShortWords } from './renderer.tsx';
 
 const bindLead = (lead: string) =>
   bindShortWords({ ...shipped, about: { ...shipped.about, lead } }).about.lead;

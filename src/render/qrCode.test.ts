@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import { expect, it } from 'vitest';
-import { drawQrCode } from './qrCode.ts';
+import { drawQrCode } from './siteFiles.ts';
 
 const ADDRESS = 'https://example.com/';
 

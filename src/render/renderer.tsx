@@ -1,9 +1,15 @@
 import { renderToString } from 'react-dom/server';
 import type { SiteContent } from '#content/schema';
 import type { PlainFormRefusal, PlainFormResult } from '#enquiry';
-import { App, type PageConfig } from '#page';
-import { addOwnStyles } from './addOwnStyles.ts';
-import { bindShortWords } from './bindShortWords.ts';
+import {
+  App,
+  logoStyles,
+  longButtonStyles,
+  longHeadingByPhotoStyles,
+  longHeadingStyles,
+  type PageConfig,
+  plainStyles,
+} from '#page';
 import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
 import { findNextChange, timeCountdown, timeNotices, watchNotices } from './datedNotices.ts';
 import { describeFallbackContact } from './describeFallbackContact.ts';
@@ -91,4 +97,47 @@ export function createRenderer({
     describeFallbackContact: () => describeFallbackContact(content),
     makeFiles: () => makeSiteFiles({ content, siteUrl: config.siteUrl, assets, now: new Date() }),
   };
+}
+
+/** The parts of the page that are HTML alone: what React wakes in must keep the words that the script has. */
+const PARTS = ['home', 'overview', 'services', 'about', 'pricing', 'faq'] as const;
+
+/** A word of one letter, at the beginning or after a space or a bracket. */
+const SHORT_WORD = /(?<![^\s(])([aAI]) (?=\S)/g;
+const NO_BREAK_SPACE = '\u00A0';
+
+/** The content with "a" and "I" bound to the next word, so that no line of the page ends in one. */
+export function bindShortWords(content: SiteContent): SiteContent {
+  return { ...content, ...Object.fromEntries(PARTS.map((part) => [part, bindWithin(content[part])])) };
+}
+
+function bindWithin(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(SHORT_WORD, `$1${NO_BREAK_SPACE}`);
+  if (Array.isArray(value)) return value.map(bindWithin);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  // The name of a file must stay as it is.
+  return Object.fromEntries(entries.map(([key, each]) => [key, key === 'file' ? each : bindWithin(each)]));
+}
+
+/** In characters: a longer heading of the first screen takes more than two lines of the shipped size. */
+const LONG_HEADING = 40;
+/** In characters: beside a longer button the telephone would lie on the drawing. */
+const LONG_BUTTON = 24;
+
+/** Rules that only some pages need, with what needs them. */
+const OWN_STYLES: readonly (readonly [string, (content: SiteContent) => boolean])[] = [
+  [logoStyles, ({ brand }) => brand?.logo !== undefined],
+  [plainStyles, ({ brand }) => brand?.scene === 'none'],
+  [longHeadingStyles, ({ home }) => home.heading.length > LONG_HEADING],
+  [
+    longHeadingByPhotoStyles,
+    ({ home, brand }) => home.heading.length > LONG_HEADING && brand?.scene === 'photo',
+  ],
+  [longButtonStyles, ({ home }) => home.callToAction.length > LONG_BUTTON],
+];
+
+/** The page's rules, and what else this practice's page needs. */
+function addOwnStyles(css: string, content: SiteContent): string {
+  return css + OWN_STYLES.map(([styles, isNeeded]) => (isNeeded(content) ? styles : '')).join('');
 }

@@ -1,7 +1,6 @@
 /** How Vite builds the page's script (for browsers) and everything that runs on Node. */
-import type { InlineConfig, Rolldown } from 'vite';
+import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { NEXT_ADMIN, NEXT_SERVER, PROGRAM, ROOT } from '../paths.ts';
-import { inlinedStylesPlugin } from '../styles/inlined-styles.ts';
 import { groupMainScript, groupSection, nameChunk } from './chunks.ts';
 
 /** Browsers of the last five years; older ones still get the whole page, as HTML (DESIGN section 1). */
@@ -216,6 +215,26 @@ export function makeBootConfig(): InlineConfig {
       target: BROWSERS,
       modulePreload: false,
       rolldownOptions: { input: { boot: 'src/page/boot.ts' }, output: { format: 'iife' } },
+    },
+  };
+}
+
+/**
+ * Vite plugin for the page's script: the styles of all that the page shows are in the document already
+ * (`first-view.ts`), so they are neither written nor asked for again. Only the dialogs bring their own.
+ */
+function inlinedStylesPlugin(): Plugin {
+  return {
+    name: 'tideline:inlined-styles',
+    generateBundle: {
+      order: 'pre', // before Vite writes down which files a dynamic import has to load
+      handler(_, bundle) {
+        for (const part of Object.values(bundle)) {
+          if (part.type !== 'chunk' || part.name === 'OpenDialogs') continue;
+          for (const sheet of part.viteMetadata?.importedCss ?? []) delete bundle[sheet];
+          part.viteMetadata?.importedCss.clear();
+        }
+      },
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { ThemeSwitch } from '../theme/ThemeSwitch.tsx';
 import styles from './footer.module.css';
-import { HandOut } from './HandOut.tsx';
 
 interface Props {
   content: SiteContent;
@@ -46,5 +45,25 @@ export function Footer({ content, siteUrl, policy }: Props) {
         <ThemeSwitch words={words.theme} />
       </div>
     </footer>
+  );
+}
+
+interface HandOutProps {
+  words: SiteContent['words']['print'];
+  siteUrl: string;
+}
+
+/**
+ * Shown only on paper: the way from a surgery's pinboard back to this page. The code is a file of its own, which no
+ * browser fetches before it prints.
+ */
+function HandOut({ words, siteUrl }: HandOutProps) {
+  return (
+    <div className="on-paper">
+      <img src="/qr.svg" loading="lazy" width={120} height={120} alt="" />
+      <p>
+        <strong>{words.handOut}</strong> <span>{siteUrl}</span> <span>{words.scan}</span>
+      </p>
+    </div>
   );
 }

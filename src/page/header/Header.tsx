@@ -1,8 +1,7 @@
-import type { SiteContent } from '#content/schema';
+import type { Logo, SiteContent } from '#content/schema';
 import { DefaultLogo } from '../art/index.ts';
 import styles from './header.module.css';
 import { Menu } from './Menu.tsx';
-import { PracticeLogo } from './PracticeLogo.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 
 interface Props {
@@ -33,5 +32,27 @@ export function Header({ content: { practice, navigation, words, brand } }: Prop
         <Menu words={words} links={navigation.top} phone={practice.phone} />
       </div>
     </header>
+  );
+}
+
+interface PracticeLogoProps {
+  logo: Logo;
+  /** What the logo says, when it holds the name. */
+  name: string;
+}
+
+/** In pixels; the style sheet says how it changes. */
+const HEIGHT = 52;
+
+/** The practice's own logo, beside its name or in place of it. A picture, so that nothing in it can run. */
+function PracticeLogo({ logo: { file, showsName, width, height }, name }: PracticeLogoProps) {
+  return (
+    <img
+      className="brand-logo"
+      src={file.replace(/.*(?=\.)/, '/logo')}
+      alt={showsName ? name : ''}
+      width={Math.round((HEIGHT * width) / height)}
+      height={HEIGHT}
+    />
   );
 }

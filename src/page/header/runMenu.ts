@@ -1,5 +1,3 @@
-import { bringBack, makeOutsideInert } from './makeOutsideInert.ts';
-
 /** Wide enough for the header to show its links (SPEC section 9: 768 px). */
 const WIDE = '(min-width: 48.0625rem)';
 
@@ -87,3 +85,28 @@ const isOpen = (panel: HTMLDialogElement) => panel.open || isPopoverOpen(panel);
 
 /** Browsers before 2023 know no popover, and throw at the name. */
 const isPopoverOpen = (panel: HTMLElement) => 'popover' in panel && panel.matches(':popover-open');
+
+/**
+ * Takes everything outside a panel out of reach, of the pointer, the keyboard and a screen reader, as a modal dialog
+ * does by itself.
+ * @returns what was in reach before, for `bringBack`
+ */
+function makeOutsideInert(panel: Element): HTMLElement[] {
+  const outside = listOutside(panel).filter((element) => !element.inert);
+  for (const element of outside) element.inert = true;
+  return outside;
+}
+
+function bringBack(elements: readonly HTMLElement[]): void {
+  for (const element of elements) element.inert = false;
+}
+
+/** Whatever stands beside the panel, or beside one of the elements it is in. */
+function listOutside(panel: Element): HTMLElement[] {
+  const parent = panel.parentElement;
+  if (!parent || panel === document.body) return [];
+  const beside = [...parent.children].filter(
+    (child): child is HTMLElement => child !== panel && child instanceof HTMLElement,
+  );
+  return [...beside, ...listOutside(parent)];
+}

@@ -1,5 +1,3 @@
-import { oncePerFrame } from './oncePerFrame.ts';
-
 /** How far down the window the reader's eye is taken to be, as a share of its height. */
 const EYE = 0.4;
 
@@ -27,4 +25,17 @@ export function watchCurrentSection(onRead: (section: string) => void): void {
 /** How much of the page is still below the window, in pixels. */
 function measureRest(): number {
   return document.documentElement.scrollHeight - innerHeight - scrollY;
+}
+
+/** Makes what may be asked for many times a frame, as by scrolling, run once, in the next one. */
+function oncePerFrame(run: () => void): () => void {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      run();
+    });
+  };
 }

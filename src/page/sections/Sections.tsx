@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
+import { OwnSeam, Seam } from '../art/index.ts';
 import type { Pictures } from '../components/Picture.tsx';
 import type { PageNotices } from '../datedNotices.ts';
 import { isInland } from '../isInland.ts';
@@ -7,14 +8,14 @@ import { Notices } from '../notices/Notices.tsx';
 import type { TimedCountdown } from '../timedCountdown.ts';
 import { About } from './about/About.tsx';
 import { Faq } from './faq/Faq.tsx';
-import { chooseSurfaces, isFixed } from './grounds.ts';
+import { chooseSurfaces, isFixed, type Surface } from './grounds.ts';
 import { Home } from './home/Home.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { Pricing } from './pricing/Pricing.tsx';
 import { ReserveSection } from './reserve/ReserveSection.tsx';
 import { listSections } from './reserve/registry.ts';
-import { Shore } from './Shore.tsx';
 import { Services } from './services/Services.tsx';
+import styles from './shore.module.css';
 
 interface Props {
   content: SiteContent;
@@ -87,4 +88,37 @@ function makeSections({ content, pictures, notices }: Props): Record<string, Rea
     ),
     faq: <Faq faq={content.faq} inland={inland} notices={<Notices notices={notices} where="faq" />} />,
   };
+}
+
+/** The seam that belongs to each of the shipped sections, whatever lies above it; the overview's is drawn apart. */
+const SEAMS: Readonly<Record<string, Parameters<typeof Seam>[0]['of']>> = {
+  services: 'drain',
+  about: 'swell',
+  pricing: 'swash',
+  faq: 'sunSea',
+  contact: 'tide',
+};
+
+interface ShoreProps {
+  above: string;
+  below: string;
+  /** The surface above, where there is no room for the water to rise into. */
+  flat: Surface | undefined;
+  /** Whether the practice has no sea. */
+  inland: boolean;
+}
+
+/**
+ * The strip of water, or of land, where one section's surface meets the next. The first screen ends on sand: what
+ * stands on sand goes on from there.
+ */
+function Shore({ above, below, flat, inland }: ShoreProps) {
+  if (above === 'home' && (below === 'overview' || below === 'pricing')) return null;
+  const seam = below === 'services' && flat === 'sand' ? 'ripple' : SEAMS[below];
+  const classes = [styles.shore, seam && styles[seam], flat ? styles[flat] : styles.over];
+  return (
+    <div className={classes.filter(Boolean).join(' ')}>
+      {seam ? <Seam of={seam} inland={inland} /> : <OwnSeam of={below} inland={inland} />}
+    </div>
+  );
 }

@@ -1,11 +1,12 @@
 import type { SiteContent } from '#content/schema';
-import { retryableOnce } from '#enquiry';
+import { MESSAGES, retryableOnce } from '#enquiry';
+import { fillTemplate } from '../components/fillTemplate.ts';
 import type { PageState } from '../pageState.ts';
-import { hasDraft } from '../sections/contact/draft/draftStorage.ts';
-import { forgetSentEnquiry } from './forgetSentEnquiry.ts';
+import styles from '../sections/contact/contact.module.css';
+import { hasDraft, writeDraft } from '../sections/contact/draft/draftStorage.ts';
+import panel from '../sections/contact/panel.module.css';
 import { keepTaps } from './keepTaps.ts';
 import { onNear, savesData } from './onNear.ts';
-import { clearShown, showFailure, showSending } from './showInForm.ts';
 
 /**
  * Wakes React where the page needs it: in the contact section, and in the parts of other sections that work by script.
@@ -52,3 +53,50 @@ function wakeContact(section: HTMLElement, content: SiteContent, state: PageStat
  * whole form is hydrated, and would have waited for both.
  */
 const letKeysThrough = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * A form that was posted and sent has ended its draft, and its address is done: a reload must not say thanks again, and
+ * with that end a draft begun since. At once, not when React has come: the next enquiry may be begun before.
+ */
+function forgetSentEnquiry({ form }: PageState): void {
+  if (form?.status !== 'sent') return;
+  writeDraft(() => sessionStorage, {});
+  history.replaceState(history.state, '', location.pathname + location.hash);
+}
+
+/** What React would say in a dialog or an overlay, said in the form while it is not there. */
+const ID = 'without-react';
+
+/** That the form is being sent: at once, however long a script takes to come. */
+function showSending(form: HTMLFormElement, { contact }: SiteContent): void {
+  show(form, 'status', makeElement('p', contact.form.sending));
+}
+
+/** That the form was not sent, with the telephone, as `FormNotice` does: neither React nor the server was reached. */
+function showFailure(form: HTMLFormElement, { contact, practice }: SiteContent): void {
+  const call = makeElement('a', fillTemplate(contact.elsewhere.call, { phone: practice.phone.shown }));
+  call.setAttribute('href', `tel:${practice.phone.number}`);
+  show(form, 'alert', makeElement('p', MESSAGES.sendFailed), call);
+}
+
+/** Before React comes: it knows nothing of it. */
+function clearShown(): void {
+  document.getElementById(ID)?.remove();
+}
+
+function show(form: HTMLFormElement, role: 'alert' | 'status', ...parts: HTMLElement[]): void {
+  clearShown();
+  const notice = document.createElement('div');
+  notice.id = ID;
+  notice.className = `${panel.callout} ${styles.outcome}`;
+  notice.setAttribute('role', role);
+  notice.append(...parts);
+  form.append(notice);
+  notice.scrollIntoView({ block: 'nearest' });
+}
+
+function makeElement(name: 'p' | 'a', words: string): HTMLElement {
+  const element = document.createElement(name);
+  element.textContent = words;
+  return element;
+}

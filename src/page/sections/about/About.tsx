@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { Kit } from '../../art/index.ts';
 import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
-import type { PictureFiles } from '../../components/Picture.tsx';
+import { Picture, type PictureFiles } from '../../components/Picture.tsx';
 import { RichText } from '../../components/RichText.tsx';
 import styles from './about.module.css';
-import { Portrait } from './Portrait.tsx';
 
 interface Props {
   about: SiteContent['about'];
@@ -55,5 +54,25 @@ export function About({ about, practitioner, notices, inland = false, photo }: P
         </div>
       </div>
     </section>
+  );
+}
+
+interface PortraitProps {
+  of: PictureFiles;
+  portrait: NonNullable<SiteContent['about']['portrait']>;
+  /** Who is on it, if the practice names anybody. */
+  name?: string | undefined;
+}
+
+/** The practitioner's photo in the arch, with a caption. What the focus point names is in every cut of it. */
+function Portrait({ of, portrait: { alt, caption }, name }: PortraitProps) {
+  const words = caption ?? name;
+  return (
+    <figure data-reveal="">
+      <div className={styles.arch}>
+        <Picture of={of} alt={alt} sizes="(max-width: 48rem) 24rem, 34rem" />
+      </div>
+      {words && <figcaption className={styles.caption}>{words}</figcaption>}
+    </figure>
   );
 }

@@ -6,7 +6,6 @@ import { Notices } from '../../notices/Notices.tsx';
 import { Prerendered } from '../../Prerendered.tsx';
 import type { PageState } from '../../pageState.ts';
 import { ContactDetails } from './ContactDetails.tsx';
-import { ContactHeading } from './ContactHeading.tsx';
 import { ContactSheet } from './ContactSheet.tsx';
 import styles from './contact.module.css';
 import { EnquiryForm } from './form/EnquiryForm.tsx';
@@ -51,5 +50,15 @@ export function ContactBody({ content, state, notices, pictures, policy, onAwake
         <ContactDetails content={content} />
       </Prerendered>
     </div>
+  );
+}
+
+/** What the section is called, and what to write. */
+function ContactHeading({ words }: { words: SiteContent['contact'] }) {
+  return (
+    <>
+      <h2 id="contact-heading">{words.heading}</h2>
+      <p className="lead">{words.lead}</p>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
+import { Dial } from '../../art/index.ts';
 import { Icon } from '../../components/Icon.tsx';
 import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
-import { NoWrapTerms } from '../../components/NoWrapTerms.tsx';
 import type { Pictures } from '../../components/Picture.tsx';
+import { toKey } from '../../components/toKey.ts';
 import { Places } from './Places.tsx';
-import { SessionLengths } from './SessionLengths.tsx';
 import { SpotOrPhoto } from './SpotOrPhoto.tsx';
 import styles from './services.module.css';
 
@@ -77,6 +77,42 @@ function DatedNotice({
       <p>
         <strong>{title}</strong> <NoWrapTerms text={text} />
       </p>
+    </div>
+  );
+}
+
+/** A name that ends in a number, such as "COVID-19": no line may break at its hyphen. */
+const TERM = /(\p{L}+-\d+)/u;
+
+/** Text in which such names do not wrap. The hyphen stays an ordinary one, for search and copying. */
+export function NoWrapTerms({ text }: { text: string }) {
+  return text.split(TERM).map((part, at) =>
+    TERM.test(part) ? (
+      <span key={toKey(at)} className="keep">
+        {part}
+      </span>
+    ) : (
+      <Fragment key={toKey(at)}>{part}</Fragment>
+    ),
+  );
+}
+
+/** The session lengths, each beside its share of an hour drawn as a share of the sun. */
+function SessionLengths({ lengths }: { lengths: SiteContent['services']['lengths'] }) {
+  return (
+    <div className={styles.lengths} data-reveal="">
+      <h3>{lengths.heading}</h3>
+      <ul>
+        {lengths.minutes.map((minutes) => (
+          <li key={minutes}>
+            <Dial minutes={minutes} />
+            <span>
+              <b>{minutes}</b>
+              {` ${lengths.unit}`}
+            </span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { type Field, HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
-import type { Pictures } from '../../../components/Picture.tsx';
+import { Picture, type Pictures } from '../../../components/Picture.tsx';
 import { RichLine } from '../../../components/RichText.tsx';
 import { Prerendered } from '../../../Prerendered.tsx';
 import type { PageState } from '../../../pageState.ts';
@@ -13,7 +13,6 @@ import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { FormField } from './FormField.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import { PlainFormOutcome } from './PlainFormOutcome.tsx';
-import { PortraitFace } from './PortraitFace.tsx';
 import { useEnquiryForm } from './useEnquiryForm.ts';
 
 interface Props {
@@ -97,4 +96,18 @@ function Honeypot({ label }: { label: string }) {
       </label>
     </div>
   );
+}
+
+interface PortraitFaceProps {
+  about: SiteContent['about'];
+  pictures?: Pictures | undefined;
+}
+
+/**
+ * The same photo once more, small and round, beside the time in which this person replies. It says nothing new, so
+ * whoever has the page read out does not hear it again.
+ */
+function PortraitFace({ about: { portrait }, pictures }: PortraitFaceProps) {
+  const photo = portrait && pictures?.[portrait.file];
+  return photo ? <Picture of={photo} alt="" sizes="12rem" className={styles.face} /> : null;
 }

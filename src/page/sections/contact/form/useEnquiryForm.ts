@@ -1,19 +1,26 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { SiteContent } from '#content/schema';
-import { FIELDS, type Field, MESSAGES } from '#enquiry';
+import { FIELDS, type Field, MESSAGES, retryableOnce } from '#enquiry';
 import type { PageState } from '../../../pageState.ts';
+import { onNear, savesData } from '../../../wake/onNear.ts';
 import { saveDraft, useDraft } from '../draft/useDraft.ts';
 import { findField, getControl, readFields, writeFields } from '../formFields.ts';
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
-import { afterPaint } from '../submit/afterPaint.ts';
+import type { FormController, FormParts } from '../submit/formController.ts';
 import type { NoticeKind } from '../submit/submitDialogs.ts';
 import { submitNatively } from '../submit/submitNatively.ts';
-import { useFormController } from '../submit/useFormController.ts';
 import { SCRIPT_AT_MOST, waitAtMost } from '../submit/waitAtMost.ts';
 import { useEmailSuggestion } from './useEmailSuggestion.ts';
 import { useFieldFaults } from './useFieldFaults.ts';
 import { usePasteBeyondLimit } from './usePasteBeyondLimit.ts';
-import { useWhenNear } from './useWhenNear.ts';
 
 /**
  * The form once its script runs: it keeps a draft, shows the faults of touched fields, and submits without leaving
@@ -138,3 +145,34 @@ function useNativeSubmit(onFailed: () => void): (form: HTMLFormElement) => void 
 }
 
 const ignore = () => undefined;
+
+/** Calls `act` once when the element comes near, unless the visitor has asked to save data. */
+function useWhenNear(element: RefObject<Element | null>, act: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the first call is as good as a later one
+  useEffect(() => (element.current && !savesData() ? onNear(element.current, act) : undefined), []);
+}
+
+/** Milliseconds. A page in the background paints nothing. */
+const PAINT_AT_MOST = 100;
+
+/**
+ * Waits until the browser has painted: whoever pressed Send sees the press before the work that answers it begins, on a
+ * slow processor too.
+ */
+function afterPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, PAINT_AT_MOST);
+  });
+}
+
+/**
+ * Returns a function that fetches the form's controller when it is first needed, and again after a fetch that
+ * failed. It keeps the parts of the first render, which stay the same for the life of the page.
+ */
+function useFormController(parts: FormParts): () => Promise<FormController> {
+  const [loadController] = useState(() =>
+    retryableOnce(async () => (await import('../submit/formController.ts')).createFormController(parts)),
+  );
+  return loadController;
+}

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import type { SiteContent } from '#content/schema';
 import { dialogs, loading, whenUndrawn } from '#dialogs';
 import { MESSAGES } from '#enquiry';
+import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { readFields } from '../formFields.ts';
-import { composeMoreInfo } from './composeMoreInfo.ts';
 
 /** What the visitor sees of a submission. */
 export interface SubmitDialogs {
@@ -61,3 +61,17 @@ export function createSubmitDialogs({
 
 const focusFirstFault = ({ current }: RefObject<HTMLFormElement | null>) =>
   current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+
+/** "More Info" after a failure: other ways to reach the practice, and the message ready to copy. */
+function composeMoreInfo(
+  { contact, practice }: Pick<SiteContent, 'contact' | 'practice'>,
+  message: string,
+): string {
+  const words = contact.elsewhere;
+  return [
+    words.kept,
+    fillTemplate(words.call, { phone: practice.phone.shown }),
+    fillTemplate(words.mail, { email: practice.email }),
+    `${words.copy}\n${message.trim()}`,
+  ].join('\n\n');
+}

@@ -1,10 +1,10 @@
-import type { KeyboardEvent } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import type { Prose, SiteContent } from '#content/schema';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
 import styles from './carousel.module.css';
-import { useSlides } from './useSlides.ts';
 
 interface Slide {
   title: string;
@@ -88,4 +88,30 @@ function SlideBody({ title, text, picture }: Slide) {
       </div>
     </>
   );
+}
+
+/** Embla moves the row; this tells React where it stands. Under reduced motion it jumps. */
+function useSlides() {
+  const [viewport, embla] = useEmblaCarousel({
+    breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+  });
+  const [now, setNow] = useState(0);
+
+  useEffect(() => {
+    if (!embla) return;
+    const follow = () => setNow(embla.selectedScrollSnap());
+    embla.on('select', follow).on('reInit', follow);
+    return () => {
+      embla.off('select', follow).off('reInit', follow);
+    };
+  }, [embla]);
+
+  return {
+    viewport,
+    now,
+    /** The script has taken over from plain scrolling. */
+    awake: embla !== undefined,
+    previous: () => embla?.scrollPrev(),
+    next: () => embla?.scrollNext(),
+  };
 }

@@ -1,7 +1,7 @@
+import { useEffect, useState } from 'react';
 import { DateText } from '../../../components/DateText.tsx';
 import type { TimedCountdown } from '../../../timedCountdown.ts';
 import styles from './countdown.module.css';
-import { useRemaining } from './useRemaining.ts';
 
 interface Props extends TimedCountdown {
   heading: string;
@@ -38,3 +38,48 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
 }
 
 const twoFigures = (count: number) => String(count).padStart(2, '0');
+
+/**
+ * What is left until a moment, anew each second. Nothing reads the clock while rendering: `unknown` until the browser
+ * shows the page, or `past` where it was when the server rendered.
+ */
+function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'unknown' {
+  const [left, setLeft] = useState<Remaining | 'past' | 'unknown'>(isOver ? 'past' : 'unknown');
+
+  useEffect(() => {
+    const tick = () => {
+      const now = measureRemaining(moment, Date.now());
+      setLeft(now ?? 'past');
+      if (!now) clearInterval(timer);
+    };
+    const timer = setInterval(tick, 1000);
+    tick();
+    return () => clearInterval(timer);
+  }, [moment]);
+
+  return left;
+}
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Days, hours, minutes and seconds, as many as are shown. */
+export type Remaining = readonly [number, number, number, number];
+
+/**
+ * What is left until a moment.
+ * @param moment milliseconds since 1970, as all here
+ * @returns undefined once it has come: a countdown never goes below zero
+ */
+export function measureRemaining(moment: number, now: number): Remaining | undefined {
+  const left = moment - now;
+  if (left <= 0) return undefined;
+  return [
+    Math.floor(left / DAY),
+    Math.floor((left % DAY) / HOUR),
+    Math.floor((left % HOUR) / MINUTE),
+    Math.floor((left % MINUTE) / SECOND),
+  ];
+}

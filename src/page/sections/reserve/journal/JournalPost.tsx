@@ -4,7 +4,6 @@ import { DateText } from '../../../components/DateText.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import { RichText } from '../../../components/RichText.tsx';
-import { Comments } from './Comments.tsx';
 import styles from './journal.module.css';
 
 interface Props {
@@ -57,5 +56,59 @@ export function JournalPost({
         </details>
       </div>
     </article>
+  );
+}
+
+type Comment = Post['comments'][number];
+
+interface CommentsProps {
+  comments: readonly Comment[];
+  words: SiteContent['words']['journal'];
+}
+
+/** What readers wrote under a post, on a teal line; replies stand one step in. */
+function Comments({ comments, words }: CommentsProps) {
+  if (comments.length === 0) return null;
+  return (
+    <>
+      <h4 className={styles.commentsHeading}>
+        {words.comments} ({comments.reduce((sum, { replies }) => sum + 1 + replies.length, 0)})
+      </h4>
+      <ol className={styles.comments}>
+        {comments.map((comment) => (
+          <li key={keyOf(comment)}>
+            <Remark {...comment} />
+            {comment.replies.length > 0 && (
+              <ol>
+                {comment.replies.map((reply) => (
+                  <li key={keyOf(reply)}>
+                    <Remark {...reply} kind={words.reply} />
+                  </li>
+                ))}
+              </ol>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const keyOf = ({ name, date, text }: Pick<Comment, 'name' | 'date' | 'text'>) => `${name} ${date} ${text}`;
+
+interface RemarkProps extends Pick<Comment, 'name' | 'date' | 'text'> {
+  /** Says for those who cannot see the indent that this is a reply. */
+  kind?: string;
+}
+
+function Remark({ name, date, text, kind }: RemarkProps) {
+  return (
+    <>
+      <p className="small">
+        {kind && <span className="visually-hidden">{kind}: </span>}
+        <b>{name}</b>, <DateText of={date} />
+      </p>
+      <p>{text}</p>
+    </>
   );
 }

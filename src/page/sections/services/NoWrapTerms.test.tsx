@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { renderMarkup } from '../../../tests/support/shipped.tsx';
-import { NoWrapTerms } from './NoWrapTerms.tsx';
+import { renderMarkup } from '../../../../tests/support/shipped.tsx';
+import { NoWrapTerms } from './Services.tsx';
 
 it.each([
   ['because of COVID-19 restrictions', 'because of <span class="keep">COVID-19</span> restrictions'],
