@@ -225,22 +225,35 @@ async function replaceIn(file: string, from: string, to: string): Promise<void> 
   await writeFile(file, text.replaceAll(from, to));
 }
 
-/** Adds a section to those in reserve, with a part that is hydrated: its folder and a line in the registry. */
+/** Adds a section to those in reserve, with a part that is hydrated: its folder and its lines. */
 async function plantSection(project: string): Promise<void> {
   const reserve = join(project, 'src/page/sections/reserve');
-  const heading = 'export const RESERVE = {';
-  await replaceIn(join(reserve, 'registry.ts'), heading, `${heading}\n  planted: () => true,`);
+  const addLine = async (file: string, before: string, line: string) =>
+    replaceIn(join(reserve, file), before, `${before}\n  ${line}`);
+  await addLine('registry.ts', 'export const RESERVE = {', 'planted: () => true,');
+  await replaceIn(
+    join(reserve, 'ReserveSection.tsx'),
+    'import { Team }',
+    "import { Planted } from './planted/Planted.tsx';\nimport { Team }",
+  );
+  const sections = 'const SECTIONS: Record<ReserveName, (props: ReserveProps) => ReactNode> = {';
+  await addLine('ReserveSection.tsx', sections, 'planted: () => <Planted />,');
+  const islands = 'const ISLANDS: Partial<Record<ReserveName, () => Promise<unknown>>> = {';
+  await addLine(
+    'wakeIsland.ts',
+    islands,
+    "planted: async () => (await import('./planted/Press.tsx')).Press,",
+  );
   await mkdir(join(reserve, 'planted'));
   const files = {
     'planted.module.css': '.planted { padding-left: 123px }',
-    'island.ts': "export { Press as default } from './Press.tsx';",
     'Press.tsx':
       'export const Press = ({ word }: { word: string }) => <button type="button">press {word}</button>;',
-    'section.tsx': `
+    'Planted.tsx': `
       import { Island } from '../Island.tsx';
-      import Press from './island.ts';
+      import { Press } from './Press.tsx';
       import styles from './planted.module.css';
-      export const Section = () => (
+      export const Planted = () => (
         <section id="planted-section" className={styles.planted}>
           <Island name="planted" of={Press} props={{ word: 'here' }} />
         </section>

@@ -33,8 +33,8 @@ export function groupSection(id: string): string | null {
 /** How the names of such chunks begin. */
 export const SECTION = 'section-';
 
-/** An island is named after its section, whose folder it stands in. */
+/** A part of a section in reserve is named after its section, whose folder it stands in. */
 export function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const section = /\/reserve\/(\w+)\/island\.ts$/.exec(facadeModuleId ?? '')?.[1];
+  const section = /\/reserve\/(\w+)\/\w+\.tsx$/.exec(facadeModuleId ?? '')?.[1];
   return `assets/${section ?? '[name]'}-[hash].js`;
 }

@@ -13,7 +13,7 @@ import { Home } from './home/Home.tsx';
 import { Overview } from './overview/Overview.tsx';
 import { Pricing } from './pricing/Pricing.tsx';
 import { ReserveSection } from './reserve/ReserveSection.tsx';
-import { listSections } from './reserve/registry.ts';
+import { isReserve, listSections } from './reserve/registry.ts';
 import { Services } from './services/Services.tsx';
 import styles from './shore.module.css';
 
@@ -36,7 +36,7 @@ export function Sections({ content, pictures, notices, countdown }: Props) {
   const showNext = (name: string, at: number) => {
     const above = names[at] ?? 'home';
     const flat = isRoomy(above) ? undefined : surfaces[at];
-    if (!isFixed(name)) {
+    if (isReserve(name)) {
       const given = { content, pictures, countdown, surface: surfaces[at + 1] ?? 'paper' };
       return <ReserveSection key={name} name={name} after={flat} {...given} />;
     }

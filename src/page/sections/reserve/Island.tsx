@@ -2,9 +2,9 @@ import type { ComponentType, JSX } from 'react';
 import type { ReserveName } from './registry.ts';
 
 interface Props<Given extends object> {
-  /** The section it belongs to; its folder holds `island.ts`. */
+  /** The section it belongs to; `wakeIsland` fetches its component by it. */
   name: ReserveName;
-  /** What `island.ts` exports. */
+  /** The same that `wakeIsland` fetches. */
   of: ComponentType<Given>;
   /** What the component gets, here and again when the browser wakes it: must survive JSON. */
   props: Given & JSX.IntrinsicAttributes;

@@ -34,13 +34,10 @@ const listIds = (change: Partial<SiteContent> = {}) =>
 
 const person = { name: 'Name', role: 'Role' };
 
-it('has a folder for every section of the registry, and a line for every folder', () => {
-  const folders = globSync('*/section.tsx', { cwd: import.meta.dirname });
-  expect(folders.sort()).toEqual(
-    Object.keys(RESERVE)
-      .map((name) => `${name}/section.tsx`)
-      .sort(),
-  );
+it('has a line for every folder: without it, the styles of a folder would be on no page', () => {
+  const folders = globSync('*/', { cwd: import.meta.dirname }).filter((name) => name !== 'samples');
+  expect(folders.length).toBeGreaterThan(0);
+  expect(folders.filter((name) => !(name in RESERVE))).toEqual([]);
 });
 
 describe('a section in reserve', () => {

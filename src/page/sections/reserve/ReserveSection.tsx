@@ -1,17 +1,45 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { OwnSeam } from '../../art/index.ts';
 import { isInland } from '../../isInland.ts';
 import type { Surface } from '../grounds.ts';
-import type { ReserveProps } from './registry.ts';
+import { Carousel } from './carousel/Carousel.tsx';
+import { Countdown } from './countdown/Countdown.tsx';
+import { Downloads } from './downloads/Downloads.tsx';
+import { Gallery } from './gallery/Gallery.tsx';
+import { Journal } from './journal/Journal.tsx';
+import type { ReserveName, ReserveProps } from './registry.ts';
 import styles from './reserve.module.css';
+import { Team } from './team/Team.tsx';
+import { Testimonials } from './testimonials/Testimonials.tsx';
 
-/** The sections by the path of their module. */
-const SECTIONS = import.meta.glob<{ Section: ComponentType<ReserveProps> }>('./*/section.tsx', {
-  eager: true,
-});
+const SECTIONS: Record<ReserveName, (props: ReserveProps) => ReactNode> = {
+  team: ({ content, pictures }) => (
+    <Team team={content.team} pictures={pictures} inland={isInland(content)} />
+  ),
+  testimonials: ({ content }) => <Testimonials testimonials={content.testimonials} />,
+  gallery: ({ content, pictures }) => (
+    <Gallery gallery={content.gallery} words={content.words.gallery} pictures={pictures} />
+  ),
+  carousel: ({ content, pictures }) => (
+    <Carousel carousel={content.carousel} words={content.words.carousel} pictures={pictures} />
+  ),
+  journal: ({ content, pictures }) => (
+    <Journal
+      journal={content.journal}
+      words={content.words.journal}
+      pictures={pictures}
+      inland={isInland(content)}
+    />
+  ),
+  countdown: ({ content: { countdown }, countdown: timed }) => {
+    if (!timed) throw new Error('The countdown needs its moment by the practice’s clock.');
+    return <Countdown heading={countdown.heading ?? ''} countdown={countdown} timed={timed} />;
+  },
+  downloads: ({ content }) => <Downloads downloads={content.downloads} />,
+};
 
 interface Props extends ReserveProps {
-  name: string;
+  name: ReserveName;
   surface: Surface;
   /** The surface above, where the section that ends there leaves no room for the seam to be laid over its foot. */
   after?: Surface | undefined;
@@ -19,8 +47,6 @@ interface Props extends ReserveProps {
 
 /** One of the sections kept in reserve, with the seam above it. */
 export function ReserveSection({ name, surface, after, ...props }: Props) {
-  const module = SECTIONS[`./${name}/section.tsx`];
-  if (!module) throw new Error(`The section ${name} in reserve has no ${name}/section.tsx.`);
   const ground = styles[surface];
   const strip = after ? `${styles.strip} ${styles[after]}` : styles.over;
   return (
@@ -30,9 +56,7 @@ export function ReserveSection({ name, surface, after, ...props }: Props) {
           <OwnSeam of={name} inland={isInland(props.content)} />
         </div>
       </div>
-      <div className={`${styles.reserve} ${ground}`}>
-        <module.Section {...props} />
-      </div>
+      <div className={`${styles.reserve} ${ground}`}>{SECTIONS[name](props)}</div>
     </>
   );
 }

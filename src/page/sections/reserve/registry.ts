@@ -21,9 +21,9 @@ const KNOWN =
  * The sections kept in reserve (SPEC section 1), in the order of the page: each is on it only when the owner's content
  * has something for it, and without that neither its styles nor its script are sent.
  *
- * To add one, write a line here and a folder of its name: `section.tsx` exports `Section`, which takes `ReserveProps`;
- * when a part of it works by script, `island.ts` exports that part as its default, and the section shows it in an
- * `<Island>` of the folder's name.
+ * To add one, write a line here, one in `ReserveSection.tsx`, and a folder of its name: the styles of that folder are
+ * sent with this section alone. A part of it that works by script stands in an `<Island>`, with a line in
+ * `wakeIsland.ts`.
  */
 export const RESERVE = {
   team: ({ team }) => team.entries.length > 0,
@@ -46,6 +46,7 @@ export function listSections(content: SiteContent): string[] {
   ];
 }
 
+export const isReserve = (name: string): name is ReserveName => name in RESERVE;
+
 /** Those of them that are kept in reserve. */
-export const listReserve = (content: SiteContent): string[] =>
-  listSections(content).filter((name) => name in RESERVE);
+export const listReserve = (content: SiteContent): string[] => listSections(content).filter(isReserve);

@@ -1,12 +1,17 @@
 import { type ComponentType, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { ReserveName } from './registry.ts';
 
-/** Each island's code by the path of its module: a file of its own, fetched by pages that have the island. */
-const ISLANDS = import.meta.glob<ComponentType>('./*/island.ts', { import: 'default' });
+/** The part of each section that works by script: a file of its own, fetched by pages that have the section. */
+const ISLANDS: Partial<Record<ReserveName, () => Promise<unknown>>> = {
+  carousel: async () => (await import('./carousel/Slides.tsx')).Slides,
+  countdown: async () => (await import('./countdown/CountdownClock.tsx')).CountdownClock,
+  gallery: async () => (await import('./gallery/GalleryGrid.tsx')).GalleryGrid,
+};
 
 /** Hydrates an island that the server rendered. `wake/` decides when. */
 export async function wakeIsland(host: HTMLElement): Promise<void> {
   const { island, props } = host.dataset;
-  const component = await ISLANDS[`./${island}/island.ts`]?.();
-  if (component) hydrateRoot(host, createElement(component, JSON.parse(props ?? '{}')));
+  const component = await ISLANDS[island as ReserveName]?.();
+  if (component) hydrateRoot(host, createElement(component as ComponentType, JSON.parse(props ?? '{}')));
 }

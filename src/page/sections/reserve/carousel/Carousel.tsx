@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../../../components/Picture.tsx';
 import { Island } from '../Island.tsx';
-import Slides from './island.ts';
+import { Slides } from './Slides.tsx';
 
 interface Props {
   carousel: SiteContent['carousel'];

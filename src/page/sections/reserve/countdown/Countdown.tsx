@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import type { TimedCountdown } from '../../../timedCountdown.ts';
 import { Island } from '../Island.tsx';
-import Clock from './island.ts';
+import { CountdownClock } from './CountdownClock.tsx';
 
 interface Props {
   heading: string;
@@ -14,7 +14,7 @@ export function Countdown({ heading, countdown: { date, closing, units }, timed 
   return (
     <section id="countdown-section" aria-labelledby="countdown-heading">
       <div className="wrap">
-        <Island name="countdown" of={Clock} props={{ heading, date, closing, units, ...timed }} />
+        <Island name="countdown" of={CountdownClock} props={{ heading, date, closing, units, ...timed }} />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../../../components/Picture.tsx';
 import { Island } from '../Island.tsx';
-import GalleryGrid from './island.ts';
+import { GalleryGrid } from './GalleryGrid.tsx';
 
 interface Props {
   gallery: SiteContent['gallery'];

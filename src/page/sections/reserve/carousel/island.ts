@@ -1,1 +1,0 @@
-export { Slides as default } from './Slides.tsx';

@@ -1,1 +1,0 @@
-export { CountdownClock as default } from './CountdownClock.tsx';

@@ -1,1 +1,0 @@
-export { GalleryGrid as default } from './GalleryGrid.tsx';
