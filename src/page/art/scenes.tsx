@@ -1,0 +1,90 @@
+import './art.css';
+import frames from './made/frames.json';
+import heroCast from './made/hero-cast.svg?raw';
+import heroPeople from './made/hero-people.svg?raw';
+import hero from './made/hero-scene.svg?raw';
+import rangesCast from './made/ranges-cast.svg?raw';
+import rangesFrames from './made/ranges-frames.json';
+import rangesLand from './made/ranges-land.svg?raw';
+import rangesPeople from './made/ranges-people.svg?raw';
+import ranges from './made/ranges-scene.svg?raw';
+import sea from './made/sea.svg?raw';
+import sun from './made/sun.svg?raw';
+import styles from './scene.module.css';
+
+/** Sea and sun, shown by all drawings that refer to them: it stands before those in the document. */
+export const HeroCast = () => <Inline frame={frames['hero-cast']} body={heroCast} className="art-cast" />;
+
+/** The people and the tree. They stand after the words, which are painted the sooner for it (record 0245). */
+export const HeroPeople = () => (
+  <Inline frame={frames['hero-people']} body={heroPeople} className="art-cast" />
+);
+
+/** First light at Maroochydore. It needs `HeroCast` and `HeroPeople` in the same document. */
+export const HeroScene = () => <Scene body={hero} />;
+
+/** What `HeroCast` is to the beach. */
+export const RangesCast = () => (
+  <Inline frame={rangesFrames['ranges-cast']} body={rangesCast} className="art-cast" />
+);
+
+/** What `HeroPeople` is to the beach. */
+export const RangesPeople = () => (
+  <Inline frame={rangesFrames['ranges-people']} body={rangesPeople} className="art-cast" />
+);
+
+/** First light over the ranges, for a practice without a sea: hills, gums and a creek behind the same three people. */
+export const RangesScene = () => <Scene body={ranges} />;
+
+/** The sun of the hero, where it stands there, for the loader to lift. It needs `HeroCast` or `RangesCast`. */
+export const Sun = () => <Scene body={sun} />;
+
+/** The sea that it comes up behind, and the ranges. */
+export const SeaHorizon = () => <Scene body={sea} />;
+export const RangesHorizon = () => <Scene body={rangesLand} />;
+
+/** No scene: the sky ends at an edge of sand, as the sections below end at theirs. */
+export function PlainScene({ className = styles.scene }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox="0 0 1920 128" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        fill="var(--art-wet)"
+        d="M-60 52c90-26 180-34 300-22 160 16 260 44 430 30 190-16 270-46 470-38 170 6 260 38 420 34 150-4 280-34 420-22v110H-60z"
+      />
+      <path
+        fill="var(--art-sand)"
+        d="M-60 82c120-22 220-22 340-8 150 18 270 26 420 10 200-22 330-36 500-18 160 16 250 34 390 24 160-12 260-26 390-12v70H-60z"
+      />
+    </svg>
+  );
+}
+
+/**
+ * A drawing that fills the foot of the first screen. It is drawn as wide screens show it; on phones held upright
+ * `art.css` places its parts anew, so turning a phone needs no request, and no browser makes a second drawing that is
+ * not seen (record 0231). All scenes have the frame of the beach.
+ */
+function Scene({ body }: { body: string }) {
+  return <Inline frame={frames['hero-scene']} body={body} className={styles.scene} />;
+}
+
+interface InlineProps {
+  className: string | undefined;
+  /** Its `viewBox`. */
+  frame: string;
+  /** What goes inside the `<svg>`: one of the files in `made/`. */
+  body: string;
+}
+
+/** A drawing of the first screen, inline in the document so that no request delays it. */
+function Inline({ frame, body, className }: InlineProps) {
+  return (
+    <svg
+      className={className}
+      viewBox={frame}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, fixed at build
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
+  );
+}
