@@ -19,13 +19,8 @@ import { readStyles } from './styles/first-view.ts';
 
 type Output = Rolldown.RolldownOutput['output'];
 
-export interface BuildResult {
-  program: ProgramManifest;
-  browser: Output;
-}
-
 /** @throws whatever Vite throws when the code is at fault */
-export async function build({ onStep }: { onStep: (step: string) => void }): Promise<BuildResult> {
+export async function build({ onStep }: { onStep: (step: string) => void }): Promise<void> {
   for (const folder of [NEXT_SERVER, NEXT_ADMIN]) await rm(folder, { recursive: true, force: true });
   for (const folder of [PROGRAM_ASSETS, join(PROGRAM, 'fonts'), NEXT_SERVER])
     await mkdir(folder, { recursive: true });
@@ -46,7 +41,6 @@ export async function build({ onStep }: { onStep: (step: string) => void }): Pro
   await writeAdmin(admin);
   await replaceServer();
   await removeOld(program);
-  return { program, browser };
 }
 
 async function bundle(config: Parameters<typeof viteBuild>[0]): Promise<Output> {

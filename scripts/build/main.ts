@@ -1,6 +1,6 @@
 /**
  * `npm run build`, run by the pinned Node: builds the program, publishes the static site with it, makes what hosts of
- * such a site and Firebase are told, prints the bytes. `--program`, `--site` and `--firebase` do one of these, the last
+ * such a site and Firebase are told. `--program`, `--site` and `--firebase` do one of these, the last
  * two into another folder: a server publishes for itself.
  */
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import { writeFirebase } from './firebase.ts';
 import { describeForm, writeHosts } from './hosts.ts';
 import { DIST } from './paths.ts';
 import { publishSite } from './publish-site.ts';
-import { reportBytes } from './report.ts';
 
 const [only, into = DIST] = process.argv.slice(2);
 const onStep = (step: string) => console.log(`  ${step} …`);
@@ -27,9 +26,12 @@ if (only === '--program') await build({ onStep });
 else if (only === '--site') {
   if (!(await publishSite(into))) process.exitCode = 1;
 } else {
-  const built = only === undefined ? await build({ onStep }) : undefined;
-  if (built) onStep('Publishing the static site, and the functions for Firebase');
+  const isWhole = only === undefined;
+  if (isWhole) {
+    await build({ onStep });
+    onStep('Publishing the static site, and the functions for Firebase');
+  }
   const site = await publishForHosts(into);
   if (!site) process.exitCode = 1;
-  else if (built) console.log(`\n${await reportBytes(built, site)}\n\n${describeForm(site.settings)}\n`);
+  else if (isWhole) console.log(`\n${describeForm(site.settings)}\n`);
 }

@@ -6,8 +6,6 @@ const resolvePath = (path: string) => fileURLToPath(new URL(`../../${path}`, imp
 
 export const ROOT = resolvePath('');
 export const DIST = resolvePath('dist');
-/** What any static host can serve: one edition as plain files. */
-export const SITE = join(DIST, 'site');
 /** What the build hands to publishing: scripts, drawings, fonts. Names with hashes, so builds only add to it. */
 export const PROGRAM = join(DIST, 'program');
 export const PROGRAM_ASSETS = join(PROGRAM, 'assets');

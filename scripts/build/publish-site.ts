@@ -1,17 +1,13 @@
 /** The static site, by the program that was built last. What the owner can fix is printed without a stack. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { RenderAssets } from '#render';
 import { pickPublicSettings, readEnvironment, readSettings, type Settings } from '#settings';
 import { CACHE, PROGRAM, SERVER } from './paths.ts';
 
 type Publish = typeof import('#publish/make');
 
 export interface PublishedSite {
-  assets: RenderAssets;
-  /** The document as our own server sends it, with its policy in a header: what the limits are about. */
-  served: Buffer;
-  /** All of that edition, for those who answer in its name. */
+  /** All of the edition as our own server has it, for those who answer in its name. */
   record: string;
   /** What it was published with. */
   settings: Settings;
@@ -46,8 +42,6 @@ export async function publishSite(into: string): Promise<PublishedSite | undefin
     await editions.sweep(edition.id, options.now);
     await writeSite(edition, editions, into);
     return {
-      assets: served.assets,
-      served: served.pages[0].home.br ?? served.pages[0].home.identity,
       record: writeEdition(served),
       settings,
     };
