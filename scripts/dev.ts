@@ -13,8 +13,7 @@ import { listUnknownSettings, readEnvironment, readSettings, type Settings, Sett
 import { findAddressFault } from '../src/server/admin/deskAddress.ts';
 import { shared } from './build/bundles/vite.ts';
 import { prepareDevAssets, readLoadedStyles } from './build/dev/assets.ts';
-import { brandPlugin } from './build/dev/brand-plugin.ts';
-import { reloadPlugin } from './build/dev/reload-plugin.ts';
+import { brandPlugin, reloadPlugin } from './build/dev/plugins.ts';
 import { escapeText, makeWordingReport, renderWordingPanel } from './build/dev/wording-panel.ts';
 import { ADMIN, PROGRAM_ASSETS, ROOT } from './build/paths.ts';
 import { renderDeskDocument } from './build/program/admin.ts';

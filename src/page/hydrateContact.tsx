@@ -6,7 +6,7 @@ import { DialogHost, dialogs, prepareDialogs } from '#dialogs';
 import { MESSAGES } from '#enquiry';
 import { rememberPrerendered } from './Prerendered.tsx';
 import type { PageState } from './pageState.ts';
-import { ContactBody } from './sections/contact/ContactBody.tsx';
+import { ContactBody } from './sections/contact/Contact.tsx';
 import { rememberInput } from './sections/contact/draft/useDraft.ts';
 import { findAgain } from './wake/findAgain.ts';
 

@@ -1,7 +1,7 @@
 /** The page: its whole tree and what it is rendered from. Nothing here knows a server. */
 export { App } from './App.tsx';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
-export type { PageNotices, TimedNotice } from './datedNotices.ts';
+export type { PageNotices, TimedCountdown, TimedNotice } from './datedNotices.ts';
 export { logoStyles } from './header/logoStyles.ts';
 export { type PageConfig, type PageState, pickState, STATE_ID } from './pageState.ts';
 export { PrivacyPolicy } from './policy/PrivacyPolicy.tsx';
@@ -13,4 +13,3 @@ export {
 } from './sections/home/homeStyles.ts';
 export { listReserve } from './sections/reserve/registry.ts';
 export { policyStyles, refusalClasses, refusalStyles } from './smallDocumentStyles.ts';
-export type { TimedCountdown } from './timedCountdown.ts';

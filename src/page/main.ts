@@ -3,12 +3,11 @@ import { markCurrentLinks } from './header/markCurrentLinks.ts';
 import { runMenu } from './header/runMenu.ts';
 import { shrinkHeader } from './header/shrinkHeader.ts';
 import { lookAtAnswers } from './motion/lookAtAnswers.ts';
-import { openLinkedAnswer } from './motion/openLinkedAnswer.ts';
 import { revealOnScroll } from './motion/revealOnScroll.ts';
-import { scrollOnAnchorClicks } from './motion/scrollOnAnchorClicks.ts';
+import { openLinkedAnswer, scrollOnAnchorClicks } from './motion/scrollOnAnchorClicks.ts';
 import { watchCurrentSection } from './motion/watchCurrentSection.ts';
 import { readState } from './pageState.ts';
-import { runThemeSwitch } from './theme/runThemeSwitch.ts';
+import { runThemeSwitch } from './theme/themeChoice.ts';
 import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';
 
 /*

@@ -1,4 +1,3 @@
-import { openAnswer } from './openLinkedAnswer.ts';
 import { smoothScrollTo, type TapPoint } from './smoothScroll.ts';
 
 /**
@@ -50,4 +49,22 @@ function focusSection(target: HTMLElement): void {
     target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true });
   }
   target.focus({ preventScroll: true });
+}
+
+/**
+ * Opens the answer that the URL's hash names, now and whenever the hash changes: by itself, the browser scrolls to the
+ * question but leaves it closed.
+ * @returns a function that stops it.
+ */
+export function openLinkedAnswer(): () => void {
+  open();
+  addEventListener('hashchange', open);
+  return () => removeEventListener('hashchange', open);
+}
+
+const open = () => openAnswer(document.getElementById(location.hash.slice(1)));
+
+/** Opens the element if it is a question. */
+function openAnswer(element: Element | null): void {
+  if (element instanceof HTMLDetailsElement) element.open = true;
 }

@@ -1,11 +1,69 @@
+import { useEffect } from 'react';
 import type { SiteContent } from '#content/schema';
 import type { Pictures } from '../../components/Picture.tsx';
 import type { PageNotices } from '../../datedNotices.ts';
+import { Notices } from '../../notices/Notices.tsx';
+import { Prerendered } from '../../Prerendered.tsx';
 import type { PageState } from '../../pageState.ts';
-import { ContactBody } from './ContactBody.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+import { ContactSheet } from './ContactSheet.tsx';
 import styles from './contact.module.css';
+import { EnquiryForm } from './form/EnquiryForm.tsx';
+import { PrivacyNotice } from './privacy/PrivacyNotice.tsx';
 
 interface Props {
+  /** In the browser only the parts named in `browserWords.ts`. */
+  content: SiteContent;
+  state: PageState;
+  /** Only the server needs these three. */
+  notices?: PageNotices | undefined;
+  pictures?: Pictures | undefined;
+  /** Address of the privacy policy. */
+  policy?: string | undefined;
+  /** Called once the section works by script. */
+  onAwake?: () => void;
+}
+
+/**
+ * The inside of the contact section: in one column the form comes before the details, so that whoever asked to enquire
+ * meets its first fields; in two they stand below the heading. Rendering reads neither the clock, the window
+ * nor the network.
+ */
+export function ContactBody({ content, state, notices, pictures, policy, onAwake }: Props) {
+  useEffect(() => onAwake?.(), [onAwake]);
+  return (
+    <div className={`wrap ${styles.grid}`}>
+      <div data-reveal="">
+        <Prerendered name="contact-heading">
+          <ContactHeading words={content.contact} />
+          <Notices notices={notices} where="contact" />
+        </Prerendered>
+        <ContactSheet practice={content.practice} words={content.contact} />
+      </div>
+      <EnquiryForm
+        content={content}
+        state={state}
+        pictures={pictures}
+        privacy={<PrivacyNotice content={content} config={state.config} policy={policy} />}
+      />
+      <Prerendered name="contact-details">
+        <ContactDetails content={content} />
+      </Prerendered>
+    </div>
+  );
+}
+
+/** What the section is called, and what to write. */
+function ContactHeading({ words }: { words: SiteContent['contact'] }) {
+  return (
+    <>
+      <h2 id="contact-heading">{words.heading}</h2>
+      <p className="lead">{words.lead}</p>
+    </>
+  );
+}
+
+interface ContactProps {
   content: SiteContent;
   state: PageState;
   notices?: PageNotices | undefined;
@@ -15,7 +73,7 @@ interface Props {
 }
 
 /** How to reach the practice, and the enquiry form. What is inside is hydrated, alone of the page's sections. */
-export function Contact(props: Props) {
+export function Contact(props: ContactProps) {
   return (
     <section id="contact-section" className={styles.contact} aria-labelledby="contact-heading">
       <ContactBody {...props} />

@@ -3,8 +3,7 @@ import content from 'virtual:content';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { openLinkedAnswer } from '../../motion/openLinkedAnswer.ts';
-import { scrollOnAnchorClicks } from '../../motion/scrollOnAnchorClicks.ts';
+import { openLinkedAnswer, scrollOnAnchorClicks } from '../../motion/scrollOnAnchorClicks.ts';
 import '../../styles/base.css';
 import { Faq } from './Faq.tsx';
 

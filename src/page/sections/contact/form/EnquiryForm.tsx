@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
 import { type Field, HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
+import { EmailText } from '../../../components/EmailText.tsx';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { Picture, type Pictures } from '../../../components/Picture.tsx';
 import { RichLine } from '../../../components/RichText.tsx';
@@ -9,7 +10,6 @@ import type { PageState } from '../../../pageState.ts';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
 import { CharacterCounter } from './CharacterCounter.tsx';
-import { EmailSuggestion } from './EmailSuggestion.tsx';
 import { FormField } from './FormField.tsx';
 import { FormNotice } from './FormNotice.tsx';
 import { PlainFormOutcome } from './PlainFormOutcome.tsx';
@@ -110,4 +110,28 @@ interface PortraitFaceProps {
 function PortraitFace({ about: { portrait }, pictures }: PortraitFaceProps) {
   const photo = portrait && pictures?.[portrait.file];
   return photo ? <Picture of={photo} alt="" sizes="12rem" className={styles.face} /> : null;
+}
+
+interface EmailSuggestionProps {
+  suggestion: string | undefined;
+  onAccept: (address: string) => void;
+}
+
+/**
+ * "Did you mean jo@gmail.com?", announced when it appears; the address is a button that puts it into the field. One
+ * element comes and goes, because a translator replaces bare text nodes, and React would fail to remove one.
+ */
+function EmailSuggestion({ suggestion, onAccept }: EmailSuggestionProps) {
+  return (
+    <p role="status" className={styles.suggestion}>
+      {suggestion && (
+        <span key={suggestion}>
+          {'Did you mean '}
+          <button type="button" onClick={() => onAccept(suggestion)}>
+            <EmailText text={`${suggestion}?`} />
+          </button>
+        </span>
+      )}
+    </p>
+  );
 }

@@ -1,4 +1,5 @@
 import {
+  type ClipboardEvent,
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
@@ -8,7 +9,7 @@ import {
   useState,
 } from 'react';
 import type { SiteContent } from '#content/schema';
-import { FIELDS, type Field, MESSAGES, retryableOnce } from '#enquiry';
+import { FIELDS, type Field, LIMITS, MESSAGES, retryableOnce } from '#enquiry';
 import type { PageState } from '../../../pageState.ts';
 import { onNear, savesData } from '../../../wake/onNear.ts';
 import { saveDraft, useDraft } from '../draft/useDraft.ts';
@@ -20,7 +21,6 @@ import { submitNatively } from '../submit/submitNatively.ts';
 import { SCRIPT_AT_MOST, waitAtMost } from '../submit/waitAtMost.ts';
 import { useEmailSuggestion } from './useEmailSuggestion.ts';
 import { useFieldFaults } from './useFieldFaults.ts';
-import { usePasteBeyondLimit } from './usePasteBeyondLimit.ts';
 
 /**
  * The form once its script runs: it keeps a draft, shows the faults of touched fields, and submits without leaving
@@ -175,4 +175,27 @@ function useFormController(parts: FormParts): () => Promise<FormController> {
     retryableOnce(async () => (await import('../submit/formController.ts')).createFormController(parts)),
   );
   return loadController;
+}
+
+/**
+ * How many characters of what was last pasted into the message did not fit: the browser leaves them out and says
+ * nothing. Zero again as soon as anything else is typed.
+ */
+function usePasteBeyondLimit() {
+  const [leftOut, setLeftOut] = useState(0);
+  function onPaste({ target, clipboardData }: ClipboardEvent<HTMLFormElement>) {
+    if (findField(target) === 'message')
+      setLeftOut(countLeftOut(target as HTMLTextAreaElement, clipboardData));
+  }
+  function onInput({ nativeEvent }: FormEvent<HTMLFormElement>) {
+    if ((nativeEvent as InputEvent).inputType !== 'insertFromPaste') setLeftOut(0);
+  }
+  return { leftOut, onPaste, onInput, reset: () => setLeftOut(0) };
+}
+
+function countLeftOut(message: HTMLTextAreaElement, pasted: DataTransfer): number {
+  const { value, selectionStart, selectionEnd } = message;
+  // A field holds one character for each end of a line.
+  const { length } = pasted.getData('text').replace(/\r\n/g, '\n');
+  return Math.max(0, value.length - (selectionEnd - selectionStart) + length - LIMITS.message.max);
 }

@@ -1,5 +1,5 @@
 import type { SiteContent } from '#content/schema';
-import type { TimedCountdown } from '../../../timedCountdown.ts';
+import type { TimedCountdown } from '../../../datedNotices.ts';
 import { Island } from '../Island.tsx';
 import { CountdownClock } from './CountdownClock.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { DateText } from '../../../components/DateText.tsx';
-import type { TimedCountdown } from '../../../timedCountdown.ts';
+import type { TimedCountdown } from '../../../datedNotices.ts';
 import styles from './countdown.module.css';
 
 interface Props extends TimedCountdown {

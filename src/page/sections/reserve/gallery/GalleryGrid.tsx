@@ -1,8 +1,9 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SiteContent } from '#content/schema';
 import { Picture, type PictureFiles } from '../../../components/Picture.tsx';
 import styles from './gallery.module.css';
-import { placePictures } from './placePictures.ts';
+import './moves.css';
 
 export interface Photo {
   files: PictureFiles;
@@ -19,15 +20,13 @@ interface Props {
 /** The grid and its filter. Without scripts every picture is shown and the filter is not. */
 export function GalleryGrid({ photos, words }: Props) {
   const [chosen, setChosen] = useState<string>();
-  const grid = useRef<HTMLUListElement>(null);
-  const reflow = useReflow(grid);
   const categories = [...new Set(photos.map(({ category }) => category))];
   const isShown = ({ category }: Photo) => chosen === undefined || category === chosen;
 
   const shown = photos.filter(isShown);
   const places = placePictures(shown.length);
 
-  const choose = (category: string | undefined) => reflow(() => setChosen(category));
+  const choose = (category: string | undefined) => rearrange(() => setChosen(category));
 
   return (
     <>
@@ -54,7 +53,7 @@ export function GalleryGrid({ photos, words }: Props) {
       <p className="visually-hidden" role="status">
         {chosen !== undefined && words.shown.replace('{count}', String(shown.length))}
       </p>
-      <ul className={styles.grid} ref={grid}>
+      <ul className={styles.grid}>
         {photos.map((photo) => (
           <li
             key={photo.files.src}
@@ -88,36 +87,34 @@ function FilterButton({ name, count, pressed, onPress }: FilterButtonProps) {
   );
 }
 
-const TIMING: KeyframeAnimationOptions = { duration: 320, easing: 'cubic-bezier(.2, .7, .2, 1)' };
-
-/**
- * Moves the children of a list to their new places when a change lets some appear or go: each is measured
- * before and after, starts where it was, and newcomers fade in. Under reduced motion they simply stand there.
- * @returns a function that makes the change.
- */
-function useReflow(list: RefObject<HTMLElement | null>): (change: () => void) => void {
-  const before = useRef<Map<Element, DOMRect>>(undefined);
-
-  useLayoutEffect(() => {
-    const was = before.current;
-    before.current = undefined;
-    if (!was || !list.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    for (const child of shownChildren(list.current)) child.animate(keyframes(child, was.get(child)), TIMING);
-  });
-
-  return (change) => {
-    before.current = new Map(
-      shownChildren(list.current).map((child) => [child, child.getBoundingClientRect()]),
-    );
-    change();
-  };
+/** The pictures move to their new places where the browser can show that, and simply stand there where it cannot. */
+function rearrange(change: () => void): void {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isStill || !('startViewTransition' in document)) change();
+  // In a window that nobody sees the transition is refused, and the change is made all the same.
+  else document.startViewTransition(() => flushSync(change)).ready.catch(() => {});
 }
 
-const shownChildren = (list: HTMLElement | null) =>
-  [...(list?.children ?? [])].filter((child) => !(child as HTMLElement).hidden);
+/** How much of its row a picture has: `whole`, `most` or `less` of two, `large` or `small` of three. */
+export type PicturePlace = 'whole' | 'most' | 'less' | 'large' | 'small';
 
-function keyframes(child: Element, was: DOMRect | undefined): Keyframe[] {
-  if (!was) return [{ opacity: 0, transform: 'scale(.94)' }, {}];
-  const now = child.getBoundingClientRect();
-  return [{ transform: `translate(${was.x - now.x}px, ${was.y - now.y}px)` }, {}];
+/** Rows of three take turns at which end the large one stands. */
+const THREES: readonly (readonly PicturePlace[])[] = [
+  ['large', 'small', 'small'],
+  ['small', 'small', 'large'],
+];
+
+/**
+ * The places of pictures in rows of three and two that are all full: no picture is left alone under the others.
+ * @param count how many are shown
+ */
+export function placePictures(count: number): PicturePlace[] {
+  if (count === 1) return ['whole'];
+  const twos = (3 - (count % 3)) % 3;
+  const threes = (count - 2 * twos) / 3;
+  return [
+    ...Array.from({ length: threes }, (_, row) => THREES[row % 2] ?? []).flat(),
+    ...(twos > 0 ? (['most', 'less'] as const) : []),
+    ...(twos > 1 ? (['less', 'most'] as const) : []),
+  ];
 }

@@ -17,3 +17,15 @@ export function brandPlugin(contentFolder: string): Plugin {
     },
   };
 }
+
+/** @param contentFolder the practice, which may lie outside the project */
+export function reloadPlugin(contentFolder: string): Plugin {
+  return {
+    name: 'tideline:reload',
+    configureServer: ({ watcher }) => void watcher.add(contentFolder),
+    hotUpdate() {
+      if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
+  };
+}
