@@ -7,14 +7,14 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { createServer as createVite, type ViteDevServer } from 'vite';
+import { createServer as createVite, type Plugin, type ViteDevServer } from 'vite';
+import { deriveTheme, recolourStyles } from '#brand';
+import { loadContent } from '#content/load';
 import { retryableOnce } from '#enquiry';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
 import { findAddressFault } from '../src/server/admin/deskAddress.ts';
 import { shared } from './build/bundles/vite.ts';
 import { prepareDevAssets, readLoadedStyles } from './build/dev/assets.ts';
-import { brandPlugin, reloadPlugin } from './build/dev/plugins.ts';
-import { escapeText, makeWordingReport, renderWordingPanel } from './build/dev/wording-panel.ts';
 import { ADMIN, PROGRAM_ASSETS, ROOT } from './build/paths.ts';
 import { renderDeskDocument } from './build/program/admin.ts';
 
@@ -140,6 +140,68 @@ function describeFault(fault: unknown): string {
 function renderFaultPage(words: string): string {
   const text = escapeText(stripVTControlCharacters(words));
   return `<!doctype html><html lang="en-AU"><head><title>Fault</title>${VITE_CLIENT}</head><body><pre>${text}</pre></body></html>`;
+}
+
+/**
+ * What the checks say about the words, over the page's end, folded unless something may not be published. Markup of
+ * ours alone: the lines are escaped.
+ */
+function renderWordingPanel(lines: readonly string[]): string {
+  if (lines.length === 0) return '';
+  const errors = countErrors(lines);
+  const items = lines.map((line) => `<li>${escapeText(line)}</li>`).join('');
+  return `<details ${errors > 0 ? 'open' : ''} style="position:fixed;inset:auto 1rem 1rem;z-index:9999;max-height:40vh;overflow:auto;padding:.5rem 1rem;background:#fff;color:#222;border:3px solid ${errors > 0 ? '#b3261e' : '#8a6d00'};border-radius:8px;font:14px/1.5 system-ui">
+<summary>${summarise(lines)}</summary><ul>${items}</ul></details>`;
+}
+
+/** Only what was not said last time: a page is asked for again at each save. */
+function makeWordingReport(say: (text: string) => void): (lines: readonly string[]) => void {
+  let last = '';
+  return (lines) => {
+    // Placeholders are the doctor's: they would fill a screen before any word is changed.
+    const shown = lines.filter((line) => !line.startsWith('placeholder'));
+    const text = shown.join('\n');
+    if (text !== last) say(text === '' ? 'The words are mended.' : text);
+    last = text;
+  };
+}
+
+const countErrors = (lines: readonly string[]) => lines.filter((line) => line.startsWith('error')).length;
+
+function summarise(lines: readonly string[]): string {
+  const errors = countErrors(lines);
+  const others = `${lines.length - errors} to look at`;
+  if (errors === 0) return `The words: ${others}`;
+  return `The words: ${errors} may not be published, and the build stops${lines.length > errors ? `; ${others}` : ''}`;
+}
+
+const escapeText = (text: string) => text.replace(/[&<]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** The practice's colours in the style sheets that Vite's own client puts into the page. */
+function brandPlugin(contentFolder: string): Plugin {
+  return {
+    name: 'tideline:brand',
+    // After Vite has put imported sheets in, before it makes a script of them: a plugin of no order stands there.
+    transform: {
+      filter: { id: /\/src\/page\/styles\/\w+\.css/ },
+      async handler(code) {
+        const { brand } = await loadContent(contentFolder).catch(() => ({ brand: undefined })); // a fault is shown elsewhere
+        return brand && { code: recolourStyles(code, deriveTheme(brand).palette), map: null };
+      },
+    },
+  };
+}
+
+/** A change anywhere reloads the page, because most of it is server HTML. The folder may lie outside the project. */
+function reloadPlugin(contentFolder: string): Plugin {
+  return {
+    name: 'tideline:reload',
+    configureServer: ({ watcher }) => void watcher.add(contentFolder),
+    hotUpdate() {
+      if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });
+      return [];
+    },
+  };
 }
 
 try {

@@ -7,14 +7,18 @@ import { basename, join } from 'node:path';
 import { type Rolldown, build as viteBuild } from 'vite';
 import { hashParts } from '../../src/publish/nameByContent.ts';
 import type { ProgramManifest } from '../../src/publish/program.ts';
-import { buildBootScript } from './bundles/boot-script.ts';
-import { makeAdminConfig, makeBrowserConfig, makeNodeConfig, makeWorkerConfig } from './bundles/vite.ts';
+import {
+  buildBootScript,
+  makeAdminConfig,
+  makeBrowserConfig,
+  makeNodeConfig,
+  makeWorkerConfig,
+} from './bundles/vite.ts';
 import { carryParts, listParts, noteEarlier, removeOld } from './earlier.ts';
 import { NEXT_ADMIN, NEXT_SERVER, PACKAGES, PROGRAM, PROGRAM_ASSETS, SERVER } from './paths.ts';
 import { writeAdmin } from './program/admin.ts';
-import { readArt } from './program/art.ts';
 import { compressFiles } from './program/compress.ts';
-import { copyFonts } from './program/fonts.ts';
+import { copyFonts, readArt } from './program/sources.ts';
 import { readStyles } from './styles/first-view.ts';
 
 type Output = Rolldown.RolldownOutput['output'];

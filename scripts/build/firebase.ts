@@ -9,9 +9,9 @@ import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { DEFINITIONS, type Environment, readEnvironment, type Settings } from '#settings';
 import type { Deployment } from '../../src/functions/deployment.ts';
 import { INSTALLED_BY_FIREBASE, makeFunctionsConfig } from './bundles/vite.ts';
+import { listHostHeaders } from './hosts.ts';
 import { ROOT } from './paths.ts';
 import type { PublishedSite } from './publish-site.ts';
-import { listHostHeaders } from './site-headers.ts';
 
 /** The newest that Google runs. */
 const NODE = '24';

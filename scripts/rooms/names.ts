@@ -5,9 +5,7 @@ import type { Tree } from './tree.ts';
 import type { Violation } from './violation.ts';
 
 /** Names that several files may export, each with its reason. */
-const SHARED_NAMES: Readonly<Record<string, string>> = {
-  Section: 'the registry finds each section in reserve by its folder (record 0147)',
-};
+const SHARED_NAMES: Readonly<Record<string, string>> = {};
 
 export function findSharedNames(tree: Tree, shared = SHARED_NAMES): Violation[] {
   const files = new Map<string, string[]>();

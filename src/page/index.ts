@@ -2,14 +2,7 @@
 export { App } from './App.tsx';
 export type { PictureFiles, Pictures } from './components/Picture.tsx';
 export type { PageNotices, TimedCountdown, TimedNotice } from './datedNotices.ts';
-export { logoStyles } from './header/logoStyles.ts';
+export * from './extraStyles.ts';
 export { type PageConfig, type PageState, pickState, STATE_ID } from './pageState.ts';
 export { PrivacyPolicy } from './policy/PrivacyPolicy.tsx';
-export {
-  longButtonStyles,
-  longHeadingByPhotoStyles,
-  longHeadingStyles,
-  plainStyles,
-} from './sections/home/homeStyles.ts';
 export { listReserve } from './sections/reserve/registry.ts';
-export { policyStyles, refusalClasses, refusalStyles } from './smallDocumentStyles.ts';

@@ -1,8 +1,13 @@
 /** The render room: the page as HTML, with its policy, and every small file that goes with it. */
 
-export { describeFallbackContact } from './describeFallbackContact.ts';
 export { findStyledParts } from './findStyledParts.ts';
 export type { RenderAssets, SiteFile } from './renderAssets.ts';
-export { createRenderer, type RenderedHome, type RenderedPage, type Renderer } from './renderer.tsx';
+export {
+  createRenderer,
+  describeFallbackContact,
+  type RenderedHome,
+  type RenderedPage,
+  type Renderer,
+} from './renderer.tsx';
 export { renderPrivacyPolicy } from './renderPrivacyPolicy.tsx';
 export { reportFields } from './reportFields.ts';

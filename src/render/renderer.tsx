@@ -12,12 +12,11 @@ import {
 } from '#page';
 import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
 import { findNextChange, timeCountdown, timeNotices, watchNotices } from './datedNotices.ts';
-import { describeFallbackContact } from './describeFallbackContact.ts';
-import { recolourForBrand } from './recolourForBrand.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
 import type { RenderAssets, SiteFile } from './renderAssets.ts';
 import { renderDocument } from './renderDocument.ts';
 import { makeSiteFiles } from './siteFiles.ts';
+import { recolourForBrand } from './smallDocument.ts';
 
 export interface RenderedPage {
   html: string;
@@ -140,4 +139,13 @@ const OWN_STYLES: readonly (readonly [string, (content: SiteContent) => boolean]
 /** The page's rules, and what else this practice's page needs. */
 function addOwnStyles(css: string, content: SiteContent): string {
   return css + OWN_STYLES.map(([styles, isNeeded]) => (isNeeded(content) ? styles : '')).join('');
+}
+
+/** How else to reach the practice, in two sentences: what is added to the refusals of the enquiry desk. */
+export function describeFallbackContact({
+  practice,
+  contact,
+}: Pick<SiteContent, 'practice' | 'contact'>): string {
+  const { call, mail } = contact.elsewhere;
+  return `${call.replace('{phone}', () => practice.phone.shown)} ${mail.replace('{email}', () => practice.email)}`;
 }

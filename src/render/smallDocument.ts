@@ -1,7 +1,6 @@
-import { deriveTheme, pickFrameColours } from '#brand';
+import { deriveTheme, pickFrameColours, recolourStyles } from '#brand';
 import type { SiteContent } from '#content/schema';
 import { escapeHtml } from './escapeHtml.ts';
-import { recolourForBrand } from './recolourForBrand.ts';
 import type { RenderAssets } from './renderAssets.ts';
 
 /*
@@ -65,3 +64,7 @@ export function renderSmallHeader(
   const words = `<b>${escapeHtml(wordmark.name)}</b> <i>${escapeHtml(wordmark.place)}</i>`;
   return `<header><div class="wrap"><a href="/">${mark}<span>${words}</span></a></div></header>`;
 }
+
+/** A built style sheet in the practice's colours: as it was where none are chosen. */
+export const recolourForBrand = (css: string, { brand }: Pick<SiteContent, 'brand'>): string =>
+  brand ? recolourStyles(css, deriveTheme(brand).palette) : css;

@@ -53,7 +53,7 @@ const STARTERS: Record<string, () => Promise<Running>> = {
     const content = await mkdtemp(join(tmpdir(), 'tideline-full-'));
     await cp(getPracticeFolder('shipped'), content, { recursive: true });
     await cp(join(root, 'tests/support/content-full'), content, { recursive: true });
-    await cp(join(root, 'src/page/sections/reserve/samples'), join(content, 'images'), {
+    await cp(join(root, 'tests/support/samples'), join(content, 'images'), {
       recursive: true,
       filter: (path) => !path.endsWith('.ts'),
     });

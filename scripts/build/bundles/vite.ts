@@ -1,5 +1,8 @@
 /** How Vite builds the page's script (for browsers) and everything that runs on Node. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
+import { minifySync, transformWithOxc } from 'vite';
 import { NEXT_ADMIN, NEXT_SERVER, PROGRAM, ROOT } from '../paths.ts';
 import { groupMainScript, groupSection, nameChunk } from './chunks.ts';
 
@@ -206,17 +209,11 @@ export function makeFunctionsConfig(outDir: string): InlineConfig {
   };
 }
 
-/** For the inline boot script: one classic script without exports. */
-export function makeBootConfig(): InlineConfig {
-  return {
-    ...shared,
-    build: {
-      write: false,
-      target: BROWSERS,
-      modulePreload: false,
-      rolldownOptions: { input: { boot: 'src/page/boot.ts' }, output: { format: 'iife' } },
-    },
-  };
+/** `src/page/boot.ts` as one line of classic script, to stand in the document itself. */
+export async function buildBootScript(): Promise<string> {
+  const file = join(ROOT, 'src/page/boot.ts');
+  const { code } = await transformWithOxc(await readFile(file, 'utf8'), file, { target: BROWSERS });
+  return minifySync(file, code).code.trim();
 }
 
 /**

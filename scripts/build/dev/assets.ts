@@ -8,11 +8,10 @@ import { runJobs } from '../../../src/publish/jobs/runJobs.ts';
 import { FALLBACK_FACES, writeFontFace } from '../../../src/publish/parts/fonts.ts';
 import { collectIcons, planIcons } from '../../../src/publish/parts/icons.ts';
 import { makeLogo } from '../../../src/publish/parts/logoFile.ts';
-import { buildBootScript } from '../bundles/boot-script.ts';
 import { groupSection, SECTION } from '../bundles/chunks.ts';
+import { buildBootScript } from '../bundles/vite.ts';
 import { CACHE } from '../paths.ts';
-import { readArt } from '../program/art.ts';
-import { FONT_SOURCES } from '../program/fonts.ts';
+import { FONT_SOURCES, readArt } from '../program/sources.ts';
 
 /** Whole fonts: cutting them has to know every word, and would cost a second at each start. */
 const FACES = [

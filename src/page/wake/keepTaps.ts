@@ -1,8 +1,7 @@
 import { writeDraft } from '../sections/contact/draft/draftStorage.ts';
 import { focusTelephone } from '../sections/contact/focusTelephone.ts';
 import { readFields } from '../sections/contact/formFields.ts';
-import { submitNatively } from '../sections/contact/submit/submitNatively.ts';
-import { SCRIPT_AT_MOST, waitAtMost } from '../sections/contact/submit/waitAtMost.ts';
+import { SCRIPT_AT_MOST, submitNatively, waitAtMost } from '../sections/contact/submit/submitNatively.ts';
 import { findAgain } from './findAgain.ts';
 
 interface FormEvents {

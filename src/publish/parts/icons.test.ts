@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { SiteContent } from '#content/schema';
-import { readArt } from '../../../scripts/build/program/art.ts';
+import { readArt } from '../../../scripts/build/program/sources.ts';
 import { SHARE_SIZE } from '../../render/siteFiles.ts';
 import { Cache } from '../cache.ts';
 import { runJobs } from '../jobs/runJobs.ts';

@@ -17,8 +17,7 @@ import { findField, getControl, readFields, writeFields } from '../formFields.ts
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
 import type { FormController, FormParts } from '../submit/formController.ts';
 import type { NoticeKind } from '../submit/submitDialogs.ts';
-import { submitNatively } from '../submit/submitNatively.ts';
-import { SCRIPT_AT_MOST, waitAtMost } from '../submit/waitAtMost.ts';
+import { SCRIPT_AT_MOST, submitNatively, waitAtMost } from '../submit/submitNatively.ts';
 import { useEmailSuggestion } from './useEmailSuggestion.ts';
 import { useFieldFaults } from './useFieldFaults.ts';
 

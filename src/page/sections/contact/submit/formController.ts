@@ -1,12 +1,76 @@
 import type { RefObject } from 'react';
 import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
-import { type EnquiryFields, type Faults, type Field, suggestEmail } from '#enquiry';
+import { type EnquiryFields, type Faults, type Field, retryableOnce, suggestEmail } from '#enquiry';
 import { cleanField, tidyText, validate } from '#enquiry/validate';
 import type { PageConfig } from '../../../pageState.ts';
 import { readFields } from '../formFields.ts';
-import { createEffectRunner, type EffectRunner } from './effectRunner.ts';
-import { createSubmitDialogs, type SubmitDialogsParts } from './submitDialogs.ts';
+import type { SubmitClient } from './submitClient.ts';
+import { createSubmitDialogs, type SubmitDialogs, type SubmitDialogsParts } from './submitDialogs.ts';
+import { type Attempt, EDITING, type Effect, type SubmissionEvent, transition } from './submitTransitions.ts';
+
+export interface EffectRunner {
+  /** Fetches what submitting will need. Safe to call often; never throws. */
+  prepare(): void;
+  submit(fields: EnquiryFields): void;
+}
+
+/** Runs the effects that `submitTransitions.ts` decides on, and dispatches what comes of them. */
+export function createEffectRunner(
+  loadClient: () => Promise<SubmitClient>,
+  dialogs: SubmitDialogs,
+): EffectRunner {
+  let state = EDITING;
+  // Offline, the client's chunk does not arrive; the next call fetches it again.
+  const getClient = retryableOnce(loadClient);
+
+  const prepare = () => void getClient().then(({ tokens }) => tokens.prepare(), ignore);
+  const submit = (fields: EnquiryFields) => dispatch({ type: 'submitted', validation: validate(fields) });
+
+  function dispatch(event: SubmissionEvent) {
+    const { next, effects } = transition(state, event);
+    state = next;
+    for (const effect of effects) run(effect);
+  }
+
+  function run(effect: Effect) {
+    switch (effect.type) {
+      case 'requestToken':
+        return void requestToken().then(dispatch);
+      case 'invalidateToken':
+        return void getClient().then(({ tokens }) => tokens.invalidate(), ignore);
+      case 'call':
+        return void call(effect.attempt).then(dispatch);
+      case 'showRefused':
+        return dialogs.showRefused(effect.error);
+      default:
+        return dialogs[effect.type]();
+    }
+  }
+
+  async function requestToken(): Promise<SubmissionEvent> {
+    try {
+      const { tokens } = await getClient();
+      return { type: 'tokenReady', token: await tokens.getToken() };
+    } catch {
+      return { type: 'tokenFailed' };
+    }
+  }
+
+  // Why a call failed is not for the visitor, who gets the sentence of SPEC section 8.
+  async function call({ fields, token }: Attempt): Promise<SubmissionEvent> {
+    try {
+      const client = await getClient();
+      return { type: 'answered', result: await client.call({ ...fields, token }) };
+    } catch {
+      return { type: 'callFailed' };
+    }
+  }
+
+  return { prepare, submit };
+}
+
+const ignore = () => undefined;
 
 export interface FormParts extends SubmitDialogsParts {
   config: PageConfig;

@@ -2,7 +2,7 @@ import type { EnquiryFields, SendResult, Validation } from '#enquiry';
 
 /**
  * How the form is submitted (SPEC section 4), without React, network or time: an event goes in, the next state and
- * the effects to run come out. `effectRunner.ts` runs them and dispatches what comes of them.
+ * the effects to run come out. `formController.ts` runs them and dispatches what comes of them.
  */
 export type SubmissionState =
   | { phase: 'editing'; unanswered?: Attempt }

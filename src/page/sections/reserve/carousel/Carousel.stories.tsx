@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { SAMPLE_CAROUSEL, SAMPLE_PICTURES, SAMPLE_WORDS } from '../samples/samples.ts';
+import {
+  SAMPLE_CAROUSEL,
+  SAMPLE_PICTURES,
+  SAMPLE_WORDS,
+} from '../../../../../tests/support/samples/reserveSamples.ts';
 import { Carousel } from './Carousel.tsx';
 
 const meta: Meta<typeof Carousel> = {

@@ -1,6 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { SAMPLE_GALLERY, SAMPLE_PICTURES, SAMPLE_WORDS } from '../samples/samples.ts';
+import {
+  SAMPLE_GALLERY,
+  SAMPLE_PICTURES,
+  SAMPLE_WORDS,
+} from '../../../../../tests/support/samples/reserveSamples.ts';
 import { Gallery } from './Gallery.tsx';
 
 const meta: Meta<typeof Gallery> = {

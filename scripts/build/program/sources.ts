@@ -2,6 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { nameByContent } from '../../../src/publish/nameByContent.ts';
+import type { Art, SceneArt } from '../../../src/publish/program.ts';
+import { ROOT } from '../paths.ts';
 
 /** The whole typefaces, by the short names of `src/publish/parts/fonts.ts`. */
 export const FONT_SOURCES = {
@@ -19,4 +21,14 @@ export async function copyFonts(folder: string): Promise<Record<string, string>>
     return [name, file] as const;
   });
   return Object.fromEntries(await Promise.all(copied));
+}
+
+/** The page's own art as publishing draws share images from it: every scene's shapes, and where they stand. */
+export async function readArt(): Promise<Art> {
+  const readDrawing = (name: string) => readFile(join(ROOT, `src/page/art/made/${name}.svg`), 'utf8');
+  const readScene = async (name: string): Promise<SceneArt> => ({
+    cast: `${await readDrawing(`${name}-cast`)}${await readDrawing(`${name}-people`)}`,
+    scene: await readDrawing(`${name}-scene`),
+  });
+  return { beach: await readScene('hero'), ranges: await readScene('ranges') };
 }

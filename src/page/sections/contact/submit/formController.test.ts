@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { SendResult } from '#enquiry';
-import { createEffectRunner } from './effectRunner.ts';
+import { createEffectRunner } from './formController.ts';
 import type { SubmitClient } from './submitClient.ts';
 import type { SubmitDialogs } from './submitDialogs.ts';
 

@@ -1,6 +1,6 @@
 /** Stand-in content for the stories of the reserve sections; none of it is built into the site. */
 import type { Prose, SiteContent } from '#content/schema';
-import type { PictureFiles, Pictures } from '../../../components/Picture.tsx';
+import type { PictureFiles, Pictures } from '../../../src/page/components/Picture.tsx';
 import beach from './beach.jpg';
 import home from './home.jpg';
 import kit from './kit.jpg';

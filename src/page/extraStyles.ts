@@ -1,0 +1,19 @@
+/** Style sheets that only some documents carry, as text: the renderer puts each into those that need it. */
+import panel from './sections/contact/panel.module.css';
+import panelStyles from './sections/contact/panel.module.css?inline';
+import foundation from './styles/foundation.css?inline';
+import policy from './styles/policy.css?inline';
+import refusal from './styles/refusal.css?inline';
+import smallDocument from './styles/smallDocument.css?inline';
+
+export { default as logoStyles } from './header/logo.css?inline';
+export { default as longButtonStyles } from './sections/home/longButton.css?inline';
+export { default as longHeadingStyles } from './sections/home/longHeading.css?inline';
+export { default as longHeadingByPhotoStyles } from './sections/home/longHeadingByPhoto.css?inline';
+export { default as plainStyles } from './sections/home/plain.css?inline';
+
+export const refusalStyles: string = foundation + smallDocument + panelStyles + refusal;
+/** The classes in it that are the contact section's. */
+export const refusalClasses = panel;
+
+export const policyStyles: string = foundation + smallDocument + policy;
