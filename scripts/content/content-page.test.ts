@@ -18,14 +18,14 @@ describe('docs/content.md', () => {
       const part = parts.find((text) => text.startsWith(`\`${file}\``)) ?? '';
       for (const { name, label, help = '' } of describeForm(file).fields) {
         expect(part, file).toContain(`\`${name}\``);
-        expect(part, file).toContain(`| ${label} |`);
+        expect(part, file).toContain(`**${label}**`);
         expect(part, file).toContain(help);
       }
     }
   });
 
   it('asks for quotes and file names where a file needs them', () => {
-    expect(page).toContain('a colour in quotes, such as "#07525b"');
-    expect(page).toContain('the name of a picture in content/images, such as park.jpg');
+    expect(page).toContain('A colour in quotes, such as "#07525b"');
+    expect(page).toContain('The name of a picture in content/images, such as park.jpg');
   });
 });

@@ -15,15 +15,19 @@ const MADE = 'written from the schemas in `src/content/schema/` by `node scripts
 /** `docs/content.md`: every file with its fields, what each is called, what may stand there and what it is for. */
 export function formatContentPage(): string {
   const forms = CONTENT_FILES.map(describeForm);
+  const [fact, line, lines, markdown] = [LENGTHS.fact, LENGTHS.line, LENGTHS.lines, LENGTHS.markdown].map(
+    (most) => most.toLocaleString('en'),
+  );
   const head = [
     '# The content files',
-    `What each file of \`content/\` may hold. A field in *italics* may be left out; \`[]\` stands for each entry of a list. What names no limit of its own takes ${LENGTHS.fact} letters at most. \`npm run check -- content\` names the line of anything that is not so.`,
-    `This page is ${MADE}: label, help and limits are said there once, for forms, findings and here.`,
+    'What each file of `content/` may hold. A field in *italics* may be left out; in **bold** stands what the admin calls it. `npm run check -- content` names the line of every fault.',
+    `Where nothing else is said, a field takes words, ${line} letters at most. Paragraphs take ${markdown}; a link, a line of words, or words with a gap such as \`{phone}\` ${lines}; anything else ${fact}.`,
+    `This page is ${MADE}.`,
   ];
   return `${[...head, ...forms.map(formatFile), formatPicture(forms), formatGaps(forms)].join('\n\n')}\n`;
 }
 
-/** All that any file has of a kind. */
+/** All fields of a kind, at any depth. */
 function findAll(fields: readonly FieldForm[]): FieldForm[] {
   return fields.flatMap((field) => {
     if ('fields' in field) return [field, ...findAll(field.fields)];
@@ -35,92 +39,137 @@ function findAll(fields: readonly FieldForm[]): FieldForm[] {
 function formatPicture(forms: readonly Form[]): string {
   const pictures = findAll(forms).filter((field) => field.kind === 'image') as GroupForm[];
   const fullest = pictures.toSorted((a, b) => b.fields.length - a.fields.length)[0];
-  const rows = (fullest?.fields ?? []).flatMap((field) => listRows(field, ''));
-  return [
-    '## A picture\n',
-    'Wherever a picture may stand. Only the photo of you has a caption of its own.\n',
-    ...TABLE,
-    ...rows,
-  ].join('\n');
+  const rows = listFields(fullest?.fields ?? [], '', new Map());
+  return ['## A picture', 'Only the photo of you has a caption of its own.', rows.join('\n')].join('\n\n');
 }
 
 /** What the page fills in, once. */
 function formatGaps(forms: readonly Form[]): string {
   const fields = findAll(forms.flatMap((form) => [form, ...(form.body ? [form.body] : [])]));
   const meanings = fields.flatMap((field) => ('gaps' in field ? field.gaps : []));
-  const rows = new Map(meanings.map(({ name, meaning }) => [name, `| \`{${name}}\` | ${meaning} |`]));
-  return [
-    '## What the page fills in\n',
-    '| in the words | what stands there |',
-    '|---|---|',
-    ...rows.values(),
-  ].join('\n');
+  const rows = new Map(meanings.map(({ name, meaning }) => [name, `- \`{${name}}\` ${meaning}`]));
+  return `## What the page fills in\n\n${[...rows.values()].join('\n')}`;
 }
 
-const TABLE = ['| field | called | what is expected | help |', '|---|---|---|---|'];
+/** What a file has said already, with the field that said it. */
+type Said = Map<string, string>;
 
 function formatFile(form: Form): string {
+  const said: Said = new Map();
+  const shared = findShared(form.fields);
   const rows = [
-    ...form.fields.flatMap((field) => listRows(field, '')),
-    ...(form.body ? [formatRow(form.body, 'the words below the second `---`')] : []),
+    ...listFields(form.fields, '', said, shared),
+    ...(form.body
+      ? [formatRow(form.body, '- below the second `---`:', describeValue(form.body, '', said))]
+      : []),
   ];
-  return [`## \`${form.file}\`\n`, `**${form.label}.** ${form.help ?? ''}\n`, ...TABLE, ...rows].join('\n');
+  const about = [`**${form.label}.**`, form.help, shared && `Each field: ${shared}.`]
+    .filter(Boolean)
+    .join(' ');
+  return [`## \`${form.file}\``, about, rows.join('\n')].join('\n\n');
 }
 
-/** A field, then what it holds. */
-function listRows(field: FieldForm, before: string): string[] {
-  const way = `${before}${field.name}`;
-  const row = formatRow(field, field.isOptional ? `*\`${way}\`*` : `\`${way}\``);
-  if (field.kind === 'image') return [row];
-  if ('fields' in field) return [row, ...field.fields.flatMap((inner) => listRows(inner, `${way}.`))];
-  if (!('entry' in field)) return [row];
-  const { entry } = field;
-  if ('fields' in entry) return [row, ...entry.fields.flatMap((inner) => listRows(inner, `${way}[].`))];
-  return [row, formatRow(entry, `\`${way}[]\``)];
+/** What every field of a file expects, where that is more than words. */
+function findShared(fields: readonly FieldForm[]): string {
+  const wishes = new Set(
+    fields.map((field) => ('expected' in field ? (field.inFile ?? field.expected) : '')),
+  );
+  return wishes.size === 1 && fields.length > 1 ? [...wishes].join('').replace('some words', '') : '';
 }
 
-function formatRow(field: FieldForm, way: string): string {
-  const cells = [way, field.label, describeWish(field), field.help ?? ''];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+/** Each field, and below it what it holds. */
+function listFields(fields: readonly FieldForm[], above: string, said: Said, shared = ''): string[] {
+  const indent = '  '.repeat(above.split('.').length - 1);
+  return fields.flatMap((field) => {
+    const way = `${above}${field.name}`;
+    const name = `${indent}- ${field.isOptional ? `*\`${field.name}\`*` : `\`${field.name}\``}`;
+    const inner = findInner(field);
+    const like = inner.length > 1 ? findSaid(JSON.stringify(inner), way, said) : undefined;
+    const wish = describeField(field, way, said);
+    const row = formatRow(field, name, [wish === shared ? '' : wish, like ? `as \`${like}\`` : '']);
+    return like ? [row] : [row, ...listFields(inner, `${way}.`, said)];
+  });
 }
 
-function describeWish(field: FieldForm): string {
-  const earlier = field.isEarlier ? ' (of earlier versions)' : '';
-  if ('entry' in field) return `a list${countEntries(field)}${earlier}`;
-  if (field.kind === 'image') return '[a picture](#a-picture)';
-  if (!('fields' in field)) return describeValue(field) + earlier;
-  const either = field.either ? `, with either \`${field.either.join('` or `')}\`` : '';
-  return `fields of its own${either}${earlier}`;
+/** The fields of a group, or of each entry of a list. */
+function findInner(field: FieldForm): readonly FieldForm[] {
+  const group = 'entry' in field ? field.entry : field;
+  return 'fields' in group && group.kind !== 'image' ? group.fields : [];
+}
+
+/** The field that said the same before, if one did; else notes that this one says it. */
+function findSaid(what: string, way: string, said: Said): string | undefined {
+  const before = said.get(what);
+  if (before === undefined) said.set(what, way);
+  return before;
+}
+
+function formatRow(
+  { label, help = '' }: FieldForm,
+  name: string,
+  wishes: string | readonly string[],
+): string {
+  const sentences = [wishes].flat().filter(Boolean).map(makeSentence);
+  return [name, `**${label}**`, ...sentences, help].filter(Boolean).join(' ');
+}
+
+const makeSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
+function describeField(field: FieldForm, way: string, said: Said): string {
+  const group = 'entry' in field ? field.entry : field;
+  const either = 'either' in group && group.either ? `with either \`${group.either.join('` or `')}\`` : '';
+  const wishes = [
+    group.kind === 'image' ? '[A picture](#a-picture)' : '',
+    either,
+    'expected' in group ? describeValue(group, way, said) : '',
+  ];
+  const own = ['entry' in field ? `a list${countEntries(field)}` : '', ...wishes].filter(Boolean).join(': ');
+  return [field.isEarlier ? 'of earlier versions' : '', own].filter(Boolean).join('; ');
 }
 
 function countEntries({ min, max }: ListForm): string {
-  if (max === undefined) return min > 0 ? `, ${min} or more` : '';
-  return min === max ? `, ${min} of them` : `, ${min} to ${max}`;
+  if (max === undefined) return min > 0 ? ` of ${min} or more` : '';
+  return min === max ? ` of ${min}` : ` of ${min} to ${max}`;
 }
 
-function describeValue(field: ValueForm): string {
+function describeValue(field: ValueForm, way: string, said: Said): string {
   const { expected, inFile = expected, letters, most = LENGTHS.fact, standIn } = field;
   const options = field.kind === 'choice' ? field.options : [];
   const choices = options.map(({ value, label }) => `\`${value}\` (${label})`).join(', ');
+  const isUsual = options.length > 0 || most === findUsualLength(inFile);
   return [
-    choices ? `one of: ${choices}` : inFile,
-    ...describeFills(field),
-    ...(most > LENGTHS.fact ? [`${most.toLocaleString('en')} letters at most`] : []),
+    choices ? `one of ${choices}` : inFile.replace('some words', ''),
+    ...describeFills(field, way, said),
+    ...(isUsual ? [] : [`up to ${most.toLocaleString('en')} letters`]),
     ...(letters ? [`${letters} letters are shown`] : []),
     ...(standIn ? [`without it: \`${standIn}\``] : []),
-  ].join('; ');
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
-/** The gaps of some words by name: their meanings have a table of their own. */
-function describeFills(field: ValueForm): string[] {
+/** The limits that the head of the page names. */
+function findUsualLength(expected: string): number {
+  if (expected === 'some words') return LENGTHS.line;
+  if (expected.startsWith('paragraphs')) return LENGTHS.markdown;
+  return /^(?:one line|words with)|a link such as/.test(expected) ? LENGTHS.lines : LENGTHS.fact;
+}
+
+/** The gaps of some words by name: their meanings have a list of their own. */
+function describeFills(field: ValueForm, way: string, said: Said): string[] {
   // What is expected of a template names them all.
   if (field.kind !== 'markdown' || field.gaps.length === 0) return [];
   const list = (isNeeded: boolean) =>
-    field.gaps.filter((gap) => gap.isNeeded === isNeeded).map(({ name }) => `\`{${name}}\``);
-  const needed = list(true);
-  const others = list(false);
+    field.gaps.filter((gap) => gap.isNeeded === isNeeded).map((gap) => `\`{${gap.name}}\``);
+  const [needed, others] = [list(true), list(false)];
+  const key = field.gaps
+    .map((gap) => gap.name)
+    .toSorted()
+    .join(' ');
+  const like = findSaid(key, way, said);
+  const may = like ? `what \`${like}\` has` : others.join(', ');
   return [
     ...(needed.length > 0 ? [`with ${needed.join(', ')}`] : []),
-    ...(others.length > 0 ? [`may have ${others.join(', ')}`] : []),
+    ...(others.length > 0 ? [`may have ${may}`] : []),
   ];
 }
