@@ -7,9 +7,9 @@ type Name = keyof typeof DEFINITIONS;
 const GROUPS: readonly { heading: string; names: readonly Name[] }[] = [
   { heading: 'Your practice', names: ['CONTENT_DIR'] },
   { heading: 'The address', names: ['SITE_URL', 'PORT', 'HOST', 'TRUST_PROXY'] },
-  { heading: 'The owner’s desk', names: ['ADMIN'] },
+  { heading: 'The admin', names: ['ADMIN'] },
   { heading: 'Mail', names: ['SMTP_URL', 'MAIL_TO', 'MAIL_FROM', 'ACKNOWLEDGE'] },
-  { heading: 'Hearing of trouble', names: ['ALERT_URL', 'HEALTH_KEY', 'DIGEST', 'LOG_LEVEL'] },
+  { heading: 'Alerts and logs', names: ['ALERT_URL', 'HEALTH_KEY', 'DIGEST', 'LOG_LEVEL'] },
   { heading: 'Enquiries', names: ['DATA_DIR', 'DATABASE_URL', 'RETENTION_DAYS', 'RATE_LIMIT', 'HELD_MAX'] },
   { heading: 'Backups', names: ['BACKUP_KEEP', 'BACKUP_COPY'] },
   {
@@ -48,23 +48,18 @@ export function formatEnvExample(): string {
   return `${[head, ...groups].join('\n\n')}\n`;
 }
 
-/** `docs/settings.md`: the same as tables. */
+/** `docs/settings.md`: the same as a page. */
 export function formatSettingsPage(): string {
   const groups = listGroups().map(({ heading, settings }) => {
-    const rows = settings.map(([name, { about, example, ...definition }]) =>
-      [`\`${name}\``, about, describeDefault(definition), `\`${example}\``].join(' | '),
+    const rows = settings.map(
+      ([name, { about, example, ...definition }]) =>
+        `- **\`${name}\`** ${about} Default: ${describeDefault(definition)}. Example: \`${example}\``,
     );
-    return [
-      `## ${heading}\n`,
-      '| name | what for | without it | example |',
-      '|---|---|---|---|',
-      ...rows.map((row) => `| ${row} |`),
-    ].join('\n');
+    return `## ${heading}\n\n${rows.join('\n')}`;
   });
   const head = [
     '# Settings',
-    'They come from the environment of the process, or from a file `.env` where the site is started (`.env.example` is one to copy); the environment wins. All are optional, and an empty value counts as not set.',
-    'A value that cannot be used stops the start with one line: the name, what was found, what is expected. A name in `.env` that is no setting is pointed out at start and by `npm run doctor`, with the nearest that is one; of the process’s own environment only names that look as if they were meant for the site.',
+    'Settings come from the environment of the process, or from a file `.env` where the site is started (copy `.env.example`); the environment wins. All are optional, and an empty value counts as not set. A value that cannot be used stops the start with one line. The start and `npm run doctor` point out a misspelt name, with the nearest right one.',
     `This page is ${MADE}.`,
   ];
   return `${[...head, ...groups].join('\n\n')}\n`;

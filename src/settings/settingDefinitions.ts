@@ -32,7 +32,7 @@ export const DEFINITIONS = {
     parse: parse.origin,
     otherwise: 'http://localhost:PORT',
     example: 'https://www.your-practice.example',
-    about: 'The public address: links to the page, the sitemap, and whose form may post carry it.',
+    about: 'The public address: for links and the sitemap, and only its form may post.',
   }),
   PORT: define({
     parse: parse.integer(0, 65_535),
@@ -45,14 +45,14 @@ export const DEFINITIONS = {
     fallback: '127.0.0.1',
     example: '0.0.0.0',
     about:
-      'The address the site listens on: by default only programs of the same machine, such as a proxy, reach it.',
+      'The address the site listens on; by default only this machine, such as a proxy on it, reaches the site.',
   }),
   TRUST_PROXY: defineOptional({
     parse: parse.proxies,
     otherwise: 'no proxy is trusted',
     example: '127.0.0.1,10.1.0.0/16',
     about:
-      'Addresses or networks of the proxies that send the visitor’s address with every request (X-Forwarded-For), separated by commas; never every address.',
+      'Addresses or networks of the proxies that send the visitor’s address with every request (X-Forwarded-For), separated by commas; never all addresses.',
   }),
   SMTP_URL: defineOptional({
     parse: parse.smtp,
@@ -66,13 +66,13 @@ export const DEFINITIONS = {
     otherwise: 'the practice’s email address in the content',
     example: 'you@your-practice.example',
     about:
-      'Who gets the enquiries. The privacy policy names the domain. Without it whoever edits the page decides, and the doctor says so. A helpdesk such as Zendesk sets aside what is marked Auto-Submitted, as every enquiry is: let it in there, or give a mailbox.',
+      'Who gets the enquiries; the privacy policy names the domain. Set it, or whoever edits the page decides. A helpdesk such as Zendesk sets aside mail marked Auto-Submitted, as every enquiry is: let mail from MAIL_FROM in there, or give a mailbox.',
   }),
   MAIL_FROM: defineOptional({
     parse: parse.address,
     otherwise: 'the user of SMTP_URL where that is an address, or enquiries@ the name in SITE_URL',
     example: 'website@your-practice.example',
-    about: 'Whom the mails come from: an address of your own domain, or receivers take them for forged.',
+    about: 'The sender of every mail: an address of your own domain, or receivers take the mail for forged.',
   }),
   ACKNOWLEDGE: define({
     parse: parse.onOff,
@@ -86,7 +86,7 @@ export const DEFINITIONS = {
     example: 'https://chat.example/hook',
     secret: true,
     about:
-      'Gets a POST when mail stops for 15 minutes and when it flows again, when enquiries failed or are held, when the form begins to refuse at HELD_MAX, when content is at fault and when it is mended, and when a backup failed or is overdue or enquiries cannot be kept, and when that is over. The final address: redirects are not followed.',
+      'Gets a POST when mail stops for 15 minutes, content is at fault, a backup failed or is overdue, or enquiries cannot be kept, and when that is over; also when enquiries failed or are held, and when the form begins to refuse at HELD_MAX. The final address: redirects are not followed.',
   }),
   HEALTH_KEY: defineOptional({
     parse: parse.accessKey,
@@ -94,13 +94,13 @@ export const DEFINITIONS = {
     example: 'a-long-random-text-of-your-own',
     secret: true,
     about:
-      'Whoever sends it with /healthz (Authorization: Bearer KEY) sees its counts and the fault of the content from outside; others only whether all is well.',
+      'Whoever sends it to /healthz (Authorization: Bearer KEY) sees the counts and the fault of the content from outside; others see only whether all is well.',
   }),
   DIGEST: define({
     parse: parse.onOff,
     fallback: 'off',
     example: 'on',
-    about: 'on: one line every morning: how many enquiries came, how many are not yet mailed.',
+    about: 'on: a mail every morning after seven: how many enquiries came, how many are not yet mailed.',
   }),
   CONTENT_DIR: define({
     parse: parse.anyText,
@@ -113,14 +113,14 @@ export const DEFINITIONS = {
     fallback: 'on',
     example: 'off',
     about:
-      'off: nothing at /admin. On, nobody can sign in there until an invitation was used (npm run admin -- invite EMAIL).',
+      'off: nothing at /admin. On: nobody can sign in until an invitation was used (npm run admin -- invite EMAIL).',
   }),
   DATA_DIR: define({
     parse: parse.anyText,
     fallback: './data',
     example: '/var/lib/tideline',
     about:
-      'Where enquiries are kept, mails while there is no mail server, and what is published: a folder of the site’s own.',
+      'Where enquiries are kept, mails while there is no mail server, and what is published: a folder of the site’s own, not a shared one.',
   }),
   DATABASE_URL: defineOptional({
     parse: parse.postgres,
@@ -139,7 +139,7 @@ export const DEFINITIONS = {
     parse: parse.integer(1, 3650),
     fallback: '14',
     example: '30',
-    about: 'How many backups npm run backup leaves in its folder; older ones are deleted.',
+    about: 'How many backups stay in their folder; older ones are deleted.',
   }),
   BACKUP_COPY: defineOptional({
     parse: parse.anyText,
@@ -147,7 +147,7 @@ export const DEFINITIONS = {
     example: 'rclone copy "$1" offsite:tideline',
     secret: true,
     about:
-      'A command of the shell that takes each backup to another place; "$1" is the file. A backup holds what people wrote: let it be encrypted there.',
+      'A shell command that takes each backup to another place; "$1" is the file. A backup holds what people wrote: encrypt it there.',
   }),
   CAPTCHA: define({
     parse: parse.oneOf('altcha', 'recaptcha', 'none'),
@@ -158,13 +158,13 @@ export const DEFINITIONS = {
   }),
   RECAPTCHA_SITE_KEY: defineOptional({
     parse: parse.anyText,
-    otherwise: 'needed when CAPTCHA is recaptcha',
+    otherwise: 'none; needed when CAPTCHA is recaptcha',
     example: '6Lc_site_key',
     about: 'The key of reCAPTCHA v3 that the page shows.',
   }),
   RECAPTCHA_SECRET_KEY: defineOptional({
     parse: parse.anyText,
-    otherwise: 'needed when CAPTCHA is recaptcha',
+    otherwise: 'none; needed when CAPTCHA is recaptcha',
     example: '6Lc_secret_key',
     secret: true,
     about: 'The key of reCAPTCHA v3 that stays with the server.',
@@ -192,12 +192,12 @@ export const DEFINITIONS = {
     fallback: '2000',
     example: '500',
     about:
-      'With so many held enquiries (or 4 kB for each), those without a person check are refused until you have looked.',
+      'With so many held enquiries (or 4 kB for each), those without a person check are refused until you have looked; you are mailed within a minute.',
   }),
   FUNCTIONS_ORIGIN: defineOptional({
     parse: parse.base,
     otherwise: 'the site itself',
-    example: 'https://desk.your-practice.example',
+    example: 'https://form.your-practice.example',
     about: 'Where the browser sends enquiries, when the page is on a static host and the server elsewhere.',
   }),
   FUNCTIONS_REGION: define({
