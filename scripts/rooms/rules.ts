@@ -21,8 +21,7 @@ export interface Room {
 export const ROOMS: readonly Room[] = [
   {
     name: 'enquiry',
-    purpose:
-      'what an enquiry is: fields, limits, states, the messages of SPEC section 8; behind a door of its own, how it is checked',
+    purpose: 'an enquiry: fields, limits, states, messages; how it is validated',
     files: /^src\/enquiry\//,
     doors: [],
     packages: ['valibot'],
@@ -30,8 +29,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'brand',
-    purpose:
-      'the practice’s own look: every colour from two, a logo made safe; it runs where the page is made',
+    purpose: 'the practice’s look: every colour from two, a safe logo',
     files: /^src\/brand\//,
     doors: [],
     packages: ['culori', '@rgrove/parse-xml'],
@@ -39,7 +37,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'content/schema',
-    purpose: 'what the owner’s words must be',
+    purpose: 'the schema of every content file',
     files: /^src\/content\/schema\//,
     doors: ['#enquiry/validate'],
     packages: ['valibot', 'mdast', 'mdast-util-from-markdown'],
@@ -47,7 +45,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'content/wording',
-    purpose: 'checks of what they say: claims, placeholders, reading level',
+    purpose: 'checks of the words: claims, placeholders, reading level',
     files: /^src\/content\/wording\//,
     doors: ['#brand', '#content/schema'],
     packages: [],
@@ -55,7 +53,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'content/shipped',
-    purpose: 'which sentences still stand as this site ships them',
+    purpose: 'which sentences stand as they were shipped',
     files: /^src\/content\/shipped\//,
     doors: ['#content/wording'],
     types: ['#content/schema'],
@@ -64,8 +62,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'content/edit',
-    purpose:
-      'changes one value of a content file, and no other byte of it; behind a door of its own, what may be asked, said without Node',
+    purpose: 'changes one value of a file, and no other byte',
     files: /^src\/content\/edit\//,
     doors: [],
     packages: ['yaml'],
@@ -73,8 +70,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'content/form',
-    purpose:
-      'a form for every file from its schema; what is wrong with one value; finds a field by its words',
+    purpose: 'a form for every file, from its schema',
     files: /^src\/content\/form\//,
     doors: ['#content/schema'],
     packages: ['valibot'],
@@ -82,7 +78,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'content/check',
-    purpose: 'what is wrong with a folder and what its words say, as plain data for another process',
+    purpose: 'every finding about a folder, as plain data',
     files: /^src\/content\/check\//,
     doors: ['#content/form', '#content/load', '#content/shipped', '#content/wording'],
     types: ['#content/schema'],
@@ -91,7 +87,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'content/load',
-    purpose: 'reads them, with file and line',
+    purpose: 'reads a folder; each fault has its file and line',
     files: /^src\/content\//,
     doors: ['#brand', '#content/edit', '#content/schema'],
     packages: ['valibot', 'yaml'],
@@ -99,8 +95,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'drafts',
-    purpose:
-      'what the owner has changed and not yet put online, kept and merged with edits from elsewhere; behind a door of its own, what a change is, said without Node',
+    purpose: 'the owner’s unpublished changes, merged with edits from elsewhere',
     files: /^src\/drafts\//,
     doors: ['#content/edit'],
     types: ['#content/edit/change'],
@@ -109,7 +104,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'versions',
-    purpose: 'what was online before, and how a content folder becomes what it should be',
+    purpose: 'earlier versions of the content',
     files: /^src\/versions\//,
     doors: ['#content/files'],
     packages: [],
@@ -117,8 +112,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'editor',
-    purpose:
-      'the page as its owner edits it: forms, a draft, what the checks say, online, earlier versions; behind a door of its own, what may be asked of it, said without Node',
+    purpose: 'My page: forms, draft, findings, publishing, earlier versions',
     files: /^src\/editor\//,
     doors: [
       '#content/edit',
@@ -135,7 +129,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'dialogs',
-    purpose: 'message, error, confirm, input, html, sheet, loading: a module of its own',
+    purpose: 'all dialogs; knows nothing of the product',
     files: /^src\/dialogs\//,
     doors: [],
     packages: ['react', 'dompurify'],
@@ -143,7 +137,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'page',
-    purpose: 'everything a visitor sees: sections, header, form, motion, analytics',
+    purpose: 'everything a visitor sees',
     files: /^src\/page\//,
     doors: ['#dialogs', '#enquiry', '#enquiry/validate', '#captcha/browser'],
     types: ['#content/schema', '#captcha/provider'],
@@ -152,8 +146,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'render',
-    purpose:
-      'the page as HTML: head, policy, structured data, `robots.txt` and the like; the document for refused form posts',
+    purpose: 'the page as HTML, with head, policy and structured data',
     files: /^src\/render\//,
     doors: ['#brand', '#enquiry', '#page'],
     types: ['#content/schema'],
@@ -162,7 +155,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'publish/pictures',
-    purpose: 'one photo, as bytes, made into the files the page fetches',
+    purpose: 'one photo becomes the files that the page fetches',
     files: /^src\/publish\/pictures\//,
     doors: [],
     packages: ['sharp'],
@@ -170,8 +163,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'publish',
-    purpose:
-      'a practice’s folder and the built program become an edition of the site; keeps editions, swaps them; behind doors of their own, what makes one, and what judges its pictures',
+    purpose: 'a folder and the built program become an edition; keeps and swaps editions',
     files: /^src\/publish\//,
     doors: [
       '#enquiry',
@@ -198,7 +190,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'captcha/browser',
-    purpose: 'the three providers in the browser',
+    purpose: 'its three providers in the browser',
     files: /^src\/captcha\/.*\.(browser|worker)\.ts$/,
     doors: ['#enquiry'],
     types: ['#captcha/provider'],
@@ -207,7 +199,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'captcha/server',
-    purpose: 'the three providers at the desk',
+    purpose: 'its three providers on the server',
     files: /^src\/captcha\//,
     doors: ['#enquiry', '#captcha/provider'],
     packages: ['altcha-lib', 'valibot'],
@@ -215,8 +207,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'desk',
-    purpose:
-      'takes enquiries in, mails each, forgets them by rule; behind a door of its own, what the owner’s desk may ask of them, said without Node',
+    purpose: 'enquiries: intake, spam, delivery, retention',
     files: /^src\/desk\//,
     doors: ['#enquiry', '#enquiry/validate', '#store', '#captcha/provider'],
     packages: ['disposable-email-domains-js', 'uuid'],
@@ -224,7 +215,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'store',
-    purpose: 'keeps enquiries: SQLite or PostgreSQL',
+    purpose: 'keeps enquiries, in SQLite or PostgreSQL',
     files: /^src\/store\//,
     doors: ['#enquiry', '#enquiry/validate'],
     packages: ['kysely', 'pg'],
@@ -232,8 +223,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'accounts',
-    purpose:
-      'who may enter the owner’s desk: invitations, passkeys, sessions, what was done; behind a door of its own, what may be asked of it, said without Node',
+    purpose: 'invitations, passkeys, sessions, audit',
     files: /^src\/accounts\//,
     doors: [],
     types: ['#store'],
@@ -242,8 +232,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'calls',
-    purpose:
-      'what the page of the owner’s desk may ask the server, and who may ask it; behind a door of its own, the schemas that both ends check by',
+    purpose: 'the calls of the admin, with their schemas',
     files: /^src\/calls\//,
     doors: ['#accounts/contract', '#enquiry/validate'],
     types: ['#desk/contract', '#editor/contract'],
@@ -252,7 +241,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'admin',
-    purpose: 'the page of the owner’s desk: a bundle of its own, of which no visitor gets a byte',
+    purpose: 'the owner’s application: a bundle of its own, of which no visitor gets a byte',
     files: /^src\/admin\//,
     doors: ['#calls/schemas', '#content/form/say', '#enquiry'],
     types: ['#calls', '#desk/contract', '#editor/contract'],
@@ -274,7 +263,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'mail',
-    purpose: 'one mail of one enquiry, by SMTP or as a file',
+    purpose: 'composes a mail; sends it by SMTP, or writes it as a file',
     files: /^src\/mail\//,
     doors: ['#brand', '#desk', '#enquiry', '#settings'],
     types: ['#accounts'],
@@ -283,7 +272,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'settings',
-    purpose: 'the environment as one checked, typed object',
+    purpose: 'the environment as one checked object',
     files: /^src\/settings\//,
     doors: ['#enquiry/validate'],
     packages: [],
@@ -291,7 +280,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'server/compose',
-    purpose: 'the one place that names concrete parts',
+    purpose: 'chooses the concrete parts',
     files:
       /^src\/server\/(compose|composeAdmin|composeEditor|composeMailer|index|main|runEditing|runServer)\.ts$/,
     doors: [
@@ -330,7 +319,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'functions',
-    purpose: 'the same desk as Firebase functions',
+    purpose: 'the same server as Firebase functions',
     files: /^src\/functions\//,
     doors: ['#enquiry', '#desk', '#publish', '#settings', '#server'],
     packages: ['firebase-functions', 'temporal-polyfill'],
@@ -338,8 +327,7 @@ export const ROOMS: readonly Room[] = [
   },
   {
     name: 'cli',
-    purpose:
-      '`npm run enquiries`, `npm run admin`, `npm run backup`, `npm run restore`, `npm run doctor`, `npm run new-practice`',
+    purpose: 'the owner’s commands',
     files: /^src\/cli\//,
     doors: [
       '#accounts',
