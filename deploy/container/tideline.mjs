@@ -19,7 +19,7 @@ const USAGE = `tideline COMMAND, in the container
   health              is it well?
   doctor              is this site fit to go live? --send sends a test mail, --all lists shipped sentences
   enquiries …         list, show, release, erase, export: tideline enquiries help
-  admin …             who may enter your desk: tideline admin help
+  admin …             who may enter the admin: tideline admin help
   practice            words and pictures from a tar on standard input take the place of those on the page
   backup              makes one in ${STORAGE}/backups
   restore FILE        puts one back; - reads it from standard input. Nothing may serve meanwhile

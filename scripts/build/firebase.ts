@@ -1,5 +1,5 @@
 /**
- * What the Firebase command takes to put the static site and its desk online: `firebase.json`, beside it `site`, and
+ * What the Firebase command takes to put the static site and the form's server online: `firebase.json`, beside it `site`, and
  * `functions` with a `package.json` of their own (docs/deploy/firebase.md).
  */
 import { readFile, writeFile } from 'node:fs/promises';

@@ -29,7 +29,7 @@ export async function writeHosts(folder: string, siteUrl: string): Promise<void>
 export const describeForm = ({ siteUrl, functions: { origin } }: Settings): string =>
   origin === undefined
     ? `The form of dist/site posts to ${siteUrl}, where a server of ours or Firebase must answer. On a host of files
-alone nobody would: start the desk elsewhere and name it in FUNCTIONS_ORIGIN (docs/deploy/static.md).`
+alone nobody would: start the form’s server elsewhere and name it in FUNCTIONS_ORIGIN (docs/deploy/static.md).`
     : `The form of dist/site posts to ${origin}.`;
 
 type Headers = Readonly<Record<string, string>>;

@@ -7,6 +7,6 @@ export function tellOfRestore({ endedByRestore }: Pick<Store, 'endedByRestore'>,
   const { sessions, links } = endedByRestore;
   if (sessions + links === 0) return;
   output.tell(
-    `A backup was put back: everybody signs in at the desk again (ended: ${sessions} sessions, ${links} links and invitations).`,
+    `A backup was put back: everybody signs in to the admin again (ended: ${sessions} sessions, ${links} links and invitations).`,
   );
 }

@@ -67,7 +67,7 @@ export async function composeDesk(
 /** Before anything is mailed: what was erased by request, and who was shut out, stays so when a backup is restored. */
 async function eraseRestored(store: Store, dataDir: string, log: Logger): Promise<void> {
   if (store.endedByRestore) {
-    log.warn({ ...store.endedByRestore }, 'a backup was put back: everybody signs in at the desk again');
+    log.warn({ ...store.endedByRestore }, 'a backup was put back: everybody signs in to the admin again');
   }
   try {
     const enquiries = await reapplyErasures(store, dataDir);

@@ -22,7 +22,7 @@ import type { SiteSource } from './pageSource.ts';
 /** In milliseconds. */
 const DAY = 24 * 3_600_000;
 
-const NOT_BUILT = 'The owner’s desk is not built yet: npm run build makes it.';
+const NOT_BUILT = 'The admin is not built yet: npm run build makes it.';
 
 interface Around {
   readonly store: Store;

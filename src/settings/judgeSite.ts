@@ -56,7 +56,7 @@ export function judgeSite({ siteUrl, host, trustProxy, alertUrl, mailTo }: Asked
 }
 
 /** Browsers give pages without https no `crypto.subtle`, which solves the person check. */
-export const NO_FORM = 'Browsers let the form send nothing, and the desk stays closed, until it is https.';
+export const NO_FORM = 'Browsers let the form send nothing, and the admin stays closed, until it is https.';
 
 /** Can the public reach it, and by https? */
 export function judgeAddress(siteUrl: string): SiteFinding {

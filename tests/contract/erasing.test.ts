@@ -121,7 +121,7 @@ it('is erased again by the owner’s first command, when that comes before the s
   const output = { ...silent, tell: (text: string) => void told.push(text) };
   expect(await runEnquiries(['list'], output, { DATA_DIR: dataDir, CONTENT_DIR: CONTENT })).toBe(0);
   expect(told).toEqual([
-    'A backup was put back: everybody signs in at the desk again (ended: 0 sessions, 1 links and invitations).',
+    'A backup was put back: everybody signs in to the admin again (ended: 0 sessions, 1 links and invitations).',
     '1 enquiry that you had erased came back with a backup: erased again.',
   ]);
   expect(await filesWithHerWords({ dataDir })).toEqual([]);

@@ -19,7 +19,7 @@ export async function checkDeskElsewhere(
   if (!desk?.body.includes('"status"')) {
     return [
       error(
-        `FUNCTIONS_ORIGIN is ${origin}, and no desk answers there.`,
+        `FUNCTIONS_ORIGIN is ${origin}, and no server answers there.`,
         'Start the server there, or mend the address.',
         'The form would fail for every visitor.',
       ),
@@ -46,10 +46,12 @@ function judgePost(siteUrl: string, origin: string, answer: Visit | undefined): 
   // What is missing in it is asked for again.
   if (answer?.status === 422) return [];
   if (answer?.status === 403) {
-    const advice = `Set SITE_URL=${siteUrl} where the desk runs, and restart it.`;
-    return [error(`The desk at ${origin} takes no form of ${siteUrl}.`, advice, 'Every enquiry is refused.')];
+    const advice = `Set SITE_URL=${siteUrl} where the form’s server runs, and restart it.`;
+    return [
+      error(`The server at ${origin} takes no form of ${siteUrl}.`, advice, 'Every enquiry is refused.'),
+    ];
   }
-  const seen = `The desk at ${origin} answers ${answer?.status ?? 'nothing'} to the form without JavaScript.`;
+  const seen = `The server at ${origin} answers ${answer?.status ?? 'nothing'} to the form without JavaScript.`;
   return [
     warning(seen, 'Look whether its proxy hands on posts to /enquiry, and ask again in a minute.', PLAIN),
   ];
@@ -58,6 +60,6 @@ function judgePost(siteUrl: string, origin: string, answer: Visit | undefined): 
 function judgeReturn(siteUrl: string, thanks: Visit | undefined): DoctorFinding[] {
   const canonical = `<link rel="canonical" href="${siteUrl}/">`;
   if (thanks?.status === 200 && thanks.body.includes(canonical)) return [];
-  const seen = `${siteUrl}/${SENT_FILE} is not there, to which the desk leads back.`;
+  const seen = `${siteUrl}/${SENT_FILE} is not there, to which the form’s server leads back.`;
   return [error(seen, 'Upload all of dist/site.', 'An enquiry would be kept, and its visitor see a fault.')];
 }

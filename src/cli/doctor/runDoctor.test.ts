@@ -393,9 +393,9 @@ describe('from outside it finds', () => {
     const { text } = await ask({}, { outside, words });
     for (const line of OF_THE_DESK) expect(text).not.toContain(line);
     expect(text).toContain('✓ The site is at https://www.tideline.com.au.');
-    expect(text).toContain('✗ FUNCTIONS_ORIGIN names no desk.');
+    expect(text).toContain('✗ FUNCTIONS_ORIGIN names no server for the form.');
     const FUNCTIONS_ORIGIN = 'https://desk.tideline.com.au';
-    expect((await ask({ FUNCTIONS_ORIGIN }, { outside, words })).text).not.toContain('names no desk');
+    expect((await ask({ FUNCTIONS_ORIGIN }, { outside, words })).text).not.toContain('names no server');
   });
 
   describe('of a page on a static host', () => {
@@ -442,22 +442,22 @@ describe('from outside it finds', () => {
       [
         'no desk',
         { 'https://desk.tideline.com.au/healthz': undefined },
-        `✗ FUNCTIONS_ORIGIN is ${FUNCTIONS_ORIGIN}, and no desk answers there.`,
+        `✗ FUNCTIONS_ORIGIN is ${FUNCTIONS_ORIGIN}, and no server answers there.`,
       ],
       [
         'a desk of another page',
         { 'https://desk.tideline.com.au/enquiry': { status: 403, headers: {}, body: '' } },
-        `✗ The desk at ${FUNCTIONS_ORIGIN} takes no form of https://www.tideline.com.au.`,
+        `✗ The server at ${FUNCTIONS_ORIGIN} takes no form of https://www.tideline.com.au.`,
       ],
       [
         'a proxy that hands on no post',
         { 'https://desk.tideline.com.au/enquiry': { status: 405, headers: {}, body: '' } },
-        `! The desk at ${FUNCTIONS_ORIGIN} answers 405 to the form without JavaScript.`,
+        `! The server at ${FUNCTIONS_ORIGIN} answers 405 to the form without JavaScript.`,
       ],
       [
         'no page to come back to',
         { 'https://www.tideline.com.au/enquiry-sent.html': { status: 404, headers: {}, body: '' } },
-        '✗ https://www.tideline.com.au/enquiry-sent.html is not there, to which the desk leads back.',
+        '✗ https://www.tideline.com.au/enquiry-sent.html is not there, to which the form’s server leads back.',
       ],
     ])('%s', async (_what, changed, line) => expect((await look(changed)).text).toContain(line));
 

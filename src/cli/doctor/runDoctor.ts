@@ -144,7 +144,7 @@ async function examine(inputs: DoctorInputs, asked: Asked, output: Output): Prom
 }
 
 function judgeAddresses(settings: Settings, { home }: Asked): DoctorFinding[] {
-  // Who listens there, and who is told of trouble, is the desk's.
+  // Who listens there, and who is told of trouble, is the form's server's.
   if (home === 'static') return [judgeAddress(settings.siteUrl)];
   // Google's front end names the visitor's address there.
   return judgeSite(home === 'firebase' ? { ...settings, host: '0.0.0.0' } : settings);
@@ -156,7 +156,7 @@ async function checkWhereItRuns(settings: Settings, inputs: DoctorInputs, { home
   if (settings.functions.origin !== undefined) return [];
   return [
     error(
-      'FUNCTIONS_ORIGIN names no desk.',
+      'FUNCTIONS_ORIGIN names no server for the form.',
       'Start one, and build again with its address: docs/deploy/static.md.',
       'Files answer nobody: the form would fail for every visitor.',
     ),
