@@ -21,7 +21,7 @@ export function formatContentPage(): string {
   const head = [
     '# The content files',
     'What each file of `content/` may hold. A field in *italics* may be left out; in **bold** stands what the admin calls it. `npm run check -- content` names the line of every fault.',
-    `Where nothing else is said, a field takes words, ${line} letters at most. Paragraphs take ${markdown}; a link, a line of words, or words with a gap such as \`{phone}\` ${lines}; anything else ${fact}.`,
+    `Where nothing else is said, a field takes words, ${line} letters at most. *Long* words, a line, a link, or words with a gap such as \`{phone}\` take ${lines}; paragraphs ${markdown}; anything else ${fact}.`,
     `This page is ${MADE}.`,
   ];
   return `${[...head, ...forms.map(formatFile), formatPicture(forms), formatGaps(forms)].join('\n\n')}\n`;
@@ -123,13 +123,14 @@ function describeField(field: FieldForm, way: string, said: Said): string {
     either,
     'expected' in group ? describeValue(group, way, said) : '',
   ];
-  const own = ['entry' in field ? `a list${countEntries(field)}` : '', ...wishes].filter(Boolean).join(': ');
+  const own = ['entry' in field ? countEntries(field) : '', ...wishes].filter(Boolean).join(': ');
   return [field.isEarlier ? 'of earlier versions' : '', own].filter(Boolean).join('; ');
 }
 
 function countEntries({ min, max }: ListForm): string {
-  if (max === undefined) return min > 0 ? ` of ${min} or more` : '';
-  return min === max ? ` of ${min}` : ` of ${min} to ${max}`;
+  if (max === undefined) return min > 0 ? 'one or more' : 'any number';
+  if (min === max) return `${min} of them`;
+  return min > 0 ? `${min} to ${max}` : `up to ${max}`;
 }
 
 function describeValue(field: ValueForm, way: string, said: Said): string {
@@ -138,9 +139,9 @@ function describeValue(field: ValueForm, way: string, said: Said): string {
   const choices = options.map(({ value, label }) => `\`${value}\` (${label})`).join(', ');
   const isUsual = options.length > 0 || most === findUsualLength(inFile);
   return [
-    choices ? `one of ${choices}` : inFile.replace('some words', ''),
+    choices ? `one of ${choices}` : inFile.replace('some words', '').replace(/ of words$/, ''),
     ...describeFills(field, way, said),
-    ...(isUsual ? [] : [`up to ${most.toLocaleString('en')} letters`]),
+    ...(isUsual ? [] : [most === LENGTHS.lines ? 'long' : `up to ${most.toLocaleString('en')} letters`]),
     ...(letters ? [`${letters} letters are shown`] : []),
     ...(standIn ? [`without it: \`${standIn}\``] : []),
   ]
