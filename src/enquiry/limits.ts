@@ -1,6 +1,6 @@
 /**
  * How long each field of an enquiry may be, in UTF-16 units: what the browser's `maxlength` counts,
- * so both ends agree about an emoji (SPEC sections 5 and 9, CONTRACT "An enquiry").
+ * so both ends agree about an emoji (SPEC section 5, CONTRACT "An enquiry").
  */
 export const LIMITS = {
   firstName: { max: 50 },
