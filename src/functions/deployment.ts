@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Environment } from '#settings';
 
-/** What the build knew when it made these functions (`scripts/build/functions.ts`). */
+/** What the build knew when it made these functions (`scripts/build/firebase.ts`). */
 export interface Deployment {
   /** The settings that are no secrets, by their names in the environment. */
   readonly settings: Environment;
