@@ -1,7 +1,7 @@
 /**
  * `npm run lighthouse`: the eight scores of Lighthouse with applied throttling, phone and desktop, of the built site
  * behind TLS and HTTP/2. Exit code 1 when one is under 100. Lighthouse and its 185 MB are fetched for this command
- * alone, when it is first given (record 0211).
+ * alone, when it is first given (record 0014).
  */
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';

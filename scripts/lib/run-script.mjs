@@ -33,7 +33,7 @@ export function runBuilt(built) {
 }
 
 /**
- * For a site that is in service: runs with the packages that are there, and never touches them (decision 0149). Where
+ * For a site that is in service: runs with the packages that are there, and never touches them (decision 0001). Where
  * they are the production ones alone, that is as it was built (decision 0175).
  * @param {string} path of the script, inside the repository
  * @param {string} built the same, as the build has made it

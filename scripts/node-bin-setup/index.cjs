@@ -1,7 +1,7 @@
 /**
  * Stands in for the package of this name (`overrides` in package.json), which the install script of the package
  * `node` calls. That one downloads Node's binary past package-lock.json; this one takes the package that npm has just
- * unpacked and checked against the hash there (docs/decisions/0121). Runs on the machine's own Node.
+ * unpacked and checked against the hash there (docs/decisions/0001). Runs on the machine's own Node.
  */
 const { linkSync, mkdirSync, readFileSync, rmSync } = require('node:fs');
 const { basename, dirname, join } = require('node:path');

@@ -1,4 +1,4 @@
-/** Firefox over WebDriver BiDi, which it speaks itself: no driver stands between (docs/decisions/0201). */
+/** Firefox over WebDriver BiDi, which it speaks itself: no driver stands between (docs/decisions/0014). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** WebKit (WebKitGTK's MiniBrowser) over W3C WebDriver, by plain HTTP to WebKitWebDriver (docs/decisions/0201). */
+/** WebKit (WebKitGTK's MiniBrowser) over W3C WebDriver, by plain HTTP to WebKitWebDriver (docs/decisions/0014). */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { findSparePort } from '../../support/site.ts';
