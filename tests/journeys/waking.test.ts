@@ -64,7 +64,7 @@ it('asks no other host and is refused nothing; React comes with the form, not to
   await page.waitForLoadState('networkidle');
   expect(isReactThere()).toBe(false);
   for (const section of await page.locator('main section').all()) await section.scrollIntoViewIfNeeded();
-  // What answers to Send comes when the form is near (decision 0101).
+  // What answers to Send comes when the form is near (decision 0002).
   await waitUntilReady(page, 'dialogs');
   expect(isReactThere()).toBe(true);
   expect(requests.some((url) => url.includes('/OpenDialogs'))).toBe(true);

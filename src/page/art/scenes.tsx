@@ -15,7 +15,7 @@ import styles from './scene.module.css';
 /** Sea and sun, shown by all drawings that refer to them: it stands before those in the document. */
 export const HeroCast = () => <Inline frame={frames['hero-cast']} body={heroCast} className="art-cast" />;
 
-/** The people and the tree. They stand after the words, which are painted the sooner for it (record 0245). */
+/** The people and the tree. They stand after the words, which are painted the sooner for it (record 0022). */
 export const HeroPeople = () => (
   <Inline frame={frames['hero-people']} body={heroPeople} className="art-cast" />
 );

@@ -33,7 +33,7 @@ async function follow(target: HTMLElement, hash: string, tap: TapPoint): Promise
 
 /**
  * For "back", the browser stores how far the page is scrolled when an entry is left. By now that is the new position,
- * so the page jumps to the old one and back again; nothing is painted in between (decision 0032).
+ * so the page jumps to the old one and back again; nothing is painted in between (decision 0031).
  */
 function addToHistory(hash: string, left: number): void {
   const arrived = scrollY;

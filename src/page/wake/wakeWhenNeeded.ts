@@ -10,7 +10,7 @@ import { onNear, savesData } from './onNear.ts';
 
 /**
  * Wakes React where the page needs it: in the contact section, and in the parts of other sections that work by script.
- * Never because the browser is idle: a visitor who only reads does not pay for it (record 0180).
+ * Never because the browser is idle: a visitor who only reads does not pay for it (record 0002).
  */
 export function wakeWhenNeeded(content: SiteContent, state: PageState): void {
   const section = document.getElementById('contact-section');

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 /**
  * Whether a post comes from the site's own page, or from no page at all. Browsers say where a post comes from
  * in `Sec-Fetch-Site` or `Origin`, and no page can forge either; a program can, but gains nothing, as there is
- * no login to abuse (docs/decisions/0081). The host the visitor typed counts as the site's own, so that
+ * no login to abuse (docs/decisions/0021). The host the visitor typed counts as the site's own, so that
  * `127.0.0.1` works where SITE_URL says `localhost`.
  */
 export function isFromOurPage(request: FastifyRequest, siteUrl: string): boolean {

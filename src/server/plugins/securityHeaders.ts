@@ -7,7 +7,7 @@ const HSTS_SECONDS = 31_536_000;
 /**
  * What every answer but an asset's carries. Each document adds its own `Content-Security-Policy`, which the render
  * room knows; everything else gets one that allows nothing. No `Cross-Origin-Opener-Policy`: it makes the browser
- * start another process for the page (docs/decisions/0087).
+ * start another process for the page (docs/decisions/0021).
  */
 export function createSecurityHeaders(siteUrl: string): ResponseHeaders {
   return {
