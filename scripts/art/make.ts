@@ -12,7 +12,7 @@
  *
  * made/shores.svg, made/land-shores.svg, made/shores.json  seams that only pages with more sections fetch
  *
- * A first screen of another scene (docs/decisions/0167) has files and frames of its own, so that a page that shows the
+ * A first screen of another scene (docs/decisions/0040) has files and frames of its own, so that a page that shows the
  * beach holds nothing of it. It takes groups of other drawings by `<use href="hero-cast.svg#art-sun"/>`, and takes what
  * it shares with the loader whole, by `<use href="sun.svg"/>`.
  */

@@ -62,7 +62,7 @@ export function PlainScene({ className = styles.scene }: { className?: string | 
 /**
  * A drawing that fills the foot of the first screen. It is drawn as wide screens show it; on phones held upright
  * `art.css` places its parts anew, so turning a phone needs no request, and no browser makes a second drawing that is
- * not seen (record 0231). All scenes have the frame of the beach.
+ * not seen (record 0230). All scenes have the frame of the beach.
  */
 function Scene({ body }: { body: string }) {
   return <Inline frame={frames['hero-scene']} body={body} className={styles.scene} />;
