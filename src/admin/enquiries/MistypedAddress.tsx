@@ -2,7 +2,7 @@ import { suggestEmail } from '#enquiry';
 import { AddressText } from '../ui/AddressText.tsx';
 import styles from './enquiryView.module.css';
 
-/** A reply to a mistyped address comes back, or goes to somebody else: who answers is told before (record 0187). */
+/** A reply to a mistyped address comes back, or goes to somebody else: who answers is told before (record 0120). */
 export function MistypedAddress({ email }: { email: string }) {
   const meant = suggestEmail(email);
   return meant ? (

@@ -52,7 +52,7 @@ describe('the shipped words', () => {
       'placeholder services.notice',
       'placeholder privacy.policy',
     ]);
-    // A first visit asks one thing a screen, with the words it is about (record 0220).
+    // A first visit asks one thing a screen, with the words it is about (record 0172).
     expect(new Set(findings.map(({ field }) => field)).size).toBe(findings.length);
   });
 });

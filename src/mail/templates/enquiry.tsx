@@ -13,7 +13,7 @@ const formatReceived = ({ receivedAt }: OutgoingEnquiry, timeZone: string) =>
 
 const TITLE = 'A new enquiry from your website';
 const NO_NAME = 'not given';
-/** The page asked about such an address too, but its visitor need not have seen it (record 0187). */
+/** The page asked about such an address too, but its visitor need not have seen it (record 0120). */
 function formatClosing({ email, id }: OutgoingEnquiry, { admin }: Practice): string {
   const meant = suggestEmail(email);
   const doubt = meant ? ` The address may be mistyped: if your reply comes back, try ${meant}.` : '';

@@ -107,7 +107,7 @@ export function createFormController(parts: FormParts): FormController {
 
 /**
  * Asks before a link takes the visitor to another site while the form holds an unsent message. Only links ask: Back
- * and reload keep the draft (DESIGN section 4, "Drafts"), and decision 0103 says why closing a tab does not.
+ * and reload keep the draft (DESIGN section 4, "Drafts"), and decision 0006 says why closing a tab does not.
  */
 function confirmLeaving(
   form: RefObject<HTMLFormElement | null>,

@@ -90,7 +90,7 @@ function finishAnswered(result: SendResult): Transition {
   return finish({ type: 'invalidateToken' }, { type: 'showSent' }, { type: 'clearForm' });
 }
 
-/** Nobody knows whether it arrived, so the same fields are sent again with the same token (decision 0102). */
+/** Nobody knows whether it arrived, so the same fields are sent again with the same token (decision 0006). */
 function keepUnanswered(attempt: Attempt): Transition {
   return { next: edit(attempt), effects: [{ type: 'hideLoading' }, { type: 'showSendFailed' }] };
 }
