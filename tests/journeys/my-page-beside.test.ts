@@ -97,12 +97,12 @@ it('follows what is typed on a wide screen, without showing its beginning, and s
 it('shows what a form is about, leads from its words to their fields, and is looked at as others see it', async () => {
   const site = edited();
   const page = await openForm(site, 'prices', WIDE);
-  const prices = await frameWith(page, 'Cost depends on the length');
+  const prices = await frameWith(page, 'What you pay depends');
   await expect
     .poll(() =>
       prices.evaluate(() => {
         const words = [...document.querySelectorAll('p')].find((one) =>
-          one.textContent?.startsWith('Cost depends'),
+          one.textContent?.startsWith('What you pay'),
         );
         const { top = -1 } = words?.getBoundingClientRect() ?? {};
         return top > 0 && top < innerHeight;

@@ -77,7 +77,7 @@ it('is stopped by what must be put right, said beside its field and the page and
   await page.getByRole('link', { name: /^Prices/ }).click();
   await heading(page, 'Prices');
   await preview.getByText('within three days').first().waitFor({ state: 'attached' });
-  await preview.getByText('Cost depends on the length').first().waitFor();
+  await preview.getByText('What you pay depends').first().waitFor();
   await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Go to it' }).click();
   await page.getByRole('heading', { level: 1, name: /^Your practice: / }).waitFor();
   await toTasks(page);

@@ -17,13 +17,6 @@ const EDITS: Readonly<Record<string, Edit>> = {
   'practice.yaml': (text, answers) => edit(writePractice)(uncomment(text, answers), answers),
   'home.yaml': edit(writeHome),
   'services.yaml': edit(writeServices),
-  'faq.yaml': edit((file) =>
-    write(
-      file,
-      ['intro'],
-      'The questions people ask me most. If yours isn’t here, [send it to me](#contact-section).',
-    ),
-  ),
   'gallery.yaml': edit((file, { suburb }) => write(file, ['heading'], `Around ${suburb}`)),
   'about.md': writeAboutFile,
   'brand.yaml': chooseScene,
@@ -166,7 +159,7 @@ function writeAboutFile(text: string, answers: Answers): string {
   const { from, to } = answers.ages;
   const { approach } = describeProfession(answers);
   const prose = `My clients are aged ${from} to ${to}. We start with a chat about your health, your day and what you’d
-like to do${approach}, and we go from there.${from < 18 ? ' If you’re under 18, a parent or guardian agrees first.' : ''}`;
+like to do${approach}, and we go from there.${from < 18 ? ' For a child, a parent or guardian agrees first and may stay.' : ''}`;
   return `---\n${edit(writeAbout)(facts, answers)}---\n\n${prose}\n`;
 }
 

@@ -32,7 +32,7 @@ export function describeProfession({ profession: name, title }: Answers): Profes
       heading: 'Move well for life.',
       approach: '. Then I look at how you move',
       qualifications: [
-        'Accredited exercise physiologist with Exercise & Sports Science Australia (ESSA)',
+        'Accreditation with Exercise & Sports Science Australia (ESSA)',
         '[your degree]',
       ],
     };

@@ -82,6 +82,12 @@ describe('the shipped content', () => {
     ]);
   });
 
+  it('says who refers, without leaving out those who are not GPs', async () => {
+    const { note } = (await loadContent(shipped)).pricing.rebates;
+    expect(note).toContain('a referral first, mostly from your GP');
+    expect(note).toContain('Each fund decides what it pays for');
+  });
+
   it('shows none of the sections kept in reserve', async () => {
     const { testimonials, team, journal, gallery, carousel, countdown } = await loadContent(shipped);
     for (const section of [testimonials, team, journal, gallery, carousel])
@@ -314,21 +320,21 @@ describe('a fault', () => {
     [
       'a link that would run',
       'faq.yaml',
-      swap('#contact-section', 'javascript:alert'),
+      swap('just ask', '[ask](javascript:alert)'),
       /faq\.yaml:6 intro: found a link to "javascript:alert", expected a link to https/,
     ],
     [
       'a gap in prose',
       'about.md',
       (text) => `${text}\nCall {phone}.\n`,
-      /about\.md:33: found \{phone\}, .* without/,
+      /about\.md:34: found \{phone\}, .* without/,
     ],
-    ['HTML in prose', 'about.md', (text) => `${text}\n<b>bold</b>\n`, /about\.md:33: found HTML/],
+    ['HTML in prose', 'about.md', (text) => `${text}\n<b>bold</b>\n`, /about\.md:34: found HTML/],
     [
       'a heading too high',
       'about.md',
       (text) => `${text}\n# Loud\n`,
-      /about\.md:33: found a heading with #, expected a heading with ###/,
+      /about\.md:34: found a heading with #, expected a heading with ###/,
     ],
     [
       'a line of many pages',
@@ -342,7 +348,7 @@ describe('a fault', () => {
       (text) => `${text}\n### ${'x'.repeat(10_000_000)}\n`,
       /about\.md:25: found 10,000,\d+ letters, expected 40,000 letters at most$/,
     ],
-    ['a picture in prose', 'about.md', (text) => `${text}\n![x](y.jpg)\n`, /about\.md:33: found a picture/],
+    ['a picture in prose', 'about.md', (text) => `${text}\n![x](y.jpg)\n`, /about\.md:34: found a picture/],
     [
       'front matter without an end',
       'about.md',
@@ -545,7 +551,7 @@ describe('facts that a practice may have', () => {
   });
 
   it('a link leads to a section of the page, a heading of it or a question, and nowhere else', async () => {
-    const faultsOfLink = (target: string) => faultsOf({ 'faq.yaml': swap('#contact-section', target) });
+    const faultsOfLink = (target: string) => faultsOf({ 'faq.yaml': swap('just ask', `[ask](${target})`) });
     expect(await faultsOfLink('#nowhere')).toEqual([
       expect.stringMatching(
         /faq\.yaml:6 .*found a link to #nowhere, which is not on the page, expected one of: #home-section/,

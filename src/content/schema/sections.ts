@@ -260,7 +260,7 @@ export const faq = named(
     heading: named('Heading', text()),
     intro: named(
       'Words below the heading',
-      'A link back to the form helps those whose question is not there.',
+      'Say what to do when a question is not there.',
       line(),
     ),
   }),

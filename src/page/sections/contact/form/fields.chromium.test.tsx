@@ -42,7 +42,7 @@ describe('a fault', () => {
     await expect
       .element(field('message'))
       .toHaveAccessibleDescription(
-        /Please write at least 5 characters\. .*Please leave out medical details for now,/,
+        /Please write at least 5 characters\. .*Keep it general for now, without medical details\./,
       );
   });
 });
