@@ -57,6 +57,17 @@ const RULES: Rule[] = [
     reason: 'promises a rebate. Say "may be able to claim".',
   },
   {
+    pattern:
+      /\b(?:free|no cost|fully[- ]funded)\b[^.?!]{0,80}\b(?:ndis|support at home)\b|\b(?:ndis|support at home)\b[^.?!]{0,80}\b(?:free|no cost|fully[- ]funded)\b/i,
+    reason: 'promises that somebody else pays. Say "may", and through whom.',
+  },
+  { pattern: /\bndis[- ](?:approved|accredited|endorsed)\b/i, reason: 'claims a favour that the NDIS grants nobody.' },
+  {
+    pattern: /\bndis[- ]registered\b|\bregistered (?:ndis|with the ndis|under the ndis)\b/i,
+    unless: /\b4\d\d ?\d{3} ?\d{4}\b/,
+    reason: 'claims a registration without its number, which is fined. Write the number behind it.',
+  },
+  {
     pattern: /\$\s?[\d,.]*\d/,
     only: /^pricing\.(?!prices\.)/,
     reason:
@@ -115,7 +126,7 @@ function createRegisteredRule(person: string): Rule {
   const isFirst = /^exercise physiologist$/i.test(person);
   return {
     pattern: new RegExp(
-      String.raw`${SELF}(?:Ahpra[- ])?registered\b|\bregistered\s+(?:exercise|physiologist|allied|health|practitioner)`,
+      String.raw`${SELF}(?:Ahpra[- ])?registered\b(?! (?:with the |under the )?NDIS)|\bregistered\s+(?:exercise|physiologist|allied|health|practitioner)`,
       'i',
     ),
     reason: `says "registered": ${people} are ${isFirst ? 'accredited by ESSA, ' : ''}not registered with Ahpra.`,

@@ -82,6 +82,12 @@ describe('a claim', () => {
     ['See the before and after photos.', 'Warm up before, and stretch after.'],
     ['Sessions are bulk billed.', 'You may be able to claim a rebate.'],
     ['Fully covered by Medicare.', 'It depends on your cover with Medicare.'],
+    ['Free with NDIS.', 'Your NDIS (National Disability Insurance Scheme) plan may pay for sessions.'],
+    ['Support at Home: fully funded.', 'Support at Home may pay, through your provider. Feel free to ask.'],
+    ['No cost under the NDIS.', 'No, I don’t see people under the National Disability Insurance Scheme (NDIS).'],
+    ['NDIS approved.', 'Approved by nobody.'],
+    ['An NDIS-registered provider.', 'A registered NDIS provider, 405 000 1234 (National Disability Insurance Scheme).'],
+    ['I’m registered with the NDIS.', 'I’m registered with the NDIS (National Disability Insurance Scheme), 4050001234.'],
     ['Five-star care ★★★★★', 'Care under the stars.'],
   ])('stops the build: %s (and this does not: %s)', (claim, fair) => {
     expect(severities(aboutSentence(claim))).toContain('error');
