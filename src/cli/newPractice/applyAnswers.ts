@@ -173,4 +173,5 @@ function writeAbout(file: Document, answers: Answers): void {
     `I’m ${self} in ${suburb}. I work for myself, so the person who answers your message is the person you meet.`,
   );
   write(file, ['qualifications'], qualifications);
+  if (answers.profession !== '') file.delete('register');
 }

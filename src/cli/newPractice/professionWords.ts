@@ -31,10 +31,7 @@ export function describeProfession({ profession: name, title }: Answers): Profes
       offer: 'One-on-one exercise',
       heading: 'Move well for life.',
       approach: '. Then I look at how you move',
-      qualifications: [
-        'Accreditation with Exercise & Sports Science Australia (ESSA)',
-        '[your degree]',
-      ],
+      qualifications: ['Accreditation with Exercise & Sports Science Australia (ESSA)', '[your degree]'],
     };
   }
   const own = title || '[your title]';

@@ -94,6 +94,7 @@ it('writes nothing of exercise physiology for another profession, and leaves its
   });
   expect(content.services.places[0]).toMatchObject({ place: 'clinic', title: 'At the clinic' });
   expect(content.about.lead).toContain('I’m a podiatrist in Coolangatta.');
+  expect(content.about.register).toBeUndefined();
   expect(await readFile(join(from, 'feet/confirmed.yaml'), 'utf8')).not.toMatch(/how-can-one-help-me|group/);
   expect(JSON.stringify(content)).not.toMatch(/(?:[Pp]hysio|AEP|ESSA|[Ff]itness|[Pp]ilates)/);
   const findings = checkWording(content, '2026-11-22');

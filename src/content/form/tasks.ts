@@ -38,6 +38,16 @@ const OFTEN: readonly Omit<Task, 'kind'>[] = [
     fields: at('pricing.yaml', 'prices', 'lead', 'rebates'),
   },
   {
+    id: 'asked',
+    title: 'What people ask first',
+    sentence: 'Who you are, when to ring, where you come to, children, GPs and the NDIS.',
+    fields: [
+      ...at('practice.yaml', 'practitioner', 'callTimes', 'hours', 'suburbs', 'referrals'),
+      ...at('about.md', 'portrait', 'children', 'register'),
+      ...at('pricing.yaml', 'rebates.ndis', 'rebates.supportAtHome'),
+    ],
+  },
+  {
     id: 'photo',
     title: 'A photo',
     sentence: 'Of you, of a place, or of the first screen.',

@@ -278,9 +278,9 @@ describe('a fault', () => {
     expect(faults).toEqual([
       '  content/home.yaml:10 callToAction: found nothing, expected some words',
       '  content/services.yaml:25 lengths.minutes.1: found 3, expected a whole number from 5 to 180',
-      '  content/about.md:14 lead: found nothing, expected some words',
+      '  content/about.md:17 lead: found nothing, expected some words',
       expect.stringMatching(
-        /content\/about\.md:15 leed: found the unknown field "leed", expected one of: heading, lead,/,
+        /content\/about\.md:18 leed: found the unknown field "leed", expected one of: heading, lead,/,
       ),
       '  content/faq/how-can-one-help-me.md:4 order: found "third", expected a whole number from 1 to 99',
     ]);
@@ -327,14 +327,14 @@ describe('a fault', () => {
       'a gap in prose',
       'about.md',
       (text) => `${text}\nCall {phone}.\n`,
-      /about\.md:34: found \{phone\}, .* without/,
+      /about\.md:37: found \{phone\}, .* without/,
     ],
-    ['HTML in prose', 'about.md', (text) => `${text}\n<b>bold</b>\n`, /about\.md:34: found HTML/],
+    ['HTML in prose', 'about.md', (text) => `${text}\n<b>bold</b>\n`, /about\.md:37: found HTML/],
     [
       'a heading too high',
       'about.md',
       (text) => `${text}\n# Loud\n`,
-      /about\.md:34: found a heading with #, expected a heading with ###/,
+      /about\.md:37: found a heading with #, expected a heading with ###/,
     ],
     [
       'a line of many pages',
@@ -346,9 +346,9 @@ describe('a fault', () => {
       'a heading of many megabytes',
       'about.md',
       (text) => `${text}\n### ${'x'.repeat(10_000_000)}\n`,
-      /about\.md:25: found 10,000,\d+ letters, expected 40,000 letters at most$/,
+      /about\.md:29: found 10,000,\d+ letters, expected 40,000 letters at most$/,
     ],
-    ['a picture in prose', 'about.md', (text) => `${text}\n![x](y.jpg)\n`, /about\.md:34: found a picture/],
+    ['a picture in prose', 'about.md', (text) => `${text}\n![x](y.jpg)\n`, /about\.md:37: found a picture/],
     [
       'front matter without an end',
       'about.md',
@@ -366,7 +366,7 @@ describe('a fault', () => {
       'a picture that is not there',
       'about.md',
       swap('\nheading:', '\nportrait: { file: me.jpg, alt: Me }\nheading:'),
-      /about\.md:14 file: found "me\.jpg", which is not in the folder images/,
+      /about\.md:17 file: found "me\.jpg", which is not in the folder images/,
     ],
     [
       'a missing alternative text',

@@ -41,6 +41,10 @@ export const confirmed = named(
       'Who may come along is right',
       'A parent, partner or carer; and who agrees for children.',
     ),
+    children: confirmation(
+      'I may work with children',
+      'Your state’s card or check, its standards for child safety, and what the page says of them.',
+    ),
     access: confirmation(
       'I can help people with a walker or a wheelchair',
       'And what it says about rain, and people who can’t come, is right.',
@@ -49,6 +53,14 @@ export const confirmed = named(
     gpLetters: confirmation(
       'What it says about GPs is right',
       'When you write to one, and when you ask people to see theirs first.',
+    ),
+    referrals: confirmation(
+      'What it says to GPs is right',
+      'Whom a referral is addressed to, how it is sent, and your provider number.',
+    ),
+    payers: confirmation(
+      'What it says of the NDIS and Support at Home is right',
+      'Whose plans you work with, and who pays.',
     ),
     groupClasses: confirmation('The notice about group classes still holds', 'And so does its reason.'),
     privacy: confirmation(

@@ -11,6 +11,7 @@ import {
 import {
   abn,
   choice,
+  day,
   email,
   link,
   list,
@@ -18,6 +19,7 @@ import {
   sentences,
   shape,
   target,
+  template,
   text,
   upToSix,
   wholeNumber,
@@ -90,6 +92,26 @@ const practitioner = v.pipe(
   v.transform((person) => (OPEN_NAME.test(person.name) ? undefined : person)),
 );
 
+/** What a GP's rooms ask. Provider numbers are among the practitioner's registrations. */
+const referrals = shape({
+  heading: named('Heading', 'Such as “For GPs”.', text()),
+  send: named('To whom, and how', 'Whom a referral is addressed to, and how it is sent to you.', sentences()),
+  wait: v.optional(
+    named(
+      'New clients',
+      shape({
+        text: named(
+          'New clients and the wait',
+          'Such as “I take new clients, in about two weeks.”',
+          sentences(),
+        ),
+        reviewed: named('This was true on', 'You are reminded after three months.', day({ isPast: true })),
+        asOf: named('How that day is told', 'Such as “True on {date}.”', template('date')),
+      }),
+    ),
+  ),
+});
+
 const profession = shape({
   name: named('Its name', 'Such as “Podiatry”. Search engines read it with each place.', text()),
   person: named('Who practises it', 'One person, such as “podiatrist”.', text()),
@@ -152,6 +174,13 @@ export const practice = named(
         email(),
       ),
       address: named('Address', shape(addressFields)),
+      suburbs: v.optional(
+        named(
+          'Suburbs you come to',
+          'Below your address. Such as “I come to you from Noosa to Caloundra.”',
+          text(),
+        ),
+      ),
       otherAddresses: v.optional(
         named(
           'More addresses',
@@ -164,6 +193,9 @@ export const practice = named(
       ),
       practitioner: v.optional(named('Who people meet', practitioner)),
       hours: v.optional(named('Opening hours', 'Beside the form, and to search engines.', openingHours())),
+      referrals: v.optional(
+        named('For GPs', 'Beside the form, with your Medicare provider number if you gave one.', referrals),
+      ),
       booking: v.optional(named('Booking', 'A second button beside the first one.', namedLink)),
       timeZone: v.optional(named('Clock', 'Only if it is not that of your state.', timeZone())),
       abn: named('ABN', 'At the foot of the page.', abn()),

@@ -169,6 +169,20 @@ export const about = named(
         'Only what you hold.',
         list(named('Qualification', text()), 'a list of qualifications'),
       ),
+      children: v.optional(
+        named(
+          'Children',
+          'Who stays, and what checks you hold. Such as “A parent stays with every child. I hold a blue card.”',
+          sentences(),
+        ),
+      ),
+      register: v.optional(
+        named(
+          'Where people can look you up',
+          'On the page once you are named. Such as “You can look me up in the [public search](https://…).”',
+          line(),
+        ),
+      ),
       portrait: v.optional(
         named(
           'Photo of you',
@@ -246,7 +260,21 @@ export const pricing = named(
             'payers',
           ),
         ),
-        note: named('Words below the payers', 'What people need first, and who decides.', sentences()),
+        note: named('Words about the payers', 'What people need first, and who decides.', sentences()),
+        supportAtHome: v.optional(
+          named(
+            'Support at Home',
+            'For older people. Such as “Support at Home may pay, through your provider. Ask them first.”',
+            sentences(),
+          ),
+        ),
+        ndis: v.optional(
+          named(
+            'NDIS, yes or no',
+            'Such as “I see people with a plan of the National Disability Insurance Scheme (NDIS) who manage it themselves.”',
+            sentences(),
+          ),
+        ),
       }),
     ),
   }),
@@ -258,11 +286,7 @@ export const faq = named(
   'What stands over your questions and answers.',
   shape({
     heading: named('Heading', text()),
-    intro: named(
-      'Words below the heading',
-      'Say what to do when a question is not there.',
-      line(),
-    ),
+    intro: named('Words below the heading', 'Say what to do when a question is not there.', line()),
   }),
 );
 

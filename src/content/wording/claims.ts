@@ -61,7 +61,10 @@ const RULES: Rule[] = [
       /\b(?:free|no cost|fully[- ]funded)\b[^.?!]{0,80}\b(?:ndis|support at home)\b|\b(?:ndis|support at home)\b[^.?!]{0,80}\b(?:free|no cost|fully[- ]funded)\b/i,
     reason: 'promises that somebody else pays. Say "may", and through whom.',
   },
-  { pattern: /\bndis[- ](?:approved|accredited|endorsed)\b/i, reason: 'claims a favour that the NDIS grants nobody.' },
+  {
+    pattern: /\bndis[- ](?:approved|accredited|endorsed)\b/i,
+    reason: 'claims a favour that the NDIS grants nobody.',
+  },
   {
     pattern: /\bndis[- ]registered\b|\bregistered (?:ndis|with the ndis|under the ndis)\b/i,
     unless: /\b4\d\d ?\d{3} ?\d{4}\b/,

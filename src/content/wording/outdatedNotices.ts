@@ -8,11 +8,11 @@ import type { Text } from './texts.ts';
  * @param today such as 2026-11-20: the caller's clock, so that the check can be tried for any day
  */
 export function checkNotices(
-  { services, countdown, notices }: SiteContent,
+  { services, countdown, notices, practice }: SiteContent,
   texts: readonly Text[],
   today: string,
 ): Finding[] {
-  const findings: Finding[] = [];
+  const findings = checkWait(practice, today);
   const warn = (field: string, message: string) => findings.push({ severity: 'warning', field, message });
 
   const { notice } = services;
@@ -42,4 +42,23 @@ export function checkNotices(
     }
   }
   return findings;
+}
+
+/** The same day three months on: a wait is not as long in another season. */
+function findQuarterAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + 3);
+  return date.toISOString().slice(0, 10);
+}
+
+function checkWait({ referrals }: SiteContent['practice'], today: string): Finding[] {
+  if (!referrals?.wait) return [];
+  const { text, reviewed } = referrals.wait;
+  if (reviewed <= today && today < findQuarterAfter(reviewed)) return [];
+  const told =
+    reviewed > today
+      ? `is dated ${reviewed}, which is still to come`
+      : `was last true on ${reviewed}, three months ago`;
+  const message = `"${text}" ${told}. Is it true today? Then write today’s date beside it.`;
+  return [{ severity: 'warning', field: 'practice.referrals.wait', message }];
 }

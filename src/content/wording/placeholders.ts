@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, type SiteContent } from '#content/schema';
+import { DESCRIPTION_MAX, type SiteContent, toPlainText } from '#content/schema';
 import { isForFiction } from './fiction.ts';
 import type { Finding } from './finding.ts';
 import { isRegisteredProfession } from './professions.ts';
@@ -35,7 +35,7 @@ export function checkOpenAnswers(texts: readonly Text[]): Finding[] {
 }
 
 /** Values that ship with the site and must become the owner's before the public sees it. */
-export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[] {
+export function checkPlaceholders({ practice, privacy, about }: SiteContent): Finding[] {
   const findings: Finding[] = [];
   const note = (severity: Finding['severity'], field: string, message: string, owner?: string) =>
     findings.push({ severity, field: `practice.${field}`, message, ...(owner && { owner }) });
@@ -69,6 +69,11 @@ export function checkPlaceholders({ practice, privacy }: SiteContent): Finding[]
       'practitioner',
       'Nobody is named. People want to know who comes to them: put your name there.',
     );
+  }
+  if (!practice.practitioner && /\blook me up\b/i.test(toPlainText(about.body))) {
+    const message =
+      'This asks people to look up a name that your page does not give. Put it under "register".';
+    findings.push({ severity: 'warning', field: 'about.body', message, words: 'look me up' });
   }
   if (practice.description.length > DESCRIPTION_MAX) {
     note(

@@ -25,6 +25,12 @@ const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
     question: 'May people bring somebody along, and does a parent or guardian agree for children?',
     isMade: ({ services }) => /\b(?:parents?|guardians?|partners?|carers?|bring)\b/i.test(services.lead),
   },
+  children: {
+    field: ({ about }) => (about.children ? 'about.children' : 'practice.ages'),
+    question:
+      'You see people under 18. Do you hold the card and meet the standards that your state asks for, and do your words say who stays?',
+    isMade: ({ practice }) => practice.ages.from < 18,
+  },
   access: {
     field: 'about.body',
     question: 'Can you help people who use a walker or a wheelchair, and is all else here right for you?',
@@ -39,6 +45,16 @@ const CLAIMS: Readonly<Record<keyof SiteContent['confirmed'], Claim>> = {
     field: (content) => `faq.items.${findGpAnswer(content)}.answer`,
     question: 'Do you write to a GP, and ask people to see theirs first, as your answers say?',
     isMade: (content) => findGpAnswer(content) >= 0,
+  },
+  referrals: {
+    field: 'practice.referrals',
+    question: 'Is this how GPs send people to you, and is your provider number right?',
+    isMade: ({ practice }) => practice.referrals !== undefined,
+  },
+  payers: {
+    field: ({ pricing }) => `pricing.rebates.${pricing.rebates.ndis ? 'ndis' : 'supportAtHome'}`,
+    question: 'Do you work with these plans, and in this way?',
+    isMade: ({ pricing }) => Boolean(pricing.rebates.ndis ?? pricing.rebates.supportAtHome),
   },
   groupClasses: {
     field: 'services.notice',

@@ -46,6 +46,7 @@ describe('the shipped words', () => {
       'placeholder practice.callTimes',
       'placeholder about.lead',
       'placeholder services.lead',
+      'placeholder practice.ages',
       'placeholder about.body',
       'placeholder services.places',
       'placeholder faq.items.2.answer',
@@ -84,10 +85,19 @@ describe('a claim', () => {
     ['Fully covered by Medicare.', 'It depends on your cover with Medicare.'],
     ['Free with NDIS.', 'Your NDIS (National Disability Insurance Scheme) plan may pay for sessions.'],
     ['Support at Home: fully funded.', 'Support at Home may pay, through your provider. Feel free to ask.'],
-    ['No cost under the NDIS.', 'No, I don’t see people under the National Disability Insurance Scheme (NDIS).'],
+    [
+      'No cost under the NDIS.',
+      'No, I don’t see people under the National Disability Insurance Scheme (NDIS).',
+    ],
     ['NDIS approved.', 'Approved by nobody.'],
-    ['An NDIS-registered provider.', 'A registered NDIS provider, 405 000 1234 (National Disability Insurance Scheme).'],
-    ['I’m registered with the NDIS.', 'I’m registered with the NDIS (National Disability Insurance Scheme), 4050001234.'],
+    [
+      'An NDIS-registered provider.',
+      'A registered NDIS provider, 405 000 1234 (National Disability Insurance Scheme).',
+    ],
+    [
+      'I’m registered with the NDIS.',
+      'I’m registered with the NDIS (National Disability Insurance Scheme), 4050001234.',
+    ],
     ['Five-star care ★★★★★', 'Care under the stars.'],
   ])('stops the build: %s (and this does not: %s)', (claim, fair) => {
     expect(severities(aboutSentence(claim))).toContain('error');
@@ -345,6 +355,8 @@ describe('what only the owner can know', () => {
   const asked = (confirmed: SiteContent['confirmed'], today = TODAY) =>
     findingsOf((content) => {
       content.confirmed = confirmed;
+      content.practice.referrals = { heading: 'For GPs', send: 'Please write to me.' };
+      content.pricing.rebates.ndis = 'No plans of the National Disability Insurance Scheme (NDIS).';
     }, today).filter(({ message }) => message.includes('in confirmed.yaml'));
 
   it('is asked about until its owner has said so, one thing after the other', () => {
@@ -354,8 +366,25 @@ describe('what only the owner can know', () => {
       expect(findings).toEqual([
         expect.objectContaining({ severity: 'placeholder', message: expect.stringContaining(`"${key}"`) }),
       ]);
-      expect(placeOf(findings[0]?.field ?? '')?.line).toBeGreaterThan(1);
+      const isShipped = !['referrals', 'payers'].includes(key);
+      if (isShipped) expect(placeOf(findings[0]?.field ?? '')?.line).toBeGreaterThan(1);
     }
+  });
+
+  it('is not asked where the words say nothing of it', () => {
+    const findings = findingsOf((content) => {
+      content.confirmed = { ...ALL_CONFIRMED, children: undefined, referrals: undefined, payers: undefined };
+      content.practice.ages.from = 18;
+    });
+    expect(findings.filter(({ message }) => message.includes('in confirmed.yaml'))).toEqual([]);
+  });
+
+  it('is asked of children where their words stand', () => {
+    const [finding] = findingsOf((content) => {
+      content.confirmed = { ...ALL_CONFIRMED, children: undefined };
+      content.about.children = 'A parent stays with every child.';
+    }).filter(({ message }) => message.includes('in confirmed.yaml'));
+    expect(finding).toMatchObject({ field: 'about.children', confirm: 'confirmed.children' });
   });
 
   it('is asked about again after a year, and when the day is still to come', () => {
@@ -377,6 +406,27 @@ describe('what only the owner can know', () => {
     });
     expect(findings.map(({ field }) => field)).not.toContain('services.notice');
   });
+});
+
+it('asks about the wait for new clients after three months', () => {
+  const warningsOn = (today: string) =>
+    findingsOf((content) => {
+      const wait = { text: 'Two weeks.', reviewed: '2026-11-20', asOf: 'True on {date}.' };
+      content.practice.referrals = { heading: 'For GPs', send: 'Please write to me.', wait };
+    }, today).filter(({ field }) => field === 'practice.referrals.wait');
+  expect(warningsOn('2027-02-19')).toEqual([]);
+  expect(severities(warningsOn('2027-02-20'))).toEqual(['warning']);
+  expect(severities(warningsOn('2026-11-19'))).toEqual(['warning']);
+});
+
+it('warns of an invitation to look up somebody whom nothing names', () => {
+  const warnings = (practitioner: SiteContent['practice']['practitioner']) =>
+    findingsOf((content) => {
+      content.practice.practitioner = practitioner;
+      content.about.body = [{ kind: 'paragraph', children: [{ kind: 'text', text: 'You can look me up.' }] }];
+    }).filter(({ words }) => words === 'look me up');
+  expect(severities(warnings(undefined))).toEqual(['warning']);
+  expect(warnings(ROBIN)).toEqual([]);
 });
 
 it('warns of a description that search engines cut, and of a site without a privacy policy', () => {

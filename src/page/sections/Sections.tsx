@@ -73,6 +73,7 @@ function makeSections({ content, pictures, notices }: Props): Record<string, Rea
       <About
         about={content.about}
         practitioner={content.practice.practitioner}
+        forGps={content.practice.referrals !== undefined}
         notices={<Notices notices={notices} where="about" />}
         inland={inland}
         photo={pictures[content.about.portrait?.file ?? '']}

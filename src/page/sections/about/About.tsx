@@ -3,12 +3,14 @@ import type { SiteContent } from '#content/schema';
 import { Kit } from '../../art/index.ts';
 import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import { Picture, type PictureFiles } from '../../components/Picture.tsx';
-import { RichText } from '../../components/RichText.tsx';
+import { RichLine, RichText } from '../../components/RichText.tsx';
 import styles from './about.module.css';
 
 interface Props {
   about: SiteContent['about'];
   practitioner?: SiteContent['practice']['practitioner'];
+  /** Whether the contact section gives GPs the provider numbers, which are then left out here. */
+  forGps?: boolean;
   notices?: ReactNode;
   /** Whether the practice has no sea. */
   inland?: boolean;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** Who the practitioner is, and their qualifications. Without a portrait, a drawing fills the arch. */
-export function About({ about, practitioner, notices, inland = false, photo }: Props) {
+export function About({ about, practitioner, forGps = false, notices, inland = false, photo }: Props) {
   return (
     <section id="about-section" className={`on-deep ${styles.about}`} aria-labelledby="about-heading">
       <div className={`wrap ${styles.grid}`}>
@@ -40,16 +42,24 @@ export function About({ about, practitioner, notices, inland = false, photo }: P
           <p className="lead">{about.lead}</p>
           {notices}
           <RichText of={about.body} />
+          {about.children && <p>{about.children}</p>}
+          {practitioner && about.register && (
+            <p>
+              <RichLine of={about.register} />
+            </p>
+          )}
           <h3>{about.qualificationsHeading}</h3>
           <ul>
             {about.qualifications.map((qualification) => (
               <li key={qualification}>{qualification}</li>
             ))}
-            {practitioner?.registrations.map(({ label, number }) => (
-              <li key={label}>
-                {label} {number}
-              </li>
-            ))}
+            {practitioner?.registrations
+              .filter(({ type }) => !forGps || type !== 'medicare')
+              .map(({ label, number }) => (
+                <li key={label}>
+                  {label} {number}
+                </li>
+              ))}
           </ul>
         </div>
       </div>

@@ -1,5 +1,7 @@
 import type { SiteContent } from '#content/schema';
+import { formatDay } from '../../components/DateText.tsx';
 import { EmailText } from '../../components/EmailText.tsx';
+import { fillTemplate } from '../../components/fillTemplate.ts';
 import styles from './contact.module.css';
 import panel from './panel.module.css';
 
@@ -11,7 +13,7 @@ type Practice = SiteContent['practice'];
 
 /** Telephone, email, addresses and opening hours (SPEC section 1). The spaces separate label and value for those who copy. */
 export function ContactDetails({ content: { contact, practice } }: Props) {
-  const { phone, callTimes, email, address, otherAddresses, hours } = practice;
+  const { phone, callTimes, email, address, suburbs, otherAddresses, hours } = practice;
   return (
     <>
       <dl className={panel.details}>
@@ -38,8 +40,14 @@ export function ContactDetails({ content: { contact, practice } }: Props) {
           {[address, ...otherAddresses].map((each) => (
             <Address key={[each.name, each.street, each.suburb].join()} address={each} />
           ))}
+          {suburbs && (
+            <dd className={styles.fact}>
+              <span className={styles.note}>{suburbs}</span>
+            </dd>
+          )}
         </div>
         {hours && <Hours hours={hours} />}
+        <Referrals practice={practice} />
       </dl>
       <p className={`${panel.link} ${styles.save}`}>
         <a href={CONTACT_CARD}>{contact.details.saveContact}</a>
@@ -75,6 +83,26 @@ function Hours({ hours: { heading, entries, note } }: { hours: NonNullable<Pract
           <span className={styles.note}>{note}</span>
         </dd>
       )}
+    </div>
+  );
+}
+
+/** What a GP's rooms need to refer somebody: to whom, by which way, the provider number, and how long it takes. */
+function Referrals({ practice: { referrals, practitioner } }: { practice: Practice }) {
+  if (!referrals) return null;
+  const { heading, send, wait } = referrals;
+  const numbers = practitioner?.registrations.filter(({ type }) => type === 'medicare') ?? [];
+  const lines = [
+    send,
+    ...numbers.map(({ label, number }) => `${label} ${number}`),
+    wait && `${wait.text} ${fillTemplate(wait.asOf, { date: formatDay(wait.reviewed) })}`,
+  ];
+  return (
+    <div>
+      <dt>{heading}</dt>{' '}
+      <dd className={styles.fact}>
+        {lines.map((line) => line && <span key={line} className={styles.note}>{`${line} `}</span>)}
+      </dd>
     </div>
   );
 }

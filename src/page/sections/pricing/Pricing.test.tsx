@@ -11,6 +11,15 @@ describe('pricing', () => {
     expect(markup).toContain('href="#contact-section"');
   });
 
+  it('says of Support at Home and the NDIS what the owner does, and nothing while that is empty', () => {
+    const { rebates } = shipped.pricing;
+    const others = { supportAtHome: 'Support at Home may pay.', ndis: 'I see nobody under a plan.' };
+    const pricing = { ...shipped.pricing, rebates: { ...rebates, ...others } };
+    const paragraphs = readWordsInEach('p', renderMarkup(<Pricing pricing={pricing} />));
+    const before = readWordsInEach('p', markup);
+    expect(paragraphs.filter((words) => !before.includes(words))).toEqual(Object.values(others));
+  });
+
   it('lists those who may pay by name alone, and spells out short names below the list', () => {
     expect(readWordsInEach('li', markup)).toEqual(['Private health', 'DVA', 'Medicare']);
     expect(readWords(markup)).toMatch(/Medicare DVA: Department of Veterans’ Affairs Medicare and DVA need/);

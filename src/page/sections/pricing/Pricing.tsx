@@ -23,6 +23,7 @@ export function Pricing({ pricing, booking, notices }: Props) {
           </h2>
           <p className="lead">{lead}</p>
           {notices}
+          {[rebates.supportAtHome, rebates.ndis].map((words) => words && <p key={words}>{words}</p>)}
           {prices && <Prices prices={prices} />}
           <p className="actions">
             <a className="button" href="#contact-section">

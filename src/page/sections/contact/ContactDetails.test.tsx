@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { SiteContent } from '#content/schema';
+import { readWords, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
+import { ContactDetails } from './ContactDetails.tsx';
+
+const render = (facts: Partial<SiteContent['practice']> = {}) =>
+  readWords(
+    renderMarkup(<ContactDetails content={{ ...shipped, practice: { ...shipped.practice, ...facts } }} />),
+  );
+const referrals = { heading: 'For GPs', send: 'Please address referrals to Robin Marlow.' };
+
+it('names the suburbs below the address', () => {
+  expect(render({ suburbs: 'I come to you from Noosa to Caloundra.' })).toContain(
+    'Maroochydore QLD I come to you from Noosa to Caloundra. Save',
+  );
+});
+
+it('tells GPs whom to write to, the provider numbers alone, and how long it takes, with its day', () => {
+  const practitioner = {
+    name: 'Robin Marlow',
+    title: 'Podiatrist',
+    registrations: [
+      { type: 'medicare' as const, label: 'Provider number', number: '2426621B' },
+      { type: 'other' as const, label: 'Member', number: '012345' },
+    ],
+  };
+  const wait = {
+    text: 'I take new clients, in about two weeks.',
+    reviewed: '2026-11-20',
+    asOf: 'True on {date}.',
+  };
+  expect(render({ practitioner, referrals: { ...referrals, wait } })).toContain(
+    'For GPs Please address referrals to Robin Marlow. Provider number 2426621B I take new clients, in about two weeks. True on 20 November 2026. Save',
+  );
+  expect(render({ referrals })).toContain('For GPs Please address referrals to Robin Marlow. Save');
+});
+
+it('leaves no trace of what is not filled in', () => {
+  expect(render()).toContain('Where Maroochydore QLD Save my contact details');
+});
