@@ -1,9 +1,10 @@
 import content from 'virtual:content';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { Header } from './Header.tsx';
 import { markCurrentLinks } from './markCurrentLinks.ts';
 import { runMenu } from './runMenu.ts';
+import { shrinkHeader } from './shrinkHeader.ts';
 
 const meta: Meta<typeof Header> = {
   title: 'Page/Header',
@@ -18,6 +19,28 @@ export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
 export const ReadingAbout: Story = { play: () => markCurrentLinks('about-section') };
+
+/** From the first pixel on nothing is seen through it; it shrinks later. */
+export const Scrolled: Story = {
+  render: (args) => (
+    <div style={{ height: '300vh' }}>
+      <Header {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    shrinkHeader();
+    const header = canvas.getByRole('banner');
+    const expectGround = (colour: string) =>
+      waitFor(() => expect(getComputedStyle(header).backgroundColor).toBe(colour));
+    await expectGround('rgba(0, 0, 0, 0)');
+    scrollTo(0, 1);
+    await expectGround('rgb(255, 241, 216)');
+    await expect(header).toHaveAttribute('data-shrunk', 'false');
+    scrollTo(0, 101);
+    await expectGround('rgb(255, 251, 242)');
+    await expect(header).toHaveAttribute('data-shrunk', 'true');
+  },
+};
 
 export const MenuOpen: Story = {
   globals: { viewport: { value: '390' } },

@@ -4,12 +4,16 @@ const SHRINK_AFTER = 100;
 /** As at 400 % zoom: there the header scrolls away with the page. */
 const LOW = '(max-height: 26rem)';
 
-/** Makes the header small and solid once the page is scrolled. Without scripts it is solid all the time. */
+/**
+ * Gives the header the sky's colour from the first pixel of scroll, so that words never run through it, and makes it
+ * small once the page is scrolled further. Without scripts it is small and solid all the time.
+ */
 export function shrinkHeader(): void {
   const header = document.querySelector('header');
   if (!header) return;
   const low = matchMedia(LOW);
   const update = () => {
+    header.toggleAttribute('data-scrolled', scrollY > 0 && !low.matches);
     header.dataset['shrunk'] = String(scrollY > SHRINK_AFTER && !low.matches);
   };
   addEventListener('scroll', update, { passive: true });
