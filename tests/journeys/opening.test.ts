@@ -7,13 +7,14 @@ const visit = onTheSite();
 
 const LOADER = '#page > div[aria-hidden]';
 
-/** Holds the loader at a moment of its time, in milliseconds. @returns how it then looks, and what it moves */
+/** Holds the loader at a moment, in milliseconds since the navigation. @returns how it then looks, and what it moves */
 const holdAt = (page: Page, moment: number) =>
   page.locator(LOADER).evaluate((loader, time) => {
     const moving = loader.getAnimations({ subtree: true });
+    const late = Number.parseFloat(document.documentElement.style.getPropertyValue('--late') || '0');
     for (const animation of moving) {
       animation.pause();
-      animation.currentTime = time;
+      animation.currentTime = time - late;
     }
     const { opacity, display, pointerEvents } = getComputedStyle(loader);
     return {
@@ -67,6 +68,25 @@ describe('the loader', () => {
       .locator(LOADER)
       .evaluate((loader) => loader.checkVisibility({ visibilityProperty: true }));
     expect(isSeen, 'where motion is unwelcome').toBe(false);
+  });
+
+  it('is over before it is seen on a reload, coming back, and for a link to a section', async () => {
+    const isOver = (page: Page) =>
+      page.locator(LOADER).evaluate((loader) => {
+        const moving = loader.getAnimations({ subtree: true });
+        // An animation starts with the first frame: what is past its end by then never shows.
+        const ends = moving.map(({ effect }) => Number(effect?.getComputedTiming().endTime));
+        return moving.length > 0 && ends.every((end) => end <= 0);
+      });
+    const page = await visit(MOVING);
+    expect(await isOver(page), 'at first').toBe(false);
+    await page.goto(new URL('/nowhere', page.url()).href);
+    await page.goBack();
+    expect(await isOver(page), 'coming back').toBe(true);
+    await page.reload();
+    expect(await isOver(page), 'on a reload').toBe(true);
+    const linked = await visit({ ...MOVING, to: '/#pricing-section' });
+    expect(await isOver(linked), 'for a link to a section').toBe(true);
   });
 
   it('never traps, without scripts too, and stands before everything that can be seen', async () => {
