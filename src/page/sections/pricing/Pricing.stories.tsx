@@ -14,7 +14,7 @@ export const Light: Story = {};
 export const Dark: Story = { globals: { theme: 'dark' } };
 export const Phone: Story = { globals: { viewport: { value: '390' } } };
 
-/** The disc grows with its text. */
+/** The sun stays as it is beside more words. */
 export const LongNote: Story = {
   args: {
     pricing: {

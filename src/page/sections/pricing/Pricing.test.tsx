@@ -20,8 +20,13 @@ describe('pricing', () => {
     expect(paragraphs.filter((words) => !before.includes(words))).toEqual(Object.values(others));
   });
 
-  it('lists those who may pay by name alone, and spells out short names below the list', () => {
+  it('lists those who may pay by name alone, and tells what to know of them under its lead', () => {
     expect(readWordsInEach('li', markup)).toEqual(['Private health', 'DVA', 'Medicare']);
-    expect(readWords(markup)).toMatch(/Medicare DVA: Department of Veterans’ Affairs Medicare and DVA need/);
+    const { lead, rebates } = shipped.pricing;
+    expect(readWordsInEach('p', markup).slice(0, 2)).toEqual([
+      lead,
+      `DVA: Department of Veterans’ Affairs. ${rebates.note}`,
+    ]);
+    expect(readWords(markup)).toMatch(/Medicare$/);
   });
 });

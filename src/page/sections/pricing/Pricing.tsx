@@ -22,6 +22,7 @@ export function Pricing({ pricing, booking, notices }: Props) {
             <NoWrapSentences sentences={splitSentences(heading)} />
           </h2>
           <p className="lead">{lead}</p>
+          <p>{[...explainNames(rebates.payers), rebates.note].join(' ')}</p>
           {notices}
           {[rebates.supportAtHome, rebates.ndis].map((words) => words && <p key={words}>{words}</p>)}
           {prices && <Prices prices={prices} />}
@@ -39,18 +40,12 @@ export function Pricing({ pricing, booking, notices }: Props) {
               <li key={name}>{name}</li>
             ))}
           </ul>
-          {explainNames(rebates.payers).map((meaning) => (
-            <p key={meaning} className="small">
-              {meaning}
-            </p>
-          ))}
-          <p className="small">{rebates.note}</p>
         </div>
       </div>
     </section>
   );
 }
 
-/** What short names stand for, below the list: among its names it would break it up. */
+/** What short names stand for: in the sun it would break up the list of names. */
 const explainNames = (payers: SiteContent['pricing']['rebates']['payers']) =>
-  payers.flatMap(({ name, meaning }) => (meaning ? `${name}: ${meaning}` : []));
+  payers.flatMap(({ name, meaning }) => (meaning ? `${name}: ${meaning}.` : []));
