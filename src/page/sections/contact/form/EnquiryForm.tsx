@@ -72,8 +72,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
       <Honeypot label={words.honeypot} />
       <Prerendered name="reply" as="p" className={`small ${panel.wide}`}>
         <PortraitFace about={content.about} pictures={pictures} />
-        {`${fillTemplate(words.reply, { replyTime: content.practice.replyTime })} `}
-        <RichLine of={words.emergency} />
+        {fillTemplate(words.reply, { replyTime: content.practice.replyTime })}
       </Prerendered>
       <div className={`${panel.wide} ${styles.submit}`}>
         <button type="submit" className="button">
@@ -81,6 +80,9 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
         </button>
         {privacy}
       </div>
+      <Prerendered name="emergency" as="p" className={`small ${panel.wide}`}>
+        <RichLine of={words.emergency} />
+      </Prerendered>
       {notice && <FormNotice content={content} {...notice} />}
     </form>
   );

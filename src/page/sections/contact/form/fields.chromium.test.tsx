@@ -47,6 +47,27 @@ describe('a fault', () => {
   });
 });
 
+it('has its labels equally far apart, and keeps the line of a fault or a suggestion free', async () => {
+  await openForm();
+  const tops = () =>
+    [...document.querySelectorAll('form label[for], [type="submit"]')].map(
+      (each) => each.getBoundingClientRect().top + scrollY,
+    );
+  const [first = 0, last, email = 0, message = 0] = tops();
+  expect(last, 'beside each other').toBe(first);
+  expect(email - first).toBeCloseTo(message - email, 0);
+  const before = tops();
+  await fillIn({ email: 'ada', message: 'Hi' });
+  await expect.poll(atFault).toEqual(['enquiry-email', 'enquiry-message']);
+  const expectNothingMoved = () => {
+    for (const [at, top] of tops().entries()) expect(top).toBeCloseTo(before[at] ?? 0, 0);
+  };
+  expectNothingMoved();
+  await fillIn({ email: 'ada@gmial.com', message: 'Hi' });
+  await expect.element(suggestion()).toHaveTextContent('Did you mean ada@gmail.com?');
+  expectNothingMoved();
+});
+
 it('shows what was pasted without what nobody sees, once the field is left, and sends it so', async () => {
   const calls = await openForm();
   await fillIn({
