@@ -165,6 +165,18 @@ it('people and the first words stand on a phone’s first screen, and the naviga
     expect(words, `${width} × ${height}`).toBeLessThan(height);
     expect(words, `${width} × ${height}`).toBeGreaterThan(0);
   }
+  for (const [width, height] of [
+    [667, 375],
+    [740, 360],
+    [844, 390],
+    [932, 430],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const bottom = await page
+      .locator('#home-section .actions')
+      .evaluate((all) => all.getBoundingClientRect().bottom);
+    expect(bottom, `${width} × ${height}`).toBeLessThan(height);
+  }
   await page.setViewportSize({ width: 1440, height: 800 });
   const ends = await page.evaluate(() => {
     const range = document.createRange();
