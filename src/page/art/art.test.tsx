@@ -10,7 +10,6 @@ import {
   HeroPeople,
   HeroScene,
   Kit,
-  MenuEdge,
   Mountains,
   OwnSeam,
   PlainScene,
@@ -47,7 +46,6 @@ const drawings: Record<string, ReactElement> = {
   kit: <Kit inland={false} />,
   pelican: <BirdOnPost inland={false} />,
   mountains: <Mountains />,
-  menuEdge: <MenuEdge />,
 };
 
 it.each([

@@ -93,9 +93,23 @@ export function Mountains({ className }: ArtProps) {
   );
 }
 
-/** The swash along the left edge of the off-canvas menu. Stretches to the menu's height. */
+/**
+ * The swash along the left edge of the off-canvas menu. Stretches to the menu's height. In the document: as a reference
+ * to another file it came four frames later than the menu.
+ */
 export function MenuEdge({ className }: ArtProps) {
-  return <SpriteDrawing name="menu-edge" className={className} fit="none" />;
+  return (
+    <svg className={className} viewBox="0 0 36 800" preserveAspectRatio="none" aria-hidden="true">
+      <path
+        fill="var(--art-sea-3)"
+        d="M36 0H20C-4 60 4 130 22 172c-26 46-24 120-2 176-26 44-18 112 4 160-28 50-24 106-2 150-22 50-20 100-6 142h20z"
+      />
+      <path
+        fill="var(--deep)"
+        d="M36 0H28C10 60 14 130 30 172c-22 46-22 120-2 176-22 44-16 112 3 160-24 50-20 106-2 150-18 50-16 100-4 142h11z"
+      />
+    </svg>
+  );
 }
 
 interface LandProps extends ArtProps {
