@@ -1,9 +1,13 @@
+import { shrinkHeader } from './header/shrinkHeader.ts';
+
 /**
  * The only inline script. It restores the theme the visitor chose (`theme/themeChoice.ts`) before the first paint, sets
- * how far the loader has come, marks the fields that are left, and closes the menu after a tap until the page's own
- * script does (`header/runMenu.ts`). It runs while the document is still being parsed, so it must not look at the body.
+ * how far the loader has come, shrinks the header, marks the fields that are left, and closes the menu after a tap until
+ * the page's own script does (`header/runMenu.ts`). It runs while the document is still being parsed, so it must not
+ * look at the body.
  */
 const root = document.documentElement;
+shrinkHeader();
 // Reading the storage throws where it is blocked.
 try {
   const { theme } = localStorage;

@@ -1,7 +1,6 @@
 import { reportSection } from './analytics/reportSection.ts';
 import { markCurrentLinks } from './header/markCurrentLinks.ts';
 import { runMenu } from './header/runMenu.ts';
-import { shrinkHeader } from './header/shrinkHeader.ts';
 import { lookAtAnswers } from './motion/lookAtAnswers.ts';
 import { revealOnScroll } from './motion/revealOnScroll.ts';
 import { openLinkedAnswer, scrollOnAnchorClicks } from './motion/scrollOnAnchorClicks.ts';
@@ -15,7 +14,6 @@ import { wakeWhenNeeded } from './wake/wakeWhenNeeded.ts';
  * for the form.
  */
 const { content, state } = readState();
-shrinkHeader();
 runMenu();
 runThemeSwitch();
 scrollOnAnchorClicks();

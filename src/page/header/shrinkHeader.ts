@@ -6,17 +6,16 @@ const LOW = '(max-height: 26rem)';
 
 /**
  * Gives the header the sky's colour from the first pixel of scroll, so that words never run through it, and makes it
- * small once the page is scrolled further. Without scripts it is small and solid all the time.
+ * small once the page is scrolled further. Without scripts it is small and solid all the time. Called before there is
+ * a header: a page opened at a section is scrolled before its scripts come.
  */
 export function shrinkHeader(): void {
-  const header = document.querySelector('header');
-  if (!header) return;
   const low = matchMedia(LOW);
   const update = () => {
-    header.toggleAttribute('data-scrolled', scrollY > 0 && !low.matches);
-    header.dataset['shrunk'] = String(scrollY > SHRINK_AFTER && !low.matches);
+    const header = document.querySelector('header');
+    header?.toggleAttribute('data-scrolled', scrollY > 0 && !low.matches);
+    header?.setAttribute('data-shrunk', String(scrollY > SHRINK_AFTER && !low.matches));
   };
   addEventListener('scroll', update, { passive: true });
   low.addEventListener('change', update);
-  update();
 }
