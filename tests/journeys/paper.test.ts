@@ -5,7 +5,7 @@ import { MOVING, onTheSite } from './page-visit.ts';
 
 const visit = onTheSite();
 /** As wide as A4 without its margins. */
-const A4 = { width: 703, height: 1062 };
+const A4 = { width: 703, height: 1032 };
 
 /** The loader and what it moves stand still where they end. */
 const endLoader = (page: Page) =>
@@ -44,7 +44,7 @@ async function measureParts(page: Page) {
     const measure = (node: Node | null | undefined) => {
       const range = document.createRange();
       range.selectNodeContents(node as Node);
-      return range.getBoundingClientRect();
+      return range.getClientRects()[0] ?? range.getBoundingClientRect();
     };
     const boxes = (selector: string) =>
       [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
@@ -61,7 +61,7 @@ async function measureParts(page: Page) {
   });
 }
 
-it('prints a hand-out on one sheet: every answer, how to get in touch and the way back, but no form and no art', async () => {
+it('prints a hand-out on two pages, in letters of 11 points: every answer, how to get in touch and the way back, but no form and no art', async () => {
   const page = await visit();
   const isShown = (selector: string) => page.locator(selector).first().isVisible();
   expect(await isShown('img[src="/qr.svg"]')).toBe(false);
@@ -91,6 +91,11 @@ it('prints a hand-out on one sheet: every answer, how to get in touch and the wa
   expect(await after(/health complaint/)).toContain('complaint');
   expect(await isShown('footer a[href*="/privacy-"]')).toBe(false);
 
+  const sizes = await page
+    .locator('main :is(p, li, dd)')
+    .filter({ visible: true })
+    .evaluateAll((all) => all.map((each) => Number.parseFloat(getComputedStyle(each).fontSize) * 0.75));
+  expect(Math.min(...sizes), 'points').toBeGreaterThanOrEqual(10.9);
   await page.setViewportSize(A4);
   const { spaceBeforeNote, qualifications, heights } = await measureParts(page);
   expect(spaceBeforeNote, 'the telephone and its note').toBeGreaterThan(1);
@@ -100,6 +105,6 @@ it('prints a hand-out on one sheet: every answer, how to get in touch and the wa
   expect(heights[0], 'the address and the way on lines of their own').toBe(heights[1]);
 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   expect(pdf).toContain('/FontName');
 });
