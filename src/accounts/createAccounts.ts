@@ -1,18 +1,19 @@
 import { createHmac } from 'node:crypto';
+import type { AccountTables } from '#store';
+import type { AccountsDb } from './accountsDb.ts';
 import type { AccountsParts, AccountsTools } from './accountsParts.ts';
 import { readAudit, writeAudit } from './audit.ts';
 import type { Accounts, SignedIn } from './contract.ts';
 import { LETTER_LIFE, PROOF_LIFE } from './durations.ts';
 import { createEnrolment } from './enrol.ts';
-import { createGrants, type Grants } from './grants.ts';
 import { Letters } from './letters.ts';
 import { createOwnDevices } from './ownDevices.ts';
+import { findPerson, PEOPLE_LOCK, readPeople, toEmailKey } from './people.ts';
 import { createPeopleDesk } from './peopleDesk.ts';
 import { createRecovery } from './recovery.ts';
 import { findLiveSession, isTouchDue, touchSession } from './sessions.ts';
 import { createChallengeSigner } from './signedChallenges.ts';
 import { createSignIn } from './signIn.ts';
-import { type ReroutedEdition, tellOfRerouting } from './tellOfRerouting.ts';
 
 /** The accounts, and when all that they do after their answers is done. */
 export interface RunningAccounts extends Accounts {
@@ -82,4 +83,72 @@ async function findSession(
     isProven: at - row.proven_at < PROOF_LIFE,
     isRenewed,
   };
+}
+
+/** An edition that changed where visitors’ words or steps go. */
+interface ReroutedEdition {
+  readonly by: string;
+  readonly at: number;
+  readonly what: readonly string[];
+  readonly mailboxes: readonly string[];
+}
+
+/** Writes to everybody who may come in, and to the practice’s old and new mailbox. */
+function tellOfRerouting(tools: AccountsTools, { mailboxes, ...news }: ReroutedEdition): void {
+  tools.inBackground('rerouting letter', async () => {
+    const people = await tools.connection.read(readPeople);
+    const all = [...people.map(({ email }) => email), ...mailboxes];
+    const each = new Map(all.map((address) => [toEmailKey(address), address]));
+    const until = news.at + LETTER_LIFE;
+    await Promise.all(
+      [...each.values()].map((to) => tools.letters.post({ kind: 'rerouted', to, ...news }, { until })),
+    );
+  });
+}
+
+type Kind = AccountTables['grants']['kind'];
+
+/** Whoever makes more addresses that show the draft ends the oldest. */
+const SHARES_KEPT = 20;
+
+/** What goes on without a session of whoever began it, and ends when they are removed. */
+interface Grants {
+  /** @returns false when this person may no longer come in */
+  give(by: string, kind: Kind, key: string, until: number): Promise<boolean>;
+  isGiven(key: string): Promise<boolean>;
+}
+
+const createGrants = ({ connection, now }: Pick<AccountsParts, 'connection' | 'now'>): Grants => ({
+  give: (by, kind, key, until) =>
+    connection.write(
+      async (tx) => {
+        const person = await findPerson(tx, by);
+        if (!person) return false;
+        await tx.insertInto('grants').values({ key, kind, person: person.id, expires_at: until }).execute();
+        if (kind === 'share') await endOldShares(tx);
+        return true;
+      },
+      [PEOPLE_LOCK],
+    ),
+  isGiven: (key) =>
+    connection.read(async (db) => {
+      const row = await db
+        .selectFrom('grants')
+        .select('key')
+        .where('key', '=', key)
+        .where('expires_at', '>', now())
+        .executeTakeFirst();
+      return row !== undefined;
+    }),
+});
+
+async function endOldShares(tx: AccountsDb): Promise<void> {
+  const shares = await tx
+    .selectFrom('grants')
+    .select('key')
+    .where('kind', '=', 'share')
+    .orderBy('expires_at', 'desc')
+    .execute();
+  const old = shares.slice(SHARES_KEPT).map(({ key }) => key);
+  if (old.length > 0) await tx.deleteFrom('grants').where('key', 'in', old).execute();
 }

@@ -6,7 +6,6 @@ import { LINK_SPACING, LINKS_COUNTED } from './durations.ts';
 import { createEntryLink, endLinks, findLatestLink, takeEntryLink } from './entryLinks.ts';
 import { mailEntryLink } from './mailEntryLink.ts';
 import { findPerson } from './people.ts';
-import { RequestCounter } from './requestCounter.ts';
 import { beginSession } from './sessions.ts';
 
 /** Links that one network has mailed in an hour; whoever asks for more is told the same, and nothing is mailed. */
@@ -59,4 +58,34 @@ export function createRecovery(tools: AccountsTools): Pick<Accounts, 'requestLin
       return begun;
     },
   };
+}
+
+/** So many names are remembered at once; a flood from more forgets the oldest first. */
+const NAMES = 10_000;
+
+/** Counts requests by name, in memory, each for so long from its first. */
+class RequestCounter {
+  readonly #most: number;
+  readonly #windowMs: number;
+  readonly #counts = new Map<string, { since: number; count: number }>();
+
+  constructor(most: number, windowMs: number) {
+    this.#most = most;
+    this.#windowMs = windowMs;
+  }
+
+  /** @returns whether this one is still within the limit */
+  count(name: string, now: number): boolean {
+    const found = this.#counts.get(name);
+    const isCurrent = found && Math.abs(now - found.since) < this.#windowMs;
+    const entry = isCurrent ? found : { since: now, count: 0 };
+    entry.count += 1;
+    if (!isCurrent) {
+      this.#counts.delete(name);
+      this.#counts.set(name, entry);
+      const [oldest] = this.#counts.keys();
+      if (this.#counts.size > NAMES && oldest !== undefined) this.#counts.delete(oldest);
+    }
+    return entry.count <= this.#most;
+  }
 }

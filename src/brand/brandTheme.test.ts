@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { makePalette } from '../../scripts/brand/make-palette.ts';
 import { deriveTheme, describeNudge } from './brandTheme.ts';
 import { measureContrast, toHex } from './colour.ts';
-import { CONTRAST_PAIRS } from './contrastPairs.ts';
 import { type Palette, pickColour, recolourStyles, SHIPPED } from './palette.ts';
+import { CONTRAST_PAIRS } from './solveContrast.ts';
 
 const css = readFileSync(new URL('../page/styles/tokens.css', import.meta.url), 'utf8');
 const shippedBrand = {

@@ -1,12 +1,14 @@
-import { systemClock } from './clock.ts';
-import { acknowledge, forgetIfErased } from './delivery/acknowledge.ts';
+import type { Store } from '#store';
 import { Outbox } from './delivery/outbox.ts';
 import { TIMING } from './delivery/timing.ts';
+import { DAY } from './durations.ts';
 import { DeskError } from './errors.ts';
 import { HealthCheck } from './healthCheck.ts';
 import { Intake } from './intake/intake.ts';
+import { normaliseMailbox } from './intake/spam/index.ts';
+import { createKeyedHash } from './keyedHash.ts';
 import { MaintenanceScheduler } from './maintenance/scheduler.ts';
-import type { Desk, DeskParts } from './types.ts';
+import type { Desk, DeskClock, DeskEvents, DeskMailer, DeskParts, OutgoingEnquiry } from './types.ts';
 
 /** Puts the desk together: the intake takes enquiries in, the outbox mails them, maintenance looks after the rest. */
 export function createDesk(parts: DeskParts): Desk {
@@ -69,4 +71,60 @@ export function createDesk(parts: DeskParts): Desk {
     alsoErase: (erase) => maintenance.alsoErase(erase),
     getStatus: () => healthCheck.getStatus(),
   };
+}
+
+/** The machine's clock. Its timers keep no process alive: an idle desk lets the process end. */
+const systemClock: DeskClock = {
+  now: () => Date.now(),
+  uptime: () => performance.now(),
+  after(ms, call) {
+    const timer = setTimeout(call, ms);
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+};
+
+interface AcknowledgeParts {
+  store: Store;
+  clock: DeskClock;
+  mailer: DeskMailer;
+  log: NonNullable<DeskEvents['log']>;
+  /** Says when a mail that nobody waits for is to be given up. */
+  createBackgroundSignal(): AbortSignal;
+}
+
+/** Confirms a mailed enquiry to its visitor, once a day for each mailbox. Never rejects. */
+async function acknowledge(enquiry: OutgoingEnquiry, parts: AcknowledgeParts): Promise<void> {
+  const { store, clock, mailer, log, createBackgroundSignal } = parts;
+  if (!mailer.acknowledge) return;
+  try {
+    if (await wasAskedForAgain(enquiry.id, store)) return;
+    if (!(await mayAcknowledge(store, enquiry.email, clock.now()))) return;
+    await mailer.acknowledge(enquiry, createBackgroundSignal());
+    await forgetIfErased(enquiry.id, parts);
+  } catch {
+    // The enquiry itself is in the owner's hands, and a second try could be a second mail.
+    log('warn', 'not acknowledged', { id: enquiry.id });
+  }
+}
+
+/** What the owner sends on its way once more goes to the owner alone, whatever became of it before. */
+async function wasAskedForAgain(id: string, store: Store): Promise<boolean> {
+  const { history = [] } = (await store.findById(id)) ?? {};
+  const ends = history.filter(({ state }) => state === 'sent' || state === 'failed');
+  return ends.length > 1;
+}
+
+/** What was mailed as a file after its enquiry was erased must go as well. */
+async function forgetIfErased(
+  id: string,
+  { store, mailer }: Pick<AcknowledgeParts, 'store' | 'mailer'>,
+): Promise<void> {
+  if (mailer.forget && (await store.findById(id))?.state === 'erased') await mailer.forget(id);
+}
+
+/** True the first time in a day for this mailbox, across instances. The address itself is not kept. */
+async function mayAcknowledge(store: Store, email: string, now: number): Promise<boolean> {
+  const hash = await createKeyedHash(store);
+  return store.takeMark(`acknowledged ${hash('sender', normaliseMailbox(email))}`, now, DAY);
 }

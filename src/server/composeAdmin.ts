@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts } from '#accounts';
+import type { DeskHealth } from '#calls';
 import type { SiteContent } from '#content/schema';
 import { computeMailDelay, createAnsweredLinks, createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
 import type { Mailer } from '#mail';
-import { judgeProxies, judgeSite, readCertificate, type Settings } from '#settings';
+import { judgeProxies, judgeSite, readCertificate, type Settings, VERSION } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
 import type { AdminParts } from './admin/adminRoutes.ts';
 import { type Backups, createBackups, removeOldCopies } from './admin/backups.ts';
 import { findAddressFault } from './admin/deskAddress.ts';
 import { readDeskBundle } from './admin/deskBundle.ts';
-import { createDeskHealth } from './admin/deskHealth.ts';
 import { createDeskLetters } from './admin/deskLetters.ts';
 import type { FoundFault } from './admin/health/healthParts.ts';
 import { HealthReporter } from './admin/health/healthReport.ts';
@@ -145,4 +145,31 @@ async function findFaults(settings: Settings, { store, readContent }: Around): P
   }));
   const ofSite = [...judgeSite(settings), ...judgeProxies(seen, settings.trustProxy, Date.now())];
   return [...inWords, ...ofSite.map(describeSetting).filter((found) => found !== undefined)];
+}
+
+interface DeskHealthParts {
+  readonly reporter: HealthReporter;
+  readonly testMails: TestMails;
+  readonly backups: Backups;
+  readonly store: Pick<Store, 'owner'>;
+  /** Tries at once to mail the enquiries that were put off. */
+  tryWaiting(): Promise<void>;
+  now(): number;
+}
+
+/** Whether all is well, and what tries it out; what was tried stands in the audit. */
+function createDeskHealth(parts: DeskHealthParts): DeskHealth {
+  const { reporter, testMails, backups, store, tryWaiting, now } = parts;
+  const record = (who: string, action: string) =>
+    store.owner.recordAudit({ at: now(), who, action, about: '' });
+  return {
+    getReport: async () => ({ ...(await reporter.getReport()), version: VERSION }),
+    async sendTestMail(by) {
+      const sent = await testMails.send(() => record(by, 'sent a test mail'));
+      await tryWaiting();
+      return sent;
+    },
+    followTestMail: (id) => testMails.follow(id),
+    checkBackup: () => backups.check(),
+  };
 }

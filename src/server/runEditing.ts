@@ -1,7 +1,11 @@
 /** `npm run edit`, after the build: "My page" for whoever sits at this computer, until it is stopped (record 0278). */
+
+import { execFile } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { type DraftPublisher, EditionFolder } from '#publish';
 import { listUnknownSettings, readEnvironment, readSettings, type Settings, SettingsError } from '#settings';
 import { lockDataDir } from '#store';
@@ -10,7 +14,6 @@ import { composeDrafts } from './compose.ts';
 import { composeEditor } from './composeEditor.ts';
 import { buildEditingApp } from './editing/editingApp.ts';
 import { readEditingKey } from './editing/editingKey.ts';
-import { findAuthor } from './editing/findAuthor.ts';
 import { findNextSteps } from './editing/findNextSteps.ts';
 import { createLogger } from './logging.ts';
 import type { SiteSource } from './pageSource.ts';
@@ -138,4 +141,24 @@ try {
 } catch (error) {
   process.stderr.write(`${describeStartError(error)}\n`);
   process.exitCode = 1;
+}
+
+const run = promisify(execFile);
+
+/** Who edits: as git knows them in this folder, or by their account on this machine. */
+async function findAuthor(folder: string): Promise<string> {
+  const known = await run('git', ['-C', folder, 'config', 'user.email']).then(
+    ({ stdout }) => stdout.trim(),
+    () => '',
+  );
+  return known || readAccount();
+}
+
+/** An account without a name has none to tell. */
+function readAccount(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'This computer';
+  }
 }

@@ -1,5 +1,4 @@
 import { type Environment, readEnvFile } from './environment.ts';
-import { findNearest } from './findNearest.ts';
 import { DEFINITIONS } from './settingDefinitions.ts';
 
 const NAMES = Object.keys(DEFINITIONS);
@@ -34,3 +33,43 @@ function describeUnknown(name: string): string {
   if (alike.length > 0) return `${name} is not a setting. Those that begin so: ${alike.join(', ')}.`;
   return `${name} is not a setting: docs/settings.md lists them all.`;
 }
+
+/** More wrong keys than these make another word. */
+const FARTHEST = 2;
+
+/**
+ * The known name that was probably meant: the one that the fewest wrong, missing, added or swapped letters lead to.
+ * @returns nothing when more than two would, or as many as leave no more than half of the name
+ */
+function findNearest(name: string, known: readonly string[]): string | undefined {
+  const written = name.toUpperCase();
+  const [nearest] = known
+    .map((candidate) => ({ candidate, distance: measureDistance(written, candidate) }))
+    .filter(({ candidate, distance }) => distance <= FARTHEST && distance * 2 < candidate.length)
+    .sort((a, b) => a.distance - b.distance);
+  return nearest?.candidate;
+}
+
+/** The Damerau-Levenshtein distance (optimal string alignment): two letters swapped count as one mistake. */
+function measureDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(
+        at(row, j) + 1,
+        at(next, j - 1) + 1,
+        at(row, j - 1) + (same ? 0 : 1),
+        swapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    before = row;
+    row = next;
+  }
+  return at(row, b.length);
+}
+
+const at = (row: readonly number[], index: number) => row[index] ?? Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNoneSource } from './none.browser.ts';
+import { createNoneSource } from '../index.browser.ts';
 
 it('makes unique tokens, and returns the same one until it is invalidated', async () => {
   const source = createNoneSource();

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Operator } from '#accounts';
+import type { AccountsOverview, Operator } from '#accounts';
 import { isEmailAddress } from '#enquiry/validate';
 import { formatCommand } from '#settings';
 import { UsageError } from '../enquiries/arguments.ts';
@@ -7,7 +7,6 @@ import { joinLines } from '../enquiries/format.ts';
 import type { PracticeClock } from '../enquiries/practiceClock.ts';
 import { toJson, toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { formatOverview } from './formatOverview.ts';
 
 /** What a command works with. */
 export interface AdminTools {
@@ -125,4 +124,38 @@ function readWords<const O extends Record<string, typeof FLAG>>(words: readonly 
   } catch {
     throw new UsageError('There is no such option here.');
   }
+}
+
+const KIND = { own: '', shared: ', not their device', recovery: ', by a link, to add a device' } as const;
+
+/** People, and below each their devices and where they are signed in; what is open stands last. */
+function formatOverview(
+  { people, devices, sessions, invitations }: AccountsOverview,
+  clock: PracticeClock,
+): string[] {
+  if (people.length + invitations.length === 0) {
+    return [`Nobody can come in yet. Invite somebody: ${formatCommand('admin', 'invite EMAIL')}`];
+  }
+  const formatPerson = ({ id, email }: AccountsOverview['people'][number]) => [
+    `${id}  ${toPrintable(email)}`,
+    ...devices
+      .filter(({ person }) => person === id)
+      .map(
+        (device) =>
+          `${device.id}    device ${toPrintable(device.name)}, last used ${clock.formatTime(device.usedAt)}`,
+      ),
+    ...sessions
+      .filter(({ person }) => person === id)
+      .map(
+        (one) =>
+          `${one.id}    signed in: ${one.browser}${KIND[one.kind]}, seen ${clock.formatTime(one.seenAt)}`,
+      ),
+  ];
+  return [
+    ...people.flatMap(formatPerson),
+    ...invitations.map(
+      ({ id, email, expiresAt }) =>
+        `${id}  ${toPrintable(email)}, invited until ${clock.formatTime(expiresAt)}`,
+    ),
+  ];
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import {
   type Environment,
@@ -12,7 +12,6 @@ import { inspectCopy, replaceStore, StoreError } from '#store';
 import { countKept, lookAt, PARTS, unpack } from '../backup/archive.ts';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { replaceContent } from './replaceContent.ts';
 
 const USAGE = `${formatCommand('restore', 'FILE')}
 
@@ -111,4 +110,23 @@ async function readsAsStore(file: string): Promise<boolean> {
 async function lookAtStore(file: string, work: string) {
   await copyFile(file, join(work, PARTS.store));
   return { counts: inspectCopy(join(work, PARTS.store)), hasErasedIds: false };
+}
+
+/** The whole folder at once, so that no publisher reads half of one; the former one is kept. @throws StoreError */
+async function replaceContent(from: string, contentDir: string, kept: string): Promise<void> {
+  const next = `${contentDir}.next`;
+  try {
+    await rm(next, { recursive: true, force: true });
+    await cp(from, next, { recursive: true });
+    await rename(contentDir, kept).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
+    await rename(next, contentDir);
+  } catch (error) {
+    const { code = 'a fault' } = error as NodeJS.ErrnoException;
+    throw new StoreError(
+      `The practice's folder ${contentDir} cannot be replaced (${code}): give this user write access to the folder it is in. Enquiries are back.`,
+      { cause: error },
+    );
+  }
 }

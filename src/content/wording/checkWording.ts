@@ -1,16 +1,13 @@
-import type { SiteContent } from '#content/schema';
-import { checkAbbreviations } from './abbreviations.ts';
-import { checkAltTexts } from './altTexts.ts';
-import { checkBrand } from './brandColours.ts';
+import { deriveTheme, describeNudge } from '#brand';
+import { FALLBACK_TIME_ZONE, findState, type SiteContent } from '#content/schema';
 import { checkClaims } from './claims.ts';
 import type { Finding } from './finding.ts';
-import { checkLeftovers } from './leftovers.ts';
 import { checkNotices } from './outdatedNotices.ts';
 import { checkOpenAnswers, checkPlaceholders } from './placeholders.ts';
 import { checkPrices } from './prices.ts';
+import { isRegisteredProfession } from './professions.ts';
 import { checkReading } from './readingLevel.ts';
-import { checkTestimonials } from './testimonials.ts';
-import { listTexts } from './texts.ts';
+import { listTexts, type Text } from './texts.ts';
 import { checkConfirmed } from './unconfirmed.ts';
 
 /**
@@ -33,4 +30,123 @@ export function checkWording(content: SiteContent, today: string): Finding[] {
     ...checkAbbreviations(texts),
     ...checkReading(texts, content.practice.profession),
   ];
+}
+
+/** Colours of the practice's own that had to be moved before anything in them could be read. */
+function checkBrand({ brand }: SiteContent): Finding[] {
+  if (!brand) return [];
+  return deriveTheme(brand).nudges.map((nudge) => ({
+    severity: 'warning',
+    field: `brand.${nudge.colour}`,
+    message: describeNudge(nudge),
+    ...{ words: nudge.given, instead: nudge.used },
+  }));
+}
+
+const MEANINGS: Record<string, RegExp> = {
+  AEP: /accredited exercise physiologist/i,
+  DVA: /department of veterans[’'] affairs/i,
+  ESSA: /exercise (?:&|and) sports science australia/i,
+  NDIS: /national disability insurance scheme/i,
+  OAIC: /office of the australian information commissioner/i,
+};
+
+/** Short names that the page never spells out (WCAG 3.1.4). */
+function checkAbbreviations(texts: readonly Text[]): Finding[] {
+  return Object.entries(MEANINGS).flatMap(([short, meaning]): Finding[] => {
+    const first = texts.find(({ text }) => new RegExp(`\\b${short}\\b`).test(text));
+    if (!first || texts.some(({ text }) => meaning.test(text))) return [];
+    const message = `"${short}" is never spelt out. Write its full name where it first stands.`;
+    return [{ severity: 'warning', field: first.field, message }];
+  });
+}
+
+/** As a telephone or a camera names its files: `IMG_2034`, `beach-walk.jpg`, `PXL_20260503_101502`. */
+const FILE_NAME =
+  /^\S+\.(?:jpe?g|png|webp|heic|heif|avif|gif|svg|tiff?)$|^(?:img|dsc[nf]?|pxl|mvimg|gopr|photo|image|picture|screenshot)?[-_ ]?\d{3,}[-_\d]*$/i;
+/** True of every picture. */
+const EMPTY = /^(?:an? |the )?(?:photo|photograph|picture|image|pic)\.?$/i;
+
+/** What a picture shows, for whoever cannot see it, where somebody has left the name of its file. */
+function checkAltTexts(texts: readonly Text[]): Finding[] {
+  return texts
+    .filter(({ field, text }) => field.endsWith('.alt') && (FILE_NAME.test(text) || EMPTY.test(text)))
+    .map(({ field, text }) => ({
+      severity: 'warning',
+      field,
+      message: `"${text}" does not say what the picture shows. Whoever cannot see it hears these words: "Two people walking on the beach at sunrise".`,
+      words: text,
+    }));
+}
+
+const RESULTS =
+  /\b(?:pain|heal\w*|recover\w*|fixed|better|improv\w*|results?|stronger|walk(?:ing)? again)\b/i;
+const HEALTH =
+  /\b(?:surgery|operation|injur\w+|diabet\w+|cancer|arthritis|stroke|depress\w+|diagnos\w+|disease)\b/i;
+
+/**
+ * Testimonials are off by default. The National Law bars them for many health services; where they are allowed,
+ * the Consumer Law asks for real, unedited words and open ties.
+ */
+function checkTestimonials({ practice, testimonials }: SiteContent): Finding[] {
+  const body = isRegisteredProfession(practice.profession) ? 'your board' : 'your professional body';
+  return testimonials.entries.flatMap((entry, at) => {
+    const doubts = [
+      `Testimonials may be barred for your services (National Law section 133): ask ${body} first.`,
+      !entry.consent && 'There is no word of written consent.',
+      !entry.given && 'There is no date.',
+      !entry.source && 'There is no source.',
+      entry.edited && 'It was edited: publish the words as given, or not at all.',
+      entry.tie && `Its author has a tie to the practice (${entry.tie}): say so beside it, or leave it out.`,
+      RESULTS.test(entry.quote) && 'It speaks of results, which the law bars for health services.',
+      HEALTH.test(entry.quote) && 'It tells about a person’s health.',
+    ];
+    return doubts
+      .filter((doubt) => typeof doubt === 'string')
+      .map((message): Finding => ({ severity: 'warning', field: `testimonials.entries.${at}`, message }));
+  });
+}
+
+/** Where the practice that this site ships with is, and the places it names. */
+const SHIPPED_SUBURB = 'Maroochydore';
+const SHIPPED_PLACES = [SHIPPED_SUBURB, 'Buderim', 'Mooloolaba', 'Sunshine Coast'];
+
+/** Words of the shipped practice's profession in those of another one. */
+const SHIPPED_PROFESSION = /exercise physiolog(?:y|ists?)/i;
+
+/** A clock that nobody chose, because the state is none that is known. A gap such as "[your state]" is said elsewhere. */
+function checkClock({ practice: { address, timeZone } }: SiteContent): Finding[] {
+  if (timeZone !== FALLBACK_TIME_ZONE || findState(address.state) || address.state.startsWith('[')) return [];
+  const message = `"${address.state}" is no state of Australia, so your site goes by the clock of the one that it ships with, Brisbane's. Write it like QLD, or name your clock ("timeZone").`;
+  return [{ severity: 'warning', field: 'practice.address.state', message }];
+}
+
+function checkProfession({ practice }: SiteContent, texts: readonly Text[]): Finding[] {
+  const { profession, practitioner } = practice;
+  if (SHIPPED_PROFESSION.test(profession.name)) {
+    if (!practitioner || /physiolog/i.test(practitioner.title)) return [];
+    const message = `Search engines are told that you practise exercise physiology, and your title is "${practitioner.title}". Name your profession too.`;
+    return [{ severity: 'warning', field: 'practice.practitioner.title', message }];
+  }
+  return texts.flatMap(({ field, text }): Finding[] => {
+    const words = SHIPPED_PROFESSION.exec(text)?.[0];
+    const message = `"${words}" is the profession of the practice that this site ships with, and yours is ${profession.name}. Is it meant?`;
+    return words === undefined ? [] : [{ severity: 'warning', field, message, words }];
+  });
+}
+
+/** What of the shipped practice still stands in the words of one of another place or profession. */
+function checkLeftovers(content: SiteContent, texts: readonly Text[]): Finding[] {
+  return [...checkProfession(content, texts), ...checkPlaces(content, texts), ...checkClock(content)];
+}
+
+function checkPlaces({ practice }: SiteContent, texts: readonly Text[]): Finding[] {
+  const own = JSON.stringify([practice.address, practice.areaServed]);
+  if (own.includes(SHIPPED_SUBURB)) return [];
+  const foreign = SHIPPED_PLACES.filter((place) => !own.includes(place));
+  return texts.flatMap(({ field, text }): Finding[] => {
+    const words = foreign.find((place) => text.includes(place));
+    const message = `"${words}" is from the practice that this site ships with, and your address is elsewhere. Is it true of you?`;
+    return words === undefined ? [] : [{ severity: 'warning', field, message, words }];
+  });
 }

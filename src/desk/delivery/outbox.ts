@@ -1,10 +1,9 @@
-import type { Claimed, Store } from '#store';
-import type { DeliveryError } from '../errors.ts';
+import { type Claimed, type Store, StoreError } from '#store';
+import { DeliveryError } from '../errors.ts';
 import { applyTransition, applyTransitionToAll, type TransitionName } from '../transitions.ts';
-import type { DeskEvents, OutgoingEnquiry } from '../types.ts';
-import { type AttemptParts, attemptDelivery, createStopError, describeFault } from './attemptDelivery.ts';
+import type { DeskClock, DeskEvents, OutgoingEnquiry } from '../types.ts';
 import { QueuePause } from './queuePause.ts';
-import { computeLongestDelay, computeRetryDelay } from './timing.ts';
+import { computeLongestDelay, computeRetryDelay, type Timing } from './timing.ts';
 
 /** How many mails are under way at once: one that hangs must not hold up the others. */
 const CONCURRENCY = 4;
@@ -197,4 +196,47 @@ export class Outbox {
       }
     }
   }
+}
+
+interface AttemptParts {
+  clock: DeskClock;
+  timing: Timing;
+  deliver(enquiry: OutgoingEnquiry, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Tries to mail one enquiry. Ends within `timing.abort`, even when a transport ignores its signal.
+ * @returns what went wrong, or nothing. Never rejects.
+ */
+async function attemptDelivery(
+  claimed: Claimed,
+  { clock, timing, deliver }: AttemptParts,
+  abort: AbortController,
+): Promise<DeliveryError | undefined> {
+  const cancel = clock.after(timing.abort, () => abort.abort(createTimeoutError(timing.abort)));
+  const aborted = new Promise<never>((_, reject) => {
+    abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true });
+  });
+  try {
+    await Promise.race([deliver(claimed, abort.signal), aborted]);
+    return undefined;
+  } catch (error) {
+    if (abort.signal.reason instanceof DeliveryError) return abort.signal.reason;
+    return error instanceof DeliveryError
+      ? error
+      : new DeliveryError('passing', describeFault(error), { cause: error });
+  } finally {
+    cancel();
+  }
+}
+
+const createStopError = () => new DeliveryError('passing', 'the site stopped while it was being mailed');
+
+const createTimeoutError = (ms: number) =>
+  new DeliveryError('passing', `the mail server did not finish within ${Math.round(ms / 1000)} seconds`);
+
+/** Only our own errors are worded without personal data; of any other just the kind is kept. */
+function describeFault(error: unknown): string {
+  if (error instanceof DeliveryError || error instanceof StoreError) return error.message;
+  return error instanceof Error ? `an unexpected ${error.name}` : 'an unexpected fault';
 }

@@ -1,18 +1,17 @@
 import { v7 as makeOrderedId } from 'uuid';
-import { type EnquiryFields, retryableOnce, type SendResult } from '#enquiry';
+import { type EnquiryFields, FIELDS, retryableOnce, type SendRequest, type SendResult } from '#enquiry';
 import { validate } from '#enquiry/validate';
-import { type Acceptance, type Outcome, PLAIN_TOKEN, StoreError } from '#store';
+import { type Acceptance, type Decision, type Outcome, PLAIN_TOKEN, type Recent, StoreError } from '#store';
 import { DAY } from '../durations.ts';
 import { DeskError } from '../errors.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 import type { Client, DeskClock, DeskParts } from '../types.ts';
-import { type Evidence, prepareDecision } from './decision.ts';
-import { computeKeys, type EnquiryKeys } from './enquiryKeys.ts';
+import { toClientNetwork, toPrefix48 } from './clientNetwork.ts';
 import { HeldCeiling } from './heldCeiling.ts';
 import { KnownMessages } from './knownMessages.ts';
-import { parseRequest } from './parseRequest.ts';
+import { countAtMost, decideByCount, type RateLimit } from './rateLimit.ts';
 import { createTooManyError, createTooManyHeldError, RefusalError } from './refusalErrors.ts';
-import { describeParts, type SpamScore, scoreSpam } from './spam/index.ts';
+import { describeParts, HOLD_AT, normaliseMailbox, type SpamScore, scoreSpam } from './spam/index.ts';
 import { type Identity, TokenCheck } from './tokenCheck.ts';
 
 const TOKEN_USED = 'The check that you are a person was used for another message. Please press Send again.';
@@ -131,4 +130,82 @@ export class Intake {
 /** The same enquiry again is answered as before; another under a used token is refused. */
 function answerAgain(before: string, digest: string): SendResult {
   return before === digest ? { OK: true } : { OK: false, error: TOKEN_USED };
+}
+
+/** What an enquiry is counted and recognised by. All are keyed hashes: nothing can be read back from them. */
+interface EnquiryKeys {
+  /** Of the four fields: tells a visitor's retry from another enquiry. */
+  digest: string;
+  client: string;
+  /** Empty for IPv4. */
+  prefix48: string;
+  sender: string;
+}
+
+function computeKeys(fields: EnquiryFields, address: string, hash: KeyedHash): EnquiryKeys {
+  const { firstName, lastName, email, message } = fields;
+  const prefix48 = toPrefix48(address);
+  return {
+    digest: hash('fields', firstName, lastName, email, message),
+    client: hash('client', toClientNetwork(address)),
+    prefix48: prefix48 && hash('prefix48', prefix48),
+    sender: hash('sender', normaliseMailbox(email)),
+  };
+}
+
+/** All that an enquiry is decided by, except what came before it. */
+interface Evidence extends Pick<Identity, 'checked' | 'doubt'> {
+  spam: SpamScore;
+  /** Says at the moment of decision whether so many are held that none may come in without a person check. */
+  isHeldFull(): boolean;
+  now: number;
+}
+
+/** What the store has to count for this enquiry, and how it is decided by that. `null`: `RATE_LIMIT` is off. */
+function prepareDecision(evidence: Evidence, rateLimit: RateLimit | null): Omit<Acceptance, 'enquiry'> {
+  if (!rateLimit) return { decide: () => decide(evidence) };
+  return {
+    count: { since: evidence.now - rateLimit.windowMs, atMost: countAtMost(rateLimit) },
+    decide: (recent) => decide(evidence, { recent, rateLimit }),
+  };
+}
+
+/** Refused, held with the gravest reason, or queued. */
+function decide(evidence: Evidence, lately?: { recent: Recent; rateLimit: RateLimit }): Decision {
+  const { checked, doubt, spam } = evidence;
+  const byCount = lately && decideByCount(lately.recent, lately.rateLimit, evidence);
+  if (byCount && 'limitedUntil' in byCount) return byCount;
+  if (!checked && evidence.isHeldFull()) return { full: true };
+  const hold = doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : byCount?.hold);
+  if (hold !== undefined) return { state: 'held', reason: hold };
+  return { state: 'queued', reason: checked ? 'received' : 'received without a person check' };
+}
+
+const KNOWN: ReadonlySet<PropertyKey> = new Set([...FIELDS, 'token']);
+
+/** The five fields as they came: whether each is text, and fit, is for `validate` and the captcha to say. */
+export type RawRequest = Partial<Record<keyof SendRequest, unknown>>;
+
+/**
+ * Reads the callable's data into a fresh object. Only own properties count, since a decoder may have forged the
+ * prototype; a wrapper (`@type`) is an unknown field like any other, so nothing is decoded, whatever its depth.
+ * @throws DeskError INVALID_ARGUMENT when it is not an object of the known fields.
+ */
+export function parseRequest(data: unknown): RawRequest {
+  if (typeof data !== 'object' || data === null || Array.isArray(data) || !hasPlainPrototype(data)) {
+    throw new DeskError('INVALID_ARGUMENT', 'The data of an enquiry must be an object.');
+  }
+  const request: RawRequest = {};
+  for (const key of Reflect.ownKeys(data)) {
+    if (!KNOWN.has(key)) {
+      throw new DeskError('INVALID_ARGUMENT', 'The data of an enquiry holds a field that is not known.');
+    }
+    request[key as keyof RawRequest] = (data as RawRequest)[key as keyof RawRequest];
+  }
+  return request;
+}
+
+function hasPlainPrototype(data: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(data);
+  return prototype === Object.prototype || prototype === null;
 }

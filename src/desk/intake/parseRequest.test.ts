@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DeskError } from '../errors.ts';
-import { parseRequest } from './parseRequest.ts';
+import { parseRequest } from './intake.ts';
 
 const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello', token: 't' };
 const read = (json: string) => () => parseRequest(JSON.parse(json));

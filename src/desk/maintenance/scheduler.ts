@@ -1,9 +1,11 @@
-import { MINUTE } from '../durations.ts';
+import type { Selection, Store } from '#store';
+import { DAY, MINUTE } from '../durations.ts';
+import { applyTransitionToAll } from '../transitions.ts';
+import type { DeskClock, DeskEvents, Retention } from '../types.ts';
 import { ClockGuard } from './clockGuard.ts';
 import { type DigestParts, sendDigest } from './digest.ts';
 import { HeldNotices, type HeldNoticesParts } from './heldNotices.ts';
 import { type MailFlowParts, watchMailFlow } from './mailFlow.ts';
-import { eraseByRule, mayErase, type RetentionParts } from './retention.ts';
 import { StoreWatch, type TroubleParts, watchBackups } from './troubleNotices.ts';
 import { type UnmailedNoticeParts, UnmailedNotices } from './unmailedNotices.ts';
 
@@ -105,4 +107,41 @@ export class MaintenanceScheduler {
       this.#parts.events.log?.('error', 'maintenance', { reason });
     }
   }
+}
+
+/** Longer than any token lives and than any limit's window, an hour or a day. */
+const ARRIVALS_KEPT = 2 * DAY;
+
+interface RetentionParts {
+  store: Store;
+  clock: DeskClock;
+  retention: Retention;
+  events: DeskEvents;
+}
+
+/** Whether the clock may be erased by. */
+async function mayErase({ events }: RetentionParts, guard: ClockGuard): Promise<boolean> {
+  const trust = await guard.check();
+  if (trust === 'jumped') events.log?.('warn', 'clock jumped', { hoursUntilErasing: 24 });
+  return trust === 'steady';
+}
+
+/** Erases what was kept long enough (CONTRACT "Settings", `RETENTION_DAYS`), and forgets what only limits needed. */
+async function eraseByRule({ store, clock, retention, events }: RetentionParts): Promise<void> {
+  const now = clock.now();
+  const { sentDays, heldDays, heldNoticeDays } = retention;
+  const erase = (state: 'sent' | 'held', days: number, which: Pick<Selection, 'warnedBefore'> = {}) =>
+    applyTransitionToAll(
+      store,
+      'erased',
+      { states: [state], changedBefore: now - days * DAY, ...which },
+      { at: now, reason: `erased by rule, ${days} days after it was ${state}` },
+    );
+  // Nothing goes unread: what the owner had no last notice of stays until a week after that is out.
+  const toldInTime = { warnedBefore: now - heldNoticeDays * DAY };
+  const erased = (await erase('sent', sentDays)) + (await erase('held', heldDays, toldInTime));
+  if (erased > 0) events.log?.('info', 'erased by rule', { enquiries: erased });
+  await store.forgetArrivals(now - ARRIVALS_KEPT);
+  await store.forgetMarks('acknowledged ', now - DAY);
+  await store.forgetMarks('digest ', now - 2 * DAY);
 }

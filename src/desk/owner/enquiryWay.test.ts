@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OwnerRecord } from '#store';
-import { describeWay } from './enquiryWay.ts';
+import { describeWay } from './ownerRows.ts';
 
 const record = (reason: string) =>
   ({

@@ -1,7 +1,13 @@
 import { type DialogWords, getWords } from '../state/dialogWords.ts';
-import type { DialogButton, DialogModel, DialogSize, DialogStyle, DialogTemplate } from '../state/models.ts';
-import { type AnyInputOptions, createInputModel } from './createInputModel.ts';
-import { CANCEL, type CommonOptions } from './options.ts';
+import type {
+  DialogButton,
+  DialogModel,
+  DialogSize,
+  DialogStyle,
+  DialogTemplate,
+  InputModel,
+} from '../state/models.ts';
+import { CANCEL, type CommonOptions, type SelectValue } from './options.ts';
 import { toOptions } from './toOptions.ts';
 
 /** Any caller's options, without the differences that the overloads have checked. */
@@ -66,4 +72,45 @@ function getDefaultButtons(type: DialogModel['type'], cancelable: boolean): Dial
     ];
   }
   return cancelable ? [{ title: cancel, value: CANCEL, icon: 'chevron_left' }, okayButton] : [okayButton];
+}
+
+/** The options of any input dialog, without the differences that the overloads have checked. */
+interface AnyInputOptions {
+  values?: readonly SelectValue<string | number>[];
+  inputType?: InputModel['type'];
+  inputValue?: string | number;
+  inputRegex?: RegExp | string;
+  inputPlaceholder?: string;
+}
+
+/** Fills in the defaults of an input dialog's options. */
+function createInputModel(options: AnyInputOptions): InputModel {
+  const { inputType = 'text', inputValue, inputRegex, inputPlaceholder, values = [] } = options;
+  const choices = values.map((each) =>
+    typeof each === 'object' ? each : { title: String(each), value: each },
+  );
+  return {
+    type: inputType,
+    initialValue: inputType === 'select' ? findInitialChoice(choices, options) : String(inputValue ?? ''),
+    placeholder: inputPlaceholder,
+    pattern: inputRegex === undefined ? undefined : toStatelessRegExp(inputRegex),
+    choices,
+  };
+}
+
+/** A select holds the index of its choice, because values may be numbers or look alike. */
+function findInitialChoice(
+  choices: InputModel['choices'],
+  { inputValue, inputPlaceholder }: AnyInputOptions,
+): string {
+  const index = choices.findIndex(({ value }) => value === inputValue);
+  if (index >= 0) return String(index);
+  return inputPlaceholder === undefined ? '0' : '';
+}
+
+/** With the flag `g` or `y`, a pattern remembers where it stopped and would fail every other time. */
+function toStatelessRegExp(regex: RegExp | string): RegExp {
+  return typeof regex === 'string'
+    ? new RegExp(regex)
+    : new RegExp(regex.source, regex.flags.replace(/[gy]/g, ''));
 }

@@ -1,8 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { CallContext } from '#calls';
+import { type CallContext, readBrowser } from '#calls';
 import { toClientNetwork } from '#desk';
 import { readClientAddress } from '../plugins/clientAddress.ts';
-import { describeBrowser } from './describeBrowser.ts';
 import { formatChallengeCookie, formatSessionCookie, readDeskCookies } from './deskCookies.ts';
 import { DOCUMENT_KEY, readDocumentKey } from './deskGate.ts';
 
@@ -42,4 +41,17 @@ export async function createDeskContext(
       setChallenge: (next) => void reply.header('set-cookie', formatChallengeCookie(next)),
     },
   };
+}
+
+const WITH_ARTICLE: Readonly<Record<string, string>> = {
+  iPhone: 'an iPhone',
+  iPad: 'an iPad',
+  Chromebook: 'a Chromebook',
+  Mac: 'a Mac',
+};
+
+/** What a browser calls itself: enough to know one's own again, and nothing that was sent is kept. */
+export function describeBrowser(userAgent = ''): string {
+  const { browser = 'A browser', system } = readBrowser(userAgent);
+  return system ? `${browser} on ${WITH_ARTICLE[system] ?? system}` : browser;
 }

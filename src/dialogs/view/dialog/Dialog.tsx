@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { getWords } from '../../state/dialogWords.ts';
 import type { DialogModel } from '../../state/models.ts';
 import type { OpenDialog } from '../../state/snapshot.ts';
@@ -9,10 +9,10 @@ import { Actions } from './Actions.tsx';
 import css from './Dialog.module.css';
 import { DialogField } from './DialogField.tsx';
 import { DialogIcon } from './DialogIcon.tsx';
+import { isValidAnswer, parseAnswer } from './inputAnswer.ts';
 import { Message } from './Message.tsx';
 import { MoreInfo } from './MoreInfo.tsx';
 import { StatusIcon } from './StatusIcon.tsx';
-import { useAnswer } from './useAnswer.ts';
 
 /** One dialog as SPEC section 3 lays it out: title, message, input, "More Info", buttons, close icon. */
 export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogModel }): ReactNode {
@@ -62,4 +62,23 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
       </form>
     </DismissibleModal>
   );
+}
+
+/** Keeps the value of a dialog's field, if it has one, and answers the dialog. */
+function useAnswer({ id }: OpenDialog, { input }: DialogModel) {
+  const [value, onValueChange] = useState(input?.initialValue ?? '');
+  const canAnswer = !input || isValidAnswer(input, value);
+
+  // Okay, whose value is `true`, answers an input dialog with the value of its field.
+  function onAnswer(answer: unknown): void {
+    closeDialog(id, { value: input && answer === true ? parseAnswer(input, value) : answer });
+  }
+
+  // Enter in the field is Okay.
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    if (input && canAnswer) onAnswer(true);
+  }
+
+  return { field: { value, onValueChange }, canAnswer, onAnswer, onSubmit };
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { LoadingEntry } from '../../state/models.ts';
+import { listen } from '../dom/listen.ts';
 import { Modal } from '../modal/Modal.tsx';
 import css from './LoadingOverlay.module.css';
-import { useBlockedNavigation } from './useBlockedNavigation.ts';
-import { useUnloadWarning } from './useUnloadWarning.ts';
 
 /** The full-screen overlay with its spinner and the words of the latest `show`. */
 export function LoadingOverlay({ entries }: { entries: readonly LoadingEntry[] }): ReactNode {
@@ -27,4 +26,41 @@ export function LoadingOverlay({ entries }: { entries: readonly LoadingEntry[] }
       </div>
     </Modal>
   );
+}
+
+/** Asks before the page is left. Today's browsers ask in their own words, older ones in ours. */
+function useUnloadWarning(warning: string | false | undefined): void {
+  useEffect(() => {
+    if (!warning) return;
+    return listen(window, ['beforeunload'], (event: BeforeUnloadEvent) => {
+      event.preventDefault();
+      event.returnValue = warning;
+    });
+  }, [warning]);
+}
+
+/**
+ * Blocks navigation inside the page (SPEC section 4) while the component is mounted. Links are out of reach below the
+ * overlay; this blocks Back, Forward and new hashes. It needs the Navigation API (every browser since early 2026);
+ * older ones still ask before the page is left, which is where work could be lost.
+ */
+function useBlockedNavigation(): void {
+  useEffect(() => {
+    const { navigation } = window;
+    const currentKey = navigation?.currentEntry?.key;
+    if (!currentKey) return;
+    const stopBlocking = listen(navigation, ['navigate'], (event: NavigateEvent) => {
+      const leadsBack = event.destination.key === currentKey;
+      const staysHere = event.navigationType === 'replace' || event.navigationType === 'reload';
+      if (event.destination.sameDocument && !leadsBack && !staysHere) event.preventDefault();
+    });
+    // Without a recent touch, browsers do not let a page refuse Back and Forward; then it goes back again.
+    const stopReturning = listen(window, ['popstate'], () => {
+      if (navigation.currentEntry?.key !== currentKey) navigation.traverseTo(currentKey);
+    });
+    return () => {
+      stopBlocking();
+      stopReturning();
+    };
+  }, []);
 }

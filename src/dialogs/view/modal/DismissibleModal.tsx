@@ -1,13 +1,19 @@
-import { type ComponentProps, type ReactNode, useRef } from 'react';
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { DismissReason } from '../../state/DialogDismissed.ts';
 import type { OpenDialog } from '../../state/snapshot.ts';
-import { closeDialog } from '../../state/store.ts';
+import { closeDialog, finishClosing } from '../../state/store.ts';
+import { listen } from '../dom/listen.ts';
 import { Modal } from './Modal.tsx';
-import { useClosing } from './useClosing.ts';
-import { useKeyboardInset } from './useKeyboardInset.ts';
 import { focusInside } from './useModal.ts';
-import { useNavigationDismissal } from './useNavigationDismissal.ts';
-import { useOutsideClick } from './useOutsideClick.ts';
 
 interface DismissibleModalProps extends ComponentProps<'dialog'> {
   dialog: OpenDialog;
@@ -36,4 +42,75 @@ export function DismissibleModal({ dialog, ...attributes }: DismissibleModalProp
       onEscape={cancelable ? () => dismiss('escape') : undefined}
     />
   );
+}
+
+/** Back, forward, a new hash, or leaving the page (`closeOnNavigation`, SPEC section 3). */
+const NAVIGATIONS = ['popstate', 'hashchange', 'pagehide'];
+
+/** Dismisses the dialog when the visitor navigates. */
+function useNavigationDismissal(id: number, closeOnNavigation: boolean): void {
+  useEffect(() => {
+    if (!closeOnNavigation) return;
+    return listen(window, NAVIGATIONS, () => closeDialog(id, { reason: 'navigation' }));
+  }, [id, closeOnNavigation]);
+}
+
+/**
+ * Finishes closing once the animations have ended (there are none under reduced motion). The store has a time limit
+ * of its own, for animations that never end.
+ */
+function useClosing(ref: RefObject<HTMLDialogElement | null>, { id, state }: OpenDialog): void {
+  useLayoutEffect(() => {
+    if (state !== 'closing') return;
+    const animations = ref.current?.getAnimations({ subtree: true }) ?? [];
+    void Promise.allSettled(animations.map((animation) => animation.finished)).then(() => finishClosing(id));
+  }, [ref, id, state]);
+}
+
+/**
+ * For so long after opening a click outside is ignored: it is the second of a double click on the button that opened
+ * the dialog. Most systems allow 500 ms between the two, and opening has used up some of that.
+ */
+const DOUBLE_CLICK_MS = 400;
+
+/**
+ * Returns handlers that detect a click on the backdrop, whose target is the dialog itself. It counts only if the press
+ * was there too: a text selection that ends outside is not a click. The press does not move the focus.
+ */
+function useOutsideClick(onOutside: (element: HTMLDialogElement) => void) {
+  const pressedOutside = useRef(false);
+  const [openedAt] = useState(() => performance.now());
+  return {
+    onMouseDown(event: MouseEvent<HTMLDialogElement>): void {
+      const isOutside = event.target === event.currentTarget;
+      if (isOutside) event.preventDefault();
+      pressedOutside.current = isOutside && event.timeStamp - openedAt > DOUBLE_CLICK_MS;
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>): void {
+      if (pressedOutside.current && event.target === event.currentTarget) onOutside(event.currentTarget);
+      pressedOutside.current = false;
+    },
+  };
+}
+
+/**
+ * Keeps the dialog clear of the on-screen keyboard. The keyboard shrinks the visual viewport but not the layout
+ * viewport, so without this an input in the middle of the screen would lie behind it. Pinch zoom shrinks the visual
+ * viewport too; the scale tells them apart.
+ */
+function useKeyboardInset(ref: RefObject<HTMLDialogElement | null>): void {
+  useEffect(() => {
+    const dialog = ref.current;
+    const viewport = window.visualViewport;
+    if (!dialog || !viewport) return;
+    const keepClear = () => {
+      const covered = window.innerHeight - viewport.height * viewport.scale;
+      const keyboardIsUp = covered > 1;
+      const top = keyboardIsUp ? viewport.offsetTop : 0;
+      dialog.style.setProperty('--free-top', `${top}px`);
+      dialog.style.setProperty('--free-bottom', `${keyboardIsUp ? Math.max(0, covered - top) : 0}px`);
+      if (keyboardIsUp) document.activeElement?.scrollIntoView({ block: 'nearest' });
+    };
+    return listen(viewport, ['resize', 'scroll'], keepClear);
+  }, [ref]);
 }

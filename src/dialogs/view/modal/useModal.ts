@@ -5,7 +5,6 @@ import {
   rememberReturnPoint,
   restoreFocus,
 } from '../../state/returnPoint.ts';
-import { lockScroll } from '../dom/lockScroll.ts';
 
 const CONTROL = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex]';
 
@@ -36,4 +35,25 @@ export function focusInside(dialog: HTMLDialogElement): void {
   const marked = dialog.querySelector<HTMLElement>('[data-autofocus]');
   const control = marked?.matches(CONTROL) ? marked : marked?.querySelector<HTMLElement>(CONTROL);
   control?.focus({ preventScroll: true });
+}
+
+let locks = 0;
+
+/**
+ * Stops the page behind from scrolling, without a shift: where a scroll bar took room, its gutter is kept. Dialogs
+ * stack, so the page scrolls again when the last one has closed. Returns the function that unlocks.
+ */
+function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  locks += 1;
+  if (locks === 1) {
+    if (clientWidth < window.innerWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
+  }
+  return () => {
+    locks -= 1;
+    if (locks > 0) return;
+    style.removeProperty('overflow');
+    style.removeProperty('scrollbar-gutter');
+  };
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { listen } from '../dom/listen.ts';
 import css from './Scroller.module.css';
-import { useScrollEdges } from './useScrollEdges.ts';
 
 interface ScrollerProps {
   /** Keeps the scroll bars visible (`scrollAlwaysVisible`). Default false. */
@@ -28,4 +28,46 @@ export function Scroller({ alwaysVisible = false, takesFocus = false, children }
       </div>
     </div>
   );
+}
+
+/** SPEC section 9. */
+const SCROLL_THROTTLE_MS = 250;
+
+interface Edges {
+  /** Whether content is hidden beyond the upper edge, and beyond the lower. */
+  above: boolean;
+  below: boolean;
+}
+
+/** Tells at which edges of a scrolling element its content continues, so that they can show a bar. */
+function useScrollEdges(ref: RefObject<HTMLElement | null>): Edges {
+  const [edges, setEdges] = useState<Edges>({ above: false, below: false });
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => {
+      const above = element.scrollTop > 0;
+      const below = element.scrollTop + element.clientHeight < element.scrollHeight - 1;
+      setEdges((old) => (old.above === above && old.below === below ? old : { above, below }));
+    };
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        measure();
+      }, SCROLL_THROTTLE_MS);
+    };
+    measure();
+    // The content changes size too: "More Info" opens, sanitised HTML arrives.
+    const resizes = new ResizeObserver(measure);
+    resizes.observe(element);
+    for (const child of element.children) resizes.observe(child);
+    const stopListening = listen(element, ['scroll'], onScroll);
+    return () => {
+      clearTimeout(timer);
+      resizes.disconnect();
+      stopListening();
+    };
+  }, [ref]);
+  return edges;
 }
