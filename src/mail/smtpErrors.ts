@@ -1,7 +1,7 @@
 import type { NodemailerError } from 'nodemailer';
 import { DeliveryError, type DeliveryFault } from '#desk';
 
-/** Only an answer to one of these speaks of this mail; any other speaks of the connection (docs/decisions/0083). */
+/** Only an answer to one of these speaks of this mail; any other speaks of the connection (docs/decisions/0010). */
 const ABOUT_THIS_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** A sender is always the practice, and the receiver where `isToPractice`: refused once, they are refused every time. */
@@ -54,7 +54,7 @@ function classifyFault(error: NodemailerError, isToPractice: boolean): DeliveryF
 }
 
 /**
- * A server that closes on one mail may do so for its words: the others must not wait for it (docs/decisions/0083).
+ * A server that closes on one mail may do so for its words: the others must not wait for it (docs/decisions/0010).
  * To RCPT TO, nodemailer tells it as an answer to the connection.
  */
 function isBeforeAnyMail({ command = '', message }: NodemailerError): boolean {

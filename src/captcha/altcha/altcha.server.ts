@@ -14,7 +14,7 @@ export interface AltchaSecrets {
  * How much work a token costs: `counter` guesses of `cost` rounds each, 0.2 s here on average and 1 to 2 s on an
  * old phone, solved while the visitor types. Every counter from the first guess on is as likely as any other, so
  * that no program can begin further on; and a challenge costs us one guess to make, so guesses are many and cheap
- * rather than few and dear (docs/decisions/0110). Checking an answer costs two HMACs.
+ * rather than few and dear (docs/decisions/0011). Checking an answer costs two HMACs.
  */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2000, counter: { from: 1, to: 1300 } } as const;
 
@@ -67,7 +67,7 @@ export function createAltchaVerifier(secrets: AltchaSecrets): TokenVerifier {
 /**
  * Whether the challenge is one of ours, unchanged, and the answer the one it was made with. altcha-lib's own
  * `verifySolution` says the same, but by WebCrypto, whose HMACs take 0.3 ms and a turn of the event loop each, so
- * that enquiries which arrived together are no longer kept together (docs/decisions/0066).
+ * that enquiries which arrived together are no longer kept together (docs/decisions/0060).
  */
 function isSolved({ challenge, solution }: Payload, secrets: AltchaSecrets): boolean {
   const { parameters, signature } = challenge ?? {};

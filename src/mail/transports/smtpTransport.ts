@@ -16,7 +16,7 @@ const THIS_MACHINE = new Set(['localhost', '127.0.0.1', '::1']);
 
 /**
  * The mail server of `SMTP_URL`. Not pooled: a practice sends a few mails a day, and a pool requeues on its
- * own, where the desk alone should decide about retries (docs/decisions/0083). Plain SMTP must switch
+ * own, where the desk alone should decide about retries (docs/decisions/0010). Plain SMTP must switch
  * to TLS before anything is said, unless the server is on this machine.
  */
 export function createSmtpTransport(url: URL): Transport {

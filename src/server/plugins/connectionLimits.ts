@@ -12,7 +12,7 @@ const SPARE = 64;
 
 /**
  * Connections of one client network. A browser opens six, so this is an office of forty that opens the page at the
- * same moment; and one network can never hold more than a sixteenth of all (docs/decisions/0111).
+ * same moment; and one network can never hold more than a sixteenth of all (docs/decisions/0008).
  */
 const MAX_OF_NETWORK = 256;
 
