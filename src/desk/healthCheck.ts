@@ -16,7 +16,7 @@ const LONGEST_REST = 60_000;
 
 /**
  * What `/healthz` says. Anybody may ask as often as they like, and each look is a commit, so that everybody who
- * asks before the next one gets the answer of the last (record 0116).
+ * asks before the next one gets the answer of the last (record 0062).
  */
 export class HealthCheck {
   readonly #store: Store;

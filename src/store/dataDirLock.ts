@@ -29,7 +29,7 @@ export interface DataDirLock {
 /**
  * Keeps a second server off this DATA_DIR, where it would mail everything twice; the owner's tools may still come in.
  * It is a lock that SQLite takes on a file of its own: the kernel releases it however the process ends, so none is
- * ever left behind. `say` is told what the owner should know, a line at a time (record 0117).
+ * ever left behind. `say` is told what the owner should know, a line at a time (record 0115).
  * @throws StoreError with one line when another server holds it.
  */
 export function lockDataDir(

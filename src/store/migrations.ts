@@ -128,7 +128,7 @@ const explainHeld: Migration = async (schema, { integer, end }) => {
   await schema.createTable('held_untold').addColumn('enquiry', 'text', key).modifyEnd(end).execute();
 };
 
-/** What the outbox is counted by: each look takes a few steps, whatever is stored (record 0116). */
+/** What the outbox is counted by: each look takes a few steps, whatever is stored (record 0062). */
 async function indexForLooks(schema: SchemaModule): Promise<void> {
   // With `or`, since SQLite does not see that a single state is among those of an `in`.
   await schema

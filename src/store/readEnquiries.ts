@@ -180,7 +180,7 @@ export async function countOutbox({ db }: Backend): Promise<OutboxCounts> {
 
 /**
  * In one statement, so that the figures belong together although mail goes out meanwhile. Each part takes a step or
- * two of an index, or stops at `COUNT_MAX`, so that a look costs the same whatever is stored (record 0116).
+ * two of an index, or stops at `COUNT_MAX`, so that a look costs the same whatever is stored (record 0062).
  */
 export function queryOutbox(db: Kysely<Tables>) {
   return db.selectNoFrom((eb) => {

@@ -1,6 +1,6 @@
 /**
  * The signals against enquiries as people write them, and spam. Weights were chosen by looking at the `tuning` halves
- * alone; of the `final` halves only these figures were ever looked at (docs/decisions/0125). So a failure names
+ * alone; of the `final` halves only these figures were ever looked at (docs/decisions/0105). So a failure names
  * numbers, never words.
  */
 import { expect, it } from 'vitest';
