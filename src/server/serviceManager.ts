@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** Systemd's own, found by PATH: Node has no client for the sockets it listens on (docs/decisions/0301). */
+/** Systemd's own, found by PATH: Node has no client for the sockets it listens on (docs/decisions/0300). */
 const PROGRAM = 'systemd-notify';
 /** Told this often within the time that systemd waits for a sign of life, so that one may come late. */
 const PER_PATIENCE = 3;

@@ -199,7 +199,7 @@ const noteBeside: Migration = async (schema, { integer, end, numbered }, db) => 
   await schema.createIndex('owner_steps_by_enquiry').on('owner_steps').column('enquiry').execute();
 };
 
-/** What puts a change of marks back exactly, for a day (record 0264). */
+/** What puts a change of marks back exactly, for a day (record 0254). */
 const keepChanges: Migration = async (schema, { integer, end, numbered }) => {
   await schema
     .createTable('owner_changes')

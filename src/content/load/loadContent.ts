@@ -75,7 +75,7 @@ export async function loadPlacedContent(folder: string): Promise<PlacedContent> 
   return { content, placeOf };
 }
 
-/** The documents that are named: they go with the words, to wherever the page is made or served (decision 0161). */
+/** The documents that are named: they go with the words, to wherever the page is made or served (decision 0150). */
 function pickDocuments(
   { downloads }: Folder,
   entries: readonly { document: string }[],
