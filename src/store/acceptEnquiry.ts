@@ -42,7 +42,7 @@ export function createGroupCommit(backend: Backend): (acceptance: Acceptance) =>
 
   /**
    * Commits when a turn of the event loop brings no more: clients that were answered together send their next
-   * enquiries together, but not all in one turn (docs/decisions/0060).
+   * enquiries together, but not all in one turn (docs/decisions/0009).
    */
   function gather(before: number): void {
     setImmediate(() => {

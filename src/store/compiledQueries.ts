@@ -9,7 +9,7 @@ export type CompiledQueries = (
 
 /**
  * Keeps one statement for each database and number of rows or values, written when it is first asked for. For what
- * every enquiry passes through: writing a statement again costs as much as running it (docs/decisions/0060).
+ * every enquiry passes through: writing a statement again costs as much as running it (docs/decisions/0009).
  */
 export function keepCompiledQueries(): CompiledQueries {
   const compiled = { sqlite: new Map<number, CompiledQuery>(), postgres: new Map<number, CompiledQuery>() };

@@ -126,7 +126,7 @@ export interface NewEnquiry extends EnquiryFields {
   /** What looked like spam: the sum of the signals' points, and the signals in words; 0 and empty when nothing did. */
   spamScore: number;
   spamSignals: string;
-  /** What makes it one of a kind, unique in the store. Best in order of time (record 0060). */
+  /** What makes it one of a kind, unique in the store. Best in order of time (record 0009). */
   token: string;
   /** Keyed hash of the fields: tells the visitor's retry from another enquiry under the same token. */
   digest: string;

@@ -33,7 +33,7 @@ it.each([
   ['a heading across two lines of a comment', '// CONTRACT "An\n// enquiry"'],
   ['what is in a section', '// SPEC section 3, "Dialog options" and "Dialog button"'],
   ['a setting', '// CONTRACT "Settings", `DATABASE_URL` and `DATA_DIR`'],
-  ['records', '// record 0066, records 0001, 0002 and 0003, decision 0103, docs/decisions/0121'],
+  ['records', '// record 0104, records 0001, 0002 and 0004, decision 0105, docs/decisions/0115'],
   ['other words', '// the special design, by contract and to specification; section 133 of the law'],
 ])('lets %s be cited', (_, text) => {
   expect(plant(text)).toEqual([]);

@@ -67,7 +67,7 @@ export function createAltchaVerifier(secrets: AltchaSecrets): TokenVerifier {
 /**
  * Whether the challenge is one of ours, unchanged, and the answer the one it was made with. altcha-lib's own
  * `verifySolution` says the same, but by WebCrypto, whose HMACs take 0.3 ms and a turn of the event loop each, so
- * that enquiries which arrived together are no longer kept together (docs/decisions/0060).
+ * that enquiries which arrived together are no longer kept together (docs/decisions/0009).
  */
 function isSolved({ challenge, solution }: Payload, secrets: AltchaSecrets): boolean {
   const { parameters, signature } = challenge ?? {};
