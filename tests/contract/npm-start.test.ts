@@ -47,24 +47,21 @@ it('is tested with no setting of this machine or of a .env file', async () => {
   expect(names.filter((name) => environment[name])).toEqual([]);
 });
 
-it.each(['SIGTERM', 'SIGINT'] as const)(
-  'serves the page, says where things are, and ends at %s',
-  async (signal) => {
-    const port = await findSparePort();
-    const { npm, printed, ended } = npmStart({ PORT: String(port) });
-    const url = `http://127.0.0.1:${port}/`;
-    await expect.poll(() => answers(url)).toContain('contact-section');
-    expect(printed()).not.toContain('Building');
-    expect(printed()).toContain(`http://localhost:${port}`);
-    expect(printed()).toContain('enquiries.db');
-    expect(printed()).toContain(join(folder, 'data/mail'));
-    expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700);
-    npm.kill(signal);
-    const [code] = await ended;
-    expect(code).toBe(0);
-    expect(await answers(url)).toBeUndefined();
-  },
-);
+it('serves the page, says where things are, and ends at Ctrl-C', async () => {
+  const port = await findSparePort();
+  const { npm, printed, ended } = npmStart({ PORT: String(port) });
+  const url = `http://127.0.0.1:${port}/`;
+  await expect.poll(() => answers(url)).toContain('contact-section');
+  expect(printed()).not.toContain('Building');
+  expect(printed()).toContain(`http://localhost:${port}`);
+  expect(printed()).toContain('enquiries.db');
+  expect(printed()).toContain(join(folder, 'data/mail'));
+  expect((await stat(join(folder, 'data'))).mode & 0o777).toBe(0o700);
+  npm.kill('SIGINT');
+  const [code] = await ended;
+  expect(code).toBe(0);
+  expect(await answers(url)).toBeUndefined();
+});
 
 it('says in one line that the port is taken, and fails', async () => {
   const other = createServer().listen(0, '127.0.0.1');
@@ -77,6 +74,7 @@ it('says in one line that the port is taken, and fails', async () => {
   expect(code).toBe(1);
   expect(lastLine(printed())).toContain(`Port ${port} is taken`);
   expect(printed()).not.toMatch(STACK);
+  expect(printed()).not.toContain('The page is at');
 });
 
 it('says in one line which setting is wrong, and fails', async () => {

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -65,7 +65,7 @@ const oneLine = (pattern: RegExp) => ({
   err: expect.stringMatching(new RegExp(`^[^\\n]*${pattern.source}[^\\n]*\\n$`)),
 });
 
-it('says in plain words where the page is, where enquiries are kept and where mail goes, and closes its folder to others', async () => {
+it('says in plain words where the page is, where enquiries are kept and where mail goes, and closes its folder to others and to a second server', async () => {
   const dataDir = await makeDataDir();
   await chmod(dataDir, 0o755);
   const site = await started({
@@ -79,6 +79,18 @@ it('says in plain words where the page is, where enquiries are kept and where ma
   expect(site.logs()).not.toMatch(/secret|Warning/);
   expect(site.logs().split('Others on this machine could enter DATA_DIR')).toHaveLength(2);
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+
+  expect(await failing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));
+  await rm(join(dataDir, 'running.lock'));
+  const second = await failing({ DATA_DIR: dataDir });
+  expect(second).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^Another server already uses[^\n]*\n$/),
+  });
+  expect(second.out).toMatch(
+    /^The last server on \S+ did not stop in order[^\n]*: waiting 12 seconds[^\n]*\n$/,
+  );
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
 });
 
 /** The bundler leaves out what it takes for a call without effect, so the sources alone cannot show this. */
@@ -106,14 +118,6 @@ describe('nothing starts', () => {
     );
   });
 
-  it('on a port that is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as { port: number };
-    expect(await failing({ PORT: String(port) })).toEqual(oneLine(new RegExp(`Port ${port} is taken`)));
-  });
-
   it('where the data folder cannot be made or written', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'tideline-test-')), 'file');
     await writeFile(file, '');
@@ -131,50 +135,33 @@ describe('nothing starts', () => {
     expect(failed).toEqual(oneLine(/PostgreSQL at 127\.0\.0\.1:1\/none failed/));
     expect(failed.err).not.toContain('secret');
   });
-
-  it('beside another server on the same folder, also where its lock file was deleted', async () => {
-    const { dataDir, url } = await started({});
-    expect(await failing({ DATA_DIR: dataDir })).toEqual(oneLine(/Another server already uses DATA_DIR/));
-    await rm(join(dataDir, 'running.lock'));
-    const second = await failing({ DATA_DIR: dataDir });
-    expect(second).toMatchObject({
-      code: 1,
-      err: expect.stringMatching(/^Another server already uses[^\n]*\n$/),
-    });
-    expect(second.out).toMatch(
-      /^The last server on \S+ did not stop in order[^\n]*: waiting 12 seconds[^\n]*\n$/,
-    );
-    expect((await fetch(`${url}/healthz`)).status).toBe(200);
-  });
 });
 
 describe('told to stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s, it finishes what was asked, and ends with 0',
-    async (signal) => {
-      const site = await started({ env: { CAPTCHA: 'none' } });
-      const socket = connect(site.port, '127.0.0.1');
-      const answer = text(socket);
-      socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
-      // A page on another connection: by then the server has read the half request too.
-      expect((await send('GET', site.url)).status).toBe(200);
-      const posts = Array.from({ length: 20 }, (_, i) => call(site.url, { message: `Hello number ${i}` }));
-      await Promise.any(posts);
-      const ended = once(site.child, 'exit');
-      site.child.kill(signal);
-      const answers = await Promise.allSettled(posts);
-      await expect.poll(() => send('GET', site.url).catch(() => 'closed')).toBe('closed');
-      socket.write('\r\n');
-      expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*connection: close\r\n/i);
-      expect(await ended).toEqual([0, null]);
-      const accepted = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok);
-      const kept = new DatabaseSync(join(site.dataDir, 'enquiries.db'));
-      onTestFinished(() => kept.close());
-      const { n } = kept.prepare('select count(*) as n from enquiries').get() as { n: number };
-      expect(accepted.length).toBeGreaterThan(0);
-      expect(n).toBeGreaterThanOrEqual(accepted.length);
-    },
-  );
+  /** SIGINT is the same to it; `npm-start.test.ts` sends one. */
+  it('by SIGTERM, it finishes what was asked, and ends with 0', async () => {
+    const site = await started({ env: { CAPTCHA: 'none' } });
+    const socket = connect(site.port, '127.0.0.1');
+    const answer = text(socket);
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
+    // A page on another connection: by then the server has read the half request too.
+    expect((await send('GET', site.url)).status).toBe(200);
+    const posts = Array.from({ length: 20 }, (_, i) => call(site.url, { message: `Hello number ${i}` }));
+    await Promise.any(posts);
+    const ended = once(site.child, 'exit');
+    site.child.kill('SIGTERM');
+    const answers = await Promise.allSettled(posts);
+    await expect.poll(() => send('GET', site.url).catch(() => 'closed')).toBe('closed');
+    socket.write('\r\n');
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 OK\r\n(.+\r\n)*connection: close\r\n/i);
+    expect(await ended).toEqual([0, null]);
+    const accepted = answers.filter((answer) => answer.status === 'fulfilled' && answer.value.ok);
+    const kept = new DatabaseSync(join(site.dataDir, 'enquiries.db'));
+    onTestFinished(() => kept.close());
+    const { n } = kept.prepare('select count(*) as n from enquiries').get() as { n: number };
+    expect(accepted.length).toBeGreaterThan(0);
+    expect(n).toBeGreaterThanOrEqual(accepted.length);
+  });
 
   it('while a mail server stalls and a visitor dawdles, it ends in time and loses nothing', () =>
     tryStalledMail({ hurry: 4 }));
