@@ -33,7 +33,7 @@ interface Kind {
 const rejects = (reason: string) => ({ reason });
 const button = (name: string) => page.getByRole('button', { name });
 
-const KINDS: Record<string, Kind> = {
+const KINDS = {
   message: {
     open: (options) => dialogs.message({ message: 'Words', ...options }),
     firstFocus: () => button('Okay'),
@@ -81,23 +81,23 @@ const KINDS: Record<string, Kind> = {
     resolves: 'first',
     dismissed: () => ({ value: -1 }),
   },
-};
+} satisfies Record<string, Kind>;
 
 const dialog = () => page.getByRole('dialog');
 const opener = () => page.getByText('Opener');
 
-describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
-  /** Opens it as a visitor does: by a button that then has the focus. */
-  async function openFromButton(options: Common = {}) {
-    await openTestPage();
-    (opener().element() as HTMLElement).focus();
-    const tracked = trackPromise(kind.open(options));
-    await expect.element(dialog()).toBeVisible();
-    return tracked;
-  }
+/** Opens one as a visitor does: by a button that then has the focus. */
+async function openFromButton(kind: Kind, options: Common = {}) {
+  await openTestPage();
+  (opener().element() as HTMLElement).focus();
+  const tracked = trackPromise(kind.open(options));
+  await expect.element(dialog()).toBeVisible();
+  return tracked;
+}
 
+describe.each<[string, Kind]>(Object.entries(KINDS))('%s', (_name, kind) => {
   it('is a named modal dialog; the answer settles its promise once', async () => {
-    const tracked = await openFromButton({ title: 'A name' });
+    const tracked = await openFromButton(kind, { title: 'A name' });
     expect(page.getByRole('dialog', { name: 'A name' }).element().matches(':modal')).toBe(true);
     await kind.answer().dblClick();
     await expect.poll(() => tracked.settled).toEqual({ value: kind.resolves });
@@ -107,7 +107,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
   });
 
   it('takes the focus, keeps it, and returns it to the opener', async () => {
-    await openFromButton();
+    await openFromButton(kind);
     await expect.element(kind.firstFocus()).toHaveFocus();
     const inside = dialog().element();
     for (let step = 0; step < 8; step += 1) {
@@ -120,8 +120,35 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await expect.element(opener()).toHaveFocus();
   });
 
+  it('closes on Escape when cancelable', async () => {
+    const tracked = await openFromButton(kind, { cancelable: true });
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(() => tracked.settled).toEqual(kind.dismissed('escape'));
+    await expect.element(dialog()).not.toBeInTheDocument();
+  });
+
+  it('stays open when not cancelable: Escape does nothing, an outside click returns the focus', async () => {
+    const tracked = await openFromButton(kind, { cancelable: false });
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Escape}');
+    await clickOutside();
+    await waitPastClosing();
+    expect(tracked.settled).toBeUndefined();
+    await expect.element(kind.firstFocus()).toHaveFocus();
+    (document.activeElement as HTMLElement).blur();
+    await clickOutside();
+    expect(dialog().element().contains(document.activeElement)).toBe(true);
+    await kind.answer().click();
+    await expect.poll(() => tracked.settled).toEqual({ value: kind.resolves });
+  });
+});
+
+/** Of the one host and modal that all of them are: a dialog of words, one with a field, and the sheet. */
+describe.each(['confirm', 'input', 'sheet'] as const)('%s, as every kind,', (name) => {
+  const kind: Kind = KINDS[name];
+
   it('gives the focus to the next control when the opener is gone', async () => {
-    await openFromButton();
+    await openFromButton(kind);
     opener().element().remove();
     await kind.answer().click();
     await expect.element(page.getByText('After')).toHaveFocus();
@@ -135,15 +162,8 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     expect(await focused).toBe(opener().element());
   });
 
-  it('closes on Escape when cancelable', async () => {
-    const tracked = await openFromButton({ cancelable: true });
-    await userEvent.keyboard('{Escape}');
-    await expect.poll(() => tracked.settled).toEqual(kind.dismissed('escape'));
-    await expect.element(dialog()).not.toBeInTheDocument();
-  });
-
   it('closes on a click outside when cancelable, but not on a drag that ends there', async () => {
-    const tracked = await openFromButton({ cancelable: true });
+    const tracked = await openFromButton(kind, { cancelable: true });
     const word = dialog().getByRole('heading').element();
     word.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
     dialog()
@@ -157,7 +177,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
 
   it('ignores the second click of a double click that lands outside', async () => {
     const clicked = clickBackdropOnOpening();
-    const tracked = await openFromButton({ cancelable: true });
+    const tracked = await openFromButton(kind, { cancelable: true });
     await clicked;
     await waitPastClosing();
     expect(tracked.settled).toBeUndefined();
@@ -166,23 +186,8 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
     await expect.poll(() => tracked.settled).toEqual(kind.dismissed('outside'));
   });
 
-  it('stays open when not cancelable: Escape does nothing, an outside click returns the focus', async () => {
-    const tracked = await openFromButton({ cancelable: false });
-    await userEvent.keyboard('{Escape}');
-    await userEvent.keyboard('{Escape}');
-    await clickOutside();
-    await waitPastClosing();
-    expect(tracked.settled).toBeUndefined();
-    await expect.element(kind.firstFocus()).toHaveFocus();
-    (document.activeElement as HTMLElement).blur();
-    await clickOutside();
-    expect(dialog().element().contains(document.activeElement)).toBe(true);
-    await kind.answer().click();
-    await expect.poll(() => tracked.settled).toEqual({ value: kind.resolves });
-  });
-
   it('closes when the visitor navigates, unless told not to', async () => {
-    const tracked = await openFromButton();
+    const tracked = await openFromButton(kind);
     const staying = trackPromise(kind.open({ closeOnNavigation: false, title: 'Staying' }));
     await expect.element(page.getByRole('dialog', { name: 'Staying' })).toBeVisible();
     window.location.hash = `#${Math.random()}`;
@@ -212,7 +217,7 @@ describe.each(Object.entries(KINDS))('%s', (_name, kind) => {
   });
 
   it('stacks: Escape closes only the upper one, and the focus returns to the lower', async () => {
-    const lower = await openFromButton({ title: 'Lower', cancelable: true });
+    const lower = await openFromButton(kind, { title: 'Lower', cancelable: true });
     const upper = trackPromise(kind.open({ title: 'Upper', cancelable: true }));
     await expect.element(page.getByRole('dialog', { name: 'Upper' })).toBeVisible();
     await userEvent.keyboard('{Escape}');
