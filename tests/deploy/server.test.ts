@@ -109,6 +109,10 @@ async function makeProgram(name: string): Promise<string> {
   const folder = at(name);
   await promisify(execFile)('cp', ['-al', unpacked, folder]);
   await replaceFile(join(folder, 'RELEASE'), `${name}\n`);
+  // A link in place of the 140 MB that an update would copy.
+  const node = 'node_modules/node/bin/node';
+  await rm(join(folder, node));
+  await symlink(join(unpacked, node), join(folder, node));
   return folder;
 }
 
@@ -116,10 +120,6 @@ async function makeProgram(name: string): Promise<string> {
 async function makeFaultyProgram(name: string, main: string): Promise<string> {
   const folder = await makeProgram(name);
   await replaceFile(join(folder, 'dist/server/main.js'), main);
-  // A link in place of the 140 MB that an update would copy.
-  const node = 'node_modules/node/bin/node';
-  await rm(join(folder, node));
-  await symlink(join(unpacked, node), join(folder, node));
   return folder;
 }
 
