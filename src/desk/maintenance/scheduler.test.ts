@@ -54,8 +54,8 @@ describeStores('the flow watch', (under) => {
       one.clock.advanceUntil(async () => expect((await two.desk.getStatus()).flowing).toBe(flowing));
     await one.clock.advanceUntil(() => expect(told).toEqual(['stopped, 1 waiting']), MINUTE);
     await expectFlowing(false);
-    for (let index = 0; index < 20; index += 1) {
-      one.clock.advance(MINUTE);
+    for (let index = 0; index < 5; index += 1) {
+      one.clock.advance(4 * MINUTE);
       await one.clock.settle();
     }
     expect(told).toHaveLength(1);
@@ -114,7 +114,7 @@ describeStores('the flow watch', (under) => {
       desk.start();
       for (let sent = 1; sent <= 3; sent += 1) {
         await enquire();
-        await clock.advanceUntil(() => expect(told).toHaveLength(sent), MINUTE);
+        await clock.advanceUntil(() => expect(told).toHaveLength(sent), 5 * MINUTE);
         await clock.settle();
         expect([sent, await isWell()]).toEqual([sent, true]);
       }
@@ -122,7 +122,7 @@ describeStores('the flow watch', (under) => {
       expect(alerts).toEqual(fault === 'refused' ? [1] : []);
       works = false;
       await enquire();
-      await clock.advanceUntil(async () => expect(await isWell()).toBe(false), MINUTE);
+      await clock.advanceUntil(async () => expect(await isWell()).toBe(false), 5 * MINUTE);
       expect(told).toHaveLength(3);
       await desk.stop();
     },
@@ -177,27 +177,27 @@ describeStores('what stops', (under) => {
     };
     const one = createTestDesk(store, parts);
     const two = createTestDesk(await under.openSecond(), { ...parts, clock: one.clock });
-    const passRounds = async (count: number) => {
-      for (let round = 0; round < count; round += 1) {
-        one.clock.advance(MINUTE);
+    const pass = async (minutes: number, step: number) => {
+      for (let passed = 0; passed < minutes; passed += step) {
+        one.clock.advance(step * MINUTE);
         await one.clock.settle();
       }
     };
     one.desk.start();
     two.desk.start();
-    await passRounds(2);
+    await pass(2, 1);
     expect(told).toEqual([]);
     await store.takeMark(BACKUP_FAILED_MARK, one.clock.now(), -FOREVER);
     await one.clock.advanceUntil(() => expect(told).toEqual(['backup-failed']), MINUTE);
     expect(mailed).toEqual([]);
     isMailUp = true;
-    await one.clock.advanceUntil(() => expect(mailed).toEqual(['backup-failed']), MINUTE);
-    await passRounds(62);
+    await one.clock.advanceUntil(() => expect(mailed).toEqual(['backup-failed']), 5 * MINUTE);
+    await pass(65, 5);
     expect([told, mailed]).toEqual([['backup-failed'], ['backup-failed']]);
     await store.dropMark(BACKUP_FAILED_MARK, one.clock.now());
     const both = ['backup-failed', 'backup-made'];
-    await one.clock.advanceUntil(() => expect([told, mailed]).toEqual([both, both]), MINUTE);
-    await passRounds(62);
+    await one.clock.advanceUntil(() => expect([told, mailed]).toEqual([both, both]), 5 * MINUTE);
+    await pass(65, 5);
     expect([told, mailed]).toEqual([both, both]);
     await Promise.all([one.desk.stop(), two.desk.stop()]);
   });
@@ -428,7 +428,7 @@ describeStores('mails besides the enquiry', (under) => {
     one.desk.start();
     two.desk.start();
     await waitUntil(() => expect(digests).toEqual([{ enquiries: 2, notMailed: 1, held: 1, failed: 0 }]));
-    await one.clock.advanceUntil(() => expect(digests).toHaveLength(2), 30 * MINUTE);
+    await one.clock.advanceUntil(() => expect(digests).toHaveLength(2), HOUR);
     expect(new Date(one.clock.now()).getHours()).toBeGreaterThanOrEqual(7);
     expect(await listIds(under.store())).toHaveLength(2);
     await Promise.all([one.desk.stop(), two.desk.stop()]);
