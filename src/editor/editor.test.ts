@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cp, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { NEEDS_PROOF } from '#calls';
 import { type CheckedFolder, checkFolder } from '#content/check';
+import { MEMORY } from '../../tests/support/memory.ts';
 import { getPracticeFolder } from '../../tests/support/practices.ts';
 import type { EditorFacts, FileChange, Value } from './contract.ts';
 import { toDiskRefusal } from './diskFaults.ts';
@@ -94,7 +94,7 @@ function openEditor(parts: Partial<EditorParts> = {}): RunningEditor {
 }
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'editor-'));
+  folder = await mkdtemp(join(MEMORY, 'editor-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   content = join(folder, 'content');
   await cp(getPracticeFolder('shipped'), content, { recursive: true });

@@ -298,7 +298,7 @@ it('is not harmed by a build of another version while it runs, which may bring a
   const built = building.finally(() => {
     isBuilding = false;
   });
-  for (; isBuilding; await pause(100)) expect(await visit(site)).toBe(page);
+  for (; isBuilding; await pause(500)) expect(await visit(site)).toBe(page);
   await built;
 
   await changeHeading(practice, 'Start where you are.', 'Begin where you are.');

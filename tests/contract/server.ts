@@ -3,9 +3,7 @@
  * with a page of a few lines in place of the built one. What it keeps, mails and logs can be looked at.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -21,6 +19,7 @@ import { composeDesk, composeDrafts } from '../../src/server/compose.ts';
 import { composeAdmin } from '../../src/server/composeAdmin.ts';
 import { createLogger } from '../../src/server/logging.ts';
 import type { PageDocument, PageSource, PublishedBody, SiteSource } from '../../src/server/pageSource.ts';
+import { MEMORY } from '../support/memory.ts';
 import { solveCheckOf } from '../support/personCheck.ts';
 import { getPracticeFolder, loadPractice } from '../support/practices.ts';
 import { findSparePort, warmCache } from '../support/site.ts';
@@ -32,9 +31,6 @@ const BUILT = {
   program: join(root, 'dist/program'),
   manifest: join(root, 'dist/server/program.json'),
 };
-
-/** What these tests try does not depend on a disk, and is not slowed by one here. */
-const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** Nothing changes a practice that was loaded: one reading is enough for all servers of a file. */
 const practices = new Map<PracticeName, ReturnType<typeof loadPractice>>();

@@ -1,11 +1,10 @@
 /** Runs the same tests on an embedded store and on a real PostgreSQL: one contract, two implementations. */
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
 import { openStore, type Store, type StoreSettings } from '#store';
+import { MEMORY } from './memory.ts';
 import { createDatabase } from './postgres.ts';
 import { askForService } from './services.ts';
 
@@ -18,9 +17,6 @@ export interface StoreUnderTest {
   /** A second instance on the same store, closed after the test. */
   openSecond(): Promise<Store>;
 }
-
-/** What these tests try does not depend on a disk, and is not slowed by one here. */
-const MEMORY = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 /** One database for the test file that imports this, and a connection that empties it. */
 let databaseUrl: string;
