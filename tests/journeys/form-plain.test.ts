@@ -1,9 +1,133 @@
-/** The same form without JavaScript (CONTRACT "Addresses", `POST /enquiry`). */
+/** The form without JavaScript (CONTRACT "Addresses", `POST /enquiry`), and what was typed: it stays until it was sent. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { atTheForm, fillIn, GOOD, SAID, send, thePractice, values } from './form-visit.ts';
+import { waitUntilReady } from '../support/browser.ts';
+import {
+  atTheForm,
+  expectInForm,
+  field,
+  fillIn,
+  GOOD,
+  readAndClose,
+  SAID,
+  send,
+  thePractice,
+  values,
+} from './form-visit.ts';
 
 const practice = thePractice();
+const EMPTY = { firstName: '', lastName: '', email: '', message: '' };
+
+/** Follows a link to where the plain form leads, from a page of another site: the same machine by another name. */
+async function followForeignLink(page: Page): Promise<void> {
+  const { url } = practice().site;
+  await page.goto(`${url.replace('127.0.0.1', 'localhost')}/robots.txt`);
+  await page.evaluate((href) => {
+    const link = document.createElement('a');
+    link.href = href;
+    document.body.append(link);
+    link.click();
+  }, `${url}/?enquiry=sent#contact-section`);
+  await page.waitForURL(`${url}/?enquiry=sent#contact-section`);
+}
+
+/** Before the next page's script runs, a visitor has already typed this. */
+const typeBeforeScript = (page: Page, text: string) =>
+  page.route(
+    '**/assets/main-*.js',
+    async (route) => {
+      await page.locator('[name=message]').evaluate((element: HTMLTextAreaElement, typed) => {
+        element.value = typed;
+      }, text);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+
+it('the draft survives a reload and a foreign link, which gets no thanks; the form’s own post ends it', async () => {
+  const page = await atTheForm(practice());
+  const typed = { firstName: 'Ada', email: 'cleo@hotmial.com', message: 'Half a sen' };
+  await fillIn(page, typed);
+  await page.reload();
+  await expect.poll(() => values(page)).toEqual({ ...EMPTY, ...typed });
+  const suggestion = page.locator('form [role="status"]');
+  await expect.poll(() => suggestion.textContent()).toBe('Did you mean cleo@hotmail.com?');
+
+  await followForeignLink(page);
+  await waitUntilReady(page);
+  await expectInForm(page, typed);
+  expect(await page.getByText(SAID.sent).count()).toBe(0);
+
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  await page.getByRole('status').getByText(SAID.sent).waitFor();
+  await waitUntilReady(page);
+  await expectInForm(page, EMPTY);
+  await page.reload();
+  await waitUntilReady(page);
+  await expectInForm(page, EMPTY);
+});
+
+it('what is typed before the script comes stays, is checked like the rest, and is sent', async () => {
+  const page = await atTheForm(practice(), { expectErrors: [/status of 422/] });
+  await typeBeforeScript(page, 'Typed early');
+  await page.goto(`${practice().site.url}/?early`);
+  await waitUntilReady(page);
+  expect(await values(page)).toEqual({ ...EMPTY, message: 'Typed early' });
+
+  // Posted past the script, it comes back with its faults, and the script takes over from there.
+  await fillIn(page, { email: 'early@example' });
+  await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+  await page.getByRole('alert').waitFor();
+  await waitUntilReady(page, 'form');
+  const email = page.locator('#enquiry-email');
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  await fillIn(page, { email: 'early@example.com' });
+  await expect.poll(() => email.getAttribute('aria-invalid')).toBeNull();
+  await send(page).click();
+  await readAndClose(page, SAID.sent);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await values(page)).toEqual(EMPTY);
+  await practice().mailbox.waitForMail(({ parsed }) => parsed.text?.includes('Typed early') === true);
+});
+
+it('without the script that sends, the form posts itself; what was typed into the answer stays', async () => {
+  const page = await atTheForm(practice(), { expectErrors: [/Failed to load resource/, /status of 422/] });
+  await page.route('**/assets/formController-*.js', (route) => route.abort());
+  await page.reload();
+  // Else what is typed below, as the script comes, would be typed into this page.
+  await waitUntilReady(page);
+  await fillIn(page, { ...GOOD, message: '  Hi  ' });
+  await typeBeforeScript(page, 'Hi, and more words');
+  await send(page).click();
+  await page.getByRole('alert').waitFor();
+  await waitUntilReady(page);
+  await expect.poll(() => field(page, 'message').inputValue()).toBe('Hi, and more words');
+
+  await send(page).click();
+  await page.getByRole('status').getByText(SAID.sent).waitFor();
+  await beginTheNext(page);
+
+  // The same without React: nothing of the form but the small script has come.
+  await page.route('**/hydrateContact-*.js', (route) => route.abort());
+  await page.reload();
+  await waitUntilReady(page);
+  await fillIn(page);
+  await send(page).click();
+  await page.getByRole('status').getByText(SAID.sent).waitFor();
+  await page.unrouteAll();
+  await beginTheNext(page);
+});
+
+/** After the thanks the form is empty, and what is begun then survives a reload, which says no thanks again. */
+async function beginTheNext(page: Page): Promise<void> {
+  await waitUntilReady(page);
+  expect(await values(page)).toEqual(EMPTY);
+  await fillIn(page, { message: 'The next one' });
+  await page.reload();
+  await expect.poll(() => values(page)).toEqual({ ...EMPTY, message: 'The next one' });
+  expect(page.url()).toBe(`${practice().site.url}/#contact-section`);
+}
+
 /** Covers the page for a second. */
 const loader = (page: Page) => page.locator('#page > div[aria-hidden="true"]');
 const plain = () => atTheForm(practice(), { js: false, expectErrors: [/status of 422/] });
