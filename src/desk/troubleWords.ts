@@ -22,4 +22,12 @@ export const TROUBLE_WORDS: Readonly<Record<Trouble, { readonly subject: string;
     subject: 'Your form takes enquiries again',
     text: 'Enquiries can be kept again. There is nothing for you to do.',
   },
+  'enquiries-settled': {
+    subject: 'No enquiry is left that could not be mailed',
+    text: 'Whatever could not be mailed to you was sent since, or erased. There is nothing for you to do.',
+  },
+  'form-taking': {
+    subject: 'Your form takes every enquiry again',
+    text: 'Fewer enquiries are held, so messages from browsers without JavaScript are no longer refused. There is nothing for you to do.',
+  },
 };

@@ -74,7 +74,11 @@ export interface HeldNotice {
 }
 
 /** What stops, or is over, and is told once each. */
-export type Trouble = 'backup-failed' | 'backup-old' | 'backup-made' | 'store-failing' | 'store-writable';
+export type Trouble =
+  | ('backup-failed' | 'backup-old' | 'backup-made')
+  | ('store-failing' | 'store-writable')
+  // The ends alone: their begins have notices of their own.
+  | ('enquiries-settled' | 'form-taking');
 
 /** What mail does with the desk's words. Each must give up when `signal` is aborted. */
 export interface DeskMailer {
@@ -110,7 +114,7 @@ export interface DeskEvents {
   onHeld?(count: number, outbox: OutboxCounts): void;
   /** So many are held that enquiries without a person check are refused; told likewise, once for each such time. */
   onRefusing?(outbox: OutboxCounts): void;
-  /** Backups or the store stopped or work again; told once each. */
+  /** Backups or the store stopped or work again, or enquiries failed or were refused and no longer are; told once each. */
   onTrouble?(trouble: Trouble): void;
 }
 

@@ -86,7 +86,7 @@ export const DEFINITIONS = {
     example: 'https://chat.example/hook',
     secret: true,
     about:
-      'Gets a POST when mail stops for 15 minutes, content is at fault, a backup failed or is overdue, or enquiries cannot be kept, and when that is over; also when enquiries failed or are held, and when the form begins to refuse at HELD_MAX. The final address: redirects are not followed.',
+      'Gets a POST when mail stops for 15 minutes, enquiries failed or cannot be kept, the form begins to refuse at HELD_MAX, content is at fault, or a backup failed or is overdue, and when that is over; also when enquiries are held. The final address: redirects are not followed.',
   }),
   HEALTH_KEY: defineOptional({
     parse: parse.accessKey,

@@ -8,7 +8,7 @@ import {
   waitUntil,
 } from '../../../tests/support/desk.ts';
 import { describeStores } from '../../../tests/support/stores.ts';
-import { DeliveryError, type HeldNotice } from '../index.ts';
+import { DeliveryError, type HeldNotice, type Trouble } from '../index.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -22,6 +22,7 @@ describeStores('the owner hears of what is held', (under) => {
     parts: Pick<Parameters<typeof createTestDesk>[1] & {}, 'heldMax' | 'clock' | 'events'> = {},
   ) => {
     const notices: HeldNotice[] = [];
+    const ends: Trouble[] = [];
     const mail = { works: true };
     const under1 = createTestDesk(under.store(), {
       ...parts,
@@ -30,9 +31,10 @@ describeStores('the owner hears of what is held', (under) => {
           if (!mail.works) throw new DeliveryError('queue', 'no answer');
           notices.push(notice);
         },
+        notifyTrouble: async (trouble) => void ends.push(trouble),
       },
     });
-    return { ...under1, notices, mail };
+    return { ...under1, notices, ends, mail };
   };
 
   it('at once, with the reason and where to find it, and none of its words', async () => {
@@ -136,9 +138,14 @@ describeStores('the owner hears of what is held', (under) => {
       await restarted.desk.stop();
     });
 
-    it('again each time that they begin to be, but not twice within an hour', async () => {
-      const flooded = createWatchedDesk({ heldMax: FULL });
-      const { desk, notices, clock } = flooded;
+    it('again each time that they begin to be, but not twice within an hour, and that it is over', async () => {
+      const alerts: string[] = [];
+      const events = {
+        onRefusing: () => void alerts.push('form-refusing'),
+        onTrouble: (trouble: string) => void alerts.push(trouble),
+      };
+      const flooded = createWatchedDesk({ heldMax: FULL, events });
+      const { desk, notices, clock, ends } = flooded;
       await flood(flooded);
       desk.start();
       await waitUntil(() => expect(pickKinds(notices)).toEqual(['refusing']));
@@ -146,11 +153,13 @@ describeStores('the owner hears of what is held', (under) => {
       await waitUntil(async () => expect(await readTold()).not.toBeNull());
       await eraseAllHeld();
       await clock.advanceUntil(async () => expect(await readTold()).toBeNull(), MINUTE);
+      expect(ends).toEqual(['form-taking']);
       await flood(flooded);
       await clock.advanceUntil(() => expect(notices).toHaveLength(2), 5 * MINUTE);
       expect(pickKinds(notices)).toEqual(['refusing', 'refusing']);
       expect(notices[1]).toMatchObject({ count: 20, total: 20 });
       expect(clock.now() - told).toBeGreaterThanOrEqual(HOUR);
+      expect(alerts).toEqual(['form-refusing', 'form-taking', 'form-refusing']);
       await desk.stop();
     });
 

@@ -2,6 +2,7 @@ import { FOREVER, type HeldEnquiry, type Store } from '#store';
 import { DAY, HOUR } from '../durations.ts';
 import { type HeldMax, isCeilingReached } from '../intake/heldCeiling.ts';
 import type { DeskClock, DeskEvents, DeskMailer, HeldNotice, Retention } from '../types.ts';
+import { notifyOfEnd, type TroubleMarks } from './troubleNotices.ts';
 
 /** At most one notice of newly held enquiries, one of refusing, and one alert of each, in this time, in ms. */
 const NOTICE_EVERY = HOUR;
@@ -15,9 +16,13 @@ const MARKS = {
   last: 'held last notice',
   alert: 'held alert',
   refusingAlert: 'held refusing alert',
-  /** Kept for as long as the ceiling is reached and the owner knows it. */
-  refusingTold: 'held refusing told',
 } as const;
+
+const REFUSING_MARKS: TroubleMarks = {
+  alert: 'held refusing alerted',
+  mailed: 'held refusing told',
+  trying: 'held refusing end notice',
+};
 
 export interface HeldNoticesParts {
   store: Store;
@@ -63,19 +68,19 @@ export class HeldNotices {
 
   /**
    * Once for each time that the ceiling is reached, and at most once an hour, however lately the owner was told of
-   * what is new: a flood fills it within minutes of its first notice. Returns whether what is new is told of by this
+   * what is new: a flood fills it within minutes of its first notice. Once more when it is over. Returns whether what is new is told of by this
    * notice: now, by another instance, or once the hour is over. @throws as above
    */
   async notifyOfRefusing(): Promise<boolean> {
     const { store, clock, retention, events } = this.#parts;
     const now = clock.now();
-    const isTold = (await store.readMark(MARKS.refusingTold)) !== null;
     if (!(await this.#isRefusing())) {
-      if (isTold) await store.dropMark(MARKS.refusingTold, now);
+      await notifyOfEnd(this.#parts, REFUSING_MARKS, 'form-taking');
       return false;
     }
-    if (isTold) return false;
+    if ((await store.readMark(REFUSING_MARKS.mailed)) !== null) return false;
     if (events.onRefusing && (await store.takeMark(MARKS.refusingAlert, now, NOTICE_EVERY))) {
+      await store.takeMark(REFUSING_MARKS.alert, now, FOREVER);
       events.onRefusing(await store.countOutbox());
     }
     if (!(await store.takeMark(MARKS.refusing, now, NOTICE_EVERY))) return true;
@@ -85,7 +90,7 @@ export class HeldNotices {
     // It says what a notice of new ones would: the next of those is due in an hour.
     await store.takeMark(MARKS.new, now, -FOREVER);
     // The last: another instance that reads it must find the others too.
-    await store.takeMark(MARKS.refusingTold, now, FOREVER);
+    await store.takeMark(REFUSING_MARKS.mailed, now, FOREVER);
     return true;
   }
 

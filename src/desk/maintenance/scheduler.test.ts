@@ -131,7 +131,10 @@ describeStores('the flow watch', (under) => {
   it('tells of one letter once, whoever asks for that at the same moment', async () => {
     const clock = new TestClock();
     const told: number[] = [];
-    const mailer: Partial<DeskMailer> = { notifyUnmailed: async ({ count }) => void told.push(count) };
+    const mailer: Partial<DeskMailer> = {
+      notifyUnmailed: async ({ count }) => void told.push(count),
+      async notifyTrouble() {},
+    };
     const notices = new UnmailedNotices({
       ...{ store: under.store(), clock, timing: TIMING, events: {}, mailer: mailer as DeskMailer },
       createBackgroundSignal: () => new AbortController().signal,
@@ -199,6 +202,60 @@ describeStores('what stops', (under) => {
     await one.clock.advanceUntil(() => expect([told, mailed]).toEqual([both, both]), 5 * MINUTE);
     await pass(65, 5);
     expect([told, mailed]).toEqual([both, both]);
+    await Promise.all([one.desk.stop(), two.desk.stop()]);
+  });
+
+  it('is an enquiry that failed for good: its end is told once none is left, neither failed nor tried again', async () => {
+    const store = under.store();
+    const mailed: string[] = [];
+    const told: string[] = [];
+    const mail = { takes: false, isUp: true };
+    const mailer: Partial<DeskMailer> = {
+      async deliver() {
+        if (!mail.takes) throw new DeliveryError(mail.isUp ? 'refused' : 'passing', 'no');
+      },
+      // Either instance may be the first to tell, and both may.
+      notifyUnmailed: async ({ state }) => void mailed.splice(0, 1, state),
+      async notifyTrouble(trouble) {
+        if (!mail.isUp) throw new DeliveryError('queue', 'no answer');
+        mailed.push(trouble);
+      },
+    };
+    const events = {
+      onFailed: () => void told.push('failed'),
+      onTrouble: (trouble: string) => void told.push(trouble),
+    };
+    const one = createTestDesk(store, { mailer, events });
+    const two = createTestDesk(await under.openSecond(), { mailer, events, clock: one.clock });
+    one.desk.start();
+    two.desk.start();
+    const id = await one.enquire();
+    await one.clock.advanceUntil(() => expect([told, mailed]).toEqual([['failed'], ['failed']]), MINUTE);
+    await store.transition(
+      { id },
+      { to: 'queued', at: one.clock.now(), reason: 'the owner asked for it', dueAt: 0, resetAttempts: true },
+    );
+    mail.isUp = false;
+    one.desk.wake();
+    await one.clock.advanceUntil(async () => expect((await store.findById(id))?.attempts).toBe(1));
+    for (let round = 0; round < 5; round += 1) {
+      one.clock.advance(MINUTE);
+      await one.clock.settle();
+    }
+    expect([told, mailed]).toEqual([['failed'], ['failed']]);
+    mail.takes = true;
+    const isTold = () => expect(told).toEqual(['failed', 'enquiries-settled']);
+    await one.clock.advanceUntil(isTold, MINUTE);
+    expect(mailed).toEqual(['failed']);
+    mail.isUp = true;
+    const isMailed = () => expect(mailed).toEqual(['failed', 'enquiries-settled']);
+    await one.clock.advanceUntil(isMailed, MINUTE);
+    for (let round = 0; round < 62; round += 1) {
+      one.clock.advance(MINUTE);
+      await one.clock.settle();
+    }
+    isTold();
+    isMailed();
     await Promise.all([one.desk.stop(), two.desk.stop()]);
   });
 

@@ -4,25 +4,36 @@ import { HOUR } from '../durations.ts';
 import { DeskError } from '../errors.ts';
 import type { DeskClock, DeskEvents, DeskMailer, DeskStatus, Trouble } from '../types.ts';
 
-/** What the marks in the store are called; they hold for all instances. */
-const MARKS = {
+/** What the marks of a trouble are called in the store; they hold for all instances. */
+export interface TroubleMarks {
+  /** Kept from the alert of its begin to that of its end. */
+  readonly alert: string;
+  /** The same of the mail. */
+  readonly mailed: string;
+  /** A mail that did not go out is tried again an hour later. */
+  readonly trying: string;
+}
+
+const BACKUP_MARKS: TroubleMarks = {
   alert: 'backup alert',
   mailed: 'backup trouble mailed',
-  /** A mail that did not go out is tried again an hour later. */
   trying: 'backup notice',
-} as const;
+};
 
 /** So many rounds in a row: a database that restarts is no trouble yet. */
 const FAILING_ROUNDS = 2;
 
-export interface TroubleParts {
+interface NoticeParts {
   store: Store;
   clock: DeskClock;
   mailer: Pick<DeskMailer, 'notifyTrouble'>;
   events: DeskEvents;
-  getStatus(): Promise<DeskStatus>;
   /** Says when a mail that nobody waits for is to be given up. */
   createBackgroundSignal(): AbortSignal;
+}
+
+export interface TroubleParts extends NoticeParts {
+  getStatus(): Promise<DeskStatus>;
 }
 
 /** Notifies once, by one instance, that a backup failed or is overdue, and once that backups work again. */
@@ -30,26 +41,35 @@ export async function watchBackups(parts: TroubleParts): Promise<void> {
   const { store, clock, events } = parts;
   const now = clock.now();
   const trouble = await findBackupTrouble(store, now);
-  if (trouble !== null) {
-    if (await store.takeMark(MARKS.alert, now, FOREVER)) events.onTrouble?.(trouble);
-  } else if (await store.dropMark(MARKS.alert, now)) {
-    events.onTrouble?.('backup-made');
-  }
-  await mailOnce(parts, trouble);
+  if (trouble === null) return notifyOfEnd(parts, BACKUP_MARKS, 'backup-made');
+  if (await store.takeMark(BACKUP_MARKS.alert, now, FOREVER)) events.onTrouble?.(trouble);
+  await mailOnce(parts, BACKUP_MARKS, trouble, false);
 }
 
-async function mailOnce(parts: TroubleParts, trouble: Trouble | null): Promise<void> {
+/** Notifies once, by one instance, that a trouble is over: by alert and by mail, where its begin was told so. */
+export async function notifyOfEnd(parts: NoticeParts, marks: TroubleMarks, end: Trouble): Promise<void> {
+  const { store, clock, events } = parts;
+  if (await store.dropMark(marks.alert, clock.now())) events.onTrouble?.(end);
+  await mailOnce(parts, marks, end, true);
+}
+
+async function mailOnce(
+  parts: NoticeParts,
+  marks: TroubleMarks,
+  trouble: Trouble,
+  isOver: boolean,
+): Promise<void> {
   const { store, clock, mailer, createBackgroundSignal } = parts;
   const now = clock.now();
-  const isDue = async () => ((await store.readMark(MARKS.mailed)) === null) === (trouble !== null);
-  if (!(await isDue()) || !(await store.takeMark(MARKS.trying, now, HOUR))) return;
+  const isDue = async () => ((await store.readMark(marks.mailed)) !== null) === isOver;
+  if (!(await isDue()) || !(await store.takeMark(marks.trying, now, HOUR))) return;
   // Another instance may have mailed it since.
   if (await isDue()) {
-    await mailer.notifyTrouble(trouble ?? 'backup-made', createBackgroundSignal());
-    if (trouble === null) await store.dropMark(MARKS.mailed, now);
-    else await store.takeMark(MARKS.mailed, now, FOREVER);
+    await mailer.notifyTrouble(trouble, createBackgroundSignal());
+    if (isOver) await store.dropMark(marks.mailed, now);
+    else await store.takeMark(marks.mailed, now, FOREVER);
   }
-  await store.dropMark(MARKS.trying, now);
+  await store.dropMark(marks.trying, now);
 }
 
 /** Where none was ever made, the doctor says so: nobody is mailed about what was never set up. */

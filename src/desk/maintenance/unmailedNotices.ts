@@ -3,11 +3,18 @@ import type { Timing } from '../delivery/timing.ts';
 import { HOUR } from '../durations.ts';
 import type { DeskClock, DeskEvents, DeskMailer } from '../types.ts';
 import { isMailFlowing } from './mailFlow.ts';
+import { notifyOfEnd, type TroubleMarks } from './troubleNotices.ts';
 
 /** A notice that did not go out is tried again so much later; one alert in this time. In ms. */
 const AGAIN_AFTER = HOUR;
 const TRYING = 'unmailed notice';
 const ALERT = 'unmailed alert';
+/** Of enquiries that failed; one that is only put off ends with its own mail. */
+const FAILED_MARKS: TroubleMarks = {
+  alert: 'failed alerted',
+  mailed: 'failed mailed',
+  trying: 'failed end notice',
+};
 
 export interface UnmailedNoticeParts {
   store: Store;
@@ -20,7 +27,7 @@ export interface UnmailedNoticeParts {
 }
 
 /**
- * Tells the owner of enquiries that could not be mailed, by a mail without their words. Where it goes out, the fault was
+ * Tells the owner of enquiries that could not be mailed, and once that none is left, by a mail without their words. Where it goes out, the fault was
  * of those letters, which a stranger can write on purpose, and mail flows; where it does not, mail is at fault, and
  * `/healthz` goes on saying so.
  */
@@ -49,13 +56,19 @@ export class UnmailedNotices {
     const now = clock.now();
     const counts = await store.countOutbox();
     const hasFailed = failedAt > this.#toldAt || counts.lastFailedAt !== null;
+    // What waits may be one that failed and is tried again.
+    if (!hasFailed && counts.failed === 0 && counts.queued === 0)
+      return notifyOfEnd(this.#parts, FAILED_MARKS, 'enquiries-settled');
     if (!hasFailed && isMailFlowing(counts, now, timing)) return;
-    if (hasFailed && events.onFailed && (await store.takeMark(ALERT, now, AGAIN_AFTER)))
+    if (hasFailed && events.onFailed && (await store.takeMark(ALERT, now, AGAIN_AFTER))) {
+      await store.takeMark(FAILED_MARKS.alert, now, FOREVER);
       events.onFailed(counts);
+    }
     if (!(await store.takeMark(TRYING, now, AGAIN_AFTER))) return;
     const state = hasFailed ? 'failed' : 'queued';
     await mailer.notifyUnmailed({ state, count: counts[state] }, createBackgroundSignal());
     this.#toldAt = now;
+    if (hasFailed) await store.takeMark(FAILED_MARKS.mailed, now, FOREVER);
     await store.takeMark(MAIL_OUT_MARK, now, -FOREVER);
     // The next letter that is refused is told of at once.
     await store.dropMark(TRYING, now);
