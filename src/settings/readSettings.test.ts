@@ -64,6 +64,18 @@ describe('a setting', () => {
       { DATABASE_URL: 'postgres://u:%23%2F%3F@db:5432/x?sslmode=require' },
       { databaseUrl: 'postgres://u:%23%2F%3F@db:5432/x?sslmode=require' },
     ],
+    [
+      { DATABASE_URL: 'POSTGRES://u:p@db/x?SSLMODE=REQUIRE&sslrootcert=/Some/CA.pem' },
+      { databaseUrl: 'postgres://u:p@db/x?sslmode=require&sslrootcert=/Some/CA.pem' },
+    ],
+    [
+      { DATABASE_URL: 'postgres:///x?host=/run/postgresql' },
+      { databaseUrl: 'postgres://localhost/x?host=/run/postgresql' },
+    ],
+    [
+      { DATABASE_URL: 'postgres://u:p@/x?sslmode=disable&host=%2Fcloudsql%2Fone' },
+      { databaseUrl: 'postgres://u:p@localhost/x?sslmode=disable&host=%2Fcloudsql%2Fone' },
+    ],
     [{ MAIL_TO: 'owner@example.com' }, { mailTo: 'owner@example.com' }],
     [
       { ACKNOWLEDGE: 'on', DIGEST: 'on' },
@@ -161,6 +173,8 @@ describe('a setting', () => {
     [{ DATABASE_URL: 'postgres://web:12?34@db.example/x' }, '? as %3F'],
     [{ DATABASE_URL: 'postgres://web:12/34@db.example/x' }, '/ as %2F'],
     [{ DATABASE_URL: 'postgres://web:p%ss@db.example/x' }, 'write % as %25'],
+    [{ DATABASE_URL: 'postgres://u:p@db/x?sslmode=on' }, 'whose sslmode is one of disable, allow, prefer'],
+    [{ DATABASE_URL: 'postgres:///x' }, 'an address like postgres://user:pass@host:5432/tideline'],
     [{ ALERT_URL: 'https://web:pass@ntfy.example/hook' }, 'without user and password.'],
     [{ ALERT_URL: 'https://web:12#3@ntfy.example/hook' }, 'without user and password.'],
     [

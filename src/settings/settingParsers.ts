@@ -120,8 +120,20 @@ function isDecodable(text: string): boolean {
   }
 }
 
-export const postgres: Parser<string> = (value) =>
-  urlWithLogin('postgres://user:pass@host:5432/tideline', 'postgres:', 'postgresql:')(value).href;
+const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+
+/** PostgreSQL, by host or by the folder of its socket: `postgres://user@/tideline?host=/run/postgresql`. */
+export const postgres: Parser<string> = (value) => {
+  const isSocket = /[?&]host=(?:\/|%2f)/i.test(value);
+  // `URL` wants a host beside a login; the folder in `host` goes before it.
+  const full = isSocket ? value.replace(/^(\w+:\/\/(?:[^/@]*@)?)\//, '$1localhost/') : value;
+  const parsed = urlWithLogin('postgres://user:pass@host:5432/tideline', 'postgres:', 'postgresql:')(full);
+  const mode = /([?&])sslmode=([^&]*)/i;
+  const [, , found] = mode.exec(parsed.search) ?? [];
+  const known = found === undefined || SSL_MODES.find((one) => one === found.toLowerCase());
+  if (!known) throwExpected(`an address whose sslmode is one of ${SSL_MODES.join(', ')}`);
+  return parsed.href.replace(mode, `$1sslmode=${known}`);
+};
 
 /** A region of Google Cloud, as Firebase functions name it. */
 export const region: Parser<string> = (value) =>

@@ -20,8 +20,9 @@ const INT8 = 20;
  */
 export async function openPostgres(url: string, eraseCopies?: EraseCopies): Promise<Store> {
   const place = describePlace(url);
+  const explain = createExplain(url, place);
   const pool = new Pool({
-    connectionString: nameSslMode(url),
+    connectionString: adaptSslParameters(url),
     max: 8,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
@@ -39,7 +40,7 @@ export async function openPostgres(url: string, eraseCopies?: EraseCopies): Prom
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     lockNames,
     rowLocks: true,
-    explain: (error) => explain(error, place),
+    explain,
     findDamage: async () => [],
     backup: async () => {
       throw new StoreError(`The store is PostgreSQL (${place}): back it up with pg_dump.`);
@@ -52,7 +53,7 @@ export async function openPostgres(url: string, eraseCopies?: EraseCopies): Prom
     return createStore(backend, eraseCopies, await endRestored(backend.db, restoreCheck));
   } catch (error) {
     await backend.db.destroy();
-    throw error instanceof StoreError ? error : explain(error, place);
+    throw error instanceof StoreError ? error : explain(error);
   }
 }
 
@@ -96,36 +97,45 @@ async function ownWhenNew(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Host and database: what may be shown of the address, which holds a password. */
+/** Host or socket, and database: what may be shown of the address, which holds a password. */
 function describePlace(url: string): string {
-  const { hostname, port, pathname } = URL.parse(url) ?? {};
-  return hostname === undefined
-    ? 'the address in DATABASE_URL'
-    : `${hostname}${port && `:${port}`}${pathname}`;
+  const { hostname, port, pathname, searchParams } = URL.parse(url) ?? {};
+  if (hostname === undefined) return 'the address in DATABASE_URL';
+  const host = searchParams?.get('host') ?? decodeURIComponent(hostname);
+  return `${host}${port && `:${port}`}${pathname}`;
 }
 
-/** What pg does with these modes, without its eight lines of warning that it will do something weaker some day. */
-function nameSslMode(url: string): string {
-  return url.includes('uselibpqcompat=true')
-    ? url
-    : url.replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full');
+/**
+ * What pg does with these modes, without its eight lines of warning that it will do something weaker some day.
+ * `system` is libpq's word for the CAs that everyone trusts, which Node knows without a file.
+ */
+function adaptSslParameters(url: string): string {
+  if (url.includes('uselibpqcompat=true')) return url;
+  return url
+    .replace(/([?&]sslmode=)(?:prefer|require|verify-ca)(?=&|$)/, '$1verify-full')
+    .replace(/([?&])sslrootcert=system(?=&|$)/, '$1');
 }
 
-const OWN_CA = 'add sslrootcert=FILE to DATABASE_URL, the file of the CA that its provider gives';
+/** Faults whose remedy is known, by their code or message. */
+function listRemedies(url: string): readonly [RegExp, string][] {
+  const ownCa = /[?&]sslrootcert=(?!system)/.test(url)
+    ? 'the file that sslrootcert in DATABASE_URL names does not hold the CA of its certificate.'
+    : 'nobody here vouches for its certificate: add sslrootcert=FILE to DATABASE_URL, the file of the CA that its provider gives.';
+  return [
+    [/^open /, 'a file that DATABASE_URL names, as sslrootcert does, cannot be read.'],
+    [/^connect \S+ \//, 'check that PostgreSQL runs on this machine and has its socket in that folder.'],
+    [/does not support SSL/, 'it has no TLS: turn that on there, or leave sslmode out of DATABASE_URL.'],
+    [/CERT_HAS_EXPIRED/, 'its certificate has ended: renew it there.'],
+    [/ALTNAME/, 'its certificate is of another name: use that name as the host in DATABASE_URL.'],
+    [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/, ownCa],
+    [/(?:)/, 'check that it runs and that DATABASE_URL is right.'],
+  ];
+}
 
-/** Faults whose remedy is known, by their code. */
-const KNOWN: readonly [RegExp, string][] = [
-  [/^CERT_HAS_EXPIRED$/, 'its certificate has ended: renew it there.'],
-  [/ALTNAME/, 'its certificate is of another name: use that name as the host in DATABASE_URL.'],
-  [/CERT|SELF_SIGNED|UNABLE_TO_VERIFY/, `nobody here vouches for its certificate: ${OWN_CA}.`],
-];
-
-function explain(error: unknown, place: string): StoreError {
-  const { code = '', syscall } = error as NodeJS.ErrnoException;
-  const reason = String(code) || (error instanceof Error ? error.message : String(error));
-  const [, known = 'check that it runs and that DATABASE_URL is right.'] =
-    KNOWN.find(([pattern]) => pattern.test(String(code))) ?? [];
-  const remedy =
-    syscall === 'open' ? 'a file that DATABASE_URL names, as sslrootcert does, cannot be read.' : known;
+const createExplain = (url: string, place: string) => (error: unknown) => {
+  const { code, syscall, address, message } = error as NodeJS.ErrnoException & { address?: string };
+  const reason = String(code ?? message);
+  const known = syscall ? `${syscall} ${reason} ${address}` : reason;
+  const [, remedy] = listRemedies(url).find(([pattern]) => pattern.test(known)) ?? [];
   return new StoreError(`PostgreSQL at ${place} failed (${reason}): ${remedy}`, { cause: error });
-}
+};

@@ -7,12 +7,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, chown, cp, mkdtemp, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { chmod, chown, cp, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
 import { arch, platform, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
+import { TEST_CERTIFICATE, TEST_KEY } from './certificates.ts';
 import { findSparePort } from './site.ts';
 
 const NOBODY = { uid: 65534, gid: 65534 };
@@ -35,10 +36,11 @@ export interface PostgresServer extends AsyncDisposable {
 }
 
 /**
- * `durable` keeps what was committed through a `kill`; without it a test's new database takes no time.
+ * `durable` keeps what was committed through a `kill`; without it a test's new database takes no time. `tls`: with the
+ * test certificate, besides plain connections.
  * @throws with what PostgreSQL printed, when it does not start.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = false, tls = false } = {}): Promise<PostgresServer> {
   const asRoot = process.getuid?.() === 0;
   const user = asRoot ? NOBODY : {};
   const folder = await mkdtemp(join(tmpdir(), 'tideline-postgres-'));
@@ -51,6 +53,7 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
   const port = await findSparePort();
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'shared_buffers=32MB'];
   if (!durable) settings.push('fsync=off', 'synchronous_commit=off');
+  if (tls) settings.push('ssl=on', ...(await writeCertificate(folder, user)));
   const options = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   let child: ChildProcess;
 
@@ -85,6 +88,22 @@ export async function startPostgres({ durable = false } = {}): Promise<PostgresS
     kill: () => end('SIGKILL'),
     createDatabase: () => createDatabase(url),
   };
+}
+
+/** PostgreSQL takes a key only from a file that nobody else may read. */
+async function writeCertificate(
+  folder: string,
+  { uid, gid }: { uid?: number; gid?: number },
+): Promise<string[]> {
+  const files = { ssl_cert_file: TEST_CERTIFICATE, ssl_key_file: TEST_KEY };
+  return Promise.all(
+    Object.entries(files).map(async ([setting, text]) => {
+      const file = join(folder, setting);
+      await writeFile(file, text, { mode: 0o600 });
+      if (uid !== undefined && gid !== undefined) await chown(file, uid, gid);
+      return `${setting}=${file}`;
+    }),
+  );
 }
 
 /** A new, empty database on a running server. @returns what to give as `DATABASE_URL` */
