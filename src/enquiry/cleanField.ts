@@ -23,6 +23,9 @@ const MOST = 4;
 
 /** Full-width forms, as Japanese and Chinese keyboards type them, and the signs that stand for `@` and a dot. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
+/** Signs before and behind an address, of any script; what ASCII lets an address begin with is left out. */
+const BEFORE = /^(?:[\s<("'[,;:]|(?![\0-\x7f])[\p{P}\p{S}])*(?:mailto:)?/iu;
+const BEHIND = /(?:[\s.,;:!?/>)"'\]]|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
 const ALL_IGNORED = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** What the visitor meant with what was typed or pasted into a field: trimmed, composed, without what nobody sees. */
@@ -45,7 +48,7 @@ function cleanName(text: string): string {
 
 /**
  * The address in what people paste: `Mary Smith <mary@example.com>`, `mailto:mary@example.com?subject=Hello`, with a
- * dot, comma or bracket of the sentence around it. Two addresses, or blanks within one, stay as they are.
+ * dot, comma or bracket of any script around it. Two addresses, or blanks within one, stay as they are.
  */
 function cleanEmail(text: string): string {
   const plain = text
@@ -59,10 +62,10 @@ function cleanEmail(text: string): string {
     inside !== undefined && (!before.includes('@') || inside.includes(before.replace(/[\s"']/g, '')));
   return (
     tidyText(isOne ? inside : plain)
-      .replace(/^[\s<("'“‘[]*(?:mailto:)?/i, '')
+      .replace(BEFORE, '')
       .replace(/\?(?:subject|body|cc|bcc)=.*$/i, '')
       // A link writes `+` and `@` so; no address has them.
       .replace(/%(?:2b|40)/gi, (sign) => decodeURIComponent(sign))
-      .replace(/[\s.,;:!?…/>)"'”’\]]+$/, '')
+      .replace(BEHIND, '')
   );
 }

@@ -1,5 +1,5 @@
 import { v7 as makeOrderedId } from 'uuid';
-import { type EnquiryFields, FIELDS, retryableOnce, type SendRequest, type SendResult } from '#enquiry';
+import { type EnquiryFields, retryableOnce, type SendResult } from '#enquiry';
 import { validate } from '#enquiry/validate';
 import { type Acceptance, type Decision, type Outcome, PLAIN_TOKEN, type Recent, StoreError } from '#store';
 import { DAY } from '../durations.ts';
@@ -9,6 +9,7 @@ import type { Client, DeskClock, DeskParts } from '../types.ts';
 import { toClientNetwork, toPrefix48 } from './clientNetwork.ts';
 import { HeldCeiling } from './heldCeiling.ts';
 import { KnownMessages } from './knownMessages.ts';
+import { parseRequest, restoreSigns } from './parseRequest.ts';
 import { countAtMost, decideByCount, type RateLimit } from './rateLimit.ts';
 import { createTooManyError, createTooManyHeldError, RefusalError } from './refusalErrors.ts';
 import { describeParts, HOLD_AT, normaliseMailbox, type SpamScore, scoreSpam } from './spam/index.ts';
@@ -60,7 +61,7 @@ export class Intake {
 
   async #receive(data: unknown, client: Client): Promise<SendResult> {
     const { token, ...input } = parseRequest(data);
-    const checked = validate(input);
+    const checked = validate({ ...input, email: restoreSigns(input.email) });
     if (!checked.ok) throw new RefusalError(Object.values(checked.faults).join(' '));
     const hash = await this.#getHash();
     const keys = computeKeys(checked.fields, client.address, hash);
@@ -179,33 +180,4 @@ function decide(evidence: Evidence, lately?: { recent: Recent; rateLimit: RateLi
   const hold = doubt ?? (spam.score >= HOLD_AT ? 'looks like spam' : byCount?.hold);
   if (hold !== undefined) return { state: 'held', reason: hold };
   return { state: 'queued', reason: checked ? 'received' : 'received without a person check' };
-}
-
-const KNOWN: ReadonlySet<PropertyKey> = new Set([...FIELDS, 'token']);
-
-/** The five fields as they came: whether each is text, and fit, is for `validate` and the captcha to say. */
-export type RawRequest = Partial<Record<keyof SendRequest, unknown>>;
-
-/**
- * Reads the callable's data into a fresh object. Only own properties count, since a decoder may have forged the
- * prototype; a wrapper (`@type`) is an unknown field like any other, so nothing is decoded, whatever its depth.
- * @throws DeskError INVALID_ARGUMENT when it is not an object of the known fields.
- */
-export function parseRequest(data: unknown): RawRequest {
-  if (typeof data !== 'object' || data === null || Array.isArray(data) || !hasPlainPrototype(data)) {
-    throw new DeskError('INVALID_ARGUMENT', 'The data of an enquiry must be an object.');
-  }
-  const request: RawRequest = {};
-  for (const key of Reflect.ownKeys(data)) {
-    if (!KNOWN.has(key)) {
-      throw new DeskError('INVALID_ARGUMENT', 'The data of an enquiry holds a field that is not known.');
-    }
-    request[key as keyof RawRequest] = (data as RawRequest)[key as keyof RawRequest];
-  }
-  return request;
-}
-
-function hasPlainPrototype(data: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(data);
-  return prototype === Object.prototype || prototype === null;
 }

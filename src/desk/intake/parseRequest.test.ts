@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { validate } from '#enquiry/validate';
 import { DeskError } from '../errors.ts';
-import { parseRequest } from './intake.ts';
+import { parseRequest, restoreSigns } from './parseRequest.ts';
 
 const good = { firstName: 'Ada', lastName: 'Sand', email: 'ada@example.com', message: 'Hello', token: 't' };
 const read = (json: string) => () => parseRequest(JSON.parse(json));
@@ -49,4 +50,15 @@ describe('the data of a call', () => {
       }),
     ).toThrow('not known');
   });
+});
+
+it.each([
+  ['jo@example.xn--com-6y3b', 'jo@example.com'],
+  ['jo@example.xn--com-k03b', 'jo@example.com'],
+  ['jo@xn--bcher-kva.example', 'jo@xn--bcher-kva.example'],
+  ['jo@xn--l1agf.xn--p1ai', 'jo@xn--l1agf.xn--p1ai'],
+  ['jo@example.com', 'jo@example.com'],
+])('reads the address that a browser made of what was typed: %s', (email, read) => {
+  const checked = validate({ ...good, email: restoreSigns(email) });
+  expect(checked).toMatchObject({ ok: true, fields: { email: read } });
 });
