@@ -127,7 +127,8 @@ export const DEFINITIONS = {
     otherwise: 'the store in DATA_DIR',
     example: 'postgres://user:password@host:5432/tideline',
     secret: true,
-    about: `A PostgreSQL in which several servers share one store. In the address, ${parse.LOGIN_SIGNS}. For a certificate of its provider’s own: ?sslmode=verify-full&sslrootcert=FILE; for a socket: ?host=/run/postgresql.`,
+    about:
+      'A PostgreSQL in which several servers share one store; user and password are written as in SMTP_URL. For a certificate of its provider’s own: ?sslmode=verify-full&sslrootcert=FILE.',
   }),
   RETENTION_DAYS: define({
     parse: parse.integer(1, 3650),
