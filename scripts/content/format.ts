@@ -136,7 +136,7 @@ function countEntries({ min, max }: ListForm): string {
 function describeValue(field: ValueForm, way: string, said: Said): string {
   const { expected, inFile = expected, letters, most = LENGTHS.fact, standIn } = field;
   const options = field.kind === 'choice' ? field.options : [];
-  const choices = options.map(({ value, label }) => `\`${value}\` (${label})`).join(', ');
+  const choices = options.map(formatChoice).join(', ');
   const isUsual = options.length > 0 || most === findUsualLength(inFile);
   return [
     choices ? `one of ${choices}` : inFile.replace('some words', '').replace(/ of words$/, ''),
@@ -147,6 +147,11 @@ function describeValue(field: ValueForm, way: string, said: Said): string {
   ]
     .filter(Boolean)
     .join('; ');
+}
+
+/** A label that only repeats the value, as `park` in “A park”, is left out. */
+function formatChoice({ value, label }: { value: string; label: string }): string {
+  return label.toLowerCase().endsWith(value) ? `\`${value}\`` : `\`${value}\` (${label})`;
 }
 
 /** The limits that the head of the page names. */
