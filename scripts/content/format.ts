@@ -43,10 +43,10 @@ function formatPicture(forms: readonly Form[]): string {
   return ['## A picture', 'Only the photo of you has a caption of its own.', rows.join('\n')].join('\n\n');
 }
 
-/** What the page fills in, once. */
+/** What the page fills into longer texts, once. What expects a gap by name says enough with its label. */
 function formatGaps(forms: readonly Form[]): string {
   const fields = findAll(forms.flatMap((form) => [form, ...(form.body ? [form.body] : [])]));
-  const meanings = fields.flatMap((field) => ('gaps' in field ? field.gaps : []));
+  const meanings = fields.flatMap((field) => (field.kind === 'markdown' ? field.gaps : []));
   const rows = new Map(meanings.map(({ name, meaning }) => [name, `- \`{${name}}\` ${meaning}`]));
   return `## What the page fills in\n\n${[...rows.values()].join('\n')}`;
 }
