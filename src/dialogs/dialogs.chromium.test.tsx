@@ -119,6 +119,14 @@ describe('answers', () => {
     expect(await tide).toBe('low');
   });
 
+  it('more information is open in an error, and closes on request', async () => {
+    await openTestPage();
+    void dialogs.error({ message: 'Words', additional: 'What to do' });
+    await expect.element(page.getByText('What to do')).toBeVisible();
+    await page.getByText('More Info').click();
+    await expect.element(page.getByText('What to do')).not.toBeVisible();
+  });
+
   it('more information opens on request', async () => {
     await openTestPage();
     void dialogs.confirm({ message: 'Words', additional: 'The small print' });

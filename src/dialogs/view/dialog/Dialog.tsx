@@ -46,7 +46,7 @@ export function Dialog({ dialog, model }: { dialog: OpenDialog; model: DialogMod
           {input && (
             <DialogField {...field} input={input} messageId={messageId} label={html ? undefined : message} />
           )}
-          {model.additional && <MoreInfo text={model.additional} />}
+          {model.additional && <MoreInfo text={model.additional} isOpen={model.style === 'error'} />}
         </Scroller>
         <Actions model={model} canAnswer={canAnswer} onAnswer={onAnswer} />
         {model.closeButton && (
