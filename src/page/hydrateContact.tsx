@@ -32,7 +32,7 @@ export async function hydrateContact(
     () => (host.dataset['ready'] = ''),
     () => {},
   );
-  thankWhoeverWasSentHere(state);
+  thankWhoeverWasSentHere(content, state);
 }
 
 /**
@@ -68,9 +68,10 @@ function rememberFocus(section: HTMLElement): () => void {
  * Where a form posted without scripts leads; a static host cannot have rendered the thanks. A link of another site's
  * may lead here too, and nothing was sent then.
  */
-function thankWhoeverWasSentHere({ form }: PageState): void {
+function thankWhoeverWasSentHere({ contact }: SiteContent, { form }: PageState): void {
   const isSent = new URLSearchParams(location.search).get('enquiry') === 'sent';
   if (isSent && !form && document.referrer.startsWith(`${location.origin}/`)) {
-    dialogs.message({ message: MESSAGES.sent, style: 'success' }).catch(() => {});
+    const title = contact.form.sentHeading;
+    dialogs.message({ title, message: MESSAGES.sent, style: 'success' }).catch(() => {});
   }
 }

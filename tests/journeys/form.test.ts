@@ -67,7 +67,7 @@ it('sends an enquiry, thanks for it, clears the form, and the mail arrives', asy
   const overlay = page.getByText('Sending your message').filter({ visible: true }).first();
   await overlay.waitFor();
   answer();
-  await dialog(page).getByRole('heading', { name: 'Message' }).waitFor();
+  await dialog(page).getByRole('heading', { name: 'Thank you' }).waitFor();
   await readAndClose(page, SAID.sent);
   expect(await overlay.isVisible()).toBe(false);
   expect(await values(page)).toEqual(EMPTY);
@@ -106,7 +106,7 @@ it('says what is wrong, and loses nothing: faults, then no person check, then a 
   for (const words of [
     'Please enter one email address, like name@example.com.',
     'Please write at least 5 characters.',
-    'Please leave out medical details for now,',
+    'Keep it general for now, without medical details.',
   ])
     expect(await page.getByText(words).isVisible(), words).toBe(true);
   // A line is kept for each fault, so Send stays under the pointer.
@@ -123,7 +123,6 @@ it('says what is wrong, and loses nothing: faults, then no person check, then a 
   await send(page).click();
   const refusal = dialog(page).getByText(SAID.refused);
   expect(await refusal.textContent()).toMatch(/person/);
-  await dialog(page).getByText('More Info').click();
   await dialog(page).getByText('0491 570 006').waitFor();
   await dialog(page).getByText(GOOD.message).waitFor();
   await readAndClose(page, (await refusal.textContent()) ?? '');

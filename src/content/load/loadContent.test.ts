@@ -383,8 +383,8 @@ describe('a fault', () => {
     [
       'a gap that the page does not fill',
       'contact.yaml',
-      swap('{max}', '{maximum}'),
-      /^ {2}\S+ form\.limit: found \{maximum\}, expected words in which the page fills in \{max\}$/,
+      swap('{left}', '{leftover}'),
+      /^ {2}\S+ form\.counter: found \{leftover\}, expected words in which the page fills in \{left\}$/,
     ],
     [
       'a gap that is gone',

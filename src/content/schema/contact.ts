@@ -1,14 +1,22 @@
 import * as v from 'valibot';
 import type { GapName } from './control.ts';
 import { line, prose, sentences, shape, template, text } from './fieldSchemas.ts';
-import { named } from './named.ts';
+import { named, noted } from './named.ts';
+
+/** Of a folder of an earlier version: the page shows it no more. */
+const earlier = (label: string, schema: v.GenericSchema) =>
+  v.optional(noted(named(label, 'Not used; you can take it out.', schema), { isEarlier: true }));
 
 const details = shape({
   phone: named('Word for telephone', text()),
   email: named('Word for email', text()),
   where: named('Word for where you are', text()),
   saveContact: named('Link to save your contact', text()),
-  choose: named('Button for more ways', 'On a phone.', text()),
+  choose: named('Link for more ways', 'On a phone.', text()),
+  call: v.optional(
+    named('Button to call you', 'On a phone, above the form.', template('phone')),
+    'Call {phone}',
+  ),
 });
 
 const form = shape({
@@ -18,11 +26,15 @@ const form = shape({
   email: named('Email', text()),
   message: named('Message', text()),
   optional: named('Beside what may stay empty', text()),
-  limit: named('How long a message may be', template('max')),
+  limit: earlier('How long a message may be', template('max')),
+  noEmail: v.optional(
+    named('Without an email address', 'Beside what is wrong with it.', template('phone')),
+    'No email? Call {phone}.',
+  ),
   leaveOut: named('Words below the message', 'What to add, and what to leave out.', sentences()),
   counter: named('How many letters are left', template('left')),
   emergency: named('In an emergency', line()),
-  reply: named('What happens next', 'Stands above the button.', template('replyTime')),
+  reply: named('What happens next', 'Stands at the top of the form.', template('replyTime')),
   send: named('Words on the button', text()),
   sending: named('While it is sent', text()),
   honeypot: named(
@@ -31,7 +43,15 @@ const form = shape({
     text(),
   ),
   faultsHeading: named('Heading when something is missing', 'Only without a script.', text()),
-  sentHeading: named('Heading of the thanks', 'Only without a script.', text()),
+  sentHeading: named('Heading of the thanks', text()),
+  sentReply: v.optional(
+    named('When you reply', 'Below the thanks.', template('replyTime')),
+    'I reply {replyTime}.',
+  ),
+  sentBy: v.optional(
+    named('By which day that is', 'Where your reply time counts days.', template('day')),
+    'That is by {day}.',
+  ),
 });
 
 /** `contact.yaml`: the contact details, the form and all it says besides the messages of SPEC section 8. */
@@ -63,8 +83,8 @@ export const contact = named(
         title: named('Heading', text()),
         message: named('Words below the heading', text()),
         call: named('Call', text()),
-        write: named('Write', text()),
-        writeNote: named('Note below Write', text()),
+        write: earlier('Write', text()),
+        writeNote: earlier('Note below Write', text()),
         email: named('Email', text()),
         save: named('Save the contact', text()),
         saveNote: named('Note below Save', text()),

@@ -1,6 +1,7 @@
 /** What the page fills in, by the name it has between { and } in the words. */
 export const GAPS = {
   max: 'how many letters a message may have',
+  day: 'the last day of your reply time',
   left: 'how many letters are left',
   replyTime: 'how soon you reply',
   name: 'the name of your practice',

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import { dialogs, whenUndrawn } from '#dialogs';
+import { fillTemplate } from '../../components/fillTemplate.ts';
 import { CONTACT_CARD } from './ContactDetails.tsx';
 import styles from './contact.module.css';
 import { focusTelephone } from './focusTelephone.ts';
@@ -11,34 +12,35 @@ interface Props {
 }
 
 /**
- * On a phone: a button above the form that opens every way of getting in touch in one sheet. The details below the form
- * hold the same links, but for the contact card, which is here alone while scripts run.
+ * On a phone, above the form: the telephone with its call times, and a link that opens every way of getting in touch in
+ * one sheet. The details below the form hold the same links, but for the contact card, which is in the sheet alone while
+ * scripts run.
  */
 export function ContactSheet({ practice, words }: Props) {
+  const { phone, callTimes, email } = practice;
   async function open() {
     const { title, message, ...choices } = words.choices;
-    const choice = await dialogs.sheet({
+    await dialogs.sheet({
       title,
       message,
       buttons: [
-        {
-          title: choices.call,
-          note: practice.phone.shown,
-          link: `tel:${practice.phone.number}`,
-          value: 'call',
-        },
-        { title: choices.write, note: choices.writeNote, value: 'write' },
-        { title: choices.email, note: practice.email, link: `mailto:${practice.email}`, value: 'email' },
+        { title: choices.call, note: phone.shown, link: `tel:${phone.number}`, value: 'call' },
+        { title: choices.email, note: email, link: `mailto:${email}`, value: 'email' },
         { title: choices.save, note: choices.saveNote, link: CONTACT_CARD, value: 'save' },
       ],
     });
-    if (choice === 'write') document.getElementById('enquiry-message')?.focus();
   }
 
   return (
-    <button type="button" className={`button button-quiet ${styles.moreWays}`} onClick={() => openOnce(open)}>
-      {words.details.choose}
-    </button>
+    <div className={styles.reach}>
+      <a className="button button-quiet" href={`tel:${phone.number}`}>
+        {fillTemplate(words.details.call, { phone: phone.shown })}
+      </a>
+      {callTimes && <p className="small">{callTimes}</p>}
+      <button type="button" className={styles.moreWays} onClick={() => openOnce(open)}>
+        {words.details.choose}
+      </button>
+    </div>
   );
 }
 

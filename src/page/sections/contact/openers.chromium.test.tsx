@@ -19,3 +19,16 @@ it.each(['Privacy: what happens to what you send', 'More ways to get in touch'])
     expect(dialog().elements()).toHaveLength(1);
   },
 );
+
+it('offers the telephone and when to ring above the form of a phone, and no form to whoever is at it', async () => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(390, 844);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await openForm();
+  const call = page.getByRole('link', { name: 'Call 0491 570 006' });
+  await expect.element(call).toHaveAttribute('href', 'tel:+61491570006');
+  await expect.element(page.getByText('If I’m with a client, please leave a message.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'More ways to get in touch' }).click();
+  await expect.element(dialog().getByRole('link', { name: /Email me/ })).toBeVisible();
+  expect(dialog().getByText('Write a message').elements()).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '#content/schema';
-import { type Field, HONEYPOT, LIMITS, PLAIN_FORM_PATH } from '#enquiry';
+import { type Field, HONEYPOT, PLAIN_FORM_PATH } from '#enquiry';
 import { EmailText } from '../../../components/EmailText.tsx';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { Picture, type Pictures } from '../../../components/Picture.tsx';
@@ -55,7 +55,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
     >
       {state.form && !wasSent && (
         <Prerendered name="outcome" className={panel.wide}>
-          <PlainFormOutcome words={words} form={state.form} />
+          <PlainFormOutcome content={content} form={state.form} />
         </Prerendered>
       )}
       <FormField {...getFieldProps('firstName')} optional={words.optional} autoComplete="given-name" />
@@ -63,17 +63,14 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
       <FormField {...getFieldProps('email')} autoComplete="email">
         {email.isWatched && <EmailSuggestion suggestion={email.suggestion} onAccept={acceptEmail} />}
       </FormField>
-      <FormField
-        {...getFieldProps('message')}
-        hint={fillTemplate(words.limit, { max: String(LIMITS.message.max) })}
-        note={words.leaveOut}
-      />
+      <FormField {...getFieldProps('message')} note={words.leaveOut} />
       <CharacterCounter length={length} leftOut={leftOut} words={words.counter} />
       <Honeypot label={words.honeypot} />
       <Prerendered name="reply" as="p" className={`small ${panel.wide}`}>
         <PortraitFace about={content.about} pictures={pictures} />
         {fillTemplate(words.reply, { replyTime: content.practice.replyTime })}
       </Prerendered>
+      {notice && notice.kind !== 'fault' && <FormNotice content={content} {...notice} />}
       <div className={`${panel.wide} ${styles.submit}`}>
         <button type="submit" className="button">
           {words.send}
@@ -83,7 +80,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
       <Prerendered name="emergency" as="p" className={`small ${panel.wide}`}>
         <RichLine of={words.emergency} />
       </Prerendered>
-      {notice && <FormNotice content={content} {...notice} />}
+      {notice?.kind === 'fault' && <FormNotice content={content} {...notice} />}
     </form>
   );
 }

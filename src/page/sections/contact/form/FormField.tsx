@@ -14,9 +14,7 @@ interface Props {
   fault?: string | undefined;
   /** The value that came back from a form post without JavaScript. */
   value?: string | undefined;
-  /** Shown below, in the line kept free for the fault. */
-  hint?: string;
-  /** Shown after the hint, and also when something is wrong. */
+  /** Shown below, also when something is wrong. */
   note?: string;
   /** Stands below as well, once the form is awake. */
   children?: ReactNode;
@@ -26,17 +24,7 @@ interface Props {
  * One labelled field. Uncontrolled, so that what is typed before hydration stays. One line below it is kept free for
  * a fault, so that Send does not jump away from the pointer.
  */
-export function FormField({
-  name,
-  label,
-  autoComplete,
-  optional,
-  fault,
-  value,
-  hint,
-  note,
-  children,
-}: Props) {
+export function FormField({ name, label, autoComplete, optional, fault, value, note, children }: Props) {
   const id = `enquiry-${name}`;
   const described = fault || note || children ? `${id}-hint` : undefined;
   const shared = {
@@ -61,7 +49,7 @@ export function FormField({
       )}
       <div className={styles.below} id={described}>
         {fault && <p className={styles.fault}>{fault}</p>}
-        {note && <p>{fault || !hint ? note : `${hint} ${note}`}</p>}
+        {note && <p>{note}</p>}
         {children}
       </div>
     </div>

@@ -2,9 +2,10 @@ import type { SiteContent } from '#content/schema';
 import { FIELDS, MESSAGES, type PlainFormResult } from '#enquiry';
 import styles from '../contact.module.css';
 import panel from '../panel.module.css';
+import { Thanks } from './Thanks.tsx';
 
 interface Props {
-  words: SiteContent['contact']['form'];
+  content: SiteContent;
   form: PlainFormResult;
 }
 
@@ -12,20 +13,19 @@ interface Props {
  * What came of a form posted without JavaScript (CONTRACT "Addresses", `POST /enquiry`): thanks, or what to correct, each fault
  * linked to its field. It takes the focus when the page opens, because it answers what the visitor just did.
  */
-export function PlainFormOutcome({ words, form }: Props) {
+export function PlainFormOutcome({ content, form }: Props) {
   const focused = { tabIndex: -1, autoFocus: true };
   if (form.status === 'sent') {
     return (
       <div className={`${panel.callout} ${styles.outcome} ${styles.sent}`} role="status" {...focused}>
-        <h3>{words.sentHeading}</h3>
-        <p>{MESSAGES.sent}</p>
+        <Thanks content={content} />
       </div>
     );
   }
   const atFault = FIELDS.filter((field) => form.faults[field]);
   return (
     <div className={`${panel.callout} ${styles.outcome}`} role="alert" {...focused}>
-      <h3>{words.faultsHeading}</h3>
+      <h3>{content.contact.form.faultsHeading}</h3>
       <p>{form.error ? MESSAGES.refused + form.error : MESSAGES.formInvalid}</p>
       <ul>
         {atFault.map((field) => (

@@ -68,6 +68,18 @@ it('has its labels equally far apart, and keeps the line of a fault or a suggest
   expectNothingMoved();
 });
 
+it('offers the telephone to whoever has typed a number, or nothing, in place of an address', async () => {
+  await openForm();
+  await fillIn({ email: '0412 345 678', message: GOOD.message });
+  await expect
+    .element(field('email'))
+    .toHaveAccessibleDescription(/name@example\.com\. No email\? Call 0491 570 006\.$/);
+  await fillIn({ email: '' });
+  await expect.element(field('email')).toHaveAccessibleDescription(/reply\. No email\? Call 0491 570 006\.$/);
+  await fillIn({ email: 'ada@' });
+  await expect.element(field('email')).toHaveAccessibleDescription(/name@example\.com\.$/);
+});
+
 it('shows what was pasted without what nobody sees, once the field is left, and sends it so', async () => {
   const calls = await openForm();
   await fillIn({

@@ -61,6 +61,39 @@ describe('an enquiry', () => {
   });
 });
 
+it('leaves its thanks in the form, with the day by which the reply comes, until the next is sent', async () => {
+  await openForm({ answers: [{ OK: true }, new Error('secret')] });
+  await fillIn();
+  await send().click();
+  await expect.element(dialog().getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(document.querySelector('form [role=note]')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  const thanks = page.getByRole('note');
+  await expect
+    .poll(() => thanks.element().textContent)
+    .toMatch(/^Thank you.*I reply within two working days\. That is by \w+day,? \d+ \w+\.$/);
+  await fillIn();
+  await send().click();
+  await readAndClose(MESSAGES.sendFailed);
+  await expect.element(thanks).not.toBeInTheDocument();
+});
+
+it('that failed closes by Escape, and nothing typed is lost', async () => {
+  await openForm({ answers: [new Error('secret')] });
+  await fillIn();
+  await send().click();
+  await expect.element(dialog().getByText(MESSAGES.sendFailed, { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(values()).toEqual(GOOD);
+  await fillIn({ email: 'ada@', message: 'Hi' });
+  await send().click();
+  await expect.element(dialog().getByText(MESSAGES.formInvalid, { exact: true })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field('email')).toHaveFocus();
+});
+
 it('of an invalid form sends nothing and leads to the first fault; corrected, it is sent', async () => {
   const calls = await openForm();
   await fillIn({ email: 'ada@', message: 'Hi' });
@@ -81,7 +114,6 @@ it('of a refused form shows the words of the desk, other ways to get in touch, a
   await fillIn();
   await send().click();
   await expect.element(dialog().getByRole('heading', { name: 'Error' })).toBeVisible();
-  await dialog().getByText('More Info').click();
   await expect.element(dialog().getByText(/0491 570 006/)).toBeVisible();
   await expect.element(dialog().getByText(new RegExp(GOOD.message))).toBeVisible();
   await readAndClose(`${MESSAGES.refused}The desk is shut.`);

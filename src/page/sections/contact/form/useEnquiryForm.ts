@@ -9,14 +9,15 @@ import {
   useState,
 } from 'react';
 import type { SiteContent } from '#content/schema';
-import { FIELDS, type Field, LIMITS, MESSAGES, retryableOnce } from '#enquiry';
+import { type Faults, FIELDS, type Field, LIMITS, MESSAGES, retryableOnce } from '#enquiry';
+import { fillTemplate } from '../../../components/fillTemplate.ts';
 import type { PageState } from '../../../pageState.ts';
 import { onNear, savesData } from '../../../wake/onNear.ts';
 import { saveDraft, useDraft } from '../draft/useDraft.ts';
 import { findField, getControl, readFields, writeFields } from '../formFields.ts';
 import { ignoreWhilePending } from '../ignoreWhilePending.ts';
 import type { FormController, FormParts } from '../submit/formController.ts';
-import type { NoticeKind } from '../submit/submitDialogs.ts';
+import type { Notice } from '../submit/submitDialogs.ts';
 import { SCRIPT_AT_MOST, submitNatively, waitAtMost } from '../submit/submitNatively.ts';
 import { useEmailSuggestion } from './useEmailSuggestion.ts';
 import { useFieldFaults } from './useFieldFaults.ts';
@@ -30,13 +31,16 @@ export function useEnquiryForm(content: SiteContent, { config, form: posted }: P
   const form = useRef<HTMLFormElement>(null);
   const [length, setLength] = useState(refused?.values.message.length ?? 0);
   const [wasSent, setWasSent] = useState(false);
-  const [notice, setNotice] = useState<{ text: string; kind: NoticeKind }>();
+  const [notice, setNotice] = useState<Notice>();
   const paste = usePasteBeyondLimit();
-  const showNotice = (text: string, kind: NoticeKind) => setNotice({ text, kind });
-  const loadController = useFormController({ content, config, form, showNotice, clearForm });
-  const { faults, touch, reset } = useFieldFaults(refused?.faults ?? {}, loadController);
+  const loadController = useFormController({ content, config, form, showNotice: setNotice, clearForm });
+  const { faults, touch, reset } = useFieldFaults(refused, loadController, (found, { email }) =>
+    offerCall(found, email, content),
+  );
   const email = useEmailSuggestion(loadController);
-  const submitWithoutController = useNativeSubmit(() => showNotice(MESSAGES.sendFailed, 'fault'));
+  const submitWithoutController = useNativeSubmit(() =>
+    setNotice({ kind: 'fault', text: MESSAGES.sendFailed }),
+  );
   const prepare = () => void loadController().then((controller) => controller.prepare(), ignore);
 
   useDraft(form, posted?.status, (element, fields) => {
@@ -197,4 +201,11 @@ function countLeftOut(message: HTMLTextAreaElement, pasted: DataTransfer): numbe
   // A field holds one character for each end of a line.
   const { length } = pasted.getData('text').replace(/\r\n/g, '\n');
   return Math.max(0, value.length - (selectionEnd - selectionStart) + length - LIMITS.message.max);
+}
+
+/** Where no address was typed, or a telephone number in its place: "No email? Call …" */
+function offerCall(faults: Faults, typed: string, { contact, practice }: SiteContent): Faults {
+  if (!faults.email || /[\p{L}@]/u.test(typed)) return faults;
+  const offer = fillTemplate(contact.form.noEmail, { phone: practice.phone.shown });
+  return { ...faults, email: `${faults.email} ${offer}` };
 }

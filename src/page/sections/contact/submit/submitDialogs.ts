@@ -1,9 +1,10 @@
 import type { RefObject } from 'react';
 import type { SiteContent } from '#content/schema';
-import { dialogs, loading, whenUndrawn } from '#dialogs';
+import { type DialogDismissed, dialogs, loading, whenUndrawn } from '#dialogs';
 import { MESSAGES } from '#enquiry';
 import { fillTemplate } from '../../../components/fillTemplate.ts';
 import { readFields } from '../formFields.ts';
+import { findReplyDay } from './findReplyDay.ts';
 
 /** What the visitor sees of a submission. */
 export interface SubmitDialogs {
@@ -17,13 +18,19 @@ export interface SubmitDialogs {
   showTokenFailed(): void;
 }
 
-export type NoticeKind = 'fault' | 'sent';
+/** Said in the form. `thanked`: a dialog has said it before. */
+export interface Notice {
+  kind: 'fault' | 'sent' | 'thanked';
+  text: string;
+  /** The day by which the practice replies. */
+  by?: string | undefined;
+}
 
 export interface SubmitDialogsParts {
   content: SiteContent;
   form: RefObject<HTMLFormElement | null>;
-  /** Shows a notice in the form itself, where no dialog can be drawn. */
-  showNotice(text: string, kind: NoticeKind): void;
+  /** Shows a notice in the form itself: where no dialog can be drawn, and the thanks that stay. */
+  showNotice(notice: Notice): void;
   clearForm(): void;
 }
 
@@ -37,8 +44,12 @@ export function createSubmitDialogs({
   const showFailed = (message: string) => {
     const typed = form.current ? readFields(form.current).message : '';
     dialogs
-      .error({ message, additional: composeMoreInfo(content, typed) })
-      .catch(whenUndrawn(() => showNotice(message, 'fault')));
+      .error({ message, additional: composeMoreInfo(content, typed), cancelable: true })
+      .catch(whenUndrawn(() => showNotice({ kind: 'fault', text: message })));
+  };
+  const thank = (kind: Notice['kind']) => {
+    const { replyTime, timeZone } = content.practice;
+    showNotice({ kind, text: MESSAGES.sent, by: findReplyDay(replyTime, new Date(), timeZone) });
   };
   return {
     showLoading: () => loading.show(content.contact.form.sending),
@@ -46,12 +57,20 @@ export function createSubmitDialogs({
     clearForm,
     showSent: () =>
       void dialogs
-        .message({ message: MESSAGES.sent, style: 'success' })
-        .catch(whenUndrawn(() => showNotice(MESSAGES.sent, 'sent'))),
+        .message({
+          title: content.contact.form.sentHeading,
+          message: MESSAGES.sent,
+          style: 'success',
+          cancelable: true,
+        })
+        .then(
+          () => thank('thanked'),
+          ({ reason }: DialogDismissed) => thank(reason === 'undrawn' ? 'sent' : 'thanked'),
+        ),
     showInvalid: () =>
       void dialogs
-        .error(MESSAGES.formInvalid)
-        .catch(whenUndrawn(() => showNotice(MESSAGES.formInvalid, 'fault')))
+        .error({ message: MESSAGES.formInvalid, cancelable: true })
+        .catch(whenUndrawn(() => showNotice({ kind: 'fault', text: MESSAGES.formInvalid })))
         .then(() => focusFirstFault(form)),
     showRefused: (error) => showFailed(MESSAGES.refused + error),
     showSendFailed: () => showFailed(MESSAGES.sendFailed),

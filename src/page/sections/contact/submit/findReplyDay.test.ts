@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { findReplyDay } from './findReplyDay.ts';
+
+/** Thursday, 26 November 2026, 7 pm in Brisbane and 9 am in London. */
+const THURSDAY = new Date('2026-11-26T09:00:00Z');
+const find = (words: string, now = THURSDAY, zone = 'Australia/Brisbane') => findReplyDay(words, now, zone);
+
+it.each([
+  ['within two working days', 'Monday 30 November'],
+  ['within 3 business days', 'Tuesday 1 December'],
+  ['in two days', 'Saturday 28 November'],
+  ['within 24 hours', 'Friday 27 November'],
+  ['within 48 hours, mostly sooner', 'Saturday 28 November'],
+])('is counted from %s: %s', (words, day) => expect(find(words)?.replace(',', '')).toBe(day));
+
+it.each(['soon', 'within a week', 'on the same day', 'as a rule within days', 'days'])(
+  'is not guessed from %s',
+  (words) => expect(find(words)).toBeUndefined(),
+);
+
+it('goes by the clock of the practice, and over what nobody works on', () => {
+  const late = new Date('2026-11-26T15:00:00Z');
+  expect(find('within one working day', late)).toMatch(/Monday.* 30 November/);
+  expect(find('within one working day', late, 'Australia/Perth')).toMatch(/Friday.* 27 November/);
+  expect(find('within one working day', new Date('2026-12-24T00:00:00Z'))).toMatch(/Monday.* 28 December/);
+});
