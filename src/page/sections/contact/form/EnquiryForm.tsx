@@ -30,6 +30,7 @@ interface Props {
  */
 export function EnquiryForm({ content, state, pictures, privacy }: Props) {
   const words = content.contact.form;
+  const { practitioner, replyTime } = content.practice;
   const refused = state.form?.status === 'refused' ? state.form : undefined;
   const { form, faults, email, acceptEmail, length, leftOut, wasSent, notice, handlers } = useEnquiryForm(
     content,
@@ -58,6 +59,16 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
           <PlainFormOutcome content={content} form={state.form} />
         </Prerendered>
       )}
+      <Prerendered name="reply" as="p" className={panel.wide}>
+        <PortraitFace about={content.about} pictures={pictures} />
+        {practitioner && (
+          <>
+            <strong>{practitioner.name}</strong>
+            <br />
+          </>
+        )}
+        {fillTemplate(words.reply, { replyTime })}
+      </Prerendered>
       <FormField {...getFieldProps('firstName')} optional={words.optional} autoComplete="given-name" />
       <FormField {...getFieldProps('lastName')} optional={words.optional} autoComplete="family-name" />
       <FormField {...getFieldProps('email')} autoComplete="email">
@@ -66,10 +77,6 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
       <FormField {...getFieldProps('message')} note={words.leaveOut} />
       <CharacterCounter length={length} leftOut={leftOut} words={words.counter} />
       <Honeypot label={words.honeypot} />
-      <Prerendered name="reply" as="p" className={`small ${panel.wide}`}>
-        <PortraitFace about={content.about} pictures={pictures} />
-        {fillTemplate(words.reply, { replyTime: content.practice.replyTime })}
-      </Prerendered>
       {notice && notice.kind !== 'fault' && <FormNotice content={content} {...notice} />}
       <div className={`${panel.wide} ${styles.submit}`}>
         <button type="submit" className="button">

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content/schema';
 import { readWords, renderMarkup, shipped } from '../../../../tests/support/shipped.tsx';
+import type { PageConfig } from '../../pageState.ts';
+import { Contact } from './Contact.tsx';
 import { ContactDetails } from './ContactDetails.tsx';
 
 const render = (facts: Partial<SiteContent['practice']> = {}) =>
@@ -37,4 +39,35 @@ it('tells GPs whom to write to, the provider numbers alone, and how long it take
 
 it('leaves no trace of what is not filled in', () => {
   expect(render()).toContain('Where Maroochydore QLD Save my contact details');
+});
+
+describe('above the first field', () => {
+  const config: PageConfig = {
+    siteUrl: 'https://example.com',
+    captcha: { provider: 'none' },
+    functions: { region: 'australia-southeast1' },
+    retention: { sentDays: 90, heldDays: 30, heldNoticeDays: 7 },
+  };
+  const renderForm = (practitioner?: SiteContent['practice']['practitioner']) =>
+    readWords(
+      renderMarkup(
+        <Contact
+          content={{ ...shipped, practice: { ...shipped.practice, practitioner } }}
+          state={{ config }}
+        />,
+      ),
+    );
+
+  it('stands what happens next, once', () => {
+    const words = renderForm();
+    expect(words).toContain('then you decide. First name (optional)');
+    expect(words.split('What happens next')).toHaveLength(2);
+  });
+
+  it('stands who replies, once somebody is named', () => {
+    expect(renderForm({ name: 'Robin Marlow', title: 'Podiatrist', registrations: [] })).toContain(
+      'Robin Marlow What happens next: I reply within two working days',
+    );
+    expect(renderForm()).not.toContain('Robin Marlow');
+  });
 });
