@@ -11,6 +11,14 @@ describe('pricing', () => {
     expect(markup).toContain('href="#contact-section"');
   });
 
+  it('spells out after its note what the note does not name', () => {
+    const payers = [{ name: 'NDIS', meaning: 'National Disability Insurance Scheme' }];
+    const pricing = { ...shipped.pricing, rebates: { ...shipped.pricing.rebates, payers } };
+    expect(readWords(renderMarkup(<Pricing pricing={pricing} />))).toContain(
+      'before you book. NDIS (National Disability Insurance Scheme).',
+    );
+  });
+
   it('says of Support at Home and the NDIS what the owner does, and nothing while that is empty', () => {
     const { rebates } = shipped.pricing;
     const others = { supportAtHome: 'Support at Home may pay.', ndis: 'I see nobody under a plan.' };
@@ -22,11 +30,11 @@ describe('pricing', () => {
 
   it('lists those who may pay by name alone, and tells what to know of them under its lead', () => {
     expect(readWordsInEach('li', markup)).toEqual(['Private health', 'DVA', 'Medicare']);
-    const { lead, rebates } = shipped.pricing;
-    expect(readWordsInEach('p', markup).slice(0, 2)).toEqual([
-      lead,
-      `DVA: Department of Veterans’ Affairs. ${rebates.note}`,
-    ]);
+    const [lead, note] = readWordsInEach('p', markup);
+    expect(lead).toBe(shipped.pricing.lead);
+    expect(note).toMatch(
+      /^Medicare and DVA \(Department of Veterans’ Affairs\) need a referral first, mostly from your GP,/,
+    );
     expect(readWords(markup)).toMatch(/Medicare$/);
   });
 });

@@ -22,7 +22,7 @@ export function Pricing({ pricing, booking, notices }: Props) {
             <NoWrapSentences sentences={splitSentences(heading)} />
           </h2>
           <p className="lead">{lead}</p>
-          <p>{[...explainNames(rebates.payers), rebates.note].join(' ')}</p>
+          <p>{spellOut(rebates)}</p>
           {notices}
           {[rebates.supportAtHome, rebates.ndis].map((words) => words && <p key={words}>{words}</p>)}
           {prices && <Prices prices={prices} />}
@@ -46,6 +46,11 @@ export function Pricing({ pricing, booking, notices }: Props) {
   );
 }
 
-/** What short names stand for: in the sun it would break up the list of names. */
-const explainNames = (payers: SiteContent['pricing']['rebates']['payers']) =>
-  payers.flatMap(({ name, meaning }) => (meaning ? `${name}: ${meaning}.` : []));
+/** The note with what short names stand for, where each first stands in it; those that it does not name come after. */
+function spellOut({ note, payers }: SiteContent['pricing']['rebates']): string {
+  return payers.reduce((words, { name, meaning }) => {
+    if (!meaning) return words;
+    const whole = `${name} (${meaning})`;
+    return words.includes(name) ? words.replace(name, () => whole) : `${words} ${whole}.`;
+  }, note);
+}
