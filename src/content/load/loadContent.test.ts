@@ -402,13 +402,13 @@ describe('a fault', () => {
       'a fact the law wants told that is gone',
       'privacy.yaml',
       swap('{heldDays} days', 'some days'),
-      /^ {2}content\/privacy\.yaml:9 body: found no \{heldDays\}, expected/,
+      /^ {2}content\/privacy\.yaml:48 policy\.body: found no \{heldDays\}, expected/,
     ],
     [
       'a gap not closed',
       'privacy.yaml',
       swap('within 30 days', 'within {sentDays days'),
-      /^ {2}content\/privacy\.yaml:36 contact: found \{, expected words in which/,
+      /^ {2}content\/privacy\.yaml:80 policy\.closing: found \{, expected words in which/,
     ],
     [
       'a gap where the page fills in nothing',

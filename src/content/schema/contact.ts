@@ -94,7 +94,7 @@ export const contact = named(
 );
 
 /** What the law wants told, and only the practice and its settings know. */
-const PRIVACY_GAPS = ['name', 'email', 'phone', 'sentDays', 'heldDays', 'heldNoticeDays'] as const;
+const PRIVACY_GAPS: readonly GapName[] = ['name', 'email', 'phone', 'sentDays', 'heldDays', 'heldNoticeDays'];
 const particulars = () => prose({ may: PRIVACY_GAPS });
 
 /** What the policy says besides: who the practice is, and where its mailbox is. */
@@ -110,7 +110,15 @@ export const privacy = named(
     body: named(
       'The notice',
       'Who collects what, why, who sees it, and how long it is kept.',
-      prose({ must: PRIVACY_GAPS }),
+      prose({ must: PRIVACY_GAPS.slice(0, 4), may: PRIVACY_GAPS.slice(4) }),
+    ),
+    /** Folders of earlier versions have none: then the check says so. */
+    screening: v.optional(
+      named(
+        'What a program sorts out',
+        'It looks for signs of advertising and holds such messages back: the law wants that told.',
+        particulars(),
+      ),
     ),
     captcha: named(
       'The check that a person writes',

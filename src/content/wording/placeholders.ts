@@ -91,6 +91,16 @@ export function checkPlaceholders({ practice, privacy, about }: SiteContent): Fi
       'Your page has no link to a code of conduct. If Ahpra does not register you, the law asks you to show people that of your state.',
     );
   }
+  if (!privacy.screening) {
+    findings.push({
+      severity: 'warning',
+      field: 'privacy',
+      message:
+        'Nothing tells that a program holds back what looks like advertising. A new practice has "screening" in privacy.yaml: copy it.',
+      owner:
+        'Your privacy notice does not tell that a program holds back what looks like advertising, as the law asks from 10 December 2026.',
+    });
+  }
   if (!privacy.policy) {
     findings.push({
       severity: 'warning',

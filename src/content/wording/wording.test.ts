@@ -429,7 +429,7 @@ it('warns of an invitation to look up somebody whom nothing names', () => {
   expect(warnings(ROBIN)).toEqual([]);
 });
 
-it('warns of a description that search engines cut, and of a site without a privacy policy', () => {
+it('warns of a description that search engines cut, and of a privacy notice or policy that is not there', () => {
   const warnings = (change: (content: SiteContent) => void) =>
     findingsOf(change)
       .filter(({ severity }) => severity === 'warning')
@@ -443,6 +443,11 @@ it('warns of a description that search engines cut, and of a site without a priv
   expect(
     warnings((content) => {
       content.privacy.policy = undefined;
+    }),
+  ).toEqual(['privacy']);
+  expect(
+    warnings((content) => {
+      content.privacy.screening = undefined;
     }),
   ).toEqual(['privacy']);
 });

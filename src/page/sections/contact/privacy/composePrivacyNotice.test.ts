@@ -20,15 +20,33 @@ it('says what Australian Privacy Principle 5 requires, with this site’s own fa
     content.practice.email,
     content.practice.phone.shown,
     'deletes it 90 days after',
-    'after 30 days',
     'No law makes you',
     'outside Australia',
     'Without an email address',
     'See, correct or delete',
-    'Office of the Australian Information Commissioner',
+    'My privacy policy says how',
   ]) {
     expect(words()).toContain(fact);
   }
+  expect(policy()).toContain('Office of the Australian Information Commissioner');
+});
+
+it('tells in notice and policy what a program decides, and of a score only where there is one', () => {
+  const SORTS = 'It looks for signs of advertising in what is sent, and holds such messages back.';
+  const recaptcha = { captcha: { provider: 'recaptcha' as const, siteKey: 'x' } };
+  for (const tell of [words, policy]) {
+    expect(tell()).toContain(SORTS);
+    expect(tell()).toContain('I look at each before it is erased.');
+    expect(tell()).not.toContain('score');
+    expect(tell(recaptcha)).toContain('a message with a low one is held back too');
+  }
+});
+
+it('leaves a check that asks no other company to the policy, where there is one', () => {
+  expect(words()).not.toContain('Person check');
+  expect(policy()).toContain('Person check');
+  const withoutPolicy = { ...content, privacy: { ...content.privacy, policy: undefined } };
+  expect(toPlainText(composePrivacyNotice(withoutPolicy, config))).toContain('Person check');
 });
 
 it('leaves no gap unfilled, whatever the settings', () => {

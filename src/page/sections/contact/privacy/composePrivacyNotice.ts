@@ -7,15 +7,20 @@ import type { PageConfig } from '../../../pageState.ts';
  * paragraphs about the person check and analytics that apply (DESIGN section 4).
  */
 export function composePrivacyNotice(content: SiteContent, config: PageConfig): Prose {
-  const { body, contact } = content.privacy;
-  return fillGaps([...body, ...pickBySettings(content, config), ...contact], content, config);
+  const { body, contact, policy } = content.privacy;
+  // The policy says the rest; a check that asks no other company is not told twice.
+  const isToldThere = policy !== undefined && config.captcha.provider !== 'recaptcha';
+  const { screening, check, analytics } = pickBySettings(content, config);
+  const prose = [...body, ...screening, ...(isToldThere ? [] : check), ...analytics, ...contact];
+  return fillGaps(prose, content, config);
 }
 
 /** The same for the privacy policy, which says more of the practice (Australian Privacy Principle 1); empty without one. */
 export function composePrivacyPolicy(content: SiteContent, config: PageConfig): Prose {
   const { policy } = content.privacy;
   if (!policy) return [];
-  const prose = [...policy.body, ...pickBySettings(content, config), ...policy.closing];
+  const { screening, check, analytics } = pickBySettings(content, config);
+  const prose = [...policy.body, ...check, ...screening, ...analytics, ...policy.closing];
   const linked = mapLines(prose, (line) => linkContacts(line, content.practice));
   return fillGaps(linked, content, config);
 }
@@ -33,8 +38,12 @@ function linkContacts(line: Inline[], { phone, email }: SiteContent['practice'])
 }
 
 /** The paragraphs that depend on what the settings turn on. */
-function pickBySettings({ privacy }: SiteContent, { captcha, firebase }: PageConfig): Prose {
-  return [...privacy.captcha[captcha.provider], ...(firebase ? privacy.analytics : [])];
+function pickBySettings({ privacy }: SiteContent, { captcha, firebase }: PageConfig) {
+  return {
+    check: privacy.captcha[captcha.provider],
+    screening: privacy.screening ?? [],
+    analytics: firebase ? privacy.analytics : [],
+  };
 }
 
 function fillGaps(prose: Prose, { practice }: SiteContent, { retention, mailDomain }: PageConfig): Prose {
