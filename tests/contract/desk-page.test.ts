@@ -12,6 +12,7 @@ it('is one document under a policy of its own, kept and found by nobody', async 
     const { status, headers, body } = await get(server, path);
     expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8']);
     expect(body.toString()).toContain('<title>The desk</title>');
+    expect(body.toString()).toContain('<meta name="practice" content="Exercise Physiology Sunshine Coast">');
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',

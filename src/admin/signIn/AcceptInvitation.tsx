@@ -14,7 +14,7 @@ export function AcceptInvitation({ token, onIn }: { token: string; onIn: () => P
       await acceptInvitation(token, name, isShared);
       await onIn();
     });
-  const lead = 'Your device asks for your face, finger or code. There is no password.';
+  const lead = 'Your phone or computer asks for your face, your finger or its code. There is no password.';
   return (
     <WayIn title="Welcome to the desk" lead={lead} said={said}>
       <NameDevice isBusy={isBusy} onNamed={accept} />

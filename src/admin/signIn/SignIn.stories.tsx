@@ -22,7 +22,13 @@ const meta: Meta<typeof StoryDesk> = {
 export default meta;
 type Story = StoryObj<typeof StoryDesk>;
 
-export const SignInHere: Story = { play: () => findTitle('Your desk').then(() => {}) };
+export const SignInHere: Story = {
+  play: async () => {
+    await findTitle('Your desk');
+    await expect(screen().getByText('Exercise Physiology, Sunshine Coast')).toBeVisible();
+    await expect(document.title).toBe('Your desk – Exercise Physiology, Sunshine Coast');
+  },
+};
 export const SignInDark: Story = { ...SignInHere, globals: { theme: 'dark' } };
 export const SignInOnAPhone: Story = { ...SignInHere, globals: { viewport: { value: '390' } } };
 

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { signIn } from '../passkeySteps.ts';
 import { DeskButton } from '../ui/DeskButton.tsx';
 import { DeskChoice } from '../ui/DeskField.tsx';
-import { readKnownPractice } from './knownPractice.ts';
 import { LostDevice } from './LostDevice.tsx';
 import { useAttempt } from './useAttempt.ts';
 import { WayIn } from './WayIn.tsx';
@@ -24,11 +23,13 @@ export function SignInView({ ended, onIn }: SignInViewProps) {
       await onIn();
     });
   return (
-    <WayIn title="Your desk" lead={readKnownPractice()} said={said || ended}>
+    <WayIn title="Your desk" said={said || ended}>
       <DeskButton kind="main" className={styles.main} isBusy={isBusy} onClick={enter}>
         Sign in with this device
       </DeskButton>
-      <p className={styles.hint}>It asks for your face, your finger or its code. There is no password.</p>
+      <p className={styles.hint}>
+        Your phone or computer asks for your face, your finger or its code. There is no password.
+      </p>
       <DeskChoice
         label="This is not my device. Sign me out after 12 hours."
         checked={isShared}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { readServedPractice } from './knownPractice.ts';
 import { Sea } from './Sea.tsx';
 import styles from './wayIn.module.css';
 
@@ -11,10 +12,11 @@ interface WayInProps {
   children: ReactNode;
 }
 
-/** What every way in looks like. A new one takes the focus, so that its title is read out. */
+/** What every way in looks like: whose door it is comes first. A new one takes the focus, so that its title is read out. */
 export function WayIn({ title, lead, said, children }: WayInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  usePageTitle(title);
+  const { name, mark } = readServedPractice();
+  usePageTitle(title, name);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.way}>
@@ -22,6 +24,12 @@ export function WayIn({ title, lead, said, children }: WayInProps) {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        {name && (
+          <p className={styles.practice}>
+            {mark && <img src={mark} alt="" />}
+            {name}
+          </p>
+        )}
         {lead && <p className={styles.lead}>{lead}</p>}
         <p role="status" className={styles.said}>
           {said}

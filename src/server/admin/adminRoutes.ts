@@ -70,7 +70,8 @@ export async function adminRoutes(app: FastifyInstance, options: AdminRoutesOpti
     const who = await findSession(request);
     return who ? toDocumentKey(who.sessionId) : '';
   };
-  addDeskDocument(app, admin.bundle, headers, findKey, options.siteUrl);
+  const readPractice = () => admin.readOwner().practice;
+  addDeskDocument(app, admin.bundle, headers, findKey, { url: options.siteUrl, readPractice });
   addDeskAssets(app, admin.bundle, headers);
   const findWho = async (request: FastifyRequest) => {
     const who = await findSession(request);

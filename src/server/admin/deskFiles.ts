@@ -11,17 +11,17 @@ const NO_KEY = '<meta name="document-key" content="">';
  * The admin's document, at every address of its own, with the key that its calls repeat: only for a navigation, so that
  * no script of the public page can fetch it. A browser too old to say what it asks for is taken at its word.
  * @param findKey the key of the session that a request comes with; empty for nobody
- * @param siteUrl where the document leads when it was opened at another name; left out where only one name is answered
+ * @param site whose admin it is, and where it leads when it was opened at another name; left out where only one name is
+ * answered
  */
 export function addDeskDocument(
   app: FastifyInstance,
   { document }: DeskBundle,
   headers: ResponseHeaders,
   findKey: (request: FastifyRequest) => Promise<string>,
-  siteUrl?: string,
+  site?: { readonly url: string; readPractice(): string },
 ): void {
-  const site = siteUrl === undefined ? '' : `<meta name="site-url" content="${siteUrl}">`;
-  const text = document.identity.toString().replace(NO_KEY, `${NO_KEY}${site}`);
+  const text = document.identity.toString();
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const { 'sec-fetch-dest': destination = 'document' } = request.headers;
     if (destination !== 'document') {
@@ -29,12 +29,19 @@ export function addDeskDocument(
     }
     // Without the store the document opens all the same, and its calls say what is wrong.
     const key = await findKey(request).catch(() => '');
-    const body = text.replace(NO_KEY, NO_KEY.replace('""', `"${key}"`));
+    const facts = NO_KEY.replace('""', `"${key}"`) + (site ? renderSite(site.url, site.readPractice()) : '');
+    const body = text.replace(NO_KEY, () => facts);
     return reply.headers({ ...headers, ...DESK_DOCUMENT_HEADERS }).send(body);
   };
   app.get('/admin', answer);
   app.get('/admin/*', answer);
 }
+
+/** Whose door it is stands on the public page as well. */
+const renderSite = (url: string, practice: string) => {
+  const name = practice.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<meta name="site-url" content="${url}"><meta name="practice" content="${name}"><link rel="icon" href="/icon.svg">`;
+};
 
 /** Its scripts and styles. */
 export function addDeskAssets(app: FastifyInstance, { assets }: DeskBundle, headers: ResponseHeaders): void {
