@@ -37,14 +37,9 @@ export function ContactDetails({ content: { contact, practice } }: Props) {
         </div>
         <div>
           <dt>{contact.details.where}</dt>{' '}
-          {[address, ...otherAddresses].map((each) => (
+          {[{ ...address, comesTo: suburbs }, ...otherAddresses].map((each) => (
             <Address key={[each.name, each.street, each.suburb].join()} address={each} />
           ))}
-          {suburbs && (
-            <dd className={styles.fact}>
-              <span className={styles.note}>{suburbs}</span>
-            </dd>
-          )}
         </div>
         {hours && <Hours hours={hours} />}
         <Referrals practice={practice} />
@@ -57,13 +52,21 @@ export function ContactDetails({ content: { contact, practice } }: Props) {
 }
 
 /** As it stands on an envelope, but on one line. */
-function Address({ address }: { address: Practice['address'] }) {
-  const { name, street, suburb, state, postcode, note } = address;
+function Address({ address }: { address: Practice['address'] & { comesTo?: string | undefined } }) {
+  const { name, street, suburb, state, postcode, note, comesTo } = address;
   const region = [suburb, state, postcode].filter(Boolean).join(' ');
   return (
     <dd className={styles.fact}>
       {[name, street, region].filter(Boolean).join(', ')}
-      {note && <span className={styles.note}> {note}</span>}
+      {[note, comesTo].map(
+        (words) =>
+          words && (
+            <span key={words} className={styles.note}>
+              {' '}
+              {words}
+            </span>
+          ),
+      )}
     </dd>
   );
 }
