@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import styles from './art.stories.module.css';
 import {
   BirdOnPost,
   DefaultLogo,
@@ -20,23 +19,27 @@ import {
   Track,
 } from './index.ts';
 
+/** Drawings have no size of their own; a scene takes its place's. */
+const SIZES = 'main svg:not([class]) { display: inline-block; width: 24rem; height: 16rem }';
+
 /** Every drawing on the surface it is made for. */
 function AllDrawings() {
   return (
-    <main className={styles.shelf}>
+    <main style={{ overflowX: 'clip' }}>
+      <style>{SIZES}</style>
       <h1>Drawings</h1>
-      <div className={styles.hero}>
+      <div style={{ position: 'relative', height: '40rem', background: 'var(--art-sky)' }}>
         <HeroCast />
         <HeroPeople />
         <HeroScene />
       </div>
-      <div className={styles.sand}>
-        <Track of="run" className={styles.track} />
-        <Track of="bare" className={styles.track} />
-        <Track of="pole" className={styles.track} />
-        <Seam of="ripple" inland={false} className={styles.seam} />
+      <div style={{ background: 'var(--sand)' }}>
+        <Track of="run" />
+        <Track of="bare" />
+        <Track of="pole" />
+        <Seam of="ripple" inland={false} />
       </div>
-      <div className={styles.spots}>
+      <div>
         <Spot of="park" />
         <Spot of="beach" />
         <Spot of="home" />
@@ -48,23 +51,23 @@ function AllDrawings() {
         <Dial minutes={45} />
         <Dial minutes={60} />
       </div>
-      <Seam of="swell" inland={false} className={styles.seam} />
-      <div className={styles.deep}>
-        <Kit inland={false} className={styles.kit} />
-        <MenuEdge className={styles.edge} />
-        <Seam of="swash" inland={false} className={styles.seam} />
+      <Seam of="swell" inland={false} />
+      <div style={{ background: 'var(--deep)' }}>
+        <Kit inland={false} />
+        <MenuEdge />
+        <Seam of="swash" inland={false} />
       </div>
-      <div className={styles.sand}>
-        <Seam of="sunSea" inland={false} className={styles.seam} />
+      <div style={{ background: 'var(--sand)' }}>
+        <Seam of="sunSea" inland={false} />
       </div>
-      <div className={styles.shallow}>
-        <Seam of="drain" inland={false} className={styles.seam} />
+      <div style={{ background: 'var(--shallow)' }}>
+        <Seam of="drain" inland={false} />
       </div>
-      <div className={styles.shallow}>
-        <Seam of="tide" inland={false} className={styles.seam} />
+      <div style={{ background: 'var(--shallow)' }}>
+        <Seam of="tide" inland={false} />
       </div>
-      <div className={styles.dusk}>
-        <Mountains className={styles.ranges} />
+      <div style={{ background: 'var(--dusk)' }}>
+        <Mountains />
       </div>
     </main>
   );
@@ -73,14 +76,15 @@ function AllDrawings() {
 /** The first screens that a practice may choose in place of the beach; one page shows one of them. */
 function OtherScenes() {
   return (
-    <main className={styles.shelf}>
+    <main style={{ overflowX: 'clip' }}>
+      <style>{SIZES}</style>
       <h1>Other scenes</h1>
-      <div className={styles.hero}>
+      <div style={{ position: 'relative', height: '40rem', background: 'var(--art-sky)' }}>
         <RangesCast />
         <RangesPeople />
         <RangesScene />
       </div>
-      <PlainScene className={styles.seam} />
+      <PlainScene />
     </main>
   );
 }
@@ -88,24 +92,25 @@ function OtherScenes() {
 /** What stands in for water, pelican and beach where there is no sea. */
 function InlandDrawings() {
   return (
-    <main className={styles.shelf}>
+    <main style={{ overflowX: 'clip' }}>
+      <style>{SIZES}</style>
       <h1>Inland</h1>
-      <div className={styles.sand}>
-        <Seam of="ripple" inland className={styles.seam} />
+      <div style={{ background: 'var(--sand)' }}>
+        <Seam of="ripple" inland />
       </div>
-      <Seam of="swell" inland className={styles.seam} />
-      <div className={styles.deep}>
-        <Seam of="swash" inland className={styles.seam} />
+      <Seam of="swell" inland />
+      <div style={{ background: 'var(--deep)' }}>
+        <Seam of="swash" inland />
       </div>
-      <div className={styles.sand}>
-        <Seam of="sunSea" inland className={styles.seam} />
+      <div style={{ background: 'var(--sand)' }}>
+        <Seam of="sunSea" inland />
       </div>
-      <div className={styles.shallow}>
-        <Kit inland className={styles.kit} />
+      <div style={{ background: 'var(--shallow)' }}>
+        <Kit inland />
         <BirdOnPost inland />
-        <DuneGrass className={styles.kit} />
-        <Seam of="drain" inland className={styles.seam} />
-        <Seam of="tide" inland className={styles.seam} />
+        <DuneGrass />
+        <Seam of="drain" inland />
+        <Seam of="tide" inland />
       </div>
     </main>
   );
