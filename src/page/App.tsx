@@ -57,7 +57,7 @@ function chooseOpening({ form, banner }: PageState): Opening {
 /** The divider before the footer: mountains. */
 function Ranges() {
   return (
-    <div className={styles.ranges}>
+    <div className={`scenery ${styles.ranges}`}>
       <Mountains />
     </div>
   );

@@ -115,7 +115,7 @@ interface ShoreProps {
 function Shore({ above, below, flat, inland }: ShoreProps) {
   if (above === 'home' && (below === 'overview' || below === 'pricing')) return null;
   const seam = below === 'services' && flat === 'sand' ? 'ripple' : SEAMS[below];
-  const classes = [styles.shore, seam && styles[seam], flat ? styles[flat] : styles.over];
+  const classes = ['scenery', styles.shore, seam && styles[seam], flat ? styles[flat] : styles.over];
   return (
     <div className={classes.filter(Boolean).join(' ')}>
       {seam ? <Seam of={seam} inland={inland} /> : <OwnSeam of={below} inland={inland} />}

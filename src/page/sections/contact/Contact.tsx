@@ -32,7 +32,7 @@ interface Props {
 export function ContactBody({ content, state, notices, pictures, policy, onAwake }: Props) {
   useEffect(() => onAwake?.(), [onAwake]);
   return (
-    <div className={`wrap ${styles.grid}`}>
+    <div className={`wrap columns ${styles.grid}`}>
       <div data-reveal="">
         <Prerendered name="contact-heading">
           <ContactHeading words={content.contact} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Question, SiteContent } from '#content/schema';
 import { BirdOnPost } from '../../art/index.ts';
 import { Icon } from '../../components/Icon.tsx';
+import { NoWrapSentences, splitSentences } from '../../components/NoWrapSentences.tsx';
 import { RichLine, RichText } from '../../components/RichText.tsx';
 import styles from './faq.module.css';
 
@@ -16,14 +17,16 @@ interface Props {
 export function Faq({ faq, notices, inland = false }: Props) {
   return (
     <section id="faq-section" className={styles.faq} aria-labelledby="faq-heading">
-      <div className={`wrap ${styles.grid}`}>
+      <div className={`wrap columns ${styles.grid}`}>
         <div className={styles.head} data-reveal="">
-          <h2 id="faq-heading">{faq.heading}</h2>
+          <h2 id="faq-heading">
+            <NoWrapSentences sentences={splitSentences(faq.heading)} />
+          </h2>
           <p>
             <RichLine of={faq.intro} />
           </p>
           {notices}
-          <BirdOnPost inland={inland} />
+          <BirdOnPost inland={inland} className="scenery" />
         </div>
         <div data-reveal="">
           {faq.items.map((item, at) => (
@@ -46,7 +49,7 @@ function Item({ question: { id, question, answer }, open }: { question: Question
         <h3>{question}</h3>
         <Icon of="down" className={styles.chevron ?? ''} />
       </summary>
-      <div className={styles.answer}>
+      <div className={`flow ${styles.answer}`}>
         <RichText of={answer} />
       </div>
     </details>

@@ -17,7 +17,7 @@ export function HeroPhoto({ of, alt }: Props) {
       <div className={styles.arch}>
         <Picture of={of} alt={alt} className={styles.photo} sizes={describeSizes(of)} isFirst />
       </div>
-      <DuneGrass className={styles.grass} />
+      <DuneGrass className={`scenery ${styles.grass}`} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { OwnSeam } from '../../art/index.ts';
 import { isInland } from '../../isInland.ts';
 import type { Surface } from '../grounds.ts';
+import shore from '../shore.module.css';
 import { Carousel } from './carousel/Carousel.tsx';
 import { Countdown } from './countdown/Countdown.tsx';
 import { Downloads } from './downloads/Downloads.tsx';
@@ -51,12 +52,12 @@ export function ReserveSection({ name, surface, after, ...props }: Props) {
   const strip = after ? `${styles.strip} ${styles[after]}` : styles.over;
   return (
     <>
-      <div className={`${styles.shore} ${strip}`}>
+      <div className={`scenery ${shore.shore} ${styles.seam} ${strip}`}>
         <div className={ground}>
           <OwnSeam of={name} inland={isInland(props.content)} />
         </div>
       </div>
-      <div className={`${styles.reserve} ${ground}`}>{SECTIONS[name](props)}</div>
+      <div className={`off-paper ${styles.reserve} ${ground}`}>{SECTIONS[name](props)}</div>
     </>
   );
 }

@@ -33,7 +33,7 @@ function Details({ content, config, policy }: Props) {
   return (
     <details>
       <summary>{content.privacy.summary}</summary>
-      <div data-heading={content.privacy.heading}>
+      <div className="flow" data-heading={content.privacy.heading}>
         <RichText of={composePrivacyNotice(content, config)} />
         {policy && (
           <p>

@@ -82,7 +82,7 @@ function SlideBody({ title, text, picture }: Slide) {
   return (
     <>
       {picture && <Picture of={picture.files} alt={picture.alt} sizes="(max-width: 48rem) 90vw, 44rem" />}
-      <div className={styles.words}>
+      <div className={`flow ${styles.words}`}>
         <h3>{title}</h3>
         {text && <RichText of={text} />}
       </div>

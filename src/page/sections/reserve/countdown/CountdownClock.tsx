@@ -18,7 +18,7 @@ export function CountdownClock({ heading, date, closing, units, begins, isOver }
   const left = useRemaining(begins, isOver);
   if (left === 'past') return <h2 id="countdown-heading">{closing}</h2>;
   return (
-    <div className={styles.split}>
+    <div className={`columns ${styles.split}`}>
       <div>
         <h2 id="countdown-heading">{heading}</h2>
         <p className={`lead ${styles.day}`}>

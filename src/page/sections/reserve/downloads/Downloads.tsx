@@ -9,7 +9,7 @@ export function Downloads({
 }) {
   return (
     <section id="downloads-section" aria-labelledby="downloads-heading">
-      <div className={`wrap ${styles.split}`}>
+      <div className={`wrap columns ${styles.split}`}>
         <h2 id="downloads-heading">{heading}</h2>
         <ul className={styles.list}>
           {entries.map(({ label, note, document }) => (

@@ -18,10 +18,10 @@ interface Props {
 export function Journal({ journal, words, pictures, inland = false }: Props) {
   return (
     <section id="journal-section" aria-labelledby="journal-heading">
-      <div className={`wrap ${styles.split}`}>
+      <div className={`wrap columns ${styles.split}`}>
         <div>
           <h2 id="journal-heading">{journal.heading}</h2>
-          {journal.intro && <p className={styles.intro}>{journal.intro}</p>}
+          {journal.intro && <p>{journal.intro}</p>}
         </div>
         <ul className={styles.posts}>
           {journal.entries.map((post, at) => (
@@ -84,7 +84,7 @@ function JournalPost({
             <span className="visually-hidden">: {title}</span>
             <Icon of="down" />
           </summary>
-          <div className={styles.body}>
+          <div className="flow">
             <RichText of={body} />
           </div>
           <Comments comments={comments} words={words} />

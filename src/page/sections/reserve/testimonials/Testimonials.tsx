@@ -11,7 +11,7 @@ export function Testimonials({ testimonials }: { testimonials: SiteContent['test
     <section id="testimonials-section" aria-labelledby="testimonials-heading">
       <div className="wrap">
         <h2 id="testimonials-heading">{testimonials.heading}</h2>
-        <ul className={styles.quotes}>
+        <ul className={`columns ${styles.quotes}`}>
           {testimonials.entries.map(({ quote, name, place, given, source, tie }) => (
             <li key={`${name} ${quote}`} data-reveal="">
               <figure className={styles.quote}>
