@@ -100,14 +100,13 @@ export function Mountains({ className }: ArtProps) {
 export function MenuEdge({ className }: ArtProps) {
   return (
     <svg className={className} viewBox="0 0 36 800" preserveAspectRatio="none" aria-hidden="true">
-      <path
-        fill="var(--art-sea-3)"
-        d="M36 0H20C-4 60 4 130 22 172c-26 46-24 120-2 176-26 44-18 112 4 160-28 50-24 106-2 150-22 50-20 100-6 142h20z"
-      />
-      <path
-        fill="var(--deep)"
-        d="M36 0H28C10 60 14 130 30 172c-22 46-22 120-2 176-22 44-16 112 3 160-24 50-20 106-2 150-18 50-16 100-4 142h11z"
-      />
+      <g fill="var(--art-sea-3)">
+        <path
+          id="menu-wave"
+          d="M36 0H20Q-8 90 22 172-8 260 20 348-8 430 24 508-8 590 22 658-8 730 16 800H36z"
+        />
+      </g>
+      <use href="#menu-wave" x="9" fill="var(--deep)" />
     </svg>
   );
 }
