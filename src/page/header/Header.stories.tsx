@@ -4,7 +4,6 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { Header } from './Header.tsx';
 import { markCurrentLinks } from './markCurrentLinks.ts';
 import { runMenu } from './runMenu.ts';
-import { shrinkHeader } from './shrinkHeader.ts';
 
 const meta: Meta<typeof Header> = {
   title: 'Page/Header',
@@ -28,7 +27,7 @@ export const Scrolled: Story = {
     </div>
   ),
   play: async ({ canvas }) => {
-    shrinkHeader();
+    await import('../boot.ts');
     const header = canvas.getByRole('banner');
     const expectGround = (colour: string) =>
       waitFor(() => expect(getComputedStyle(header).backgroundColor).toBe(colour));

@@ -8,7 +8,7 @@ interface Props {
   content: Pick<SiteContent, 'practice' | 'navigation' | 'words' | 'brand'>;
 }
 
-/** The page's navigation; `shrinkHeader`, `markCurrentLinks` and `runMenu` move it. Transparent over the sky; small and solid once the page is scrolled (SPEC section 2). */
+/** The page's navigation; `boot.ts`, `markCurrentLinks` and `runMenu` move it. Transparent over the sky; small and solid once the page is scrolled (SPEC section 2). */
 export function Header({ content: { practice, navigation, words, brand } }: Props) {
   const { name, place } = practice.wordmark;
   const logo = brand?.logo;
