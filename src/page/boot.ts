@@ -18,16 +18,12 @@
   root.style.setProperty('--late', isPlayed ? `${performance.now()}ms` : '9s');
 
   // The header is solid from the first pixel of scroll, so that words never run through it, and small after 100 (SPEC
-  // section 9). A page opened at a section is scrolled before its scripts come. A window as low as at 400 % zoom has its
-  // header scroll away.
-  const low = matchMedia('(max-height: 26rem)');
-  const shrinkHeader = () => {
+  // section 9). A page opened at a section is scrolled before its scripts come.
+  addEventListener('scroll', () => {
     const header = document.querySelector('header');
-    header?.toggleAttribute('data-scrolled', scrollY > 0 && !low.matches);
-    header?.setAttribute('data-shrunk', String(scrollY > 100 && !low.matches));
-  };
-  addEventListener('scroll', shrinkHeader, { passive: true });
-  low.addEventListener('change', shrinkHeader);
+    header?.toggleAttribute('data-scrolled', scrollY > 0);
+    header?.setAttribute('data-shrunk', String(scrollY > 100));
+  });
 
   // A field that is left before the form is awake shows its fault then (`contact/draft/useDraft.ts`).
   addEventListener('focusout', ({ target }) => ((target as HTMLElement).dataset['left'] = ''));

@@ -77,7 +77,7 @@ function Hours({ hours: { heading, entries, note } }: { hours: NonNullable<Pract
       <dt>{heading}</dt>{' '}
       {entries.map(({ days, time, note: more }) => (
         <dd key={`${days.shown} ${time.shown}`} className={styles.fact}>
-          {days.shown}, <span className={styles.time}>{time.shown}</span>
+          {days.shown}, <span className="keep">{time.shown}</span>
           {more && <span className={styles.note}> {more}</span>}
         </dd>
       ))}
