@@ -177,6 +177,15 @@ it('people and the first words stand on a phone’s first screen, and the naviga
       .evaluate((all) => all.getBoundingClientRect().bottom);
     expect(bottom, `${width} × ${height}`).toBeLessThan(height);
   }
+  for (const width of [351, 360, 369]) {
+    await page.setViewportSize({ width, height: 640 });
+    const wordmark = page.locator('header a[href="#home-section"] span');
+    const { height, line } = await wordmark.evaluate((words) => ({
+      height: words.getBoundingClientRect().height,
+      line: Number.parseFloat(getComputedStyle(words).fontSize) * 1.3,
+    }));
+    expect(height, `the wordmark at ${width} px`).toBeLessThan(2 * line);
+  }
   await page.setViewportSize({ width: 1440, height: 800 });
   const ends = await page.evaluate(() => {
     const range = document.createRange();
