@@ -252,7 +252,8 @@ it('keeps the header in sight on a phone that stands, and lets it scroll away on
       .locator('header')
       .first()
       .evaluate((header) => getComputedStyle(header).position);
-  expect(await headerPosition()).toBe('fixed');
+  await page.evaluate(() => scrollTo(0, 1));
+  await expect.poll(headerPosition).toBe('fixed');
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
   await expect.poll(headerPosition).toBe('absolute');
 });
