@@ -4,7 +4,7 @@
  * knows those that an owner has left as they were. Not for an owner, whose words are nobody's
  * twin; so no test and no check asks whether the copies are what `content/` is now.
  */
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { loadContent } from '#content/load';
 import { listSentences } from '#content/shipped';
@@ -18,17 +18,14 @@ const own = OWN.map((name) => join(content, name));
 
 await copy(join(root, 'tests/practices/shipped'), () => true);
 await copy(join(root, 'src/cli/newPractice/template'), (path) => !own.includes(path));
-await markSentences(join(root, 'src/content/shipped/marks.ts'));
+await markSentences(join(root, 'src/content/shipped/findShipped.ts'));
 
 async function markSentences(file: string): Promise<void> {
   const marks = new Set(listSentences(await loadContent(content)).map(({ mark }) => mark));
-  await writeFile(
-    file,
-    `/** The sentences that this site ships with, by their marks: written by \`node scripts/copy-shipped.ts\`. */
-export const SHIPPED_SENTENCES =
-  '${[...marks].join(' ')}';
-`,
-  );
+  const text = await readFile(file, 'utf8');
+  const line = /(?<=\bSHIPPED_SENTENCES =\n {2}').*(?=';)/;
+  if (!line.test(text)) throw new Error(`${file} has no line for the marks of the shipped sentences.`);
+  await writeFile(file, text.replace(line, [...marks].join(' ')));
 }
 
 async function copy(to: string, filter: (path: string) => boolean): Promise<void> {
