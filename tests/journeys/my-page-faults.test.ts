@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { startDeskSite } from '../support/deskSite.ts';
 import { CAN_MOUNT, makeReadOnly, makeSmallDisk } from '../support/mounts.ts';
 import { warmCache } from '../support/site.ts';
 import { findings } from './axe.ts';
@@ -75,26 +74,20 @@ it('says where a file of the folder is at fault or cannot be read, shows all els
   await toTask(page, 'Telephone and hours');
   await field(page, 'Email').fill('');
   await saved(page);
-  const { port, dataDir } = site.site;
   await site.site.kill();
   const home = join(site.content, 'home.yaml');
   const words = await readFile(home, 'utf8');
   await writeFile(home, `${words}\nnobody knows this: 1\n`);
-  const env = { CONTENT_DIR: site.content, CAPTCHA: 'none', RATE_LIMIT: 'off' };
-  const again = await startDeskSite({ port, dataDir, env });
-  try {
-    await page.goto(`${site.site.url}/admin/page`);
-    await button(page, 'Look at the page').tap();
-    await page.getByText(/^This is your page without your newest changes\./).waitFor();
-    const preview = page.frameLocator('iframe[title="Your page with the draft"]');
-    await preview.getByText('One-on-one exercise for people').first().tap();
-    await heading(page, 'The first screen: Sentence');
-    await writeFile(home, words);
-    await turn(page, 'visible');
-    await field(page, 'Sentence').waitFor();
-  } finally {
-    await again.stop();
-  }
+  await site.startAgain();
+  await page.goto(`${site.site.url}/admin/page`);
+  await button(page, 'Look at the page').tap();
+  await page.getByText(/^This is your page without your newest changes\./).waitFor();
+  const preview = page.frameLocator('iframe[title="Your page with the draft"]');
+  await preview.getByText('One-on-one exercise for people').first().tap();
+  await heading(page, 'The first screen: Sentence');
+  await writeFile(home, words);
+  await turn(page, 'visible');
+  await field(page, 'Sentence').waitFor();
 });
 
 const READ_ONLY = /^Your page cannot be changed now: the folder that holds its words is read-only\./;

@@ -3,7 +3,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { startDeskSite } from '../support/deskSite.ts';
 import { findings } from './axe.ts';
 import { button, heading } from './desk-visit.ts';
 import {
@@ -17,7 +16,6 @@ import {
   readFolder,
   saved,
   shareEditedSite,
-  startEditedSite,
 } from './my-page-visit.ts';
 
 /** Each test ends with everything online. */
@@ -155,7 +153,7 @@ it('is undone at once, and any earlier version is looked at as a page and put ba
 });
 
 it('goes online by itself at the time that was chosen, and no word is lost, though the server was down then', async () => {
-  const site = await startEditedSite('shipped');
+  const site = edited();
   const page = await openForm(site, 'telephone', { ...PHONE, expectErrors: [/./] });
   await page.clock.install();
   await page.reload();
@@ -172,31 +170,25 @@ it('goes online by itself at the time that was chosen, and no word is lost, thou
     .first()
     .waitFor();
 
-  const { port, dataDir } = site.site;
   await site.site.kill();
   await field(page, 'Email').press('Control+A');
   await field(page, 'Email').pressSequentially('typed.later@exa');
   await page.getByText('Kept in this browser until it can be saved.').first().waitFor();
-  const file = join(dataDir, 'draft/later.json');
+  const file = join(site.site.dataDir, 'draft/later.json');
   const later = JSON.parse(await readFile(file, 'utf8')) as { at: number };
   await writeFile(file, JSON.stringify({ ...later, at: Date.now() - 60_000 }));
-  const env = { CONTENT_DIR: site.content, CAPTCHA: 'none', RATE_LIMIT: 'off' };
-  const again = await startDeskSite({ port, dataDir, env });
-  try {
-    await expect.poll(() => fetchPublic(site)).toContain('within an hour');
-    expect(await fetchPublic(site)).not.toContain('typed.later');
-    // By itself, whether or not somebody types on.
-    await page.clock.fastForward(5_000);
-    await saved(page);
-    await page.reload();
-    await expect.poll(() => field(page, 'Email').inputValue()).toBe('typed.later@exa');
-    await field(page, 'Email').fill('typed.later@example.org');
-    await saved(page);
-    const tasks = await openTasks(site, { ...PHONE, expectErrors: [/./] });
-    await tasks.getByText('1 change is not online yet.').waitFor();
-    await putOnline(page, (target) => target.tap());
-    expect(await fetchPublic(site)).toContain('typed.later@example.org');
-  } finally {
-    await again.stop();
-  }
+  await site.startAgain();
+  await expect.poll(() => fetchPublic(site)).toContain('within an hour');
+  expect(await fetchPublic(site)).not.toContain('typed.later');
+  // By itself, whether or not somebody types on.
+  await page.clock.fastForward(5_000);
+  await saved(page);
+  await page.reload();
+  await expect.poll(() => field(page, 'Email').inputValue()).toBe('typed.later@exa');
+  await field(page, 'Email').fill('typed.later@example.org');
+  await saved(page);
+  const tasks = await openTasks(site, { ...PHONE, expectErrors: [/./] });
+  await tasks.getByText('1 change is not online yet.').waitFor();
+  await putOnline(page, (target) => target.tap());
+  expect(await fetchPublic(site)).toContain('typed.later@example.org');
 });

@@ -20,6 +20,8 @@ export interface EditedSite {
   site: Site;
   content: string;
   open: OpenDesk;
+  /** After its server was killed: another one, on the same folders and the same port. */
+  startAgain(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,9 +32,15 @@ async function openEditedSite(practice: Practice, options: SiteOptions = {}): Pr
   await cp(getPracticeFolder(practice), content, { recursive: true });
   const env = { CONTENT_DIR: content, CAPTCHA: 'none', RATE_LIMIT: 'off', ...options.env };
   const site = await startDeskSite({ ...options, env });
+  let latest = site;
   return {
     ...{ site, content, open: await inviteTo(site) },
+    async startAgain() {
+      const { port, dataDir } = site;
+      latest = await startDeskSite({ port, dataDir, env });
+    },
     async stop() {
+      await latest.stop();
       await site.stop();
       await rm(folder, { recursive: true, force: true });
     },
