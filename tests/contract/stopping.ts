@@ -31,8 +31,8 @@ export const call = (url: string, fields: object = {}) =>
     body: JSON.stringify({ data: { ...ada, token: anyToken(), ...fields } }),
   });
 
-/** Those timers for which a stop waits, shorter than `below`, in milliseconds: others are for what has to be done. */
-function hurryTimers({ hurry }: Pace, below: number) {
+/** Settings with which timers above two seconds and below `below`, in milliseconds, run faster: others are for what has to be done. */
+export function hurryTimers({ hurry }: Pace, below: number) {
   const program = `const wait = setTimeout;
     const hurried = (heed, ms, ...args) => wait(heed, ms > 2_000 && ms < ${below} ? ms / ${hurry} : ms, ...args);
     globalThis.setTimeout = Object.assign(hurried, wait);`;
