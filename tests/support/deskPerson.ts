@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { root } from '../../scripts/lib/paths.mjs';
 import { SoftwareAuthenticator } from './authenticator.ts';
-import type { Site } from './site.ts';
+import { COMPILED, type Site } from './site.ts';
 
 const run = promisify(execFile);
 
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 export async function runAdmin({ url, dataDir }: Site, ...words: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, [`${root}dist/server/admin.js`, ...words], {
     cwd: dataDir,
-    env: { SITE_URL: url, DATA_DIR: dataDir },
+    env: { SITE_URL: url, DATA_DIR: dataDir, NODE_COMPILE_CACHE: COMPILED },
   });
   return stdout;
 }

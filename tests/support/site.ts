@@ -22,7 +22,8 @@ export const TESTED_SITE = join(root, 'dist/tested-sites/shipped');
 export const publishTestedSite = () => publishSite({ from: CONTENT, into: TESTED_SITE });
 /** Fonts and icons as publishing the static site has kept them: each server with a new data folder would make them again. */
 const WARM_CACHE = join(root, 'dist/cache/cache');
-const COMPILED = join(root, 'dist/cache/compiled');
+/** For `NODE_COMPILE_CACHE`: what Node has compiled of the program for one test serves all of them. */
+export const COMPILED = join(root, 'dist/cache/compiled');
 const START_MS = 120_000;
 const STOP_MS = 15_000;
 const POLL_MS = 25;
@@ -101,7 +102,6 @@ export async function warmCache(dataDir: string): Promise<void> {
   const names = (await readdir(WARM_CACHE)).filter((name) => !name.endsWith('.new'));
   // A fraction of what `cp` takes, which looks at each file four times.
   await Promise.all(names.map((name) => copyFile(join(WARM_CACHE, name), join(cache, name))));
-  // What Node has compiled for one server's publishing serves all of them.
   await mkdir(COMPILED, { recursive: true });
   await symlink(COMPILED, join(cache, 'compiled'));
 }
@@ -181,6 +181,6 @@ export async function waitUntilAnswering(site: Site): Promise<void> {
 /** Only what a process needs to run at all, and the settings given: the same on every machine. */
 function makeEnvironment(settings: Record<string, string | undefined>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, TZ } = process.env;
-  const all = { NODE_ENV: 'production', PATH, HOME, TMPDIR, TZ, ...settings };
+  const all = { NODE_ENV: 'production', NODE_COMPILE_CACHE: COMPILED, PATH, HOME, TMPDIR, TZ, ...settings };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }
