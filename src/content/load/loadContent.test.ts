@@ -254,6 +254,8 @@ describe('a fault', () => {
     ).toEqual([
       '  content/home.yaml:6 heading: found a # inside the text ("#4, Start"), expected the whole text in \'quotes\', or a blank behind the # of a remark',
     ]);
+    const hidden = swap('heading: Start where you are.', 'heading: >-\n  \u00a0Start: now');
+    expect((await loadContent(await contentWith({ 'home.yaml': hidden }))).home.heading).toContain('Start');
     const remark = swap('heading: Start where you are.', 'heading: Start # a remark');
     expect((await loadContent(await contentWith({ 'home.yaml': remark }))).home.heading).toBe('Start');
     const prices = { entries: '[{ what: First visit, 60 minutes, amount: $165 }]' };
@@ -474,6 +476,60 @@ describe('a fault', () => {
       `[${'['.repeat(20)}`,
       /:1: found parts that stand more than 10 deep in others, expected fewer$/,
     ],
+    [
+      'a hidden blank before a name',
+      'replyTime:',
+      '\u00a0replyTime:',
+      /:34.* hidden blank beside the name "replyTime"/,
+    ],
+    [
+      'hidden blanks for the indent',
+      '  to: 90',
+      '\u00a0\u00a0to: 90',
+      /:33.* hidden blank .* "to", expected ordinary spaces/,
+    ],
+    ['one behind the indent', '  to: 90', '  \u200bto: 90', /:33.* hidden blank beside the name "to"/],
+    ['one inside a name', 'replyTime:', 'reply\u00adTime:', /:34.* hidden blank beside the name "replyTime"/],
+    ['one behind a name', 'replyTime:', 'replyTime\u202f:', /:34.* hidden blank beside the name "replyTime"/],
+    [
+      'one behind a colon',
+      'replyTime: ',
+      'replyTime:\u00a0',
+      /:34.* hidden blank beside the name "replyTime"/,
+    ],
+    ['a wide colon', 'replyTime: ', 'replyTime：', /:34.* found a wide colon behind the name/],
+    ['a bullet', 'ages:', 'ages:\n  • from: 7', /:32.* found "•" at the start of the line, expected a - and/],
+    [
+      'a # inside a line of { }',
+      'ages:',
+      'x: { y: Unit #4, z: 5 }\nages:',
+      /:31 x: found a # inside .*"#4, z: 5 }".* 'quotes'/,
+    ],
+    [
+      'a # inside a line of [ ]',
+      'ages:',
+      'x: [Unit #4, 5]\nages:',
+      /:31 x: found a # inside .*"#4, 5\]".* 'quotes'/,
+    ],
+    [
+      'a colon inside a line of { }',
+      'ages:',
+      'x: { y: a: b, z: 5 }\nages:',
+      /:31 x: found a colon inside the text/,
+    ],
+    [
+      'a { inside a line of { }',
+      'ages:',
+      'x: { y: a {b}, z: 5 }\nages:',
+      /:31 x: found a \{ inside the text, .* 'quotes'/,
+    ],
+    [
+      'words behind a } in a text',
+      'within two',
+      '{within} two',
+      /:34 replyTime: found a text that starts with \{/,
+    ],
+    ['curly quotes', 'within two', '“soon”: two', /:34 replyTime: found a colon .* straight quotes/],
     ['a second file in one', 'replyTime:', '---\nreplyTime:', /:34: found a line that is just ---/],
   ])('of YAML is one, in plain words, where it was made: %s', async (_, from, to, message) => {
     const faults = await faultsOf({ 'practice.yaml': swap(from, to) });

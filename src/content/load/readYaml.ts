@@ -15,7 +15,7 @@ import { findExcess } from '#content/edit';
 import { findInvisible, WITHOUT_INVISIBLE } from '#content/schema';
 import type { ContentFault } from './contentError.ts';
 import { findLineHolding } from './createPlaceFinder.ts';
-import { findYamlFault, QUOTES, type YamlFault } from './yamlFaults.ts';
+import { findLookalike, findYamlFault, QUOTES, type YamlFault } from './yamlFaults.ts';
 
 /** A piece of YAML: a file of its own, or the front matter of a Markdown file. */
 export interface YamlSource {
@@ -56,14 +56,14 @@ export function readYaml<Schema extends v.GenericSchema>(
 
   const lineOf = (path: Path) => lineAt(findOffset(document.contents, path));
 
-  const broken = findYamlFault(document, source.text);
-  if (broken) {
-    const { offset, found, expected } = broken;
+  const pushFault = ({ offset, found, expected }: YamlFault): undefined => {
     const words = source.text.split('\n')[lines.linePos(offset).line - 1] ?? '';
     const field = /^[\s-]*(\w+):/.exec(words)?.[1] ?? '';
     faults.push({ file: source.file, line: lineAt(offset), field, found, expected });
-    return undefined;
-  }
+  };
+
+  const broken = findYamlFault(document, source.text);
+  if (broken) return pushFault(broken);
 
   for (const { offset, found, expected } of resolveImages(document, source.images)) {
     faults.push({ file: source.file, line: lineAt(offset), field: 'file', found, expected });
@@ -75,6 +75,8 @@ export function readYaml<Schema extends v.GenericSchema>(
   }
   const result = parseAsWritten(schema, document, value);
   if (result.success) return { output: result.output, lineOf };
+  const lookalike = findLookalike(document, source.text);
+  if (lookalike) return pushFault(lookalike);
   for (const issue of result.issues) faults.push(describeIssue(issue, source, { document, lineOf }));
   return undefined;
 }

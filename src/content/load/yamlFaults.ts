@@ -9,14 +9,61 @@ export interface YamlFault {
 }
 
 export const QUOTES = "the whole text in 'quotes'";
+const askForQuotes = (words: string) =>
+  /^\s*[“”„‘’‚«]/u.test(words) ? `straight quotes, "such as these", around the whole text` : QUOTES;
 const ENTRY = 'a name, a colon, a space and the words, such as "heading: Hello"';
 
 /** The first fault only: what the parser says after it mostly follows from it. */
 export function findYamlFault(document: Document, text: string): YamlFault | undefined {
   const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
   return first
-    ? describeInPlainWords(first, document, text)
+    ? (findLookalike(document, text, first.pos[0]) ?? describeInPlainWords(first, document, text))
     : (describeReservedMark(document) ?? describeHash(document, text));
+}
+
+/** Blanks that look like a space and are none, and what has no width at all. */
+const HIDDEN = /(?![ \n\r])[\p{Zs}\p{Cf}]/gu;
+/** The start of a line up to the first colon and what stands behind it, or up to the words after a dash. */
+const LINE_START = /^(?:[^:：'"\n]*[:：][^\n]?|[^\S\n]*-[^\n]?)/gmu;
+
+/**
+ * What a line of names looks like and is not: from a website or a word processor. Asked where something is at fault,
+ * since the same signs are fine in words.
+ * @param until where the fault was noticed, which is behind its cause
+ */
+export function findLookalike(document: Document, text: string, until = text.length): YamlFault | undefined {
+  const words = listWords(document);
+  for (const { 0: start, index } of text.matchAll(LINE_START)) {
+    if (index > until) return undefined;
+    const fault = describeLookalike(start);
+    if (fault && !words.some(([from, to]) => from < index && index < to)) return { offset: index, ...fault };
+  }
+  return undefined;
+}
+
+function describeLookalike(start: string): Pick<YamlFault, 'found' | 'expected'> | undefined {
+  const seen = start.replace(HIDDEN, (sign) => (/\p{Zs}/u.test(sign) ? ' ' : ''));
+  if (/^\s*[•·●▪◦‣–—]\s/u.test(seen))
+    return { found: `"${seen.trim().charAt(0)}" at the start of the line`, expected: 'a - and a space' };
+  if (/^\s*\w+\s?：/u.test(seen)) return { found: 'a wide colon behind the name', expected: ENTRY };
+  const isName = /^\s*(?:- +)*\w+ ?:.?$|^\s*-.?$/u.test(seen);
+  if (!isName || seen === start) return undefined;
+  const [, name] = /(\w+) ?:/u.exec(seen) ?? [];
+  return {
+    found: `a hidden blank beside ${name ? `the name "${name}"` : 'the -'}`,
+    expected: 'ordinary spaces: delete what looks like one there, and type it anew',
+  };
+}
+
+/** Where a text stands that is quoted, or that a line with > or | begins. */
+function listWords(document: Document): (readonly [number, number])[] {
+  const words: (readonly [number, number])[] = [];
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (range && type !== 'PLAIN') words.push([range[0], range[1]]);
+    },
+  });
+  return words;
 }
 
 function describeInPlainWords(error: YAMLError, document: Document, text: string): YamlFault {
@@ -36,7 +83,7 @@ function describeInPlainWords(error: YAMLError, document: Document, text: string
         'each name once: keep one of the two',
       );
     case 'BLOCK_AS_IMPLICIT_KEY':
-      if (/:(?:\s|$)/.test(rest)) return fault('a colon inside the text', QUOTES);
+      if (/:(?:\s|$)/.test(rest)) return fault('a colon inside the text', askForQuotes(rest));
       return fault(
         'a line that starts further right than the one above it',
         'the same spaces as the line above',
@@ -48,6 +95,8 @@ function describeInPlainWords(error: YAMLError, document: Document, text: string
         'a line that starts with more or fewer spaces than the lines it belongs to',
         'as many spaces as they have',
       );
+    case 'BLOCK_IN_FLOW':
+      return fault('a colon inside the text', QUOTES);
     case 'MULTILINE_IMPLICIT_KEY':
       return fault('a line without a colon and a space after its name', ENTRY);
     case 'MISSING_CHAR':
@@ -77,8 +126,13 @@ function describeUnexpected(error: YAMLError, document: Document, text: string):
       expected: `the whole text between two ${other}, when there is a ${mark} inside it`,
     };
   }
-  const line = readLineAround(text, offset);
-  const mark = /^\s*(?:- )*(?:[\w-]+:\s+)?([*&!@%`{}[\]|>,])/.exec(line)?.[1];
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
+  const [before = '', mark] =
+    /^\s*(?:- )*(?:[\w-]+:\s+)?([*&!@%`{}[\]|>,])/.exec(readRestOfLine(text, start)) ?? [];
+  const close = { '{': '}', '[': ']' }[mark ?? ''];
+  const at = text[offset] ?? '';
+  if (close && offset >= start + before.length && !text.slice(start, offset).includes(close))
+    return { offset, found: `a ${at} inside the text`, expected: QUOTES };
   const found = mark
     ? `a text that starts with ${mark}`
     : `"${readRestOfLine(text, offset)}" where it does not belong`;
@@ -112,7 +166,7 @@ function describeHash(document: Document, text: string): YamlFault | undefined {
       fault = {
         offset: range[1],
         found: `a # inside the text ("${hash[1]}")`,
-        expected: `${QUOTES}, or a blank behind the # of a remark`,
+        expected: `${askForQuotes(text.slice(range[0]))}, or a blank behind the # of a remark`,
       };
       return visit.BREAK;
     },
@@ -131,6 +185,11 @@ function describeUnclosedQuote(offset: number): YamlFault {
 function describeUnclosedBracket(error: YAMLError, text: string): YamlFault {
   const [open, close] = error.message.startsWith('Flow map') ? ['{', '}'] : ['[', ']'];
   const offset = Math.max(0, text.lastIndexOf(open, error.pos[0]));
+  for (const line of text.slice(offset, error.pos[0]).split('\n')) {
+    const at = line.search(/[\s,{[]#/) + 1;
+    if (at > 0 && line.includes(close, at))
+      return { offset, found: `a # inside the text ("${line.slice(at)}")`, expected: QUOTES };
+  }
   return { offset, found: `a ${open} that opens here and is not closed`, expected: `a ${close} at its end` };
 }
 
@@ -148,8 +207,4 @@ function quoteBefore(document: Document, offset: number): number | undefined {
 
 function readRestOfLine(text: string, offset: number): string {
   return text.slice(offset).split('\n', 1)[0] ?? '';
-}
-
-function readLineAround(text: string, offset: number): string {
-  return readRestOfLine(text, text.lastIndexOf('\n', offset - 1) + 1);
 }
