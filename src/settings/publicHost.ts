@@ -22,6 +22,21 @@ export function isLoopback(host: string): boolean {
   return bare === 'localhost' || bare.endsWith('.localhost') || isInList(LOOPBACK, bare);
 }
 
+/**
+ * What may be shown of an address in a setting, such as `mail.example:587`; nothing where it may be what a shell left of
+ * one, cut at the `&` in its password: `smtps://web:12` is then the user and the first digits.
+ * @param port left out where none is to be shown
+ */
+export function showHost(
+  { hostname, password, port: given }: URL,
+  port?: number | string,
+): string | undefined {
+  const bare = stripBrackets(hostname);
+  const isWhole = password !== '' && (bare.includes('.') || given !== '');
+  if (!isWhole && !isLoopback(bare) && isIP(bare) === 0) return undefined;
+  return port ? `${bare}:${port}` : bare;
+}
+
 /** Whether visitors from anywhere may come to this host: everything that is not clearly local. */
 export function isPublicHost(host: string): boolean {
   const bare = stripBrackets(host);

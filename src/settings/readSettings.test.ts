@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvFile } from './environment.ts';
-import { readEnvironment, readSettings, SettingsError } from './index.ts';
+import { readEnvironment, readSettings, SettingsError, showHost } from './index.ts';
 
 describe('with nothing set', () => {
   it('every setting has the default of the contract', () => {
@@ -201,12 +201,26 @@ describe('a setting', () => {
     { RECAPTCHA_VERIFY_URL: 'https://user:12#hunter2@site.example' },
     { SMTP_URL: 'smtps://user:12#hunter2@mail.example:465' },
     { DATABASE_URL: 'postgres://user:12/hunter2@db.example/x' },
+    { FUNCTIONS_ORIGIN: 'https://user:hunter2' },
   ])('that may hold a password is not repeated: %j', (environment) => {
     const start = () => readSettings(environment);
     expect(start).toThrow(SettingsError);
     expect(start).not.toThrow(/hunter2/);
   });
 });
+
+it.each([
+  ['smtps://web:pass@mail.example', 'mail.example:465'],
+  ['smtp://web:pass@mailserver:587', 'mailserver:465'],
+  ['smtp://localhost:1025', 'localhost:465'],
+  ['smtp://10.0.0.5', '10.0.0.5:465'],
+  ['smtps://web:1234', undefined],
+  ['smtps://jo.smith:1234', undefined],
+  ['smtps://web:pa@ss', undefined],
+  ['smtps://jo@practice.example:1234', undefined],
+])('shows the host of %s but where a shell may have cut it inside the password', (url, shown) =>
+  expect(showHost(new URL(url), 465)).toBe(shown),
+);
 
 it('reads a .env file, and what the process sets wins over it', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'tideline-settings-'));

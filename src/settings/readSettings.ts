@@ -177,9 +177,11 @@ function parseSetting<T>(name: string, found: string, { parse, secret }: Definit
     return parse(found);
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    // An address may hold a login whichever setting it is.
+    // An address may hold a login whichever setting it is, or its beginning.
     const shown =
-      secret || /\/\/.*@/.test(found) ? 'a value that cannot be used (not shown)' : JSON.stringify(found);
+      secret || /\/\/(?:.*@|[^/]*:\D)/.test(found)
+        ? 'a value that cannot be used (not shown)'
+        : JSON.stringify(found);
     throw new SettingsError(`${name}: found ${shown}, expected ${error.message}.`);
   }
 }

@@ -49,6 +49,12 @@ it.each([
   expect(opened(`postgres://tideline:secret@localhost/none${query}`)).rejects.toThrow(line),
 );
 
+it.each(['postgres://127.0.0.1:1', 'postgres://0.0.0.0:1/34', 'postgres://u:pa@127.0.0.1:1'])(
+  'shows nothing of an address that a shell cut inside the password: %s',
+  (url) =>
+    expect(opened(url)).rejects.toThrow(/^PostgreSQL at the address in DATABASE_URL failed \([A-Z_]+\): /),
+);
+
 it('names a certificate that nobody vouches for, and how to give its CA, without warnings', async () => {
   const warned: Error[] = [];
   const listen = (warning: Error) => void warned.push(warning);

@@ -97,10 +97,16 @@ async function ownWhenNew(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-/** Host or socket, and database: what may be shown of the address, which holds a password. */
+const HERE = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+
+/**
+ * Host or socket, and database: what may be shown of the address, which holds a password. Without a password or a
+ * database it may be the rest of one that a shell cut at the `&` in its password.
+ */
 function describePlace(url: string): string {
-  const { hostname, port, pathname, searchParams } = URL.parse(url) ?? {};
-  if (hostname === undefined) return 'the address in DATABASE_URL';
+  const { hostname = '', port, pathname, searchParams, password } = URL.parse(url) ?? {};
+  const isWhole = pathname?.slice(1) && (password || HERE.test(hostname));
+  if (!isWhole) return 'the address in DATABASE_URL';
   const host = searchParams?.get('host') ?? decodeURIComponent(hostname);
   return `${host}${port && `:${port}`}${pathname}`;
 }

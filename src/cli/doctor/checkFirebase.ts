@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
-import { isPublicHost, type Settings } from '#settings';
+import { isPublicHost, type Settings, showHost } from '#settings';
 import type { Outside } from './checkOutside.ts';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
@@ -100,7 +100,7 @@ function judgeSecrets({ databaseUrl, smtpUrl }: Settings): DoctorFinding[] {
   return [
     ...findings,
     warning(
-      `DATABASE_URL leads to ${host}, which is in a network of its own.`,
+      `DATABASE_URL leads to ${showHost(new URL(databaseUrl)) ?? 'a host'}, which is in a network of its own.`,
       'Give the functions a way into that network (a VPC connector), or use the database’s public address.',
       'Functions run at Google: from there that address is not yours.',
     ),

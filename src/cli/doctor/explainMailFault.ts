@@ -66,7 +66,11 @@ const KNOWN: readonly [RegExp, string, string][] = [
     'The mail server is busy, or has had too much from here.',
     'Wait a few minutes and ask the doctor again.',
   ],
-  [/EDNS/, 'There is no mail server of this name.', 'Look at the host in SMTP_URL.'],
+  [
+    /EDNS/,
+    'There is no mail server of this name.',
+    "Look at the host in SMTP_URL. In a shell the address stands in 'quotes', or it ends at the first & or # of its password.",
+  ],
   [
     /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/,
     'The certificate of the mail server is not of this name, has ended, or is of a CA that nobody knows.',

@@ -13,6 +13,7 @@ import {
   readSettings,
   type Settings,
   SettingsError,
+  showHost,
 } from '#settings';
 import type { Output } from '../terminal.ts';
 import { checkBackup } from './checkBackup.ts';
@@ -197,16 +198,17 @@ async function checkMails(
   resolver: DnsResolver,
   { selector, home }: Asked,
 ) {
-  const { mailFrom } = settings;
+  const { mailFrom, smtpUrl } = settings;
+  const host = smtpUrl && (showHost(smtpUrl) ?? 'the host of SMTP_URL');
   const receiver = settings.mailTo ?? content?.practice.email;
   const setBy = settings.mailTo === undefined ? '"email" in practice.yaml' : 'MAIL_TO';
   const dns = createDns(resolver);
   // Where the desk is elsewhere, its mail server need not be known here.
   const isElsewhere =
-    settings.smtpUrl === undefined && (home !== undefined || settings.functions.origin !== undefined);
+    smtpUrl === undefined && (home !== undefined || settings.functions.origin !== undefined);
   return [
     ...(isElsewhere ? [] : await checkMail(settings)),
-    ...(await checkSender({ address: mailFrom, host: settings.smtpUrl?.hostname, selector }, dns)),
+    ...(await checkSender({ address: mailFrom, host, selector }, dns)),
     ...(receiver === undefined ? [] : await checkReceiver({ address: receiver, setBy }, dns)),
   ];
 }

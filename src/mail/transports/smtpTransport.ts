@@ -1,4 +1,5 @@
 import nodemailer from 'nodemailer';
+import { showHost } from '#settings';
 import { toDeliveryError } from '../smtpErrors.ts';
 import { CLOSED, type Transport } from './transport.ts';
 
@@ -34,7 +35,7 @@ export function createSmtpTransport(url: URL): Transport {
     ...CLOSED,
   });
   return {
-    destination: `the mail server ${host}:${port}`,
+    destination: `the mail server ${showHost(url, port) ?? 'of SMTP_URL'}`,
     sentReason: 'the mail server took it',
     async send({ id: _, ...mail }, signal, isToPractice) {
       try {
