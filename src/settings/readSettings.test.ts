@@ -53,6 +53,14 @@ describe('whom mails come from', () => {
 describe('a setting', () => {
   it.each([
     [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
+    [{ SITE_URL: '"https://www.example.com.au"' }, { siteUrl: 'https://www.example.com.au' }],
+    [{ SITE_URL: 'https://www.example.com.au.' }, { siteUrl: 'https://www.example.com.au' }],
+    [{ DATA_DIR: "'/var/my data'" }, { dataDir: '/var/my data' }],
+    [{ BACKUP_COPY: '"/opt/copy" "$1"' }, { backups: { kept: 14, copyCommand: '"/opt/copy" "$1"' } }],
+    [
+      { ADMIN: 'OFF', RATE_LIMIT: '10 / Hour', LOG_LEVEL: 'INFO' },
+      { admin: false, rateLimit: { count: 10, seconds: 3600 }, logLevel: 'info' },
+    ],
     [{ SITE_URL: 'https://www.example.com.au/' }, { siteUrl: 'https://www.example.com.au' }],
     [{ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,::1' }, { trustProxy: ['10.0.0.5', '10.1.0.0/16', '::1'] }],
     [
@@ -155,6 +163,10 @@ describe('a setting', () => {
     [{ CAPTCHA: 'recaptcha' }, 'RECAPTCHA_SITE_KEY: found nothing, expected your reCAPTCHA v3 key'],
     [{ RATE_LIMIT: '10' }, 'RATE_LIMIT: found "10", expected 10/hour or off.'],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: found "0", expected a whole number from 1 to 3650.'],
+    [
+      { DATA_DIR: '~/data' },
+      'DATA_DIR: found "~/data", expected the whole path, since ~ means nothing here.',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: found "loud", expected one of fatal'],
     [{ FUNCTIONS_REGION: 'Sydney' }, 'FUNCTIONS_REGION: found "Sydney", expected a region such as'],
     [

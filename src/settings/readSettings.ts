@@ -86,7 +86,7 @@ const HELD_BYTES = 4096;
 export function readSettings(environment: Environment): Settings {
   const read: ReadSetting = (name) => {
     const definition: Definition = DEFINITIONS[name];
-    const found = environment[name]?.trim() || definition.fallback;
+    const found = unquote(environment[name]) || definition.fallback;
     return (found ? parseSetting(name, found, definition) : undefined) as SettingValue<typeof name>;
   };
   const port = read('PORT');
@@ -132,7 +132,17 @@ export function readSettings(environment: Environment): Settings {
 
 /** The practice's folder alone, for those who need it though another setting may be wrong. */
 export function readContentDir({ CONTENT_DIR }: Environment): string {
-  return CONTENT_DIR?.trim() || DEFINITIONS.CONTENT_DIR.fallback;
+  return unquote(CONTENT_DIR) || DEFINITIONS.CONTENT_DIR.fallback;
+}
+
+/** Without the quotes around the whole value, which `docker run --env-file` and some hosts keep. */
+function unquote(value = ''): string {
+  const text = value.trim();
+  const [quote = ''] = text;
+  const inside = text.slice(1, -1);
+  return /["']/.test(quote) && text.length > 1 && text.endsWith(quote) && !inside.includes(quote)
+    ? inside.trim()
+    : text;
 }
 
 /** The login at the mail server, which it lets send; where that is no address, one at the site's own name. */

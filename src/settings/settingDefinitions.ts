@@ -103,7 +103,7 @@ export const DEFINITIONS = {
     about: 'on: a mail every morning after seven: how many enquiries came, how many are not yet mailed.',
   }),
   CONTENT_DIR: define({
-    parse: parse.anyText,
+    parse: parse.folder,
     fallback: './content',
     example: '../my-practice',
     about: 'The folder of your practice: its words, facts and pictures. npm run new-practice writes one.',
@@ -116,7 +116,7 @@ export const DEFINITIONS = {
       'off: nothing at /admin. On: nobody can sign in until an invitation was used (npm run admin -- invite EMAIL).',
   }),
   DATA_DIR: define({
-    parse: parse.anyText,
+    parse: parse.folder,
     fallback: './data',
     example: '/var/lib/tideline',
     about:

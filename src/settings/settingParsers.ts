@@ -35,7 +35,7 @@ export const fraction: Parser<number> = (text) => {
 export const oneOf =
   <const T extends string>(...choices: T[]): Parser<T> =>
   (text) =>
-    choices.find((choice) => choice === text) ?? throwExpected(`one of ${choices.join(', ')}`);
+    choices.find((choice) => choice === text.toLowerCase()) ?? throwExpected(`one of ${choices.join(', ')}`);
 
 export const onOff: Parser<boolean> = (text) => oneOf('on', 'off')(text) === 'on';
 
@@ -43,6 +43,10 @@ export const address: Parser<string> = (text) =>
   isEmailAddress(text) ? text : throwExpected('one email address, such as name@example.com');
 
 export const anyText: Parser<string> = (value) => value;
+
+/** Only a shell knows `~`: elsewhere it would be a folder of that name. */
+export const folder: Parser<string> = (value) =>
+  /^~(?:\/|$)/.test(value) ? throwExpected('the whole path, since ~ means nothing here') : value;
 
 /** A secret that fits a header and cannot be guessed. */
 export const accessKey: Parser<string> = (value) =>
@@ -64,6 +68,7 @@ const url =
 export const origin: Parser<string> = (value) => {
   const example = 'https://www.example.com.au';
   const parsed = url(example, 'http:', 'https:')(value);
+  parsed.hostname = parsed.hostname.replace(/\.$/, '');
   const bare = parsed.origin === parsed.href.replace(/\/$/, '');
   return bare ? parsed.origin : throwExpected(`an address like ${example}, without a path, query or login`);
 };
@@ -182,8 +187,9 @@ const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
 
 /** `10/hour`, or `off`, which is `null`. */
 export const rate: Parser<Rate | null> = (value) => {
-  if (value === 'off') return null;
-  const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(value) ?? [];
+  const plain = value.toLowerCase().replaceAll(' ', '');
+  if (plain === 'off') return null;
+  const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(plain) ?? [];
   return unit
     ? { count: Number(count), seconds: SECONDS[unit as keyof typeof SECONDS] }
     : throwExpected('10/hour or off');
