@@ -2,7 +2,6 @@ import type { TokenVerifier } from '#captcha/provider';
 import type { EnquiryFields, SendResult } from '#enquiry';
 import type { OutboxCounts, Store } from '#store';
 import type { Timing } from './delivery/timing.ts';
-import type { HeldMax } from './intake/heldCeiling.ts';
 import type { RateLimit } from './intake/rateLimit.ts';
 
 /** Who sends. `plain` is the form without JavaScript, which has no token (CONTRACT "Addresses", `POST /enquiry`). */
@@ -180,4 +179,10 @@ export interface Desk {
   alsoErase(erase: (now: number) => Promise<unknown>): void;
   /** For `/healthz`; looked up once a second at most. @throws DeskError UNAVAILABLE when the store cannot be written. */
   getStatus(): Promise<DeskStatus>;
+}
+
+/** CONTRACT "Settings", `HELD_MAX`: how much may be held before unchecked enquiries are refused. */
+export interface HeldMax {
+  rows: number;
+  bytes: number;
 }

@@ -12,7 +12,6 @@ import {
 import type { Conflict, DraftChange, FileChange } from './draftChange.ts';
 import { createPauses } from './pauses.ts';
 import { readWhole } from './readWhole.ts';
-import type { BaseTexts } from './rebaseDraft.ts';
 
 /** The files of a content folder that hold words, by their path inside it. */
 export type Texts = ReadonlyMap<string, string>;
@@ -165,3 +164,6 @@ function tryChange(texts: Map<string, string>, { file, change }: DraftChange, or
     return false;
   }
 }
+
+/** What a file said when the changes of it were made; nothing when it was not there. */
+export type BaseTexts = ReadonlyMap<string, string | null>;

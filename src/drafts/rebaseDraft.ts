@@ -1,10 +1,7 @@
-import type { Texts } from './applyDraft.ts';
+import type { BaseTexts, Texts } from './applyDraft.ts';
 import type { DraftChange } from './draftChange.ts';
 import { readWhole } from './readWhole.ts';
 import { rebaseFile } from './rebaseFile.ts';
-
-/** What a file said when the changes of it were made; nothing when it was not there. */
-export type BaseTexts = ReadonlyMap<string, string | null>;
 
 /** Changes, and the texts of their files that they were made in. */
 export interface ChangesOver {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { AccountLetter } from '#accounts';
-import { type BrandColours, deriveTheme, type MailColours, pickMailColours } from '#brand';
+import { deriveTheme, type MailColours, pickMailColours } from '#brand';
 import {
   type Digest,
   type HeldNotice,
@@ -16,6 +16,7 @@ import { renderAcknowledgementHtml, renderAcknowledgementText } from './template
 import { formatDigestSubject, renderDigestHtml, renderDigestText } from './templates/digest.tsx';
 import { renderEnquiryHtml, renderEnquiryText } from './templates/enquiry.tsx';
 import { formatHeldSubject, renderHeldHtml, renderHeldText } from './templates/heldNotice.tsx';
+import type { Practice } from './templates/layout.tsx';
 import { renderTestHtml, renderTestText, TEST_SUBJECT } from './templates/testMail.tsx';
 import { renderTroubleHtml, renderTroubleText } from './templates/troubleNotice.tsx';
 import {
@@ -23,30 +24,6 @@ import {
   renderUnmailedHtml,
   renderUnmailedText,
 } from './templates/unmailedNotice.tsx';
-
-/** Where mails lead at the admin. */
-export interface AdminLinks {
-  /** `SITE_URL/admin` */
-  readonly address: string;
-  /** What marks an enquiry as answered without signing in. */
-  makeAnsweredLink(id: string): string;
-}
-
-/** What a mail says of the practice. */
-export interface Practice {
-  readonly name: string;
-  readonly phone: string;
-  /** Completes "I reply …". */
-  readonly replyTime: string;
-  /** By whose clock its owner reads times, such as `Australia/Sydney`. */
-  readonly timeZone: string;
-  /** Who answers, if the practice names anybody: signs what visitors get. */
-  readonly practitioner?: string | undefined;
-  /** Its colours, where they are not the shipped ones. */
-  readonly brand?: BrandColours | undefined;
-  /** Left out where no admin is open. */
-  readonly admin?: AdminLinks | undefined;
-}
 
 /** Who writes, and to whom. Neither ever comes from a visitor. */
 export interface Addresses {

@@ -1,5 +1,5 @@
 /** The mailer: one enquiry made into one mail, and the ways a mail can leave (CONTRACT "An enquiry"). */
 
-export type { AdminLinks } from './composeMail.ts';
 export { createMailer, type Mailer, type MailerOptions } from './mailer.ts';
 export { eraseMails, toMailFolder } from './mailFolder.ts';
+export type { AdminLinks } from './templates/layout.tsx';

@@ -1,7 +1,8 @@
 import type { AccountLetter } from '#accounts';
 import type { Digest, HeldNotice, OutgoingEnquiry, Trouble, UnmailedNotice } from '#desk';
-import type { Addresses, Practice } from './composeMail.ts';
+import type { Addresses } from './composeMail.ts';
 import { eraseMails } from './mailFolder.ts';
+import type { Practice } from './templates/layout.tsx';
 import { createFileTransport } from './transports/fileTransport.ts';
 import { createSmtpTransport } from './transports/smtpTransport.ts';
 import type { Transport } from './transports/transport.ts';

@@ -3,8 +3,7 @@ import { type Field, LIMITS, PLAIN_FORM_PATH, type PlainFormRefusal, splitEmails
 import { refusalClasses as classes, refusalStyles } from '#page';
 import { hashSource } from './contentSecurityPolicy.ts';
 import { escapeHtml } from './escapeHtml.ts';
-import type { RenderAssets } from './renderAssets.ts';
-import type { RenderedPage } from './renderer.tsx';
+import type { RenderAssets, RenderedPage } from './renderAssets.ts';
 import { renderSmallHead, renderSmallHeader, trimStyles } from './smallDocument.ts';
 
 const HEADING = 'Not sent yet';

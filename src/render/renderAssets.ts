@@ -21,3 +21,9 @@ export interface SiteFile {
   type: string;
   body: string | Uint8Array;
 }
+
+export interface RenderedPage {
+  html: string;
+  /** The value of the `Content-Security-Policy` header that belongs to this HTML. */
+  csp: string;
+}

@@ -13,16 +13,10 @@ import {
 import { buildContentSecurityPolicy, toMetaPolicy } from './contentSecurityPolicy.ts';
 import { findNextChange, timeCountdown, timeNotices, watchNotices } from './datedNotices.ts';
 import { createRefusalRenderer } from './refusalDocument.ts';
-import type { RenderAssets, SiteFile } from './renderAssets.ts';
+import type { RenderAssets, RenderedPage, SiteFile } from './renderAssets.ts';
 import { renderDocument } from './renderDocument.ts';
 import { makeSiteFiles } from './siteFiles.ts';
 import { recolourForBrand } from './smallDocument.ts';
-
-export interface RenderedPage {
-  html: string;
-  /** The value of the `Content-Security-Policy` header that belongs to this HTML. */
-  csp: string;
-}
 
 export interface RenderedHome extends RenderedPage {
   /** When a notice next comes or goes or the countdown ends, in milliseconds since 1970: from then on this HTML is out of date. */

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { StoreError } from './store.ts';
+import type { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 
 /** What differs between the two databases. Everything else is one set of queries. */

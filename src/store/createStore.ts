@@ -32,8 +32,9 @@ import {
   wasChecked,
 } from './readEnquiries.ts';
 import { claim, makeQueuedDue, rescheduleFarFuture, transitionEnquiries } from './stateChanges.ts';
-import { type Change, type EraseCopies, type Store, StoreError } from './store.ts';
+import type { Change, EraseCopies, Store } from './store.ts';
 import { connectAccounts } from './storeConnection.ts';
+import { StoreError } from './storeError.ts';
 import { takeBackChange } from './takeBack.ts';
 
 type Guard = <T>(work: () => Promise<T>) => Promise<T>;

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, type Stats, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { StoreError } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 /** In a mode: several users make files in this folder, and none may remove another's. */
 const STICKY = 0o1000;

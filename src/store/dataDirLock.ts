@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createUnusableError, makeDataDir } from './dataDir.ts';
 import { readFileIdentity } from './fileIdentity.ts';
 import { BUSY, readErrorCode } from './sqlite.ts';
-import { FOREVER, type Store, StoreError } from './store.ts';
+import { FOREVER, type Store } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 /** Marks in the store: that a server runs, under which lock file, and that a newcomer asks whether it does. */
 const RUNNING = 'server running';

@@ -2,7 +2,8 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { STATES } from '#enquiry';
 import { makeDataDir } from './dataDir.ts';
-import { type Store, StoreError, TRANSITION_BATCH } from './store.ts';
+import { type Store, TRANSITION_BATCH } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 /** In DATA_DIR, beside the store and not in it: a backup that is put back must not bring an older one along. */
 const FILE = 'erased-ids';

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { EmergencyBackup } from './emergencyBackup.ts';
 import { readFileIdentity } from './fileIdentity.ts';
-import { StoreError } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 export interface FileWatch {
   /** @throws StoreError when a file of the open database is no longer in its place. */

@@ -16,3 +16,5 @@ export type {
 export { replaceStore } from './replaceStore.ts';
 export * from './store.ts';
 export type { StoreConnection } from './storeConnection.ts';
+export type { EnquiryWithHistory, Step, StoredEnquiry } from './storedEnquiry.ts';
+export { StoreError } from './storeError.ts';

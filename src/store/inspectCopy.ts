@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { StoreError } from './store.ts';
+import { StoreError } from './storeError.ts';
 
 /** What a copy of the embedded store holds: enquiries in each state, those that were erased among them. */
 export type CopyCounts = Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Marking, OwnerMarks, OwnerStepName } from './ownerStore.ts';
-import type { Tables } from './tables.ts';
+import type { Marking, OwnerMarks } from './ownerStore.ts';
+import type { OwnerStepName, Tables } from './tables.ts';
 
 /** Longer than anybody's way back is on their screen, even if they were offline meanwhile. In ms. */
 const KEPT_FOR = 86_400_000;

@@ -1,7 +1,7 @@
 import { type Kysely, type SchemaModule, sql, type Transaction } from 'kysely';
 import { STATES } from '#enquiry';
 import { createAccountTables, keepMakers } from './accountTables.ts';
-import { StoreError } from './store.ts';
+import { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 import { type DialectTerms, emptyText, key, type Migration, notNull, TERMS, zero } from './tableTerms.ts';
 

@@ -3,8 +3,8 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from './backend.ts';
 import { forgetChanges, keepChanges } from './keptChanges.ts';
-import type { AuditNote, Marking, MarkOutcome, OwnerMarks, OwnerStepName } from './ownerStore.ts';
-import type { Tables } from './tables.ts';
+import type { AuditNote, Marking, MarkOutcome, OwnerMarks } from './ownerStore.ts';
+import type { OwnerStepName, Tables } from './tables.ts';
 
 /** What is taken back so soon after never was: it leaves no step. In ms. */
 const UNDONE_WITHIN = 60_000;

@@ -1,5 +1,6 @@
 import type { State } from '#enquiry';
-import type { EnquiryWithHistory } from './store.ts';
+import type { EnquiryWithHistory } from './storedEnquiry.ts';
+import type { OwnerStepName } from './tables.ts';
 
 /** What the owner's desk asks of the store: its list, its marks, and the times that it counts by. */
 export interface OwnerStore {
@@ -81,8 +82,6 @@ export interface OwnerRecord extends EnquiryWithHistory, OwnerMarks {
   /** Whether it came with a solved person check; `null` once that is forgotten. */
   checked: boolean | null;
 }
-
-export type OwnerStepName = 'answered' | 'unanswered' | 'markedSpam' | 'told';
 
 /** Who did what, in the transaction of the change. */
 export interface AuditNote {

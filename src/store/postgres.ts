@@ -4,7 +4,8 @@ import type { Backend } from './backend.ts';
 import { createStore } from './createStore.ts';
 import { endRestored, type RestoreCheck } from './endRestored.ts';
 import { migrate } from './migrations.ts';
-import { type EraseCopies, type Store, StoreError } from './store.ts';
+import type { EraseCopies, Store } from './store.ts';
+import { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 
 /** An answer that takes longer is none: the server gives up, then whoever waits is told that it is down. In ms. */

@@ -1,15 +1,8 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { State } from '#enquiry';
 import type { Backend } from './backend.ts';
-import {
-  type ArrivalCount,
-  COUNT_MAX,
-  type EnquiryWithHistory,
-  MAIL_OUT_MARK,
-  type OutboxCounts,
-  type Selection,
-  type StoredEnquiry,
-} from './store.ts';
+import { type ArrivalCount, COUNT_MAX, MAIL_OUT_MARK, type OutboxCounts, type Selection } from './store.ts';
+import type { EnquiryWithHistory, StoredEnquiry } from './storedEnquiry.ts';
 import type { Tables } from './tables.ts';
 import { whereSelected } from './whereSelected.ts';
 

@@ -21,7 +21,8 @@ import { endRestored, type RestoreCheck } from './endRestored.ts';
 import { type FileWatch, watchFiles } from './fileWatch.ts';
 import { FOLD_FUNCTION, foldText } from './foldText.ts';
 import { migrate } from './migrations.ts';
-import { BACKUP_MARK, type EraseCopies, type Store, StoreError } from './store.ts';
+import { BACKUP_MARK, type EraseCopies, type Store } from './store.ts';
+import { StoreError } from './storeError.ts';
 import type { Tables } from './tables.ts';
 
 /** Where the embedded store is. */

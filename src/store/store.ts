@@ -2,6 +2,7 @@ import type { EnquiryFields, State } from '#enquiry';
 import type { EndedByRestore } from './endRestored.ts';
 import type { AuditNote, OwnerStore } from './ownerStore.ts';
 import type { StoreConnection } from './storeConnection.ts';
+import type { EnquiryWithHistory, StoredEnquiry } from './storedEnquiry.ts';
 
 /**
  * What the desk asks of a store, embedded (SQLite) or shared (PostgreSQL). Every time is in milliseconds since
@@ -235,28 +236,6 @@ export interface Change {
   audit?: AuditNote;
 }
 
-export interface StoredEnquiry extends EnquiryFields {
-  id: string;
-  state: State;
-  /** Why it is in this state. */
-  reason: string;
-  receivedAt: number;
-  /** When it last entered the queue by arrival, release or retry. */
-  queuedAt: number;
-  changedAt: number;
-  /** `queued`: when it is tried next; `sending`: when the lease ends; else it waits for nothing. */
-  dueAt: number | null;
-  attempts: number;
-  sentAt: number | null;
-  spamScore: number;
-  /** In words, such as "2 links 30, sales phrases 40". */
-  spamSignals: string;
-  /** While held: a keyed hash of the sender's network, the same for all from there; else empty. */
-  client: string;
-  /** While held: when the owner was told that it will be erased; `null`: not yet. */
-  warnedAt: number | null;
-}
-
 /** What a notice tells of a held enquiry: none of its words. */
 export type HeldEnquiry = Pick<StoredEnquiry, 'id' | 'receivedAt' | 'reason' | 'spamSignals'>;
 
@@ -271,16 +250,6 @@ export interface ArrivalCount {
   /** Failed at any time, even if mailed since. */
   failed: number;
   erased: number;
-}
-
-export interface Step {
-  at: number;
-  state: State;
-  reason: string;
-}
-
-export interface EnquiryWithHistory extends StoredEnquiry {
-  history: Step[];
 }
 
 /** The most that `OutboxCounts` counts: this number means "this many or more", and a look stays cheap. */
@@ -302,8 +271,3 @@ export interface OutboxCounts {
 
 /** Removes what is kept of these enquiries outside the store. */
 export type EraseCopies = (ids: readonly string[], change: Change) => Promise<void>;
-
-/** The store cannot do it: `message` is one line that says what is wrong and what to do. */
-export class StoreError extends Error {
-  override readonly name = 'StoreError';
-}

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { State } from '#enquiry';
 import type { AccountTables } from './accountTables.ts';
-import type { OwnerStepName } from './ownerStore.ts';
 
 /** The tables as the queries see them. What each column means: `store.ts`, StoredEnquiry and NewEnquiry. */
 export interface Tables extends AccountTables {
@@ -74,3 +73,5 @@ export interface Tables extends AccountTables {
   secrets: { name: string; value: string };
   marks: { name: string; taken_at: number };
 }
+
+export type OwnerStepName = 'answered' | 'unanswered' | 'markedSpam' | 'told';

@@ -11,25 +11,17 @@ import { showPlainly } from '../ui/showPlainly.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
 import { capitalize } from '../ui/words.ts';
-import type { ChangeName } from './changes.ts';
 import { EnquiryActions } from './EnquiryActions.tsx';
 import { useEnquiry } from './enquiryQueries.ts';
 import styles from './enquiryView.module.css';
 import { HeldReason } from './HeldReason.tsx';
 import { MistypedAddress } from './MistypedAddress.tsx';
+import type { EnquiryViewProps } from './MoreToDo.tsx';
 import { MoreToDo } from './MoreToDo.tsx';
 import { findMark } from './marks.ts';
 import { StateWords } from './StateWords.tsx';
 import { VisitorWords } from './VisitorWords.tsx';
 import { WayOfEnquiry } from './WayOfEnquiry.tsx';
-
-export interface EnquiryViewProps {
-  id: string;
-  /** What follows addresses, so that the filter stays. */
-  query: string;
-  onChange: (name: ChangeName, ids: string[]) => void;
-  onErase: (ids: string[]) => void;
-}
 
 interface WasNamed {
   /** Whether it had a heading before: then it was not opened just now. */

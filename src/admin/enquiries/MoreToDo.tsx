@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import type { EnquiryWithWay } from '#desk/contract';
 import { isolate } from '../ui/isolate.ts';
 import { ActionList, type ListedAction } from './ActionList.tsx';
-import type { EnquiryViewProps } from './EnquiryView.tsx';
+import type { ChangeName } from './changes.ts';
 import styles from './wayOfEnquiry.module.css';
 
 /** What is done less often, below its way. */
@@ -57,3 +57,11 @@ export function MoreToDo(props: EnquiryViewProps & { enquiry: EnquiryWithWay }) 
 
 const describeRest = (others: number) =>
   others === 0 ? 'Read it, save it for them, erase it' : `This and ${others} more: read, save, erase`;
+
+export interface EnquiryViewProps {
+  id: string;
+  /** What follows addresses, so that the filter stays. */
+  query: string;
+  onChange: (name: ChangeName, ids: string[]) => void;
+  onErase: (ids: string[]) => void;
+}

@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import { AddressText, SentenceText } from '../ui/AddressText.tsx';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
-import type { SaidOfPoint } from './describePoint.ts';
 import styles from './health.module.css';
-import type { Point } from './healthTypes.ts';
+import type { Point, SaidOfPoint } from './healthTypes.ts';
 
 /** A word and a shape, never colour alone; what is well says so by its sentence. */
 const MARKS = { care: 'Needs a look', trouble: 'In trouble' } as const;

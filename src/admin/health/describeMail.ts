@@ -1,8 +1,7 @@
 import { sayAgo, type Times } from '../ui/times.ts';
 import { sayCount } from '../ui/words.ts';
 import { adviseOnFault, describeMailFault, isMailTrouble } from './describeMailFault.ts';
-import type { SaidOfPoint } from './describePoint.ts';
-import type { Point } from './healthTypes.ts';
+import type { Point, SaidOfPoint } from './healthTypes.ts';
 import { readNumber, readText } from './pointFacts.ts';
 
 /** Whether mail goes out; if not, why, and when it is tried next. */

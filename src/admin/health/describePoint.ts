@@ -1,22 +1,9 @@
 import type { Times } from '../ui/times.ts';
 import { sayCount } from '../ui/words.ts';
 import { describeMail } from './describeMail.ts';
-import type { Point } from './healthTypes.ts';
+import type { Point, SaidOfPoint } from './healthTypes.ts';
 import { readNumber, readText } from './pointFacts.ts';
 import { sayBytes } from './sayBytes.ts';
-
-/** How one thing is, in words, and what she can do about it. */
-export interface SaidOfPoint {
-  words: string;
-  /** What was found, line by line; the server's words. */
-  list?: readonly string[];
-  /** How many there are, where the list may hold the first of them. */
-  count?: number;
-  todo?: readonly string[];
-  /** With names of files and settings. */
-  forHelper?: readonly string[];
-  link?: { href: string; words: string };
-}
 
 type Describe = (point: Point, times: Times, now: number) => SaidOfPoint;
 

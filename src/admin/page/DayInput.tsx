@@ -6,8 +6,8 @@ import { afterPress } from '../ui/press.ts';
 import { Calendar } from './Calendar.tsx';
 import { readDay, readMoment, sayInFull, sayToday } from './days.ts';
 import styles from './fields.module.css';
+import type { InputProps } from './PlainInput.tsx';
 import { PlainInput } from './PlainInput.tsx';
-import type { InputProps } from './ValueField.tsx';
 
 /** A day: typed as people write it, "20/12" or "20 December 2026", or chosen in a calendar. */
 export function DayInput(props: InputProps) {

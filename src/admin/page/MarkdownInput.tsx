@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { readTypedWords } from './cleanWords.ts';
 import styles from './fields.module.css';
-import type { InputProps } from './ValueField.tsx';
+import type { InputProps } from './PlainInput.tsx';
 import { type MarkName, writeMark } from './writeMark.ts';
 
 const MARKS: readonly { name: MarkName; words: string }[] = [

@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
+import type { Value } from '#editor/contract';
 import { readTypedWords } from './cleanWords.ts';
 import styles from './fields.module.css';
-import type { InputProps } from './ValueField.tsx';
+import type { ValueNode } from './pageTypes.ts';
 
 /** What no phone should mend. */
 const AS_TYPED = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
@@ -73,4 +74,14 @@ export function PlainInput({ id, node, value, describedBy, isWrong, isNew, onTyp
       />
     </div>
   );
+}
+
+export interface InputProps {
+  id: string;
+  node: ValueNode;
+  value: string;
+  describedBy: string | undefined;
+  isWrong: boolean;
+  isNew: boolean;
+  onType: (typed: Value) => void;
 }

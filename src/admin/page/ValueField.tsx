@@ -7,6 +7,7 @@ import { FindingsOf } from './FindingsOf.tsx';
 import styles from './fields.module.css';
 import { useFindings, useForm } from './formContext.ts';
 import { MarkdownInput } from './MarkdownInput.tsx';
+import type { InputProps } from './PlainInput.tsx';
 import { PlainInput } from './PlainInput.tsx';
 import {
   type FieldPlaceOf,
@@ -16,16 +17,6 @@ import {
   type ValueNode,
 } from './pageTypes.ts';
 import { ConfirmInput, FocusInput, PhotoChoice, TickInput } from './specialInputs.tsx';
-
-export interface InputProps {
-  id: string;
-  node: ValueNode;
-  value: string;
-  describedBy: string | undefined;
-  isWrong: boolean;
-  isNew: boolean;
-  onType: (typed: Value) => void;
-}
 
 /** From this part of its limit on, a field counts its letters. */
 const NEARLY = 0.8;

@@ -4,9 +4,9 @@ import { DayInput } from './DayInput.tsx';
 import { sayToday } from './days.ts';
 import styles from './fields.module.css';
 import { PhotoPicker } from './PhotoPicker.tsx';
+import type { InputProps } from './PlainInput.tsx';
 import { PlainInput } from './PlainInput.tsx';
 import { usePhotos } from './pageQueries.ts';
-import type { InputProps } from './ValueField.tsx';
 
 /** Yes or no. */
 export const TickInput = ({ id, value, describedBy, onType }: InputProps) => (

@@ -1,5 +1,5 @@
 import { PLAIN_FORM_PATH, SENT_FILE } from '#enquiry';
-import type { Outside, Visit } from './checkOutside.ts';
+import type { CertificateLook } from '#settings';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 const PLAIN = 'Whoever has no JavaScript cannot write to you.';
@@ -62,4 +62,19 @@ function judgeReturn(siteUrl: string, thanks: Visit | undefined): DoctorFinding[
   if (thanks?.status === 200 && thanks.body.includes(canonical)) return [];
   const seen = `${siteUrl}/${SENT_FILE} is not there, to which the form’s server leads back.`;
   return [error(seen, 'Upload all of dist/site.', 'An enquiry would be kept, and its visitor see a fault.')];
+}
+
+/** What came back from an address of the site. */
+export interface Visit {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** How the site is looked at from outside; tests hand in their own. Neither ever rejects. */
+export interface Outside {
+  /** @param post an empty form from a page of this origin, in place of a look */
+  visit(url: string, post?: { origin: string }): Promise<Visit | undefined>;
+  readCertificate(siteUrl: string): Promise<CertificateLook>;
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
 import { isPublicHost, type Settings, showHost } from '#settings';
-import type { Outside } from './checkOutside.ts';
+import type { Outside } from './checkDeskElsewhere.ts';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 const CHALLENGE = '/captcha/challenge';

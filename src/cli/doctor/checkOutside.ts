@@ -1,21 +1,7 @@
 import { type CertificateLook, isPublicHost, type Settings } from '#settings';
+import type { Outside, Visit } from './checkDeskElsewhere.ts';
 import { checkDeskElsewhere } from './checkDeskElsewhere.ts';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
-
-/** What came back from an address of the site. */
-export interface Visit {
-  readonly status: number;
-  /** Names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** How the site is looked at from outside; tests hand in their own. Neither ever rejects. */
-export interface Outside {
-  /** @param post an empty form from a page of this origin, in place of a look */
-  visit(url: string, post?: { origin: string }): Promise<Visit | undefined>;
-  readCertificate(siteUrl: string): Promise<CertificateLook>;
-}
 
 /** In milliseconds. */
 const DAY = 24 * 3_600_000;

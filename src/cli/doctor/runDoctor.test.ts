@@ -9,9 +9,9 @@ import { BACKUP_MARK, FOREVER, openStore, UNNAMED_PROXY } from '#store';
 import { makeResolver, type Zone } from '../../../tests/support/dns.ts';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { type SmtpBox, type SmtpOptions, startSmtp } from '../../../tests/support/smtp.ts';
+import type { Outside, Visit } from './checkDeskElsewhere.ts';
 import type { Machine } from './checkHome.ts';
 import { judgeFuture } from './checkMail.ts';
-import type { Outside, Visit } from './checkOutside.ts';
 import { formatBytes } from './finding.ts';
 import { runDoctor } from './runDoctor.ts';
 

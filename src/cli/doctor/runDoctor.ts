@@ -18,10 +18,11 @@ import {
 import type { Output } from '../terminal.ts';
 import { checkBackup } from './checkBackup.ts';
 import { checkContent } from './checkContent.ts';
+import type { Outside } from './checkDeskElsewhere.ts';
 import { checkFirebase } from './checkFirebase.ts';
 import { checkHome, type Machine, readMachine } from './checkHome.ts';
 import { checkMail } from './checkMail.ts';
-import { checkOutside, type Outside, visit } from './checkOutside.ts';
+import { checkOutside, visit } from './checkOutside.ts';
 import { checkCaptcha, checkProxies } from './checkSite.ts';
 import { checkDisk, checkStore } from './checkStore.ts';
 import { checkReceiver } from './dns/checkReceiver.ts';

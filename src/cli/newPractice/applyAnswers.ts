@@ -4,11 +4,9 @@ import { hasField } from '#content/form';
 import { type AustralianState, findState } from '#content/schema';
 import { isRegisteredProfession } from '#content/wording';
 import type { Answers } from './practiceQuestions.ts';
+import type { Files } from './professionWords.ts';
 import { describeProfession, writeForOtherProfession } from './professionWords.ts';
 import { formatWhere, SESSION_PLACES } from './sessionPlaces.ts';
-
-/** Every file of a content folder as text, by its path inside the folder. */
-export type Files = ReadonlyMap<string, string>;
 
 /** Writes one practice's facts, and words about them, into a file; everything else of it stays, comments too. */
 type Edit = (text: string, answers: Answers) => string;

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Files } from './applyAnswers.ts';
+import type { Files } from './professionWords.ts';
 
 /** The files that a new practice begins with. */
 export async function readTemplate(folder: string): Promise<Files> {

@@ -1,6 +1,5 @@
 import { parseDocument } from 'yaml';
 import type { Profession } from '#content/schema';
-import type { Files } from './applyAnswers.ts';
 import type { Answers } from './practiceQuestions.ts';
 
 /** What a new practice says that depends on its profession. */
@@ -97,3 +96,6 @@ function clearWords(path: string, text: string, { pilates }: Answers): string {
   } else return text;
   return file.toString({ lineWidth: 114 });
 }
+
+/** Every file of a content folder as text, by its path inside the folder. */
+export type Files = ReadonlyMap<string, string>;

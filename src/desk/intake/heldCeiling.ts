@@ -1,11 +1,5 @@
 import type { Store } from '#store';
-import type { DeskClock } from '../types.ts';
-
-/** CONTRACT "Settings", `HELD_MAX`: how much may be held before unchecked enquiries are refused. */
-export interface HeldMax {
-  rows: number;
-  bytes: number;
-}
+import type { DeskClock, HeldMax } from '../types.ts';
 
 /** Whether so much is held that unchecked enquiries are refused. */
 export const isCeilingReached = (held: HeldMax, max: HeldMax): boolean =>

@@ -1,7 +1,7 @@
 import { FOREVER, type HeldEnquiry, type Store } from '#store';
 import { DAY, HOUR } from '../durations.ts';
-import { type HeldMax, isCeilingReached } from '../intake/heldCeiling.ts';
-import type { DeskClock, DeskEvents, DeskMailer, HeldNotice, Retention } from '../types.ts';
+import { isCeilingReached } from '../intake/heldCeiling.ts';
+import type { DeskClock, DeskEvents, DeskMailer, HeldMax, HeldNotice, Retention } from '../types.ts';
 import { notifyOfEnd, type TroubleMarks } from './troubleNotices.ts';
 
 /** At most one notice of newly held enquiries, one of refusing, and one alert of each, in this time, in ms. */

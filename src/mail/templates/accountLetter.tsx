@@ -1,7 +1,7 @@
 import { Link, Text } from '@react-email/components';
 import type { AccountLetter } from '#accounts';
 import type { MailColours } from '#brand';
-import type { Practice } from '../composeMail.ts';
+import type { Practice } from './layout.tsx';
 import { Paragraph, renderMail, TEXT } from './layout.tsx';
 
 interface LetterWords {

@@ -1,6 +1,6 @@
 import type { MailColours } from '#brand';
 import { type Digest, formatCappedCount } from '#desk';
-import type { Practice } from '../composeMail.ts';
+import type { Practice } from './layout.tsx';
 import { formatParagraphs, renderParagraphs } from './layout.tsx';
 
 /** E.g. "1 enquiry in the last day, 0 not yet mailed, 2 held for you to look at". */

@@ -2,7 +2,7 @@ import { Heading, Hr, Text } from '@react-email/components';
 import type { MailColours } from '#brand';
 import type { OutgoingEnquiry } from '#desk';
 import { suggestEmail } from '#enquiry';
-import type { Practice } from '../composeMail.ts';
+import type { Practice } from './layout.tsx';
 import { formatLink, LinkLine, type MailLink, Paragraph, renderMail, TEXT } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };

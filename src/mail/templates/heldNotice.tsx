@@ -2,7 +2,7 @@ import { Heading } from '@react-email/components';
 import type { MailColours } from '#brand';
 import { formatCappedCount, formatCappedEnquiries, type HeldLine, type HeldNotice } from '#desk';
 import { formatCommand } from '#settings';
-import type { Practice } from '../composeMail.ts';
+import type { Practice } from './layout.tsx';
 import { formatParagraphs, LinkLine, type MailLink, Paragraph, renderMail } from './layout.tsx';
 
 const heading = { fontFamily: 'Georgia, serif', fontSize: '24px', fontWeight: 400 };

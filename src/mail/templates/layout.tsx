@@ -1,6 +1,6 @@
 import { Body, Container, Head, Html, Link, render, Text } from '@react-email/components';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
-import type { MailColours } from '#brand';
+import type { BrandColours, MailColours } from '#brand';
 
 /** For every paragraph; react-email's own is smaller than people over sixty like to read. */
 export const TEXT = { fontSize: '16px', lineHeight: '1.6' } as const;
@@ -77,4 +77,28 @@ export const formatParagraphs = (paragraphs: readonly string[], link?: MailLink 
 /** The HTML part. React escapes whatever a visitor wrote. */
 export function renderMail(content: ReactNode, colours: MailColours): Promise<string> {
   return render(<Layout colours={colours}>{content}</Layout>);
+}
+
+/** Where mails lead at the admin. */
+export interface AdminLinks {
+  /** `SITE_URL/admin` */
+  readonly address: string;
+  /** What marks an enquiry as answered without signing in. */
+  makeAnsweredLink(id: string): string;
+}
+
+/** What a mail says of the practice. */
+export interface Practice {
+  readonly name: string;
+  readonly phone: string;
+  /** Completes "I reply …". */
+  readonly replyTime: string;
+  /** By whose clock its owner reads times, such as `Australia/Sydney`. */
+  readonly timeZone: string;
+  /** Who answers, if the practice names anybody: signs what visitors get. */
+  readonly practitioner?: string | undefined;
+  /** Its colours, where they are not the shipped ones. */
+  readonly brand?: BrandColours | undefined;
+  /** Left out where no admin is open. */
+  readonly admin?: AdminLinks | undefined;
 }

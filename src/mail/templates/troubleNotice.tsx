@@ -1,5 +1,5 @@
 import type { MailColours } from '#brand';
-import type { Practice } from '../composeMail.ts';
+import type { Practice } from './layout.tsx';
 import { formatParagraphs, renderParagraphs } from './layout.tsx';
 
 const linkTo = ({ admin }: Practice) =>

@@ -1,7 +1,7 @@
 import type { MailColours } from '#brand';
 import { formatCappedEnquiries, type UnmailedNotice } from '#desk';
 import { formatCommand } from '#settings';
-import type { Practice } from '../composeMail.ts';
+import type { Practice } from './layout.tsx';
 import { formatParagraphs, renderParagraphs } from './layout.tsx';
 
 /** E.g. "1 enquiry could not be mailed to you". It quotes nothing of them. */

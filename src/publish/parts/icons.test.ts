@@ -8,8 +8,8 @@ import { readArt } from '../../../scripts/build/program/sources.ts';
 import { SHARE_SIZE } from '../../render/siteFiles.ts';
 import { Cache } from '../cache.ts';
 import { runJobs } from '../jobs/runJobs.ts';
-import { type BinaryFile, collectIcons, planIcons } from './icons.ts';
-import { makeLogo } from './logoFile.ts';
+import { collectIcons, planIcons } from './icons.ts';
+import { type BinaryFile, makeLogo } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 
 let folder: string;

@@ -2,18 +2,14 @@
 import type { Cache } from '../cache.ts';
 import type { CostlyJob } from '../jobs/job.ts';
 import type { Art } from '../program.ts';
-import { drawLogo, type LogoFile } from './logoFile.ts';
+import { type BinaryFile, drawLogo, type LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 import { type Brand, type Colours, listLightColours, paintColours } from './paintColours.ts';
 import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
 
-export interface BinaryFile {
-  type: string;
-  body: Buffer;
-}
-
 /** In pixels. */
 const FAVICON = 32;
+
 /**
  * The mark of the header, on the sky and with the margin that round icon masks need. Without spaces, as the header
  * has it: the document holds both, and an address may have none.

@@ -6,7 +6,6 @@ import { ContentError } from '#content/load';
 import type { Logo } from '#content/schema';
 import type { Cache } from '../cache.ts';
 import { loadSharp } from '../jobs/loadSharp.ts';
-import type { BinaryFile } from './icons.ts';
 
 /** Raise it when the same logo is to give another picture. */
 const VERSION = 'logo 1';
@@ -67,4 +66,9 @@ async function shrinkPng(bytes: Buffer, place: string): Promise<Buffer> {
       { file: place, line: 1, field: '', found, expected: 'a whole PNG: copy it into the folder again' },
     ]);
   }
+}
+
+export interface BinaryFile {
+  type: string;
+  body: Buffer;
 }
