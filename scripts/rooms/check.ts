@@ -23,7 +23,7 @@ export function checkRooms(tree: Tree, files: Iterable<string> = tree.sources.ke
       const target = resolveTarget(tree, file, found.specifier);
       const said = refuse(tree, file, found, target);
       if (said) violations.push({ ...said, file, line: found.line });
-      if (target && !found.typeOnly) reached.push(target);
+      if (target) reached.push(target);
     }
     links.set(file, reached);
   }
