@@ -37,7 +37,7 @@ export function ContactSheet({ practice, words }: Props) {
         {fillTemplate(words.details.call, { phone: phone.shown })}
       </a>
       {callTimes && <p className="small">{callTimes}</p>}
-      <button type="button" className={styles.moreWays} onClick={() => openOnce(open)}>
+      <button type="button" className={`link-button ${styles.moreWays}`} onClick={() => openOnce(open)}>
         {words.details.choose}
       </button>
     </div>

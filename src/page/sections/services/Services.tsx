@@ -57,7 +57,7 @@ function Programme({ programme: { heading, text, drawing, image }, notice, pictu
           sizes="(max-width: 48rem) 90vw, 44rem"
         />
       </div>
-      <div className={styles.programmeWords} data-reveal="">
+      <div className="flow" data-reveal="">
         <h3>{heading}</h3>
         <p>{text}</p>
         {notice && <DatedNotice notice={notice} />}

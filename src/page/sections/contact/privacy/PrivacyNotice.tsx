@@ -32,7 +32,7 @@ export function PrivacyNotice(props: Props) {
 function Details({ content, config, policy }: Props) {
   return (
     <details>
-      <summary>{content.privacy.summary}</summary>
+      <summary className="link-button">{content.privacy.summary}</summary>
       <div className="flow" data-heading={content.privacy.heading}>
         <RichText of={composePrivacyNotice(content, config)} />
         {policy && (

@@ -79,7 +79,7 @@ function JournalPost({
         <h3>{title}</h3>
         <p>{summary}</p>
         <details className={styles.more}>
-          <summary>
+          <summary className="link-button">
             {words.readMore}
             <span className="visually-hidden">: {title}</span>
             <Icon of="down" />
