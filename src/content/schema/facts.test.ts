@@ -13,7 +13,7 @@ import {
   timeZone,
   timeZoneOf,
 } from './facts.ts';
-import { email, phone } from './fieldSchemas.ts';
+import { abn, email, image, link, phone } from './fieldSchemas.ts';
 
 const isTaken = (schema: v.GenericSchema, found: unknown) => v.safeParse(schema, found).success;
 
@@ -38,6 +38,14 @@ describe('a telephone number', () => {
     expect(v.parse(phone(), '0491–570–006 ').shown).toBe('0491-570-006');
     expect(v.parse(amount(), 'from\u00a0$90').shown).toBe('from $90');
     expect(v.parse(moment(), '2026-12-20\u00a017:00')).toBe('2026-12-20 17:00');
+    expect(v.parse(moment(), '2026‑12‑20')).toBe('2026-12-20');
+    expect(v.parse(phone(), '０４９１ ５７０ ００６').shown).toBe('0491 570 006');
+    expect(v.parse(abn(), '51\u00a0824\u00a0753\u00a0556')).toBe('51 824 753 556');
+    expect(v.parse(postcode(), '\u200b0800')).toBe('0800');
+    expect(v.parse(link(), '\u200bhttps://a.example/\u200e')).toBe('https://a.example/');
+    expect(v.parse(email(), 'kim＠example.com\u2060')).toBe('kim@example.com');
+    const photo = 'At 9.12\u202fam.png';
+    expect(v.parse(image(), { file: photo, alt: 'Me' })).toEqual({ file: photo, alt: 'Me' });
   });
 
   it.each([

@@ -108,7 +108,8 @@ const POSTCODE = 'a postcode of four digits, such as 4558';
 export const postcode = () =>
   v.pipe(
     v.union([v.string(POSTCODE), v.number(POSTCODE)], POSTCODE),
-    v.transform((found) => (typeof found === 'number' ? String(found).padStart(4, '0') : found.trim())),
+    v.transform((found) => (typeof found === 'number' ? String(found).padStart(4, '0') : found)),
+    trimFact(),
     atMost(LENGTHS.fact),
     v.check(
       whereShort((found) => /^\d{4}$/.test(found)),

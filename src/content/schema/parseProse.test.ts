@@ -63,6 +63,11 @@ describe('prose', () => {
       { kind: 'paragraph', children: words('Bring:') },
       { kind: 'list', ordered: false, items: [words('shoes'), words('a hat')] },
     ]);
+    expect(read('###\u00a0Parking\n\n-\u00a0one\n\u00a0-\u2009two\n\n2.\u00a0three')).toEqual([
+      { kind: 'heading', children: words('Parking') },
+      { kind: 'list', ordered: false, items: [words('one'), words('two')] },
+      { kind: 'list', ordered: true, start: 2, items: [words('three')] },
+    ]);
     const linkOf = (markdown: string) => JSON.stringify(read(markdown));
     expect(linkOf('[0491 570 006](tel:0491 570 006)')).toContain('"tel:0491570006"');
     expect(linkOf('[Ring](tel: (07) 5550-1234) or (later)')).toContain('"tel:0755501234"');
@@ -78,6 +83,7 @@ describe('prose', () => {
     expect(find('Fine.\n\nSee [the page](https://a.example/my page).')).toEqual([
       [3, 'a link whose address has a blank in it'],
     ]);
+    expect(find('[Ring]（tel:0491570006）')).toEqual([[1, 'a link with wide brackets']]);
     expect(find('Old ~~price~~ here')).toEqual([[1, 'words struck through (~~…~~)']]);
     expect(find('a\n\n| What | Cost |\n| --- | --- |')).toEqual([[3, 'a table (lines of | … |)']]);
     expect(find('###Parking')).toEqual([[1, 'a heading without a blank behind its #']]);

@@ -29,6 +29,7 @@ export function parseProse(markdown: string): { prose: Prose; faults: ProseFault
 const readAsMeant = (markdown: string): string =>
   markdown
     .replace(/^([^\S\n]*)[•‣▪●○][^\S\n]*/gm, '$1- ')
+    .replace(/^[^\S\n]*(?:#{1,6}|[-*+]|\d{1,9}[.)])[^\S\n]/gm, (start) => start.replace(/[^\S\t]/g, ' '))
     // One run of what a number may hold: a pattern with blanks around it would take a long time for many of them.
     .replace(
       /\]\(\s*tel:((?:\s*\(\d+\))?[+\d\s-]+)\)/gi,
@@ -39,6 +40,7 @@ const readAsMeant = (markdown: string): string =>
 /** Marks that visitors would read as they are. A backslash before one says that it is meant so. */
 const RAW_MARKS: readonly (readonly [mark: RegExp, found: string, expected: string])[] = [
   [/\]\(/, 'a link whose address has a blank in it', LINK_TARGET],
+  [/\]（/, 'a link with wide brackets', LINK_TARGET],
   [/(?<!\\)~~\S/, 'words struck through (~~…~~)', ALLOWED],
   [/^\s*\|.*\|\s*$/m, 'a table (lines of | … |)', ALLOWED],
   [/^\s*#{1,6}[^\s#]/m, 'a heading without a blank behind its #', '### and a blank before its words'],
