@@ -572,9 +572,18 @@ describe('a fault', () => {
       '  content/services.yaml:1: found no such file, expected this file',
     ]);
     expect(
-      await faultsOf({ 'faq/Do you see children?.md': '---\n', 'journal/Café-Tag.txt': '---\n' }),
+      await faultsOf({
+        'brand.yml': '',
+        'home.yaml.txt': '',
+        'faq/do-you.md.txt': '',
+        'faq/Do you see children?.md': '---\n',
+        'journal/Café-Tag.txt': '---\n',
+      }),
     ).toEqual([
+      '  content/brand.yml:1: found a file nothing reads, expected the ending .yaml: brand.yaml',
       '  content/faq/Do you see children?.md:1: found a file nothing reads, expected small letters, digits and hyphens in its name: faq/do-you-see-children.md',
+      '  content/faq/do-you.md.txt:1: found a file nothing reads, expected small letters, digits and hyphens in its name: faq/do-you.md',
+      '  content/home.yaml.txt:1: found a file nothing reads, expected the ending .yaml: home.yaml',
       '  content/journal/Café-Tag.txt:1: found a file nothing reads, expected small letters, digits and hyphens in its name: journal/cafe-tag.md',
     ]);
     const folder = await contentWith({});

@@ -70,7 +70,10 @@ export async function readFolder(path: string, faults: ContentFault[]): Promise<
 
 /** An answer or a post is meant: its name becomes part of an address, so it follows a rule. */
 function sayExpected(file: string): string {
-  const [, folder, name = ''] = /^(faq|journal)\/([^/]+)\.(?:md|markdown|txt)$/i.exec(file) ?? [];
+  // Some editors write one, or hide it behind one of their own.
+  const yaml = /\.(?:yml|ya?ml\.txt)$/i;
+  if (yaml.test(file)) return `the ending .yaml: ${file.replace(yaml, '.yaml')}`;
+  const [, folder, name = ''] = /^(faq|journal)\/([^/]+?)(?:\.md)?\.(?:md|markdown|txt)$/i.exec(file) ?? [];
   if (!folder) return KNOWN;
   const words = name
     .normalize('NFD')

@@ -23,7 +23,8 @@ export function readMarkdown<Schema extends v.GenericSchema>(
   const lines = text.split('\n');
   const end = lines.findIndex((line, index) => index > 0 && line.trimEnd() === '---');
   if (lines[0]?.trimEnd() !== '---' || end < 0) {
-    const found = end < 0 ? 'no second line ---' : JSON.stringify(lines[0]);
+    const first = lines[0]?.trim() ? JSON.stringify(lines[0]) : 'an empty line';
+    const found = end < 0 ? 'no second line ---' : first;
     faults.push({ file, line: 1, field: '', found, expected: 'facts between two lines that are just ---' });
     return undefined;
   }
