@@ -56,6 +56,8 @@ describe('a setting', () => {
     [{ SITE_URL: '"https://www.example.com.au"' }, { siteUrl: 'https://www.example.com.au' }],
     [{ SITE_URL: 'https://www.example.com.au.' }, { siteUrl: 'https://www.example.com.au' }],
     [{ DATA_DIR: "'/var/my data'" }, { dataDir: '/var/my data' }],
+    [{ CONTENT_DIR: '/mine', DATA_DIR: '/mine/.data' }, { dataDir: '/mine/.data' }],
+    [{ CONTENT_DIR: '/mine/words', DATA_DIR: '/mine' }, { dataDir: '/mine' }],
     [{ BACKUP_COPY: '"/opt/copy" "$1"' }, { backups: { kept: 14, copyCommand: '"/opt/copy" "$1"' } }],
     [
       { ADMIN: 'OFF', RATE_LIMIT: '10 / Hour', LOG_LEVEL: 'INFO' },
@@ -167,6 +169,8 @@ describe('a setting', () => {
       { DATA_DIR: '~/data' },
       'DATA_DIR: found "~/data", expected the whole path, since ~ means nothing here.',
     ],
+    [{ CONTENT_DIR: '../mine', DATA_DIR: '../mine/data' }, 'which is in CONTENT_DIR, expected a folder of'],
+    [{ CONTENT_DIR: '/mine', DATA_DIR: '/mine/' }, 'which is in CONTENT_DIR, expected a folder of'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: found "loud", expected one of fatal'],
     [{ FUNCTIONS_REGION: 'Sydney' }, 'FUNCTIONS_REGION: found "Sydney", expected a region such as'],
     [

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { isEmailAddress } from '#enquiry/validate';
 import type { Environment } from './environment.ts';
 import { isPublicHost } from './publicHost.ts';
@@ -93,13 +94,15 @@ export function readSettings(environment: Environment): Settings {
   const heldMax = read('HELD_MAX');
   const siteUrl = read('SITE_URL') ?? `http://localhost:${port}`;
   const smtpUrl = read('SMTP_URL');
+  const [contentDir, dataDir] = [read('CONTENT_DIR'), read('DATA_DIR')];
+  refuseDataInContent(contentDir, dataDir);
   return Object.freeze({
     port,
     host: read('HOST'),
     siteUrl,
     trustProxy: read('TRUST_PROXY') ?? [],
-    contentDir: read('CONTENT_DIR'),
-    dataDir: read('DATA_DIR'),
+    contentDir,
+    dataDir,
     ...omitUndefined('databaseUrl', read('DATABASE_URL')),
     ...omitUndefined('smtpUrl', smtpUrl),
     ...omitUndefined('mailTo', read('MAIL_TO')),
@@ -128,6 +131,15 @@ export function readSettings(environment: Environment): Settings {
     }),
     logLevel: read('LOG_LEVEL'),
   });
+}
+
+/** Its files would be at fault one by one. In a hidden folder nobody reads them. */
+function refuseDataInContent(contentDir: string, dataDir: string): void {
+  const inside = path.relative(contentDir, dataDir);
+  if (path.isAbsolute(inside) || inside.split(path.sep).some((part) => part.startsWith('.'))) return;
+  throw new SettingsError(
+    `DATA_DIR: found ${JSON.stringify(dataDir)}, which is in CONTENT_DIR, expected a folder of the site’s own beside it.`,
+  );
 }
 
 /** The practice's folder alone, for those who need it though another setting may be wrong. */

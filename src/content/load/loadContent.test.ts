@@ -357,6 +357,12 @@ describe('a fault', () => {
       swap(/\n---\n/, '\n'),
       /about\.md:1: found no second line ---/,
     ],
+    [
+      'an empty line first',
+      'about.md',
+      (text) => `\n${text}`,
+      /about\.md:1: found an empty line, expected facts/,
+    ],
     ['no front matter', 'about.md', () => 'Just words.\n', /about\.md:1: found no second line ---/],
     [
       'no prose',
