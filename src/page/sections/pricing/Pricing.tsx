@@ -23,8 +23,8 @@ export function Pricing({ pricing, booking, notices }: Props) {
           </h2>
           <p className="lead">{lead}</p>
           <p>{spellOut(rebates)}</p>
-          {notices}
           {[rebates.supportAtHome, rebates.ndis].map((words) => words && <p key={words}>{words}</p>)}
+          {notices}
           {prices && <Prices prices={prices} />}
           <p className="actions">
             <a className="button" href="#contact-section">
