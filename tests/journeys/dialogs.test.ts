@@ -6,17 +6,15 @@ import { dialog, field } from './form-visit.ts';
 import { DESKTOP, onTheSite, PHONE } from './page-visit.ts';
 
 const visit = onTheSite();
-const ELSEWHERE = 'https://www.oaic.gov.au/';
+const ELSEWHERE = 'https://oho.qld.gov.au/';
 
-const notice = (page: Page) => page.getByRole('dialog', { name: 'Your privacy' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm' });
 
-/** Writes this and opens the privacy notice, which holds the page's only link to another site. */
-async function openLinkAway(page: Page, message: string) {
+/** Writes this. @returns a link to another site */
+async function writeBesideLinkAway(page: Page, message: string) {
   await field(page, 'message').fill(message);
   await waitUntilReady(page, 'dialogs');
-  await page.locator('summary', { hasText: 'Privacy: what happens to what you send' }).click();
-  return notice(page).getByRole('link', { name: /Australian Information Commissioner/ });
+  return page.getByRole('contentinfo').getByRole('link', { name: 'How to make a health complaint' });
 }
 
 it('asks before a link leads away from a message that is not sent, and keeps it; without one it does not ask', async () => {
@@ -24,11 +22,11 @@ it('asks before a link leads away from a message that is not sent, and keeps it;
   await page.route(`${ELSEWHERE}**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'Elsewhere' }),
   );
-  await (await openLinkAway(page, ' ')).click();
+  await (await writeBesideLinkAway(page, ' ')).click();
   await page.waitForURL(`${ELSEWHERE}**`);
   await page.goBack();
 
-  const link = await openLinkAway(page, 'Half a mess');
+  const link = await writeBesideLinkAway(page, 'Half a mess');
   await link.click();
   await question(page).getByText('Changes that you made may not be saved.').waitFor();
   await question(page).getByRole('button', { name: 'No' }).click();
@@ -39,7 +37,7 @@ it('asks before a link leads away from a message that is not sent, and keeps it;
   await page.waitForURL(`${ELSEWHERE}**`);
   await page.goBack();
   await expect.poll(() => field(page, 'message').inputValue()).toBe('Half a mess');
-  expect(await notice(page).count()).toBe(0);
+  expect(await question(page).count()).toBe(0);
 });
 
 it('offers the ways of getting in touch in one sheet on a phone, and in full view where there is room', async () => {

@@ -170,7 +170,7 @@ it('comes back with the values kept, each fault named, linked to its field and u
   expect(await notice.isVisible()).toBe(false);
   await page.locator('summary', { hasText: 'Privacy: what happens to what you send' }).click();
   await notice.waitFor();
-  expect(await page.getByText('Your own device solves a small puzzle.').isVisible()).toBe(true);
+  expect(await page.getByText('It looks for signs of advertising in what is sent').isVisible()).toBe(true);
   expect(await page.getByText('reCAPTCHA').count()).toBe(0);
 
   // Long enough for the browser, too short once the blanks are gone; a dot is missing in the address.

@@ -201,7 +201,7 @@ describe('with nothing of the form loaded', () => {
   it('what would open in a dialog is on the page; a dialog that comes later has its styles', async () => {
     const page = await cutOffEarly(PHONE);
     await page.getByRole('button', { name: 'More ways to get in touch' }).click();
-    const phone = page.locator('#contact-section').getByRole('link', { name: '0491 570 006' });
+    const phone = page.locator('#contact-section dl').getByRole('link', { name: '0491 570 006' });
     await expect.poll(() => phone.evaluate((link) => link === document.activeElement)).toBe(true);
 
     const opener = page.locator('summary', { hasText: 'Privacy: what happens to what you send' });

@@ -60,7 +60,7 @@ it('the notice opens in a dialog with this site’s settings in it; the policy i
   await page.getByRole('dialog').getByRole('heading', { name: 'Your privacy' }).waitFor();
   await page.getByRole('dialog').getByText('hello@example.com').first().waitFor();
   const notice = await wordsOf(page, 'dialog[open]');
-  for (const fact of ['hello@example.com', '30 days', 'small puzzle', 'complain', 'No law makes you'])
+  for (const fact of ['hello@example.com', '30 days', 'signs of advertising', 'complain', 'No law makes you'])
     expect(notice).toContain(fact);
   expect(notice).not.toMatch(/\{\w+\}/);
   await page.keyboard.press('Escape');
