@@ -59,7 +59,7 @@ export function EnquiryForm({ content, state, pictures, privacy }: Props) {
           <PlainFormOutcome content={content} form={state.form} />
         </Prerendered>
       )}
-      <Prerendered name="reply" as="p" className={`${panel.wide} ${styles.reply}`}>
+      <Prerendered name="reply" as="p" className={`small ${panel.wide} ${styles.reply}`}>
         <PortraitFace about={content.about} pictures={pictures} />
         {practitioner && (
           <>
