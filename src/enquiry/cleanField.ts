@@ -33,9 +33,12 @@ export function cleanField(field: Field, text: string): string {
   // Far beyond the limit it is refused as it came: the time that cleaning takes grows faster than the text.
   if (text.length > MOST * LIMITS[field].max) return text;
   const cleaned = cleanText(text);
-  if (field === 'message') return tidyText(cleaned);
+  if (field === 'message') return isSeen(cleaned) ? tidyText(cleaned) : '';
   return field === 'email' ? cleanEmail(cleaned) : cleanName(cleaned);
 }
+
+/** False for words of fillers alone, which some programs send for none. */
+const isSeen = (text: string) => /[^\s\u2800]/.test(text.replace(ALL_IGNORED, ''));
 
 /** Trimmed, in Unicode's composed form. */
 export const tidyText = (text: string) => text.normalize('NFC').trim();

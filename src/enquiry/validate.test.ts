@@ -176,6 +176,11 @@ describe('an enquiry', () => {
     }
   });
 
+  it.each(['\u3164'.repeat(9), '\u2800\u200d\u3164 \n\u115f\u180e\ufe0f', '\u200d'.repeat(9)])(
+    'takes a message of what nobody sees for none: %j',
+    (text) => expect(findFault('message', text)).toBe('Please write a message.'),
+  );
+
   it('keeps line breaks, joiners, marks of direction and any script in a message', () => {
     const text = 'Hallo\n\tOma 👩‍👩‍👧\nسلام\u200f!';
     const result = validate({ ...good, message: text });
