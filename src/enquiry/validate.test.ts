@@ -259,6 +259,7 @@ describe('an email address', () => {
     '@example.com',
     'ada@example',
     'ada@@example.com',
+    'ada@example.comー',
     'a@b.c,d@e.f',
     'a@b.c;d@e.f',
     'Ada <a@b.com>',

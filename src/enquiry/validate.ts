@@ -9,7 +9,8 @@ const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;
 /** Characters that a mail server never sees. */
 const IGNORED = /\p{Default_Ignorable_Code_Point}/u;
-const ENDS_IN_NUMBER = /\.\p{N}[^.]*$/u;
+/** What no domain ends in: a last label that begins with a digit, or a sign that a keyboard adds (`example.comー`). */
+const WRONG_END = /\.\p{N}[^.]*$|\p{Lm}$/u;
 
 /**
  * One plain address (`addr-spec`): no display name, no list, no quotes, no comment, and a dot in the domain, whose
@@ -28,7 +29,7 @@ export function isEmailAddress(text: string): boolean {
     !local.includes('=?') &&
     labels.length > 1 &&
     labels.every((label) => label.length <= 63 && DOMAIN_LABEL.test(label)) &&
-    !ENDS_IN_NUMBER.test(domain) &&
+    !WRONG_END.test(domain) &&
     isReadAsTyped(domain)
   );
 }
