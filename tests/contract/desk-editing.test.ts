@@ -1,14 +1,10 @@
 /** "My page" over HTTP: its calls, the page of the draft, photos. What they do is tested beside their source. */
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { expect, it, onTestFinished } from 'vitest';
-import { runAdmin } from '../support/deskPerson.ts';
-import { getPracticeFolder } from '../support/practices.ts';
-import { startSite, warmCache } from '../support/site.ts';
+import { expect, it } from 'vitest';
 import { DESK_URL, DeskVisitor, letIn, OWN_PAGE, startDesk } from './desk-visitor.ts';
 import { announce, send, sendBytes } from './http.ts';
 import { type ServerOptions, startServer } from './server.ts';
@@ -44,35 +40,6 @@ it('is changed, looked at and put online; the refusals say why in a sentence', a
   expect(await readFile(join(server.contentDir, 'practice.yaml'), 'utf8')).toContain('07 5550 0112');
   const refused = await owner.call('page.putOnline', { revision: await readRevision(owner) });
   expect(refused).toMatchObject({ status: 422, message: 'There is nothing to put online.' });
-});
-
-it('is online for visitors with the answer, and a draft outlives a server that is killed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tideline-editing-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const [dataDir, content] = [join(folder, 'data'), join(folder, 'content')];
-  await cp(getPracticeFolder('shipped'), content, { recursive: true });
-  await warmCache(dataDir);
-  const start = () => startSite({ dataDir, env: { SITE_URL: DESK_URL, CONTENT_DIR: content } });
-  const first = await start();
-  const owner = new DeskVisitor(first);
-  await owner.enrol((await runAdmin(first, 'invite', 'jo@practice.example')).trim().split('=').at(-1) ?? '');
-
-  const typed = await owner.call('page.change', setPhone(await readRevision(owner), '07 5550 0112'));
-  const { revision } = typed.data as { revision: number };
-  expect((await send('GET', first.url)).body.toString()).not.toContain('07 5550 0112');
-  expect((await owner.call('page.putOnline', { revision })).status).toBe(200);
-  expect((await send('GET', first.url)).body.toString()).toContain('07 5550 0112');
-  await owner.call('page.change', setPhone(await readRevision(owner), '07 5550 0113'));
-  await first.kill();
-
-  const second = await start();
-  onTestFinished(async () => void (await second.stop()));
-  owner.moveTo(second);
-  expect((await owner.call('page.get')).data).toMatchObject({ changed: 1, online: { number: 2 } });
-  expect((await send('GET', second.url)).body.toString()).toContain('07 5550 0112');
-  const path = '/admin/preview/';
-  const draft = await send('GET', second.url + path, { headers: { ...owner.cookieHeader, ...OWN_PAGE } });
-  expect(draft.body.toString()).toContain('07 5550 0113');
 });
 
 it('takes a text of many pages, and refuses what is no text', async () => {
