@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { EraseInput } from './enquirySchemas.ts';
 import { ChangeInput, FormInput, TEXT_MAX } from './pageSchemas.ts';
+import { EmailInput } from './schemas.ts';
 
 const set = (value: unknown, path: unknown = ['lead', 0]) => ({
   ...{ revision: 1, file: 'home.yaml', change: { kind: 'set', path, value } },
@@ -11,6 +12,16 @@ const countIssues = (issues: readonly v.BaseIssue<unknown>[] = []): number =>
 /** With those of each way in which it may be meant. */
 const countFaults = (schema: v.GenericSchema, asked: unknown) =>
   countIssues(v.safeParse(schema, asked).issues);
+
+it.each(['kim@x.example', ' Kim <kim@x.example>', 'mailto:kim@x.example', '\u200bkim@x.example、'])(
+  'an address is what was meant with %j',
+  (typed) => expect(v.parse(EmailInput, typed)).toBe('kim@x.example'),
+);
+
+it.each(['kim', 'kim@x.example, jo@x.example', `${' '.repeat(1000)}kim@x.example`, 5])(
+  'an address is not guessed from %j',
+  (typed) => expect(v.is(EmailInput, typed)).toBe(false),
+);
 
 /** What cannot be said, in so many lists in each other, of two entries each; and how often one of them was looked into. */
 function nest(depth: number) {

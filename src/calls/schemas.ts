@@ -1,6 +1,6 @@
 /** What the owner's desk may say in a call, checked by the same schemas on both ends. */
 import * as v from 'valibot';
-import { isEmailAddress } from '#enquiry/validate';
+import { cleanField, isEmailAddress } from '#enquiry/validate';
 import { listOf } from './listOf.ts';
 
 export { ChangeInput, TEXT_MAX } from './pageSchemas.ts';
@@ -14,7 +14,14 @@ const part = v.pipe(v.string(), v.maxLength(PART_MAX), v.regex(/^[\w-]+$/));
 const line = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max), v.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u));
 
-export const EmailInput = v.pipe(line(254), v.check(isEmailAddress));
+/** Cleaned as a visitor's: what is pasted has blanks, brackets or a name around it. */
+export const EmailInput = v.pipe(
+  v.string(),
+  v.maxLength(1000),
+  v.transform((text) => cleanField('email', text)),
+  line(254),
+  v.check(isEmailAddress),
+);
 export const DeviceNameInput = line(60);
 /** As `src/accounts/tokens.ts` makes them. */
 const token = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));

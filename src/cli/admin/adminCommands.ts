@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { AccountsOverview, Operator } from '#accounts';
-import { isEmailAddress } from '#enquiry/validate';
+import { cleanField, isEmailAddress } from '#enquiry/validate';
 import { formatCommand } from '#settings';
 import { UsageError } from '../enquiries/arguments.ts';
 import { joinLines } from '../enquiries/format.ts';
@@ -28,10 +28,11 @@ const PASSKEYS_REMAIN = `Passkeys remain, and whoever has one can sign in again.
 
 const invite: AdminCommand = (words) => {
   const { values, positionals } = readWords(words, { print: FLAG });
-  const [email, extra] = positionals;
-  if (email === undefined || extra !== undefined)
+  const [typed, extra] = positionals;
+  if (typed === undefined || extra !== undefined)
     throw new UsageError(`Say whom: ${formatCommand('admin', 'invite EMAIL')}`);
-  if (!isEmailAddress(email)) throw new UsageError(`"${email}" is no email address.`);
+  const email = cleanField('email', typed);
+  if (!isEmailAddress(email)) throw new UsageError(`"${typed}" is no email address.`);
   return async ({ operator, output, clock, mailInvitation }) => {
     const { link, expiresAt } = await operator.invite(email);
     const until = clock.formatTime(expiresAt);
@@ -96,7 +97,7 @@ const remove: AdminCommand = (words) => {
   if (email === undefined || extra !== undefined)
     throw new UsageError(`Say whom: ${formatCommand('admin', 'remove EMAIL')}`);
   return async ({ operator, output }) => {
-    const removed = await operator.remove(email, values.last);
+    const removed = await operator.remove(cleanField('email', email), values.last);
     const shown = toPrintable(email);
     if (removed === 'nobody' || removed === 'last') {
       output.tell(

@@ -55,7 +55,7 @@ it('invites, lists and ends', async () => {
     code: 0,
     out: expect.stringContaining('Nobody can come in yet'),
   });
-  const { code, out, err } = await run(['invite', 'jo@practice.example']);
+  const { code, out, err } = await run(['invite', ' Jo <jo@practice.example>']);
   expect([code, out]).toEqual([
     0,
     expect.stringMatching(/^https:\/\/practice\.example\/admin#invitation=[\w-]{43}\n$/),
