@@ -29,11 +29,20 @@ function keepHashes(text: string): Environment {
 }
 
 /** What is written in the `.env` file of `folder`, without the process's own environment. */
-export function readEnvFile(folder: string): Environment {
+export const readEnvFile = (folder: string): Environment => keepHashes(readEnvText(folder));
+
+/** Blanks and marks that editors and websites leave around a name, a byte order mark among them. */
+const HIDDEN = String.raw`(?![ \t\r\n])[\s\p{Default_Ignorable_Code_Point}]`;
+const NAME = new RegExp(`^(?:${HIDDEN})*(\\w*)(?:${HIDDEN})*`, 'gmu');
+
+/** The text of the `.env` file of `folder`, which Windows may have saved as UTF-16; empty where there is none. */
+export function readEnvText(folder: string): string {
   try {
-    return keepHashes(readFileSync(path.join(folder, '.env'), 'utf8'));
+    const bytes = readFileSync(path.join(folder, '.env'));
+    const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+    return bytes.toString(isUtf16 ? 'utf16le' : 'utf8').replace(NAME, '$1');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
     throw error;
   }
 }

@@ -69,6 +69,8 @@ describe('a setting', () => {
       { TRUST_PROXY: '10.0.0.0/8, fc00::/7, ::ffff:10.0.0.0/104' },
       { trustProxy: ['10.0.0.0/8', 'fc00::/7', '::ffff:10.0.0.0/104'] },
     ],
+    [{ SITE_URL: 'https://A.example./' }, { siteUrl: 'https://a.example' }],
+    [{ DATA_DIR: './~/data' }, { dataDir: './~/data' }],
     [{ DATABASE_URL: 'postgres://u:p@db:5432/x' }, { databaseUrl: 'postgres://u:p@db:5432/x' }],
     [
       { DATABASE_URL: 'postgres://u:%23%2F%3F@db:5432/x?sslmode=require' },
@@ -144,6 +146,7 @@ describe('a setting', () => {
       { SITE_URL: 'example.com' },
       'SITE_URL: found "example.com", expected an address like https://www.example.com.au.',
     ],
+    [{ CONTENT_DIR: '~you' }, 'CONTENT_DIR: found "~you", expected the whole path'],
     [{ SITE_URL: 'https://a.example/b' }, 'without a path, query or login.'],
     [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY: found "true", expected your proxies'],
     [{ TRUST_PROXY: '1' }, '(never every address'],
@@ -167,7 +170,7 @@ describe('a setting', () => {
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: found "0", expected a whole number from 1 to 3650.'],
     [
       { DATA_DIR: '~/data' },
-      'DATA_DIR: found "~/data", expected the whole path, since ~ means nothing here.',
+      'DATA_DIR: found "~/data", expected the whole path, since ~ means nothing here',
     ],
     [{ CONTENT_DIR: '../mine', DATA_DIR: '../mine/data' }, 'which is in CONTENT_DIR, expected a folder of'],
     [{ CONTENT_DIR: '/mine', DATA_DIR: '/mine/' }, 'which is in CONTENT_DIR, expected a folder of'],
@@ -218,6 +221,12 @@ describe('a setting', () => {
     { SMTP_URL: 'smtps://user:12#hunter2@mail.example:465' },
     { DATABASE_URL: 'postgres://user:12/hunter2@db.example/x' },
     { FUNCTIONS_ORIGIN: 'https://user:hunter2' },
+    { DATABASE_URL: 'postgres://user:x@db.example/x?sslmode=hunter2' },
+    { MAIL_FROM: 'smtps:web:hunter2@mail.example:465' },
+    { MAIL_TO: 'web:hunter2@mail.example' },
+    { SITE_URL: 'smtps:web:hunter2@mail.example' },
+    { RECAPTCHA_VERIFY_URL: 'ftp://x.example?secret=hunter2' },
+    { MAIL_TO: 'password=hunter2' },
   ])('that may hold a password is not repeated: %j', (environment) => {
     const start = () => readSettings(environment);
     expect(start).toThrow(SettingsError);
@@ -245,6 +254,16 @@ it('reads a .env file, and what the process sets wins over it', () => {
   const { PATH, TIDELINE_TEST_ONLY } = readEnvironment(folder);
   expect(TIDELINE_TEST_ONLY).toBe('file');
   expect(PATH).not.toBe('file');
+});
+
+it.each([
+  ['a byte order mark', '\ufeffPORT=4000\nADMIN=off'],
+  ['UTF-16, as Windows saves it', Buffer.from('\ufeffPORT=4000\r\nADMIN=off\r\n', 'utf16le')],
+  ['hidden blanks around names', '\u00a0PORT\u200b=4000\n\u200bADMIN\u00a0 =off'],
+])('reads a .env file with %s', (_, file) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'tideline-settings-'));
+  writeFileSync(path.join(folder, '.env'), file);
+  expect(readEnvFile(folder)).toEqual({ PORT: '4000', ADMIN: 'off' });
 });
 
 it('reads an address of a .env file past its #, so that it is refused and no part of the password is a port', () => {

@@ -199,9 +199,9 @@ function parseSetting<T>(name: string, found: string, { parse, secret }: Definit
     return parse(found);
   } catch (error) {
     if (!(error instanceof ExpectedError)) throw error;
-    // An address may hold a login whichever setting it is, or its beginning.
+    // A login or a token may be in any of them: what was meant for another setting is put into this one by mistake.
     const shown =
-      secret || /\/\/(?:.*@|[^/]*:\D)/.test(found)
+      secret || /:.*@|=|\/\/[^/]*:\D/.test(found)
         ? 'a value that cannot be used (not shown)'
         : JSON.stringify(found);
     throw new SettingsError(`${name}: found ${shown}, expected ${error.message}.`);

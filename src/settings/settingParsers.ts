@@ -46,7 +46,9 @@ export const anyText: Parser<string> = (value) => value;
 
 /** Only a shell knows `~`: elsewhere it would be a folder of that name. */
 export const folder: Parser<string> = (value) =>
-  /^~(?:\/|$)/.test(value) ? throwExpected('the whole path, since ~ means nothing here') : value;
+  value.startsWith('~')
+    ? throwExpected('the whole path, since ~ means nothing here (a folder called so: ./~)')
+    : value;
 
 /** A secret that fits a header and cannot be guessed. */
 export const accessKey: Parser<string> = (value) =>
@@ -68,6 +70,7 @@ const url =
 export const origin: Parser<string> = (value) => {
   const example = 'https://www.example.com.au';
   const parsed = url(example, 'http:', 'https:')(value);
+  // No browser and no passkey takes `example.com.` for `example.com`.
   parsed.hostname = parsed.hostname.replace(/\.$/, '');
   const bare = parsed.origin === parsed.href.replace(/\/$/, '');
   return bare ? parsed.origin : throwExpected(`an address like ${example}, without a path, query or login`);

@@ -29,6 +29,15 @@ it.each([
   expect(ask(`${written}=x\n`)).toEqual([`${written} is not a setting: did you mean ${meant}?`]);
 });
 
+it.each(['PORT: 4000', 'PORT 4000', 'PORT＝4000', 'export PORT', 'PORT'])(
+  '%s in .env is not read, and said',
+  (line) => {
+    expect(ask(`MAIL_TO=a@b.example\n${line}\n`)).toEqual([
+      'PORT in .env has no = behind it, and is not read: write PORT=…',
+    ]);
+  },
+);
+
 it('names what is like nothing, with those that begin so or where to look', () => {
   expect(ask('GREETING=hello\nSMTP_PASSWORD=hunter2\n')).toEqual([
     'GREETING is not a setting: docs/settings.md lists them all.',

@@ -1,4 +1,4 @@
-import { type Environment, readEnvFile } from './environment.ts';
+import { type Environment, readEnvFile, readEnvText } from './environment.ts';
 import { DEFINITIONS } from './settingDefinitions.ts';
 
 const NAMES = Object.keys(DEFINITIONS);
@@ -21,7 +21,17 @@ export function listUnknownSettings(
   const set = Object.keys(processEnvironment)
     .filter((name) => isUnknown(name) && !written.includes(name))
     .filter((name) => OURS.test(name) || (name.includes('_') && findNearest(name, NAMES) !== undefined));
-  return [...written, ...set].map(describeUnknown);
+  return [...listUnread(folder), ...[...written, ...set].map(describeUnknown)];
+}
+
+/** A line of the file that begins with a setting and has no `=` behind it: it would be passed over in silence. */
+function listUnread(folder: string): string[] {
+  const lines = readEnvText(folder).split('\n');
+  return lines.flatMap((line) => {
+    const [, name = '', sign] = /^(?:export )?(\w+)\s*(.?)/.exec(line) ?? [];
+    const isUnread = name !== '' && !isUnknown(name) && sign !== '=';
+    return isUnread ? [`${name} in .env has no = behind it, and is not read: write ${name}=…`] : [];
+  });
 }
 
 const isUnknown = (name: string) => !NAMES.includes(name);
