@@ -12,6 +12,9 @@ import { LENGTHS } from '#content/schema';
 
 const MADE = 'written from the schemas in `src/content/schema/` by `node scripts/content/write.ts`';
 
+/** The example of the schemas, which the head of the page gives once. */
+const DATE = '2026-11-30';
+
 /** `docs/content.md`: every file with its fields, what each is called, what may stand there and what it is for. */
 export function formatContentPage(): string {
   const forms = CONTENT_FILES.map(describeForm);
@@ -20,8 +23,8 @@ export function formatContentPage(): string {
   );
   const head = [
     '# The content files',
-    'What each file of `content/` may hold. A field in *italics* may be left out; in **bold** stands what the admin calls it. `npm run check -- content` names the line of every fault.',
-    `Where nothing else is said, a field takes words, ${line} letters at most. *Long* words, a line, a link, or words with a gap such as \`{phone}\` take ${lines}; paragraphs ${markdown}; anything else ${fact}.`,
+    'What each file of `content/` may hold. A field in *italics* may be left out; in **bold** stands what the admin calls it, where that is another word. What only earlier versions had is read, and not listed. `npm run check -- content` names the line of every fault.',
+    `Where nothing else is said, a field takes words, ${line} letters at most. *Long* words, a line, a link, or words with a gap such as \`{phone}\` take ${lines}; paragraphs ${markdown}; anything else ${fact}. A date is written ${DATE}.`,
     `This page is ${MADE}.`,
   ];
   return `${[...head, ...forms.map(formatFile), formatPicture(forms), formatGaps(forms)].join('\n\n')}\n`;
@@ -80,15 +83,18 @@ function findShared(fields: readonly FieldForm[]): string {
 /** Each field, and below it what it holds. */
 function listFields(fields: readonly FieldForm[], above: string, said: Said, shared = ''): string[] {
   const indent = '  '.repeat(above.split('.').length - 1);
-  return fields.flatMap((field) => {
-    const way = `${above}${field.name}`;
-    const name = `${indent}- ${field.isOptional ? `*\`${field.name}\`*` : `\`${field.name}\``}`;
-    const inner = findInner(field);
-    const like = inner.length > 1 ? findSaid(JSON.stringify(inner), way, said) : undefined;
-    const wish = describeField(field, way, said);
-    const row = formatRow(field, name, [wish === shared ? '' : wish, like ? `as \`${like}\`` : '']);
-    return like ? [row] : [row, ...listFields(inner, `${way}.`, said)];
-  });
+  // Whoever has one of an earlier version finds what it was in the admin.
+  return fields
+    .filter(({ isEarlier }) => !isEarlier)
+    .flatMap((field) => {
+      const way = `${above}${field.name}`;
+      const name = `${indent}- ${field.isOptional ? `*\`${field.name}\`*` : `\`${field.name}\``}`;
+      const inner = findInner(field);
+      const like = inner.length > 1 ? findSaid(JSON.stringify(inner), way, said) : undefined;
+      const wish = describeField(field, way, said);
+      const row = formatRow(field, name, [wish === shared ? '' : wish, like ? `as \`${like}\`` : '']);
+      return like ? [row] : [row, ...listFields(inner, `${way}.`, said)];
+    });
 }
 
 /** The fields of a group, or of each entry of a list. */
@@ -110,8 +116,12 @@ function formatRow(
   wishes: string | readonly string[],
 ): string {
   const sentences = [wishes].flat().filter(Boolean).map(makeSentence);
-  return [name, `**${label}**`, ...sentences, help].filter(Boolean).join(' ');
+  return [name, isSameWord(label, name) ? '' : `**${label}**`, ...sentences, help].filter(Boolean).join(' ');
 }
+
+/** Whether a label says no more than the field's own name, as "Reply time" of `replyTime`. */
+const isSameWord = (label: string, name: string) =>
+  name.replace(/[^A-Za-z]/g, '').toLowerCase() === label.replaceAll(' ', '').toLowerCase();
 
 const makeSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
@@ -124,7 +134,7 @@ function describeField(field: FieldForm, way: string, said: Said): string {
     'expected' in group ? describeValue(group, way, said) : '',
   ];
   const own = ['entry' in field ? countEntries(field) : '', ...wishes].filter(Boolean).join(': ');
-  return [field.isEarlier ? 'of earlier versions' : '', own].filter(Boolean).join('; ');
+  return own;
 }
 
 function countEntries({ min, max }: ListForm): string {
@@ -139,7 +149,12 @@ function describeValue(field: ValueForm, way: string, said: Said): string {
   const choices = options.map(formatChoice).join(', ');
   const isUsual = options.length > 0 || most === findUsualLength(inFile);
   return [
-    choices ? `one of ${choices}` : inFile.replace('some words', '').replace(/ of words$/, ''),
+    choices
+      ? `one of ${choices}`
+      : inFile
+          .replace('some words', '')
+          .replace(/ of words$/, '')
+          .replace(` such as ${DATE}`, ''),
     ...describeFills(field, way, said),
     ...(isUsual ? [] : [most === LENGTHS.lines ? 'long' : `up to ${most.toLocaleString('en')} letters`]),
     ...(letters ? [`${letters} letters are shown`] : []),
