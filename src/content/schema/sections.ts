@@ -172,7 +172,7 @@ export const about = named(
       children: v.optional(
         named(
           'Children',
-          'Who stays, and what checks you hold. Such as “A parent stays with every child. I hold a blue card.”',
+          'Who stays, and what checks you hold. Such as “A parent may stay. I hold a blue card.”',
           sentences(),
         ),
       ),
