@@ -168,10 +168,7 @@ describe('a setting', () => {
     [{ CAPTCHA: 'recaptcha' }, 'RECAPTCHA_SITE_KEY: found nothing, expected your reCAPTCHA v3 key'],
     [{ RATE_LIMIT: '10' }, 'RATE_LIMIT: found "10", expected 10/hour or off.'],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: found "0", expected a whole number from 1 to 3650.'],
-    [
-      { DATA_DIR: '~/data' },
-      'DATA_DIR: found "~/data", expected the whole path, since ~ means nothing here',
-    ],
+    [{ DATA_DIR: '~/data' }, 'DATA_DIR: found "~/data", expected the whole path, since ~ means nothing here'],
     [{ CONTENT_DIR: '../mine', DATA_DIR: '../mine/data' }, 'which is in CONTENT_DIR, expected a folder of'],
     [{ CONTENT_DIR: '/mine', DATA_DIR: '/mine/' }, 'which is in CONTENT_DIR, expected a folder of'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: found "loud", expected one of fatal'],

@@ -206,12 +206,15 @@ describe('when it cannot be taken, a small document says so', () => {
     });
   });
 
-  it('because it is not a form', async () => {
+  it.each([
+    ['text/xml', '<a/>'],
+    ['application/json', JSON.stringify(ada)],
+  ])('because it is not a form, but %s', async (type, body) => {
     const { url } = getServer();
     const response = await fetch(`${url}/enquiry`, {
       method: 'POST',
-      body: '<a/>',
-      headers: { 'content-type': 'text/xml' },
+      body,
+      headers: { 'content-type': type },
     });
     expect(await shown(response)).toEqual({ http: 400, sentence: MESSAGES.sendFailed });
   });

@@ -39,6 +39,7 @@ export async function plainFormRoute(
   app: FastifyInstance,
   { desk, site, headers, siteUrl }: Options,
 ): Promise<void> {
+  app.removeAllContentTypeParsers(); // A form posts nothing else.
   await app.register(formbody);
 
   const show = (reply: FastifyReply, code: number, { html, csp }: PageDocument) =>
