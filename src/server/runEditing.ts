@@ -136,15 +136,7 @@ class CheckedFolder {
   }
 }
 
-/** Before the start, which waits for it. */
 const run = promisify(execFile);
-
-try {
-  await start(new URL('.', import.meta.url));
-} catch (error) {
-  process.stderr.write(`${describeStartError(error)}\n`);
-  process.exitCode = 1;
-}
 
 /** Who edits: as git knows them in this folder, or by their account on this machine. */
 async function findAuthor(folder: string): Promise<string> {
@@ -162,4 +154,11 @@ function readAccount(): string {
   } catch {
     return 'This computer';
   }
+}
+
+try {
+  await start(new URL('.', import.meta.url));
+} catch (error) {
+  process.stderr.write(`${describeStartError(error)}\n`);
+  process.exitCode = 1;
 }
