@@ -21,8 +21,6 @@ const STACKED = /((?:\p{M}\p{Join_Control}?){5})(?:\p{M}\p{Join_Control}?)+/gu;
 /** How many times the limit a text may be before it is cleaned: most of it may be hidden. */
 const MOST = 4;
 
-/** Full-width forms, as Japanese and Chinese keyboards type them, and the signs that stand for `@` and a dot. */
-const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** Signs before and behind an address, of any script; what ASCII lets an address begin with is left out. */
 const BEFORE = /^(?:[\s<("'[,;:]|(?![\0-\x7f])[\p{P}\p{S}])*(?:mailto:)?/iu;
 const BEHIND = /(?:[\s.,;:!?/>)"'\]]|(?![\0-\x7f])[\p{P}\p{S}])+$/u;
@@ -40,6 +38,10 @@ export function cleanField(field: Field, text: string): string {
 /** False for words of fillers alone, which some programs send for none. */
 const isSeen = (text: string) => /[^\s\u2800]/.test(text.replace(ALL_IGNORED, ''));
 
+/** The letters, digits and signs of ASCII for their full-width forms, as Japanese and Chinese keyboards type them. */
+export const toHalfWidth = (text: string) =>
+  text.replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+
 /** Trimmed, in Unicode's composed form. */
 export const tidyText = (text: string) => text.normalize('NFC').trim();
 
@@ -54,9 +56,8 @@ function cleanName(text: string): string {
  * dot, comma or bracket of any script around it. Two addresses, or blanks within one, stay as they are.
  */
 function cleanEmail(text: string): string {
-  const plain = text
-    .replace(ALL_IGNORED, '')
-    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  const plain = toHalfWidth(text.replace(ALL_IGNORED, ''))
+    // The small signs that stand for `@` and for a dot.
     .replace(/\ufe6b/g, '@')
     .replace(/[\u3002\uff61]/g, '.')
     .replace(/\s*@\s*/g, '@');

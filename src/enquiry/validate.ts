@@ -3,7 +3,7 @@ import { cleanField } from './cleanField.ts';
 import type { Faults, Field, Validation } from './enquiryFields.ts';
 import { LIMITS } from './limits.ts';
 
-export { cleanField, tidyText } from './cleanField.ts';
+export { cleanField, tidyText, toHalfWidth } from './cleanField.ts';
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u;

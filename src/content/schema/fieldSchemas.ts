@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmailAddress } from '#enquiry/validate';
+import { isEmailAddress, toHalfWidth } from '#enquiry/validate';
 import { type Control, GAPS, type Gap, type GapName } from './control.ts';
 import { focus } from './focus.ts';
 import { atMost, LENGTHS, whereShort } from './lengths.ts';
@@ -32,8 +32,7 @@ const string = (words: string, most: number) =>
  * digits, and nothing that has no width.
  */
 const readAsSeen = (text: string): string =>
-  text
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+  toHalfWidth(text)
     .replace(/\p{Cf}/gu, '')
     .replace(/[‐‑−]/g, '-')
     .replace(/\p{Zs}/gu, ' ')
