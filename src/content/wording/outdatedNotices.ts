@@ -1,6 +1,7 @@
 import type { SiteContent } from '#content/schema';
 import type { Finding } from './finding.ts';
 import type { Text } from './texts.ts';
+import { findMonthsAfter } from './today.ts';
 
 /**
  * Words that were true once. A notice past its review date, one that is shown too early, and pandemic words
@@ -44,17 +45,13 @@ export function checkNotices(
   return findings;
 }
 
-/** The same day three months on: a wait is not as long in another season. */
-function findQuarterAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + 3);
-  return date.toISOString().slice(0, 10);
-}
+/** Of new clients: it is not as long in another season. */
+const WAIT_MONTHS = 3;
 
 function checkWait({ referrals }: SiteContent['practice'], today: string): Finding[] {
   if (!referrals?.wait) return [];
   const { text, reviewed } = referrals.wait;
-  if (reviewed <= today && today < findQuarterAfter(reviewed)) return [];
+  if (reviewed <= today && today < findMonthsAfter(reviewed, WAIT_MONTHS)) return [];
   const told =
     reviewed > today
       ? `is dated ${reviewed}, which is still to come`

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#content/schema';
 import type { Finding } from './finding.ts';
+import { findMonthsAfter } from './today.ts';
 
 /**
  * Prices that may not be true any more. Nothing says so on the page: only the owner can look.
@@ -17,7 +18,7 @@ export function checkPrices({ pricing }: SiteContent, today: string): Finding[] 
       'prices.reviewed',
       `${prices.reviewed} is still to come. Write the day on which you last looked at your prices.`,
     );
-  } else if (findYearAfter(prices.reviewed) <= today) {
+  } else if (findMonthsAfter(prices.reviewed, 12) <= today) {
     warn(
       'prices.reviewed',
       `Your prices were last looked at on ${prices.reviewed}, more than a year ago. Are they still right? Then write today’s date there.`,
@@ -29,5 +30,3 @@ export function checkPrices({ pricing }: SiteContent, today: string): Finding[] 
   }
   return findings;
 }
-
-export const findYearAfter = (day: string) => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`;

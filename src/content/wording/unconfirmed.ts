@@ -1,6 +1,6 @@
 import { type SiteContent, toPlainText } from '#content/schema';
 import type { Finding } from './finding.ts';
-import { findYearAfter } from './prices.ts';
+import { findMonthsAfter } from './today.ts';
 
 interface Claim {
   /** Where the words stand. */
@@ -84,7 +84,7 @@ function findGpAnswer({ faq }: SiteContent): number {
 export function checkConfirmed(content: SiteContent, today: string): Finding[] {
   return Object.entries(CLAIMS).flatMap(([key, { field, question, isMade }]): Finding[] => {
     const day = content.confirmed[key as keyof SiteContent['confirmed']];
-    if (isMade?.(content) === false || (day && day <= today && today < findYearAfter(day))) return [];
+    if (isMade?.(content) === false || (day && day <= today && today < findMonthsAfter(day, 12))) return [];
     const how = `write the day beside "${key}" in confirmed.yaml`;
     const place = typeof field === 'string' ? field : field(content);
     if (!day) {
