@@ -94,7 +94,9 @@ export const contact = named(
 );
 
 /** What the law wants told, and only the practice and its settings know. */
-const PRIVACY_GAPS: readonly GapName[] = ['name', 'email', 'phone', 'sentDays', 'heldDays', 'heldNoticeDays'];
+const NOTICE_GAPS: readonly GapName[] = ['name', 'email', 'phone', 'sentDays'];
+const HELD_GAPS: readonly GapName[] = ['heldDays', 'heldNoticeDays'];
+const PRIVACY_GAPS: readonly GapName[] = [...NOTICE_GAPS, ...HELD_GAPS];
 const particulars = () => prose({ may: PRIVACY_GAPS });
 
 /** What the policy says besides: who the practice is, and where its mailbox is. */
@@ -110,7 +112,7 @@ export const privacy = named(
     body: named(
       'The notice',
       'Who collects what, why, who sees it, and how long it is kept.',
-      prose({ must: PRIVACY_GAPS.slice(0, 4), may: PRIVACY_GAPS.slice(4) }),
+      prose({ must: NOTICE_GAPS, may: HELD_GAPS }),
     ),
     /** Folders of earlier versions have none: then the check says so. */
     screening: v.optional(

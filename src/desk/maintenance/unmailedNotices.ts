@@ -27,9 +27,9 @@ export interface UnmailedNoticeParts {
 }
 
 /**
- * Tells the owner of enquiries that could not be mailed, and once that none is left, by a mail without their words. Where it goes out, the fault was
- * of those letters, which a stranger can write on purpose, and mail flows; where it does not, mail is at fault, and
- * `/healthz` goes on saying so.
+ * Tells the owner of enquiries that could not be mailed, and once that none is left, by a mail without their words.
+ * Where it goes out, the fault was of those letters, which a stranger can write on purpose, and mail flows; where it
+ * does not, mail is at fault, and `/healthz` goes on saying so.
  */
 export class UnmailedNotices {
   readonly #parts: UnmailedNoticeParts;
