@@ -93,10 +93,6 @@ async function takePlaces(page: Page, url: string): Promise<void> {
   await press(page, 'Send me a test mail');
   await page.getByText(/^Your mail server took it/).waitFor();
   await take(page, 'is-all-well');
-  await page.goto(`${url}/admin/numbers`);
-  for (const name of [/^A week/, /^Until/]) await page.getByRole('img', { name }).waitFor();
-  await scrollTo(page, 'A week');
-  await take(page, 'numbers');
   await page.goto(`${url}/admin/you`);
   await scrollTo(page, 'People');
   await take(page, 'people');

@@ -16,6 +16,8 @@ export const enquiryCalls = router({
   list: signedInCall.input(ListInput).query(({ ctx, input }) => ctx.desk.list(input)),
   /** Asked every few seconds by every page that is open. */
   news: signedInCall.input(NewsInput).query(({ ctx, input }) => ctx.desk.countNews(input)),
+  /** How many came lately, and how soon they were answered. */
+  summary: signedInCall.query(({ ctx }) => ctx.desk.summarise()),
   get: signedInCall.input(EnquiryInput).query(({ ctx, input }) => ctx.desk.read(input.id)),
 
   markRead: signedInCall

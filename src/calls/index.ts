@@ -2,7 +2,6 @@
 import { authCalls } from './authCalls.ts';
 import { enquiryCalls } from './enquiryCalls.ts';
 import { healthCalls } from './healthCalls.ts';
-import { numbersCalls } from './numbersCalls.ts';
 import { pageCalls } from './pageCalls.ts';
 import { peopleCalls } from './peopleCalls.ts';
 import { personCalls } from './personCalls.ts';
@@ -22,7 +21,6 @@ export const deskCalls = router({
   enquiries: enquiryCalls,
   person: personCalls,
   health: healthCalls,
-  numbers: numbersCalls,
   page: pageCalls,
 });
 

@@ -186,43 +186,11 @@ export interface ExportedFile {
   readonly body: string;
 }
 
-/** Half of them took no longer than `median`; in milliseconds. */
-export interface Durations {
-  readonly median: number;
-  readonly slowest: number;
-}
-
-export interface WeekCount {
-  /** Its Monday, by the practice's clock. */
-  readonly start: number;
+/** The enquiries of the last twelve weeks, without spam and what is held; erased ones keep their times. */
+export interface EnquirySummary {
   readonly came: number;
-  readonly mailed: number;
-  /** At any time, even if released since. */
-  readonly held: number;
-  readonly released: number;
-  /** At any time, even if mailed since. */
-  readonly failed: number;
-}
-
-/** How many were marked as answered how soon, each counted once; days are the practice's. */
-export interface AnsweredCount {
-  readonly withinHour: number;
-  readonly sameDay: number;
-  readonly nextDay: number;
-  readonly later: number;
-  /** Not marked as answered, or not yet. */
-  readonly unmarked: number;
-}
-
-export interface EnquiryNumbers {
-  /** The oldest first; the last is not over yet. */
-  readonly weeks: readonly WeekCount[];
-  /** For each day from Monday on, its hours from midnight on. Without spam and what was held for good. */
-  readonly hours: readonly (readonly number[])[];
-  readonly toMail: Durations | null;
-  readonly toAnswer: Durations | null;
-  /** Without spam and what was held for good. */
-  readonly answered: AnsweredCount;
+  /** Half of those that are marked as answered took no longer, in milliseconds; nothing where none is. */
+  readonly toAnswer: number | null;
 }
 
 interface Changed {
@@ -257,5 +225,5 @@ export interface OwnerDesk {
   erase(by: string, which: WhichToErase): Promise<EraseReceipt>;
   readPerson(email: string): Promise<PersonInFull>;
   exportPerson(by: string, email: string, format: ExportFormat): Promise<ExportedFile>;
-  countNumbers(weeks: number): Promise<EnquiryNumbers>;
+  summarise(): Promise<EnquirySummary>;
 }

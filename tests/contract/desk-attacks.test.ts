@@ -82,7 +82,6 @@ const INPUTS: Record<string, unknown> = {
   'person.get': { email: 'ada@example.com' },
   'person.export': { email: 'ada@example.com', format: 'json' },
   'health.followTest': { id: '00000000-0000-4000-8000-000000000000' },
-  'numbers.get': { weeks: 4 },
   'page.news': { since: 0 },
   'page.form': { task: 'telephone' },
   'page.search': { words: 'hello' },

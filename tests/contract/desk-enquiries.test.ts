@@ -338,8 +338,6 @@ it('refuses what is too long, too many, of another shape, or has a key too many'
     ['person.get', { email: 'no address' }],
     ['person.export', { email: ada.email, format: 'exe' }],
     ['health.followTest', { id: '%' }],
-    ['numbers.get', { weeks: 5 }],
-    ['numbers.get', { weeks: '52' }],
   ];
   for (const [path, input] of inputs) {
     const answer = await owner.call(path, input);
@@ -483,8 +481,6 @@ describe('a copy of the store', () => {
     const id = await enquire(server);
     await owner.call('enquiries.markAnswered', { ids: [id], isAnswered: true });
     expect((await list(owner, { filter: 'answered', search: 'HELLO' })).rows).toMatchObject([{ id }]);
-    expect((await owner.call('numbers.get', { weeks: 4 })).data).toMatchObject({
-      weeks: [{}, {}, {}, { came: 1 }],
-    });
+    expect((await owner.call('enquiries.summary')).data).toMatchObject({ came: 1 });
   });
 });

@@ -63,7 +63,7 @@ async function listenToMain(page: Page): Promise<string[]> {
 
 const TOP = [
   ...['link: Skip to the words', 'banner', 'link: Exercise Physiology Sunshine Coast', 'navigation: Places'],
-  ...['list', 'link: Enquiries', 'link: My page', 'link: Numbers', 'link: You'],
+  ...['list', 'link: Enquiries', 'link: My page', 'link: You'],
 ];
 const LIST = [
   ...['button: Choose several', 'search', 'searchbox: Search names, addresses and words', 'group: Show'],
@@ -159,27 +159,6 @@ it('says whether all is well, mails a test, hands over a backup, counts what cam
   expect(String(start).slice(0, 15)).toBe('SQLite format 3');
   await page.getByText('The backup is on its way to your downloads.').waitFor();
   await page.getByText('The last was made').waitFor({ state: 'attached' });
-
-  await go(page, 'Numbers');
-  await page.getByRole('img', { name: /^Until/ }).waitFor();
-  await page.getByRole('img', { name: /^A week/ }).waitFor();
-  expect((await listenToMain(page)).filter((one) => !one.startsWith('image'))).toEqual([
-    ...['heading 1: Numbers', 'status', 'group: How far back'],
-    ...['button: Four weeks', 'button: Twelve weeks', 'button: A year'],
-    ...['figure: A week', 'heading 2: A week', 'group', 'DisclosureTriangle: The same as a table'],
-    ...['figure: Until you answered', 'heading 2: Until you answered', 'group'],
-    'DisclosureTriangle: The same as a table',
-    ...['figure: When they come', 'heading 2: When they come', 'table: Enquiries by day and part of the day'],
-    ...['group', 'DisclosureTriangle: Each hour as a table'],
-    ...['table: Mailed and held', 'heading 2: Mailed and held'],
-    ...['table: How long it took', 'heading 2: How long it took'],
-  ]);
-
-  await page.getByText('2 enquiries in twelve weeks.').waitFor();
-  await page.getByText('The same as a table').first().click();
-  const weeks = page.getByRole('region', { name: 'Each week' }).getByRole('row');
-  expect(await weeks.count()).toBe(13);
-  expect(await weeks.last().getByRole('cell').first().textContent()).toBe('2');
 
   await go(page, 'You');
   await page.getByText('What was done').waitFor();

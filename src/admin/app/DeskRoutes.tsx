@@ -8,7 +8,6 @@ import { FaultBoundary } from './FaultBoundary.tsx';
 
 const HealthPage = lazy(async () => ({ default: (await import('../health/HealthPage.tsx')).HealthPage }));
 const MyPage = lazy(async () => ({ default: (await import('../page/MyPage.tsx')).MyPage }));
-const NumbersPage = lazy(async () => ({ default: (await import('../numbers/NumbersPage.tsx')).NumbersPage }));
 const YouPage = lazy(async () => ({ default: (await import('../you/YouPage.tsx')).YouPage }));
 
 /** Each place has an address of its own; one that is seldom looked at brings its script when it is. */
@@ -28,7 +27,6 @@ export function DeskRoutes() {
           <Route path="/page/:view?/:which?">
             {({ view, which }) => <MyPage view={view} which={which} />}
           </Route>
-          <Route path="/numbers" component={NumbersPage} />
           <Route path="/you" component={YouPage} />
           <Route>
             <NothingHere />

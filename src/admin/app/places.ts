@@ -2,6 +2,5 @@
 export const PLACES = [
   { name: 'Enquiries', href: '/enquiries' },
   { name: 'My page', href: '/page' },
-  { name: 'Numbers', href: '/numbers' },
   { name: 'You', href: '/you' },
 ] as const;

@@ -7,16 +7,24 @@ import { DeskButton } from '../ui/DeskButton.tsx';
 import { useDeskFacts } from '../ui/deskFacts.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { clearNotices } from '../ui/notices.tsx';
+import { sayLength } from '../ui/times.ts';
 import { useDelayed } from '../ui/useDelayed.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { Working } from '../ui/Working.tsx';
+import { sayCount } from '../ui/words.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import type { ChangeName } from './changes.ts';
 import { EnquiryList } from './EnquiryList.tsx';
 import { EnquiryView } from './EnquiryView.tsx';
 import { EraseSheet, type EraseSheetTarget } from './EraseSheet.tsx';
 import styles from './enquiriesPage.module.css';
-import { patchEnquiries, readListAnew, refreshEnquiries, useEnquiryList } from './enquiryQueries.ts';
+import {
+  patchEnquiries,
+  readListAnew,
+  refreshEnquiries,
+  useEnquiryList,
+  useSummary,
+} from './enquiryQueries.ts';
 import { useFilter } from './filters.ts';
 import { ListHead } from './ListHead.tsx';
 import { MoreRows } from './MoreRows.tsx';
@@ -143,13 +151,15 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
     return (
       <>
         <EnquiryList rows={rows} query={query} openId={id} chosen={chosen} onChoose={toggle} />
-        {list.hasNextPage && (
+        {list.hasNextPage ? (
           <MoreRows
             key={rows.length}
             isLoading={list.isFetchingNextPage}
             fault={list.isFetchNextPageError ? explainFault(list.error) : undefined}
             onMore={() => list.fetchNextPage()}
           />
+        ) : (
+          <Summary />
         )}
       </>
     );
@@ -161,6 +171,18 @@ export function EnquiriesPage({ id, isPerson }: { id: string | undefined; isPers
     if (!isPerson) return <EnquiryView key={id} {...view} />;
     return <PersonView key={id} id={id} query={query} onErase={(email) => setErasing({ email })} />;
   }
+}
+
+/** At the end of the list: nobody who only visits is counted. */
+function Summary() {
+  const { data } = useSummary();
+  if (!data || data.came === 0) return null;
+  const soon = data.toAnswer === null ? '' : ` Half were answered within ${sayLength(data.toAnswer)}.`;
+  return (
+    <p className={styles.summary}>
+      {sayCount(data.came, 'enquiry', 'enquiries')} in twelve weeks.{soon}
+    </p>
+  );
 }
 
 /** As many as are counted. */

@@ -58,6 +58,10 @@ export function useEnquiryList(filter: EnquiryFilter, search: string) {
   };
 }
 
+/** How many came lately, and how soon they were answered. */
+export const useSummary = () =>
+  useQuery({ queryKey: ['enquiries', 'summary'], queryFn: () => desk.enquiries.summary.query() });
+
 /** What came since, and what others changed: it is shown wherever it stands, and moves nothing. */
 function useNews(newest: string | null | undefined) {
   const queries = useQueryClient();

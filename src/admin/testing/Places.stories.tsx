@@ -4,7 +4,6 @@ import type { Health as HealthAnswer } from '../health/healthTypes.ts';
 import { FakeRefusal } from './fakeDesk.ts';
 import { AAA } from './inDesk.tsx';
 import { WELL } from './sampleHealth.ts';
-import { DRAWN_NUMBERS } from './sampleNumbers.ts';
 import { MANY_OF_YOU } from './sampleYou.ts';
 import { prepareDesk, StoryDesk } from './storyDesk.tsx';
 
@@ -14,7 +13,7 @@ const YOU = {
   'people.list': () => MANY_OF_YOU.people,
   'you.audit': () => MANY_OF_YOU.done,
 };
-const ANSWERS = { 'health.get': () => WELL, 'numbers.get': () => DRAWN_NUMBERS, ...YOU };
+const ANSWERS = { 'health.get': () => WELL, ...YOU };
 
 const STOPPED: HealthAnswer = {
   ...WELL,
@@ -108,42 +107,6 @@ export const BackupElsewhere: Story = {
     await findTitle('All is well.');
     await userEvent.click(screen().getByRole('button', { name: 'Make a backup' }));
     await expect(await screen().findByText('Your enquiries are kept in PostgreSQL.')).toBeVisible();
-  },
-};
-
-export const Numbers: Story = {
-  args: { path: '/numbers' },
-  play: async () => {
-    await findTitle('Numbers');
-    await waitFor(() => expect(screen().getAllByRole('img')).toHaveLength(2), { timeout: 5000 });
-  },
-};
-
-/** Another span is asked of the server; until it has counted, what was there stays. */
-export const AnotherSpan: Story = {
-  args: {
-    path: '/numbers',
-    answers: {
-      ...ANSWERS,
-      'numbers.get': ({ weeks }: { weeks: number }) => (weeks === 12 ? DRAWN_NUMBERS : new Promise(() => {})),
-    },
-  },
-  play: async () => {
-    const year = await screen().findByRole('button', { name: 'A year' }, { timeout: 5000 });
-    await userEvent.click(year);
-    await expect(year).toHaveAttribute('aria-pressed', 'true');
-    await expect(screen().getByText('51 enquiries in twelve weeks.')).toBeVisible();
-  },
-};
-
-export const NumbersFail: Story = {
-  args: {
-    path: '/numbers',
-    answers: { ...ANSWERS, 'numbers.get': refuse('FAULT', 'Something is wrong here.') },
-  },
-  play: async () => {
-    await expect(await screen().findByText('Something is wrong here.', {}, { timeout: 5000 })).toBeVisible();
-    await expect(screen().getByRole('button', { name: 'Count again' })).toBeVisible();
   },
 };
 

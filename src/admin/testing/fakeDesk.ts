@@ -206,6 +206,7 @@ export function answerFor(
       ...{ count: 0, newest: enquiries[0]?.id ?? null, changed: [], cursor: '0.0' },
       toAnswer: countToAnswer(enquiries),
     }),
+    'enquiries.summary': () => ({ came: enquiries.length, toAnswer: 5 * HOUR }),
     'enquiries.get': ({ id }: { id: string }) => {
       const one = enquiries.find((enquiry) => enquiry.id === id);
       if (one) return one;

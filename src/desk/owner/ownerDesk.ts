@@ -1,6 +1,5 @@
-import type { EnquiryNumbers, OwnerDesk } from '../contract.ts';
+import type { OwnerDesk } from '../contract.ts';
 import { createEnquiryAdmin, RELEASED } from '../enquiryAdmin.ts';
-import { countNumbers, readCalendar } from './enquiryNumbers.ts';
 import { createOwnerChanges } from './ownerChanges.ts';
 import { createOwnerErasing } from './ownerErasing.ts';
 import { createOwnerReads, readPerson } from './ownerList.ts';
@@ -9,13 +8,13 @@ import { writePersonFile } from './personFile.ts';
 
 /** Of one person, in one file; `npm run enquiries -- export --email` writes any number. */
 const EXPORTED = 1000;
+/** In milliseconds: twelve weeks. */
+const SUMMARISED = 12 * 7 * 24 * 3_600_000;
 
 /** The enquiries as the owner's desk in the browser sees them, over the same operations as the command line. */
 export function createOwnerDesk(parts: OwnerDeskParts): OwnerDesk {
   const { store, now, readTimeZone } = parts;
   const tools: OwnerTools = { ...parts, admin: createEnquiryAdmin(store, now) };
-  /** Two pages that ask at once are answered by one count. */
-  const counting = new Map<number, Promise<EnquiryNumbers>>();
   return {
     ...createOwnerReads(tools),
     ...createOwnerChanges(tools),
@@ -30,15 +29,16 @@ export function createOwnerDesk(parts: OwnerDeskParts): OwnerDesk {
       return writePersonFile(person, format, { now: at, timeZone: readTimeZone() });
     },
 
-    countNumbers(weeks) {
-      const under = counting.get(weeks);
-      if (under) return under;
-      const calendar = readCalendar(now(), weeks, readTimeZone());
-      const count = countNumbers(store.owner.listTimes(calendar.since, RELEASED), calendar).finally(() =>
-        counting.delete(weeks),
-      );
-      counting.set(weeks, count);
-      return count;
+    async summarise() {
+      const toAnswer: number[] = [];
+      let came = 0;
+      for await (const one of store.owner.listTimes(now() - SUMMARISED, RELEASED)) {
+        if (one.isSpam || (one.wasHeld && !one.wasReleased)) continue;
+        came += 1;
+        if (one.answeredAt !== null) toAnswer.push(Math.max(0, one.answeredAt - one.receivedAt));
+      }
+      const sorted = toAnswer.sort((one, other) => one - other);
+      return { came, toAnswer: sorted[Math.floor((sorted.length - 1) / 2)] ?? null };
     },
   };
 }
