@@ -23,6 +23,9 @@ export const List: Story = {
   play: async () => {
     await screen().findByRole('link', { name: /Mei Tanaka/ });
     await expect(screen().getByText('Held: looks like advertising')).toBeVisible();
+    await expect(
+      await screen().findByText(/ enquiries in twelve weeks\. Half were answered within 5 hours\./),
+    ).toBeInTheDocument();
     // A stranger's markup is text.
     await expect(screen().getByText(/<b>شكراً<\/b>/)).toBeVisible();
   },
