@@ -1,6 +1,6 @@
 /**
  * `node scripts/copy-shipped.ts`, after the project itself has changed the words it ships: copies `content/` to the twin
- * that the tests stand on and to what `npm run new-practice` begins with, and marks its sentences, by which the doctor
+ * that the tests stand on and to the template of `npm run new-practice`, and marks its sentences, by which the doctor
  * knows those that an owner has left as they were. Not for an owner, whose words are nobody's
  * twin; so no test and no check asks whether the copies are what `content/` is now.
  */
@@ -12,12 +12,26 @@ import { root } from './lib/paths.mjs';
 
 /** Of a practice's own: a new one begins without. */
 const OWN = ['images', 'journal', 'downloads'];
+/** Those that a new practice begins with in words of its own, with gaps for its facts. */
+const WITH_GAPS = [
+  'about.md',
+  'confirmed.yaml',
+  'gallery.yaml',
+  'home.yaml',
+  'practice.yaml',
+  'pricing.yaml',
+  'services.yaml',
+];
 
 const content = join(root, 'content');
-const own = OWN.map((name) => join(content, name));
+const own = [...OWN, ...WITH_GAPS].map((name) => join(content, name));
 
-await copy(join(root, 'tests/practices/shipped'), () => true);
-await copy(join(root, 'src/cli/newPractice/template'), (path) => !own.includes(path));
+await rm(join(root, 'tests/practices/shipped'), { recursive: true, force: true });
+await cp(content, join(root, 'tests/practices/shipped'), { recursive: true });
+await cp(content, join(root, 'src/cli/newPractice/template'), {
+  recursive: true,
+  filter: (path) => !own.includes(path),
+});
 await markSentences(join(root, 'src/content/shipped/findShipped.ts'));
 
 async function markSentences(file: string): Promise<void> {
@@ -26,9 +40,4 @@ async function markSentences(file: string): Promise<void> {
   const line = /(?<=\bSHIPPED_SENTENCES =\n {2}').*(?=';)/;
   if (!line.test(text)) throw new Error(`${file} has no line for the marks of the shipped sentences.`);
   await writeFile(file, text.replace(line, [...marks].join(' ')));
-}
-
-async function copy(to: string, filter: (path: string) => boolean): Promise<void> {
-  await rm(to, { recursive: true, force: true });
-  await cp(content, to, { recursive: true, filter });
 }

@@ -1,13 +1,10 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { loadPlacedContent } from '#content/load';
 import { checkWording, findToday, formatFindingPlace } from '#content/wording';
 import { toPrintable } from '../printable.ts';
 import type { Output } from '../terminal.ts';
-import { applyAnswers } from './applyAnswers.ts';
-import { type AnswerSource, askQuestions, WrongAnswerError } from './askQuestions.ts';
-import { isFree, readTemplate, writeFolder } from './contentFolder.ts';
-import { type Answers, PRACTICE_QUESTIONS } from './practiceQuestions.ts';
+import { askPerson, type Given, QUESTIONS, readAnswers, WrongAnswerError } from './questions.ts';
+import { isFree, writeFolder } from './writeFolder.ts';
 
 const USAGE = `npm run new-practice -- DIR          asks about your practice and writes its folder, DIR
 npm run new-practice -- DIR --yes    asks nothing: everything that is yours is left open, and the doctor names it
@@ -15,11 +12,10 @@ npm run new-practice -- DIR < FILE   takes the answers from a file, one on a lin
 
 A line of FILE begins with one of these; what is left out stays open:
 
-${PRACTICE_QUESTIONS.map(({ key, example }) => `  ${`${key}:`.padEnd(14)} ${example}`).join('\n')}
+${Object.entries(QUESTIONS)
+  .map(([key, { example }]) => `  ${`${key}:`.padEnd(14)} ${example}`)
+  .join('\n')}
 `;
-
-/** What every new practice begins with: the words of the shipped one, never those an owner has put in `content`. */
-export const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 
 /** What the command is run with; tests hand in their own. */
 export interface NewPracticeInputs {
@@ -48,9 +44,9 @@ export async function runNewPractice(
     return 1;
   }
   try {
-    const answers = await askQuestions(chooseSource(words.includes('--yes'), output, lines), output);
-    const left = await writePractice(folder, answers);
-    await output.print(formatNext(folder, answers, left));
+    const given = words.includes('--yes') ? {} : await askQuestions(output, lines);
+    const left = await writePractice(folder, given);
+    await output.print(formatNext(folder, left));
     return 0;
   } catch (error) {
     if (!(error instanceof WrongAnswerError)) throw error;
@@ -59,18 +55,16 @@ export async function runNewPractice(
   }
 }
 
-function chooseSource(asksNothing: boolean, output: Output, lines: NewPracticeInputs['lines']): AnswerSource {
-  if (asksNothing) return { kind: 'nobody' };
-  if (!output.ask) return { kind: 'lines', lines: lines() };
-  output.tell('A few questions. Press Enter alone to leave one open: you can fill it in later.\n');
-  return { kind: 'person', ask: output.ask };
+async function askQuestions({ ask, tell }: Output, lines: NewPracticeInputs['lines']): Promise<Given> {
+  if (!ask) return readAnswers(lines());
+  tell('A few questions. Press Enter alone to leave one open: you can fill it in later.\n');
+  return askPerson(ask, tell);
 }
 
 /** @returns what is still to be done about the words, one on a line. @throws when the content could not be built */
-async function writePractice(folder: string, answers: Answers): Promise<string[]> {
-  const files = applyAnswers(await readTemplate(TEMPLATE), answers);
+async function writePractice(folder: string, given: Given): Promise<string[]> {
   let left: string[] = [];
-  await writeFolder(folder, files, async (written) => {
+  await writeFolder(folder, given, async (written) => {
     const { content, placeOf } = await loadPlacedContent(written);
     const findings = checkWording(content, findToday(content, Date.now()));
     left = findings
@@ -82,16 +76,16 @@ async function writePractice(folder: string, answers: Answers): Promise<string[]
   return left;
 }
 
-function formatNext(folder: string, { siteUrl }: Answers, left: readonly string[]): string {
+function formatNext(folder: string, left: readonly string[]): string {
   const shown = toPrintable(folder);
   const quoted = /^[\w./~-]+$/.test(shown) ? shown : `"${shown}"`;
   const faults = left.map((line) => `✗ ${toPrintable(line)}\n`).join('');
   return `Your practice is in ${shown}
 ${faults && `\nMay not be published as it is:\n${faults}`}
-Next, put ${siteUrl ? 'these lines' : 'this line'} into a file named .env beside package.json:
+Next, put this line into a file named .env beside package.json:
 
   CONTENT_DIR=${quoted}
-${siteUrl && `  SITE_URL=${siteUrl}\n`}
+
 Then:
 
   npm run dev       shows the page, and again whenever you save a file of that folder
