@@ -3,11 +3,11 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { contentPlugin } from './.storybook/content-plugin.ts';
-import { DEFINITIONS } from './src/settings/index.ts';
+import { SETTING_NOTES } from './src/settings/index.ts';
 import { CHROMIUM_ARGS, getChromiumPath } from './tests/support/chromium.ts';
 
 // Nothing of this machine's settings or of its `.env` reaches a test: an empty one counts as not set, and wins.
-for (const name of Object.keys(DEFINITIONS)) process.env[name] = '';
+for (const { name } of SETTING_NOTES) process.env[name] = '';
 
 /** A machine that does other things beside is slow, not wrong: only a test that fails waits so long, in milliseconds. */
 const AT_MOST = { test: 180_000, poll: 60_000 };

@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build as viteBuild } from 'vite';
 import { CALLABLE_NAME, PLAIN_FORM_PATH } from '#enquiry';
-import { DEFINITIONS, type Environment, readEnvironment, type Settings } from '#settings';
+import { type Environment, readEnvironment, SETTING_NOTES, type Settings } from '#settings';
 import type { Deployment } from '../../src/functions/deployment.ts';
 import { INSTALLED_BY_FIREBASE, makeFunctionsConfig } from './bundles/vite.ts';
 import { listHostHeaders } from './hosts.ts';
@@ -42,13 +42,13 @@ export async function writeFirebase({ record, settings }: PublishedSite, folder:
 const writeJson = (file: string, value: unknown) => writeFile(file, `${JSON.stringify(value, null, 2)}\n`);
 
 function describeDeployment({ functions, siteUrl }: Settings, environment: Environment): Deployment {
-  const names = Object.keys(DEFINITIONS).filter((name) => !NOT_OF_FUNCTIONS.has(name));
-  const isSecret = (name: string) => DEFINITIONS[name as keyof typeof DEFINITIONS].secret === true;
   const isSet = (name: string) => Boolean(environment[name]);
-  const open = names.filter((name) => isSet(name) && !isSecret(name));
+  const used = SETTING_NOTES.filter(({ name }) => !NOT_OF_FUNCTIONS.has(name));
+  const open = used.filter(({ name, secret }) => isSet(name) && !secret);
+  const secrets = used.filter(({ name, secret }) => secret && (isSet(name) || NEEDED_SECRETS.includes(name)));
   return {
-    settings: Object.fromEntries(open.map((name) => [name, environment[name]])),
-    secrets: names.filter((name) => isSecret(name) && (isSet(name) || NEEDED_SECRETS.includes(name))),
+    settings: Object.fromEntries(open.map(({ name }) => [name, environment[name]])),
+    secrets: secrets.map(({ name }) => name),
     region: functions.region,
     siteUrl,
   };

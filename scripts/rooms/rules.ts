@@ -271,7 +271,7 @@ export const ROOMS: readonly Room[] = [
     purpose: 'the environment as one checked object',
     files: /^src\/settings\//,
     doors: ['#enquiry/validate'],
-    packages: [],
+    packages: ['valibot'],
     node: true,
   },
   {

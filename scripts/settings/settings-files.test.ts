@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { DEFINITIONS, readSettings } from '#settings';
+import { readSettings, SETTING_NOTES } from '#settings';
 import { root } from '../lib/paths.mjs';
 import { formatEnvExample, formatSettingsPage } from './format.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const names = Object.keys(DEFINITIONS);
+const names = SETTING_NOTES.map(({ name }) => name);
 
 describe('what is written about the settings', () => {
   it.each([
     ['.env.example', formatEnvExample],
     ['docs/settings.md', formatSettingsPage],
-  ])('%s is what the definitions say (else: node scripts/settings/write.ts)', (path, format) => {
+  ])('%s is what the schema says (else: node scripts/settings/write.ts)', (path, format) => {
     expect(read(path)).toBe(format());
   });
 

@@ -8,8 +8,8 @@ export { isLoopback, isPublicHost, isSecureSite, showHost } from './publicHost.t
 export { pickPublicSettings } from './publicSettings.ts';
 export { type CertificateLook, readCertificate } from './readCertificate.ts';
 export { readContentDir, readSettings, type Settings, SettingsError } from './readSettings.ts';
-export { DEFINITIONS, type Definition } from './settingDefinitions.ts';
-export { LOGIN_SIGNS } from './settingParsers.ts';
+export { LOGIN_SIGNS } from './settingKinds.ts';
+export { SETTING_NOTES } from './settingsSchema.ts';
 export { listUnknownSettings } from './unknownSettings.ts';
 
 /** Which release this program is. That of package.json; importing it would bundle the whole file. */

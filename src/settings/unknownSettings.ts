@@ -1,7 +1,7 @@
 import { type Environment, readEnvFile, readEnvText } from './environment.ts';
-import { DEFINITIONS } from './settingDefinitions.ts';
+import { SETTINGS } from './settingsSchema.ts';
 
-const NAMES = Object.keys(DEFINITIONS);
+const NAMES = Object.keys(SETTINGS.entries);
 
 /**
  * How names of ours begin that hardly any other program's do. `DATABASE_`, `LOG_` and the like are left out: hosts set

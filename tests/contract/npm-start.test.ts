@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DEFINITIONS, readEnvironment } from '#settings';
+import { readEnvironment, SETTING_NOTES } from '#settings';
 import { CONTENT, findSparePort, warmCache } from '../support/site.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -41,7 +41,7 @@ const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
 const STACK = /^ +at /m;
 
 it('is tested with no setting of this machine or of a .env file', async () => {
-  const names = Object.keys(DEFINITIONS);
+  const names = SETTING_NOTES.map(({ name }) => name);
   await writeFile(join(folder, '.env'), names.map((name) => `${name}=1`).join('\n'));
   const environment = readEnvironment(folder);
   expect(names.filter((name) => environment[name])).toEqual([]);

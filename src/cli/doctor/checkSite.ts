@@ -26,10 +26,10 @@ export async function checkProxies({ dataDir, databaseUrl, trustProxy }: Setting
 
 /** Is there a person check, and does its provider know us? */
 export async function checkCaptcha({ captcha, siteUrl }: Settings): Promise<DoctorFinding[]> {
-  if (captcha.provider === 'altcha') return [good('The person check is built in and needs no account.')];
   if (captcha.provider === 'none') {
     return [error('There is no person check (CAPTCHA is none).', 'Set CAPTCHA to altcha.')];
   }
+  if (captcha.provider !== 'recaptcha') return [good('The person check is built in and needs no account.')];
   try {
     // Google refuses the token but says so only to somebody whose secret key it knows.
     await createRecaptchaVerifier({ ...captcha, hostname: new URL(siteUrl).hostname }).verify('doctor', {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkWording } from '#content/wording';
-import { judgeProxies, judgeSite } from '#settings';
+import { judgeProxies, judgeSite, readSettings } from '#settings';
 import { loadPractice } from '../../../../tests/support/practices.ts';
 import { describeFinding, describeSetting } from './ownerWords.ts';
 
@@ -8,11 +8,11 @@ import { describeFinding, describeSetting } from './ownerWords.ts';
 const FOR_HELPERS =
   /\.(?:ya?ml|md)\b|\b[A-Z]{2,}_[A-Z_]+\b|\bnpm\b|\bcheck sum\b|\bfield\b|\d+\.\d+\.\d+\.\d+/;
 
-const faultless = { siteUrl: 'https://a.example', host: '0.0.0.0', trustProxy: [] };
+const faultless = { SITE_URL: 'https://a.example', HOST: '0.0.0.0' };
 const OF_SITE = [
-  ...judgeSite({ ...faultless, host: '127.0.0.1' }),
-  ...judgeSite({ ...faultless, siteUrl: 'http://localhost:3000' }),
-  ...judgeSite({ ...faultless, siteUrl: 'http://a.com', mailTo: 'a@b.example' }),
+  ...judgeSite(readSettings({ ...faultless, HOST: '127.0.0.1' })),
+  ...judgeSite(readSettings({ ...faultless, SITE_URL: 'http://localhost:3000' })),
+  ...judgeSite(readSettings({ ...faultless, SITE_URL: 'http://a.com', MAIL_TO: 'a@b.example' })),
   ...judgeProxies([{ address: '10.0.0.1', at: 1 }], [], 2),
 ];
 

@@ -1,0 +1,217 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+import * as v from 'valibot';
+import { isEmailAddress } from '#enquiry/validate';
+
+/*
+ * One schema for each kind of setting: from the text to its value. The message of each is what was expected, as a
+ * phrase that completes "expected …".
+ */
+
+/** @param read gives nothing for a text that it cannot use */
+const readAs = <T>(expected: string, read: (text: string) => T | undefined) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value);
+      if (value !== undefined) return value;
+      addIssue({ message: expected });
+      return NEVER;
+    }),
+  );
+
+export const anyText = v.string();
+
+export const integer = (min: number, max: number) =>
+  readAs(`a whole number from ${min} to ${max}`, (text) => {
+    const value = Number(text);
+    return /^\d+$/.test(text) && value >= min && value <= max ? value : undefined;
+  });
+
+export const fraction = readAs('a number from 0 to 1, such as 0.5', (text) => {
+  const value = Number(text);
+  return /^[\d.]+$/.test(text) && value >= 0 && value <= 1 ? value : undefined;
+});
+
+export const oneOf = <const T extends readonly string[]>(choices: T) =>
+  v.pipe(v.string(), v.toLowerCase(), v.picklist(choices, `one of ${choices.join(', ')}`));
+
+export const onOff = v.pipe(
+  oneOf(['on', 'off']),
+  v.transform((text) => text === 'on'),
+);
+
+export const address = v.pipe(
+  v.string(),
+  v.check(isEmailAddress, 'one email address, such as name@example.com'),
+);
+
+/** Only a shell knows `~`: elsewhere it would be a folder of that name. */
+export const folder = v.pipe(
+  v.string(),
+  v.check(
+    (text) => !text.startsWith('~'),
+    'the whole path, since ~ means nothing here (a folder called so: ./~)',
+  ),
+);
+
+/** A secret that fits a header and cannot be guessed. */
+export const accessKey = v.pipe(
+  v.string(),
+  v.regex(/^[\w.~+/=-]{16,256}$/, '16 letters or digits or more, such as openssl rand -hex 16 makes'),
+);
+
+function readUrl(text: string, schemes: readonly string[]): URL | undefined {
+  const parsed = URL.parse(text);
+  return parsed && schemes.includes(parsed.protocol) && parsed.hostname !== '' ? parsed : undefined;
+}
+
+const webAddress = (example: string) =>
+  readAs(`an address like ${example}`, (text) => readUrl(text, ['http:', 'https:']));
+
+const SITE = 'https://www.example.com.au';
+/** An address of the web without path, query or login. */
+export const origin = v.pipe(
+  webAddress(SITE),
+  // No browser and no passkey takes `example.com.` for `example.com`.
+  v.transform((url) => Object.assign(url, { hostname: url.hostname.replace(/\.$/, '') })),
+  v.check(
+    (url) => url.origin === url.href.replace(/\/$/, ''),
+    `an address like ${SITE}, without a path, query or login`,
+  ),
+  v.transform((url) => url.origin),
+);
+
+const API = 'https://api.example.com.au';
+/**
+ * A web address that may carry a path, as the callable's custom domain may; without the last slash. `fetch` refuses
+ * every address with a login, so that one would never be asked.
+ */
+export const base = v.pipe(
+  webAddress(API),
+  v.check(
+    ({ username, password, hash }) => username === '' && password === '' && !hash.includes('@'),
+    `an address like ${API}, without user and password`,
+  ),
+  v.transform((url) => url.href.replace(/\/$/, '')),
+);
+
+/** How a login is written into an address. */
+export const LOGIN_SIGNS =
+  'write % as %25, @ as %40, / as %2F, : as %3A, # as %23 and ? as %3F in the user and the password';
+
+/** An address with a login, which is decoded where it is used, and so must be decodable. */
+const withLogin = (example: string, ...schemes: string[]) =>
+  readAs(`an address like ${example} (${LOGIN_SIGNS})`, (text) => {
+    const parsed = readUrl(text, schemes);
+    if (!parsed) return undefined;
+    const { username, password, pathname, search, hash } = parsed;
+    // What follows a / ? or # of the password is no login any more, and still has its @.
+    const isCut = hash !== '' || [pathname, search].some((part) => part.includes('@'));
+    return !isCut && isDecodable(`${username}:${password}${pathname}`) ? parsed : undefined;
+  });
+
+function isDecodable(text: string): boolean {
+  try {
+    // The result is used, or the bundler would leave the call out.
+    return decodeURIComponent(text) !== '';
+  } catch {
+    return false;
+  }
+}
+
+const MAIL_SERVER = 'smtp://user:pass@host:587';
+/** The mail server: nothing follows its port. */
+export const smtp = v.pipe(
+  withLogin(MAIL_SERVER, 'smtp:', 'smtps:'),
+  v.check(
+    ({ pathname, search }) => /^\/?$/.test(pathname) && search === '',
+    `an address like ${MAIL_SERVER}, with nothing behind the port`,
+  ),
+  v.check(({ hostname }) => isDecodable(hostname), `an address like ${MAIL_SERVER}`),
+  // `URL` writes a host in punycode for the schemes of the web alone.
+  v.transform((url) =>
+    Object.assign(url, { hostname: domainToASCII(decodeURIComponent(url.hostname)) || url.hostname }),
+  ),
+);
+
+const SSL_MODES = ['disable', 'allow', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+const SSL_MODE = /([?&])sslmode=([^&]*)/i;
+
+/** PostgreSQL, by host or by the folder of its socket: `postgres://user@/tideline?host=/run/postgresql`. */
+export const postgres = v.pipe(
+  v.string(),
+  // `URL` wants a host beside a login; the folder in `host` goes before it.
+  v.transform((text) =>
+    /[?&]host=(?:\/|%2f)/i.test(text) ? text.replace(/^(\w+:\/\/(?:[^/@]*@)?)\//, '$1localhost/') : text,
+  ),
+  withLogin('postgres://user:pass@host:5432/tideline', 'postgres:', 'postgresql:'),
+  v.check(
+    ({ search }) => {
+      const [, , mode] = SSL_MODE.exec(search) ?? [];
+      return mode === undefined || SSL_MODES.includes(mode.toLowerCase());
+    },
+    `an address whose sslmode is one of ${SSL_MODES.join(', ')}`,
+  ),
+  v.transform(({ href }) =>
+    href.replace(SSL_MODE, (_, sign: string, mode: string) => `${sign}sslmode=${mode.toLowerCase()}`),
+  ),
+);
+
+/** A region of Google Cloud, as Firebase functions name it. */
+export const region = v.pipe(
+  v.string(),
+  v.regex(/^[a-z]+-[a-z]+\d+$/, 'a region such as australia-southeast1'),
+);
+
+/**
+ * The widest network that may be trusted, by its fixed bits: no proxy stands in half of the internet, and whoever is
+ * trusted may name any address as the visitor's. The widest private networks, 10.0.0.0/8 and fc00::/7, still fit.
+ */
+const WIDEST = { ipv4: 8, ipv6: 7, ipv4InIpv6: 96 + 8 } as const;
+
+/** The proxies that may name the visitor's address. "All" would let anyone forge one, so it is refused. */
+export const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((item) => item.trim())),
+  v.everyItem(
+    isProxy,
+    "your proxies' addresses or networks, such as 10.0.0.5, 10.1.0.0/16 (never every address; the widest are /8, or /7 for IPv6)",
+  ),
+);
+
+function isProxy(item: string): boolean {
+  const [network = '', bits, ...rest] = item.split('/');
+  const version = isIP(network);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || isNarrowNetwork(network, version, bits);
+}
+
+/** Whether a network is narrow enough. An IPv4 network may be written as IPv6, `::ffff:10.0.0.0/104`. */
+function isNarrowNetwork(network: string, version: number, bits: string): boolean {
+  if (version === 4) return isNumberWithin(bits, WIDEST.ipv4, 32);
+  const mapped = URL.parse(`http://[${network}]`)?.hostname.startsWith('[::ffff:');
+  return isNumberWithin(bits, mapped ? WIDEST.ipv4InIpv6 : WIDEST.ipv6, 128);
+}
+
+const isNumberWithin = (digits: string, min: number, max: number) =>
+  /^\d{1,3}$/.test(digits) && Number(digits) >= min && Number(digits) <= max;
+
+const SECONDS = { minute: 60, hour: 3600, day: 86_400 } as const;
+
+/** `10/hour`, so many in so many seconds; or `off`, which is `null`. */
+export const rate = readAs('10/hour or off', (text) => {
+  const plain = text.toLowerCase().replaceAll(' ', '');
+  if (plain === 'off') return null;
+  const [, count, unit] = /^([1-9]\d{0,5})\/(minute|hour|day)$/.exec(plain) ?? [];
+  return unit ? { count: Number(count), seconds: SECONDS[unit as keyof typeof SECONDS] } : undefined;
+});
+
+const WEB_APP = 'the JSON of your Firebase web app, with apiKey, projectId and appId';
+const value = v.string(WEB_APP);
+/** The Firebase console's web app configuration, as JSON. */
+export const firebaseConfig = v.pipe(
+  v.string(),
+  v.parseJson(undefined, WEB_APP),
+  v.objectWithRest({ apiKey: value, projectId: value, appId: value }, value, WEB_APP),
+);
