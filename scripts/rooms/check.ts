@@ -5,7 +5,7 @@
 import { isBuiltin } from 'node:module';
 import { findCycles } from './cycles.ts';
 import { type Import, readImports } from './imports.ts';
-import { BEFORE_INSTALL, findRoom, NOT_SHIPPED, type Room } from './rules.ts';
+import { BEFORE_INSTALL, findRoom, NOT_SHIPPED, OPEN_TO_ALL, type Room } from './rules.ts';
 import { readPackageName, resolveTarget, type Tree } from './tree.ts';
 import type { Violation } from './violation.ts';
 
@@ -60,7 +60,7 @@ function refuseFile(
   if (specifier.startsWith('#')) {
     if (home === room)
       return { rule: 'door', message: `${specifier} is this room’s own door: import the file` };
-    if (room.doors.includes(specifier)) return undefined;
+    if (specifier === OPEN_TO_ALL || room.doors.includes(specifier)) return undefined;
     if (room.types?.includes(specifier)) return refuseRunning(room, specifier, typeOnly);
     return { rule: 'room', message: `${room.name} may not import ${specifier}` };
   }

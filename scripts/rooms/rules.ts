@@ -20,6 +20,14 @@ export interface Room {
 
 export const ROOMS: readonly Room[] = [
   {
+    name: 'durations',
+    purpose: 'a second, a minute, an hour, a day; every module may use it',
+    files: /^src\/durations\.ts$/,
+    doors: [],
+    packages: [],
+    node: false,
+  },
+  {
     name: 'enquiry',
     purpose: 'an enquiry: fields, limits, states, messages; how it is validated',
     files: /^src\/enquiry\//,
@@ -346,6 +354,9 @@ export const ROOMS: readonly Room[] = [
     node: true,
   },
 ];
+
+/** The door that every room may use. */
+export const OPEN_TO_ALL = '#durations';
 
 /** The room that a file of `src/` belongs to. */
 export function findRoom(path: string): Room | undefined {

@@ -1,7 +1,4 @@
-/** In milliseconds. */
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '#durations';
 
 /** Between the question for a passkey and its answer. */
 export const CHALLENGE_LIFE = 5 * MINUTE;

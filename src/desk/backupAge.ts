@@ -1,4 +1,4 @@
-import { DAY } from './durations.ts';
+import { DAY } from '#durations';
 
 /** Where backups are made by hand, one a week is expected; a day later one was missed. */
 const BACKUP_OLD_AFTER = 8 * DAY;

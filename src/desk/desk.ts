@@ -1,7 +1,7 @@
+import { DAY } from '#durations';
 import type { Store } from '#store';
 import { Outbox } from './delivery/outbox.ts';
 import { TIMING } from './delivery/timing.ts';
-import { DAY } from './durations.ts';
 import { DeskError } from './errors.ts';
 import { HealthCheck } from './healthCheck.ts';
 import { Intake } from './intake/intake.ts';

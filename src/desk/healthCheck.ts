@@ -1,6 +1,6 @@
+import { HOUR, MINUTE } from '#durations';
 import { type OutboxCounts, type Store, StoreError } from '#store';
 import type { Timing } from './delivery/timing.ts';
-import { HOUR } from './durations.ts';
 import { DeskError } from './errors.ts';
 import { isMailFlowing } from './maintenance/mailFlow.ts';
 import type { DeskClock, DeskStatus } from './types.ts';
@@ -12,7 +12,7 @@ const LOOK_AFTER_A_CHANGE = 100;
 /** After a look this many times its length passes before the next: looking takes a twentieth of the time at most. */
 const REST = 19;
 /** A look that waited for a store that was away must not put the next one off for much longer. In ms. */
-const LONGEST_REST = 60_000;
+const LONGEST_REST = MINUTE;
 
 /**
  * What `/healthz` says. Anybody may ask as often as they like, and each look is a commit, so that everybody who

@@ -3,6 +3,7 @@ import { type AccountLetter, createAccounts, type RunningAccounts, sweepAccounts
 import type { DeskHealth } from '#calls';
 import type { SiteContent } from '#content/schema';
 import { computeMailDelay, createAnsweredLinks, createEnquiryAdmin, createOwnerDesk, type Desk } from '#desk';
+import { DAY } from '#durations';
 import type { Mailer } from '#mail';
 import { judgeProxies, judgeSite, readCertificate, type Settings, VERSION } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
@@ -18,9 +19,6 @@ import { TestMails } from './admin/health/testMails.ts';
 import type { DraftMaker, MadePages } from './admin/previews.ts';
 import { composeEditor } from './composeEditor.ts';
 import type { SiteSource } from './pageSource.ts';
-
-/** In milliseconds. */
-const DAY = 24 * 3_600_000;
 
 const NOT_BUILT = 'The admin is not built yet: npm run build makes it.';
 

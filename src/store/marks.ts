@@ -1,7 +1,7 @@
+import { HOUR } from '#durations';
 import type { Backend } from './backend.ts';
 
 /** A mark further ahead than this was taken before the clock was set back. In ms. */
-const HOUR = 3_600_000;
 
 export async function takeMark({ db }: Backend, name: string, now: number, every: number): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -7,7 +7,7 @@ import { checkRooms } from '../../scripts/rooms/check.ts';
 import { checkMap } from '../../scripts/rooms/map.ts';
 import { findSharedNames } from '../../scripts/rooms/names.ts';
 import { findUnusedPermissions } from '../../scripts/rooms/permissions.ts';
-import { findRoom, ROOMS, type Room } from '../../scripts/rooms/rules.ts';
+import { findRoom, OPEN_TO_ALL, ROOMS, type Room } from '../../scripts/rooms/rules.ts';
 import { readTree } from '../../scripts/rooms/tree.ts';
 import type { Violation } from '../../scripts/rooms/violation.ts';
 
@@ -27,6 +27,7 @@ const FILE_IN: Record<string, string> = {
   'captcha/browser': 'src/captcha/planted.browser.ts',
   'captcha/server': 'src/captcha/planted.server.ts',
   'content/load': 'src/content/load/planted.ts',
+  durations: 'src/durations.ts',
   'server/compose': 'src/server/compose.ts',
 };
 const fileIn = (room: string) => FILE_IN[room] ?? `src/${room}/planted.ts`;
@@ -104,7 +105,8 @@ it.each(typesOnly)('let %s know the types of %s and refuse it the rest', (room, 
 it.each(ROOMS)('refuse $name every door that it may not use', ({ name, doors, types = [] }) => {
   const forbidden = Object.entries(tree.aliases)
     .filter(
-      ([alias, path]) => ![...doors, ...types].includes(alias) && findRoom(path.slice(2))?.name !== name,
+      ([alias, path]) =>
+        ![...doors, ...types, OPEN_TO_ALL].includes(alias) && findRoom(path.slice(2))?.name !== name,
     )
     .map(([alias]) => alias);
   expect(forbidden).not.toEqual([]);
@@ -160,6 +162,7 @@ it('refuse a circle through two files and show the way round', () => {
 it('let tests use any door, and each room its own', () => {
   expect(plant('src/page/planted.test.ts', "import '#desk'; import 'vitest'; import 'node:fs';")).toEqual([]);
   expect(plant('src/page/planted.tsx', "import { a } from '#enquiry'; import 'react';")).toEqual([]);
+  expect(plant('src/brand/planted.ts', `import '${OPEN_TO_ALL}';`)).toEqual([]);
   expect(plant('scripts/planted.mjs', "import 'node:fs'; import './lib/run.mjs';")).toEqual([]);
   expect(
     plant('src/page/planted.ts', "import words from 'virtual:content'; import(/* @vite-ignore */ main);"),

@@ -1,6 +1,5 @@
 import type { EnquiryRow } from '#desk/contract';
-
-const DAY = 24 * 60 * 60 * 1000;
+import { DAY } from '#durations';
 
 export interface DayOfEnquiries {
   readonly name: string;

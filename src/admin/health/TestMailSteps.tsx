@@ -1,3 +1,4 @@
+import { SECOND } from '#durations';
 import { DeskIcon } from '../ui/DeskIcon.tsx';
 import { sayLength, type Times } from '../ui/times.ts';
 import { adviseOnFault, describeMailFault } from './describeMailFault.ts';
@@ -5,7 +6,6 @@ import styles from './health.module.css';
 import type { TestMailState } from './healthTypes.ts';
 
 /** Shorter than this is not told apart. */
-const SECOND = 1000;
 
 interface TestMailStepsProps {
   state: TestMailState;

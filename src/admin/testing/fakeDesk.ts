@@ -1,5 +1,7 @@
 /** A server for stories: answers the calls of the desk's page as the real one does, from what it is handed. */
+
 import type { EnquiryRow, EnquiryWithWay } from '#desk/contract';
+import { HOUR, MINUTE } from '#durations';
 
 /** What a call is answered by its name; an answer may depend on what was asked. */
 export type FakeAnswers = Record<string, (input: never) => unknown>;
@@ -48,9 +50,6 @@ export function installFakeDesk(answers: FakeAnswers): () => void {
     globalThis.fetch = real;
   };
 }
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 /** One enquiry with everything, as usual as can be. */
 export function makeEnquiry(now: number, given: Partial<EnquiryWithWay> = {}): EnquiryWithWay {

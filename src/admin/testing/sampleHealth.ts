@@ -1,8 +1,6 @@
+import { DAY, MINUTE } from '#durations';
 import type { Health, Point } from '../health/healthTypes.ts';
 import { STORY_NOW } from './inDesk.tsx';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 export const makePoint = (
   kind: Point['kind'],

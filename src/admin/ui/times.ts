@@ -1,9 +1,5 @@
+import { DAY, HOUR, MINUTE, SECOND } from '#durations';
 import { sayCount } from './words.ts';
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Each is read in the unit in which it is at least two, or in seconds. */
 const UNITS: readonly [number, string][] = [

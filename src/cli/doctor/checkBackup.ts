@@ -1,10 +1,8 @@
 import { BACKUP_COPIED_MARK, BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, isBackupOld } from '#desk';
+import { DAY } from '#durations';
 import { formatCommand, type Settings } from '#settings';
 import { BACKUP_MARK, findMissingStore, openStore, StoreError } from '#store';
 import { type DoctorFinding, good, warning } from './finding.ts';
-
-/** In milliseconds. */
-const DAY = 24 * 3_600_000;
 
 /** Is there a backup, is it young, and is it anywhere else? */
 export async function checkBackup(

@@ -1,13 +1,13 @@
+import { DAY, MINUTE } from '#durations';
 import { type CertificateLook, isPublicHost, type Settings } from '#settings';
 import type { Outside, Visit } from './checkDeskElsewhere.ts';
 import { checkDeskElsewhere } from './checkDeskElsewhere.ts';
 import { type DoctorFinding, error, good, warning } from './finding.ts';
 
 /** In milliseconds. */
-const DAY = 24 * 3_600_000;
 const SOON = 14 * DAY;
 /** Signed times, such as those of the person check, are off by as much. */
-const CLOCK_MOST = 60_000;
+const CLOCK_MOST = MINUTE;
 const PATIENCE = 10_000;
 
 export async function visit(url: string, post?: { origin: string }): Promise<Visit | undefined> {

@@ -1,3 +1,4 @@
+import { DAY } from '#durations';
 import { formatCommand } from '#settings';
 import type { Output } from '../terminal.ts';
 import { FLAG_OPTION, readId, readOptions, readWord, TEXT_OPTION, UsageError } from './arguments.ts';
@@ -8,8 +9,6 @@ import { formatEnquiryCount } from './format.ts';
 import { listEnquiries, showEnquiry } from './listOrShow.ts';
 import { eraseEnquiries, releaseEnquiries } from './releaseOrErase.ts';
 import { findOne } from './shortIds.ts';
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const retryEnquiries: Command = (words, clock) => {
   const { values, word } = readWord(words, { all: FLAG_OPTION });

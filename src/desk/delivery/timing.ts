@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, SECOND } from '../durations.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#durations';
 
 /** How long things take or wait (CONTRACT "An enquiry"), in milliseconds. */
 export interface Timing {

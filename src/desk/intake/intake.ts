@@ -1,8 +1,8 @@
 import { v7 as makeOrderedId } from 'uuid';
+import { DAY } from '#durations';
 import { type EnquiryFields, retryableOnce, type SendResult } from '#enquiry';
 import { validate } from '#enquiry/validate';
 import { type Acceptance, type Decision, type Outcome, PLAIN_TOKEN, type Recent, StoreError } from '#store';
-import { DAY } from '../durations.ts';
 import { DeskError } from '../errors.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 import type { Client, DeskClock, DeskParts } from '../types.ts';

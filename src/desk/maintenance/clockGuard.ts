@@ -1,5 +1,5 @@
+import { DAY, MINUTE } from '#durations';
 import { FOREVER, type Store } from '#store';
-import { DAY, MINUTE } from '../durations.ts';
 import type { DeskClock } from '../types.ts';
 
 /** A difference between the clocks that no slow machine explains. */

@@ -1,5 +1,5 @@
+import { DAY } from '#durations';
 import { FOREVER, type Store } from '#store';
-import { DAY } from '../durations.ts';
 import type { DeskClock, DeskMailer, DeskParts } from '../types.ts';
 
 /** The daily line goes out at the first round after this hour, by the practice's clock. */

@@ -1,5 +1,5 @@
+import { DAY, HOUR } from '#durations';
 import { FOREVER, type HeldEnquiry, type Store } from '#store';
-import { DAY, HOUR } from '../durations.ts';
 import { isCeilingReached } from '../intake/heldCeiling.ts';
 import type { DeskClock, DeskEvents, DeskMailer, HeldMax, HeldNotice, Retention } from '../types.ts';
 import { notifyOfEnd, type TroubleMarks } from './troubleNotices.ts';

@@ -1,5 +1,5 @@
+import { DAY, MINUTE } from '#durations';
 import type { Selection, Store } from '#store';
-import { DAY, MINUTE } from '../durations.ts';
 import { applyTransitionToAll } from '../transitions.ts';
 import type { DeskClock, DeskEvents, Retention } from '../types.ts';
 import { ClockGuard } from './clockGuard.ts';

@@ -1,6 +1,6 @@
+import { HOUR } from '#durations';
 import { BACKUP_MARK, FOREVER, type Store } from '#store';
 import { BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, isBackupOld } from '../backupAge.ts';
-import { HOUR } from '../durations.ts';
 import { DeskError } from '../errors.ts';
 import type { DeskClock, DeskEvents, DeskMailer, DeskStatus, Trouble } from '../types.ts';
 

@@ -1,6 +1,6 @@
+import { HOUR } from '#durations';
 import { FOREVER, MAIL_OUT_MARK, type Store } from '#store';
 import type { Timing } from '../delivery/timing.ts';
-import { HOUR } from '../durations.ts';
 import type { DeskClock, DeskEvents, DeskMailer } from '../types.ts';
 import { isMailFlowing } from './mailFlow.ts';
 import { notifyOfEnd, type TroubleMarks } from './troubleNotices.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { DAY } from '#durations';
 import type { Store } from '#store';
 import { MAIL_LINK, type OwnerDesk, OwnerDeskError } from '../contract.ts';
-import { DAY } from '../durations.ts';
 import { createKeyedHash, type KeyedHash } from '../keyedHash.ts';
 
 /** In days, from the mail on: how long its link marks the enquiry as answered. */

@@ -1,6 +1,6 @@
+import { HOUR } from '#durations';
 import type { Marking } from '#store';
 import { type OwnerDesk, OwnerDeskError } from '../contract.ts';
-import { HOUR } from '../durations.ts';
 import { RELEASED, RETRIED } from '../enquiryAdmin.ts';
 import { applyTransition } from '../transitions.ts';
 import { describeIds, type OwnerTools } from './ownerParts.ts';

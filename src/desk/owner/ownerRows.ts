@@ -1,6 +1,6 @@
+import { DAY } from '#durations';
 import type { EnquiryHead, OwnerRecord } from '#store';
 import type { EnquiryRow, EnquiryStep, EnquiryWithWay, SpamSignal } from '../contract.ts';
-import { DAY } from '../durations.ts';
 import { readPersonCheck } from '../enquiryAdmin.ts';
 import type { Retention } from '../types.ts';
 import { readMailFault } from './mailFault.ts';

@@ -1,10 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { HOUR } from '#durations';
 import { isPublicHost } from '#settings';
 import { type Store, UNNAMED_PROXY } from '#store';
 
-/** In milliseconds. */
-const HOUR = 3_600_000;
 /** The doctor looks back a week. */
 const MONTH = 30 * 24 * HOUR;
 

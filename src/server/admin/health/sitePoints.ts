@@ -1,12 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import type { HealthPoint } from '#calls';
 import { BACKUP_FAILED_MARK, BACKUP_NIGHTLY_MARK, CLOCK_JUMP_MARK, isBackupOld, judgeFreeSpace } from '#desk';
+import { DAY } from '#durations';
 import type { CertificateLook } from '#settings';
 import { BACKUP_MARK } from '#store';
 import type { FoundFault, HealthParts } from './healthParts.ts';
 
-/** In milliseconds. */
-const DAY = 24 * 3_600_000;
 /** Certificates renew themselves a month before they end: two weeks before, that has not worked. */
 const CERTIFICATE_SOON = 14 * DAY;
 /** After a jump nothing is erased by rule for so long (`src/desk/maintenance/clockGuard.ts`). */

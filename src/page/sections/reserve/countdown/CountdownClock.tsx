@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { DAY, HOUR, MINUTE, SECOND } from '#durations';
 import { DateText } from '../../../components/DateText.tsx';
 import type { TimedCountdown } from '../../../datedNotices.ts';
 import styles from './countdown.module.css';
@@ -59,11 +60,6 @@ function useRemaining(moment: number, isOver: boolean): Remaining | 'past' | 'un
 
   return left;
 }
-
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Days, hours, minutes and seconds, as many as are shown. */
 export type Remaining = readonly [number, number, number, number];
