@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import type { CheckedFolder } from '#content/check';
 import type { Edition } from './edition.ts';
 import type { PublishOptions } from './findEdition.ts';
-import { publishInChildProcess, republishInChildProcess } from './process/publishInChildProcess.ts';
+import { publishDraftPage } from './parts/publishDraftPage.ts';
+import { publishInChildProcess } from './process/publishInChildProcess.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
 type DraftPublisherOptions = Omit<PublishOptions, 'now' | 'contentFolder' | 'policyIn' | 'isDraft'> & {
@@ -43,9 +44,10 @@ export class DraftPublisher {
     return this.#sweepAfter(await publishInChildProcess(this.#order(contentFolder), this.#apart));
   }
 
-  /** The words of an edition of the site, whatever its folder says by now. */
-  async republish(edition: Edition): Promise<Edition> {
-    return this.#sweepAfter(await republishInChildProcess(edition, this.#order(''), this.#apart));
+  /** The page of an edition of the site, for the owner: rendered here, since it needs nothing made. */
+  async markPage({ content, assets }: Edition): Promise<Pick<Edition, 'pages'>> {
+    const { config, readNow = Date.now } = this.#options;
+    return { pages: await publishDraftPage(content, config, assets, readNow()) };
   }
 
   #order(contentFolder: string) {

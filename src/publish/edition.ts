@@ -29,12 +29,8 @@ export type PageSettings = Parameters<typeof createRenderer>[0]['config'];
 export interface Edition {
   /** A hash of all it is made of. */
   readonly id: string;
-  /** A hash of the program and the settings that it was made with. */
-  readonly madeWith: string;
   readonly content: SiteContent;
   readonly assets: RenderAssets;
-  /** The photos' own rules, which are among those of the page too. */
-  readonly looks: string;
   /** In the order of time: the first is that of the moment at which the edition was made, and never missing. */
   readonly pages: readonly [PublishedPages, ...PublishedPages[]];
   /** What is served beside the page, by path: `/robots.txt`. */

@@ -37,12 +37,7 @@ export function nameEdition(practice: string, options: PublishOptions): string {
 }
 
 /** What an edition is made with, whatever it says: the program and the settings. */
-export function hashMakers({
-  program,
-  config,
-  policyIn = 'header',
-  isDraft = false,
-}: PublishOptions): string {
+function hashMakers({ program, config, policyIn = 'header', isDraft = false }: PublishOptions): string {
   const kind = isDraft ? 'draft' : policyIn;
   return hashParts(VERSION, program.id, JSON.stringify(config), kind).slice(0, 32);
 }

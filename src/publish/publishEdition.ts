@@ -5,13 +5,13 @@ import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy
 import type { Cache } from './cache.ts';
 import { compressBody } from './compress.ts';
 import type { Edition, PublishedFile } from './edition.ts';
-import { findEdition, hashMakers, nameEdition, type PublishOptions } from './findEdition.ts';
+import { findEdition, nameEdition, type PublishOptions } from './findEdition.ts';
 import { hashPractice } from './hashPractice.ts';
 import { runJobs } from './jobs/runJobs.ts';
 import { nameByContent } from './nameByContent.ts';
 import { collectFonts, FALLBACK_FACES, planFonts } from './parts/fonts.ts';
 import { collectIcons, planIcons } from './parts/icons.ts';
-import { type BinaryFile, type LogoFile, makeLogo } from './parts/logoFile.ts';
+import { makeLogo } from './parts/logoFile.ts';
 import { outlineWords } from './parts/outlineWords.ts';
 import { collectPictures, keepPicture, planPictures } from './parts/pictures.ts';
 import { publishDraftPage } from './parts/publishDraftPage.ts';
@@ -39,18 +39,14 @@ export async function publishEdition(options: PublishOptions): Promise<Edition> 
     const made = await makeCostlyParts(placed, options);
     // Saved while it was read: under the name of the folder as it is now, the words of before would stay for good.
     const after = await hashPractice(contentFolder);
-    if (after === hash) return saveEdition(nameEdition(hash, options), placed.content, made, options);
+    if (after === hash) {
+      const edition = await assembleEdition(nameEdition(hash, options), placed.content, made, options);
+      await options.editions.save(edition);
+      return edition;
+    }
     hash = after;
   }
   throw new Error('The folder changes all the time that it is read.');
-}
-
-/** Makes an edition of another's words with this program: for the day on which both have changed and the words are at fault. */
-export async function republishEdition(earlier: Edition, options: PublishOptions): Promise<Edition> {
-  const { content } = earlier;
-  const made = await makeCostlyParts({ content, placeOf: () => undefined }, options, earlier);
-  const pictures = earlier.assetNames.filter((name) => /\.(?:avif|webp|jpeg)$/.test(name));
-  return saveEdition(nameEdition(earlier.id, options), content, made, options, pictures);
 }
 
 type CostlyParts = Awaited<ReturnType<typeof makeCostlyParts>>;
@@ -59,20 +55,15 @@ type CostlyParts = Awaited<ReturnType<typeof makeCostlyParts>>;
 async function makeCostlyParts(
   { content, placeOf }: PlacedContent,
   { program, cache, editions, contentFolder }: PublishOptions,
-  /** Whose photos, share image of a photo and logo are taken as they are: the folder may not have them any more. */
-  earlier?: Edition,
 ) {
   await Promise.all([cache.makeFolder(), editions.makeFolders()]);
   const plannedFonts = await planFonts(content, program, cache);
   const { brand } = content;
-  const logo = earlier
-    ? findKeptLogo(earlier)
-    : brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
-  const photo =
-    !earlier && brand?.photo ? await makeSharePhoto(brand.photo, contentFolder, cache) : undefined;
+  const logo = brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
+  const photo = brand?.photo && (await makeSharePhoto(brand.photo, contentFolder, cache));
   const name = logo || photo ? await outlineName(content, program, cache) : undefined;
   const plannedIcons = planIcons(program.art, { brand, logo, name, photo }, cache);
-  const plannedPictures = earlier ? [] : await planPictures(content, join(contentFolder, 'images'), cache);
+  const plannedPictures = await planPictures(content, join(contentFolder, 'images'), cache);
   const missing = await cache.findMissing([...plannedFonts, ...plannedIcons.drawings]);
   const unmade = plannedPictures.filter(({ made }) => !made);
   const results = await runJobs([...missing, ...unmade].map(({ job }) => job));
@@ -82,9 +73,9 @@ async function makeCostlyParts(
   if (pictures.faults.length > 0) throw new ContentError(pictures.faults);
   return {
     fonts: await collectFonts(plannedFonts, cache),
-    icons: new Map([...findKeptSharePhoto(earlier), ...(await collectIcons(plannedIcons, cache))]),
-    pictures: earlier?.assets.pictures ?? pictures.pictures,
-    looks: earlier?.looks ?? pictures.css,
+    icons: await collectIcons(plannedIcons, cache),
+    pictures: pictures.pictures,
+    looks: pictures.css,
     pictureFiles: pictures.files,
   };
 }
@@ -96,33 +87,6 @@ const outlineName = ({ practice }: SiteContent, program: Program, cache: Cache) 
     join(program.folder, 'fonts', program.fonts['young-serif'] ?? ''),
     cache,
   );
-
-function findKeptSharePhoto(earlier?: Edition): [string, BinaryFile][] {
-  const path = '/share.jpg';
-  const kept = earlier?.assets.files[path];
-  return kept ? [[path, { type: kept.type, body: Buffer.from(kept.base64, 'base64') }]] : [];
-}
-
-function findKeptLogo({ assets: { files } }: Edition): LogoFile | undefined {
-  for (const path of ['/logo.svg', '/logo.png']) {
-    const kept = files[path];
-    if (kept) return { path, file: { type: kept.type, body: Buffer.from(kept.base64, 'base64') } };
-  }
-  return undefined;
-}
-
-async function saveEdition(
-  id: string,
-  content: SiteContent,
-  made: CostlyParts,
-  options: PublishOptions,
-  moreAssets: readonly string[] = [],
-): Promise<Edition> {
-  const edition = await assembleEdition(id, content, made, options);
-  const whole = { ...edition, assetNames: [...new Set([...edition.assetNames, ...moreAssets])] };
-  await options.editions.save(whole);
-  return whole;
-}
 
 /** Puts the edition together and its assets where they are served; the last step, writing it down, makes it real. */
 async function assembleEdition(
@@ -144,10 +108,8 @@ async function assembleEdition(
   );
   return {
     id,
-    madeWith: hashMakers(options),
     content,
     assets,
-    looks: made.looks,
     pages: options.isDraft
       ? await publishDraftPage(content, config, assets, options.now)
       : await publishPages(renderer, options.now),

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Edition } from './edition.ts';
-import { hashMakers, type PublishOptions } from './findEdition.ts';
+import type { PublishOptions } from './findEdition.ts';
 import { FolderWatcher } from './folderWatcher.ts';
 import { signPractice } from './hashPractice.ts';
-import { publishInChildProcess, republishInChildProcess } from './process/publishInChildProcess.ts';
+import { publishInChildProcess } from './process/publishInChildProcess.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
 /** In milliseconds: an editor that saves several files at once has done so by then. */
@@ -198,7 +198,7 @@ async function publishFirst(
   try {
     return { edition: await publishInChildProcess(publish, apart), status: { status: 'current' } };
   } catch (error) {
-    const edition = await findLastEdition(publish, apart);
+    const edition = await findLastEdition(options);
     if (!edition) throw error;
     const fault = describeFault(error);
     options.events.onFault(fault, error);
@@ -206,17 +206,11 @@ async function publishFirst(
   }
 }
 
-/** The edition that was last in service, made anew when that was with another program or other settings. */
-async function findLastEdition(
-  options: PublishOptions,
-  apart: PublishingProcess,
-): Promise<Edition | undefined> {
-  const { editions, config } = options;
+/** The edition that was last in service, as it was made then: by an earlier program or with other settings, perhaps. */
+async function findLastEdition({ editions, config }: PublisherOptions): Promise<Edition | undefined> {
   for (const id of await editions.listIds()) {
     const edition = await editions.read(id, config).catch(() => undefined);
-    if (!edition) continue;
-    if (edition.madeWith === hashMakers(options)) return edition;
-    return republishInChildProcess(edition, options, apart).catch(() => undefined);
+    if (edition) return edition;
   }
   return undefined;
 }

@@ -46,7 +46,7 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
       app: await serve(settings, open, publisher, {
         ...{ bundle: fileURLToPath(new URL('../admin', built)), log },
         drafts,
-        remakeCurrent: () => drafts.republish(publisher.current),
+        remakeCurrent: () => drafts.markPage(publisher.current),
       }),
     };
   };

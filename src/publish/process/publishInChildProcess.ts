@@ -3,21 +3,12 @@ import { findEdition, type PublishOptions } from '../findEdition.ts';
 import type { PublishingProcess } from './publishingProcess.ts';
 import { writeOrder } from './publishOrder.ts';
 
-/** As `publishEdition`, with all that is to be made made in a process of its own. */
+/** As `publishEdition`, in a process of its own where there is something to make. */
 export async function publishInChildProcess(
   options: PublishOptions,
   apart: PublishingProcess,
 ): Promise<Edition> {
   return (await findEdition(options)) ?? readMade(await apart.run(writeOrder(options)), options);
-}
-
-/** As `republishEdition`, in the same way. */
-export async function republishInChildProcess(
-  earlier: Edition,
-  options: PublishOptions,
-  apart: PublishingProcess,
-): Promise<Edition> {
-  return readMade(await apart.run(writeOrder(options, earlier.id)), options);
 }
 
 async function readMade(id: string, { editions, config }: PublishOptions): Promise<Edition> {

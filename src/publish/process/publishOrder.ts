@@ -20,8 +20,6 @@ export interface PublishOrder {
   now: number;
   /** What the server has read of the folder already. */
   knownFiles: KnownFiles;
-  /** Left out: the folder is published as it is now. Else the words of an earlier edition, by its id. */
-  wordsOf?: string;
 }
 
 /** A photo to be looked at, and to be kept as it should be where a folder is named. */
@@ -63,14 +61,13 @@ export type PublishAnswer = (
   isLarge: boolean;
 };
 
-export function writeOrder({ cache, editions, ...options }: PublishOptions, wordsOf?: string): PublishOrder {
+export function writeOrder({ cache, editions, ...options }: PublishOptions): PublishOrder {
   return {
     ...options,
     cacheFolder: cache.folder,
     editionsFolder: editions.folder,
     ...(editions.others && { othersFolder: editions.others.folder }),
     knownFiles: listKnownFiles(),
-    ...(wordsOf !== undefined && { wordsOf }),
   };
 }
 
@@ -79,7 +76,6 @@ export function readOrder({
   editionsFolder,
   othersFolder,
   knownFiles: _,
-  wordsOf: __,
   ...order
 }: PublishOrder): PublishOptions {
   const others = othersFolder === undefined ? undefined : new EditionFolder(othersFolder);

@@ -7,7 +7,7 @@ import { flushCompileCache } from 'node:module';
 import { basename, join } from 'node:path';
 import { type CheckedFolder, checkFolder } from '#content/check';
 import { learnFiles } from '../hashFile.ts';
-import { publishEdition, republishEdition } from '../publishEdition.ts';
+import { publishEdition } from '../publishEdition.ts';
 import { writeAtomically } from '../writeAtomically.ts';
 import {
   BEGUN,
@@ -24,14 +24,7 @@ const LARGE = 140e6;
 
 async function publish(order: PublishOrder): Promise<string> {
   learnFiles(order.knownFiles);
-  const options = readOrder(order);
-  if (order.wordsOf === undefined) return (await publishEdition(options)).id;
-  const { editions, config } = options;
-  // Drafts lie apart, and may be asked for the words of an edition of the site.
-  const earlier =
-    (await editions.read(order.wordsOf, config)) ?? (await editions.others?.read(order.wordsOf, config));
-  if (!earlier) throw new Error('The earlier edition is not there any more.');
-  return (await republishEdition(earlier, options)).id;
+  return (await publishEdition(readOrder(order))).id;
 }
 
 async function lookAtPhoto({
