@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashParts } from './nameByContent.ts';
-import { makeFolder, writeAtomically } from './writeAtomically.ts';
+import { writeAtomically } from './writeAtomically.ts';
 
 /** In milliseconds: what nothing has asked for so long is removed. */
 const KEPT_UNUSED = 30 * 24 * 3_600_000;
@@ -25,20 +25,19 @@ export class Cache {
   }
 
   async read(file: string): Promise<Buffer | undefined> {
-    try {
-      const body = await readFile(file);
-      await noteUse(file);
-      return body;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw error;
-    }
+    return (await this.noteUse(file)) ? readFile(file) : undefined;
   }
 
-  /** Those whose file is not there: they are to be made. */
-  async findMissing<Part extends { readonly file: string }>(parts: readonly Part[]): Promise<Part[]> {
-    const isKept = await Promise.all(parts.map(({ file }) => isThere(file)));
-    return parts.filter((_, at) => !isKept[at]);
+  /** Keeps a part for another month. @returns whether it is there */
+  async noteUse(file: string): Promise<boolean> {
+    const found = await stat(file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    const now = Date.now();
+    // A cache that may not be written is still of use.
+    if (found && found.mtimeMs < now - NOTE_EVERY) await utimes(file, now / 1000, now / 1000).catch(() => {});
+    return found !== undefined;
   }
 
   /** The part as it is kept, or made now and kept. */
@@ -50,10 +49,6 @@ export class Cache {
     return made;
   }
 
-  async makeFolder(): Promise<void> {
-    await makeFolder(this.folder);
-  }
-
   /** Removes what was not used for a month, and what a crash left half written. */
   async sweep(now: number): Promise<void> {
     for (const name of await readdir(this.folder).catch(() => [])) {
@@ -63,21 +58,4 @@ export class Cache {
       if (found && found.mtimeMs < now - KEPT_UNUSED) await rm(file, { recursive: true, force: true });
     }
   }
-}
-
-async function isThere(file: string): Promise<boolean> {
-  try {
-    await stat(file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
-    throw error;
-  }
-}
-
-async function noteUse(file: string): Promise<void> {
-  const { mtimeMs } = await stat(file);
-  const now = Date.now();
-  // A cache that may not be written is still of use.
-  if (mtimeMs < now - NOTE_EVERY) await utimes(file, now / 1000, now / 1000).catch(() => {});
 }

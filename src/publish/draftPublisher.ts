@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { CheckedFolder } from '#content/check';
 import type { Edition } from './edition.ts';
 import type { PublishOptions } from './findEdition.ts';
-import { publishDraftPage } from './parts/publishDraftPage.ts';
+import { publishDraftPage } from './parts/pages.ts';
 import { publishInChildProcess } from './process/publishInChildProcess.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 

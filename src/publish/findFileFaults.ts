@@ -4,8 +4,7 @@ import { ContentError, type ContentFault, type PlacedContent } from '#content/lo
 import type { SiteContent } from '#content/schema';
 import { checkPicture, PictureError } from '#publish/pictures';
 import { checkLogo } from './parts/logoFile.ts';
-import { describePictureFault } from './parts/pictureFaults.ts';
-import { findPictures } from './parts/pictures.ts';
+import { describePictureFault, findPictures } from './parts/pictures.ts';
 
 /**
  * What publishing would find wrong with the files that the words name, read to their last byte and without making

@@ -270,14 +270,14 @@ it('is written so that a host’s web server, another user, reads every file of 
 it('takes what is saved while it reads, and names nothing after a folder that it has not read', async () => {
   const options = await preparePublishing();
   const home = join(options.contentFolder, 'home.yaml');
-  const makeFolder = options.cache.makeFolder.bind(options.cache);
-  options.cache.makeFolder = async () => {
-    options.cache.makeFolder = makeFolder;
+  const makeFolders = options.editions.makeFolders.bind(options.editions);
+  options.editions.makeFolders = async () => {
+    options.editions.makeFolders = makeFolders;
     await writeFile(
       home,
       (await readFile(home, 'utf8')).replace(/^heading: .*$/m, 'heading: Saved meanwhile.'),
     );
-    await makeFolder();
+    await makeFolders();
   };
   const edition = await publishEdition(options);
   expect(edition.pages[0].home.identity.toString()).toContain('Saved meanwhile.');

@@ -1,5 +1,5 @@
-import { basename, join, resolve } from 'node:path';
-import { ContentError, type PlacedContent } from '#content/load';
+import { basename, join } from 'node:path';
+import type { PlacedContent } from '#content/load';
 import type { SiteContent } from '#content/schema';
 import { createRenderer, findStyledParts, type RenderAssets, renderPrivacyPolicy } from '#render';
 import type { Cache } from './cache.ts';
@@ -7,17 +7,14 @@ import { compressBody } from './compress.ts';
 import type { Edition, PublishedFile } from './edition.ts';
 import { findEdition, nameEdition, type PublishOptions } from './findEdition.ts';
 import { hashPractice } from './hashPractice.ts';
-import { runJobs } from './jobs/runJobs.ts';
 import { nameByContent } from './nameByContent.ts';
-import { collectFonts, FALLBACK_FACES, planFonts } from './parts/fonts.ts';
-import { collectIcons, planIcons } from './parts/icons.ts';
+import { FALLBACK_FACES, makeFonts } from './parts/fonts.ts';
+import { makeIcons } from './parts/icons.ts';
 import { makeLogo } from './parts/logoFile.ts';
 import { outlineWords } from './parts/outlineWords.ts';
-import { collectPictures, keepPicture, planPictures } from './parts/pictures.ts';
-import { publishDraftPage } from './parts/publishDraftPage.ts';
-import { publishPages } from './parts/publishPages.ts';
-import { breakName } from './parts/shareImage.ts';
-import { makeSharePhoto } from './parts/sharePhoto.ts';
+import { publishDraftPage, publishPages } from './parts/pages.ts';
+import { makePictures } from './parts/pictures.ts';
+import { breakName, makeSharePhoto } from './parts/shareImage.ts';
 import { findAsset, type Program } from './program.ts';
 import { readPractice } from './readPractice.ts';
 
@@ -36,6 +33,7 @@ export async function publishEdition(options: PublishOptions): Promise<Edition> 
   let hash = await hashPractice(contentFolder).catch(() => '');
   for (let tries = 0; tries < TRIES; tries += 1) {
     const placed = await readPractice(contentFolder, now);
+    await options.editions.makeFolders();
     const made = await makeCostlyParts(placed, options);
     // Saved while it was read: under the name of the folder as it is now, the words of before would stay for good.
     const after = await hashPractice(contentFolder);
@@ -52,31 +50,17 @@ export async function publishEdition(options: PublishOptions): Promise<Edition> 
 type CostlyParts = Awaited<ReturnType<typeof makeCostlyParts>>;
 
 /** Fonts, icons and pictures: looked up, or made now. */
-async function makeCostlyParts(
-  { content, placeOf }: PlacedContent,
-  { program, cache, editions, contentFolder }: PublishOptions,
-) {
-  await Promise.all([cache.makeFolder(), editions.makeFolders()]);
-  const plannedFonts = await planFonts(content, program, cache);
+async function makeCostlyParts(placed: PlacedContent, { program, cache, contentFolder }: PublishOptions) {
+  const { content } = placed;
   const { brand } = content;
+  const fonts = await makeFonts(content, program, cache);
   const logo = brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
   const photo = brand?.photo && (await makeSharePhoto(brand.photo, contentFolder, cache));
   const name = logo || photo ? await outlineName(content, program, cache) : undefined;
-  const plannedIcons = planIcons(program.art, { brand, logo, name, photo }, cache);
-  const plannedPictures = await planPictures(content, join(contentFolder, 'images'), cache);
-  const missing = await cache.findMissing([...plannedFonts, ...plannedIcons.drawings]);
-  const unmade = plannedPictures.filter(({ made }) => !made);
-  const results = await runJobs([...missing, ...unmade].map(({ job }) => job));
-  for (const [at, planned] of unmade.entries())
-    await keepPicture(planned, results[missing.length + at] ?? {});
-  const pictures = collectPictures(plannedPictures, placeOf, cache, basename(resolve(contentFolder)));
-  if (pictures.faults.length > 0) throw new ContentError(pictures.faults);
   return {
-    fonts: await collectFonts(plannedFonts, cache),
-    icons: await collectIcons(plannedIcons, cache),
-    pictures: pictures.pictures,
-    looks: pictures.css,
-    pictureFiles: pictures.files,
+    fonts,
+    icons: await makeIcons(program.art, { brand, logo, name, photo }, cache),
+    ...(await makePictures(placed, contentFolder, cache)),
   };
 }
 
@@ -122,7 +106,7 @@ async function assembleEdition(
 /** Everything below `/assets/` that the edition's pages lead to, put where it is served. */
 async function addAssets(
   content: SiteContent,
-  { fonts, icons, looks, pictures, pictureFiles }: CostlyParts,
+  { fonts, icons, pictures, files, css }: CostlyParts,
   { program, config, editions, cache }: PublishOptions,
 ): Promise<{ assets: RenderAssets; assetNames: string[] }> {
   const sheets = [program.base, ...findStyledParts(content).flatMap((name) => program.sections[name] ?? [])];
@@ -139,7 +123,7 @@ async function addAssets(
     await editions.addAsset(basename(address), body);
     names.add(basename(address));
   }
-  for (const [address, file] of pictureFiles) {
+  for (const [address, file] of files) {
     await editions.addAssetFile(basename(address), file, true);
     names.add(basename(address));
   }
@@ -147,7 +131,7 @@ async function addAssets(
   await Promise.all(program.assets.map((name) => editions.addAssetFile(name, findAsset(program, name))));
   for (const name of program.assets) if (!/\.(?:br|gz)$/.test(name)) names.add(name);
   const assets: RenderAssets = {
-    css: [...fonts.map(({ face }) => face), FALLBACK_FACES, ...sheets, looks].join(''),
+    css: [...fonts.map(({ face }) => face), FALLBACK_FACES, ...sheets, css].join(''),
     bootScript: program.bootScript,
     mainScript: program.mainScript,
     pictures,

@@ -4,9 +4,8 @@ import type { ViteDevServer } from 'vite';
 import { loadContent } from '#content/load';
 import type { RenderAssets } from '#render';
 import { Cache } from '../../../src/publish/cache.ts';
-import { runJobs } from '../../../src/publish/jobs/runJobs.ts';
 import { FALLBACK_FACES, writeFontFace } from '../../../src/publish/parts/fonts.ts';
-import { collectIcons, planIcons } from '../../../src/publish/parts/icons.ts';
+import { makeIcons } from '../../../src/publish/parts/icons.ts';
 import { makeLogo } from '../../../src/publish/parts/logoFile.ts';
 import { groupSection, SECTION } from '../bundles/chunks.ts';
 import { buildBootScript } from '../bundles/vite.ts';
@@ -33,10 +32,7 @@ async function makeDevAssets(contentFolder: string, bootScript: string): Promise
   const { brand } = await loadContent(contentFolder);
   const cache = new Cache(join(CACHE, 'cache'));
   const logo = brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
-  const planned = planIcons(await readArt(), { brand, logo }, cache);
-  const missing = await cache.findMissing(planned.drawings);
-  await runJobs(missing.map(({ job }) => job));
-  const icons = await collectIcons(planned, cache);
+  const icons = await makeIcons(await readArt(), { brand, logo }, cache);
   return {
     css: FACES + FALLBACK_FACES,
     bootScript,

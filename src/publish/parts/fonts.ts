@@ -6,7 +6,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '#content/schema';
 import type { Cache } from '../cache.ts';
-import type { CostlyJob } from '../jobs/job.ts';
 import { nameByContent } from '../nameByContent.ts';
 import type { Program } from '../program.ts';
 
@@ -52,15 +51,6 @@ const CUTS: Readonly<Record<string, Cut>> = {
   },
 };
 
-/** A font that is made or to be made, in the cache by the characters it shows. */
-interface PlannedFont {
-  name: string;
-  cut: Cut;
-  /** Where it is kept. */
-  file: string;
-  job: CostlyJob;
-}
-
 export interface Font {
   /** `/assets/figtree-1a2b3c4d.woff2` */
   address: string;
@@ -69,40 +59,32 @@ export interface Font {
   body: Buffer;
 }
 
-/** Which fonts the content needs: a changed word that has no new letter needs the same ones. */
-export async function planFonts(
-  content: SiteContent,
-  program: Program,
-  cache: Cache,
-): Promise<PlannedFont[]> {
+/** The fonts that the content needs: a changed word that has no new letter needs the same ones. */
+export async function makeFonts(content: SiteContent, program: Program, cache: Cache): Promise<Font[]> {
   const words = JSON.stringify(content);
-  return Promise.all(
-    Object.entries(CUTS).map(async ([name, cut]) => {
-      const from = join(program.folder, 'fonts', program.fonts[name] ?? '');
-      const { features, axes, always } = cut;
-      const characters = [...new Set(always + words)].sort().join('');
-      const options = JSON.stringify({ features, axes });
-      const file = cache.nameFile('font', VERSION, await readFile(from), options, characters);
-      return {
-        name,
-        cut,
-        file,
-        job: { kind: 'font', from, into: file, characters, features, ...(axes && { axes }) },
-      };
-    }),
-  );
+  const fonts: Font[] = [];
+  // One after the other: each takes its memory.
+  for (const [name, cut] of Object.entries(CUTS)) {
+    const original = await readFile(join(program.folder, 'fonts', program.fonts[name] ?? ''));
+    const characters = [...new Set(cut.always + words)].sort().join('');
+    const options = JSON.stringify({ features: cut.features, axes: cut.axes });
+    const kept = cache.nameFile('font', VERSION, original, options, characters);
+    const body = await cache.readOrMake(kept, () => cutFont(original, characters, cut));
+    const address = `/assets/${nameByContent(name, body, 'woff2')}`;
+    fonts.push({ address, face: writeFontFace(cut.family, address, cut.weight), body });
+  }
+  return fonts;
 }
 
-/** The fonts once they are made. */
-export async function collectFonts(planned: readonly PlannedFont[], cache: Cache): Promise<Font[]> {
-  return Promise.all(
-    planned.map(async ({ name, cut, file }) => {
-      const body = await cache.read(file);
-      if (!body) throw new Error(`The font ${name} was not made.`);
-      const address = `/assets/${nameByContent(name, body, 'woff2')}`;
-      return { address, face: writeFontFace(cut.family, address, cut.weight), body };
-    }),
-  );
+/** Loaded here: nearly every publishing needs no new letter. */
+async function cutFont(original: Buffer, characters: string, { features, axes }: Cut): Promise<Buffer> {
+  const { default: subsetFont } = await import('subset-font');
+  return subsetFont(original, characters, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    keepFeatures: [...features],
+    ...(axes && { variationAxes: axes }),
+  });
 }
 
 /** Shown in the fallback's letters until it is there. @param weight of a font that has more than 400 */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,8 +7,7 @@ import type { SiteContent } from '#content/schema';
 import { readArt } from '../../../scripts/build/program/sources.ts';
 import { SHARE_SIZE } from '../../render/siteFiles.ts';
 import { Cache } from '../cache.ts';
-import { runJobs } from '../jobs/runJobs.ts';
-import { collectIcons, planIcons } from './icons.ts';
+import { makeIcons } from './icons.ts';
 import { type BinaryFile, makeLogo } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
 
@@ -18,20 +17,18 @@ let icons: Map<string, BinaryFile>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tideline-icons-'));
   cache = new Cache(join(folder, 'cache'));
-  icons = await makeIcons();
+  icons = await makeAll();
 });
 afterAll(() => rm(folder, { recursive: true }));
 
 /** As publishing does it. @param contentFolder holds the logo's own folder */
-async function makeIcons(
+async function makeAll(
   brand?: SiteContent['brand'],
   contentFolder = folder,
   words: { name?: OutlinedLine[]; photo?: Buffer } = {},
 ) {
   const logo = brand?.logo && (await makeLogo(brand.logo, contentFolder, cache));
-  const planned = planIcons(await readArt(), { brand, logo, ...words }, cache);
-  await runJobs(planned.drawings.map(({ job }) => job));
-  return collectIcons(planned, cache);
+  return makeIcons(await readArt(), { brand, logo, ...words }, cache);
 }
 const body = (path: string) => icons.get(path)?.body ?? Buffer.alloc(0);
 
@@ -71,7 +68,7 @@ describe('the practice’s own logo', () => {
     onTestFinished(() => rm(own, { recursive: true }));
     await mkdir(join(own, 'images'));
     await writeFile(join(own, 'images', file), bytes);
-    return makeIcons({ logo: { file, width, height } }, own);
+    return makeAll({ logo: { file, width, height } }, own);
   }
   const readMiddle = async (icon: Buffer) => {
     const { data, info } = await sharp(icon).raw().toBuffer({ resolveWithObject: true });
@@ -104,17 +101,19 @@ describe('the practice’s own logo', () => {
   });
 });
 
-it('are others, under other names in the cache, for other colours and another scene', async () => {
-  const art = await readArt();
-  const nameFiles = (brand: SiteContent['brand']) =>
-    planIcons(art, { brand }, cache).drawings.map(({ file }) => file);
+it('are others for other colours and another scene, and are looked up for the same', async () => {
   const [shipped, coloured, ranges] = [
-    nameFiles(undefined),
-    nameFiles({ accent: '#5b2a86', sun: '#ff8a66' }),
-    nameFiles({ scene: 'ranges' }),
+    await makeAll(undefined),
+    await makeAll({ accent: '#5b2a86', sun: '#ff8a66' }),
+    await makeAll({ scene: 'ranges' }),
   ];
-  expect(coloured.filter((file) => shipped.includes(file))).toEqual([]);
-  expect(ranges.filter((file) => !shipped.includes(file))).toEqual([ranges.at(-1)]);
+  const listSame = (others: typeof shipped) =>
+    [...shipped].filter(([path, { body }]) => others.get(path)?.body.equals(body)).map(([path]) => path);
+  expect(listSame(coloured)).toEqual([]);
+  expect(listSame(ranges)).toEqual([...shipped.keys()].filter((path) => path !== '/share.png'));
+  const kept = await readdir(cache.folder);
+  await makeAll({ scene: 'ranges' });
+  expect(await readdir(cache.folder)).toEqual(kept);
 });
 
 describe('the share image', () => {
@@ -140,7 +139,7 @@ describe('the share image', () => {
     onTestFinished(() => rm(own, { recursive: true }));
     await mkdir(join(own, 'images'));
     await writeFile(join(own, 'images', 'logo.svg'), svg);
-    const made = await makeIcons(brand, own, words);
+    const made = await makeAll(brand, own, words);
     return made.get('/share.png') ?? made.get('/share.jpg');
   }
 

@@ -1,14 +1,22 @@
 /** The site's icons and its share image, drawn from the page's own art in the colours of the light theme. */
+import { deriveTheme } from '#brand';
+import type { SiteContent } from '#content/schema';
 import type { Cache } from '../cache.ts';
-import type { CostlyJob } from '../jobs/job.ts';
 import type { Art } from '../program.ts';
-import { type BinaryFile, drawLogo, type LogoFile } from './logoFile.ts';
+import { type BinaryFile, drawLogo, type LogoFile, loadSharp } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
-import { type Brand, type Colours, listLightColours, paintColours } from './paintColours.ts';
 import { drawPhotoShareImage, drawShareImage } from './shareImage.ts';
+
+type Brand = NonNullable<SiteContent['brand']>;
+type Colours = ReadonlyMap<string, string>;
 
 /** In pixels. */
 const FAVICON = 32;
+const TILES = [
+  ['/apple-touch-icon.png', 180],
+  ['/icon-192.png', 192],
+  ['/icon-512.png', 512],
+] as const;
 
 /**
  * The mark of the header, on the sky and with the margin that round icon masks need. Without spaces, as the header
@@ -22,23 +30,6 @@ const MARK = {
 /** Raise it when the same drawing is to give another picture. */
 const VERSION = 'drawing 1';
 
-/** A drawing that is a picture or to be made one, in the cache by what is drawn. */
-interface PlannedDrawing {
-  path: string;
-  type: string;
-  /** Where the picture is kept. */
-  file: string;
-  job: CostlyJob;
-}
-
-export interface PlannedIcons {
-  /** The one that stays a drawing. */
-  icon: string;
-  drawings: PlannedDrawing[];
-  /** The practice's own, served as it is. */
-  logo: LogoFile | undefined;
-}
-
 /** What a practice's icons are made of besides the art. */
 interface OwnLook {
   brand?: Brand | undefined;
@@ -50,68 +41,70 @@ interface OwnLook {
   photo?: Buffer | undefined;
 }
 
-/** Which pictures the art and the practice's own look ask for. */
-export function planIcons(art: Art, look: OwnLook, cache: Cache): PlannedIcons {
-  const { brand, logo } = look;
+/** The site's icons, its share image and the practice's own logo, by their address. */
+export async function makeIcons(
+  art: Art,
+  { brand, logo, name, photo }: OwnLook,
+  cache: Cache,
+): Promise<Map<string, BinaryFile>> {
   const colours = listLightColours(brand);
   const mark = brand?.logo && logo && drawLogo(brand.logo, logo);
   const tile = drawIcon(colours, { margin: 10, background: true, mark });
   const bare = drawIcon(colours, { margin: 0, background: false, mark });
-  const plan = (path: string, svg: string, size?: number, type = 'image/png'): PlannedDrawing => {
-    const file = cache.nameFile('drawing', VERSION, svg, String(size));
-    return {
-      path,
-      type,
-      file,
-      job: {
-        kind: 'drawing',
-        svg,
-        into: file,
-        ...(size !== undefined && { size }),
-        ...(type === 'image/jpeg' && { isPhoto: true }),
-      },
-    };
-  };
-  return {
-    icon: bare,
-    drawings: [
-      plan('/favicon.ico', bare, FAVICON, 'image/x-icon'),
-      plan('/apple-touch-icon.png', tile, 180),
-      plan('/icon-192.png', tile, 192),
-      plan('/icon-512.png', tile, 512),
-      ...planShareImage(art, look).map(({ path, svg, type }) =>
-        plan(path, paintColours(svg, colours), undefined, type),
-      ),
-    ],
-    logo,
-  };
-}
-
-/** The icons once they are made, by their address. */
-export async function collectIcons(
-  { icon, drawings, logo }: PlannedIcons,
-  cache: Cache,
-): Promise<Map<string, BinaryFile>> {
+  const paint = (svg: string, options: PaintOptions) =>
+    cache.readOrMake(cache.nameFile('drawing', VERSION, svg, String(options.size)), () =>
+      paintDrawing(svg, options),
+    );
   const icons = new Map<string, BinaryFile>([
-    ['/icon.svg', { type: 'image/svg+xml', body: Buffer.from(icon) }],
-    ...(logo ? ([[logo.path, logo.file]] as const) : []),
+    ['/icon.svg', { type: 'image/svg+xml', body: Buffer.from(bare) }],
   ]);
-  for (const { path, type, file } of drawings) {
-    const png = await cache.read(file);
-    if (!png) throw new Error(`The picture ${path} was not made.`);
-    icons.set(path, { type, body: type === 'image/x-icon' ? wrapIco(png, FAVICON) : png });
+  if (logo) icons.set(logo.path, logo.file);
+  const favicon = wrapIco(await paint(bare, { size: FAVICON }), FAVICON);
+  icons.set('/favicon.ico', { type: 'image/x-icon', body: favicon });
+  for (const [path, size] of TILES) icons.set(path, { type: 'image/png', body: await paint(tile, { size }) });
+  const label = {
+    logo: brand?.logo && logo && { as: brand.logo, file: logo },
+    name: brand?.logo?.showsName ? undefined : name,
+  };
+  if (brand?.scene !== 'photo') {
+    const share = drawShareImage(brand?.scene === 'ranges' ? art.ranges : art.beach, label);
+    icons.set('/share.png', { type: 'image/png', body: await paint(paintColours(share, colours), {}) });
+  } else if (photo) {
+    const share = paintColours(drawPhotoShareImage(photo, label), colours);
+    icons.set('/share.jpg', { type: 'image/jpeg', body: await paint(share, { isPhoto: true }) });
   }
   return icons;
 }
 
-/** Nothing where the photo is not at hand: that of an earlier edition stays. */
-function planShareImage(art: Art, { brand, logo: file, name, photo }: OwnLook) {
-  const logo = brand?.logo && file && { as: brand.logo, file };
-  const label = { logo, name: brand?.logo?.showsName ? undefined : name };
-  if (brand?.scene === 'photo')
-    return photo ? [{ path: '/share.jpg', svg: drawPhotoShareImage(photo, label), type: 'image/jpeg' }] : [];
-  const scene = brand?.scene === 'ranges' ? art.ranges : art.beach;
-  return [{ path: '/share.png', svg: drawShareImage(scene, label), type: 'image/png' }];
+interface PaintOptions {
+  /** In pixels; left out, it is as large as the drawing says. */
+  size?: number;
+  isPhoto?: boolean;
+}
+
+/** A drawing as a PNG of at most 256 colours, or as a JPEG when there is a photo in it. */
+async function paintDrawing(svg: string, { size, isPhoto }: PaintOptions): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const drawing = Buffer.from(svg);
+  const image = size === undefined ? sharp(drawing) : sharp(drawing, { density: 600 }).resize(size, size);
+  return (isPhoto ? image.jpeg({ quality: 82, mozjpeg: true }) : image.png({ palette: true })).toBuffer();
+}
+
+/** Every colour token's light side: `--art-sun` to `#ffc12e`. */
+function listLightColours(brand?: Brand): Colours {
+  return new Map([...deriveTheme(brand).palette].map(([token, [light = '']]) => [token, light]));
+}
+
+/** Drawings name the page's tokens; a picture file has no style sheet. @throws when there is no such token */
+function paintColours(svg: string, colours: Colours): string {
+  const painted = svg.replace(/var\((--[\w-]+)(?:,([^()]*))?\)/g, (_, name, fallback) => {
+    const colour = colours.get(name) ?? fallback;
+    if (colour === undefined)
+      throw new Error(`The art names ${name}, which src/page/styles/tokens.css does not have.`);
+    return colour;
+  });
+  // A fallback may itself be a token: var(--m,var(--art-coral)).
+  return painted === svg ? svg : paintColours(painted, colours);
 }
 
 interface IconStyle {

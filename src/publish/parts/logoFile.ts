@@ -1,11 +1,11 @@
 /** The practice's own logo: what the header shows, and the mark that the icons are made of. */
 import { readFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
+import type Sharp from 'sharp';
 import { makeSafeLogo } from '#brand';
 import { ContentError } from '#content/load';
 import type { Logo } from '#content/schema';
 import type { Cache } from '../cache.ts';
-import { loadSharp } from '../jobs/loadSharp.ts';
 
 /** Raise it when the same logo is to give another picture. */
 const VERSION = 'logo 1';
@@ -71,4 +71,13 @@ async function shrinkPng(bytes: Buffer, place: string): Promise<Buffer> {
 export interface BinaryFile {
   type: string;
   body: Buffer;
+}
+
+/** Loaded when there is something to make: most editions have all of it in the cache. */
+export async function loadSharp(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // One thread and no cache: the peak is what one picture takes, not what the machine has cores.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
 }

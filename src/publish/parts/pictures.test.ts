@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,39 +7,34 @@ import { ContentError, loadPlacedContent, type PlacedContent } from '#content/lo
 import type { SiteContent } from '#content/schema';
 import { getPracticeFolder } from '../../../tests/support/practices.ts';
 import { Cache } from '../cache.ts';
-import { runJobs } from '../jobs/runJobs.ts';
-import { makeFolder } from '../writeAtomically.ts';
-import { collectPictures, findPictures, keepPicture, planPictures } from './pictures.ts';
+import { findPictures, makePictures } from './pictures.ts';
 
 const shipped = getPracticeFolder('shipped');
 
 let folder: string;
+let images: string;
 let placed: PlacedContent;
 let content: SiteContent;
 beforeAll(async () => {
   placed = await loadPlacedContent(shipped);
   content = placed.content;
   folder = await mkdtemp(join(tmpdir(), 'tideline-pictures-'));
+  images = join(folder, 'images');
+  await mkdir(images);
   // Held sideways, as phones do: 900 by 600 pixels, to be turned upright; and with the place it was taken.
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#e8693f' } })
     .withMetadata({ orientation: 6, exif: { IFD3: { GPSLatitudeRef: 'S' } } })
     .jpeg()
-    .toFile(join(folder, 'sideways.jpg'));
+    .toFile(join(images, 'sideways.jpg'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** As publishing does it: what is not in the cache is made. */
-async function makePictures({ content, placeOf }: PlacedContent, cacheName = 'cache') {
+/** With the bytes of the files, and where they are kept. */
+async function makeAll(named: PlacedContent, cacheName = 'cache') {
   const cache = new Cache(join(folder, cacheName));
-  await makeFolder(cache.folder);
-  const planned = await planPictures(content, folder, cache);
-  const unmade = planned.filter(({ made }) => !made);
-  const results = await runJobs(unmade.map(({ job }) => job));
-  for (const [at, picture] of unmade.entries()) await keepPicture(picture, results[at] ?? {});
-  const { pictures, files: places, css, faults } = collectPictures(planned, placeOf, cache);
-  if (faults.length > 0) throw new ContentError(faults);
+  const { pictures, files: places, css } = await makePictures(named, folder, cache);
   const bodies = [...places].map(async ([address, file]) => [address, await readFile(file)] as const);
-  return { pictures, css, files: new Map(await Promise.all(bodies)), made: unmade.length };
+  return { pictures, css, files: new Map(await Promise.all(bodies)), places: [...places.values()] };
 }
 
 const withPicture = (file: string): SiteContent => ({
@@ -50,7 +45,7 @@ const withPlaced = (file: string): PlacedContent => ({ ...placed, content: withP
 
 describe('the owner’s pictures', () => {
   it('are none for the shipped content', async () => {
-    const { pictures, files } = await makePictures(placed);
+    const { pictures, files } = await makeAll(placed);
     expect(pictures).toEqual({});
     expect(files.size).toBe(0);
   });
@@ -58,13 +53,13 @@ describe('the owner’s pictures', () => {
   it('of the first screen are made larger than any other, if they are', async () => {
     await sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#0b6670' } })
       .jpeg()
-      .toFile(join(folder, 'wide.jpg'));
+      .toFile(join(images, 'wide.jpg'));
     const photo = { file: 'wide.jpg', alt: 'A photo', focus: { x: 0.6, y: 0.4 } };
     const hero = { ...placed, content: { ...content, brand: { scene: 'photo' as const, photo } } };
-    const { pictures, css } = await makePictures(hero, 'hero');
+    const { pictures, css } = await makeAll(hero, 'hero');
     expect(pictures['wide.jpg']?.avif.match(/\d+w/g)).toEqual(['320w', '640w', '1280w', '1920w']);
     expect(css).toContain('object-position:60% 40%');
-    const inGallery = await makePictures(withPlaced('wide.jpg'), 'gallery');
+    const inGallery = await makeAll(withPlaced('wide.jpg'), 'gallery');
     expect(inGallery.pictures['wide.jpg']?.avif.match(/\d+w/g)).toEqual(['320w', '640w', '1280w']);
   });
 
@@ -78,7 +73,7 @@ describe('the owner’s pictures', () => {
   });
 
   it('come upright, in AVIF and WebP, never larger than they are', async () => {
-    const { pictures, files } = await makePictures(withPlaced('sideways.jpg'));
+    const { pictures, files } = await makeAll(withPlaced('sideways.jpg'));
     const picture = pictures['sideways.jpg'];
     expect(picture).toMatchObject({ width: 600, height: 900 });
     expect(picture?.avif).toMatch(
@@ -90,24 +85,29 @@ describe('the owner’s pictures', () => {
     expect([...files.keys()].sort()).toEqual([...sets, picture?.src ?? ''].sort());
   });
 
-  it('are made once for the same photo, whatever it is called', async () => {
-    const first = await makePictures(withPlaced('sideways.jpg'), 'once');
-    await copyFile(join(folder, 'sideways.jpg'), join(folder, 'renamed.jpg'));
-    const again = await makePictures(withPlaced('renamed.jpg'), 'once');
-    expect([first.made, again.made]).toEqual([1, 0]);
+  it('are made once for the same photo, whatever it is called, and again when one of its files is gone', async () => {
+    const first = await makeAll(withPlaced('sideways.jpg'), 'once');
+    const readTimes = async () => Promise.all(first.places.map(async (file) => (await stat(file)).ctimeMs));
+    const times = await readTimes();
+    await copyFile(join(images, 'sideways.jpg'), join(images, 'renamed.jpg'));
+    const again = await makeAll(withPlaced('renamed.jpg'), 'once');
+    expect(await readTimes()).toEqual(times);
     expect([...again.files.values()]).toEqual([...first.files.values()]);
     expect(again.pictures['renamed.jpg']?.src).toMatch(/^\/assets\/renamed-600-/);
+    await rm(first.places[0] ?? '');
+    const mended = await makeAll(withPlaced('sideways.jpg'), 'once');
+    expect([...mended.files]).toEqual([...first.files]);
   });
 
   it('lose the camera’s data, which may tell where they were taken', async () => {
-    const original = await sharp(join(folder, 'sideways.jpg')).metadata();
+    const original = await sharp(join(images, 'sideways.jpg')).metadata();
     expect(original.exif).toBeDefined();
-    const { files } = await makePictures(withPlaced('sideways.jpg'));
+    const { files } = await makeAll(withPlaced('sideways.jpg'));
     for (const body of files.values()) expect((await sharp(body).metadata()).exif).toBeUndefined();
   });
 
   it('have a colour while they load, and keep their focus point wherever they are cut', async () => {
-    const { pictures, css } = await makePictures(withPlaced('sideways.jpg'));
+    const { pictures, css } = await makeAll(withPlaced('sideways.jpg'));
     const look = pictures['sideways.jpg']?.look;
     expect(css).toMatch(new RegExp(`^\\.${look}\\{background-color:#e[78]6[89][34].\\}$`));
 
@@ -115,7 +115,7 @@ describe('the owner’s pictures', () => {
     const [entry] = withPicture('sideways.jpg').gallery.entries;
     const entries = [entry, { ...entry, image: { ...entry?.image, focus: { x: 0.3, y: 0.655 } } }];
     const twice = { ...content, gallery: { ...content.gallery, entries } } as SiteContent;
-    const focused = await makePictures({ ...placed, content: twice });
+    const focused = await makeAll({ ...placed, content: twice });
     expect(focused.css).toMatch(/;object-position:30% 65\.5%\}$/);
     expect(focused.pictures['sideways.jpg']?.look).not.toBe(look);
   });
@@ -126,29 +126,29 @@ describe('the owner’s pictures', () => {
       ['Zoë & mum’s walk, 2%#?.jpeg', 'zoe-mum-s-walk-2'],
       ['写真.jpg', 'photo'],
     ] as const) {
-      await copyFile(join(folder, 'sideways.jpg'), join(folder, name));
-      const { files } = await makePictures(withPlaced(name));
+      await copyFile(join(images, 'sideways.jpg'), join(images, name));
+      const { files } = await makeAll(withPlaced(name));
       for (const address of files.keys())
         expect(address).toMatch(new RegExp(`^/assets/${plain}-\\d+-[\\w-]{8}\\.`));
     }
   });
 
   it('stop the build, all at once and by the place that names them, when they cannot be shown', async () => {
-    await writeFile(join(folder, 'words.jpg'), 'These are words.');
-    await writeFile(join(folder, 'phone.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
-    const whole = await readFile(join(folder, 'sideways.jpg'));
-    await writeFile(join(folder, 'part.jpg'), whole.subarray(0, whole.length / 2));
-    const missing = await makePictures(withPlaced('missing.jpg')).catch((error: unknown) => error);
+    await writeFile(join(images, 'words.jpg'), 'These are words.');
+    await writeFile(join(images, 'phone.jpg'), '\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+    const whole = await readFile(join(images, 'sideways.jpg'));
+    await writeFile(join(images, 'part.jpg'), whole.subarray(0, whole.length / 2));
+    const missing = await makeAll(withPlaced('missing.jpg')).catch((error: unknown) => error);
     expect(String(missing)).toMatch(
       /shipped\/gallery\.yaml:11 file: found missing\.jpg, which is .*, expected/,
     );
-    const images = ['words.jpg', 'phone.jpg', 'part.jpg', 'sideways.jpg'].map((file) => ({
+    const named = ['words.jpg', 'phone.jpg', 'part.jpg', 'sideways.jpg'].map((file) => ({
       file,
       alt: 'A photo',
     }));
-    const entries = images.map((image) => ({ image, category: 'Beach' }));
+    const entries = named.map((image) => ({ image, category: 'Beach' }));
     const bad = { ...placed, content: { ...content, gallery: { ...content.gallery, entries } } };
-    const error = await makePictures(bad).catch((error: unknown) => error);
+    const error = await makeAll(bad).catch((error: unknown) => error);
     expect(error).toBeInstanceOf(ContentError);
     expect(String(error)).toMatch(
       /3 faults:[\s\S]*words\.jpg, which is no photo, expected a photo saved as JPEG/,

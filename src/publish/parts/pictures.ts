@@ -4,16 +4,14 @@
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
-import type { ContentFault, PlacedContent } from '#content/load';
+import { basename, join, parse, resolve } from 'node:path';
+import { ContentError, type ContentFault, type PlacedContent } from '#content/load';
 import type { Focus, Image, SiteContent } from '#content/schema';
+import type { PictureError } from '#publish/pictures';
 import type { RenderAssets } from '#render';
 import type { Cache } from '../cache.ts';
-import { hashFile } from '../hashFile.ts';
-import type { CostlyJob, CostlyResult, PictureFault, PictureFound } from '../jobs/job.ts';
 import { nameByContent } from '../nameByContent.ts';
 import { writeAtomically } from '../writeAtomically.ts';
-import { describePictureFault } from './pictureFaults.ts';
 
 /** Raise it when what is kept of a photo is to be read in another way. */
 const VERSION = 'picture 2';
@@ -30,19 +28,12 @@ interface NamedPicture {
   focus?: Focus | undefined;
 }
 
-/** A photo that is made or to be made, in the cache by its bytes. */
-export interface PlannedPicture extends NamedPicture {
-  name: string;
-  /** Where the list of its variants is kept, once they are made. */
-  list: string;
-  /** The list, when it is there already. */
-  made: MadePhoto | undefined;
-  /** What is wrong with it, when it could not be made. */
-  fault?: PictureFault;
-  job: CostlyJob;
-}
-
-interface MadePhoto extends Omit<PictureFound, 'variants'> {
+/** A photo that is made, each of its variants in a file of the cache. */
+interface MadePhoto {
+  width: number;
+  height: number;
+  /** `#a3b1c2`: none for one that is transparent somewhere. */
+  colour?: string;
   variants: readonly MadeVariant[];
 }
 
@@ -56,70 +47,35 @@ interface MadeVariant {
 }
 
 interface MadePictures {
-  pictures: RenderAssets['pictures'];
+  pictures: Record<string, PictureFiles>;
   /** Where to find what is served, by address: `/assets/morning-640-1a2b3c4d.avif`. */
   files: Map<string, string>;
   /** What each picture looks like while it loads, and where it is cut: the policy allows no `style` attribute. */
   css: string;
 }
 
-/** Which photos the content names. @param folder that holds them */
-export async function planPictures(
-  content: SiteContent,
-  folder: string,
+/**
+ * The photos that the content names: made once for the same bytes, whatever they are called.
+ * @param contentFolder holds them in `images`
+ * @throws ContentError with every photo of which no picture can be made
+ */
+export async function makePictures(
+  { content, placeOf }: PlacedContent,
+  contentFolder: string,
   cache: Cache,
-): Promise<PlannedPicture[]> {
-  const named = findPictures(content);
-  if (named.size === 0) return [];
-  const { hashPicture } = await import('#publish/pictures');
-  const planned: PlannedPicture[] = [];
-  for (const [name, { field, focus }] of named) {
-    const from = join(folder, name);
-    // One after the other: eight photos at once are forty megabytes. The hash stands for the bytes.
-    const original = Buffer.from(await hashFile(from).catch(() => ''));
-    const widths = content.brand?.photo?.file === name ? HERO_WIDTHS : WIDTHS;
-    const list = cache.nameFile('picture', VERSION, hashPicture(original, { widths }));
-    const kept = await cache.read(list);
-    planned.push({
-      name,
-      field,
-      focus,
-      list,
-      made: kept && JSON.parse(kept.toString()),
-      job: { kind: 'picture', from, into: list, widths },
-    });
-  }
-  return planned;
-}
-
-/** Remembers what a job has made, under the hash of its photo. */
-export async function keepPicture(planned: PlannedPicture, { picture, fault }: CostlyResult): Promise<void> {
-  if (fault) planned.fault = fault;
-  if (!picture) return;
-  const variants = await Promise.all(
-    picture.variants.map(async ({ format, width, file }): Promise<MadeVariant> => {
-      const ending = nameByContent(`-${width}`, await readFile(file), format);
-      return { format, width, file: parse(file).base, ending };
-    }),
-  );
-  planned.made = { ...picture, variants };
-  await writeAtomically(planned.list, JSON.stringify(planned.made));
-}
-
-/** The photos once they are made, and what is wrong with those that could not be. */
-export function collectPictures(
-  planned: readonly PlannedPicture[],
-  placeOf: PlacedContent['placeOf'],
-  cache: Cache,
-  folderName = 'content',
-): MadePictures & { faults: ContentFault[] } {
-  const pictures: Record<string, PictureFiles> = {};
-  const files = new Map<string, string>();
+): Promise<MadePictures> {
+  const pictures: MadePictures['pictures'] = {};
+  const files: MadePictures['files'] = new Map();
   const rules = new Set<string>();
   const faults: ContentFault[] = [];
-  for (const { name, field, focus, made, fault } of planned) {
-    if (fault) faults.push(describePictureFault(name, fault, placeOf(field), folderName));
-    if (!made) continue;
+  // One after the other: each takes its memory.
+  for (const [name, { field, focus }] of findPictures(content)) {
+    const widths = content.brand?.photo?.file === name ? HERO_WIDTHS : WIDTHS;
+    const made = await makePhoto(join(contentFolder, 'images', name), widths, cache);
+    if ('fault' in made) {
+      faults.push(describePictureFault(name, made.fault, placeOf(field), basename(resolve(contentFolder))));
+      continue;
+    }
     const look = makeLook(made.colour, focus);
     if (look) rules.add(look.rule);
     const variants = made.variants.map((variant) => ({
@@ -129,7 +85,47 @@ export function collectPictures(
     for (const { address, file } of variants) files.set(address, join(cache.folder, file));
     pictures[name] = { ...formatSources(made, variants), ...(look && { look: look.name }) };
   }
-  return { pictures, files, css: [...rules].join(''), faults };
+  if (faults.length > 0) throw new ContentError(faults);
+  return { pictures, files, css: [...rules].join('') };
+}
+
+/** Looked up, or made now. A file that is gone by now is one that holds no photo. */
+async function makePhoto(
+  file: string,
+  widths: readonly number[],
+  cache: Cache,
+): Promise<MadePhoto | { fault: PictureError }> {
+  const { hashPicture, makePicture, PictureError } = await import('#publish/pictures');
+  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const list = cache.nameFile('picture', VERSION, hashPicture(Buffer.from(hash), { widths }));
+  const kept = await cache.read(list);
+  const made: MadePhoto | undefined = kept && JSON.parse(kept.toString());
+  if (made && (await areKept(made, cache))) return made;
+  try {
+    const { variants, ...picture } = await makePicture(bytes, { widths });
+    const made: MadePhoto = {
+      ...picture,
+      variants: variants.map(({ format, width, body }) => ({
+        format,
+        width,
+        file: `${basename(list)}-${width}.${format}`,
+        ending: nameByContent(`-${width}`, body, format),
+      })),
+    };
+    for (const [at, { body }] of variants.entries())
+      await writeAtomically(join(cache.folder, made.variants[at]?.file ?? ''), body);
+    await writeAtomically(list, JSON.stringify(made));
+    return made;
+  } catch (error) {
+    if (error instanceof PictureError) return { fault: error };
+    throw error;
+  }
+}
+
+async function areKept({ variants }: MadePhoto, cache: Cache): Promise<boolean> {
+  const kept = await Promise.all(variants.map(({ file }) => cache.noteUse(join(cache.folder, file))));
+  return kept.every(Boolean);
 }
 
 function formatSources(
@@ -185,4 +181,15 @@ function toAddress(name: string): string {
       .replace(/^-+|-+$/g, '')
       .slice(0, 60) || 'photo'
   );
+}
+
+/** What is said of a photo that cannot be shown, by the place that names it. */
+export function describePictureFault(
+  name: string,
+  { is, expected }: PictureError,
+  place: Pick<ContentFault, 'file' | 'line'> | undefined,
+  folderName: string,
+): ContentFault {
+  const file = `${folderName}/images/${name}`;
+  return { ...(place ?? { file, line: 1 }), field: 'file', found: `${name}, which is ${is}`, expected };
 }

@@ -2,7 +2,10 @@
  * What is shown where the page is shared: the scene of the first screen, with the practice's logo and name on a label
  * when it has a logo; or the practice's photo in its arch, with the name beside it.
  */
-import type { Logo } from '#content/schema';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Image, Logo } from '#content/schema';
+import type { Cache } from '../cache.ts';
 import type { SceneArt } from '../program.ts';
 import type { LogoFile } from './logoFile.ts';
 import type { OutlinedLine } from './outlineWords.ts';
@@ -32,6 +35,33 @@ export function drawShareImage({ cast, scene }: SceneArt, label: ShareLabel): st
 
 /** Inside the arch, in pixels: the photo is cut to this. */
 export const SHARE_ARCH = { x: 690, y: 96, width: 400, height: 494 };
+
+/** Raise it when the same photo is to give another picture. */
+const PHOTO_VERSION = 'share photo 1';
+
+/** The photo cut to the arch, its focus point kept; nothing when no picture can be made of the file: `pictures.ts` says so. */
+export async function makeSharePhoto(
+  { file, focus }: Image,
+  contentFolder: string,
+  cache: Cache,
+): Promise<Buffer | undefined> {
+  const { hashPicture, makePicture, PictureError } = await import('#publish/pictures');
+  const bytes = await readFile(join(contentFolder, 'images', file)).catch(() => Buffer.alloc(0));
+  const { width, height } = SHARE_ARCH;
+  const options = { widths: [width], aspect: width / height, ...(focus && { focus }) };
+  try {
+    return await cache.readOrMake(
+      cache.nameFile('share-photo', PHOTO_VERSION, hashPicture(bytes, options)),
+      async () => {
+        const { variants } = await makePicture(bytes, options);
+        return Buffer.from(variants.find(({ format }) => format === 'jpeg')?.body ?? []);
+      },
+    );
+  } catch (error) {
+    if (error instanceof PictureError) return undefined;
+    throw error;
+  }
+}
 
 /** The photo as on the first screen: halos round its arch, the sun behind its shoulder, its foot in the sand. */
 export function drawPhotoShareImage(photo: Buffer, { logo, name = [] }: ShareLabel): string {
