@@ -1,4 +1,4 @@
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PublishOptions } from './findEdition.ts';
@@ -17,13 +17,9 @@ vi.mock('./process/publishInChildProcess.ts', async () => {
   };
   return { publishInChildProcess };
 });
-const prepared = vi.hoisted(() => ({ times: 0 }));
 const failing = vi.hoisted(() => ({ because: undefined as Error | undefined }));
 vi.mock('./process/publishingProcess.ts', () => ({
   PublishingProcess: class {
-    prepare() {
-      prepared.times += 1;
-    }
     close() {}
   },
 }));
@@ -113,19 +109,32 @@ it('sweeps the files of an edition a week after it went, by the clock it is give
   expect(await options.editions.hasAsset(old)).toBe(false);
 });
 
-it('notices by itself that a file was saved, and has the process that publishes load meanwhile', async () => {
-  const { publisher, home, told } = await openPublisher();
-  await publisher.watch();
-  const before = prepared.times;
-  await appendFile(home, '# a remark\n');
-  await expect.poll(() => told, { timeout: 15_000 }).toEqual(['published']);
-  expect(prepared.times).toBeGreaterThan(before);
+it('notices by itself what is saved in the folder, in a folder of it, and that the whole of it is gone', async () => {
+  const { publisher, options, home, words } = await openPublisher();
+  publisher.watch();
+  const showsSoon = (words: string) =>
+    expect
+      .poll(() => publisher.current.pages[0].home.identity.toString(), { timeout: 15_000 })
+      .toContain(words);
+  const change = (to: string) => writeFile(home, words.replace('Start where you are.', to));
+  await change('Start anywhere.');
+  await showsSoon('Start anywhere.');
+  const { contentFolder } = options;
+  await writeFile(
+    join(contentFolder, 'faq/one-more.md'),
+    '---\nquestion: Is there one more?\norder: 9\n---\nYes.\n',
+  );
+  await showsSoon('Is there one more?');
+  await rename(contentFolder, `${contentFolder}.away`);
+  await expect.poll(() => publisher.status.status, { timeout: 15_000 }).toBe('kept');
+  await rename(`${contentFolder}.away`, contentFolder);
+  await expect.poll(() => publisher.status.status, { timeout: 15_000 }).toBe('current');
 });
 
 it('notices what was saved after the first edition was made, and before it began to watch', async () => {
   const { publisher, home, told } = await openPublisher();
   await appendFile(home, '# a remark\n');
-  await publisher.watch();
+  publisher.watch();
   await expect.poll(() => told, { timeout: 15_000 }).toEqual(['published']);
 });
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Edition } from './edition.ts';
 import type { PublishOptions } from './findEdition.ts';
-import { FolderWatcher } from './folderWatcher.ts';
 import { signPractice } from './hashPractice.ts';
 import { publishInChildProcess } from './process/publishInChildProcess.ts';
 import { PublishingProcess } from './process/publishingProcess.ts';
 
-/** In milliseconds: an editor that saves several files at once has done so by then. */
-const SETTLE = 50;
-/** In milliseconds: how often the folder is looked at where nothing tells of changes, such as on a network's disk. */
-const LOOK_EVERY = 2_000;
+/** In milliseconds: a look takes one, and sees what no event tells of, such as a change on a network's disk. */
+const LOOK_EVERY = 400;
+/** In milliseconds: whoever saves several files at once has done so when nothing has changed for as long. */
+const SETTLED_AFTER = 50;
 /** In milliseconds: when publishing is tried again that failed for no fault of the words. */
 const RETRY_AFTER = 10_000;
 /** In milliseconds: how often the edition in service is noted as such, and what is out of service removed. */
@@ -41,10 +41,10 @@ export class Publisher {
   #status: ContentStatus;
   readonly #options: PublisherOptions;
   readonly #apart: PublishingProcess;
-  #watcher: FolderWatcher | undefined;
   #retry: NodeJS.Timeout | undefined;
-  #timers: NodeJS.Timeout[] = [];
-  #settling: NodeJS.Timeout | undefined;
+  #nextLook: NodeJS.Timeout | undefined;
+  #sweeping: NodeJS.Timeout | undefined;
+  #isClosed = false;
   #publishing: Promise<void> | undefined;
   #again = false;
   /** The folder as it was when it was last published. */
@@ -107,19 +107,16 @@ export class Publisher {
   }
 
   /** Publishes by itself whenever the folder changes, also since the first edition was made, until `close`. */
-  async watch(): Promise<void> {
-    this.#watcher = new FolderWatcher(this.#options.contentFolder, () => this.#publishSoon());
-    await this.#watcher.refresh();
-    void this.#look();
-    this.#timers.push(setInterval(() => void this.#look(), LOOK_EVERY).unref());
-    this.#timers.push(setInterval(() => void this.sweep().catch(() => {}), SWEEP_EVERY).unref());
+  watch(): void {
+    void this.#publishChanges();
+    this.#sweeping = setInterval(() => void this.sweep().catch(() => {}), SWEEP_EVERY).unref();
   }
 
   close(): void {
-    this.#watcher?.close();
-    clearTimeout(this.#settling);
+    this.#isClosed = true;
+    clearTimeout(this.#nextLook);
     clearTimeout(this.#retry);
-    for (const timer of this.#timers) clearInterval(timer);
+    clearInterval(this.#sweeping);
     this.#apart.close();
   }
 
@@ -131,17 +128,18 @@ export class Publisher {
     await cache.sweep(readNow());
   }
 
-  #publishSoon(): void {
-    // It loads while the editor saves the rest.
-    this.#apart.prepare();
-
-    clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => void this.publish(), SETTLE).unref();
-  }
-
-  async #look(): Promise<void> {
-    await this.#watcher?.refresh();
-    if ((await signPractice(this.#options.contentFolder)) !== this.#signature) await this.publish();
+  async #publishChanges(): Promise<void> {
+    const sign = () => signPractice(this.#options.contentFolder);
+    let [before, now] = [this.#signature, await sign()];
+    if (now !== before) {
+      while (now !== before) {
+        before = now;
+        await pause(SETTLED_AFTER, undefined, { ref: false });
+        now = await sign();
+      }
+      if (!this.#isClosed) await this.publish();
+    }
+    if (!this.#isClosed) this.#nextLook = setTimeout(() => void this.#publishChanges(), LOOK_EVERY).unref();
   }
 
   async #publishUntilSettled(): Promise<void> {

@@ -57,7 +57,7 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   const { drain } = trackConnections(app.server);
   open.desk.start();
   process.stdout.write(formatStartLines(settings, open, app.server.address()));
-  const watching = publisher.watch();
+  publisher.watch();
 
   const stop = async () => {
     manager.tellStopping();
@@ -66,8 +66,6 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
       process.exit();
     }, STOP_AT_LATEST).unref();
     await drain(Promise.all([app.close(), open.desk.stop()]));
-    // A watch that begins after its publisher was closed would keep the process.
-    await watching.catch(() => {});
     try {
       await closeAll();
     } catch (error) {
@@ -79,7 +77,6 @@ async function start(built: URL, signals: EarlySignals): Promise<void> {
   // In the turn in which it began to listen: whoever saw an answer may stop it at once.
   signals.heedStop(() => (stopping ??= stop()));
   manager.tellReady(`The page is at ${settings.siteUrl}/`);
-  await watching;
 }
 
 interface ServedDesk {
